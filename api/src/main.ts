@@ -88,11 +88,12 @@ function toMessage(error: unknown): string {
   ) {
     return error.message;
   }
-  if ('code' in error && error.code === 'EADDRINUSE') {
-    return `API_PORT ${process.env.API_PORT ?? '3001'} is taken by another process. Example: API_PORT=3101`;
+  const { code, address, port }: NodeJS.ErrnoException & { address?: string; port?: number } = error;
+  if (code === 'EADDRINUSE') {
+    return `API_PORT ${port} is taken by another process. Example: API_PORT=3101`;
   }
-  if ('code' in error && error.code === 'EADDRNOTAVAIL') {
-    return `API_HOST ${process.env.API_HOST} is no address of this machine. Example: API_HOST=127.0.0.1`;
+  if (code === 'EADDRNOTAVAIL') {
+    return `API_HOST ${address} is not an address of this machine. Example: API_HOST=127.0.0.1`;
   }
   return databaseProblem(error) ?? `The API cannot start: ${error.stack ?? error.message}`;
 }

@@ -15,7 +15,7 @@ import { uploadRules } from './uploads/upload.rules.js';
 
 const description = [
   'Everything that the public site reads and sends.',
-  'Texts that are empty read as `null`. Dates are calendar dates and never shifted by a time zone.',
+  'Empty texts are returned as `null`. Dates are calendar dates and never shifted by a time zone.',
   '`PUT` replaces a record and clears what it leaves out; `PATCH` changes the fields that it names.',
   'A failed request answers with `ErrorDto`.',
 ].join(' ');

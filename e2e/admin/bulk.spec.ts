@@ -43,7 +43,7 @@ test('several articles are deleted with one question and come back with one undo
   await expect(bar).toBeFocused();
   expect(await titles()).toEqual([`${mark} B`]);
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(notice(page, '2 articles are as before')).toBeVisible();
+  await expect(notice(page, '2 articles are as they were before')).toBeVisible();
   await expect(rows).toHaveCount(3);
   expect(await titles()).toEqual([`${mark} A`, `${mark} B`, `${mark} C`]);
 

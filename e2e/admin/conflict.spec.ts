@@ -34,7 +34,7 @@ test('of two administrators the later one chooses what both have changed; the re
   await publish.click();
 
   await expect(
-    dialog.getByRole('heading', { name: 'admin published this company just now elsewhere' }),
+    dialog.getByRole('heading', { name: 'admin published this company elsewhere just now' }),
   ).toBeFocused();
   await expect(dialog.getByText('Already merged: Website.')).toBeVisible();
   const group = dialog.getByRole('group');

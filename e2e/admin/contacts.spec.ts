@@ -63,7 +63,7 @@ test('an enquiry is read, answered, archived, and deleted', async ({ page, mark,
     asked.push(question.message());
     return question.accept();
   });
-  await page.getByRole('button', { name: `Delete the enquiry of ${mark} Lovelace` }).click();
+  await page.getByRole('button', { name: `Delete the enquiry from ${mark} Lovelace` }).click();
   await expect(notice(page, 'Enquiry deleted successfully')).toBeVisible();
   await expect(row(page, mark)).toHaveCount(0);
   expect(asked).toEqual([`Are you sure you want to delete this enquiry?\n\n“${mark} Lovelace”`]);

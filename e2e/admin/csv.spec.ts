@@ -49,13 +49,13 @@ test('a list is exported as it is shown, changed, and imported once that is conf
   await expect(importButton(page)).toBeDisabled();
   await choose(page, file);
   await expect(
-    dialog(page).getByText('Nothing would change: all rows are stored like this already.'),
+    dialog(page).getByText('Nothing would change: all rows are already stored like this.'),
   ).toBeVisible();
   await expect(importButton(page)).toBeDisabled();
 
   const wrong = `${file},,,Nameless,,,,,\r\n,,${mark} Wordless,,,,,,\r\n,,${mark} New,About,,nowhere,,,perhaps\r\n`;
   await choose(page, wrong);
-  await expect(dialog(page).getByText('3 rows are wrong. Nothing was imported')).toBeVisible();
+  await expect(dialog(page).getByText('3 rows have errors. Nothing was imported')).toBeVisible();
   await expect(row(page, 'Name is required')).toContainText('4');
   await expect(row(page, 'Description is required')).toContainText('5');
   await expect(row(page, 'Featured must be true or false')).toBeVisible();
@@ -67,7 +67,7 @@ test('a list is exported as it is shown, changed, and imported once that is conf
     await page.screenshot({ path: test.info().outputPath(`wrong-${width}.png`) });
   }
   await choose(page, 'name,price\nA,1\n');
-  await expect(dialog(page).getByText('The file has columns that are not known: “price”')).toBeVisible();
+  await expect(dialog(page).getByText('The file has unknown columns: “price”')).toBeVisible();
 
   await choose(page, `${file.replaceAll('Plain', 'Renamed')},,${mark} New,Brand new,,,,${mark},true\r\n`);
   await expect(
@@ -88,6 +88,6 @@ test('a list is exported as it is shown, changed, and imported once that is conf
   // The earlier export is out of date for the changed rows, so nothing of it is stored.
   await page.keyboard.press('Enter');
   await choose(page, file.replaceAll('Formula', 'Other'));
-  await expect(dialog(page).getByText('1 row is wrong')).toBeVisible();
+  await expect(dialog(page).getByText('1 row has errors')).toBeVisible();
   await expect(row(page, 'It was changed by someone else since it was exported')).toBeVisible();
 });

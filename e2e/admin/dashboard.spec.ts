@@ -42,7 +42,7 @@ test('shows replies and notifications that were not delivered, and why', async (
     [id],
   );
   await page.goto('/admin');
-  const untold = page.getByRole('region', { name: 'Enquiries of which the inbox was not told' });
+  const untold = page.getByRole('region', { name: 'Enquiries whose notification was not delivered' });
   await expect(untold.getByRole('listitem').filter({ hasText: mark })).toContainText('No such inbox');
 
   await elsewhere.post(`/api/contact/${id}/reply`, { data: { message: 'There is.' } });

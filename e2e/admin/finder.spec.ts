@@ -66,7 +66,7 @@ test('commands are found while the search does not answer', async ({ page, expec
   await expect(dialog.getByRole('combobox')).toBeFocused();
   await page.keyboard.type('nothing of the kind');
 
-  await expect(dialog.getByText('The search does not answer. Commands still work.')).toBeVisible();
+  await expect(dialog.getByText('The search is not responding. Commands still work.')).toBeVisible();
   await expect(dialog.getByText(/^No results/)).toBeHidden();
   await dialog.getByRole('combobox').fill('go team');
   await expect(dialog.getByRole('option', { name: 'Go to Team' })).toBeVisible();

@@ -73,7 +73,7 @@ test('a whole version takes the place of typed changes only when that is wanted,
   });
   await drawer(page).getByRole('button', { name: 'Restore this version' }).click();
   await expect.poll(() => asked.length).toBe(1);
-  expect(asked[0]).toContain('There are unpublished changes of this article, saved by admin on');
+  expect(asked[0]).toContain('This article has unpublished changes, saved by admin on');
   expect(await copyOf(elsewhere, id)).toMatchObject({ title: `${mark} typed` });
 
   page.once('dialog', (question) => question.accept());
@@ -103,7 +103,7 @@ test('a version of another time leaves out what today’s form does not have, an
   await page.goto(`/admin/companies?history=companies.${id}`);
   await drawer(page).getByRole('listitem').last().getByRole('button').click();
 
-  await expect(drawer(page).getByText('this company has no such field any more: motto.')).toBeVisible();
+  await expect(drawer(page).getByText('this company no longer has this field: motto.')).toBeVisible();
   await drawer(page).getByRole('button', { name: 'Restore this version' }).click();
   await expect(notice(page, 'Visitors see it only after you publish.')).toBeVisible();
 
@@ -132,5 +132,5 @@ test('the history is whole on a phone, in blue', async ({ page, mark, elsewhere 
 
 test('what the address cannot mean is said', async ({ page }) => {
   await page.goto('/admin/jobs?history=nothing.7');
-  await expect(page.getByRole('dialog').getByText('There is no such history')).toBeVisible();
+  await expect(page.getByRole('dialog').getByText('There is no history at this address')).toBeVisible();
 });

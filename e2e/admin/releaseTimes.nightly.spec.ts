@@ -77,9 +77,7 @@ test('visits, failures and paints of each release are shown over time, with who 
   await expect(page.getByRole('img', { name: /^Largest contentful paint/ })).toBeVisible();
   const legend = page.getByRole('list', { name: 'Releases' });
   await expect(legend.getByRole('listitem')).toHaveText([`${live}Live`, canary]);
-  const moves = page
-    .getByRole('region', { name: 'What was done in the last 24 hours' })
-    .getByRole('listitem');
+  const moves = page.getByRole('region', { name: 'Changes in the last 24 hours' }).getByRole('listitem');
   const rollback = moves.filter({ hasText: `Rolled back ${live}` });
   await expect(rollback).toContainText('by ada');
   await expect(rollback).toContainText('Names are not found');
@@ -109,7 +107,7 @@ test('what cannot be read is said, and tried again', async ({ page, expectedErro
   expectedErrors.push(/status of 500/);
   await page.route('**/history?*', (route) => route.fulfill({ status: 500, json: { error: 'x' } }));
   await page.goto(`${site.urls[0]}/admin/releases/mf-search/over-time`);
-  await expect(page.getByText('Failed to fetch how it fared')).toBeVisible();
+  await expect(page.getByText('Failed to fetch the figures')).toBeVisible();
   await expectAccessible(page);
   await page.unroute('**/history?*');
   await page.getByRole('button', { name: 'Try again' }).click();

@@ -115,9 +115,9 @@ test('somebody else is faster: it is said, and goes on once it was seen', async 
   await site.registry.rollback('mf-search', {});
   await site.registry.promote('mf-search', { release: second });
 
-  await expect(dialog(page).getByRole('alert')).toContainText(`${second} has become live meanwhile`);
+  await expect(dialog(page).getByRole('alert')).toContainText(`${second} has gone live in the meantime`);
   await expect(dialog(page).getByRole('button', { name: 'Promote' })).toBeDisabled();
-  await dialog(page).getByLabel('I have seen it, and go on').click();
+  await dialog(page).getByLabel('I have seen this and want to continue').click();
   await dialog(page).getByRole('button', { name: 'Promote' }).click();
   await expect(dialog(page)).toHaveCount(0);
   await site.registry.rollback('mf-search', {});
@@ -148,14 +148,14 @@ test('a deploy token is shown once, and revoked', async ({ page }) => {
   await page.getByRole('button', { name: 'Create' }).click();
   await expect(page.getByText('Name is required')).toBeVisible();
   await page.getByLabel('Name of a new deploy token').fill('Pipeline');
-  await page.getByLabel('check: have a release judged').uncheck();
+  await page.getByLabel('check: have a release checked by the gate').uncheck();
   await page.getByLabel('Days until it expires').fill('366');
   await page.getByRole('button', { name: 'Create' }).click();
   await expect(page.getByText('Scopes must be one or more of check, publish, promote')).toBeVisible();
   await expect(page.getByText('Days must be a whole number from 1 to 365')).toBeVisible();
   await expectAccessible(page);
-  await page.getByLabel('check: have a release judged').check();
-  await page.getByLabel('publish: store a release').check();
+  await page.getByLabel('check: have a release checked by the gate').check();
+  await page.getByLabel('publish: upload a release to the registry').check();
   await page.getByLabel('Days until it expires').fill('30');
   await page.keyboard.press('Enter');
   const token = await dialog(page).getByLabel('Deploy token').inputValue();
@@ -165,7 +165,7 @@ test('a deploy token is shown once, and revoked', async ({ page }) => {
   await expect(notice(page, 'Deploy token copied')).toBeVisible();
   await page.keyboard.press('Escape');
   await expectAccessible(page);
-  await dialog(page).getByRole('button', { name: 'I have kept it' }).click();
+  await dialog(page).getByRole('button', { name: 'I have saved it' }).click();
   await expect(row(page, 'Pipeline')).toContainText('check, publish');
   await expect(row(page, 'Pipeline')).toContainText('Never');
   const [made] = await site.registry.tokens('mf-search');

@@ -163,7 +163,7 @@ test('what has failed is in the Dashboard, until it is dismissed or goes well', 
   await becomeDue(database, other);
 
   await page.goto('/admin');
-  const failed = page.getByRole('region', { name: 'Scheduled, but not done' });
+  const failed = page.getByRole('region', { name: 'Failed schedules' });
   const own = failed
     .getByRole('listitem')
     .filter({ has: page.getByRole('link', { name: mark, exact: true }) });

@@ -33,7 +33,7 @@ test('a text of its own is written by its type, with a safe preview, and deleted
   await dialog(page).getByText('text', { exact: true }).click();
   await expect(preview(page)).toContainText('<img src=x onerror=alert(1)>');
   await dialog(page).getByRole('button', { name: 'Publish', exact: true }).click();
-  await expect(dialog(page).getByText('There is site content of this key already').first()).toBeVisible();
+  await expect(dialog(page).getByText('There is already site content with this key').first()).toBeVisible();
   await field(page, 'Key').fill(key);
   await page.keyboard.press('Control+Enter');
   await expect(notice(page, 'Site content created successfully')).toBeVisible();
@@ -75,11 +75,11 @@ test('a text is reset to the built-in one, written anew from it while another do
     await builtInPart.getByRole('button', { name: 'Reset to default' }).click();
     await expect(notice(page, 'Text reset to its default')).toBeVisible();
     await expect(dialog(page)).toHaveCount(0);
-    await expect(row(page, key)).toContainText('As built in');
+    await expect(row(page, key)).toContainText('Built in');
     await visitor.goto('/careers');
     await expect(visitor.getByText(builtIn)).toBeVisible();
 
-    await row(page, key).getByText('As built in').click();
+    await row(page, key).getByText('Built in').click();
     await expect(field(page, 'Content')).toHaveValue(builtIn);
     await field(page, 'Content').fill('We write to you within a week.');
     await elsewhere.post('/api/site-content', {
@@ -117,7 +117,7 @@ test('a text is reset to the built-in one, written anew from it while another do
     await row(page, key)
       .getByRole('button', { name: /^Reset to default/ })
       .click();
-    await expect(row(page, key)).toContainText('As built in');
+    await expect(row(page, key)).toContainText('Built in');
   } finally {
     const { data: after } = await (await elsewhere.get(list)).json();
     for (const { id } of after) {

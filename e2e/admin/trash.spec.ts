@@ -106,10 +106,7 @@ test('a name that is taken by now is said', async ({ page, mark, elsewhere, expe
   await page.goto('/admin/trash?kind=article-categories');
   await page.getByRole('button', { name: `Restore ${mark}` }).click();
   await expect(
-    notice(
-      page,
-      'It cannot be restored: another category has its name or key by now. Rename that one first.',
-    ),
+    notice(page, 'It cannot be restored: another category now has its name or key. Rename that one first.'),
   ).toBeVisible();
   await elsewhere.delete(`/api/article-categories/${other.id}`);
   for (const { id } of [category, other]) {

@@ -137,7 +137,9 @@ test('an upload shows how far it is, holds the form, and is broken off by its bu
   const progress = dialog(page).getByRole('progressbar', { name: 'Uploading Logo' });
   await expect(progress).toHaveAttribute('aria-valuenow', /^[1-9]\d?$/);
   await dialog(page).getByRole('button', { name: 'Publish', exact: true }).click();
-  await expect(dialog(page).getByText('Please wait until the image is uploaded, or cancel it')).toBeVisible();
+  await expect(
+    dialog(page).getByText('Please wait until the image is uploaded, or cancel the upload'),
+  ).toBeVisible();
 
   await dialog(page).getByRole('button', { name: 'Cancel upload' }).click();
 

@@ -60,7 +60,7 @@ test('an editor’s whole day: nothing is lost, nothing is public by accident, e
 
   // Watch the preview, which follows what is typed.
   await editor(page).getByText('Phone', { exact: true }).click();
-  const frame = page.frameLocator('iframe[title^="The page in the width"]');
+  const frame = page.frameLocator('iframe[title^="The page at "]');
   await expect(frame.getByRole('heading', { level: 1, name: mark })).toBeVisible();
   await field(page, 'Title').fill(`${mark} retold`);
   await expect(frame.getByRole('heading', { level: 1, name: `${mark} retold` })).toBeVisible();

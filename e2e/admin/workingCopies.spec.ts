@@ -122,8 +122,8 @@ test('changes of what is public are marked, compared with it, and given up', asy
   await page.keyboard.press('Enter');
   await expect(dialog(page).getByText('Saved by admin just now')).toBeVisible();
   await expect(field(page, 'Excerpt')).toHaveValue('As it is going to be.');
-  await dialog(page).getByRole('button', { name: 'Show what is public' }).press('Enter');
-  const comparison = dialog(page).getByRole('region', { name: 'What is public' });
+  await dialog(page).getByRole('button', { name: 'Show the public version' }).press('Enter');
+  const comparison = dialog(page).getByRole('region', { name: 'Public version' });
   await expect(comparison.getByRole('heading', { level: 4 })).toHaveText(['Excerpt']);
   await expect(comparison.getByRole('insertion')).toContainText('is going to be');
   await expectAccessible(page);
@@ -138,7 +138,7 @@ test('changes of what is public are marked, compared with it, and given up', asy
   await expect(field(page, 'Excerpt')).toHaveValue('As it was.');
   await expect(dialog(page).getByText('Published', { exact: true })).toBeVisible();
   expect(asked).toEqual([
-    'Discard your changes? The article goes back to what it was. Its history keeps what you discard.',
+    'Discard your changes? The article goes back to what it was. What you discard stays in its history.',
   ]);
   await page.keyboard.press('Escape');
   await expect(row).not.toContainText('Unpublished changes');
@@ -245,16 +245,16 @@ test('a text that is built in is changed for the first time without being public
   try {
     await page.goto(`/admin/site-content?q=${key}`);
     const row = page.getByRole('row').filter({ hasText: key });
-    await row.getByText('As built in').click();
+    await row.getByText('Built in').click();
     await field(page, 'Content').fill('A talk among equals');
     await expect(saved(page)).toBeVisible();
     await page.reload();
     await expect(field(page, 'Content')).toHaveValue('A talk among equals');
     await page.keyboard.press('Escape');
     await expect(row).toContainText('Unpublished changes');
-    await expect(row).toContainText('As built in');
+    await expect(row).toContainText('Built in');
 
-    await row.getByText('As built in').click();
+    await row.getByText('Built in').click();
     page.once('dialog', (question) => question.accept());
     await button(page, 'Delete draft').click();
     await expect(dialog(page)).toHaveCount(0);

@@ -95,7 +95,7 @@ test('the disk of the site is full: visitors can still read, an upload is refuse
     async meanwhile() {
       expect(await upload(editor)).toMatchObject({
         status: 507,
-        error: expect.stringContaining('There is no room left for images'),
+        error: expect.stringContaining('There is no space left for images'),
       });
       await pause(3_000);
       await expect.poll(unfinished).toEqual(before);

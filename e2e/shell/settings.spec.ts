@@ -114,7 +114,7 @@ test('production without a public address is refused, and so is one with a super
     DATABASE_URL: process.env.SITE_DATABASE_URL ?? '',
   });
   expect(withSuperuser.code).toBe(1);
-  expect(withSuperuser.output).toContain('DATABASE_URL must not be of a superuser');
+  expect(withSuperuser.output).toContain('DATABASE_URL must not use a superuser');
   expect(withSuperuser.output).not.toMatch(/^\s+at /m);
 });
 

@@ -399,7 +399,7 @@ test('a release that fails on the server is rolled back automatically, and the l
     await titleAt(site.urls[visit % 2] ?? '');
   }
 
-  await expectTakenBack(/^\d+ of \d+ visits failed, .* %\. The last one: Error: /);
+  await expectTakenBack(/^\d+ of \d+ visits failed, .* %\. The last failure: Error: /);
 });
 
 test('a release that fails in browsers is rolled back when many networks report it, but not for one', async ({
@@ -431,7 +431,7 @@ test('a release that fails in browsers is rolled back when many networks report 
   for (let network = 2; network <= 10; network += 1) {
     await failInBrowser(browser, `198.51.100.${network}`, 1);
   }
-  await expectTakenBack(/^Browsers of 10 of \d+ networks reported failures, .*\. The last one: Error: /);
+  await expectTakenBack(/^Browsers in 10 of \d+ networks reported failures, .*\. The last failure: Error: /);
   const { live, browserFailedVisits } = await site.registry.slice('mf-public');
   expect({ live, browserFailedVisits }).toEqual({ live: first, browserFailedVisits: 0 });
 });

@@ -129,7 +129,7 @@ test('a text of a release appears for editors and visitors once it is live, and 
   await expect(visitor.getByText(report)).toBeVisible();
   await openContent(page);
   const section = page.getByRole('region', { name: 'Investors' });
-  await expect(section.getByRole('row').filter({ hasText: 'Annual report' })).toContainText('As built in');
+  await expect(section.getByRole('row').filter({ hasText: 'Annual report' })).toContainText('Built in');
   await expect(section.getByRole('row').filter({ hasText: 'Annual report' })).toContainText(report);
 
   await row(page, 'investors_report').getByRole('button', { name: 'Edit Investors: Annual report' }).click();
@@ -207,7 +207,7 @@ test('two slices cannot have the same text', async () => {
   await expect(release('mf-owners')).rejects.toMatchObject({
     code: 1,
     stderr: expect.stringMatching(
-      /TEXT_TAKEN: .*investors_intro is declared by mf-investors[\s\S]*Start the key with the slice's own name/,
+      /TEXT_TAKEN: .*investors_intro is already declared by mf-investors[\s\S]*Start the key with the slice's own name/,
     ),
   });
 });

@@ -5,7 +5,7 @@ export function ScreenAway() {
   return (
     <Message
       title="This tab is not available right now."
-      text="It often helps to try again in a moment."
+      text="Please try again in a moment."
       onRetry={() => window.location.reload()}
     />
   );

@@ -6,7 +6,7 @@ export function UnknownTab() {
   return (
     <Message title="There is nothing at this address">
       <SiteLink className="button" to={paths.admin}>
-        To the Dashboard
+        Go to the Dashboard
       </SiteLink>
     </Message>
   );

@@ -111,7 +111,10 @@ describe('npm run backup and npm run restore', () => {
     });
     const elsewhere = join(folder, 'elsewhere');
     const restored = await run('restore.ts', ['--from', place, '--key-file', key], settings(elsewhere));
-    expect(restored).toMatchObject({ code: 0, output: expect.stringMatching(/^Restored: \d+ rows of /m) });
+    expect(restored).toMatchObject({
+      code: 0,
+      output: expect.stringMatching(/^Restored: \d+ rows, backed up at /m),
+    });
 
     const moved = await startEmbeddedPostgres({ dataDir: elsewhere });
     const second = await startApi(moved.url, elsewhere);
@@ -154,7 +157,7 @@ describe('npm run backup and npm run restore', () => {
     expect(await run('backup.ts', ['--to', place()])).toMatchObject({ code: 0 });
     expect(await run('restore.ts', ['--from', place(), '--check'])).toMatchObject({
       code: 0,
-      output: expect.stringContaining('The backup is whole'),
+      output: expect.stringContaining('The backup is complete'),
     });
 
     if (unfinished.length > 0) {
@@ -194,30 +197,30 @@ describe('npm run backup and npm run restore', () => {
     expect(ended[1]?.output).not.toMatch(/^ +at /m);
     expect(await run('restore.ts', ['--from', place(), '--key-file', key, '--check'])).toMatchObject({
       code: 0,
-      output: expect.stringContaining('The backup is whole'),
+      output: expect.stringContaining('The backup is complete'),
     });
     expect((await readdir(folder)).filter((name) => name.startsWith('two.'))).toEqual([]);
   });
 
   it.each<[string, string, string[], NodeJS.ProcessEnv, string]>([
-    ['no place', 'backup.ts', [], {}, 'Say where the backup goes, with --to.'],
-    ['an empty place to back up to', 'backup.ts', ['--to', ' '], {}, 'Say where the backup goes'],
+    ['no place', 'backup.ts', [], {}, 'Use --to to say where the backup goes.'],
+    ['an empty place to back up to', 'backup.ts', ['--to', ' '], {}, 'Use --to to say where the backup goes'],
     [
       'an empty place to restore from',
       'restore.ts',
       ['--from', ''],
       {},
-      'Say where the backup is, with --from.',
+      'Use --from to say where the backup is.',
     ],
     ['an unknown option', 'restore.ts', ['--form', 'x'], {}, "Unknown option '--form'"],
-    ['no backup', 'restore.ts', [], {}, 'Say where the backup is, with --from.'],
-    ['an invalid key', 'backup.ts', ['--to', 'x'], { BACKUP_KEY: 'secret' }, 'This is no key.'],
+    ['no backup', 'restore.ts', [], {}, 'Use --from to say where the backup is.'],
+    ['an invalid key', 'backup.ts', ['--to', 'x'], { BACKUP_KEY: 'secret' }, 'This is not a key.'],
     [
       'an incomplete key',
       'backup.ts',
       ['--to', 'x'],
       { BACKUP_KEY: 'AGE-SECRET-KEY-1QQ' },
-      'This is no whole key.',
+      'The key is incomplete.',
     ],
     ['a missing key file', 'backup.ts', ['--to', 'x', '--key-file', 'none'], {}, 'The key file none'],
     [

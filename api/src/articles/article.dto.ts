@@ -45,13 +45,13 @@ export class ArticleListQuery extends PageQuery {
   @SortParameter(articleSort)
   sort?: string;
 
-  @BooleanParameter('all', 'Drafts too; for administrators')
+  @BooleanParameter('all', 'Includes drafts; for administrators only')
   all?: boolean;
 
-  @BooleanParameter('published', 'Only published articles, or only drafts, which go with `all`')
+  @BooleanParameter('published', 'Only published articles, or only drafts; drafts require `all`')
   published?: boolean;
 
-  @SummaryParameter('Gives the articles without their contents, as an `ArticleSummaryPage`')
+  @SummaryParameter('Returns the articles without their contents, as an `ArticleSummaryPage`')
   fields?: 'summary';
 }
 
@@ -109,7 +109,7 @@ export class ArticleSummaryDto extends RecordDto {
   @ApiProperty({ maxLength: 2048 })
   imageUrl!: string;
 
-  @NullableText({ maxLength: 2048, description: 'Where the article really is, if elsewhere' })
+  @NullableText({ maxLength: 2048, description: 'The address of the article, if it is on another site' })
   externalUrl!: string | null;
 
   @ApiProperty({ type: 'integer', nullable: true })
@@ -118,7 +118,7 @@ export class ArticleSummaryDto extends RecordDto {
   @ApiProperty({
     type: String,
     format: 'date',
-    description: 'A calendar date, never shifted',
+    description: 'A calendar date, which no time zone shifts',
     example: '2026-11-21',
   })
   date!: string;

@@ -18,7 +18,7 @@ import { ArticleCategory } from './articleCategory.entity.js';
 const takenName = {
   constraint: 'article_categories_name_key',
   field: 'name',
-  message: 'There is a category of this name already',
+  message: 'There is already a category with this name',
 };
 
 @Injectable()

@@ -104,7 +104,7 @@ export class ArticlesController {
   @Get(':id/related')
   @Public()
   @ContentRead()
-  @ApiOperation({ summary: 'At most three others of the same category, the newest first; never a draft' })
+  @ApiOperation({ summary: 'At most three other articles of the same category, newest first; never a draft' })
   @ApiParam({ name: 'id', type: 'integer' })
   @ApiOkResponse({ type: RelatedArticles })
   async listRelatedArticles(@Param('id', RecordIdPipe) id: number): Promise<RelatedArticles> {

@@ -258,7 +258,7 @@ describe('GET /api/article-categories', () => {
   it('has each name once', async () => {
     const admin = await app.signIn();
     await app.store(ArticleCategory, [{ name: 'News' }, { name: 'Essays' }]);
-    const message = 'There is a category of this name already';
+    const message = 'There is already a category with this name';
     const refusal = {
       statusCode: 409,
       error: message,

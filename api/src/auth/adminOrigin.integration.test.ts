@@ -3,7 +3,7 @@ import { administrator, testApp } from '../testing/testApp.js';
 
 const publicUrl = 'https://www.lumenvale.example';
 const adminUrl = 'https://admin.lumenvale.example';
-const away = `Sign-in, and everything that wants a token, is at ${adminUrl} alone`;
+const away = `Sign-in and everything that requires a token are only available at ${adminUrl}`;
 
 describe('an origin for administrators alone', () => {
   const app = testApp({ PUBLIC_URL: publicUrl, ADMIN_URL: adminUrl });

@@ -31,7 +31,7 @@ export class AdminOrigin {
       throw new RefusalException(
         HttpStatus.NOT_FOUND,
         'OTHER_ORIGIN',
-        `Sign-in, and everything that wants a token, is at ${this.own.origin} alone`,
+        `Sign-in and everything that requires a token are only available at ${this.own.origin}`,
       );
     }
   }

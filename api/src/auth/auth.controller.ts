@@ -52,7 +52,7 @@ export class AuthController {
   @UseGuards(SameOriginGuard)
   @ApiOperation({
     summary:
-      'Begins a session: its cookie is set, a bearer for 15 minutes is given, and the session before in that browser ends',
+      'Starts a session: sets its cookie, returns a bearer for 15 minutes, and ends the previous session of that browser',
   })
   @ApiOkResponse({ type: GrantResponse })
   async login(
@@ -76,7 +76,7 @@ export class AuthController {
   @HttpCode(HttpStatus.OK)
   @Public()
   @UseGuards(SameOriginGuard)
-  @ApiOperation({ summary: 'Gives a new bearer to the session of the cookie' })
+  @ApiOperation({ summary: 'Returns a new bearer for the session of the cookie' })
   @ApiOkResponse({ type: GrantResponse })
   async refresh(
     @Req() request: Request,
@@ -95,7 +95,7 @@ export class AuthController {
   @HttpCode(HttpStatus.NO_CONTENT)
   @Public()
   @UseGuards(SameOriginGuard)
-  @ApiOperation({ summary: 'Ends the session of the cookie or the bearer, and all its bearers, at once' })
+  @ApiOperation({ summary: 'Ends the session of the cookie or the bearer, together with all its bearers' })
   @ApiNoContentResponse()
   async logout(@Req() request: Request, @Res({ passthrough: true }) response: Response): Promise<void> {
     const token = bearerOf(request);
@@ -121,7 +121,7 @@ export class AuthController {
   @HttpCode(HttpStatus.NO_CONTENT)
   @Public()
   @UseGuards(SameOriginGuard)
-  @ApiOperation({ summary: 'Whether the cookie belongs to a living session: 204, otherwise 401' })
+  @ApiOperation({ summary: 'Whether the cookie belongs to an active session: 204 if so, otherwise 401' })
   @ApiNoContentResponse()
   async checkSession(@Req() request: Request): Promise<void> {
     if (!(await this.sessionOfCookie(request))) {
@@ -136,7 +136,7 @@ export class AuthController {
       this.refusals.note({
         kind: 'session',
         address: this.clientAddress.addressOf(request),
-        reason: 'no living session has this cookie',
+        reason: 'no active session has this cookie',
       });
     }
   }

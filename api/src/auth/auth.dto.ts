@@ -16,10 +16,10 @@ export class LoginDto {
 }
 
 export class GrantDto {
-  @ApiProperty({ description: 'The bearer of the calls that need an administrator' })
+  @ApiProperty({ description: 'The bearer for calls that require an administrator' })
   token!: string;
 
-  @ApiProperty({ type: String, format: 'date-time', description: 'When the token stops to count' })
+  @ApiProperty({ type: String, format: 'date-time', description: 'When the token expires' })
   expiresAt!: string;
 
   @ApiProperty()

@@ -73,7 +73,7 @@ describe('signing in', () => {
     [{ username: 'admin', password: null }, { password: ['Password is required'] }],
     [
       { username: 7, password: ['x'] },
-      { username: ['Username must be a text'], password: ['Password must be a text'] },
+      { username: ['Username must be text'], password: ['Password must be text'] },
     ],
     [
       { username: 'admin', password: 'x'.repeat(201) },
@@ -393,7 +393,7 @@ describe('the log of who was refused', () => {
       await app.post('/api/auth/login').set(from('2001:db8::7')).send({ username, password });
     }
 
-    const refusal = { kind: 'sign-in', name: 'admin', address: '2001:db8::7', msg: 'Somebody was refused' };
+    const refusal = { kind: 'sign-in', name: 'admin', address: '2001:db8::7', msg: 'Access refused' };
     expect(lines.mock.calls.map(([line]) => line)).toEqual([
       ...Array.from({ length: 5 }, () => ({ ...refusal, reason: 'wrong name or password' })),
       ...Array.from({ length: 2 }, () => ({ ...refusal, reason: 'too many attempts from this network' })),
@@ -414,7 +414,7 @@ describe('the log of who was refused', () => {
     expect(lines.mock.calls.map(([line]) => line)).toEqual([
       expect.objectContaining({ kind: 'session', address: '192.0.2.7' }),
       expect.objectContaining({ kind: 'session', address: '192.0.2.7' }),
-      expect.objectContaining({ kind: 'token', reason: 'no living session has this bearer' }),
+      expect.objectContaining({ kind: 'token', reason: 'no active session has this bearer' }),
       expect.objectContaining({ kind: 'token', name: 'lvd_7', reason: 'TOKEN_INVALID' }),
       expect.objectContaining({ kind: 'secret', address: '127.0.0.1' }),
     ]);

@@ -121,7 +121,7 @@ export class BearerGuard implements CanActivate {
 }
 
 function reasonOf(error: HttpException): string {
-  return error instanceof RefusalException ? error.code : 'no living session has this bearer';
+  return error instanceof RefusalException ? error.code : 'no active session has this bearer';
 }
 
 /** Returns the public part of a deploy token, its number; undefined for anything else. */
@@ -143,11 +143,11 @@ function refuseForeign({ slice }: Deployer, access: Access, asked: string | stri
   }
   if (access === 'operator') {
     throw foreign(
-      `This is a deploy token of ${slice}; tokens are managed by administrators and the operator.`,
+      `This is a deploy token of ${slice}. Only administrators and the operator can manage tokens.`,
     );
   }
   if (slice !== asked) {
-    throw foreign(`This is a deploy token of ${slice}, and of no other slice. Use one that was made for it.`);
+    throw foreign(`This deploy token is only valid for ${slice}, not for the requested slice.`);
   }
 }
 
@@ -156,7 +156,7 @@ function refuseScope({ actor, scopes }: Deployer, wanted: readonly DeployScope[]
     throw new RefusalException(
       HttpStatus.FORBIDDEN,
       'TOKEN_SCOPE',
-      `The ${actor} may ${scopes.join(', ')}; this wants a token that may ${wanted.join(' or ')}.`,
+      `This requires the scope ${wanted.join(' or ')}. The ${actor} only has: ${scopes.join(', ')}.`,
     );
   }
 }

@@ -58,7 +58,7 @@ function fromText(text: string): { cost: PasswordCost; salt: Buffer; hash: Buffe
   const [, memory, passes, parallelism, salt, hash] =
     /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([^$]+)\$([^$]+)$/.exec(text) ?? [];
   if (salt === undefined || hash === undefined) {
-    throw new Error('A password hash is not in the format that it was stored in');
+    throw new Error('The stored password hash has an unknown format');
   }
   return {
     cost: { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) },

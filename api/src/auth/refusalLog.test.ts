@@ -29,7 +29,7 @@ it('writes 300 lines of a kind in a minute, and then how many more there were', 
   expect(lines).toHaveBeenLastCalledWith({
     kind: 'session',
     more: 4_700,
-    msg: 'More were refused than are listed',
+    msg: 'More refusals than are logged',
   });
   refuse('session', 1);
   expect(lines).toHaveBeenCalledTimes(304);

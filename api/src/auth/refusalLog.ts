@@ -38,7 +38,7 @@ export class RefusalLog implements OnModuleDestroy {
         ...(name !== undefined && { name: safe(name) }),
         address,
         reason,
-        msg: 'Somebody was refused',
+        msg: 'Access refused',
       });
     }
   }
@@ -52,7 +52,7 @@ export class RefusalLog implements OnModuleDestroy {
     this.timer = undefined;
     for (const [kind, count] of this.counts) {
       if (count > MOST_LINES) {
-        this.logger.warn({ kind, more: count - MOST_LINES, msg: 'More were refused than are listed' });
+        this.logger.warn({ kind, more: count - MOST_LINES, msg: 'More refusals than are logged' });
       }
     }
     this.counts.clear();

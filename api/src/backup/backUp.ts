@@ -86,7 +86,7 @@ async function write(writer: Writer, { env, key, product, say }: BackupOptions):
     await openDisk(env, { folder: 'uploads', bucket: env.UPLOADS_BUCKET }),
     'uploads',
   );
-  say('Copying files of releases …');
+  say('Copying release files …');
   await releases.copyNew();
   const { snapshot, madeAt } = await whileContentsStay(env.DATABASE_URL, async () => {
     const taken = { snapshot: await takeSnapshot(env.DATABASE_URL), madeAt: new Date().toISOString() };

@@ -332,7 +332,7 @@ describe('a backup', () => {
     const whole = await readFile(sealed);
     await writeFile(sealed, whole.with(whole.length >> 1, (whole[whole.length >> 1] ?? 0) ^ 1));
     await expect(restoreWith(await BackupKey.parse(text))).rejects.toThrow(
-      'The backup is damaged: it cannot be decrypted to its end',
+      'The backup is damaged: it cannot be decrypted completely',
     );
     await truncate(sealed, whole.length - 1);
     await expect(restoreWith(await BackupKey.parse(text))).rejects.toThrow('The backup is damaged');
@@ -350,7 +350,7 @@ describe('a backup', () => {
     await mkdir(other);
     await writeFile(join(other, 'letter.txt'), 'Dear');
 
-    await expect(back(place)).rejects.toThrow(`There is a backup in ${place} already`);
+    await expect(back(place)).rejects.toThrow(`${place} already contains a backup`);
     await expect(back(other)).rejects.toThrow('is not empty');
     expect(await readdir(other)).toEqual(['letter.txt']);
   });
@@ -410,7 +410,7 @@ describe('a backup', () => {
         say,
       });
 
-    await expect(to('s3://missing/one')).rejects.toThrow('is in a bucket that there is not');
+    await expect(to('s3://missing/one')).rejects.toThrow('is in a bucket that does not exist');
     await expect(to('s3://backups')).rejects.toThrow('Example: s3://lumenvale-backups/');
   });
 });
@@ -455,9 +455,9 @@ describe('restoring', () => {
   it.each<[string, () => Promise<string>, string]>([
     ['where nothing is', async () => newFolder(), 'There is no backup in'],
     [
-      'a backup that was broken off',
+      'an interrupted backup',
       () => broken((place) => rm(join(place, 'manifest.json'))),
-      'A backup that was broken off has none either',
+      'An interrupted backup has none either',
     ],
     [
       'a file that ends too early',
@@ -473,17 +473,17 @@ describe('restoring', () => {
           content[0] = (content[0] ?? 0) ^ 1;
           await writeFile(file, content);
         }),
-      'is not what was backed up',
+      'has changed since it was made',
     ],
     [
       'a file that is missing',
       () => broken(async (place) => rename(await releaseFile(place), join(place, 'elsewhere'))),
-      'The backup is not whole: release-files/',
+      'The backup is incomplete: release-files/',
     ],
     [
       'a manifest of a newer version',
       () => withManifest((manifest) => Object.assign(manifest, { format: 2 })),
-      'The backup is of format 2, and this version of the site knows formats up to 1',
+      'The backup has format 2, but this version of the site only reads formats up to 1',
     ],
     [
       'a database of a newer version',
@@ -493,7 +493,7 @@ describe('restoring', () => {
     [
       'a newer Postgres',
       () => withManifest((manifest) => Object.assign(manifest, { postgres: 990_001 })),
-      'The backup is of Postgres 99',
+      'The backup was made from Postgres 99',
     ],
     [
       'a manifest that leads out of the folder',
@@ -503,7 +503,7 @@ describe('restoring', () => {
     [
       'a manifest that is none',
       () => broken((place) => writeFile(join(place, 'manifest.json'), '{"format": 1,')),
-      'The manifest of the backup is damaged: it is no JSON',
+      'The manifest of the backup is damaged: it is not JSON',
     ],
     [
       'more than the disk has room for',
@@ -511,14 +511,14 @@ describe('restoring', () => {
         withManifest(({ files }) =>
           Object.assign(files.find(({ path }) => path.startsWith('release-files/')) ?? {}, { bytes: 1e18 }),
         ),
-      'There is no room on the disk',
+      'There is not enough space on the disk',
     ],
     [
       'other rows than the manifest says',
       () => withManifest((manifest) => Object.assign(manifest, { rows: {} })),
-      'The backup is damaged: of',
+      'The backup is damaged: it has',
     ],
-    ['a bucket that there is not', async () => 's3://missing/backup', 'is in a bucket that there is not'],
+    ['a bucket that does not exist', async () => 's3://missing/backup', 'is in a bucket that does not exist'],
   ])('refuses %s, and leaves the database as it is', async (_what, make, sentence) => {
     env = Object.assign(env, { S3_ENDPOINT: buckets.endpoint });
 
@@ -536,7 +536,7 @@ describe('restoring', () => {
   it('refuses a key for a backup that anybody could have made', async () => {
     await expect(
       restore({ from: whole, env, key: await newKey(), force: false, isCheck: false, say }),
-    ).rejects.toThrow('is not encrypted, and a key was given');
+    ).rejects.toThrow('is not encrypted, although you gave a key');
   });
 
   it('refuses a database that a site is at work on', async () => {
@@ -580,7 +580,7 @@ describe('restoring', () => {
     }).catch((error: unknown) => others.push(Promise.reject(error)));
 
     expect(await Promise.allSettled(others)).toMatchObject([
-      { status: 'rejected', reason: { message: expect.stringContaining('Another restore is at work') } },
+      { status: 'rejected', reason: { message: expect.stringContaining('Another restore is running') } },
     ]);
     expect(await tables()).not.toEqual([]);
   });
@@ -603,7 +603,7 @@ describe('restoring', () => {
       Object.assign(manifest, { rows: { ...(manifest.rows as object), 'public.working_copies': 7 } });
     });
 
-    await expect(restoreFrom(whole)).rejects.toThrow(/There is a site already: the database has \d+ tables/);
+    await expect(restoreFrom(whole)).rejects.toThrow(/There is already a site: the database has \d+ tables/);
     await expect(restoreFrom(damaged, { force: true })).rejects.toThrow(
       'public.working_copies it has 0 rows',
     );

@@ -21,9 +21,9 @@ export interface CommandOptions {
 const USAGE = `npm run backup -- --to <folder | s3://bucket/prefix> [--key-file <file>]
 npm run backup -- --new-key <file>
 
-Backs up database, uploads and releases while the site runs. The folder must not be there, or be empty.
---key-file  A key that encrypts it; or BACKUP_KEY holds the key itself.
---new-key   Makes a key. Keep it where the backups are not: nobody opens them without it.`;
+Backs up database, uploads and releases while the site runs. The folder must be empty, or not exist yet.
+--key-file  The file of the key to encrypt it with; or set BACKUP_KEY to the key itself.
+--new-key   Creates a key. Keep it apart from the backups: they cannot be opened without it.`;
 
 /**
  * Runs `npm run backup` with its arguments.
@@ -38,13 +38,13 @@ export async function backupCommand(options: CommandOptions): Promise<void> {
   } else if (newKey !== undefined) {
     await makeKey(newKey, say);
   } else if (!to?.trim()) {
-    throw new BackupRefusal(`Say where the backup goes, with --to.\n\n${USAGE}`);
+    throw new BackupRefusal(`Use --to to say where the backup goes.\n\n${USAGE}`);
   } else {
     const key = await BackupKey.read(keyFile, environment.BACKUP_KEY);
     const env = readEnv({ ...environment, DATABASE_URL: await database() });
     const { manifest, place } = await backUp({ to, env, key, product, say });
     for (const file of manifest.missing) {
-      say(`Not in the backup, because the site does not have it itself: ${file}`);
+      say(`Not in the backup, because the site has lost it: ${file}`);
     }
     say(`Backup: ${place}${key === null ? ' (not encrypted)' : ''}`);
   }
@@ -72,11 +72,11 @@ async function makeKey(file: string, say: (line: string) => void): Promise<void>
   await writeFile(file, text, { mode: 0o600, flag: 'wx' }).catch((cause: NodeJS.ErrnoException) => {
     throw new BackupRefusal(
       cause.code === 'EEXIST'
-        ? `There is a file ${file} already, and it may be a key.`
+        ? `The file ${file} already exists and may be a key. Choose another name.`
         : `${file} cannot be written (${cause.message}).`,
       { cause },
     );
   });
-  say(`Key: ${file}. Keep it where the backups are not: nobody opens them without it.`);
+  say(`Key: ${file}. Keep it apart from the backups: they cannot be opened without it.`);
   say(`For machines that only make backups: BACKUP_KEY=${recipient}`);
 }

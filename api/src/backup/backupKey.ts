@@ -8,7 +8,7 @@ import { BackupRefusal } from './backupRefusal.js';
 export const ENCRYPTED = '.age';
 
 const WHAT_A_KEY_IS =
-  'A key is a line that begins with AGE-SECRET-KEY-1 or, for backups alone, with age1. Example: npm run backup -- --new-key backup.key';
+  'A key is a line that begins with AGE-SECRET-KEY-1 or, if it only makes backups, with age1. To create one: npm run backup -- --new-key backup.key';
 
 /** A key in age format (https://age-encryption.org). The `age` command can open what it encrypts. */
 export class BackupKey {
@@ -35,9 +35,9 @@ export class BackupKey {
         return new BackupKey(key, undefined);
       }
     } catch (cause) {
-      throw new BackupRefusal(`This is no whole key. ${WHAT_A_KEY_IS}`, { cause });
+      throw new BackupRefusal(`The key is incomplete. ${WHAT_A_KEY_IS}`, { cause });
     }
-    throw new BackupRefusal(`This is no key. ${WHAT_A_KEY_IS}`);
+    throw new BackupRefusal(`This is not a key. ${WHAT_A_KEY_IS}`);
   }
 
   /** Reads the given key, from a file or directly; null if there is none. */
@@ -75,7 +75,7 @@ export class BackupKey {
     if (this.identity === undefined) {
       content.destroy();
       throw new BackupRefusal(
-        'This key only makes backups. Restoring wants the one that begins with AGE-SECRET-KEY-1.',
+        'This key only makes backups. To restore, use the one that begins with AGE-SECRET-KEY-1.',
       );
     }
     const decrypter = new Decrypter();
@@ -100,7 +100,7 @@ async function* readable(opened: AsyncIterable<Uint8Array>): AsyncGenerator<Uint
     throw cause instanceof BackupRefusal
       ? cause
       : new BackupRefusal(
-          `The backup is damaged: it cannot be decrypted to its end (${(cause as Error).message}).`,
+          `The backup is damaged: it cannot be decrypted completely (${(cause as Error).message}).`,
           { cause },
         );
   }

@@ -104,12 +104,12 @@ export function parseManifest(text: string): Manifest {
   const format = typeof value === 'object' && value !== null && 'format' in value ? value.format : undefined;
   if (typeof format === 'number' && format > MANIFEST_FORMAT) {
     throw new BackupRefusal(
-      `The backup is of format ${format}, and this version of the site knows formats up to ${MANIFEST_FORMAT}. Restore it with the version that made it, or a newer one.`,
+      `The backup has format ${format}, but this version of the site only reads formats up to ${MANIFEST_FORMAT}. Restore it with the version that made it, or a newer one.`,
     );
   }
   const manifest = plainToInstance(Manifest, value);
   if (!(manifest instanceof Manifest) || validateSync(manifest).length > 0) {
-    throw new BackupRefusal('The manifest of the backup is damaged: it does not say what a manifest says.');
+    throw new BackupRefusal('The manifest of the backup is damaged: entries are missing or invalid.');
   }
   return manifest;
 }
@@ -118,6 +118,6 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch (cause) {
-    throw new BackupRefusal('The manifest of the backup is damaged: it is no JSON.', { cause });
+    throw new BackupRefusal('The manifest of the backup is damaged: it is not JSON.', { cause });
   }
 }

@@ -132,7 +132,7 @@ class Source {
     if (plain !== undefined && this.key !== null) {
       plain.destroy();
       throw new BackupRefusal(
-        `The backup in ${this.place.name} is not encrypted, and a key was given: it may be somebody else's. If it is yours, leave the key out.`,
+        `The backup in ${this.place.name} is not encrypted, although you gave a key, so anyone could have made it. If it is yours, leave out the key.`,
       );
     }
     if (plain !== undefined) {
@@ -141,7 +141,7 @@ class Source {
     const encrypted = await this.place.read(ENCRYPTED_MANIFEST);
     if (encrypted === undefined) {
       throw new BackupRefusal(
-        `There is no backup in ${this.place.name}: it has no manifest. A backup that was broken off has none either.`,
+        `There is no backup in ${this.place.name}: it has no manifest. An interrupted backup has none either.`,
       );
     }
     const content = await this.decrypted(encrypted);
@@ -181,7 +181,7 @@ class Source {
   private async open({ path }: BackupFile): Promise<Readable> {
     const content = await this.place.read(path);
     if (content === undefined) {
-      throw new BackupRefusal(`The backup is not whole: ${path} is missing.`);
+      throw new BackupRefusal(`The backup is incomplete: ${path} is missing.`);
     }
     return content;
   }
@@ -192,7 +192,7 @@ function refuseDamaged({ path, bytes, sha256 }: BackupFile, seen: Omit<BackupFil
     throw new BackupRefusal(`The backup is damaged: ${path} has ${seen.bytes} bytes instead of ${bytes}.`);
   }
   if (seen.sha256 !== sha256) {
-    throw new BackupRefusal(`The backup is damaged: ${path} is not what was backed up.`);
+    throw new BackupRefusal(`The backup is damaged: ${path} has changed since it was made.`);
   }
 }
 
@@ -245,7 +245,7 @@ async function refuseTarget(
   const [mine, theirs] = [Number(rows[0]?.version), postgres].map((version) => Math.trunc(version / 10_000));
   if (mine === undefined || theirs === undefined || mine < theirs) {
     throw new BackupRefusal(
-      `The backup is of Postgres ${theirs}, and the database of DATABASE_URL is a Postgres ${mine}. Restore it to ${theirs} or newer.`,
+      `The backup was made from Postgres ${theirs}, but the database of DATABASE_URL runs on Postgres ${mine}. Restore it to Postgres ${theirs} or newer.`,
     );
   }
   if (isCheck) {
@@ -261,7 +261,7 @@ async function refuseTarget(
   ];
   if (taken.length > 0 && !force) {
     throw new BackupRefusal(
-      `There is a site already: ${taken.join(', ')}. Restoring replaces all of it; if you want that, say --force.`,
+      `There is already a site: ${taken.join(', ')}. To replace all of it, use --force.`,
     );
   }
   await refuseWithoutRoom(targets, env);
@@ -273,7 +273,7 @@ async function refuseSecondRestore(client: Client): Promise<void> {
     RESTORE_LOCK,
   ]);
   if (!rows[0]?.isOurs) {
-    throw new BackupRefusal('Another restore is at work on this database. Wait until it has ended.');
+    throw new BackupRefusal('Another restore is running on this database. Wait until it has finished.');
   }
 }
 
@@ -293,9 +293,7 @@ async function refuseWithoutRoom(targets: readonly Target[], env: Env): Promise<
   const needed = added.reduce((sum, { bytes }) => sum + bytes, 0);
   if (needed > bavail * bsize) {
     throw new BackupRefusal(
-      `There is no room on the disk of ${folder}: the files want ${inMegabytes(added)}, and ${(
-        (bavail * bsize) / 1_000_000
-      ).toFixed(1)} MB are free.`,
+      `There is not enough space on the disk of ${folder}: the files need ${inMegabytes(added)}, but only ${((bavail * bsize) / 1_000_000).toFixed(1)} MB are free.`,
     );
   }
 }
@@ -315,7 +313,7 @@ async function restoreRows(
   const name = encrypted ? DATABASE + ENCRYPTED : DATABASE;
   const file = files.find(({ path }) => path === name);
   if (file === undefined) {
-    throw new BackupRefusal('The backup is not whole: it has no database.');
+    throw new BackupRefusal('The backup is incomplete: it has no database dump.');
   }
   const content = await source.content(file);
   const pieces = content[Symbol.asyncIterator]();

@@ -7,9 +7,9 @@ import { restore } from './restore.js';
 
 const USAGE = `npm run restore -- --from <folder | s3://bucket/prefix> [--key-file <file>] [--force | --check]
 
-Checks a backup and restores the site from it. The site must not run.
---key-file  The key that it was encrypted with; or BACKUP_KEY holds the key itself.
---force     Replaces the database and the files that are there.
+Checks a backup and restores the site from it. The site must not be running.
+--key-file  The file of the key it was encrypted with; or set BACKUP_KEY to the key itself.
+--force     Replaces the existing database and files.
 --check     Only checks: manifest, key, every file, and whether this version and this Postgres can restore it.`;
 
 /**
@@ -26,7 +26,7 @@ export async function restoreCommand(options: Omit<CommandOptions, 'product'>): 
   }
   if (!from?.trim() || (force && check)) {
     throw new BackupRefusal(
-      `${!from?.trim() ? 'Say where the backup is, with --from.' : 'Say --check or --force, not both.'}\n\n${USAGE}`,
+      `${!from?.trim() ? 'Use --from to say where the backup is.' : 'Use either --check or --force, not both.'}\n\n${USAGE}`,
     );
   }
   const key = await BackupKey.read(keyFile, environment.BACKUP_KEY);
@@ -34,10 +34,10 @@ export async function restoreCommand(options: Omit<CommandOptions, 'product'>): 
   const { madeAt, product, rows } = await restore({ from, env, key, force, isCheck: check, say });
   const total = Object.values(rows).reduce((sum, count) => sum + count, 0);
   say(
-    `${check ? 'The backup is whole' : 'Restored'}: ${total} rows of ${madeAt}, made by version ${product.version}${product.commit === null ? '' : ` (${product.commit.slice(0, 12)})`}`,
+    `${check ? 'The backup is complete' : 'Restored'}: ${total} rows, backed up at ${madeAt} by version ${product.version}${product.commit === null ? '' : ` (${product.commit.slice(0, 12)})`}`,
   );
   if (!check) {
-    say('Everybody signs in again. Start the site; it brings an older database up to date by itself.');
+    say('Start the site, which migrates an older database automatically. Everyone has to sign in again.');
   }
 }
 

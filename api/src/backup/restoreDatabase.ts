@@ -57,7 +57,7 @@ export async function restoreDatabase(
       await pipeline(content, target);
       if (target.rowCount !== rows[table]) {
         throw new BackupRefusal(
-          `The backup is damaged: of ${table} it has ${target.rowCount} rows, and its manifest says ${rows[table]}.`,
+          `The backup is damaged: it has ${target.rowCount} rows of ${table}, but its manifest says ${rows[table]}.`,
         );
       }
     }
@@ -69,9 +69,12 @@ export async function restoreDatabase(
   } catch (error) {
     await client.query('ROLLBACK').catch(() => {});
     throw error instanceof DatabaseError
-      ? new BackupRefusal(`Postgres refuses the backup, and the database is as it was: ${error.message}.`, {
-          cause: error,
-        })
+      ? new BackupRefusal(
+          `Postgres refused the backup, and the database was not changed: ${error.message}.`,
+          {
+            cause: error,
+          },
+        )
       : error;
   }
   await client.query('ANALYZE');

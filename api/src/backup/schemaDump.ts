@@ -96,7 +96,7 @@ function requestOf(message: Buffer): Request {
   if (type === 'X') {
     return 'leave';
   }
-  throw new Error(`pg_dump sent a message of type ${type}, which it never did.`);
+  throw new Error(`pg_dump sent a message of the unexpected type ${type}.`);
 }
 
 async function ask(client: Client, requests: readonly Request[]): Promise<Uint8Array> {

@@ -6,20 +6,20 @@ export function storeProblem(error: unknown, store: string): string | undefined 
 }
 
 const problems: Readonly<Record<string, string>> = {
-  ENOSPC: 'is full: there is no room on the disk.',
+  ENOSPC: 'is full: no space is left on the disk.',
   EDQUOT: 'is full: its quota is used up.',
-  EACCES: 'is not open to this user.',
-  EPERM: 'is not open to this user.',
-  EROFS: 'is on a disk that cannot be written.',
-  ENOTDIR: 'is no folder.',
-  NoSuchBucket: 'is in a bucket that there is not.',
-  NotFound: 'is in a bucket that there is not.',
-  AccessDenied: 'is not open to these credentials.',
-  InvalidAccessKeyId: 'is not open to these credentials.',
-  SignatureDoesNotMatch: 'is not open to these credentials.',
-  CredentialsProviderError: 'wants credentials: set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.',
+  EACCES: 'cannot be used: this user has no permission.',
+  EPERM: 'cannot be used: this user has no permission.',
+  EROFS: 'cannot be written to: its disk is read-only.',
+  ENOTDIR: 'is not a folder.',
+  NoSuchBucket: 'is in a bucket that does not exist.',
+  NotFound: 'is in a bucket that does not exist.',
+  AccessDenied: 'cannot be used: the credentials are refused.',
+  InvalidAccessKeyId: 'cannot be used: the credentials are refused.',
+  SignatureDoesNotMatch: 'cannot be used: the credentials are refused.',
+  CredentialsProviderError: 'requires credentials: set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.',
   ECONNREFUSED: 'cannot be reached: nothing answers at S3_ENDPOINT.',
-  ENOTFOUND: 'cannot be reached: S3_ENDPOINT names no machine.',
+  ENOTFOUND: 'cannot be reached: the host in S3_ENDPOINT does not exist.',
   TimeoutError: 'cannot be reached: S3_ENDPOINT does not answer in time.',
 };
 

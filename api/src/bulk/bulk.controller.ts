@@ -25,7 +25,8 @@ export class BulkController {
   @Post()
   @HttpCode(HttpStatus.OK)
   @ApiOperation({
-    summary: 'Publishes, unpublishes or deletes many records, all or none; 409 says which cannot be, and why',
+    summary:
+      'Publishes, unpublishes or deletes many records, all or none; a 409 names those that cannot be changed, and why',
   })
   @ApiOkResponse({ type: BulkResponse })
   async changeMany(@Body() { kind, action, ids }: BulkInput): Promise<BulkResponse> {
@@ -35,7 +36,7 @@ export class BulkController {
   @Post('undo')
   @HttpCode(HttpStatus.NO_CONTENT)
   @LimitedTo({ kilobytes: 64, keys: 10 + MOST_RECORDS * 4 })
-  @ApiOperation({ summary: 'Takes back what was done with many records, all or none' })
+  @ApiOperation({ summary: 'Undoes a change of many records, all or none' })
   @ApiNoContentResponse()
   undoMany(@Body() { kind, action, steps }: BulkChangeDto): Promise<void> {
     return this.undoing.undo(kind, action, steps);

@@ -34,7 +34,7 @@ export class BulkInput extends BulkTask {
   @Checked((value) =>
     isList(value) && value.every(isId) && new Set(value).size === value.length
       ? undefined
-      : `ids must be from 1 to ${MOST_RECORDS} different ids`,
+      : `ids must be 1 to ${MOST_RECORDS} different ids`,
   )
   ids!: number[];
 }
@@ -50,11 +50,11 @@ export class BulkStepDto {
   @ApiProperty({
     type: 'integer',
     nullable: true,
-    description: 'Its version after; null when it is not there',
+    description: 'Its version after; null when it no longer exists',
   })
   after!: number | null;
 
-  @ApiProperty({ description: 'It had a working copy before' })
+  @ApiProperty({ description: 'Whether it had a working copy before' })
   hadCopy!: boolean;
 }
 
@@ -63,12 +63,12 @@ export class BulkChangeDto extends BulkTask {
   @ApiProperty({
     type: [BulkStepDto],
     maxItems: MOST_RECORDS,
-    description: 'The records that were changed; not those that were as asked for already',
+    description: 'The records that were changed, without those that already were as requested',
   })
   @Checked((value) =>
     isList(value) && value.every(isStep)
       ? undefined
-      : `steps must be from 1 to ${MOST_RECORDS} steps, as they were answered`,
+      : `steps must be 1 to ${MOST_RECORDS} steps from an earlier answer`,
   )
   steps!: BulkStepDto[];
 }

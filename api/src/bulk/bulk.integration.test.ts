@@ -137,10 +137,10 @@ describe('many records at once', () => {
 
     expect(body).toMatchObject({
       code: 'BULK_REFUSED',
-      error: 'Nothing was changed: 2 of 3 cannot be.',
+      error: 'Nothing was changed, because 2 of 3 cannot be.',
       records: [
         { id: 2, name: 'Whole', reason: expect.stringMatching(/^It is not complete\. Title is required\./) },
-        { id: 77, name: '', reason: 'It is not there any more.' },
+        { id: 77, name: '', reason: 'It no longer exists.' },
       ],
     });
     expect(await publicTitles()).toEqual(['Whole']);
@@ -154,7 +154,7 @@ describe('many records at once', () => {
 
     const { body } = await undo(change).expect(409);
 
-    expect(body.records).toEqual([{ id: 2, name: 'Rewritten', reason: 'It was changed meanwhile.' }]);
+    expect(body.records).toEqual([{ id: 2, name: 'Rewritten', reason: 'It has been changed since.' }]);
     expect(await publicTitles()).toEqual([]);
   });
 

@@ -55,7 +55,7 @@ export class BulkUndo {
     const typed = records.pickFields(shown.data);
     const copy = await this.copies.lock(kind, id);
     if (copy && hadCopy) {
-      throw new ConflictException('Somebody has begun to change it again.');
+      throw new ConflictException('Someone has started to change it again.');
     }
     await records.change(id, { ...(await this.dataAt(records, id, before)), version: shown.version });
     const { version } = await this.publishing.stored(records, id);
@@ -104,12 +104,12 @@ export class BulkUndo {
   private async dataAt({ kind }: ContentRecords, id: number, version: number): Promise<object> {
     const found = await this.history.findAt(kind, id, version);
     if (!found) {
-      throw new ConflictException('The history does not have it any more.');
+      throw new ConflictException('It is no longer in the history.');
     }
     return found.data;
   }
 }
 
 function changed(): ConflictException {
-  return new ConflictException('It was changed meanwhile.');
+  return new ConflictException('It has been changed since.');
 }

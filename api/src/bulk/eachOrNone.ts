@@ -40,7 +40,7 @@ export function eachOrNone<Item extends { readonly id: number }, Result>(
       throw new RefusalException(
         HttpStatus.CONFLICT,
         'BULK_REFUSED',
-        `Nothing was changed: ${refused.length} of ${items.length} cannot be.`,
+        `Nothing was changed, because ${refused.length} of ${items.length} cannot be.`,
         { records: refused },
       );
     }
@@ -57,10 +57,10 @@ function reasonOf(error: unknown): string {
     return error.message;
   }
   if (error instanceof EntityNotFoundError) {
-    return 'It is not there any more.';
+    return 'It no longer exists.';
   }
   if (error instanceof QueryFailedError && isUniqueViolation(error)) {
-    return 'Another record has its name by now.';
+    return 'Another record has taken its name.';
   }
   throw error;
 }

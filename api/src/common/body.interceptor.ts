@@ -97,9 +97,9 @@ function toException(error: unknown, { kilobytes }: BodyLimits): HttpException |
     case 'encoding.unsupported':
       return new UnsupportedMediaTypeException('The request must be JSON in UTF-8');
     case 'request.aborted':
-      return new RequestTimeoutException('The request was broken off');
+      return new RequestTimeoutException('The request was interrupted');
     case 'request.size.invalid':
-      return new BadRequestException('The request is not as long as it says');
+      return new BadRequestException('The request does not have the length that it declares');
     default:
       // The parser's errors about corrupt compressed bytes have no type.
       return error instanceof Error && 'status' in error && error.status === 400

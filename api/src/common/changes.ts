@@ -30,9 +30,9 @@ export const ChangesFields = () =>
   ApiOperation({
     summary: 'Changes the fields that are sent and leaves all others as they are',
     description: [
-      '`null` or an empty text clears an optional field and sets a field with a default to its default; for a required field it is 400.',
-      'A field that is not known is 400.',
-      'A `version` that is not the last one is 409; without a `version` the last write wins, field by field.',
-      'Without any field to change, nothing is written: the answer is the record as it is stored.',
+      '`null` or an empty text clears an optional field and resets a field with a default; for a required field it is 400.',
+      'An unknown field is 400.',
+      'A stale `version` is 409; without a `version` the last write wins, field by field.',
+      'With no field to change, nothing is written, and the answer is the stored record.',
     ].join(' '),
   });

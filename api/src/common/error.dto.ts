@@ -11,13 +11,13 @@ export class ErrorDto {
   @ApiPropertyOptional({
     type: 'object',
     additionalProperties: { type: 'array', items: { type: 'string' } },
-    description: 'What is wrong, by the name of the field',
+    description: 'The problems, by field name',
   })
   fields?: Record<string, string[]>;
 
-  @ApiPropertyOptional({ description: 'What was refused, for programs', example: 'TOKEN_INVALID' })
+  @ApiPropertyOptional({ description: 'A code for programs', example: 'TOKEN_INVALID' })
   code?: string;
 
-  @ApiPropertyOptional({ description: 'Names this request in the log of the server' })
+  @ApiPropertyOptional({ description: 'Identifies this request in the server log' })
   requestId?: string;
 }

@@ -39,7 +39,7 @@ class ExistingRecordGuard implements CanActivate {
     const { id: text } = context.switchToHttp().getRequest<Request<{ id: string }>>().params;
     const id = toRecordId(text);
     if (id === undefined) {
-      throw new BadRequestException('The id of an item is a whole number from 1');
+      throw new BadRequestException('The id must be a whole number from 1');
     }
     const entity = this.reflector.get<Type<{ id: number }>>(ENTITY, context.getHandler());
     if (!(await this.dataSource.getRepository(entity).existsBy({ id }))) {

@@ -127,7 +127,7 @@ export function VersionField(): PropertyDecorator {
       type: 'integer',
       minimum: 1,
       nullable: true,
-      description: 'The version that was read. When it is not the last one, the answer is 409',
+      description: 'The version that was read. If it is stale, the answer is 409',
     }),
     Transform(({ value }) => value ?? undefined),
     Checked((value) =>

@@ -31,7 +31,7 @@ export class PageQuery extends LimitQuery {
 
 /** Where a page is in the whole list. */
 export class PageMeta {
-  @ApiProperty({ type: 'integer', description: 'How many items the whole list has' })
+  @ApiProperty({ type: 'integer', description: 'The number of items in the whole list' })
   total!: number;
 
   @ApiProperty({ type: 'integer' })

@@ -24,7 +24,7 @@ export function SearchParameter(fields: string, maxLength = 200): PropertyDecora
     }),
     IsOptional(),
     Transform(({ value }) => (typeof value === 'string' ? toQuery(value) : value)),
-    IsString({ message: 'q must be one text' }),
+    IsString({ message: 'q must be a single text' }),
     MaxLength(maxLength, { message: `q must be at most ${maxLength} characters` }),
   );
 }
@@ -45,7 +45,7 @@ export function ExactTextParameter(name: string, description: string): PropertyD
     IsOptional(),
     // Postgres cannot store this character, so no record has it.
     Transform(({ value }) => (typeof value === 'string' ? value.replaceAll('\0', '') : value)),
-    IsString({ message: `${name} must be one text` }),
+    IsString({ message: `${name} must be a single text` }),
     MaxLength(200, { message: `${name} must be at most 200 characters` }),
   );
 }

@@ -20,7 +20,7 @@ export class WrittenRecordIdPipe implements PipeTransform<string, number> {
   transform(value: string): number {
     const id = toRecordId(value);
     if (id === undefined) {
-      throw new BadRequestException('The id of an item is a whole number from 1');
+      throw new BadRequestException('The id must be a whole number from 1');
     }
     return id;
   }

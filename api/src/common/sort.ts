@@ -24,7 +24,7 @@ export function SortParameter<Entity>({ orders, columns }: SortRule<Entity>): Pr
       type: String,
       pattern,
       default: names[0],
-      description: `${names.join(', ')}, or columns by rank: ${columnNames}. A minus turns a column's order round`,
+      description: `${names.join(', ')}, or columns by priority: ${columnNames}. A minus reverses a column`,
     }),
     IsOptional(),
     Matches(new RegExp(pattern), {

@@ -42,7 +42,7 @@ export function requiredText(
   maxLength: number,
   options: { plural?: boolean; pattern?: string; message?: string } = {},
 ): TextRule {
-  const { plural = false, pattern, message = `${label} must be ${plural ? '' : 'a '}text` } = options;
+  const { plural = false, pattern, message = `${label} must be text` } = options;
   return {
     required: true,
     minLength: 1,
@@ -58,7 +58,7 @@ export function requiredText(
 export function optionalText(
   label: string,
   maxLength: number,
-  { pattern, message = `${label} must be a text` }: { pattern?: string; message?: string } = {},
+  { pattern, message = `${label} must be text` }: { pattern?: string; message?: string } = {},
 ): TextRule {
   return {
     required: false,

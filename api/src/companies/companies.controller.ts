@@ -77,7 +77,7 @@ export class CompaniesController {
   @Get('tags')
   @Public()
   @ContentRead()
-  @ApiOperation({ summary: 'Each tag once, those first that most companies carry' })
+  @ApiOperation({ summary: 'Each tag once, the most frequent first' })
   @ApiOkResponse({ type: CompanyTagPage })
   async listCompanyTags(@Query() { limit }: CompanyTagListQuery): Promise<CompanyTagPage> {
     return toPage(await this.companies.tags(limit), { limit, offset: 0 }, (tag) => tag);
@@ -111,7 +111,7 @@ export class CompaniesController {
   @Get(':id/neighbours')
   @Public()
   @ContentRead()
-  @ApiOperation({ summary: 'The companies around one in the order of the list, itself among them' })
+  @ApiOperation({ summary: 'A company with those before and after it, in the order of the list' })
   @ApiParam({ name: 'id', type: 'integer' })
   @ApiOkResponse({ type: CompanyNeighbours })
   listCompanyNeighbours(
@@ -124,7 +124,9 @@ export class CompaniesController {
   @Get(':id/related')
   @Public()
   @ContentRead()
-  @ApiOperation({ summary: 'At most three others that share a tag, those first that share most' })
+  @ApiOperation({
+    summary: 'At most three other companies that share a tag, those that share the most first',
+  })
   @ApiParam({ name: 'id', type: 'integer' })
   @ApiOkResponse({ type: RelatedCompanies })
   async listRelatedCompanies(@Param('id', RecordIdPipe) id: number): Promise<RelatedCompanies> {

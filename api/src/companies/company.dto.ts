@@ -27,10 +27,10 @@ export class CompanyListQuery extends PageQuery {
   @BooleanParameter('featured', 'Only companies that are featured, or only those that are not')
   featured?: boolean;
 
-  @ExactTextParameter('tag', 'Only companies that carry exactly this tag')
+  @ExactTextParameter('tag', 'Only companies with exactly this tag')
   tag?: string;
 
-  @SummaryParameter('Gives the companies as cards show them, as a `CompanySummaryPage`')
+  @SummaryParameter('Returns what cards show of the companies, as a `CompanySummaryPage`')
   fields?: 'summary';
 
   @SortParameter(companySort)
@@ -103,7 +103,7 @@ export class CompanySummaryDto {
   @ApiProperty({ maxLength: 200 })
   name!: string;
 
-  @ApiProperty({ maxLength: 151, description: 'The beginning, on one line; it ends in `…` where it was cut' })
+  @ApiProperty({ maxLength: 151, description: 'The beginning, on one line; ends with `…` if it was cut' })
   description!: string;
 
   @NullableText({ maxLength: 2048 })
@@ -136,7 +136,7 @@ export class CompanyTagDto {
   @ApiProperty({ maxLength: 100 })
   name!: string;
 
-  @ApiProperty({ type: 'integer', minimum: 1, description: 'How many companies carry it' })
+  @ApiProperty({ type: 'integer', minimum: 1, description: 'How many companies have it' })
   count!: number;
 }
 

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { readEnv } from './env.js';
+import { readEnv, readPartOfEnv } from './env.js';
 
 const required = { DATABASE_URL: 'postgres://user:password@localhost:5432/lumenvale' };
 
@@ -63,6 +63,7 @@ describe(readEnv.name, () => {
       RELEASES_BUCKET: 'lumenvale-releases',
       S3_ENDPOINT: 'https://storage.example',
       S3_REGION: 'ca-central-1',
+      PGOPTIONS: '-c statement_timeout=30s',
       SEED: 'none',
       PUBLIC_URL: 'https://www.lumenvale.example/',
       ADMIN_URL: 'https://admin.lumenvale.example/',
@@ -115,6 +116,7 @@ describe(readEnv.name, () => {
     ['RELEASES_BUCKET', 'No Bucket'],
     ['S3_ENDPOINT', 'storage.example'],
     ['S3_REGION', 'Montréal'],
+    ['PGOPTIONS', 'statement_timeout=30s'],
     ['SEED', 'all'],
     ['PUBLIC_URL', 'www.lumenvale.example'],
     ['PUBLIC_URL', 'ftp://lumenvale.example'],
@@ -195,7 +197,7 @@ describe(readEnv.name, () => {
     const WEBHOOK_URL = 'https://hooks.example/lumenvale';
 
     expect(() => readEnv({ ...required, WEBHOOK_URL })).toThrow(
-      /^WEBHOOK_SECRET must be set beside WEBHOOK_URL/,
+      /^WEBHOOK_SECRET must be set when WEBHOOK_URL is set/,
     );
     expect(() => readEnv({ ...required, WEBHOOK_URL: 'hooks.example' })).toThrow(/^WEBHOOK_URL must be/);
     expect(() => readEnv({ ...required, WEBHOOK_SECRET: 'short' })).toThrow(/^WEBHOOK_SECRET must have/);
@@ -207,6 +209,17 @@ describe(readEnv.name, () => {
   it('keeps rate limits on in production', () => {
     expect(() => readEnv({ ...production, RATE_LIMITS: 'off' })).toThrow(
       'RATE_LIMITS must not be off when NODE_ENV is production. Example: RATE_LIMITS=on',
+    );
+  });
+});
+
+describe('readPartOfEnv', () => {
+  it('asks for nothing but the settings that it names, and has their defaults', () => {
+    const env = readPartOfEnv(['S3_REGION', 'UPLOADS_BUCKET'], { UPLOADS_BUCKET: 'uploads', API_PORT: 'x' });
+
+    expect(env).toMatchObject({ S3_REGION: 'us-east-1', UPLOADS_BUCKET: 'uploads' });
+    expect(() => readPartOfEnv(['UPLOADS_BUCKET'], { UPLOADS_BUCKET: 'No Bucket' })).toThrow(
+      'UPLOADS_BUCKET must be the name of a bucket. Example: UPLOADS_BUCKET=lumenvale-uploads',
     );
   });
 });

@@ -11,10 +11,18 @@ type Check = (value: string) => boolean;
 export class Env {
   @Setting(
     isDatabaseUrl,
-    'must be a Postgres URL, with signs like % and @ of a password written as %25 and %40',
+    'must be a Postgres URL, with % and @ in the password written as %25 and %40',
     'DATABASE_URL=postgres://user:password@localhost:5432/lumenvale',
   )
   readonly DATABASE_URL!: string;
+
+  /** Options for sessions on Postgres. The driver reads them by itself; the outbox adds its own. */
+  @Optional(
+    (value) => value.startsWith('-'),
+    'must be command-line options of Postgres',
+    'PGOPTIONS=-c statement_timeout=30s',
+  )
+  readonly PGOPTIONS?: string;
 
   @Optional(isPort, 'must be a port number from 1 to 65535', 'API_PORT=3001')
   readonly API_PORT: string = '3001';
@@ -82,7 +90,7 @@ export class Env {
   @Optional((value) => value === 'on' || value === 'warn', 'must be on or warn', 'PREFLIGHT=on')
   readonly PREFLIGHT: 'on' | 'warn' = 'on';
 
-  @Optional((value) => value === 'none', 'must be none, or be left out', 'SEED=none')
+  @Optional((value) => value === 'none', 'must be none or not set', 'SEED=none')
   readonly SEED?: 'none';
 
   @Optional(
@@ -201,7 +209,7 @@ export class Env {
 
   @Optional(
     isSender,
-    'must be an e-mail address, with a name or without',
+    'must be an e-mail address, with or without a name',
     'MAIL_FROM=Lumenvale <info@lumenvale.example>',
   )
   readonly MAIL_FROM: string = `${companyName} <info@lumenvale.example>`;
@@ -214,7 +222,7 @@ export class Env {
 
   @Optional(
     (value) => value.length >= 12 && value.length <= 200 && value === value.trim(),
-    'must have 12 to 200 characters, and no blank before or behind them',
+    'must have 12 to 200 characters, with no space at the beginning or end',
     'ADMIN_PASSWORD=at-least-12-characters',
   )
   readonly ADMIN_PASSWORD?: string;
@@ -280,12 +288,7 @@ export class InvalidEnvError extends Error {
 
 /** Reads and checks the configuration. A blank variable counts as not set. */
 export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
-  const given = Object.entries(source).flatMap(([name, value]) =>
-    // A password is kept as written: surrounding spaces are reported, not removed.
-    value?.trim() ? [[name, name === 'ADMIN_PASSWORD' ? value : value.trim()]] : [],
-  );
-  const env = plainToInstance(Env, Object.fromEntries(given), { exposeDefaultValues: true });
-  const problems = validateSync(env).flatMap(({ constraints }) => Object.values(constraints ?? {}));
+  const { env, problems } = parsed(source);
   if (env.RATE_LIMITS === 'off' && env.NODE_ENV === 'production') {
     problems.push('RATE_LIMITS must not be off when NODE_ENV is production. Example: RATE_LIMITS=on');
   }
@@ -301,7 +304,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
   }
   if (hasHostOfVisitors(env)) {
     problems.push(
-      'ADMIN_URL must have another host than PUBLIC_URL, because browsers send cookies to a host whatever the port. Example: ADMIN_URL=https://admin.lumenvale.example',
+      'ADMIN_URL must have a different host than PUBLIC_URL, because browsers send cookies to every port of a host. Example: ADMIN_URL=https://admin.lumenvale.example',
     );
   }
   if (env.NODE_ENV === 'production' && env.INTERNAL_SECRET === undefined) {
@@ -311,12 +314,12 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
   }
   if (env.WEBHOOK_URL !== undefined && env.WEBHOOK_SECRET === undefined) {
     problems.push(
-      'WEBHOOK_SECRET must be set beside WEBHOOK_URL: what is told is signed with it. Example: WEBHOOK_SECRET=a-long-random-text-of-32-or-more-characters',
+      'WEBHOOK_SECRET must be set when WEBHOOK_URL is set: events are signed with it. Example: WEBHOOK_SECRET=a-long-random-text-of-32-or-more-characters',
     );
   }
   if (isIP(env.API_HOST) > 0 && !isLoopback(env.API_HOST) && env.INTERNAL_SECRET === undefined) {
     problems.push(
-      'INTERNAL_SECRET must be set when API_HOST is reached from other machines: the shell proves itself with it. Example: INTERNAL_SECRET=a-long-random-text-of-32-or-more-characters',
+      'INTERNAL_SECRET must be set when other machines can reach API_HOST: the shell authenticates with it. Example: INTERNAL_SECRET=a-long-random-text-of-32-or-more-characters',
     );
   }
   if (env.API_PORT === env.PORT) {
@@ -324,13 +327,38 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
   }
   if (env.API_METRICS_PORT !== undefined && [env.PORT, env.API_PORT].includes(env.API_METRICS_PORT)) {
     problems.push(
-      'API_METRICS_PORT must be another port than PORT and API_PORT. Example: API_METRICS_PORT=9465',
+      'API_METRICS_PORT must not be the same as PORT or API_PORT. Example: API_METRICS_PORT=9465',
     );
   }
   if (problems.length > 0) {
     throw new InvalidEnvError(problems.join('\n'));
   }
   return env;
+}
+
+/** Reads and checks a part of the configuration, for programs that need no more of it. */
+export function readPartOfEnv<Name extends keyof Env>(
+  names: readonly Name[],
+  source: NodeJS.ProcessEnv = process.env,
+): Pick<Env, Name> {
+  const { env, problems } = parsed(source, names);
+  if (problems.length > 0) {
+    throw new InvalidEnvError(problems.join('\n'));
+  }
+  return env;
+}
+
+/** @param names Only problems with these are reported; by default, with any. */
+function parsed(source: NodeJS.ProcessEnv, names?: readonly string[]): { env: Env; problems: string[] } {
+  const given = Object.entries(source).flatMap(([name, value]) =>
+    // A password is kept as written: surrounding spaces are reported, not removed.
+    value?.trim() ? [[name, name === 'ADMIN_PASSWORD' ? value : value.trim()]] : [],
+  );
+  const env = plainToInstance(Env, Object.fromEntries(given), { exposeDefaultValues: true });
+  const problems = validateSync(env)
+    .filter(({ property }) => names?.includes(property) ?? true)
+    .flatMap(({ constraints }) => Object.values(constraints ?? {}));
+  return { env, problems };
 }
 
 function isWebhookUrl(value: string): boolean {

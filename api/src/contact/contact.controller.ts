@@ -23,7 +23,7 @@ export class ContactController {
   @ApiHeader({
     name: 'Idempotency-Key',
     required: false,
-    description: 'Names one enquiry: sent again with the same key, it is not another one',
+    description: 'Identifies an enquiry, which is stored once even if it is sent again with the same key',
     schema: { type: 'string', maxLength: replyRules.idempotencyKey.maxLength },
   })
   @ApiCreatedResponse({ type: ContactReceivedDto })

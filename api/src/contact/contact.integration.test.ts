@@ -99,7 +99,7 @@ describe('POST /api/contact', () => {
     ['email', 'ada@example', 'Please enter a valid email address'],
     ['email', 'ada@example.org\r\nBcc: x@example.org', 'Please enter a valid email address'],
     ['email', `${'a'.repeat(250)}@example.org`, 'Email must be at most 254 characters'],
-    ['company', { name: 'x' }, 'Company must be a text'],
+    ['company', { name: 'x' }, 'Company must be text'],
     ['company', 'x'.repeat(201), 'Company must be at most 200 characters'],
     ['interest', null, 'Please specify your interest'],
     ['interest', 'x', 'Please specify your interest'],

@@ -40,7 +40,7 @@ export const contactRules = {
     required: false,
     minLength: 0,
     maxLength: 200,
-    message: 'Company must be a text',
+    message: 'Company must be text',
     tooLong: 'Company must be at most 200 characters',
   },
   interest: {

@@ -37,7 +37,7 @@ export class SubmissionFilter extends PageQuery {
   @ApiPropertyOptional({
     enum: mailDeliveries,
     enumName: 'MailDelivery',
-    description: 'Only enquiries with a reply of which this became',
+    description: 'Only enquiries with a reply in this state of delivery',
   })
   @IsOptional()
   @IsIn(mailDeliveries, { message: `delivery must be one of: ${mailDeliveries.join(', ')}` })
@@ -46,7 +46,7 @@ export class SubmissionFilter extends PageQuery {
   @ApiPropertyOptional({
     enum: mailDeliveries,
     enumName: 'MailDelivery',
-    description: 'Only enquiries of whose notification to the inbox this became',
+    description: 'Only enquiries whose notification to the inbox is in this state of delivery',
   })
   @IsOptional()
   @IsIn(mailDeliveries, { message: `notification must be one of: ${mailDeliveries.join(', ')}` })
@@ -61,7 +61,7 @@ export class NotificationDto {
   @ApiProperty({ enum: mailDeliveries, enumName: 'MailDelivery' })
   delivery!: MailDelivery;
 
-  @NullableText({ description: 'Why the mail was not sent at the last try' })
+  @NullableText({ description: 'Why the last attempt to send the mail failed' })
   failure!: string | null;
 }
 
@@ -78,7 +78,7 @@ export class ReplyDto {
   @ApiProperty({ enum: mailDeliveries, enumName: 'MailDelivery' })
   delivery!: MailDelivery;
 
-  @NullableText({ description: 'Why the mail was not sent at the last try' })
+  @NullableText({ description: 'Why the last attempt to send the mail failed' })
   failure!: string | null;
 
   static from({ id, message, sentAt, mail }: ContactReply): ReplyDto {
@@ -127,7 +127,7 @@ export class SubmissionDto {
   @ApiProperty({
     type: NotificationDto,
     nullable: true,
-    description: 'Null for enquiries from before it was kept',
+    description: 'Null for enquiries from before it was recorded',
   })
   notification!: NotificationDto | null;
 
@@ -156,7 +156,7 @@ export class SubmissionDto {
 }
 
 export class SubmissionPageMeta extends PageMeta {
-  @ApiProperty({ type: 'integer', description: 'How many enquiries in all are new' })
+  @ApiProperty({ type: 'integer', description: 'How many enquiries are new in total' })
   unread!: number;
 }
 
@@ -191,7 +191,7 @@ export class ReplyInput {
   message!: string;
 
   @TextField(replyRules.idempotencyKey, {
-    description: 'Names one reply to an enquiry: sent again with the same key, it is not another reply',
+    description: 'Identifies a reply, which is sent once even if it is posted again with the same key',
   })
   idempotencyKey?: string | null;
 }

@@ -205,7 +205,7 @@ describe('enquiries for administrators', () => {
     const { body } = await reply('Many thanks').expect(409);
 
     expect(body.error).toBe(
-      'This reply was already sent, with other words. Send yours as another reply if it is still wanted.',
+      'This reply was already sent with a different text. Send yours as a new reply if it is still needed.',
     );
     expect((await admin.get('/api/contact/1')).body.data.replies).toMatchObject([{ message: 'Thanks' }]);
     expect(await app.database().getRepository(OutgoingMail).count()).toBe(1);

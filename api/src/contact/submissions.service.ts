@@ -108,7 +108,7 @@ export class SubmissionsService {
       if (stored) {
         if (stored.message !== message) {
           throw new ConflictException(
-            'This reply was already sent, with other words. Send yours as another reply if it is still wanted.',
+            'This reply was already sent with a different text. Send yours as a new reply if it is still needed.',
           );
         }
         return;

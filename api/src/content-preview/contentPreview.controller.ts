@@ -16,7 +16,7 @@ export class ContentPreviewController {
   @HttpCode(HttpStatus.OK)
   @ChangesNothing()
   @LimitedTo({ keys: 10 + 2 * MOST_SHOWN })
-  @ApiOperation({ summary: 'A link that shows working copies on the site to whoever has it' })
+  @ApiOperation({ summary: 'Creates a link that shows working copies on the site to anyone who has it' })
   @ApiOkResponse({ type: ContentPreviewResponse })
   createContentPreview(@Body() input: ContentPreviewInput): ContentPreviewResponse {
     return { data: this.previews.create(input) };

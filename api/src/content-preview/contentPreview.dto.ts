@@ -27,7 +27,7 @@ export class ContentPreviewInput {
     type: [PreviewedRecord],
     minItems: 1,
     maxItems: MOST_SHOWN,
-    description: 'Records whose working copies are shown in the place of what is public',
+    description: 'Records whose working copies are shown instead of their public versions',
   })
   @Checked((value) =>
     value === undefined ||
@@ -40,12 +40,13 @@ export class ContentPreviewInput {
   @ApiPropertyOptional({
     type: String,
     format: 'date-time',
-    description: 'In the place of records: the site as it will be then, with what is scheduled until then',
+    description:
+      'Instead of records: shows the site as it will be at that time, with everything scheduled by then',
   })
   @Checked((value) =>
     value === undefined || (typeof value === 'string' && moment.test(value) && isToCome(Date.parse(value)))
       ? undefined
-      : 'at must be a time to come, at most two years ahead, with its zone',
+      : 'at must be a date and time with its offset, within the next two years',
   )
   at?: string;
 
@@ -54,7 +55,7 @@ export class ContentPreviewInput {
     minimum: 1,
     maximum: HOURS.most,
     default: HOURS.usual,
-    description: 'How long the link counts',
+    description: 'For how many hours the link is valid',
   })
   @Transform(({ value }) => value ?? HOURS.usual)
   @Checked((value) =>
@@ -67,11 +68,11 @@ export class ContentPreviewInput {
 
 export class ContentPreviewDto {
   @ApiProperty({
-    description: 'To be added to an address of the site as `?preview=`, or as `?preview-frame=` in a frame',
+    description: 'Add it to an address of the site as `?preview=`, or in a frame as `?preview-frame=`',
   })
   token!: string;
 
-  @ApiProperty({ description: 'Where visitors find the site, without a slash at the end' })
+  @ApiProperty({ description: 'The origin of the site for visitors, without a trailing slash' })
   origin!: string;
 
   @ApiProperty({ type: String, format: 'date-time' })

@@ -275,7 +275,7 @@ describe('a preview of content', () => {
 
     expect((await seen('/api/articles', expired).expect(410)).body).toMatchObject({
       code: 'PREVIEW_EXPIRED',
-      error: 'This preview link has expired. Ask whoever gave it to you for a new one.',
+      error: 'This preview link has expired. Ask the person who gave it to you for a new one.',
     });
     for (const token of [forged, 'x', expired.replace('articles.1', 'articles.2')]) {
       expect((await seen('/api/articles', token).expect(403)).body.code).toBe('PREVIEW_INVALID');

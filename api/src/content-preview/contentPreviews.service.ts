@@ -21,12 +21,12 @@ export class ContentPreviews {
       throw new RefusalException(
         HttpStatus.CONFLICT,
         'NO_SECRET',
-        'Previews are signed with INTERNAL_SECRET, and this API has none. Set it to the same value for shell and API.',
+        'Previews are signed with INTERNAL_SECRET, which is not set. Set it to the same value for shell and API.',
       );
     }
     const until = Date.now() + hours * HOUR;
     if ((records === undefined) === (at === undefined)) {
-      throw new BadRequestException('A preview shows either records or the site at a time');
+      throw new BadRequestException('A preview shows either records or the site at a given time');
     }
     const shown = at
       ? `at.${Math.floor(Date.parse(at) / 1_000)}`
@@ -48,14 +48,14 @@ export class ContentPreviews {
       throw new RefusalException(
         HttpStatus.FORBIDDEN,
         'PREVIEW_INVALID',
-        'This is no preview link of this site. Ask whoever gave it to you for a new one.',
+        'This is not a valid preview link. Ask the person who gave it to you for a new one.',
       );
     }
     if (preview.until <= Date.now()) {
       throw new RefusalException(
         HttpStatus.GONE,
         'PREVIEW_EXPIRED',
-        'This preview link has expired. Ask whoever gave it to you for a new one.',
+        'This preview link has expired. Ask the person who gave it to you for a new one.',
       );
     }
     return preview;

@@ -18,7 +18,7 @@ const LIMITS = { statement: 5_000, lock: 800 };
 /** Carries the result out of a preview's transaction and rolls it back. */
 class Seen<Result> extends Error {
   constructor(readonly result: Result) {
-    super('What a preview has written is taken back');
+    super('The writes of a preview are rolled back');
   }
 }
 

@@ -3,7 +3,7 @@ import { ApiProperty } from '@nestjs/swagger';
 /** The response header that carries the content version. */
 export const CONTENT_VERSION_HEADER = 'X-Content-Version';
 
-const description = 'Opaque; another text after every write of content, and after Postgres was started anew';
+const description = 'Opaque; changes with every write of content, and when Postgres restarts';
 
 /** The description of that header in the API's document. */
 export const contentVersionHeader = { description, schema: { type: 'string' } } as const;

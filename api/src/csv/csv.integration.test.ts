@@ -161,9 +161,9 @@ describe('a list that is exported', () => {
       { row: 2, field: 'id', message: 'There is no company with this id' },
       { row: 3, field: 'id', message: 'There is no company with this id' },
       { row: 4, field: 'version', message: 'A row with an id needs the version that it was exported with' },
-      { row: 6, field: 'id', message: 'The company with this id is in another row, too' },
+      { row: 6, field: 'id', message: 'The company with this id is also in another row' },
       { row: 7, field: 'id', message: 'A row with a version needs the id of its record' },
-      { row: 8, field: null, message: 'The row has 2 cells, and the header names 3' },
+      { row: 8, field: null, message: 'The row has 2 cells, but the header has 3' },
     ]);
     expect(await errors('jobs', 'id,version,type,active\n1,1,Forever,perhaps\n')).toEqual([
       { row: 2, field: 'type', message: expect.any(String) },
@@ -229,15 +229,15 @@ describe('what is no such file', () => {
   it.each([
     ['nothing', '', 'The file is empty'],
     ['blank rows', '\n\n', 'The file is empty'],
-    ['a workbook', Buffer.from([0x50, 0x4b, 3, 4]), 'The file is a workbook, and no CSV'],
+    ['a workbook', Buffer.from([0x50, 0x4b, 3, 4]), 'The file is a workbook, not a CSV file'],
     ['Latin letters of Windows', Buffer.from('name\nCaf\xe9', 'latin1'), 'The file is not in UTF-8'],
     ['UTF-16', Buffer.from('\ufeffname\nA', 'utf16le'), 'The file is not in UTF-8'],
     ['a picture', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 1, 2]), 'The file is not in UTF-8'],
-    ['an unknown column', 'name,price\nA,1', 'The file has columns that are not known: “price”'],
-    ['no header', 'Ledgerbrook,About\n', 'The file has columns that are not known: “Ledgerbrook”, “About”'],
+    ['an unknown column', 'name,price\nA,1', 'The file has unknown columns: “price”'],
+    ['no header', 'Ledgerbrook,About\n', 'The file has unknown columns: “Ledgerbrook”, “About”'],
     ['a column twice', 'name,name\nA,B', 'The file has the column “name” twice'],
-    ['a text without end', 'name\n"A\nB', 'The file is no CSV: a text in quotation marks that ends nowhere'],
-    ['a quotation mark within', 'name\n"A" B"\n', 'The file is no CSV'],
+    ['a text without end', 'name\n"A\nB', 'The file is not valid CSV: a quotation mark near line'],
+    ['a quotation mark within', 'name\n"A" B"\n', 'The file is not valid CSV: there is a quotation mark'],
     ['nothing but blank rows', '\n'.repeat(4_000_000), 'The file has too many rows'],
     ['too many rows', `name\n${'A\n'.repeat(10_001)}`, 'The file has too many rows: at most 10,000'],
   ])('is refused: %s', async (_, file, sentence) => {

@@ -7,9 +7,9 @@ import { ImportReportResponse } from './importReport.dto.js';
 export const ExportsCsv = () =>
   applyDecorators(
     ApiOperation({
-      summary: 'All records that the filters let through, as CSV',
+      summary: 'All records that match the filters, as CSV',
       description:
-        'With a header, in UTF-8. `limit` and `offset` mean nothing here. What a spreadsheet would take for a formula begins with an apostrophe',
+        'With a header, in UTF-8. `limit` and `offset` are ignored. Cells that a spreadsheet would take for formulas start with an apostrophe',
     }),
     ApiProduces('text/csv'),
     ApiOkResponse({ schema: { type: 'string' } }),
@@ -21,11 +21,11 @@ export const ImportsCsv = () =>
     HttpCode(HttpStatus.OK),
     ReadsOwnBody(),
     ApiOperation({
-      summary: 'Says what a file of CSV would create and change, and stores it with `confirm=true`',
+      summary: 'Reports what a CSV file would create and change, and stores it with `confirm=true`',
       description: [
-        'The first row names columns of the export; a column that is not known is 400. The file is in UTF-8, with commas, semicolons or tabs, of at most 8 MB and 10,000 rows.',
+        'The first row names columns of the export; an unknown column is 400. The file is in UTF-8, with commas, semicolons or tabs, of at most 8 MB and 10,000 rows.',
         'A row without an id creates a record; one with an id changes the fields whose columns are there, and needs the version of the export.',
-        'All of it is stored, or nothing: with one row that is wrong, nothing is.',
+        'If any row has an error, nothing is stored.',
       ].join(' '),
     }),
     ApiConsumes('text/csv'),

@@ -149,7 +149,7 @@ function refuseColumns(header: readonly string[], records: CsvRecords<object>): 
   if (unknown.length > 0) {
     const names = unknown.slice(0, 5).map((name) => `“${name.slice(0, 60).toWellFormed()}”`);
     throw new BadRequestException(
-      `The file has columns that are not known: ${names.join(', ')}. The first row names the columns: ${known.join(', ')}`,
+      `The file has unknown columns: ${names.join(', ')}. The known columns are: ${known.join(', ')}`,
     );
   }
   const twice = header.find((name, index) => header.indexOf(name) !== index);
@@ -186,7 +186,7 @@ async function checkRow<Entity extends Stored, Input extends object>(
 ): Promise<{ checked?: Checked<Input>; errors: ImportErrorDto[] }> {
   const wrong = (field: string | null, message: string) => ({ errors: [{ row, field, message }] });
   if (cells.length !== header.length) {
-    return wrong(null, `The row has ${cells.length} cells, and the header names ${header.length}`);
+    return wrong(null, `The row has ${cells.length} cells, but the header has ${header.length}`);
   }
   const {
     id: idCell = '',
@@ -208,7 +208,7 @@ async function checkRow<Entity extends Stored, Input extends object>(
       return wrong('id', `There is no ${records.noun} with this id`);
     }
     if (seen.has(id)) {
-      return wrong('id', `The ${records.noun} with this id is in another row, too`);
+      return wrong('id', `The ${records.noun} with this id is also in another row`);
     }
     seen.add(id);
     const version = toRecordId(versionCell.trim());

@@ -2,13 +2,17 @@ import { ApiProperty } from '@nestjs/swagger';
 import { BooleanParameter } from '../common/queryParameters.js';
 
 export class ImportQuery {
-  @BooleanParameter('confirm', 'Stores the rows if all of them are right; without it nothing is stored')
+  @BooleanParameter('confirm', 'Stores the rows if none has an error; without it nothing is stored')
   confirm?: boolean;
 }
 
 /** An error in one cell of a file. */
 export class ImportErrorDto {
-  @ApiProperty({ type: 'integer', minimum: 1, description: 'As a spreadsheet counts: the header is 1' })
+  @ApiProperty({
+    type: 'integer',
+    minimum: 1,
+    description: 'The number of the row in a spreadsheet: the header is 1',
+  })
   row!: number;
 
   @ApiProperty({ type: String, nullable: true, description: 'The column; null for the row as a whole' })
@@ -20,22 +24,22 @@ export class ImportErrorDto {
 
 /** What an import does, or would do. */
 export class ImportReportDto {
-  @ApiProperty({ type: 'integer', description: 'Rows without an id: records that are new' })
+  @ApiProperty({ type: 'integer', description: 'Rows without an id, which create records' })
   created!: number;
 
-  @ApiProperty({ type: 'integer', description: 'Rows that change the record of their id' })
+  @ApiProperty({ type: 'integer', description: 'Rows that change the record with their id' })
   changed!: number;
 
-  @ApiProperty({ type: 'integer', description: 'Rows that are stored like this already' })
+  @ApiProperty({ type: 'integer', description: 'Rows that are already stored like this' })
   unchanged!: number;
 
-  @ApiProperty({ type: 'integer', description: 'Rows in which something is wrong' })
+  @ApiProperty({ type: 'integer', description: 'Rows with errors' })
   wrong!: number;
 
-  @ApiProperty({ type: [ImportErrorDto], description: 'What is wrong, by row; at most 1,000' })
+  @ApiProperty({ type: [ImportErrorDto], description: 'The errors, by row; at most 1,000' })
   errors!: ImportErrorDto[];
 
-  @ApiProperty({ description: 'Whether it is stored: all of it, or nothing' })
+  @ApiProperty({ description: 'Whether the rows were stored: all or none' })
   isStored!: boolean;
 }
 

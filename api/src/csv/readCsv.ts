@@ -61,7 +61,7 @@ export async function readCsv(bytes: Uint8Array): Promise<CsvFile> {
     throw error instanceof CsvError ? new BadRequestException(sentenceOf(error)) : error;
   }
   if (!header) {
-    throw new BadRequestException('The file is empty: its first row names the columns');
+    throw new BadRequestException('The file is empty. Its first row has to name the columns');
   }
   return { header, rows };
 }
@@ -83,7 +83,7 @@ function decoded(bytes: Uint8Array): string {
   const [first, second] = bytes;
   if (first === 0x50 && second === 0x4b) {
     throw new BadRequestException(
-      'The file is a workbook, and no CSV. Save it as “CSV UTF-8 (Comma delimited)”, and import that',
+      'The file is a workbook, not a CSV file. Save it as “CSV UTF-8 (Comma delimited)” and import that',
     );
   }
   try {
@@ -95,7 +95,7 @@ function decoded(bytes: Uint8Array): string {
     // Reported below.
   }
   throw new BadRequestException(
-    'The file is not in UTF-8, so that its letters would be lost. Save it as “CSV UTF-8 (Comma delimited)”, and import that',
+    'The file is not in UTF-8, so some of its letters would be lost. Save it as “CSV UTF-8 (Comma delimited)” and import that',
   );
 }
 
@@ -117,11 +117,11 @@ function sentenceOf({ code, lines }: CsvError & { lines?: number }): string {
   const where = lines === undefined ? '' : ` near line ${lines}`;
   switch (code) {
     case 'CSV_QUOTE_NOT_CLOSED':
-      return `The file is no CSV: a text in quotation marks that ends nowhere begins${where}`;
+      return `The file is not valid CSV: a quotation mark${where} is never closed`;
     case 'INVALID_OPENING_QUOTE':
     case 'CSV_INVALID_CLOSING_QUOTE':
-      return `The file is no CSV: a quotation mark${where} stands within a cell. Double it, and put the cell in quotation marks`;
+      return `The file is not valid CSV: there is a quotation mark inside a cell${where}. Double it, and put the cell in quotation marks`;
     default:
-      return `The file is no CSV: it cannot be read${where}`;
+      return `The file is not valid CSV: it cannot be read${where}`;
   }
 }

@@ -17,7 +17,7 @@ const TIME_LIMIT = 30_000;
 /** Reads a CSV file from the body of a request. Stops as soon as it is too large. */
 export async function readFile(request: Request): Promise<Buffer> {
   if (!request.is('text/csv')) {
-    throw new UnsupportedMediaTypeException('The request must be a file of CSV, as text/csv');
+    throw new UnsupportedMediaTypeException('The request must be a CSV file, as text/csv');
   }
   const tooLarge = `The file is too large: at most ${LARGEST_FILE / MEGABYTE} MB can be imported at once`;
   if (Number(request.headers['content-length'] ?? 0) > LARGEST_FILE) {
@@ -38,10 +38,10 @@ export async function readFile(request: Request): Promise<Buffer> {
   } catch (error) {
     throw error instanceof PayloadTooLargeException
       ? error
-      : new RequestTimeoutException('The request was broken off');
+      : new RequestTimeoutException('The request was interrupted');
   }
   if (length === 0) {
-    throw new BadRequestException('The file is empty: its first row names the columns');
+    throw new BadRequestException('The file is empty. Its first row has to name the columns');
   }
   return Buffer.concat(chunks);
 }

@@ -17,12 +17,12 @@ describe(databaseProblem, () => {
     [
       'the password is another one',
       (url) => Object.assign(url, { password: 'hunter2hunter2' }),
-      /^The database of DATABASE_URL does not let its user in \(password authentication failed.*Check user/,
+      /^The database of DATABASE_URL refuses its user \(password authentication failed.*Check user/,
     ],
     [
       'there is no such database',
       (url) => Object.assign(url, { pathname: '/nowhere' }),
-      /^There is no such database as DATABASE_URL names \(database "nowhere" does not exist\)/,
+      /^The database of DATABASE_URL does not exist \(database "nowhere" does not exist\)/,
     ],
     [
       'nobody listens at one of two addresses, or at any',

@@ -20,13 +20,13 @@ export function databaseProblem(error: unknown): string | undefined {
   const reason = types.isNativeError(first) ? first.message : cause.message;
   const code = 'code' in cause ? String(cause.code) : '';
   if (REFUSED.test(code)) {
-    return `The database of DATABASE_URL does not let its user in (${reason}). Check user and password. Example: DATABASE_URL=postgres://user:password@localhost:5432/lumenvale`;
+    return `The database of DATABASE_URL refuses its user (${reason}). Check user and password. Example: DATABASE_URL=postgres://user:password@localhost:5432/lumenvale`;
   }
   if (code === NO_DATABASE) {
-    return `There is no such database as DATABASE_URL names (${reason}). Example: CREATE DATABASE lumenvale OWNER lumenvale`;
+    return `The database of DATABASE_URL does not exist (${reason}). Create it. Example: CREATE DATABASE lumenvale OWNER lumenvale`;
   }
   if (isPermissionDenied(error)) {
-    return `The user of DATABASE_URL may not set up the database (${reason}). Example: ALTER DATABASE lumenvale OWNER TO user`;
+    return `The user of DATABASE_URL has no permission to set up the database (${reason}). Make it the owner. Example: ALTER DATABASE lumenvale OWNER TO user`;
   }
   return isDatabaseAway(error)
     ? `The database of DATABASE_URL cannot be reached (${reason}). Example: DATABASE_URL=postgres://user:password@localhost:5432/lumenvale`

@@ -53,7 +53,7 @@ describe(migrate, () => {
     await expect(
       migrate(await connect(), { limits: quick, tell: (sentence) => told.push(sentence) }),
     ).rejects.toThrow(/in 2 tries.*Nothing was changed.*pg_stat_activity/s);
-    expect(told).toContain('A table is in use, which a migration changes: trying again.');
+    expect(told).toContain('A table that a migration changes is in use: trying again.');
 
     const patient = migrate(await connect(), { limits: { ...quick, tries: 50, pause: 20 } });
     await pause(300);

@@ -79,7 +79,7 @@ export async function awaitMigrations(
       {
         limit: turn,
         tell: () => tell('The database is older than this version: waiting for `npm run migrate`.'),
-        late: `The database is older than this version, and MIGRATE=job leaves it to \`npm run migrate\` to change that. Run it, and start this again.`,
+        late: `The database is older than this version, and with MIGRATE=job only \`npm run migrate\` updates it. Run that, then start this again.`,
       },
     );
     return dataSource;
@@ -117,8 +117,8 @@ async function makeMigrations(
       },
       {
         limit: limits.turn,
-        tell: () => tell('Another process migrates the database: waiting for it.'),
-        late: 'Another process has been migrating the database for too long. Look at it (`SELECT * FROM pg_stat_activity`), and start this again.',
+        tell: () => tell('Another process is migrating the database: waiting for it.'),
+        late: 'Another process has been migrating the database for too long. Look at what it does (`SELECT * FROM pg_stat_activity`), then start this again.',
       },
     );
     const state = await schemaState(own);
@@ -149,7 +149,7 @@ async function tryOften(
     } catch (error) {
       if (isOfTime(error)) {
         throw new SchemaError(
-          `A migration took longer than ${statement / 1_000} seconds, and was taken back as a whole: ${firstLine(error)}. Run it when the site is quiet.`,
+          `A migration took longer than ${statement / 1_000} seconds and was rolled back: ${firstLine(error)}. Run it when the site is less busy.`,
           { cause: error },
         );
       }
@@ -158,12 +158,12 @@ async function tryOften(
       }
       if (time === tries) {
         throw new SchemaError(
-          `The database could not be migrated in ${tries} tries, because a table stayed in use: ${firstLine(error)}. Nothing was changed. Look for a long transaction (\`SELECT * FROM pg_stat_activity WHERE xact_start IS NOT NULL ORDER BY xact_start\`), end it, and start this again.`,
+          `The database could not be migrated in ${tries} attempts, because a table stayed in use: ${firstLine(error)}. Nothing was changed. Look for a long transaction (\`SELECT * FROM pg_stat_activity WHERE xact_start IS NOT NULL ORDER BY xact_start\`), end it, then start this again.`,
           { cause: error },
         );
       }
       if (time === 1) {
-        tell('A table is in use, which a migration changes: trying again.');
+        tell('A table that a migration changes is in use: trying again.');
       }
       await pause(Math.min(first * 2 ** (time - 1), LONGEST_PAUSE));
     }

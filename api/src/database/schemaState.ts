@@ -43,7 +43,7 @@ export async function schemaState(dataSource: DataSource): Promise<SchemaState> 
 export function refuseNewerSchema({ unknown, needs }: SchemaState): void {
   if (needs !== null) {
     throw new SchemaError(
-      `The database is too new for this version: it was migrated by a later one (${unknown.at(-1)}), and code that does not know ${needs} can no longer run on it. Start the later version, or restore a backup from before.`,
+      `The database is too new for this version: it was migrated by a later one (${unknown.at(-1)}), and code that does not know ${needs} can no longer run on it. Start the later version, or restore an older backup.`,
     );
   }
 }
@@ -52,5 +52,5 @@ export function refuseNewerSchema({ unknown, needs }: SchemaState): void {
 export function tellNewerSchema({ unknown, needs }: SchemaState): string | null {
   return unknown.length === 0 || needs !== null
     ? null
-    : `The database is newer than this version by ${unknown.length === 1 ? 'one migration' : `${unknown.length} migrations`}, which it can run with. Update this machine, too.`;
+    : `The database is newer than this version by ${unknown.length === 1 ? 'one migration' : `${unknown.length} migrations`}. This version can still run on it, but update this machine too.`;
 }

@@ -67,16 +67,16 @@ describe(examine, () => {
     const found = await findings();
 
     expect(found).toMatchObject({
-      Configuration: 'ok: Every setting is usable.',
+      Configuration: 'ok: All settings are valid.',
       Database: expect.stringMatching(/^ok: It answers \(Postgres 18/),
       'Database role': expect.stringMatching(/^look: .* is a superuser/),
-      Migrations: 'ok: All are made.',
+      Migrations: 'ok: All have run.',
       Connections: expect.stringMatching(/ of \d+ are free/),
-      Clock: expect.stringMatching(/^ok: It differs from Postgres's by 0\.\d seconds/),
+      Clock: expect.stringMatching(/^ok: It differs from the clock of Postgres by 0\.\d seconds/),
       Machines: expect.stringMatching(/^ok: .* 0 of the API, 0 of the shell/),
       'Store of uploads': expect.stringMatching(/^ok/),
       'Store of releases': expect.stringMatching(/^ok/),
-      'Release mf-public 1.0.0-aaaaaaaa': 'ok: Its 2 files are there, and are what was published.',
+      'Release mf-public 1.0.0-aaaaaaaa': 'ok: All 2 files are present and unchanged.',
       'Mail server': expect.stringMatching(/^ok: SMTP_URL is not set/),
       'Outgoing mail': expect.stringMatching(/^ok/),
       Shell: expect.stringMatching(/^look: It does not run/),
@@ -131,7 +131,7 @@ describe(examine, () => {
 
   it('says that an embedded Postgres runs with the site alone', async () => {
     expect((await findings({ DATABASE_URL: '' })).Database).toMatch(
-      /^look: The embedded Postgres does not run/,
+      /^look: The embedded Postgres is not running/,
     );
   });
 
@@ -142,14 +142,16 @@ describe(examine, () => {
     );
     await database.query('DELETE FROM migrations WHERE id = $1', [last.id]);
     expect((await findings()).Migrations).toBe(
-      `look: 1 not made yet, the first is ${last.name}. The next start of the API makes them, or \`npm run migrate\`.`,
+      `look: 1 pending, the first is ${last.name}. They run when the API starts next, or with \`npm run migrate\`.`,
     );
     await database.query('INSERT INTO migrations (timestamp, name) VALUES ($1, $2), (2, $3)', [
       last.timestamp,
       last.name,
       'GrowLater2',
     ]);
-    expect((await findings()).Migrations).toMatch(/^look: .*newer than this version by 1 \(GrowLater2\)/);
+    expect((await findings()).Migrations).toMatch(
+      /^look: The database has 1 that this version does not know \(GrowLater2\)/,
+    );
 
     const [before] = await database.query('SELECT migration FROM schema_needs');
     await database.query(`UPDATE schema_needs SET migration = 'GrowLater2'`);
@@ -182,7 +184,7 @@ describe(examine, () => {
     const says = (await examineDatabase(readOnly as never, { isProduction: false })).map((one) => one.says);
     await runner.query('RESET default_transaction_read_only');
     await runner.release();
-    expect(says).toContainEqual(expect.stringContaining('It takes no writes'));
+    expect(says).toContainEqual(expect.stringContaining('It accepts no writes'));
   });
 
   it('finds files of a live release that are missing, or are not what was published', async () => {
@@ -193,7 +195,7 @@ describe(examine, () => {
     await writeFile(join(store, hash('server/remoteEntry.cjs')), 'something else');
 
     expect((await findings())['Release mf-public 1.0.0-aaaaaaaa']).toMatch(
-      /^broken: browser\/remoteEntry.js is missing, server\/remoteEntry.cjs is not what was published\. Publish/,
+      /^broken: browser\/remoteEntry.js is missing, server\/remoteEntry.cjs has changed since it was published\. Delete/,
     );
     await rm(store, { recursive: true });
   });
@@ -276,8 +278,8 @@ describe(examine, () => {
   });
 
   it.each([
-    [90, null, 'ok', 'good for 90 days'],
-    [10, null, 'look', 'ends in 10 days'],
+    [90, null, 'ok', 'valid for 90 days'],
+    [10, null, 'look', 'expires in 10 days'],
     [-3, null, 'broken', 'expired 3 days ago'],
     [90, 'ERR_TLS_CERT_ALTNAME_INVALID', 'broken', 'Browsers refuse it: ERR_TLS_CERT_ALTNAME_INVALID'],
   ])('judges a certificate that ends in %d days (%s)', (days, problem, state, sentence) => {

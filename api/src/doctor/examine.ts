@@ -44,16 +44,16 @@ async function* examineAll({ settings, shellProblems, embedded }: ExamineOptions
     yield broken('Configuration', problem);
   }
   if (env === null) {
-    yield look('Everything else', 'It was not looked at: mend the configuration first.');
+    yield look('Everything else', 'It was not examined. Correct the configuration first.');
     return;
   }
   if (problems.length === 0) {
-    yield ok('Configuration', 'Every setting is usable.');
+    yield ok('Configuration', 'All settings are valid.');
   }
   if (env.INTERNAL_SECRET === undefined) {
     yield look(
       'Configuration',
-      'INTERNAL_SECRET is not set. `npm start` makes one up; an API and a shell that are started apart need the same.',
+      'INTERNAL_SECRET is not set. `npm start` generates one; an API and a shell that are started separately need the same one.',
     );
   }
   yield await examineDisk(env.DATA_DIR);
@@ -63,7 +63,7 @@ async function* examineAll({ settings, shellProblems, embedded }: ExamineOptions
   } else {
     yield look(
       'Database',
-      'The embedded Postgres does not run: it starts and ends with the site. Start the site, and look again.',
+      'The embedded Postgres is not running: it starts and stops with the site. Start the site, then try again.',
     );
   }
   yield* await examineStores(env);
@@ -91,7 +91,7 @@ async function* examineAllOf(url: string, env: Env): AsyncGenerator<Finding> {
       yield* await examineReleases(database, env);
     }
   } catch (error) {
-    yield broken('Database', `It could not be looked at to the end: ${reasonOf(error)}.`);
+    yield broken('Database', `It could not be examined completely: ${reasonOf(error)}.`);
   } finally {
     await database.destroy();
   }

@@ -24,7 +24,7 @@ export async function examineCertificate(
     return [
       look(
         subject,
-        `It cannot be looked at from here: ${reasonOf(error)}. Check that ${variable} leads to this site, from a visitor's place as well.`,
+        `It cannot be examined from here: ${reasonOf(error)}. Check that ${variable} leads to this site, for visitors as well.`,
       ),
     ];
   }
@@ -38,17 +38,17 @@ export function certificateFinding(
 ): Finding {
   const days = Math.floor((until - now) / DAY);
   if (days < 0) {
-    return broken(subject, `It expired ${-days} days ago: browsers refuse the site. Renew it.`);
+    return broken(subject, `It expired ${-days} days ago: browsers refuse to open the site. Renew it.`);
   }
   if (problem !== null) {
     return broken(
       subject,
-      `Browsers refuse it: ${problem}. Get one for this name from an authority that they know.`,
+      `Browsers refuse it: ${problem}. Get one for this name from an authority that browsers trust.`,
     );
   }
   return days < SOON
-    ? look(subject, `It ends in ${days} days, and nobody has renewed it. Look at what should.`)
-    : ok(subject, `It is good for ${days} days.`);
+    ? look(subject, `It expires in ${days} days and has not been renewed. Check the automatic renewal.`)
+    : ok(subject, `It is valid for ${days} days.`);
 }
 
 function certificateOf({ hostname, port }: URL): Promise<{ problem: string | null; until: number }> {

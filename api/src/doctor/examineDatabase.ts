@@ -62,7 +62,7 @@ export async function examineDatabase(
       ? [
           broken(
             SUBJECT,
-            'It takes no writes: it is a standby, or set to be read-only. Let DATABASE_URL lead to the primary.',
+            'It accepts no writes: it is a standby, or configured as read-only. Point DATABASE_URL at the primary.',
           ),
         ]
       : []),
@@ -71,7 +71,7 @@ export async function examineDatabase(
     connectionsFinding(facts),
     problem
       ? broken('Clock', problem)
-      : ok('Clock', `It differs from Postgres's by ${Math.abs(offset).toFixed(1)} seconds.`),
+      : ok('Clock', `It differs from the clock of Postgres by ${Math.abs(offset).toFixed(1)} seconds.`),
   ];
 }
 
@@ -89,11 +89,11 @@ export async function examineOutbox(database: DataSource): Promise<Finding[]> {
     FROM outgoing_mails`);
   const subject = 'Outgoing mail';
   return late + failed === 0
-    ? [ok(subject, 'Nothing waits for longer than ten minutes, and nothing was given up in a week.')]
+    ? [ok(subject, 'No mail has waited for more than ten minutes, and none was given up in the last week.')]
     : [
         look(
           subject,
-          `${late} waiting for longer than ten minutes, ${failed} given up in the last week. The reasons are in outgoing_mails.failure; what waits goes out by itself once the mail server takes it.`,
+          `${late} have waited for more than ten minutes, and ${failed} were given up in the last week. The reasons are in outgoing_mails.failure. Waiting mails are sent automatically once the mail server accepts them.`,
         ),
       ];
 }
@@ -101,9 +101,9 @@ export async function examineOutbox(database: DataSource): Promise<Finding[]> {
 function roleFinding({ role, isSuperuser }: DatabaseFacts, isProduction: boolean): Finding {
   const subject = 'Database role';
   if (!isSuperuser) {
-    return ok(subject, `"${role}" is no superuser.`);
+    return ok(subject, `"${role}" is not a superuser.`);
   }
-  const says = `"${role}" is a superuser, which may do everything on the database's machine. Give the site a role of its own: CREATE ROLE lumenvale LOGIN PASSWORD '…'; ALTER DATABASE lumenvale OWNER TO lumenvale.`;
+  const says = `"${role}" is a superuser, which can do anything on the machine of the database. Give the site a role of its own: CREATE ROLE lumenvale LOGIN PASSWORD '…'; ALTER DATABASE lumenvale OWNER TO lumenvale.`;
   return isProduction
     ? broken(subject, `${says} In production the API does not start.`)
     : look(subject, says);
@@ -114,21 +114,24 @@ function schemaFinding({ pending, unknown, needs }: SchemaState, { mayCreate }: 
   if (needs !== null) {
     return broken(
       subject,
-      `The database belongs to a later version (${unknown.at(-1)}), and this one cannot run on it. Start the later version, or restore a backup from before.`,
+      `The database belongs to a later version (${unknown.at(-1)}), and this version cannot run on it. Start the later version, or restore an older backup.`,
     );
   }
   if (pending.length > 0) {
-    const says = `${pending.length} not made yet, the first is ${pending[0]}.`;
+    const says = `${pending.length} pending, the first is ${pending[0]}.`;
     return mayCreate
-      ? look(subject, `${says} The next start of the API makes them, or \`npm run migrate\`.`)
-      : broken(subject, `${says} The role may create nothing in the schema: make it the database's owner.`);
+      ? look(subject, `${says} They run when the API starts next, or with \`npm run migrate\`.`)
+      : broken(
+          subject,
+          `${says} The role has no permission to create tables: make it the owner of the database.`,
+        );
   }
   return unknown.length > 0
     ? look(
         subject,
-        `The database is newer than this version by ${unknown.length} (${unknown.at(-1)}), which it can run with. Update this machine, too.`,
+        `The database has ${unknown.length} that this version does not know (${unknown.at(-1)}). It can still run, but update this machine too.`,
       )
-    : ok(subject, 'All are made.');
+    : ok(subject, 'All have run.');
 }
 
 function connectionsFinding({ most, used }: DatabaseFacts): Finding {
@@ -137,9 +140,9 @@ function connectionsFinding({ most, used }: DatabaseFacts): Finding {
   return free < CONNECTIONS
     ? look(
         subject,
-        `${free} of ${most} are free, and each process of the API may want ${CONNECTIONS - 1}. Raise max_connections of Postgres, or run fewer processes.`,
+        `${free} of ${most} are free, and each process of the API may need ${CONNECTIONS - 1}. Raise max_connections of Postgres, or run fewer processes.`,
       )
-    : ok(subject, `${free} of ${most} are free; each process of the API may want ${CONNECTIONS - 1}.`);
+    : ok(subject, `${free} of ${most} are free; each process of the API may need ${CONNECTIONS - 1}.`);
 }
 
 function adviceFor(error: unknown): string {
@@ -151,10 +154,10 @@ function adviceFor(error: unknown): string {
     return 'Create the database that DATABASE_URL names: CREATE DATABASE lumenvale OWNER lumenvale.';
   }
   if (/53300/.test(reason)) {
-    return 'All connections are taken: raise max_connections of Postgres, or run fewer processes.';
+    return 'All connections are in use: raise max_connections of Postgres, or run fewer processes.';
   }
   if (/57P03/.test(reason)) {
-    return 'Postgres starts or stops at this moment: look again in a minute.';
+    return 'Postgres is starting or stopping. Try again in a minute.';
   }
-  return 'Check host and port in DATABASE_URL, and that Postgres runs and lets this machine in.';
+  return 'Check host and port in DATABASE_URL, and that Postgres is running and accepts connections from this machine.';
 }

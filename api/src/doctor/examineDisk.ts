@@ -30,18 +30,18 @@ export async function examineDisk(
     const percent = (free / all) * 100;
     const names = files > 0 ? (ffree / files) * 100 : 100;
     const megabytes = free / MEGABYTE;
-    const says = `${toText(megabytes)} (${Math.round(percent)} %) are free where ${folder} is, and ${Math.round(names)} % of its file names.`;
+    const says = `${toText(megabytes)} (${Math.round(percent)} %) of the disk of ${folder} are free, and ${Math.round(names)} % of its inodes.`;
     if (megabytes < LEAST.megabytes || names < LEAST.percent) {
       return broken(
         SUBJECT,
-        `${says} Make room: uploads and releases are refused, and Postgres stops when nothing is left.`,
+        `${says} Free some space: uploads and releases are refused, and Postgres stops when none is left.`,
       );
     }
     return megabytes < LITTLE.megabytes || Math.min(percent, names) < LITTLE.percent
-      ? look(SUBJECT, `${says} Make room soon.`)
+      ? look(SUBJECT, `${says} Free some space soon.`)
       : ok(SUBJECT, says);
   } catch (error) {
-    return broken(SUBJECT, `${folder} cannot be looked at: ${reasonOf(error)}. Check DATA_DIR.`);
+    return broken(SUBJECT, `${folder} cannot be examined: ${reasonOf(error)}. Check DATA_DIR.`);
   }
 }
 

@@ -36,7 +36,7 @@ export async function examineMachines(database: DataSource, env: Env): Promise<F
     : [
         ok(
           SUBJECT,
-          `Heard in the last 30 seconds: ${processes.length} of the API, ${shells} of the shell. They and this one fit together.`,
+          `Active in the last 30 seconds: ${processes.length} of the API, ${shells} of the shell. Their settings match those of this machine.`,
         ),
       ];
 }

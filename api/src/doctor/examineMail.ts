@@ -10,9 +10,9 @@ const local = /^(?:localhost|127\.0\.0\.1|::1)$/;
 /** Signs in to the mail server as the site does, but sends nothing. */
 export async function examineMail({ SMTP_URL, DATA_DIR, NODE_ENV }: Env): Promise<Finding> {
   if (SMTP_URL === undefined) {
-    const says = `SMTP_URL is not set: each mail is a file in ${resolve(DATA_DIR, 'mail')}.`;
+    const says = `SMTP_URL is not set: mails are written to files in ${resolve(DATA_DIR, 'mail')}.`;
     return NODE_ENV === 'production'
-      ? look(SUBJECT, `${says} Nobody is told of enquiries unless somebody looks there.`)
+      ? look(SUBJECT, `${says} Nobody hears of enquiries without looking there.`)
       : ok(SUBJECT, says);
   }
   const { hostname, port, protocol, username, password } = new URL(SMTP_URL);
@@ -33,11 +33,11 @@ export async function examineMail({ SMTP_URL, DATA_DIR, NODE_ENV }: Env): Promis
     return isSecure || local.test(hostname)
       ? ok(
           SUBJECT,
-          `${place} answers${isSecure ? ' with TLS' : ''}${username ? ', and takes user and password' : ''}. Nothing was sent.`,
+          `${place} answers${isSecure ? ' with TLS' : ''}${username ? ', and accepts user and password' : ''}. Nothing was sent.`,
         )
       : look(
           SUBJECT,
-          `${place} answers without TLS: mails${username ? ' and the password' : ''} can be read on the way. Use a server that offers STARTTLS, or an smtps address.`,
+          `${place} answers without TLS: mails${username ? ' and the password' : ''} can be read in transit. Use a server that offers STARTTLS, or an smtps address.`,
         );
   } catch (error) {
     connection.close();
@@ -45,8 +45,8 @@ export async function examineMail({ SMTP_URL, DATA_DIR, NODE_ENV }: Env): Promis
     const advice = /EAUTH/.test(reason)
       ? 'Check user and password in SMTP_URL.'
       : /certificate|CERT|TLS|SSL/i.test(reason)
-        ? 'The certificate of the mail server is not one for its name, or has expired.'
-        : 'Check SMTP_URL, and that this machine may reach that port. Mails wait meanwhile, and none is lost.';
+        ? 'The certificate of the mail server does not match its name, or has expired.'
+        : 'Check SMTP_URL, and that this machine can reach that port. Mails wait in the meantime; none is lost.';
     return broken(SUBJECT, `${place} cannot be used: ${reason}. ${advice}`);
   }
 }

@@ -48,7 +48,7 @@ async function examineRelease(
           }
           const digest = createHash('sha384');
           await pipeline(await files.open(hash), digest);
-          return digest.digest('hex') === hash ? null : `${path} is not what was published`;
+          return digest.digest('hex') === hash ? null : `${path} has changed since it was published`;
         } catch (error) {
           return `${path} cannot be read (${reasonOf(error)})`;
         }
@@ -57,11 +57,11 @@ async function examineRelease(
   );
   const problems = outcomes.filter((problem) => problem !== null);
   if (problems.length === 0) {
-    return ok(subject, `Its ${named.length} files are there, and are what was published.`);
+    return ok(subject, `All ${named.length} files are present and unchanged.`);
   }
   const more = problems.length > NAMED ? `, and ${problems.length - NAMED} more` : '';
   return broken(
     subject,
-    `${problems.slice(0, NAMED).join(', ')}${more}. Publish this release again (\`slices publish\`): what is missing is sent. What is damaged is deleted from the store first. Shells that have it go on meanwhile.`,
+    `${problems.slice(0, NAMED).join(', ')}${more}. Delete changed files from the store, then publish this release again (\`slices publish\`), which sends what is missing. Shells that already have the release keep serving it.`,
   );
 }

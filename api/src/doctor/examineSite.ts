@@ -22,10 +22,7 @@ async function ask(subject: string, url: string): Promise<Finding> {
       : broken(subject, `It is not ready (${url} answers ${answer.status}): ${text.slice(0, 500)}`);
   } catch (error) {
     return /ECONNREFUSED/.test(reasonOf(error))
-      ? look(subject, `It does not run: nobody listens at ${url}. Start the site (\`npm start\`).`)
-      : broken(
-          subject,
-          `It does not answer (${url}): ${reasonOf(error)}. Look at its log, and start it again.`,
-        );
+      ? look(subject, `It is not running: nothing listens at ${url}. Start the site (\`npm start\`).`)
+      : broken(subject, `It does not answer (${url}): ${reasonOf(error)}. Check its log, then restart it.`);
   }
 }

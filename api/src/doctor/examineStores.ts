@@ -26,7 +26,7 @@ async function examineStore(
   const subject = `Store of ${what.toLowerCase()}`;
   const place = bucket === undefined ? resolve(env.DATA_DIR, folder) : `the bucket ${bucket}`;
   if (bucket === undefined && !(await stat(place).catch(() => null))) {
-    return look(subject, `${place} is not there yet. The first start makes it.`);
+    return look(subject, `${place} does not exist yet. The first start creates it.`);
   }
   const key = `.doctor-${randomUUID()}`;
   try {
@@ -38,16 +38,16 @@ async function examineStore(
         const found = await disk.get(key);
         await disk.delete(key);
         if (found !== PROBE) {
-          throw new Error('what was written is not what was read');
+          throw new Error('the file that was read differs from the one written');
         }
       })(),
     );
-    return ok(subject, `A file can be written to ${place}, read and deleted.`);
+    return ok(subject, `A file can be written to, read from and deleted in ${place}.`);
   } catch (error) {
     const advice =
       bucket === undefined
-        ? 'Let the folder belong to the user that the site runs as, and make room on its disk.'
-        : `Check ${variable}, S3_ENDPOINT, S3_REGION and the credentials (AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY), and that they may put, get and delete.`;
+        ? 'Make the user that the site runs as the owner of the folder, and free some space on its disk.'
+        : `Check ${variable}, S3_ENDPOINT, S3_REGION and the credentials (AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY), and that they have permission to put, get and delete.`;
     return broken(subject, `${place} cannot be used: ${reasonOf(error)}. ${advice}`);
   }
 }

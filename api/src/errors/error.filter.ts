@@ -24,7 +24,7 @@ const sentences: Readonly<Record<number, string>> = {
   403: 'You may not do this',
   404: 'There is nothing at this address',
   405: 'This cannot be done at this address',
-  409: 'Another item has this value already',
+  409: 'Another item already has this value',
   503: 'The service is not available right now. Please try again in a moment',
 };
 

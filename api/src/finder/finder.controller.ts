@@ -11,7 +11,7 @@ export class FinderController {
   constructor(private readonly finder: Finder) {}
 
   @Get()
-  @ApiOperation({ summary: 'Records, drafts, enquiries and texts by a part of their name or text' })
+  @ApiOperation({ summary: 'Finds records, drafts, enquiries and texts by part of their name or text' })
   @ApiOkResponse({ type: FinderResponse })
   async findAnything(@Query() query: FinderQuery): Promise<FinderResponse> {
     return { data: await this.finder.find(query) };

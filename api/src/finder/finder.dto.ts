@@ -9,7 +9,7 @@ import { type RecordKindName, recordKindNames } from '../editing/recordKinds.js'
 const LIMIT = { usual: 5, most: 20 };
 
 export class FinderQuery {
-  @ApiProperty({ minLength: 1, maxLength: 200, description: 'A part of a name, or of a text' })
+  @ApiProperty({ minLength: 1, maxLength: 200, description: 'Part of a name or of a text' })
   // Normalised as in every other search.
   @Transform(({ value }) => (typeof value === 'string' ? toQuery(value) : value))
   @MinLength(1, { message: 'q must not be empty' })
@@ -21,7 +21,7 @@ export class FinderQuery {
     minimum: 1,
     maximum: LIMIT.most,
     default: LIMIT.usual,
-    description: 'How many of each kind',
+    description: 'The most results of each kind',
   })
   @IsOptional()
   @Transform(({ value }) => wholeNumber(value))
@@ -43,24 +43,24 @@ export class FoundDto {
   @ApiProperty({ type: 'integer', minimum: 1 })
   id!: number;
 
-  @ApiProperty({ description: 'What people call it; empty as long as it has no name' })
+  @ApiProperty({ description: 'Its name; empty if it has none yet' })
   name!: string;
 
-  @NullableText({ description: 'What tells it apart from others of the same name' })
+  @NullableText({ description: 'Distinguishes it from others with the same name' })
   detail!: string | null;
 
-  @NullableText({ description: 'Of a text its key, by which it is opened' })
+  @NullableText({ description: 'For a text: its key, which opens it' })
   key!: string | null;
 
   @ApiProperty({
     enum: foundStates,
     enumName: 'FoundState',
-    description: 'Of an enquiry its status; of other records whether visitors see them',
+    description: 'For an enquiry: its status; for other records: whether visitors see them',
   })
   state!: FoundState;
 }
 
 export class FinderResponse {
-  @ApiProperty({ type: [FoundDto], description: 'By kind; what is called so before what only contains it' })
+  @ApiProperty({ type: [FoundDto], description: 'By kind; matching names first, then matching texts' })
   data!: FoundDto[];
 }

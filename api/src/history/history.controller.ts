@@ -15,9 +15,9 @@ export class HistoryController {
   constructor(private readonly history: HistoryService) {}
 
   @Get('texts/:key')
-  @ApiParam({ name: 'key', description: 'The key of a text of the site' })
+  @ApiParam({ name: 'key', description: 'The key of a site text' })
   @ApiOperation({
-    summary: 'The versions of a text of the site, the last one first; also from before it was reset',
+    summary: 'The versions of a site text, newest first, including those from before it was reset',
   })
   @ApiOkResponse({ type: VersionPage })
   async listTextVersions(
@@ -30,7 +30,7 @@ export class HistoryController {
   @Get(':kind/:id')
   @ContentKindParam()
   @ApiParam({ name: 'id', type: 'integer' })
-  @ApiOperation({ summary: 'The versions of a record, the last one first; also of one that was deleted' })
+  @ApiOperation({ summary: 'The versions of a record, newest first; also for a deleted record' })
   @ApiOkResponse({ type: VersionPage })
   async listVersions(
     @Param('kind', ContentKindPipe) kind: RecordKindName,

@@ -14,13 +14,13 @@ export class VersionSummaryDto {
   @ApiProperty({ enum: versionActions, enumName: 'VersionAction' })
   action!: VersionAction;
 
-  @ApiProperty({ type: 'integer', minimum: 0, description: 'The version of the record that it was' })
+  @ApiProperty({ type: 'integer', minimum: 0, description: 'The version number of the record' })
   recordVersion!: number;
 
-  @ApiProperty({ description: 'What the record was called' })
+  @ApiProperty({ description: 'The name of the record at that time' })
   name!: string;
 
-  @NullableText({ description: 'Who did it; null for what was there before the history was kept' })
+  @NullableText({ description: 'Who did it; null for what existed before there was a history' })
   actor!: string | null;
 
   @ApiProperty({ type: String, format: 'date-time' })
@@ -37,7 +37,7 @@ export class VersionDto extends VersionSummaryDto {
   @ApiProperty({
     type: 'object',
     additionalProperties: true,
-    description: 'All fields of the record, by their names; of what was discarded, as far as it was typed',
+    description: 'All fields of the record, by name; for discarded changes, only what was typed',
   })
   data!: Record<string, unknown>;
 

@@ -49,7 +49,7 @@ interface Layer {
 }
 
 const limits: Layer = {
-  name: 'limits of memory, CPU time and files',
+  name: 'limits on memory, CPU time and files',
   command: [
     'prlimit',
     `--data=${LIMITS.memory}`,
@@ -61,13 +61,13 @@ const limits: Layer = {
   ],
 };
 const endsWithUs: Layer = {
-  name: 'an end together with what started it',
+  name: 'termination together with its parent',
   command: ['setpriv', '--pdeathsig=KILL', '--no-new-privs', '--'],
 };
 
 function namespaces(isRoot: boolean): Layer {
   return {
-    name: 'namespaces of its own for processes, network and names',
+    name: 'its own namespaces for processes, network, IPC and host name',
     command: [
       'unshare',
       ...(isRoot ? [] : ['--user']),
@@ -107,10 +107,10 @@ async function probe(): Promise<Isolation> {
     hasOwnUser: isRoot,
     inForce: [
       "Node's permission model",
-      ...(isRoot ? ['a system user of its own'] : []),
+      ...(isRoot ? ['its own system user'] : []),
       ...inForce.map(({ name }) => name),
     ],
-    missing: [...missing.map(({ name }) => name), ...(isRoot ? [] : ['a system user of its own'])],
+    missing: [...missing.map(({ name }) => name), ...(isRoot ? [] : ['its own system user'])],
   };
 }
 

@@ -40,10 +40,10 @@ export class JobListQuery extends PageQuery {
   @BooleanParameter('featured', 'Only jobs that are featured, or only those that are not')
   featured?: boolean;
 
-  @BooleanParameter('active', 'Only open jobs, or only closed ones, which administrators alone see')
+  @BooleanParameter('active', 'Only open jobs, or only closed ones; only administrators see closed jobs')
   active?: boolean;
 
-  @ExactTextParameter('department', 'Only jobs of exactly this department')
+  @ExactTextParameter('department', 'Only jobs in exactly this department')
   department?: string;
 
   @ApiPropertyOptional({ enum: jobTypes, enumName: 'JobType' })
@@ -54,7 +54,7 @@ export class JobListQuery extends PageQuery {
   @SortParameter(jobSort)
   sort?: string;
 
-  @SummaryParameter('Gives each job in one line, as a `JobSummaryPage`')
+  @SummaryParameter('Returns what a single line shows of the jobs, as a `JobSummaryPage`')
   fields?: 'summary';
 }
 
@@ -189,7 +189,7 @@ export class JobDepartmentDto {
   @ApiProperty({ type: 'integer', minimum: 1, description: 'How many open jobs it has' })
   count!: number;
 
-  @ApiProperty({ type: [JobTypeCountDto], description: 'How many of them are of each type that it has' })
+  @ApiProperty({ type: [JobTypeCountDto], description: 'How many of them there are of each type' })
   types!: JobTypeCountDto[];
 }
 

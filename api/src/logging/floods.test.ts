@@ -32,20 +32,20 @@ describe(createFloods, () => {
     jest.advanceTimersByTime(60_000);
 
     expect(lines.slice(60)).toEqual([
-      { level: 40, more: 470, of: 'The API did not answer', msg: 'More lines were written than are listed' },
-      { level: 40, more: 470, of: 'Another thing', msg: 'More lines were written than are listed' },
+      { level: 40, more: 470, of: 'The API did not answer', msg: 'More lines than are logged' },
+      { level: 40, more: 470, of: 'Another thing', msg: 'More lines than are logged' },
     ]);
     log.warn('The API did not answer');
     expect(lines).toHaveLength(63);
   });
 
   it('leaves alone what is below a warning, and what something else bounds', () => {
-    const floods = createFloods(['Somebody was refused']);
+    const floods = createFloods(['Access refused']);
     const { log, lines } = loggerWith(floods);
 
     for (let count = 0; count < 100; count += 1) {
       log.info('request completed');
-      log.warn({ kind: 'sign-in', msg: 'Somebody was refused' });
+      log.warn({ kind: 'sign-in', msg: 'Access refused' });
     }
     floods.stop();
 

@@ -36,7 +36,7 @@ export function createFloods(ownRule: readonly string[] = []): Floods {
     const beyond = [...counts].filter(([, count]) => count > MOST_LINES);
     counts.clear();
     for (const [text, count] of beyond) {
-      log?.warn({ more: count - MOST_LINES, of: text }, 'More lines were written than are listed');
+      log?.warn({ more: count - MOST_LINES, of: text }, 'More lines than are logged');
     }
   }
 

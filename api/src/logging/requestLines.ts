@@ -5,7 +5,7 @@ import type { Env } from '../config/env.js';
 import { createFloods } from './floods.js';
 
 /** The flood protection of this process's log. Refusals have their own limit. */
-export const floods = createFloods(['Somebody was refused']);
+export const floods = createFloods(['Access refused']);
 
 /**
  * Configures the API's log: JSON lines, one per answered request, and the request id on every line that belongs to one.

@@ -117,7 +117,7 @@ export class ApiProcesses implements BeforeApplicationShutdown {
         this.telling = this.dataSource
           .query(...this.note(settings))
           .catch((error: unknown) =>
-            this.logger.warn({ problem: String(error) }, 'This process cannot say that it runs'),
+            this.logger.warn({ problem: String(error) }, 'Failed to report that this process is running'),
           )
           .then(() => this.settings && this.goOn());
       }

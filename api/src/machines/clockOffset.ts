@@ -31,5 +31,5 @@ export function clockProblem(offset: number): string | null {
   const seconds = Math.round(Math.abs(offset));
   return Math.abs(offset) <= MOST
     ? null
-    : `The clock of this machine is ${seconds} seconds ${offset > 0 ? 'ahead of' : 'behind'} Postgres. Set both by the same time server (NTP).`;
+    : `The clock of this machine is ${seconds} seconds ${offset > 0 ? 'ahead of' : 'behind'} Postgres. Synchronize both with the same time server (NTP).`;
 }

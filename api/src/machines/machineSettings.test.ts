@@ -25,7 +25,7 @@ describe(machineSettings.name, () => {
 
     expect(differencesOf(mine, same, 'two')).toEqual([]);
     expect(differencesOf(mine, other, 'two')).toEqual([
-      expect.stringContaining('ADMIN_PASSWORD is another one'),
+      expect.stringContaining('ADMIN_PASSWORD differs from the one'),
     ]);
   });
 

@@ -18,11 +18,11 @@ const SECRET = 'INTERNAL_SECRET';
 /** Settings that may differ between machines, and what then behaves differently. */
 const differences: Readonly<Record<string, string>> = {
   OPERATOR_TOKEN: 'a pipeline that uses it is refused by one of them',
-  PUBLIC_URL: 'links in mails and feeds lead elsewhere from one of them',
+  PUBLIC_URL: 'links in mails and feeds differ between them',
   ADMIN_URL: 'administrators are refused by one of them',
   SITE_TIME_ZONE: 'editors enter times in different zones',
   ADMIN_USERNAME: 'each start renames the administrator, and ends all sessions',
-  ADMIN_PASSWORD: "each start sets the administrator's password anew, and ends all sessions",
+  ADMIN_PASSWORD: "each start resets the administrator's password, and ends all sessions",
 };
 
 /** Reads the settings of this process. A folder gets a file with an id, so that a shared folder is recognised. */
@@ -51,7 +51,7 @@ export function conflictsOf(mine: MachineSettings, other: MachineSettings, other
     ...(mine.marks[SECRET] === other.marks[SECRET]
       ? []
       : [
-          `INTERNAL_SECRET is ${mine.marks[SECRET] ? 'another one' : 'not set, and it is'} on ${otherName}, which serves the same database. Set it to the same value on all machines.`,
+          `INTERNAL_SECRET ${mine.marks[SECRET] ? 'differs from the one' : 'is not set, but it is'} on ${otherName}, which uses the same database. Set it to the same value on all machines.`,
         ]),
   ];
 }
@@ -60,7 +60,7 @@ export function conflictsOf(mine: MachineSettings, other: MachineSettings, other
 export function differencesOf(mine: MachineSettings, other: MachineSettings, otherName: string): string[] {
   return Object.entries(differences)
     .filter(([name]) => (mine.marks[name] ?? null) !== (other.marks[name] ?? null))
-    .map(([name, effect]) => `${name} is another one than on ${otherName}: ${effect}.`);
+    .map(([name, effect]) => `${name} differs from the one on ${otherName}: ${effect}.`);
 }
 
 function storeConflict(
@@ -76,7 +76,7 @@ function storeConflict(
   const isFolder = mine.startsWith('folder ');
   const there = other.startsWith('folder ') ? 'in a folder of its own' : `in the ${other}`;
   return [
-    `${isFolder ? `${variable} is not set` : `${variable} leads to the ${mine}`}, and ${otherName}, which serves the same database, keeps ${what} ${there}. Set ${variable} (and S3_ENDPOINT) to the same bucket on all machines.`,
+    `${isFolder ? `${variable} is not set` : `${variable} is the ${mine}`}, but ${otherName}, which uses the same database, keeps ${what} ${there}. Set ${variable} (and S3_ENDPOINT) to the same bucket on all machines.`,
   ];
 }
 

@@ -8,7 +8,10 @@ class PreflightDto {
   @ApiProperty({ type: String, format: 'date-time', description: "The database's clock" })
   now!: string;
 
-  @ApiProperty({ type: [String], description: 'What this API was started in spite of, a sentence each' })
+  @ApiProperty({
+    type: [String],
+    description: 'Problems that this API was started despite, in one sentence each',
+  })
   problems!: readonly string[];
 }
 

@@ -59,15 +59,15 @@ describe(Preflight, () => {
       'has other buckets',
       buckets,
       () => ({ ...buckets, S3_ENDPOINT: 'https://s3.example' }),
-      /UPLOADS_BUCKET leads to the bucket lumenvale-uploads at https:\/\/s3\.example/,
+      /UPLOADS_BUCKET is the bucket lumenvale-uploads at https:\/\/s3\.example/,
     ],
     [
       'has another secret',
       {},
       () => ({ INTERNAL_SECRET: 'x'.repeat(32) }),
-      /INTERNAL_SECRET is another one on /,
+      /INTERNAL_SECRET differs from the one on /,
     ],
-    ['has no secret', {}, () => ({ INTERNAL_SECRET: '' }), /INTERNAL_SECRET is not set, and it is on /],
+    ['has no secret', {}, () => ({ INTERNAL_SECRET: '' }), /INTERNAL_SECRET is not set, but it is on /],
   ])(
     'refuses a machine that %s, as soon as the other one is heard again',
     async (_, first, second, sentence) => {
@@ -107,7 +107,7 @@ describe(Preflight, () => {
 
     expect(await preflightOf().run()).toEqual([
       expect.stringMatching(
-        /^SITE_TIME_ZONE is another one than on .*: editors enter times in different zones\.$/,
+        /^SITE_TIME_ZONE differs from the one on .*: editors enter times in different zones\.$/,
       ),
     ]);
   });

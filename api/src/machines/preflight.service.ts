@@ -11,7 +11,7 @@ export class PreflightError extends Error {
 }
 
 const noSecret =
-  'INTERNAL_SECRET is not set: a shell that is started apart is told nothing, and its reports of failures are refused. Set it to the same value for shell and API.';
+  'INTERNAL_SECRET is not set: a shell that is started separately gets no internal data, and its failure reports are refused. Set it to the same value for shell and API.';
 
 /** The checks before an API process serves requests. */
 @Injectable()
@@ -58,6 +58,6 @@ export class Preflight {
 
 function refusal(sentences: readonly string[]): PreflightError {
   return new PreflightError(
-    `The API does not start, because it could not work here:\n- ${sentences.join('\n- ')}\nPREFLIGHT=warn starts it nevertheless.`,
+    `The API does not start, because it would not work here:\n- ${sentences.join('\n- ')}\nSet PREFLIGHT=warn to start it anyway.`,
   );
 }

@@ -88,7 +88,7 @@ describe(MailService, () => {
 
   it('refuses to queue outside of a transaction', async () => {
     await expect(app.service(MailService).queue(app.database().manager, mail)).rejects.toThrow(
-      'A mail can be queued within a transaction only',
+      'A mail can only be queued within a transaction',
     );
   });
 
@@ -221,7 +221,7 @@ describe(MailService, () => {
 
   it('waits for the disk wherever something is promised, and nowhere else', async () => {
     expect(await app.database().query('SHOW synchronous_commit')).toEqual([{ synchronous_commit: 'on' }]);
-    const outbox = new Client(withoutWaiting(process.env.TEST_DATABASE_URL ?? ''));
+    const outbox = new Client(withoutWaiting({ DATABASE_URL: process.env.TEST_DATABASE_URL ?? '' }));
     await outbox.connect();
     const { rows } = await outbox.query('SHOW synchronous_commit');
     await outbox.end();

@@ -24,7 +24,7 @@ export class MailService {
    */
   async queue(manager: EntityManager, mail: Mail): Promise<OutgoingMail> {
     if (!manager.queryRunner?.isTransactionActive) {
-      throw new Error('A mail can be queued within a transaction only');
+      throw new Error('A mail can only be queued within a transaction');
     }
     const outgoing = await manager.save(manager.create(OutgoingMail, { id: randomUUID(), mail }));
     this.outbox.takeSoon();

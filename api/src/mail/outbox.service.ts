@@ -37,9 +37,12 @@ const KEEP_SETTLED = 7 * DAY;
  * settled. The mail is then taken again, and its row in `outgoing_mails`, which is always on disk, says whether it was
  * sent. Mails are stored through other connections.
  */
-export function withoutWaiting(databaseUrl: string): string {
-  const url = new URL(databaseUrl);
-  const options = url.searchParams.get('options') ?? process.env.PGOPTIONS ?? '';
+export function withoutWaiting({
+  DATABASE_URL,
+  PGOPTIONS = '',
+}: Pick<Env, 'DATABASE_URL' | 'PGOPTIONS'>): string {
+  const url = new URL(DATABASE_URL);
+  const options = url.searchParams.get('options') ?? PGOPTIONS;
   url.searchParams.set('options', `${options} -c synchronous_commit=off`.trim());
   return url.href;
 }
@@ -76,7 +79,7 @@ export class Outbox implements OnApplicationBootstrap, BeforeApplicationShutdown
       deadLetter: UNDELIVERABLE,
     };
     this.boss = new PgBoss({
-      connectionString: withoutWaiting(env.DATABASE_URL),
+      connectionString: withoutWaiting(env),
       application_name: 'lumenvale-outbox',
       max: 3,
       connectionTimeoutMillis: 5_000,
@@ -89,7 +92,9 @@ export class Outbox implements OnApplicationBootstrap, BeforeApplicationShutdown
     this.boss.on('error', ({ message }: Error) =>
       this.logger.warn({ problem: message }, 'The outbox failed'),
     );
-    this.boss.on('warning', ({ message }) => this.logger.warn({ problem: message }, 'The outbox warns'));
+    this.boss.on('warning', ({ message }) =>
+      this.logger.warn({ problem: message }, 'The outbox reported a warning'),
+    );
   }
 
   async onApplicationBootstrap(): Promise<void> {
@@ -159,7 +164,7 @@ export class Outbox implements OnApplicationBootstrap, BeforeApplicationShutdown
         while ((await this.takeSome()) === TAKEN_AT_ONCE);
       } catch (error) {
         // They are taken on the next run.
-        this.logger.warn({ problem: String(error) }, 'Mails that wait could not be put into the queue');
+        this.logger.warn({ problem: String(error) }, 'Failed to put waiting mails into the queue');
       }
     });
   }

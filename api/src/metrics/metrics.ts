@@ -6,7 +6,7 @@ const registers = [registry];
 
 export const requestDuration = new Histogram({
   name: 'api_request_duration_seconds',
-  help: 'How long requests took that were answered, by method, pattern of the route and status.',
+  help: 'Duration of answered requests, by method, route pattern and status.',
   labelNames: ['method', 'route', 'status'],
   buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
   registers,
@@ -20,7 +20,7 @@ export const requestsInFlight = new Gauge({
 
 export const requestsAborted = new Counter({
   name: 'api_requests_aborted_total',
-  help: 'Requests whose senders left before they were answered.',
+  help: 'Requests whose clients disconnected before they were answered.',
   registers,
 });
 
@@ -32,21 +32,21 @@ export const requestsShed = new Counter({
 
 export const rateLimitRefusals = new Counter({
   name: 'api_rate_limit_refusals_total',
-  help: 'What was refused with 429, by limit.',
+  help: 'Requests that were refused with 429, by limit.',
   labelNames: ['limit'],
   registers,
 });
 
 export const refusals = new Counter({
   name: 'api_refusals_total',
-  help: 'Who was not let in: sign-ins, sessions, deploy tokens, and the secret of the shell.',
+  help: 'Refused access, by kind: sign-ins, sessions, deploy tokens, and the secret of the shell.',
   labelNames: ['kind'],
   registers,
 });
 
 export const mailAttempts = new Counter({
   name: 'api_mail_attempts_total',
-  help: 'Tries to send a mail, by outcome: sent, failed (it stays queued), refused by the mail server for good.',
+  help: 'Attempts to send a mail, by outcome: sent, failed (it stays queued), permanently refused by the mail server.',
   labelNames: ['outcome'],
   registers,
 });
@@ -59,14 +59,14 @@ export const mailsGivenUp = new Counter({
 
 export const schedulesRun = new Counter({
   name: 'api_schedules_total',
-  help: 'What was scheduled and came due, by outcome: done, failed, put off.',
+  help: 'Schedules that came due, by outcome: done, failed, postponed.',
   labelNames: ['outcome'],
   registers,
 });
 
 export const databaseErrors = new Counter({
   name: 'api_database_errors_total',
-  help: 'Statements that failed: away (connection, time, locks), conflict (a rule of a table), other.',
+  help: 'Statements that failed, by reason: away (connection, time, locks), conflict (a constraint of a table), other.',
   labelNames: ['kind'],
   registers,
 });

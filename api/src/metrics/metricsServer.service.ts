@@ -55,7 +55,7 @@ export class MetricsServer implements OnApplicationBootstrap, BeforeApplicationS
     const { dataSource } = this;
     const gauge: Gauge = new Gauge({
       name: 'api_database_connections',
-      help: 'Connections of the pool: all, those that nobody uses, and what waits for one.',
+      help: 'Connections of the pool: all, idle ones, and requests that wait for one.',
       labelNames: ['state'],
       registers: [this.registry],
       collect: () => {
@@ -84,16 +84,20 @@ export class MetricsServer implements OnApplicationBootstrap, BeforeApplicationS
       registers: [this.registry],
       collect: async () => up.set((await this.look()) ? 1 : 0),
     });
-    gauge('api_mails_waiting', 'Mails that are not sent yet.', ({ mails }) => mails);
-    gauge('api_mails_oldest_seconds', 'How long the oldest of them waits.', ({ oldestMail }) => oldestMail);
-    gauge('api_schedules_waiting', 'What is scheduled for later.', ({ scheduled }) => scheduled);
-    gauge('api_schedules_due', 'What is scheduled, due, and not done.', ({ due }) => due);
+    gauge('api_mails_waiting', 'Mails that have not been sent yet.', ({ mails }) => mails);
+    gauge(
+      'api_mails_oldest_seconds',
+      'How long the oldest of them has been waiting.',
+      ({ oldestMail }) => oldestMail,
+    );
+    gauge('api_schedules_waiting', 'Schedules that are not due yet.', ({ scheduled }) => scheduled);
+    gauge('api_schedules_due', 'Schedules that are due but not done.', ({ due }) => due);
     gauge(
       'api_schedules_oldest_due_seconds',
-      'How long the oldest of that is due.',
+      'How long the oldest of them has been due.',
       ({ oldestDue }) => oldestDue,
     );
-    gauge('api_schedules_failed', 'What has failed and was not dismissed.', ({ failed }) => failed);
+    gauge('api_schedules_failed', 'Schedules that failed and were not dismissed.', ({ failed }) => failed);
   }
 
   private look(): Promise<Waiting | null> {

@@ -39,6 +39,6 @@ describe(serveMetrics, () => {
       message: expect.stringMatching(/^API_METRICS_PORT \d+ is taken by another program\. Choose/),
     });
     // Reserved for documentation: no machine has it.
-    await expect(serve(port, '192.0.2.1')).rejects.toThrow(/^METRICS_HOST 192.0.2.1 is no address/);
+    await expect(serve(port, '192.0.2.1')).rejects.toThrow(/^METRICS_HOST 192.0.2.1 is not an address/);
   });
 });

@@ -11,7 +11,7 @@ describe(refuseSuperuser, () => {
 
   it('names the variable and the role, and lets any other role pass', async () => {
     await expect(refuseSuperuser(dataSource)).rejects.toThrow(
-      /^DATABASE_URL must not be of a superuser when NODE_ENV is production \("\w+" is one\)/,
+      /^DATABASE_URL must not use a superuser when NODE_ENV is production \("\w+" is one\)/,
     );
     const runner = dataSource.createQueryRunner();
     try {

@@ -12,7 +12,7 @@ export async function refuseSuperuser(dataSource: Pick<DataSource, 'query'>): Pr
   );
   if (role.isSuperuser) {
     throw new InvalidEnvError(
-      `DATABASE_URL must not be of a superuser when NODE_ENV is production ("${role.name}" is one). Example: CREATE ROLE lumenvale LOGIN PASSWORD '…'; ALTER DATABASE lumenvale OWNER TO lumenvale`,
+      `DATABASE_URL must not use a superuser when NODE_ENV is production ("${role.name}" is one). Example: CREATE ROLE lumenvale LOGIN PASSWORD '…'; ALTER DATABASE lumenvale OWNER TO lumenvale`,
     );
   }
 }

@@ -120,7 +120,7 @@ describe.each(editableResources)(
       await change({ [first]: long(1_100_000) }).expect(413);
       for (const id of ['x', '0', '-1', '1.0', '1e0', '01', '2147483648', '1abc', '%20']) {
         const answer = await admin.patch(`${path}/${id}`).send(least).expect(400);
-        expect(answer.body.error).toBe('The id of an item is a whole number from 1');
+        expect(answer.body.error).toBe('The id must be a whole number from 1');
       }
       expect(await stored()).toMatchObject({ ...full, version: 1 });
     });

@@ -98,7 +98,7 @@ describe.each(editableResources)('writes to $path', ({ path, entity, full, least
       .expect(413);
     for (const id of ['x', '0', '-1', '1.0', '1e0', '01', '2147483648', '1abc', '%20']) {
       const { body } = await admin.put(`${path}/${id}`).send(least).expect(400);
-      expect(body.error).toBe('The id of an item is a whole number from 1');
+      expect(body.error).toBe('The id must be a whole number from 1');
       await admin.delete(`${path}/${id}`).expect(400);
     }
     expect(await stored()).toHaveLength(1);

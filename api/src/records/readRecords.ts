@@ -103,7 +103,7 @@ function toConditions(metadata: EntityMetadata, where: object): { text: string; 
     }
     const write = operators[wanted.type];
     if (!write) {
-      throw new Error(`The operator ${wanted.type} is not known here`);
+      throw new Error(`The operator ${wanted.type} is not supported here`);
     }
     return write(column, wanted.type === 'isNull' ? '' : `$${values.push(wanted.value)}`);
   });

@@ -9,7 +9,7 @@ export abstract class RecordDto {
   @ApiProperty({
     type: 'integer',
     minimum: 1,
-    description: 'Send it back with an edit to notice the edits of others',
+    description: 'Send it back with an edit to detect edits by others',
   })
   version!: number;
 

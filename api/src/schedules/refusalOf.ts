@@ -42,10 +42,10 @@ export function refusalOf({ target, cause }: ScheduledActionError): string | nul
     return sentences(Object.values(cause.fields).flat());
   }
   if (cause instanceof EntityNotFoundError) {
-    return `This ${noun} is not there any more.`;
+    return `This ${noun} no longer exists.`;
   }
   if (cause instanceof QueryFailedError && isUniqueViolation(cause)) {
-    return `Another ${noun} has its name or key already.`;
+    return `Another ${noun} already has its name or key.`;
   }
   return cause instanceof HttpException && cause.getStatus() < 500 ? sentences([cause.message]) : null;
 }

@@ -37,10 +37,7 @@ export class ScheduleListQuery extends PageQuery {
   @IsIn(scheduleStates, { message: `state must be one of: ${scheduleStates.join(', ')}` })
   state?: ScheduleState;
 
-  @BooleanParameter(
-    'dismissed',
-    'Only failed ones that somebody has dismissed, or only those that nobody has',
-  )
+  @BooleanParameter('dismissed', 'Only failed schedules that were dismissed, or only those that were not')
   dismissed?: boolean;
 
   @ApiPropertyOptional({ enum: contentKindNames, enumName: 'ContentKind' })
@@ -48,7 +45,7 @@ export class ScheduleListQuery extends PageQuery {
   @IsIn(contentKindNames, { message: `kind must be one of: ${contentKindNames.join(', ')}` })
   kind?: RecordKindName;
 
-  @ApiPropertyOptional({ type: 'integer', minimum: 1, description: 'The id of a record; with `kind`' })
+  @ApiPropertyOptional({ type: 'integer', minimum: 1, description: 'The id of a record; requires `kind`' })
   @IsOptional()
   @Transform(({ value }) => (typeof value === 'string' ? (toRecordId(value) ?? Number.NaN) : value))
   @Checked((value) => (Number.isInteger(value) ? undefined : 'recordId must be a whole number from 1'))
@@ -78,7 +75,7 @@ export class ScheduleInput {
   @MomentField()
   at!: Date;
 
-  @TextField(optionalText('Name', 200), { description: 'Makes it a group, which goes live together' })
+  @TextField(optionalText('Name', 200), { description: 'Makes it a group, which is done together' })
   name?: string | null;
 
   @ApiProperty({ type: [ScheduledActionInput], minItems: 1, maxItems: MOST_ACTIONS })
@@ -100,7 +97,7 @@ export class ScheduledActionDto extends ScheduledActionInput {
   @ApiProperty({ type: 'integer', minimum: 1 })
   id!: number;
 
-  @ApiProperty({ description: 'What the record is called' })
+  @ApiProperty({ description: 'The name of the record' })
   name!: string;
 
   static from({ id, action, kind, recordId, name }: ScheduledAction): ScheduledActionDto {
@@ -125,10 +122,10 @@ export class ScheduleDto {
   @ApiProperty({ type: [ScheduledActionDto], description: 'In the order in which they are done' })
   actions!: ScheduledActionDto[];
 
-  @NullableText({ description: 'Why it failed. Nothing of it was done then' })
+  @NullableText({ description: 'Why it failed; in that case nothing was done' })
   failure!: string | null;
 
-  @ApiProperty({ description: 'It failed, and somebody has taken note of that' })
+  @ApiProperty({ description: 'It failed, and was dismissed' })
   isDismissed!: boolean;
 
   @ApiProperty({
@@ -139,7 +136,9 @@ export class ScheduleDto {
   })
   settledAt!: string | null;
 
-  @ApiProperty({ description: 'It was settled more than 5 s after its time, as after a downtime' })
+  @ApiProperty({
+    description: 'It was done or failed more than 5 s after its time, for example after downtime',
+  })
   isLate!: boolean;
 
   @NullableText({ description: 'Who scheduled it' })
@@ -171,7 +170,7 @@ export class ScheduleResponse {
 
 /** What can be scheduled for a record. */
 export class SchedulableRecordDto implements SchedulableRecord {
-  @ApiProperty({ description: 'What the record is called' })
+  @ApiProperty({ description: 'The name of the record' })
   name!: string;
 
   @NullableText({ description: 'The key of a site text' })
@@ -193,7 +192,10 @@ export class SchedulableRecordResponse {
 }
 
 export class TimeZoneDto {
-  @ApiProperty({ description: 'The zone that times are entered and shown in', example: 'America/Toronto' })
+  @ApiProperty({
+    description: 'The time zone in which times are entered and shown',
+    example: 'America/Toronto',
+  })
   timeZone!: string;
 }
 

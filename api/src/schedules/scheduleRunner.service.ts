@@ -52,9 +52,7 @@ export class ScheduleRunner implements OnApplicationBootstrap, BeforeApplication
 
   private lookAndGoOn(): void {
     this.running = this.runAll()
-      .catch((error: unknown) =>
-        this.logger.warn({ problem: String(error) }, 'What is scheduled could not be done'),
-      )
+      .catch((error: unknown) => this.logger.warn({ problem: String(error) }, 'Failed to run due schedules'))
       .then(() => {
         if (!this.isStopping) {
           this.timer = setTimeout(() => this.lookAndGoOn(), this.times.poll * 1_000);
@@ -165,7 +163,7 @@ export class ScheduleRunner implements OnApplicationBootstrap, BeforeApplication
     });
     return isPassing(error)
       ? 'The database was too busy to do it. Try again.'
-      : 'Something went wrong on our side. Try again, or ask who runs the site.';
+      : 'Something went wrong on our side. Try again, or ask whoever runs the site.';
   }
 }
 

@@ -136,11 +136,11 @@ export class ScheduledWork {
     const { publishedField, noun } = records;
     const stored = await this.publishing.find(records, recordId);
     if (!stored) {
-      throw new ConflictException(`This ${noun} is not there any more: it was deleted or discarded.`);
+      throw new ConflictException(`This ${noun} no longer exists: it was deleted or discarded.`);
     }
     if (publishedField === null || stored.isPublic) {
       throw new ConflictException(
-        'There was nothing to publish: its changes were published or discarded before.',
+        'There was nothing to publish: its changes had already been published or discarded.',
       );
     }
     await records.change(recordId, { [publishedField]: true });

@@ -53,14 +53,14 @@ export class SchedulesController {
   ) {}
 
   @Get()
-  @ApiOperation({ summary: 'What is scheduled, was done or has failed, by time' })
+  @ApiOperation({ summary: 'Schedules that are waiting, done or failed, by time' })
   @ApiOkResponse({ type: SchedulePage })
   async listSchedules(@Query() query: ScheduleListQuery): Promise<SchedulePage> {
     return toPage(await this.schedules.list(query), query, ScheduleDto.from);
   }
 
   @Get('time-zone')
-  @ApiOperation({ summary: 'The zone that people enter and read times in' })
+  @ApiOperation({ summary: 'The time zone in which times are entered and shown' })
   @ApiOkResponse({ type: TimeZoneResponse })
   getTimeZone(): TimeZoneResponse {
     return { data: { timeZone: this.env.SITE_TIME_ZONE } };
@@ -69,7 +69,7 @@ export class SchedulesController {
   @Get('records/:kind/:id')
   @ContentKindParam()
   @ApiParam({ name: 'id', type: 'integer' })
-  @ApiOperation({ summary: 'What can be scheduled of a record' })
+  @ApiOperation({ summary: 'What can be scheduled for a record' })
   @ApiOkResponse({ type: SchedulableRecordResponse })
   async getSchedulableRecord(
     @Param('kind', ContentKindPipe) kind: RecordKindName,
@@ -88,7 +88,7 @@ export class SchedulesController {
   @Post()
   // Each record of a group has three fields.
   @LimitedTo({ keys: 4 * MOST_ACTIONS + 10 })
-  @ApiOperation({ summary: 'Schedules one record, or with a name several that go live together' })
+  @ApiOperation({ summary: 'Schedules one record or, with a name, a group of records that is done together' })
   @ApiCreatedResponse({ type: ScheduleResponse })
   async createSchedule(@Body() input: ScheduleInput): Promise<ScheduleResponse> {
     return { data: ScheduleDto.from(await this.schedules.create(input)) };
@@ -96,7 +96,7 @@ export class SchedulesController {
 
   @Patch(':id')
   @ApiParam({ name: 'id', type: 'integer' })
-  @ApiOperation({ summary: 'Gives it another time; what has failed waits again' })
+  @ApiOperation({ summary: 'Changes its time; a failed schedule waits again' })
   @ApiOkResponse({ type: ScheduleResponse })
   async changeSchedule(
     @Param('id', WrittenRecordIdPipe) id: number,
@@ -108,7 +108,7 @@ export class SchedulesController {
   @Delete(':id')
   @HttpCode(HttpStatus.NO_CONTENT)
   @ApiParam({ name: 'id', type: 'integer' })
-  @ApiOperation({ summary: 'Cancels what waits or has failed' })
+  @ApiOperation({ summary: 'Cancels a schedule that is waiting or has failed' })
   @ApiNoContentResponse()
   cancelSchedule(@Param('id', WrittenRecordIdPipe) id: number): Promise<void> {
     return this.schedules.cancel(id);
@@ -117,7 +117,7 @@ export class SchedulesController {
   @Post(':id/retry')
   @HttpCode(HttpStatus.OK)
   @ApiParam({ name: 'id', type: 'integer' })
-  @ApiOperation({ summary: 'Does again at once what has failed' })
+  @ApiOperation({ summary: 'Tries a failed schedule again at once' })
   @ApiOkResponse({ type: ScheduleResponse })
   async retrySchedule(@Param('id', WrittenRecordIdPipe) id: number): Promise<ScheduleResponse> {
     return { data: ScheduleDto.from(await this.schedules.retry(id)) };
@@ -126,7 +126,7 @@ export class SchedulesController {
   @Post(':id/dismiss')
   @HttpCode(HttpStatus.NO_CONTENT)
   @ApiParam({ name: 'id', type: 'integer' })
-  @ApiOperation({ summary: 'Takes what has failed off the Dashboard' })
+  @ApiOperation({ summary: 'Removes a failed schedule from the Dashboard' })
   @ApiNoContentResponse()
   dismissSchedule(@Param('id', WrittenRecordIdPipe) id: number): Promise<void> {
     return this.schedules.dismiss(id);
@@ -147,7 +147,7 @@ export class SchedulesController {
   @HttpCode(HttpStatus.NO_CONTENT)
   @ApiParam({ name: 'id', type: 'integer' })
   @ApiParam({ name: 'actionId', type: 'integer' })
-  @ApiOperation({ summary: 'Takes a record out of a group; the last one takes the group with it' })
+  @ApiOperation({ summary: 'Removes a record from a group; removing the last one deletes the group' })
   @ApiNoContentResponse()
   removeScheduledAction(
     @Param('id', WrittenRecordIdPipe) id: number,

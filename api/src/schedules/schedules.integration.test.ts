@@ -300,7 +300,7 @@ describe('a schedule that fails', () => {
     expect(await editor.settled(schedule)).toMatchObject({
       state: 'failed',
       failure:
-        '“Mine” was not published. Someone else has changed this article meanwhile. Your changes are kept.',
+        '“Mine” was not published. Someone else has changed this article in the meantime. Your changes are kept.',
     });
     expect((await app.get(`/api/articles/${id}`).expect(200)).body.data).toMatchObject({
       title: 'A new chapter',
@@ -314,7 +314,7 @@ describe('a schedule that fails', () => {
     expect(body).toMatchObject({
       code: 'NOT_READY',
       error:
-        '“Mine” cannot be published. Someone else has changed this article meanwhile. Your changes are kept.',
+        '“Mine” cannot be published. Someone else has changed this article in the meantime. Your changes are kept.',
     });
     await editor.admin().post(`/api/schedules/${schedule}/dismiss`).expect(204);
     expect(await failed('dismissed=false')).toBe(0);
@@ -341,14 +341,14 @@ describe('a schedule that fails', () => {
           .send({ revision: 1 })
           .expect(204);
       },
-      'There was nothing to publish: its changes were published or discarded before.',
+      'There was nothing to publish: its changes had already been published or discarded.',
     ],
     [
       'its record was deleted',
       async (id: number) => {
         await editor.admin().delete(`/api/articles/${id}`).expect(204);
       },
-      'This article was deleted meanwhile. Your changes are kept.',
+      'This article has been deleted in the meantime. Your changes are kept.',
     ],
   ])('says so when %s', async (_, meanwhile, sentence) => {
     const id = await editor.store('/api/articles', article);
@@ -562,7 +562,7 @@ describe('a schedule is refused', () => {
       '“A new chapter” cannot be unpublished. This article is not on the site, so there is nothing to unpublish.',
     );
     expect(await sentenceOf(editor.schedule([['unpublish', 'article-categories', category]]), 400)).toContain(
-      'A category cannot be unpublished: delete it.',
+      'A category cannot be unpublished. Delete it instead.',
     );
     await editor.schedule([['publish', 'articles', 4711]]).expect(404);
   });
@@ -572,7 +572,7 @@ describe('a schedule is refused', () => {
     await editor.scheduled([['publish', 'articles', id]]);
 
     expect(await sentenceOf(editor.schedule([['publish', 'articles', id]]), 409)).toBe(
-      'This is scheduled for another time already. Change that time, or cancel it first.',
+      'This is already scheduled for another time. Change that time, or cancel it first.',
     );
     expect(
       await sentenceOf(
@@ -585,7 +585,7 @@ describe('a schedule is refused', () => {
         ),
         400,
       ),
-    ).toBe('A record can be in a group once');
+    ).toBe('A record can only be in a group once');
   });
 
   it('for several records without a name, and for what is no record', async () => {

@@ -106,7 +106,7 @@ export class Schedules {
    */
   create({ at, name, actions }: ScheduleInput): Promise<Schedule> {
     if (!name && actions.length !== 1) {
-      throw new BadRequestException('Several records together need a name');
+      throw new BadRequestException('A group of several records needs a name');
     }
     refuseTwice(actions);
     return this.write(async () => {
@@ -139,7 +139,7 @@ export class Schedules {
     return this.write(async () => {
       const schedule = await this.lockOpen(id);
       if (schedule.state !== 'failed') {
-        throw new ConflictException('This has not failed. It waits for its time.');
+        throw new ConflictException('This schedule has not failed: it is waiting for its time.');
       }
       await this.wait(schedule, schedule.at);
       return this.checked(id, null);
@@ -151,7 +151,7 @@ export class Schedules {
     return this.write(async () => {
       const { name, state, actions } = await this.lockOpen(id);
       if (name === null || state !== 'waiting') {
-        throw new ConflictException('Only a group that waits for its time takes another record');
+        throw new ConflictException('Records can only be added to a group that is waiting for its time');
       }
       if (actions.length >= MOST_ACTIONS) {
         throw new ConflictException(`A group has at most ${MOST_ACTIONS} records`);
@@ -187,7 +187,7 @@ export class Schedules {
     return this.write(async () => {
       const { state } = await this.lockOpen(id);
       if (state !== 'failed') {
-        throw new ConflictException('This has not failed. It waits for its time.');
+        throw new ConflictException('This schedule has not failed: it is waiting for its time.');
       }
       await this.schedules.update({ id }, { isDismissed: true });
     });
@@ -208,7 +208,7 @@ export class Schedules {
       lock: { mode: 'pessimistic_write' },
     });
     if (schedule.state === 'done') {
-      throw new RefusalException(HttpStatus.CONFLICT, 'SCHEDULE_DONE', 'This has been done meanwhile.');
+      throw new RefusalException(HttpStatus.CONFLICT, 'SCHEDULE_DONE', 'This has already been done.');
     }
     schedule.actions = await this.actions.find({ where: { scheduleId: id }, order: { id: 'ASC' } });
     return schedule;
@@ -293,7 +293,7 @@ export class Schedules {
         throw new RefusalException(
           HttpStatus.CONFLICT,
           'ALREADY_SCHEDULED',
-          'This is scheduled for another time already. Change that time, or cancel it first.',
+          'This is already scheduled for another time. Change that time, or cancel it first.',
         );
       }
       throw error;
@@ -305,7 +305,7 @@ export class Schedules {
 function refuseTwice(actions: readonly Target[]): void {
   const records = new Set(actions.map(({ kind, recordId }) => `${kind}/${recordId}`));
   if (records.size < actions.length) {
-    throw new BadRequestException('A record can be in a group once');
+    throw new BadRequestException('A record can only be in a group once');
   }
 }
 

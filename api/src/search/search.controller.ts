@@ -15,7 +15,7 @@ export class SearchController {
 
   @Get()
   @ContentRead()
-  @ApiOperation({ summary: 'What the site-wide search finds; `limit` counts for each type of result' })
+  @ApiOperation({ summary: 'The results of the site-wide search; `limit` applies to each type of result' })
   @ApiOkResponse({ type: SearchResponse })
   searchSite(@Query() { q, limit }: SearchQuery): Promise<SearchResponse> {
     return this.searches.search(q, limit);

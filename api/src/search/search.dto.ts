@@ -12,7 +12,7 @@ export class SearchResultDto implements SearchResult {
   @ApiProperty({
     type: 'integer',
     minimum: 1,
-    description: 'Of the record; unique among results of one type',
+    description: 'The id of the record; unique among results of one type',
   })
   id!: number;
 
@@ -30,14 +30,14 @@ export class SearchResultDto implements SearchResult {
 }
 
 export class SearchMeta {
-  @ApiProperty({ type: 'integer', description: 'How many results of one type are given at most' })
+  @ApiProperty({ type: 'integer', description: 'The most results of one type' })
   limit!: number;
 
   @ApiProperty({
     enum: resultTypes,
     enumName: 'SearchResultType',
     isArray: true,
-    description: 'The types of which more is found than is given',
+    description: 'The types with more results than are returned',
   })
   incomplete!: ResultType[];
 }

@@ -17,7 +17,7 @@ export class DeclaredTextDto {
   @ApiProperty({
     type: String,
     nullable: true,
-    description: 'What it is where it stands; null when the key says it',
+    description: 'What it is in its place; null when the key says so',
     example: 'second button',
   })
   title!: string | null;
@@ -30,16 +30,18 @@ export class DeclaredTextDto {
   })
   look!: string | null;
 
-  @ApiProperty({ description: 'They see it on dark ground' })
+  @ApiProperty({ description: 'Whether it is shown on a dark background' })
   isDeep!: boolean;
 
-  @ApiProperty({ description: 'What visitors read as long as no editor has written another text, as HTML' })
+  @ApiProperty({
+    description: 'The built-in text as HTML, which visitors read until an editor writes another one',
+  })
   html!: string;
 
   @ApiProperty({
     type: String,
     nullable: true,
-    description: 'The path pattern of the page that shows it; null for one that is part of many pages',
+    description: 'The path pattern of the page that shows it; null if many pages do',
     example: '/',
   })
   path!: string | null;

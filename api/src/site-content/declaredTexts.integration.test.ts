@@ -96,7 +96,7 @@ describe('GET /api/site-content/texts', () => {
     await registry.promote(live).expect(200);
     expect((await registry.promote(there).expect(409)).body).toMatchObject({
       code: 'TEXT_TAKEN',
-      error: expect.stringContaining('The text fund_intro is declared by mf-funds.'),
+      error: expect.stringContaining('The text fund_intro is already declared by mf-funds.'),
     });
 
     await registry.promote(next).expect(200);

@@ -20,6 +20,7 @@ import {
   ApiOperation,
   ApiParam,
   ApiTags,
+  refs,
 } from '@nestjs/swagger';
 import { CurrentSession, OptionalBearer } from '../auth/access.js';
 import type { Session } from '../auth/session.entity.js';
@@ -65,10 +66,13 @@ export class SiteContentController {
   @ContentRead()
   @ApiOperation({
     summary:
-      'With a bearer and without `format` the answer is a `SiteContentEntryPage`: whole entries, and `q` finds titles too',
+      'The texts of the site; with a bearer and without `format`, whole entries, where `q` finds titles too',
   })
-  @ApiExtraModels(SiteContentEntryPage)
-  @ApiOkResponse({ type: SiteContentPage })
+  @ApiExtraModels(SiteContentPage, SiteContentEntryPage)
+  @ApiOkResponse({
+    description: 'A `SiteContentEntryPage` with a bearer and without `format`; otherwise a `SiteContentPage`',
+    schema: { oneOf: refs(SiteContentPage, SiteContentEntryPage) },
+  })
   async listSiteContent(
     @Query() query: SiteContentListQuery,
     @CurrentSession() session?: Session,
@@ -88,8 +92,8 @@ export class SiteContentController {
 
   @Get('texts')
   @ApiOperation({
-    summary: 'The texts that the live releases of the slices show, with what is built in',
-    description: 'The frame of the site has texts of its own, which the shell knows',
+    summary: 'The texts that live releases show, with their built-in versions',
+    description: 'Without the texts of header and footer, which the shell itself declares',
   })
   @ApiOkResponse({ type: DeclaredTextsResponse })
   async listDeclaredTexts(): Promise<DeclaredTextsResponse> {
@@ -114,7 +118,7 @@ export class SiteContentController {
   @WritesContent()
   @HttpCode(HttpStatus.OK)
   @ChangesNothing()
-  @ApiOperation({ summary: 'What visitors would see of a content that is not saved' })
+  @ApiOperation({ summary: 'Renders content that is not saved as visitors would see it' })
   @ApiOkResponse({ type: SiteContentPreviewResponse })
   async previewSiteContent(@Body() input: SiteContentPreviewInput): Promise<SiteContentPreviewResponse> {
     return { data: { html: await this.renderer.render(input) } };

@@ -31,21 +31,21 @@ export class SiteContentListQuery extends PageQuery {
     type: String,
     pattern: '^[a-z0-9_]+(,[a-z0-9_]+){0,99}$',
     example: 'hero_title,hero_subtitle',
-    description: 'Only the entries of these keys, parted by commas; at most 100',
+    description: 'Only the entries with these keys, separated by commas; at most 100',
   })
   @IsOptional()
   @Transform(({ value }) => (typeof value === 'string' ? value.split(',') : [value]))
   @ArrayMaxSize(100, { message: 'keys must be at most 100' })
   @Matches(/^[a-z0-9_]+$/, {
     each: true,
-    message: 'keys must be keys of lower-case letters, digits and underscores, parted by commas',
+    message: 'keys must consist of lower-case letters, digits and underscores, and be separated by commas',
   })
   keys?: string[];
 
   @ApiPropertyOptional({
     enum: ['html'],
     description:
-      'Gives each content as safe HTML instead of as it was written: text is escaped, markdown rendered, HTML cleaned. Empty when it shows nothing',
+      'Returns each content as safe HTML instead of as it was written: text is escaped, markdown rendered, HTML cleaned. Empty when it shows nothing',
   })
   @IsOptional()
   @IsIn(['html'], { message: 'format must be html' })

@@ -151,7 +151,7 @@ describe('site content for its editors', () => {
       .send({ ...entry, key: 'other' })
       .expect(201);
 
-    const message = 'There is site content of this key already';
+    const message = 'There is already site content with this key';
     for (const answer of [
       await admin.post('/api/site-content').send(entry),
       await admin.put('/api/site-content/2').send(entry),

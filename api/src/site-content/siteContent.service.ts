@@ -24,7 +24,7 @@ import { siteContentRules } from './siteContent.rules.js';
 const takenKey = {
   constraint: 'site_content_key_key',
   field: 'key',
-  message: 'There is site content of this key already',
+  message: 'There is already site content with this key',
 };
 
 @Injectable()

@@ -19,7 +19,7 @@ describe(takenOf, () => {
     ] as const) {
       expect(takenOf(having(own), [{ slice: 'mf-team', ...having(theirs) }])).toEqual({
         code: 'ROUTE_TAKEN',
-        message: `${own} meets ${theirs}, which mf-team has.`,
+        message: `${own} overlaps with ${theirs}, a route of mf-team.`,
       });
     }
   });
@@ -44,7 +44,7 @@ describe(takenOf, () => {
 
     expect(takenOf(declaring('fund_end', 'fund_intro'), others)).toEqual({
       code: 'TEXT_TAKEN',
-      message: 'The text fund_intro is declared by mf-funds.',
+      message: 'The text fund_intro is already declared by mf-funds.',
     });
     expect(takenOf(declaring('fund_end'), others)).toBeUndefined();
     expect(takenOf(having('/team'), others)).toBeUndefined();

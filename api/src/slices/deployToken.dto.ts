@@ -16,7 +16,7 @@ export class DeployTokenInput {
     isArray: true,
     minItems: 1,
     default: deployScopes,
-    description: 'What it may do; all of it when it is left out',
+    description: 'What it may do; everything by default',
   })
   @Transform(({ value }) => (value === undefined || value === null ? [...deployScopes] : value))
   @Checked((value) =>
@@ -33,7 +33,7 @@ export class DeployTokenInput {
     minimum: daysRule.minimum,
     maximum: daysRule.maximum,
     default: daysRule.default,
-    description: 'After so many days it expires',
+    description: 'After how many days it expires',
   })
   @Transform(({ value }) => value ?? daysRule.default)
   @Checked((value) =>
@@ -67,7 +67,7 @@ export class DeployTokenDto {
   @ApiProperty({ type: String, format: 'date-time' })
   expiresAt!: string;
 
-  @ApiProperty({ description: 'By the clock of the registry' })
+  @ApiProperty({ description: 'According to the clock of the registry' })
   isExpired!: boolean;
 
   @ApiProperty({ type: String, format: 'date-time', nullable: true })
@@ -78,7 +78,7 @@ export class DeployTokenDto {
 }
 
 export class NewDeployTokenDto extends DeployTokenDto {
-  @ApiProperty({ description: 'Shown this once', example: 'lvd_1_…' })
+  @ApiProperty({ description: 'Shown only once', example: 'lvd_1_…' })
   token!: string;
 }
 

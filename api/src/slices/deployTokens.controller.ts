@@ -36,7 +36,7 @@ export class DeployTokensController {
 
   @Post()
   @ApiOperation({
-    summary: 'Makes a token for this slice alone; its text is shown this once',
+    summary: 'Creates a token for this slice only; its text is shown only once',
   })
   @ApiCreatedResponse({ type: NewDeployTokenResponse })
   async createDeployToken(

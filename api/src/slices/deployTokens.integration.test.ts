@@ -371,7 +371,7 @@ describe('deploy tokens', () => {
     it('say what they may and what is wanted', async () => {
       const { body } = await (await teamWith('check')).rollBack().expect(403);
 
-      expect(body.error).toBe('The token pipeline (#1) may check; this wants a token that may promote.');
+      expect(body.error).toBe('This requires the scope promote. The token pipeline (#1) only has: check.');
     });
 
     describe('that may check alone', () => {
@@ -387,7 +387,7 @@ describe('deploy tokens', () => {
       const verdict = ({ slice, release }: SampleRelease) =>
         internal.get(`/${slice}/releases/${release}/verdict`);
 
-      it('have a release judged, and leave nothing that anybody gets', async () => {
+      it('have a release checked by the gate, and leave nothing that anybody gets', async () => {
         const live = await operator.publish(sampleRelease('aaaaaaaa'));
         await operator.promote(live).expect(200);
         const before = (await internal.get('/composition').expect(200)).body;

@@ -51,7 +51,7 @@ export class DeployTokens implements DeployCredentials {
       const id = Number(identifiers[0]?.id);
       const [created] = await find(manager, { id });
       if (!created) {
-        throw new Error('A token that was stored is not there');
+        throw new Error('A token that was just stored is missing');
       }
       await manager.insert(SliceEvent, {
         slice,
@@ -97,7 +97,7 @@ export class DeployTokens implements DeployCredentials {
       throw new RefusalException(
         HttpStatus.UNAUTHORIZED,
         'TOKEN_INVALID',
-        'This token is not known here, or has expired. Please sign in again or use another token.',
+        'This token is unknown or has expired. Please sign in again or use another token.',
       );
     }
     const { token } = found;

@@ -239,12 +239,12 @@ export class Gate implements BeforeApplicationShutdown {
     try {
       verdict = JSON.parse(output);
     } catch {
-      throw this.unavailable('what it wrote is no verdict');
+      throw this.unavailable('its output is not a verdict');
     }
     const checks =
       typeof verdict === 'object' && verdict !== null && 'checks' in verdict ? verdict.checks : undefined;
     if (!Array.isArray(checks) || checks.length === 0 || !checks.every(isCheck)) {
-      throw this.unavailable('what it wrote is no verdict');
+      throw this.unavailable('its output is not a verdict');
     }
     return checks.map(({ name, passed, code, message, milliseconds }) => ({
       name,
@@ -257,11 +257,11 @@ export class Gate implements BeforeApplicationShutdown {
   }
 
   private unavailable(problem: string): RefusalException {
-    this.logger.error({ problem }, 'The gate cannot judge a release');
+    this.logger.error({ problem }, 'The gate cannot check a release');
     return new RefusalException(
       HttpStatus.SERVICE_UNAVAILABLE,
       'GATE_UNAVAILABLE',
-      `The gate cannot judge the release now, and nothing was changed: ${problem.slice(0, 300)}`,
+      `The gate cannot check the release now, and nothing was changed: ${problem.slice(0, 300)}`,
     );
   }
 }

@@ -56,7 +56,7 @@ export class InternalSlicesController {
   @Get('composition')
   @ApiOkResponse({
     type: CompositionResponse,
-    description: 'Where the pointers of all slices are',
+    description: 'The live release and the canary of each slice',
     headers: { [CONTENT_VERSION_HEADER]: contentVersionHeader },
   })
   async getComposition(
@@ -76,7 +76,7 @@ export class InternalSlicesController {
   @Get(':slice/releases/:release/manifest')
   @ApiOkResponse({
     schema: { type: 'object', additionalProperties: true },
-    description: 'As it was published',
+    description: 'The manifest as it was published',
   })
   getReleaseManifest(
     @Param('slice', SliceNamePipe) slice: string,
@@ -95,7 +95,7 @@ export class InternalSlicesController {
   }
 
   @Get(':slice/releases/:release/files/*path')
-  @ApiParam({ name: 'path', type: String, description: 'As the manifest names it, with slashes' })
+  @ApiParam({ name: 'path', type: String, description: 'The path in the manifest, with slashes' })
   @ApiProduces('application/octet-stream')
   @ApiOkResponse({ schema: { type: 'string', format: 'binary' } })
   async getReleaseFile(
@@ -124,7 +124,7 @@ export class InternalSlicesController {
   @LimitedTo({ kilobytes: 256, keys: 1_000, items: 10_000 })
   @WithoutWriteLimit()
   @HttpCode(HttpStatus.NO_CONTENT)
-  @ApiOperation({ summary: 'Adds what browsers have measured of the pages of releases' })
+  @ApiOperation({ summary: 'Adds what browsers have measured on pages of releases' })
   @ApiNoContentResponse()
   reportVitals(@Body() { histograms }: VitalsInput): Promise<void> {
     return this.vitals.report(histograms);
@@ -134,7 +134,7 @@ export class InternalSlicesController {
   @LimitedTo({ kilobytes: 256, keys: 2_000, items: 2_000 })
   @WithoutWriteLimit()
   @HttpCode(HttpStatus.NO_CONTENT)
-  @ApiOperation({ summary: 'A process of the site says what it serves' })
+  @ApiOperation({ summary: 'A process of the shell reports what it serves' })
   @ApiNoContentResponse()
   reportShell(@Body() shell: ShellInput): Promise<void> {
     return this.shells.hear(shell);
@@ -143,7 +143,7 @@ export class InternalSlicesController {
   @Delete('shells/:id')
   @WithoutWriteLimit()
   @HttpCode(HttpStatus.NO_CONTENT)
-  @ApiOperation({ summary: 'A process of the site says that it ends' })
+  @ApiOperation({ summary: 'A process of the shell reports that it is stopping' })
   @ApiNoContentResponse()
   async forgetShell(@Param('id') id: string): Promise<void> {
     if (isShellId(id)) {

@@ -21,7 +21,11 @@ export class ComposedCanaryDto {
 }
 
 export class RetiredAddressesDto {
-  @ApiProperty({ type: String, nullable: true, description: 'Where they lead; null when they are gone' })
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    description: 'Where they redirect to; null when they answer 410',
+  })
   to!: string | null;
 
   @ApiProperty({ type: [String], description: 'Path patterns' })
@@ -41,13 +45,15 @@ export class ComposedSliceDto {
   @ApiProperty({ type: String, nullable: true })
   previous!: string | null;
 
-  @ApiProperty({ description: 'What was published last: the site has it at hand before it is promoted' })
+  @ApiProperty({
+    description: 'The releases published last, so that the site can fetch them before they are promoted',
+  })
   newest!: string;
 
   @ApiProperty({ type: ComposedCanaryDto, nullable: true })
   canary!: ComposedCanaryDto | null;
 
-  @ApiProperty({ type: RetiredAddressesDto, nullable: true, description: 'Set when it was retired' })
+  @ApiProperty({ type: RetiredAddressesDto, nullable: true, description: 'Null unless it was retired' })
   retired!: RetiredAddressesDto | null;
 }
 
@@ -65,11 +71,11 @@ export class VerdictDto {
   @ApiProperty({
     type: Boolean,
     nullable: true,
-    description: 'Whether the gate let it pass when it looked last; null if it never has',
+    description: 'Whether it passed its last gate check; null if it was never checked',
   })
   passed!: boolean | null;
 
-  @ApiProperty({ description: 'Whether it ever has: then its files may be handed out' })
+  @ApiProperty({ description: 'Whether it has ever passed; only then may its files be served' })
   wasLetPass!: boolean;
 }
 
@@ -95,7 +101,7 @@ export class VisitCountDto {
     type: String,
     required: false,
     maxLength: LONGEST_FAILURE,
-    description: 'What the last of the failed visits has said of it',
+    description: 'The message of the last of the failed visits',
   })
   failure?: string;
 
@@ -104,8 +110,7 @@ export class VisitCountDto {
     minimum: 0,
     maximum: MOST_VISITS,
     required: false,
-    description:
-      'Visits whose browser reported a failure; failedVisits are those whose failure the server saw',
+    description: 'Visits whose browser reported a failure; failedVisits are those that failed on the server',
   })
   browserFailedVisits?: number;
 
@@ -113,7 +118,7 @@ export class VisitCountDto {
     type: String,
     required: false,
     maxLength: LONGEST_FAILURE,
-    description: 'What the last of these browsers has said of it',
+    description: 'The message of the last of these browsers',
   })
   browserFailure?: string;
 
@@ -122,7 +127,7 @@ export class VisitCountDto {
     minimum: 0,
     maximum: MOST_VISITS,
     required: false,
-    description: 'Visits whose browser reported an error that nothing failed of',
+    description: 'Visits whose browser reported an error without failing',
   })
   visitsWithErrors?: number;
 
@@ -130,7 +135,7 @@ export class VisitCountDto {
     type: String,
     required: false,
     maxLength: LONGEST_FAILURE,
-    description: 'What the last of these browsers has said of it',
+    description: 'The message of the last of these browsers',
   })
   browserError?: string;
 
@@ -146,7 +151,7 @@ export class VisitCountDto {
     type: [String],
     required: false,
     maxItems: MOST_NETWORKS,
-    description: 'The same of those whose browsers reported failures',
+    description: 'The same for networks whose browsers reported failures',
   })
   failedNetworks?: string[];
 
@@ -154,7 +159,7 @@ export class VisitCountDto {
     type: [String],
     required: false,
     maxItems: MOST_NETWORKS,
-    description: 'The same of those whose browsers reported errors',
+    description: 'The same for networks whose browsers reported errors',
   })
   errorNetworks?: string[];
 }
@@ -200,10 +205,12 @@ function problemOfHistograms(histograms: unknown): string | undefined {
     return `histograms must be a list of at most ${MOST_HISTOGRAMS} items`;
   }
   if (!histograms.every(isHistogram)) {
-    return `Each of histograms must have a slice, a release, a form, a name and ${BUCKETS} counts from 0 to ${MOST_MEASURED}`;
+    return `Each item of histograms must have a slice, a release, a form, a name and ${BUCKETS} counts from 0 to ${MOST_MEASURED}`;
   }
   const keys = histograms.map(({ slice, release, form, name }) => `${slice} ${release} ${form} ${name}`);
-  return new Set(keys).size < keys.length ? 'No two of histograms may be of the same' : undefined;
+  return new Set(keys).size < keys.length
+    ? 'histograms must not contain the same slice, release, form and name twice'
+    : undefined;
 }
 
 function isHistogram(value: unknown): value is VitalHistogramDto {
@@ -231,7 +238,7 @@ function problemOf(counts: unknown): string | undefined {
   }
   return counts.every(isCount)
     ? undefined
-    : `Each of counts must have a slice, a release, visits and failedVisits from 0, failures of at most ${LONGEST_FAILURE} characters if there are any, and at most ${MOST_NETWORKS} networks`;
+    : `Each item of counts must have a slice, a release, visits and failedVisits from 0, failures of at most ${LONGEST_FAILURE} characters if there are any, and at most ${MOST_NETWORKS} networks`;
 }
 
 function isCount(value: unknown): value is VisitCountDto {

@@ -55,7 +55,7 @@ export function readManifest(sent: Readonly<Record<string, unknown>>, slice: str
     throw invalid('slice is missing');
   }
   if (sent.slice !== slice) {
-    throw refusal('OTHER_SLICE', `This manifest is of ${sent.slice.slice(0, 100)}, not of ${slice}.`);
+    throw refusal('OTHER_SLICE', `This manifest belongs to ${sent.slice.slice(0, 100)}, not to ${slice}.`);
   }
   if (!isReleaseName(release)) {
     throw invalid('release must be a version and 8 hexadecimal digits, for example 1.0.0-0a1b2c3d');
@@ -64,7 +64,7 @@ export function readManifest(sent: Readonly<Record<string, unknown>>, slice: str
     throw invalid(`access must be ${sliceAccesses.join(' or ')}`);
   }
   if (!isText(platform)) {
-    throw invalid('platform must be a range of versions, for example ^1.0.0');
+    throw invalid('platform must be a version range, for example ^1.0.0');
   }
   if (!isListOf(routes, 'path')) {
     throw invalid('routes must be a list of objects with a path');
@@ -79,7 +79,7 @@ export function readManifest(sent: Readonly<Record<string, unknown>>, slice: str
     throw invalid('offers must be a list of objects with a name');
   }
   if (!isRecord(files)) {
-    throw invalid('files must name the sha-384 of each file by its path');
+    throw invalid('files must be an object with the sha-384 of each file by its path');
   }
   refuseBadFiles(files);
   return { ...sent, slice, release, access, platform, routes, slots, ...(texts && { texts }), files };
@@ -96,14 +96,16 @@ function refuseBadFiles(files: Record<string, unknown>): asserts files is Record
     throw invalid('files is empty');
   }
   if (paths.length > releaseRules.mostFiles) {
-    throw tooLarge(`A release may have ${releaseRules.mostFiles} files; this one has ${paths.length}.`);
+    throw tooLarge(
+      `A release may have at most ${releaseRules.mostFiles} files; this one has ${paths.length}.`,
+    );
   }
   for (const path of paths) {
     const hash = files[path];
     if (!isFilePath(path)) {
       throw refusal(
         'PATH_OUTSIDE',
-        `${JSON.stringify(path.slice(0, 100))} is no path of a file below browser/ or server/.`,
+        `${JSON.stringify(path.slice(0, 100))} is not the path of a file in browser/ or server/.`,
       );
     }
     const problem = foreignType(path);
@@ -152,7 +154,7 @@ function isListOfTexts(value: unknown): value is DeclaredText[] {
 }
 
 function invalid(what: string): RefusalException {
-  return refusal('MANIFEST_INVALID', `This is no manifest of a release: ${what}.`);
+  return refusal('MANIFEST_INVALID', `The manifest is invalid: ${what}.`);
 }
 
 function refusal(code: string, sentence: string): RefusalException {

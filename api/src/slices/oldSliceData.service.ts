@@ -53,7 +53,7 @@ export class OldSliceData implements OnApplicationBootstrap, BeforeApplicationSh
     ];
     const outcomes = await Promise.allSettled(kinds.map((kind) => kind.sweep()));
     for (const { reason } of outcomes.filter((outcome) => outcome.status === 'rejected')) {
-      this.logger.warn({ problem: String(reason) }, 'Old data of the slices cannot be deleted');
+      this.logger.warn({ problem: String(reason) }, 'Failed to delete old data of the slices');
     }
   }
 }

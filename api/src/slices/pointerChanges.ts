@@ -110,7 +110,7 @@ export function refuseUnexpected({ slice, live }: SlicePointers, expected: strin
     throw new RefusalException(
       HttpStatus.CONFLICT,
       'LIVE_CHANGED',
-      `${release === null ? 'Nothing' : release} is live of ${slice}, not ${expected ?? 'nothing'}. Look at what has changed, then decide again.`,
+      `The live release of ${slice} is ${release ?? 'none'}, not ${expected ?? 'none'}. Look at what has changed, then decide again.`,
     );
   }
 }

@@ -293,7 +293,7 @@ describe('what visitors get', () => {
       const { body } = await registry.rollBack().expect(409);
       expect(body).toMatchObject({
         code: 'ROUTE_TAKEN',
-        error: '/investors/:id meets /investors/:id, which mf-search has.',
+        error: '/investors/:id overlaps with /investors/:id, a route of mf-search.',
       });
       await registry.internal
         .report({ slice: 'mf-public', release: live.release, visits: 20, failedVisits: 20 })
@@ -471,7 +471,7 @@ describe('what visitors get', () => {
 
   it.each([
     ['crash', 'The shell is not built'],
-    ['babble', 'what it wrote is no verdict'],
+    ['babble', 'its output is not a verdict'],
   ])('stays as it is when the gate can only %s', async (what, problem) => {
     const sample = await publish('aaaaaaaa', entry(what));
 

@@ -37,7 +37,8 @@ export const checkLimit: RateLimit = {
   name: 'check',
   times: 120,
   seconds: 3_600,
-  sentence: 'The releases of a slice are judged 120 times an hour. Please wait and check this one again.',
+  sentence:
+    'The gate checks releases of a slice at most 120 times an hour. Please wait, then check this one again.',
 };
 
 /** The actor of a pointer move, with its permissions. */
@@ -85,7 +86,7 @@ export class PointerMoves {
       throw new RefusalException(
         HttpStatus.CONFLICT,
         'SLICE_BUSY',
-        `${MOST_WAITING} other checks of ${slice} wait for the gate. Check it again in a minute.`,
+        `${MOST_WAITING} other checks of ${slice} are waiting for the gate. Please try again in a minute.`,
       );
     }
     // In the slice's queue, so that nothing of the release is deleted during its next check.
@@ -112,7 +113,7 @@ export class PointerMoves {
       // The next sweep deletes it.
       this.logger.warn(
         { slice, release: name, problem: String(error) },
-        'A judged release cannot be deleted',
+        'Failed to delete a release that was only sent to be checked',
       );
     });
     return checks;
@@ -167,13 +168,13 @@ export class PointerMoves {
       refuseUnexpected(before, expected);
       const { live, previous } = before;
       if (!live) {
-        throw nothingBefore(`Nothing is live of ${slice}: promote a release instead.`);
+        throw nothingBefore(`No release of ${slice} is live. Promote one instead.`);
       }
       if (previous) {
         await refuseTaken(manager, { slice, release: previous.release });
       } else if (!force) {
         throw nothingBefore(
-          `There is nothing before the live release of ${slice} that is not marked: promote another one instead. Forced (--force), a rollback takes the slice off the site.`,
+          `${slice} has no earlier release that is not marked. Promote another one instead, or force the rollback (--force) to take the slice off the site.`,
         );
       }
       await restorePrevious(manager, before, actor);
@@ -238,7 +239,7 @@ export class PointerMoves {
         throw new RefusalException(
           HttpStatus.CONFLICT,
           'LIVE_CHANGED',
-          `${canary.release} is the canary of ${slice}, not ${release}. Look at what has changed, then decide again.`,
+          `The canary of ${slice} is ${canary.release}, not ${release}. Look at what has changed, then decide again.`,
         );
       }
       await endPointer(manager, canary.id);
@@ -284,7 +285,7 @@ export class PointerMoves {
       throw new RefusalException(
         HttpStatus.UNPROCESSABLE_ENTITY,
         String(failed.code),
-        `The gate refuses ${release.slice} ${release.release}: ${failed.message}`,
+        `The gate refused ${release.slice} ${release.release}: ${failed.message}`,
         { checks },
       );
     }
@@ -313,7 +314,7 @@ export class PointerMoves {
         throw new RefusalException(
           HttpStatus.CONFLICT,
           'SLICE_BUSY',
-          `Another release of ${slice} is at the gate at this moment. Look at the result, then decide again.`,
+          `The gate is checking another release of ${slice}. Look at the result, then decide again.`,
         );
       }
       try {
@@ -344,7 +345,7 @@ async function refuseReplaced(
     throw new RefusalException(
       HttpStatus.CONFLICT,
       'PUBLISH_INCOMPLETE',
-      `${slice} ${release} was deleted, or announced with other files, while the gate looked. Check it again.`,
+      `${slice} ${release} was deleted, or announced with other files, during the check. Please check it again.`,
     );
   }
 }
@@ -369,7 +370,7 @@ function refuseMarked({ slice, release, markReason, markedBy }: Release, force: 
     throw new RefusalException(
       HttpStatus.CONFLICT,
       'RELEASE_MARKED',
-      `${slice} ${release} was ${markedBy === null ? 'rolled back automatically' : `marked as bad by ${markedBy}`}: ${markReason}. To use it anyway, force it.`,
+      `${slice} ${release} was ${markedBy === null ? 'rolled back automatically' : `marked as bad by ${markedBy}`}: ${markReason}. To use it anyway, use force.`,
     );
   }
 }
@@ -380,7 +381,7 @@ function refuseChanged(seen: StandingPointer | null, now: StandingPointer | null
     throw new RefusalException(
       HttpStatus.CONFLICT,
       'LIVE_CHANGED',
-      `Somebody has changed what visitors get of ${slice} while the gate looked. Look at what has changed, then decide again.`,
+      `Someone changed which release of ${slice} visitors get while the gate was checking. Look at what has changed, then decide again.`,
     );
   }
 }
@@ -411,10 +412,10 @@ async function refuseTaken(
 function refuseWithoutContrast({ slice, live }: SlicePointers, release: string): void {
   if (!live) {
     throw new InvalidFieldsException({
-      release: [`Nothing is live of ${slice} yet: promote ${release} instead`],
+      release: [`No release of ${slice} is live yet: promote ${release} instead`],
     });
   }
   if (live.release === release) {
-    throw new InvalidFieldsException({ release: [`${release} is live already`] });
+    throw new InvalidFieldsException({ release: [`${release} is already live`] });
   }
 }

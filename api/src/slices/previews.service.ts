@@ -26,7 +26,7 @@ export class Previews {
       throw new RefusalException(
         HttpStatus.CONFLICT,
         'FOR_SESSIONS',
-        `${slice} is a slice for sessions: who has none sees nothing of it. Sign in, and open the site with ?slices=${slice}@${name}.`,
+        `${slice} requires sign-in, so a preview link cannot show it. Sign in and open the site with ?slices=${slice}@${name}.`,
       );
     }
     const { passed } = await this.releases.verdict(slice, name);
@@ -34,7 +34,7 @@ export class Previews {
       throw new RefusalException(
         HttpStatus.CONFLICT,
         'NOT_LET_PASS',
-        `The gate has not let ${slice} ${name} pass: it is shown to nobody. Have it judged first: slices check ${slice} ${name}`,
+        `${slice} ${name} has not passed the gate, so it cannot be previewed. Check it first: slices check ${slice} ${name}`,
       );
     }
     const { INTERNAL_SECRET: secret } = this.env;
@@ -42,7 +42,7 @@ export class Previews {
       throw new RefusalException(
         HttpStatus.CONFLICT,
         'NO_SECRET',
-        'Previews are signed with INTERNAL_SECRET, and this API has none. Set it to the same value for shell and API.',
+        'Previews are signed with INTERNAL_SECRET, which is not set. Set it to the same value for shell and API.',
       );
     }
     const until = Date.now() + hours * HOUR;

@@ -14,7 +14,7 @@ function CountField({ minimum, maximum, default: usual, message }: NumberRule & 
       type: 'integer',
       minimum,
       maximum,
-      description: `${usual}, or what the site says`,
+      description: `By default the setting of the site, or else ${usual}`,
     })(target, property);
     Checked((value) =>
       value === undefined || (Number.isInteger(value) && Number(value) >= minimum && Number(value) <= maximum)
@@ -33,7 +33,7 @@ export class PruneInput {
   @CountField(pruneRules.days)
   days?: number;
 
-  @ApiPropertyOptional({ type: Boolean, description: 'Only says what would be deleted' })
+  @ApiPropertyOptional({ type: Boolean, description: 'Only reports what would be deleted' })
   @IsOptional()
   @IsBoolean({ message: 'dryRun must be true or false' })
   dryRun?: boolean;
@@ -46,7 +46,10 @@ export class PrunedReleaseDto {
   @ApiProperty({ type: String, format: 'date-time' })
   publishedAt!: string;
 
-  @ApiProperty({ type: 'integer', description: 'Of all its files; what other releases have as well stays' })
+  @ApiProperty({
+    type: 'integer',
+    description: 'The size of all its files; those that other releases share stay',
+  })
   bytes!: number;
 }
 

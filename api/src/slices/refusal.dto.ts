@@ -12,7 +12,7 @@ export class CheckDto {
   @ApiProperty({ type: String, nullable: true, example: 'OVER_BUDGET' })
   code!: string | null;
 
-  @ApiProperty({ description: 'What was found, in a sentence' })
+  @ApiProperty({ description: 'The finding, in a sentence' })
   message!: string;
 
   @ApiProperty({ description: 'How long it took' })
@@ -23,10 +23,10 @@ export class CheckDto {
 export class RefusalDto extends ErrorDto {
   @ApiPropertyOptional({
     type: [CheckDto],
-    description: 'What the gate found, when it was the gate that refused',
+    description: 'The results of the gate, if the gate refused',
   })
   checks?: CheckDto[];
 
-  @ApiPropertyOptional({ type: [String], description: 'The files that are not there yet' })
+  @ApiPropertyOptional({ type: [String], description: 'The files that have not arrived yet' })
   missing?: string[];
 }

@@ -23,7 +23,7 @@ export class ReleaseDto {
   @ApiProperty({ enum: sliceAccesses, enumName: 'SliceAccess' })
   access!: SliceAccess;
 
-  @ApiProperty({ description: 'The versions of the platform that it runs with', example: '^2.0.0' })
+  @ApiProperty({ description: 'The platform versions that it works with', example: '^2.0.0' })
   platform!: string;
 
   @ApiProperty({ type: [String], example: ['/companies/:id'] })
@@ -32,13 +32,13 @@ export class ReleaseDto {
   @ApiProperty({ type: [String], example: ['header-search'] })
   slots!: string[];
 
-  @ApiProperty({ type: 'integer', description: 'Of all its files' })
+  @ApiProperty({ type: 'integer', description: 'The size of all its files' })
   bytes!: number;
 
-  @ApiProperty({ type: String, nullable: true, description: 'What it was built from' })
+  @ApiProperty({ type: String, nullable: true, description: 'The revision it was built from' })
   revision!: string | null;
 
-  @ApiProperty({ type: String, nullable: true, description: 'What it was built by' })
+  @ApiProperty({ type: String, nullable: true, description: 'What built it' })
   builder!: string | null;
 
   @ApiProperty({ type: String, format: 'date-time' })
@@ -51,34 +51,34 @@ export class ReleaseDto {
     enum: ['rolled-back', 'bad'],
     nullable: true,
     type: String,
-    description: 'A release that is marked is promoted with force alone, and no rollback leads to it',
+    description: 'A marked release can only be promoted with force, and rollbacks skip it',
   })
   mark!: 'rolled-back' | 'bad' | null;
 
   @ApiProperty({ type: String, nullable: true })
   markReason!: string | null;
 
-  @ApiProperty({ type: String, nullable: true, description: 'Null when the site rolled it back by itself' })
+  @ApiProperty({ type: String, nullable: true, description: 'Null when it was rolled back automatically' })
   markedBy!: string | null;
 
-  @ApiProperty({ type: [CheckDto], nullable: true, description: 'What the gate found when it looked last' })
+  @ApiProperty({ type: [CheckDto], nullable: true, description: 'The results of its last gate check' })
   checks!: CheckDto[] | null;
 
   @ApiProperty({ type: String, format: 'date-time', nullable: true })
   checkedAt!: string | null;
 
-  @ApiProperty({ type: 'integer', description: 'Of the last 7 days' })
+  @ApiProperty({ type: 'integer', description: 'Visits in the last 7 days' })
   visits!: number;
 
-  @ApiProperty({ type: 'integer', description: 'Of these, failures that the server saw' })
+  @ApiProperty({ type: 'integer', description: 'How many of them failed on the server' })
   failedVisits!: number;
 
-  @ApiProperty({ type: 'integer', description: 'Of these, failures that browsers reported' })
+  @ApiProperty({ type: 'integer', description: 'How many of them failed according to their browsers' })
   browserFailedVisits!: number;
 
   @ApiProperty({
     type: 'integer',
-    description: 'Of these, with errors that nothing failed of, as browsers say',
+    description: 'How many of them reported errors without failing',
   })
   visitsWithErrors!: number;
 }
@@ -105,7 +105,7 @@ export class ReleaseInput {
 
   @ApiPropertyOptional({
     type: Boolean,
-    description: 'It is only to be judged: once the gate has, it is deleted',
+    description: 'It is only sent to be checked, and deleted after the check',
   })
   @IsOptional()
   @IsBoolean({ message: 'judgeOnly must be true or false' })
@@ -119,7 +119,7 @@ export class IncomingReleaseDto {
   @ApiProperty({ enum: ['incoming', 'published'] })
   state!: 'incoming' | 'published';
 
-  @ApiProperty({ type: [String], description: 'The files that are to be sent' })
+  @ApiProperty({ type: [String], description: 'The files to send' })
   missing!: string[];
 }
 
@@ -138,7 +138,7 @@ export class PreviewInput {
     type: String,
     nullable: true,
     maxLength: LONGEST_PATH,
-    description: 'The page that the link opens; without it the first one of the release',
+    description: 'The page that the link opens; by default the first page of the release',
     example: '/companies',
   })
   @Checked((value) =>
@@ -153,7 +153,7 @@ export class PreviewInput {
     minimum: hoursRule.minimum,
     maximum: hoursRule.maximum,
     default: hoursRule.default,
-    description: 'After so many hours it ends',
+    description: 'After how many hours it expires',
   })
   @Transform(({ value }) => value ?? hoursRule.default)
   @Checked((value) =>
@@ -165,7 +165,7 @@ export class PreviewInput {
 }
 
 export class PreviewDto {
-  @ApiProperty({ description: 'Whoever has it sees the release' })
+  @ApiProperty({ description: 'Anyone who has it sees the release' })
   url!: string;
 
   @ApiProperty({ type: String, format: 'date-time' })

@@ -66,7 +66,7 @@ export class ReleaseFiles {
     } catch (error) {
       await this.disk.delete(draft).catch(() => {});
       if (isBrokenOff) {
-        throw new RequestTimeoutException('The request was broken off');
+        throw new RequestTimeoutException('The request was interrupted');
       }
       throw error instanceof ContentRefused ? error : this.notWritable(error);
     }
@@ -98,11 +98,11 @@ export class ReleaseFiles {
 
   private notWritable(error: unknown): RefusalException {
     const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
-    this.logger.error({ problem: String(cause) }, 'The store of releases cannot be written');
+    this.logger.error({ problem: String(cause) }, 'Cannot write to the store of releases');
     return new RefusalException(
       HttpStatus.INSUFFICIENT_STORAGE,
       'STORE_FULL',
-      `The store of releases ${isStoreFull(error) ? 'is full' : 'cannot be written'}. Nothing is lost: once that is mended, publish again, and it goes on where it has stopped.`,
+      `The store of releases ${isStoreFull(error) ? 'is full' : 'cannot be written to'}. Nothing is lost: once that is fixed, publish again to send only what is missing.`,
     );
   }
 }

@@ -65,7 +65,7 @@ export class ReleaseMarks {
         throw new RefusalException(
           HttpStatus.CONFLICT,
           'NOT_CANARY',
-          `${mark.release} is no canary of ${mark.slice}: there is nothing to decide.`,
+          `${mark.release} is not the canary of ${mark.slice}, so there is nothing to decide.`,
         );
       }
       return 'undecided';

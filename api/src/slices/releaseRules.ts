@@ -47,7 +47,7 @@ export function foreignType(path: string): string | undefined {
   const types: readonly string[] = releaseRules.fileTypes[half];
   return ending !== undefined && types.includes(ending)
     ? undefined
-    : `${path} is of a kind that no release may have. Below ${half}/ are files of these kinds: ${types.join(', ')}`;
+    : `${path} is of a type that releases may not contain. Files in ${half}/ must be of these types: ${types.join(', ')}`;
 }
 
 interface NameRule {

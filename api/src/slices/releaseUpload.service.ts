@@ -30,8 +30,8 @@ const forWriting = { mode: 'pessimistic_write' } as const;
 const AT_ONCE = 16;
 /** How many files of a slice may arrive at the same time. */
 const MOST_UPLOADS = 32;
-const FILE_LIMIT_SENTENCE = 'A file of a release may have 10 MB.';
-const RELEASE_LIMIT_SENTENCE = 'A release may have 50 MB in all.';
+const FILE_LIMIT_SENTENCE = 'A file of a release may have at most 10 MB.';
+const RELEASE_LIMIT_SENTENCE = 'A release may have at most 50 MB in total.';
 
 /** A file that is being uploaded. */
 interface Arriving extends FileName {
@@ -153,7 +153,7 @@ export class ReleaseUpload {
   async receive(name: FileName, request: Request): Promise<void> {
     const { slice, release, path } = name;
     if (request.is('json')) {
-      throw new UnsupportedMediaTypeException('Send the bytes of the file as application/octet-stream');
+      throw new UnsupportedMediaTypeException('Send the file as application/octet-stream');
     }
     refuseAbsent(await this.dataSource.getRepository(Release).findOneBy({ slice, release }), release);
     const file = await this.dataSource.getRepository(ReleaseFile).findOneBy({ ...name });
@@ -161,7 +161,7 @@ export class ReleaseUpload {
       throw new RefusalException(
         HttpStatus.BAD_REQUEST,
         'FILE_UNLISTED',
-        `The manifest of ${slice} ${release} names no file ${JSON.stringify(path.slice(0, 100))}.`,
+        `The manifest of ${slice} ${release} does not list the file ${JSON.stringify(path.slice(0, 100))}.`,
       );
     }
     const arriving = { ...name, bytes: lengthOf(request) };
@@ -169,7 +169,7 @@ export class ReleaseUpload {
     if (others.length >= MOST_UPLOADS) {
       throw new RetryLaterException(
         HttpStatus.SERVICE_UNAVAILABLE,
-        `Too many files of ${slice} arrive at once. Please send this one again in a moment.`,
+        `Too many files of ${slice} are being sent at once. Please send this one again in a moment.`,
         2,
       );
     }
@@ -192,7 +192,7 @@ export class ReleaseUpload {
         throw new RefusalException(
           HttpStatus.CONFLICT,
           'PUBLISH_INCOMPLETE',
-          `${slice} ${release} was only sent to be judged. Publish again, and what is there is not sent a second time.`,
+          `${slice} ${release} was only sent to be checked. Publish again: files that have arrived are not sent a second time.`,
         );
       }
       const bytes = await this.refuseUnfinished(manager, slice, release);
@@ -258,7 +258,7 @@ export class ReleaseUpload {
         ? new RefusalException(
             HttpStatus.BAD_REQUEST,
             'FILE_CHANGED',
-            `${path} is not the file whose hash the manifest has. Send it again, or build again.`,
+            `${path} does not match its hash in the manifest. Send it again, or build the release again.`,
           )
         : error;
     }
@@ -270,7 +270,7 @@ export class ReleaseUpload {
       throw new RefusalException(
         HttpStatus.CONFLICT,
         'PUBLISH_INCOMPLETE',
-        `${slice} ${release} was announced with other files meanwhile. Publish or check it again.`,
+        `${slice} ${release} has since been announced with other files. Publish or check it again.`,
       );
     }
   }
@@ -286,7 +286,7 @@ export class ReleaseUpload {
       throw new RefusalException(
         HttpStatus.FORBIDDEN,
         'ACCESS_CHANGED',
-        `${slice} is a slice of access ${settled}, and this release is one of access ${access}. An administrator or the operator publishes and promotes the first one.`,
+        `The access of ${slice} is ${settled}, but this release declares ${access}. The first release with another access must be published and promoted by an administrator or the operator.`,
       );
     }
   }
@@ -298,7 +298,7 @@ export class ReleaseUpload {
       throw new RefusalException(
         HttpStatus.CONFLICT,
         'PUBLISH_INCOMPLETE',
-        `${missing.length === 1 ? 'A file is' : `${missing.length} files are`} missing: ${missing.slice(0, 3).join(', ')}${missing.length > 3 ? ' …' : ''}. Publish again, and it goes on where it has stopped.`,
+        `${missing.length === 1 ? 'A file is' : `${missing.length} files are`} missing: ${missing.slice(0, 3).join(', ')}${missing.length > 3 ? ' …' : ''}. Publish again to send only what is missing.`,
         { missing },
       );
     }
@@ -341,7 +341,7 @@ function idTaken({ slice, release }: Manifest): RefusalException {
   return new RefusalException(
     HttpStatus.CONFLICT,
     'ID_TAKEN',
-    `${slice} ${release} is here with another content. A release never changes: build a new one.`,
+    `${slice} ${release} already exists with different content. A release never changes: build a new one.`,
   );
 }
 
@@ -358,7 +358,7 @@ export function withoutCopies(manifest: Manifest): Manifest {
 function lengthOf(request: Request): number {
   const length = request.get('content-length');
   if (length === undefined) {
-    throw new HttpException('Say how long the file is, in Content-Length', HttpStatus.LENGTH_REQUIRED);
+    throw new HttpException('The Content-Length header is required', HttpStatus.LENGTH_REQUIRED);
   }
   return Number(length);
 }

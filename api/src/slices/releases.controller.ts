@@ -45,7 +45,7 @@ export class ReleasesController {
   ) {}
 
   @Get()
-  @ApiOkResponse({ type: ReleasePage, description: 'Those that are published, newest first' })
+  @ApiOkResponse({ type: ReleasePage, description: 'Published releases, newest first' })
   async listReleases(
     @Param('slice', SliceNamePipe) slice: string,
     @Query() query: PageQuery,
@@ -56,7 +56,7 @@ export class ReleasesController {
   @Post()
   @ForDeployers('check', 'publish')
   @LimitedTo({ kilobytes: 1024, keys: 6_000, items: 6_000 })
-  @ApiOperation({ summary: 'Announces a release; the answer names the files that are to be sent' })
+  @ApiOperation({ summary: 'Announces a release; the answer names the files to send' })
   @ApiCreatedResponse({ type: IncomingReleaseResponse })
   async startRelease(
     @Param('slice', SliceNamePipe) slice: string,
@@ -77,8 +77,8 @@ export class ReleasesController {
   @ReadsOwnBody()
   @WithoutWriteLimit()
   @HttpCode(HttpStatus.NO_CONTENT)
-  @ApiOperation({ summary: 'Takes the bytes of one file; in any order and any number of times' })
-  @ApiParam({ name: 'path', type: String, description: 'As the manifest names it, with slashes' })
+  @ApiOperation({ summary: 'Receives one file; in any order, and any number of times' })
+  @ApiParam({ name: 'path', type: String, description: 'The path in the manifest, with slashes' })
   @ApiConsumes('application/octet-stream')
   @ApiBody({ schema: { type: 'string', format: 'binary' } })
   @ApiNoContentResponse()
@@ -94,7 +94,7 @@ export class ReleasesController {
   @Post(':release/complete')
   @ForDeployers('publish')
   @HttpCode(HttpStatus.OK)
-  @ApiOperation({ summary: 'Publishes a release whose files are all there' })
+  @ApiOperation({ summary: 'Publishes a release once all its files have arrived' })
   @ApiOkResponse({ type: ReleaseResponse })
   async completeRelease(
     @Param('slice', SliceNamePipe) slice: string,
@@ -107,7 +107,7 @@ export class ReleasesController {
 
   @Post(':release/preview')
   @ForDeployers('publish')
-  @ApiOperation({ summary: 'Makes a link with which people without an account see the release for a while' })
+  @ApiOperation({ summary: 'Creates a temporary link that shows the release to people without an account' })
   @ApiCreatedResponse({ type: PreviewResponse })
   async createPreview(
     @Param('slice', SliceNamePipe) slice: string,
@@ -120,7 +120,7 @@ export class ReleasesController {
   @Post(':release/mark')
   @ForDeployers('promote')
   @HttpCode(HttpStatus.OK)
-  @ApiOperation({ summary: 'Marks a release as bad: a promote wants force, and no rollback leads to it' })
+  @ApiOperation({ summary: 'Marks a release as bad: a promote then requires force, and rollbacks skip it' })
   @ApiOkResponse({ type: ReleaseResponse })
   async markRelease(
     @Param('slice', SliceNamePipe) slice: string,
@@ -136,7 +136,7 @@ export class ReleasesController {
   @ForDeployers('promote')
   @HttpCode(HttpStatus.NO_CONTENT)
   @ApiOperation({
-    summary: 'Notes that a rollout has stopped at the canary, and that somebody has to decide',
+    summary: 'Logs that a rollout has stopped at the canary, and that someone has to decide',
   })
   async leaveUndecided(
     @Param('slice', SliceNamePipe) slice: string,
@@ -150,7 +150,7 @@ export class ReleasesController {
   @Post(':release/unmark')
   @ForDeployers('promote')
   @HttpCode(HttpStatus.OK)
-  @ApiOperation({ summary: 'Takes the mark of a release away' })
+  @ApiOperation({ summary: 'Removes the mark of a release' })
   @ApiOkResponse({ type: ReleaseResponse })
   async unmarkRelease(
     @Param('slice', SliceNamePipe) slice: string,

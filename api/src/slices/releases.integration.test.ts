@@ -344,7 +344,7 @@ describe('publishing a release', () => {
     expect(body).toMatchObject({
       code: 'FILE_TYPE',
       error:
-        'browser/evil.html is of a kind that no release may have. Below browser/ are files of these kinds: js, css, json, woff2, woff, avif, gif, jpg, jpeg, png, svg, webp.',
+        'browser/evil.html is of a type that releases may not contain. Files in browser/ must be of these types: js, css, json, woff2, woff, avif, gif, jpg, jpeg, png, svg, webp.',
     });
   });
 

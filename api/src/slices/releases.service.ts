@@ -59,7 +59,7 @@ export class Releases {
       throw new RefusalException(
         HttpStatus.CONFLICT,
         'PUBLISH_INCOMPLETE',
-        `${slice} ${name} is not published completely. Publish again, and it goes on where it has stopped.`,
+        `${slice} ${name} is not published completely. Publish again to send only what is missing.`,
       );
     }
     return release;

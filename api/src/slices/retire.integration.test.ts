@@ -91,7 +91,7 @@ describe('a slice that is retired', () => {
     expect(await composed()).toMatchObject({ retired: { to: '/companies', paths: ['/investors'] } });
     const [last, before] = await log();
     expect([last.reason, before.reason]).toEqual([
-      'its addresses lead to /companies',
+      'its addresses redirect to /companies',
       'its addresses answer 410',
     ]);
   });
@@ -215,7 +215,9 @@ describe('a slice that is retired', () => {
     const { body } = await retire({ to: '/shares' }).expect(400);
 
     expect(body.fields).toEqual({
-      to: ['/shares leads back to mf-investors itself, over mf-shares and mf-news: nobody would arrive'],
+      to: [
+        '/shares redirects back to mf-investors through mf-shares and mf-news, so the redirect would never end',
+      ],
     });
     expect((await state()).retired).toBeNull();
     await retire({ to: '/companies' }).expect(200);

@@ -39,7 +39,7 @@ export class Retirement {
         throw new RefusalException(
           HttpStatus.FORBIDDEN,
           'TOKEN_FOREIGN',
-          `${slice} is a slice for sessions: an administrator or the operator retires it.`,
+          `${slice} requires sign-in, so only an administrator or the operator can retire it.`,
         );
       }
       if (!before.live && before.retired && before.retired.to === to) {
@@ -59,7 +59,10 @@ export class Retirement {
         release: before.live?.release ?? null,
         action: 'retired',
         actor,
-        reason: withReason(to === null ? 'its addresses answer 410' : `its addresses lead to ${to}`, reason),
+        reason: withReason(
+          to === null ? 'its addresses answer 410' : `its addresses redirect to ${to}`,
+          reason,
+        ),
       });
     });
   }
@@ -75,7 +78,7 @@ async function pathsOf(manager: EntityManager, { slice, live, canary }: SlicePoi
     throw new RefusalException(
       HttpStatus.CONFLICT,
       'NEVER_LIVE',
-      `No release of ${slice} was ever live: it has no addresses on the site.`,
+      `No release of ${slice} was ever live, so it has no addresses on the site.`,
     );
   }
   const releases = await manager.findBy(Release, { slice, release: In(names) });
@@ -106,8 +109,8 @@ async function refuseCircle(
       throw new InvalidFieldsException({
         to: [
           over.length === 0
-            ? `${to} is an address of ${slice} itself: nobody would arrive`
-            : `${to} leads back to ${slice} itself, over ${over.join(' and ')}: nobody would arrive`,
+            ? `${to} is an address of ${slice} itself, so the redirect would never end`
+            : `${to} redirects back to ${slice} through ${over.join(' and ')}, so the redirect would never end`,
         ],
       });
     }

@@ -24,18 +24,18 @@ export class ServedSliceDto {
   @ApiProperty({
     type: String,
     nullable: true,
-    description: 'Of a retired slice: where its addresses lead, or `gone`',
+    description: 'For a retired slice: where its addresses redirect to, or `gone`',
   })
   retired!: string | null;
 
-  @ApiProperty({ type: String, format: 'date-time', description: 'Since when it serves these releases' })
+  @ApiProperty({ type: String, format: 'date-time', description: 'When it started to serve these releases' })
   since!: string;
 
   @ApiProperty({
     type: String,
     nullable: true,
     maxLength: LONGEST_PROBLEM,
-    description: 'Why it does not serve what is live; null when it does, or is about to',
+    description: 'Why it does not serve the live release; null when it does, or is about to',
   })
   problem!: string | null;
 }
@@ -61,11 +61,11 @@ export class ShellDto {
   @ApiProperty({ type: String, format: 'date-time' })
   startedAt!: string;
 
-  @ApiProperty({ description: 'The version of the platform that it provides to slices', example: '1.0.0' })
+  @ApiProperty({ description: 'The platform version that it provides to slices', example: '1.0.0' })
   platform!: string;
 
   @ApiProperty({
-    description: 'Seconds since it was last heard of; it says every three seconds what it serves',
+    description: 'Seconds since its last report; it reports every three seconds',
   })
   silentFor!: number;
 
@@ -84,7 +84,7 @@ export class ShellInput {
   id!: string;
 
   @ApiProperty({ type: String, format: 'date-time' })
-  @Checked((value) => (isMoment(value) ? undefined : 'startedAt must be a moment'))
+  @Checked((value) => (isMoment(value) ? undefined : 'startedAt must be a date and time'))
   startedAt!: string;
 
   @ApiProperty({ maxLength: 50 })
@@ -95,7 +95,7 @@ export class ShellInput {
     type: [ProvidedPlatformDto],
     maxItems: MOST_PLATFORMS,
     required: false,
-    description: 'Every version that slices can get, the newest first',
+    description: 'Every platform version that slices can get, newest first',
   })
   @Checked((value) =>
     value === undefined || (Array.isArray(value) && value.length <= MOST_PLATFORMS && value.every(isProvided))

@@ -16,7 +16,7 @@ export class ShellsController {
   @Get()
   @ApiOkResponse({
     type: ShellsResponse,
-    description: 'The processes of the shell that run, and what each serves',
+    description: 'The running processes of the shell, and what each serves',
   })
   async listShells(): Promise<ShellsResponse> {
     return { data: await this.shells.list() };

@@ -19,13 +19,18 @@ export class CanaryDto {
   @ApiProperty()
   release!: string;
 
-  @ApiProperty({ type: 'integer', minimum: 1, maximum: 99, description: 'The share of visits that get it' })
+  @ApiProperty({
+    type: 'integer',
+    minimum: 1,
+    maximum: 99,
+    description: 'The percentage of visits that get it',
+  })
   percent!: number;
 
   @ApiProperty({ type: String, format: 'date-time' })
   since!: string;
 
-  @ApiProperty({ type: String, nullable: true, description: 'Who began it; null for who may not know' })
+  @ApiProperty({ type: String, nullable: true, description: 'Who started it; null for visitors' })
   by!: string | null;
 }
 
@@ -40,23 +45,23 @@ export class RetirementDto {
   @ApiProperty({
     type: String,
     nullable: true,
-    description: 'Where its addresses lead; null when they answer that they are gone',
+    description: 'Where its addresses redirect to; null when they answer 410',
   })
   to!: string | null;
 }
 
 /** When a release has too many failures. */
 export class ErrorLimitDto {
-  @ApiProperty({ description: 'More failed visits of a hundred are too many' })
+  @ApiProperty({ description: 'The highest percentage of failed visits that is accepted' })
   percent!: number;
 
-  @ApiProperty({ type: 'integer', description: 'With fewer visits nobody judges' })
+  @ApiProperty({ type: 'integer', description: 'Below this number of visits there is no verdict' })
   visits!: number;
 }
 
 /** What browsers measured for a release: the 75th percentiles of its visits. */
 export class VitalsDto {
-  @ApiProperty({ type: 'integer', description: 'In so many visits something was measured' })
+  @ApiProperty({ type: 'integer', description: 'How many visits were measured' })
   visits!: number;
 
   @ApiProperty({ type: 'number', nullable: true, description: 'Largest contentful paint, in milliseconds' })
@@ -89,10 +94,10 @@ export class SliceStateDto {
   @ApiProperty({ type: String, format: 'date-time', nullable: true })
   liveSince!: string | null;
 
-  @ApiProperty({ type: String, nullable: true, description: 'Who made it live; null for who may not know' })
+  @ApiProperty({ type: String, nullable: true, description: 'Who made it live; null for visitors' })
   liveBy!: string | null;
 
-  @ApiProperty({ type: String, nullable: true, description: 'Where a rollback leads' })
+  @ApiProperty({ type: String, nullable: true, description: 'The release that a rollback makes live' })
   previous!: string | null;
 
   @ApiProperty({ type: CanaryDto, nullable: true })
@@ -104,20 +109,25 @@ export class SliceStateDto {
   @ApiProperty({
     type: 'integer',
     nullable: true,
-    description: 'Of the live release since it is live, at most of the last 30 minutes; null for visitors',
+    description:
+      'Visits of the live release since it went live, at most of the last 30 minutes; null for visitors',
   })
   visits!: number | null;
 
-  @ApiProperty({ type: 'integer', nullable: true, description: 'Of these, failures that the server saw' })
+  @ApiProperty({ type: 'integer', nullable: true, description: 'How many of them failed on the server' })
   failedVisits!: number | null;
 
-  @ApiProperty({ type: 'integer', nullable: true, description: 'Of these, failures that browsers reported' })
+  @ApiProperty({
+    type: 'integer',
+    nullable: true,
+    description: 'How many of them failed according to their browsers',
+  })
   browserFailedVisits!: number | null;
 
   @ApiProperty({
     type: Boolean,
     nullable: true,
-    description: 'Browsers report more failures than the limit: look whether it is true',
+    description: 'Browsers report more failures than the limit; anyone can send such reports, so check them',
   })
   browserAlarm!: boolean | null;
 
@@ -125,7 +135,7 @@ export class SliceStateDto {
     type: 'integer',
     nullable: true,
     description:
-      'Of these, with errors that nothing failed of, as browsers say: recoverable errors, rejections, errors in handlers and timers',
+      'How many of them reported errors without failing: recoverable errors, rejections, errors in handlers and timers',
   })
   visitsWithErrors!: number | null;
 
@@ -133,18 +143,18 @@ export class SliceStateDto {
     type: Boolean,
     nullable: true,
     description:
-      'Browsers report such errors significantly more often than of the release before: look whether it is true',
+      'Browsers report such errors significantly more often than for the previous release; anyone can send such reports, so check them',
   })
   errorAlarm!: boolean | null;
 
   @ApiProperty({
     type: VitalsDto,
     nullable: true,
-    description: 'Of the live release, of the last 24 hours; null for visitors',
+    description: 'The live release in the last 24 hours; null for visitors',
   })
   vitals!: VitalsDto | null;
 
-  @ApiProperty({ type: VitalsDto, nullable: true, description: 'The same of the canary' })
+  @ApiProperty({ type: VitalsDto, nullable: true, description: 'The same for the canary' })
   canaryVitals!: VitalsDto | null;
 
   @ApiProperty({ type: 'integer', nullable: true })
@@ -169,7 +179,7 @@ export class SliceStateDto {
     type: ErrorLimitDto,
     nullable: true,
     description:
-      'Beyond it, by failures that the server saw, a canary and what has become live lately goes back by itself',
+      'When failures on the server exceed it, a canary or a release that went live recently is rolled back automatically',
   })
   errorLimit!: ErrorLimitDto | null;
 }
@@ -182,13 +192,13 @@ export class FareDto {
   @ApiProperty({ type: 'integer' })
   visits!: number;
 
-  @ApiProperty({ type: 'integer', description: 'Of these, failures that the server saw' })
+  @ApiProperty({ type: 'integer', description: 'How many of them failed on the server' })
   failedVisits!: number;
 
-  @ApiProperty({ type: 'integer', description: 'Of these, failures that browsers reported' })
+  @ApiProperty({ type: 'integer', description: 'How many of them failed according to their browsers' })
   browserFailedVisits!: number;
 
-  @ApiProperty({ type: 'integer', description: 'Of these, visits with errors that nothing failed of' })
+  @ApiProperty({ type: 'integer', description: 'How many of them reported errors without failing' })
   visitsWithErrors!: number;
 
   @ApiProperty({ type: VitalsDto })
@@ -209,7 +219,7 @@ export class SlowerVitalDto {
 
 /** A comparison of the canary with the live release, over the same time. */
 export class ComparisonDto {
-  @ApiProperty({ type: String, format: 'date-time', description: 'When the canary began' })
+  @ApiProperty({ type: String, format: 'date-time', description: 'When the canary started' })
   since!: string;
 
   @ApiProperty({ type: 'integer' })
@@ -225,14 +235,13 @@ export class ComparisonDto {
     enum: ['server', 'browsers'],
     nullable: true,
     type: String,
-    description: 'Who saw the canary fail significantly more often; null when nobody did',
+    description: 'Where the canary fails significantly more often; null when it does not',
   })
   worse!: 'server' | 'browsers' | null;
 
   @ApiProperty({
     type: [SlowerVitalDto],
-    description:
-      'What the canary is clearly worse at, by what browsers measured since the hour in which it began',
+    description: 'The measurements at which the canary is clearly worse, since the hour in which it started',
   })
   slower!: SlowerVitalDto[];
 }
@@ -309,7 +318,7 @@ function ExpectedField(): PropertyDecorator {
       type: String,
       nullable: true,
       description:
-        'The release that is believed to be live, null for none. When another one is, the answer is 409',
+        'The release that the client believes to be live, null for none. When another one is, the answer is 409',
     })(target, property);
     Checked((value) =>
       value === undefined || value === null || isReleaseName(value)
@@ -347,12 +356,12 @@ export class PromoteInput {
   @ExpectedField()
   expected?: string | null;
 
-  @FlagField('force', 'Also a release that is marked')
+  @FlagField('force', 'Accept a release that is marked')
   force?: boolean;
 
   @FlagField(
     'withoutBrowser',
-    'Leaves out the check in a browser, unless the site requires it: for the operator and administrators',
+    'Skips the check in a browser unless the site requires it; only for the operator and administrators',
   )
   withoutBrowser?: boolean;
 }
@@ -364,7 +373,7 @@ export class RollbackInput {
   @ExpectedField()
   expected?: string | null;
 
-  @FlagField('force', 'Also when nothing was live before: the slice is off the site then')
+  @FlagField('force', 'Roll back even when there is no earlier release, which takes the slice off the site')
   force?: boolean;
 }
 
@@ -374,7 +383,7 @@ export class RetireInput {
     nullable: true,
     maxLength: LONGEST_ADDRESS,
     description:
-      'Where its addresses lead: a path of the site, or an https address. Without it they answer 410',
+      'Where its addresses redirect to: a path of the site, or an https address. Without it they answer 410',
   })
   @Checked((value) =>
     value === undefined || value === null || isTarget(value)
@@ -398,7 +407,7 @@ export class CanaryInput {
     type: 'integer',
     minimum: 0,
     maximum: 99,
-    description: 'The share of visits; 0 ends the canary',
+    description: 'The percentage of visits; 0 ends the canary',
   })
   @Transform(({ value }) => value)
   @Checked((value) =>
@@ -411,7 +420,7 @@ export class CanaryInput {
   @TextField(sliceRules.reason, { direction: false })
   reason?: string | null;
 
-  @FlagField('force', 'Also a release that is marked')
+  @FlagField('force', 'Accept a release that is marked')
   force?: boolean;
 }
 

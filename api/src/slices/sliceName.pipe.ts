@@ -45,7 +45,7 @@ export function refusePruned({
     throw new RefusalException(
       HttpStatus.NOT_FOUND,
       'RELEASE_PRUNED',
-      `${slice} ${release} was old, and was deleted on ${prunedAt.toISOString().slice(0, 10)}. Publish it again to use it${revision ? `: it was built from ${revision}` : ''}.`,
+      `${slice} ${release} was deleted on ${prunedAt.toISOString().slice(0, 10)} because it was old. To use it, publish it again${revision ? `; it was built from ${revision}` : ''}.`,
     );
   }
 }

@@ -51,7 +51,7 @@ export class SlicesController {
   @OptionalDeployer()
   @ApiOkResponse({
     type: SliceStatePage,
-    description: 'Visitors get what is live of those of access public, and since when',
+    description: 'Without credentials: only public slices, their live releases, and since when they are live',
   })
   async listSlices(
     @Query() query: PageQuery,
@@ -82,7 +82,7 @@ export class SlicesController {
 
   @Get(':slice/history')
   @ForDeployers()
-  @ApiOkResponse({ type: SliceHistoryResponse, description: 'How its releases fared over time' })
+  @ApiOkResponse({ type: SliceHistoryResponse, description: 'How its releases performed over time' })
   async getSliceHistory(
     @Param('slice', SliceNamePipe) slice: string,
     @Query() { span = 'day' }: SliceHistoryQuery,
@@ -92,7 +92,10 @@ export class SlicesController {
 
   @Get(':slice/comparison')
   @ForDeployers()
-  @ApiOkResponse({ type: ComparisonResponse, description: 'How the canary fares beside the live release' })
+  @ApiOkResponse({
+    type: ComparisonResponse,
+    description: 'How the canary performs compared with the live release',
+  })
   async compareCanary(@Param('slice', SliceNamePipe) slice: string): Promise<ComparisonResponse> {
     return { data: await this.states.compare(slice) };
   }
@@ -100,7 +103,9 @@ export class SlicesController {
   @Post(':slice/check')
   @HttpCode(HttpStatus.OK)
   @ForDeployers('check')
-  @ApiOperation({ summary: 'Judges a release as a promote would; the result is stored with the release' })
+  @ApiOperation({
+    summary: 'Runs the gate on a release as a promote would; the result is stored with the release',
+  })
   @ApiOkResponse({ type: CheckResultResponse })
   async checkRelease(
     @Param('slice', SliceNamePipe) slice: string,
@@ -113,7 +118,7 @@ export class SlicesController {
   @Post(':slice/promote')
   @HttpCode(HttpStatus.OK)
   @ForDeployers('promote')
-  @ApiOperation({ summary: 'Makes a release live, if the gate lets it through' })
+  @ApiOperation({ summary: 'Makes a release live if it passes the gate' })
   @ApiOkResponse({ type: SliceStateResponse })
   async promoteRelease(
     @Param('slice', SliceNamePipe) slice: string,
@@ -127,7 +132,9 @@ export class SlicesController {
   @Post(':slice/rollback')
   @HttpCode(HttpStatus.OK)
   @ForDeployers('promote')
-  @ApiOperation({ summary: 'Makes the release live that was it before; once more leads one further back' })
+  @ApiOperation({
+    summary: 'Makes the previous release live again; each further rollback goes back one more',
+  })
   @ApiOkResponse({ type: SliceStateResponse })
   async rollBackSlice(
     @Param('slice', SliceNamePipe) slice: string,
@@ -143,7 +150,7 @@ export class SlicesController {
   @ForDeployers('promote')
   @ApiOperation({
     summary:
-      'Takes a slice off the site: its addresses answer 410, or lead elsewhere; a promote brings it back',
+      'Takes a slice off the site: its addresses answer 410, or redirect elsewhere; a promote brings it back',
   })
   @ApiOkResponse({ type: SliceStateResponse })
   async retireSlice(
@@ -158,7 +165,7 @@ export class SlicesController {
   @Post(':slice/prune')
   @HttpCode(HttpStatus.OK)
   @ForDeployers('promote')
-  @ApiOperation({ summary: 'Deletes old releases; what visitors get or got lately stays' })
+  @ApiOperation({ summary: 'Deletes old releases; those that visitors get or got recently stay' })
   @ApiOkResponse({ type: PruneResultResponse })
   async pruneSlice(
     @Param('slice', SliceNamePipe) slice: string,
@@ -171,7 +178,7 @@ export class SlicesController {
   @Post(':slice/canary')
   @HttpCode(HttpStatus.OK)
   @ForDeployers('promote')
-  @ApiOperation({ summary: 'Gives a release to a share of visits, if the gate lets it through; 0 ends it' })
+  @ApiOperation({ summary: 'Gives a release to a share of visits if it passes the gate; 0 ends the canary' })
   @ApiOkResponse({ type: SliceStateResponse })
   async setCanary(
     @Param('slice', SliceNamePipe) slice: string,

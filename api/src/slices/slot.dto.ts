@@ -5,10 +5,10 @@ export class OfferedSlotDto {
   @ApiProperty({ example: 'mf-public/company-aside' })
   name!: string;
 
-  @ApiProperty({ description: 'Of the contract, by semver', example: '1.0.0' })
+  @ApiProperty({ description: 'The version of the contract, following semver', example: '1.0.0' })
   version!: string;
 
-  @ApiProperty({ description: 'The contract: a module of types in TypeScript' })
+  @ApiProperty({ description: 'The contract: a TypeScript module of types' })
   types!: string;
 
   @ApiProperty({
@@ -18,7 +18,7 @@ export class OfferedSlotDto {
   })
   example!: Record<string, unknown>;
 
-  @ApiProperty({ description: 'An address at which the slot is to be seen', example: '/companies/1' })
+  @ApiProperty({ description: 'An address that shows the slot', example: '/companies/1' })
   smoke!: string;
 }
 
@@ -30,7 +30,7 @@ export class FilledSlotDto {
   @ApiProperty({
     type: String,
     nullable: true,
-    description: 'The versions of the contract that it fits; null for a slot of the shell',
+    description: 'The contract versions that it works with; null for a slot of the shell',
     example: '^1.0.0',
   })
   versions!: string | null;
@@ -44,10 +44,10 @@ export class SlotSidesDto {
   @ApiProperty({ example: '1.0.0-0a1b2c3d' })
   release!: string;
 
-  @ApiProperty({ enum: ['live', 'canary'], description: 'Canaries are told to deployers alone' })
+  @ApiProperty({ enum: ['live', 'canary'], description: 'Canaries are only shown to deployers' })
   role!: 'live' | 'canary';
 
-  @ApiProperty({ description: 'The versions of the platform that it runs with', example: '^2.1.0' })
+  @ApiProperty({ description: 'The platform versions that it works with', example: '^2.1.0' })
   platform!: string;
 
   @ApiProperty({ type: [OfferedSlotDto] })

@@ -16,7 +16,7 @@ export class SlotsController {
   @OptionalDeployer()
   @ApiOkResponse({
     type: SlotSidesResponse,
-    description: 'What the releases that visitors get offer and fill, with the contracts of slots',
+    description: 'The slots that live releases and canaries offer and fill, with their contracts',
   })
   async listSlots(@CurrentActor() actor: string | undefined): Promise<SlotSidesResponse> {
     return { data: await this.slots.list(actor !== undefined) };

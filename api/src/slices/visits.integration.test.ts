@@ -153,7 +153,7 @@ describe('visits', () => {
     await report(second, 1, 0);
 
     expect(await registry.state()).toMatchObject({ live: first.release, previous: null });
-    const reason = '2 of 20 visits failed, which is more than 5 %';
+    const reason = '2 of 20 visits failed, more than the limit of 5 %';
     expect((await registry.log())[0]).toMatchObject({
       action: 'rolled-back-automatically',
       actor: 'automatic rollback',
@@ -177,7 +177,7 @@ describe('visits', () => {
     await report(second, 18, 0, registryOf(other));
 
     expect((await registry.log())[0]).toMatchObject({
-      reason: '2 of 20 visits failed, which is more than 5 %. The last one: Error: [2Jbroken chart',
+      reason: '2 of 20 visits failed, more than the limit of 5 %. The last failure: Error: [2Jbroken chart',
     });
     for (const failure of [7, 'x'.repeat(301)]) {
       const wrong = { ...count, visits: 1, failedVisits: 1, failure } as never;
@@ -369,7 +369,7 @@ describe('reports of browsers', () => {
     expect(await registry.state()).toMatchObject({ live: first.release });
     expect((await registry.log())[0]).toMatchObject({
       action: 'rolled-back-automatically',
-      reason: `Browsers of 20 of 40 networks reported failures, of ${first.release} those of 0 of 200. The last one: Error: made up?`,
+      reason: `Browsers in 20 of 40 networks reported failures; for ${first.release} it was 0 of 200. The last failure: Error: made up?`,
     });
   });
 
@@ -430,7 +430,7 @@ describe('reports of browsers', () => {
     expect(await registry.state()).toMatchObject({ live: second.release, canary: null });
     expect((await registry.log())[0]).toMatchObject({
       release: canary.release,
-      reason: expect.stringMatching(/^Browsers of 20 of 40 networks reported failures/),
+      reason: expect.stringMatching(/^Browsers in 20 of 40 networks reported failures/),
     });
   });
 

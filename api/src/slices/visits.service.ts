@@ -226,7 +226,7 @@ export class Visits {
       return undefined;
     }
     return withLast(
-      `${failedVisits} of ${visits} visits failed, which is more than ${percent} %`,
+      `${failedVisits} of ${visits} visits failed, more than the limit of ${percent} %`,
       await lastFailure(manager, id, 'failure'),
     );
   }
@@ -246,14 +246,14 @@ export class Visits {
       return undefined;
     }
     return withLast(
-      `Browsers of ${watched.failedNetworks} of ${watched.networks} networks reported failures, of ${comparison.pointer.release} those of ${other.failedNetworks} of ${other.networks}`,
+      `Browsers in ${watched.failedNetworks} of ${watched.networks} networks reported failures; for ${comparison.pointer.release} it was ${other.failedNetworks} of ${other.networks}`,
       await lastFailure(manager, pointer.id, 'browser_failure'),
     );
   }
 }
 
 function withLast(rate: string, last: string | undefined): string {
-  return last === undefined ? rate : `${rate}. The last one: ${last}`;
+  return last === undefined ? rate : `${rate}. The last failure: ${last}`;
 }
 
 async function lastFailure(

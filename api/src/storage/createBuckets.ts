@@ -1,14 +1,15 @@
-import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3';
+import { CreateBucketCommand, type S3Client } from '@aws-sdk/client-s3';
+import { readPartOfEnv } from '../config/env.js';
+import { openBuckets } from './openDisk.js';
+
+/** The store may start at the same time, so it is waited for. */
+const PATIENCE = { connection: 5_000, silence: 30_000, attempts: 8 };
 
 /** Creates the buckets of `UPLOADS_BUCKET` and `RELEASES_BUCKET` if they do not exist yet, waiting for their store. */
 async function main(): Promise<void> {
-  const { S3_ENDPOINT, S3_REGION = 'us-east-1', UPLOADS_BUCKET, RELEASES_BUCKET } = process.env;
-  const client = new S3Client({
-    region: S3_REGION,
-    ...(S3_ENDPOINT && { endpoint: S3_ENDPOINT, forcePathStyle: true }),
-    maxAttempts: 8,
-  });
-  for (const bucket of [UPLOADS_BUCKET, RELEASES_BUCKET]) {
+  const env = readPartOfEnv(['S3_ENDPOINT', 'S3_REGION', 'UPLOADS_BUCKET', 'RELEASES_BUCKET']);
+  const client = await openBuckets(env, PATIENCE);
+  for (const bucket of [env.UPLOADS_BUCKET, env.RELEASES_BUCKET]) {
     if (bucket) {
       await createBucket(client, bucket);
     }
@@ -23,7 +24,7 @@ async function createBucket(client: S3Client, bucket: string): Promise<void> {
     if (!(error instanceof Error) || !/^BucketAlready(?:OwnedByYou|Exists)$/.test(error.name)) {
       throw new Error(`The bucket ${bucket} cannot be created: ${error}`, { cause: error });
     }
-    process.stdout.write(`${bucket}: is there\n`);
+    process.stdout.write(`${bucket}: already exists\n`);
   }
 }
 

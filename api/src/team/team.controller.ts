@@ -102,7 +102,7 @@ export class TeamController {
   @Get('team/:id/neighbours')
   @Public()
   @ContentRead()
-  @ApiOperation({ summary: 'The members around one in display order, itself among them' })
+  @ApiOperation({ summary: 'A member with those before and after it, in display order' })
   @ApiParam({ name: 'id', type: 'integer' })
   @ApiOkResponse({ type: TeamNeighbours })
   listTeamNeighbours(

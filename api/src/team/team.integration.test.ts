@@ -165,15 +165,15 @@ describe('the team', () => {
       [[], 'members must be a list of 1 to 500 members'],
       ['1', 'members must be a list of 1 to 500 members'],
       [Array(501).fill({ id: 1, order: 0 }), 'members must be a list of 1 to 500 members'],
-      [[null], 'Each of members must have an id, an order from 0, and a version if it is known'],
-      [[{ id: 1 }], 'Each of members must have an id, an order from 0, and a version if it is known'],
+      [[null], 'Each item of members must have an id, an order from 0 and, if known, a version'],
+      [[{ id: 1 }], 'Each item of members must have an id, an order from 0 and, if known, a version'],
       [
         [{ id: 1, order: -1 }],
-        'Each of members must have an id, an order from 0, and a version if it is known',
+        'Each item of members must have an id, an order from 0 and, if known, a version',
       ],
       [
         [{ id: 1, order: 0, name: 'Eve' }],
-        'Each of members must have an id, an order from 0, and a version if it is known',
+        'Each item of members must have an id, an order from 0 and, if known, a version',
       ],
       [
         [

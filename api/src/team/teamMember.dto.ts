@@ -35,7 +35,7 @@ export class TeamListQuery extends PageQuery {
 
 /** The directory can be limited to what cards show; the same list under the search's name is always complete. */
 export class TeamDirectoryQuery extends TeamListQuery {
-  @SummaryParameter('Gives the members as cards show them, as a `TeamMemberSummaryPage`')
+  @SummaryParameter('Returns what cards show of the members, as a `TeamMemberSummaryPage`')
   fields?: 'summary';
 }
 
@@ -59,7 +59,7 @@ export class TeamMemberInput {
   email: string | null = null;
 
   @NumberField(teamMemberRules.order, {
-    meaningOfEmpty: 'When it is empty, a new member comes after all others, and one who is changed gets 0',
+    meaningOfEmpty: 'If it is empty, a new member comes last, and a changed one gets 0',
   })
   order: number | null = null;
 
@@ -126,7 +126,7 @@ export class TeamMemberSummaryDto {
   @ApiProperty({ maxLength: 200 })
   title!: string;
 
-  @ApiProperty({ maxLength: 151, description: 'The beginning, on one line; it ends in `…` where it was cut' })
+  @ApiProperty({ maxLength: 151, description: 'The beginning, on one line; ends with `…` if it was cut' })
   bio!: string;
 
   @NullableText({ maxLength: 2048 })

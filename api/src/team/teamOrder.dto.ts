@@ -28,7 +28,7 @@ export class TeamOrder {
 }
 
 export class TeamOrderResponse {
-  @ApiProperty({ type: [TeamMemberDto], description: 'The members that were named, in their order' })
+  @ApiProperty({ type: [TeamMemberDto], description: 'The members that were sent, in their new order' })
   data!: TeamMemberDto[];
 }
 
@@ -37,7 +37,7 @@ function problemOf(members: unknown): string | undefined {
     return `members must be a list of 1 to ${MAX_PLACES} members`;
   }
   if (!members.every(isPlace)) {
-    return 'Each of members must have an id, an order from 0, and a version if it is known';
+    return 'Each item of members must have an id, an order from 0 and, if known, a version';
   }
   return new Set(members.map(({ id }) => id)).size < members.length
     ? 'members must name each member once'

@@ -45,8 +45,8 @@ const texts = (field: string, label: string, limit: number, is = 'is'): Editable
   ...[undefined, null, '', ' \n\t ', '\u200b', '\0'].map(
     (value) => [field, value, `${label} ${is} required`] as const,
   ),
-  [field, 7, `${label} must be ${is === 'is' ? 'a ' : ''}text`],
-  [field, ['x'], `${label} must be ${is === 'is' ? 'a ' : ''}text`],
+  [field, 7, `${label} must be text`],
+  [field, ['x'], `${label} must be text`],
   [field, long(limit + 1), `${label} must be at most ${limit.toLocaleString('en')} characters`],
 ];
 const switches = (field: string, label: string): EditableResource['refused'] =>

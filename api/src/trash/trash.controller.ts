@@ -31,7 +31,7 @@ export class TrashController {
   @HttpCode(HttpStatus.NO_CONTENT)
   @RecordKindParam()
   @ApiParam({ name: 'id', type: 'integer' })
-  @ApiOperation({ summary: 'Takes a record back as it was, with its id and what pointed to it' })
+  @ApiOperation({ summary: 'Restores a record as it was, with its id and everything that referred to it' })
   @ApiNoContentResponse()
   restoreFromTrash(
     @Param('kind', RecordKindPipe) kind: RecordKindName,
@@ -44,7 +44,7 @@ export class TrashController {
   @HttpCode(HttpStatus.NO_CONTENT)
   @RecordKindParam()
   @ApiParam({ name: 'id', type: 'integer' })
-  @ApiOperation({ summary: 'Deletes a record for good, and its history' })
+  @ApiOperation({ summary: 'Permanently deletes a record and its history' })
   @ApiNoContentResponse()
   deleteForGood(
     @Param('kind', RecordKindPipe) kind: RecordKindName,

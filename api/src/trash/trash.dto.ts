@@ -17,10 +17,10 @@ export class TrashedRecordDto {
   @ApiProperty({ enum: recordKindNames, enumName: 'RecordKind' })
   kind!: RecordKindName;
 
-  @ApiProperty({ type: 'integer', minimum: 1, description: 'The id that it had and will have again' })
+  @ApiProperty({ type: 'integer', minimum: 1, description: 'Its id, which it keeps when it is restored' })
   recordId!: number;
 
-  @ApiProperty({ description: 'What it was called' })
+  @ApiProperty({ description: 'Its name' })
   name!: string;
 
   @ApiProperty({ description: 'It was a working copy that visitors have never seen' })
@@ -32,7 +32,7 @@ export class TrashedRecordDto {
   @ApiProperty({ type: String, format: 'date-time' })
   deletedAt!: string;
 
-  @ApiProperty({ type: String, format: 'date-time', description: 'When it is gone for good' })
+  @ApiProperty({ type: String, format: 'date-time', description: 'When it is permanently deleted' })
   goneAt!: string;
 
   static from({ kind, recordId, name, isDraft, actor, at }: TrashedRecord): TrashedRecordDto {

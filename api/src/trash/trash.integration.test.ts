@@ -107,7 +107,7 @@ describe('the trash', () => {
     const { body } = await restore('article-categories/1').expect(409);
 
     expect(body.error).toBe(
-      'It cannot be restored: another category has its name or key by now. Rename that one first.',
+      'It cannot be restored: another category now has its name or key. Rename that one first.',
     );
     expect(await trash()).toHaveLength(1);
   });

@@ -42,7 +42,7 @@ export class TrashService {
     } catch (error) {
       if (error instanceof QueryFailedError && isUniqueViolation(error)) {
         throw new ConflictException(
-          `It cannot be restored: another ${recordKind(kind).noun} has its name or key by now. Rename that one first.`,
+          `It cannot be restored: another ${recordKind(kind).noun} now has its name or key. Rename that one first.`,
         );
       }
       throw error;

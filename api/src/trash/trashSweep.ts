@@ -30,6 +30,8 @@ export class TrashSweep implements OnApplicationBootstrap, BeforeApplicationShut
   private sweep(): void {
     this.sweeping = this.trash
       .sweep()
-      .catch((error: unknown) => this.logger.warn({ problem: String(error) }, 'The trash was not emptied'));
+      .catch((error: unknown) =>
+        this.logger.warn({ problem: String(error) }, 'Failed to delete old records from the trash'),
+      );
   }
 }

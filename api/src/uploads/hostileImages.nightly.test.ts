@@ -8,7 +8,7 @@ import { until } from '../testing/until.js';
 
 /** How long the API may be unresponsive while a picture is processed, in milliseconds. */
 const LONGEST_SILENCE = 1_000;
-const tooHeavy = 'The image takes too much time or memory. Please upload a smaller or simpler one';
+const tooHeavy = 'The image takes too much time or memory to process. Please upload a smaller or simpler one';
 
 const drawing = (content: string, size = 400) =>
   Buffer.from(
@@ -62,34 +62,34 @@ describe('pictures that are attacks', () => {
     [
       '300,000 paths',
       () => drawing('<path d="M1 1Z"/>'.repeat(300_000)),
-      'The drawing has too many parts. Please upload one with at most 10,000',
+      'The SVG has too many elements. Please upload one with at most 10,000',
     ],
-    ['nested entities', () => entities, 'Please upload a drawing that declares no entities'],
+    ['nested entities', () => entities, 'Please upload an SVG without entity declarations'],
     [
       'a document type from elsewhere',
       () =>
         Buffer.concat([Buffer.from('<!DOCTYPE svg SYSTEM "a" [<!ELEMENT svg ANY>]>'), drawing('<rect/>')]),
-      'Please upload a drawing that declares no entities',
+      'Please upload an SVG without entity declarations',
     ],
     [
       'parts in parts in parts',
       () => drawing('<g>'.repeat(60_000) + '</g>'.repeat(60_000)),
-      'The parts of the drawing are nested too deeply. Please upload one with at most 64 levels',
+      'The elements of the SVG are nested too deeply. Please upload one with at most 64 levels',
     ],
     [
       '100,000 attributes',
       () => drawing(`<rect ${Array.from({ length: 100_000 }, (_, index) => `a${index}=""`).join(' ')}/>`),
-      'A part of the drawing has too many attributes. Please upload one with at most 64',
+      'An element of the SVG has too many attributes. Please upload one with at most 64',
     ],
     [
       'a novel',
       () => drawing(`<text>${'word '.repeat(20_000)}</text>`),
-      'The drawing has too much text. Please upload one with at most 5,000 characters',
+      'The SVG has too much text. Please upload one with at most 5,000 characters',
     ],
     [
       'a novel in small pieces',
       () => drawing('<text>a longer word &#97;</text>'.repeat(5_000)),
-      'The drawing has too much text. Please upload one with at most 5,000 characters',
+      'The SVG has too much text. Please upload one with at most 5,000 characters',
     ],
   ])('refuses a drawing of %s at once', async (_, make, error) => {
     const { answer, longest, took } = await attack(make());
@@ -165,7 +165,7 @@ describe('pictures that are attacks', () => {
     for (const { status, headers, body } of refused) {
       expect({ status, error: body.error }).toEqual({
         status: 503,
-        error: 'The image cannot be worked on right now. Please try again in a moment',
+        error: 'The image cannot be processed right now. Please try again in a moment',
       });
       expect(headers['retry-after']).toBe('30');
     }

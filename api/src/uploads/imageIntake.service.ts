@@ -55,7 +55,7 @@ export class ImageIntake {
     return new RefusalException(
       HttpStatus.INSUFFICIENT_STORAGE,
       'STORE_FULL',
-      'There is no room left for images. Please tell whoever runs the site, and upload it again afterwards',
+      'There is no space left for images. Please tell whoever runs the site, then upload it again',
     );
   }
 }

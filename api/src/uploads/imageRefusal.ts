@@ -8,12 +8,12 @@ export const IMAGE_RETRY_AFTER = 30;
 
 const sentences: Readonly<Record<Refusal, string>> = {
   unreadable: uploadRules.image.message,
-  declarations: 'Please upload a drawing that declares no entities',
-  elements: 'The drawing has too many parts. Please upload one with at most 10,000',
-  nesting: 'The parts of the drawing are nested too deeply. Please upload one with at most 64 levels',
-  attributes: 'A part of the drawing has too many attributes. Please upload one with at most 64',
-  text: 'The drawing has too much text. Please upload one with at most 5,000 characters',
-  exhausted: 'The image takes too much time or memory. Please upload a smaller or simpler one',
+  declarations: 'Please upload an SVG without entity declarations',
+  elements: 'The SVG has too many elements. Please upload one with at most 10,000',
+  nesting: 'The elements of the SVG are nested too deeply. Please upload one with at most 64 levels',
+  attributes: 'An element of the SVG has too many attributes. Please upload one with at most 64',
+  text: 'The SVG has too much text. Please upload one with at most 5,000 characters',
+  exhausted: 'The image takes too much time or memory to process. Please upload a smaller or simpler one',
 };
 
 /** Thrown if an image from outside is not accepted; the message gives the reason for the user. */
@@ -28,7 +28,7 @@ export function imageNotNow(cause: unknown): RetryLaterException {
   return Object.assign(
     new RetryLaterException(
       HttpStatus.SERVICE_UNAVAILABLE,
-      'The image cannot be worked on right now. Please try again in a moment',
+      'The image cannot be processed right now. Please try again in a moment',
       IMAGE_RETRY_AFTER,
     ),
     { cause },

@@ -142,12 +142,12 @@ describe('images among the uploads', () => {
     const url = await store('slow/drawing');
     const outOfTime = jest
       .spyOn(app.service(ImageProcesses), 'ask')
-      .mockRejectedValueOnce(new ImageRefused('exhausted', 'It did not come to an end within 9000 ms'));
+      .mockRejectedValueOnce(new ImageRefused('exhausted', 'It did not finish within 9000 ms'));
     const now = jest.spyOn(performance, 'now');
 
     const { body, headers } = await app.get(`${url}.w320.webp`).expect(503);
     expect(headers['retry-after']).toBe('30');
-    expect(body.error).toBe('The image cannot be worked on right now. Please try again in a moment');
+    expect(body.error).toBe('The image cannot be processed right now. Please try again in a moment');
     await app.get(`${url}.w320.webp`).expect(503);
     expect(outOfTime).toHaveBeenCalledTimes(1);
 

@@ -50,7 +50,7 @@ export class ImageStore implements OnModuleDestroy {
   async store(name: string, image: Buffer): Promise<string> {
     const facts = await this.processes.ask({ do: 'measure' }, image).catch((cause: unknown) => {
       throw cause instanceof ImageRefused
-        ? new UnreadableImageError(`${name} is no image that the site shows`, { cause })
+        ? new UnreadableImageError(`${name} is not an image that the site shows`, { cause })
         : cause;
     });
     return this.storeDrawn(name, { ...facts, bytes: image });
@@ -74,7 +74,7 @@ export class ImageStore implements OnModuleDestroy {
           return;
         }
         await this.make(keyOf(derivative)).catch((error: unknown) => {
-          this.logger.warn({ err: error, upload: url }, 'A derivative could not be made ahead');
+          this.logger.warn({ err: error, upload: url }, 'Failed to create a derivative in advance');
         });
       }
     });

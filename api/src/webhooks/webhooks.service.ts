@@ -77,7 +77,7 @@ export class Webhooks implements OnApplicationBootstrap, BeforeApplicationShutdo
   private lookAndGoOn(url: string, webhook: Webhook): void {
     this.telling = this.tellAll(url, webhook)
       .catch((error: unknown) =>
-        this.logger.warn({ problem: String(error) }, 'The webhook cannot be told what happens to slices'),
+        this.logger.warn({ problem: String(error) }, 'Failed to send events of slices to the webhook'),
       )
       .then(() => {
         if (!this.ending.signal.aborted) {
@@ -128,7 +128,7 @@ export class Webhooks implements OnApplicationBootstrap, BeforeApplicationShutdo
       [event.id, event.attempts + 1, failure, pause],
     );
     if (failure !== null && event.attempts === 0) {
-      this.logger.warn({ event: event.id, problem: failure }, 'The webhook did not take an event');
+      this.logger.warn({ event: event.id, problem: failure }, 'The webhook did not accept an event');
     }
     return true;
   }

@@ -83,7 +83,7 @@ export class AllContent {
   of(kind: RecordKindName): ContentRecords {
     const records = this.kinds.get(kind);
     if (!records) {
-      throw new Error(`${kind} is no content`);
+      throw new Error(`${kind} is not a kind of content`);
     }
     return records;
   }

@@ -64,7 +64,7 @@ export class Publishing {
       const records = this.content.of(kind);
       const { publishedField, noun, canBeUnpublished } = records;
       if (!canBeUnpublished) {
-        throw new BadRequestException(`A ${noun} cannot be unpublished: delete it`);
+        throw new BadRequestException(`A ${noun} cannot be unpublished. Delete it instead`);
       }
       // The working copy is locked first, as when publishing: locking in another order could cause a deadlock.
       await this.copies.lock(kind, recordId);
@@ -123,7 +123,7 @@ export class Publishing {
       throw new RefusalException(
         HttpStatus.CONFLICT,
         'RECORD_DELETED',
-        `This ${records.noun} was deleted meanwhile. Your changes are kept.`,
+        `This ${records.noun} has been deleted in the meantime. Your changes are kept.`,
         { deletedBy: deleted?.actor ?? null, deletedAt: deleted?.at.toISOString() ?? null },
       );
     }
@@ -148,7 +148,7 @@ export class Publishing {
     return new RefusalException(
       HttpStatus.CONFLICT,
       'RECORD_CHANGED',
-      `Someone else has changed this ${noun} meanwhile. Your changes are kept.`,
+      `Someone else has changed this ${noun} in the meantime. Your changes are kept.`,
       {
         stored: {
           version: stored.version,

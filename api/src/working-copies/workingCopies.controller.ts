@@ -66,7 +66,7 @@ export class WorkingCopiesController {
   @Post(':kind')
   @WritesContent()
   @ContentKindParam()
-  @ApiOperation({ summary: 'Begins a new record, which visitors do not see until it is published' })
+  @ApiOperation({ summary: 'Starts a new record, which visitors do not see until it is published' })
   @ApiCreatedResponse({ type: WorkingCopySummaryResponse })
   async createWorkingCopy(
     @Param('kind', ContentKindPipe) kind: RecordKindName,
@@ -92,7 +92,7 @@ export class WorkingCopiesController {
   @WithoutWriteLimit()
   @ContentKindParam()
   @ApiParam({ name: 'id', type: 'integer' })
-  @ApiOperation({ summary: 'Saves what was typed; the first save makes the working copy of a record' })
+  @ApiOperation({ summary: 'Saves what was typed; the first save creates the working copy of a record' })
   @ApiOkResponse({ type: WorkingCopySummaryResponse })
   async saveWorkingCopy(
     @Param('kind', ContentKindPipe) kind: RecordKindName,
@@ -106,7 +106,7 @@ export class WorkingCopiesController {
   @HttpCode(HttpStatus.NO_CONTENT)
   @ContentKindParam()
   @ApiParam({ name: 'id', type: 'integer' })
-  @ApiOperation({ summary: 'Checks a working copy as a POST would, makes it public, and ends it' })
+  @ApiOperation({ summary: 'Checks a working copy as a POST would, publishes it, and deletes it' })
   @ApiNoContentResponse()
   publishWorkingCopy(
     @Param('kind', ContentKindPipe) kind: RecordKindName,
@@ -120,7 +120,7 @@ export class WorkingCopiesController {
   @HttpCode(HttpStatus.NO_CONTENT)
   @ContentKindParam()
   @ApiParam({ name: 'id', type: 'integer' })
-  @ApiOperation({ summary: 'Ends a working copy; what is public stands' })
+  @ApiOperation({ summary: 'Discards a working copy; the public version stays' })
   @ApiNoContentResponse()
   discardWorkingCopy(
     @Param('kind', ContentKindPipe) kind: RecordKindName,
@@ -148,7 +148,7 @@ export class WorkingCopiesController {
   @WithoutWriteLimit()
   @ContentKindParam()
   @ApiParam({ name: 'id', type: 'integer' })
-  @ApiOperation({ summary: 'Says that a window has a record open; it says so again every few seconds' })
+  @ApiOperation({ summary: 'Reports that a window has a record open; to be repeated every few seconds' })
   @ApiOkResponse({ type: OpenRecordResponse })
   async noteEditor(
     @Param('kind', ContentKindPipe) kind: RecordKindName,

@@ -96,7 +96,7 @@ export class WorkingCopies {
         throw new RefusalException(
           HttpStatus.CONFLICT,
           'COPY_EXISTS',
-          'Somebody has begun to change this text already.',
+          'Someone has already started to change this text.',
           { workingCopy: WorkingCopyDto.from(known) },
         );
       }
@@ -273,7 +273,7 @@ export class WorkingCopies {
       throw new RefusalException(
         HttpStatus.CONFLICT,
         'RECORD_DELETED',
-        `This ${noun} was deleted meanwhile. It is in the trash.`,
+        `This ${noun} has been deleted in the meantime. It is in the trash.`,
         { deletedBy: deleted.actor, deletedAt: deleted.at.toISOString() },
       );
     }
@@ -346,7 +346,7 @@ function refuseOther(copy: WorkingCopy, revision: number | null): void {
     throw new RefusalException(
       HttpStatus.CONFLICT,
       'COPY_CHANGED',
-      'These changes were saved somewhere else meanwhile.',
+      'These changes have been saved elsewhere in the meantime.',
       { workingCopy: WorkingCopyDto.from(copy) },
     );
   }
@@ -356,6 +356,6 @@ function gone(): RefusalException {
   return new RefusalException(
     HttpStatus.CONFLICT,
     'COPY_GONE',
-    'These changes were published or discarded somewhere else meanwhile.',
+    'These changes have been published or discarded elsewhere in the meantime.',
   );
 }

@@ -27,7 +27,7 @@ export class WorkingCopyData {
   @ApiProperty({
     type: 'object',
     additionalProperties: true,
-    description: 'Fields by their names, as the form has them; unfinished or wrong values are kept, too',
+    description: 'Fields by name, as the form has them; unfinished or invalid values are kept as well',
   })
   @Checked((value) =>
     typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -41,7 +41,8 @@ export class NewWorkingCopy extends WorkingCopyData {
   @ApiProperty({
     type: String,
     format: 'uuid',
-    description: 'Names this new record: sent again with the same key, it is not another one',
+    description:
+      'Identifies the new record, which is created once even if it is sent again with the same key',
   })
   @Checked((value) =>
     typeof value === 'string' && uuid.test(value) ? undefined : 'creationKey must be a UUID',
@@ -51,7 +52,7 @@ export class NewWorkingCopy extends WorkingCopyData {
   @ApiPropertyOptional({
     type: String,
     pattern: '^[a-z0-9_]{1,200}$',
-    description: 'The key of a text that is built in and is changed for the first time',
+    description: 'The key of a built-in text that is changed for the first time',
   })
   @IsOptional()
   @Checked((value) =>
@@ -71,7 +72,7 @@ export class WorkingCopySave extends WorkingCopyData {
   @ApiPropertyOptional({
     type: 'integer',
     minimum: 1,
-    description: 'The version of the record that the values started from, if it is another one now',
+    description: 'The version of the record that the values are based on, if it has changed',
   })
   @Checked((value) => (value === undefined || isWhole(value) ? undefined : 'baseVersion must be a version'))
   baseVersion?: number;
@@ -81,7 +82,7 @@ export class WorkingCopySave extends WorkingCopyData {
 export class WorkingCopyReplacement extends WorkingCopySave {
   @ApiPropertyOptional({
     type: Boolean,
-    description: 'The history keeps what was typed until now, as discarded changes',
+    description: 'Whether the history keeps what was typed until now, as discarded changes',
   })
   @Transform(({ value }) => value ?? false)
   @Checked((value) => (typeof value === 'boolean' ? undefined : 'keepsReplaced must be true or false'))
@@ -97,7 +98,7 @@ export class WorkingCopyPublish extends WorkingCopyRevision {
   @ApiPropertyOptional({
     type: Boolean,
     default: false,
-    description: 'The record was deleted meanwhile: it is taken back first',
+    description: 'Restores the record first, if it has been deleted',
   })
   @Transform(({ value }) => value ?? false)
   @Checked((value) => (typeof value === 'boolean' ? undefined : 'restore must be true or false'))
@@ -111,7 +112,7 @@ export class RecordVersionInput {
 }
 
 export class OpenEditorInput {
-  @ApiProperty({ type: String, format: 'uuid', description: 'Names the window; made by it' })
+  @ApiProperty({ type: String, format: 'uuid', description: 'Identifies the window, which generates it' })
   @Checked((value) => (typeof value === 'string' && uuid.test(value) ? undefined : 'editor must be a UUID'))
   editor!: string;
 }
@@ -124,13 +125,13 @@ export class WorkingCopySummaryDto {
   @ApiProperty({ type: 'integer', minimum: 1, description: 'The id that the record has or will have' })
   recordId!: number;
 
-  @ApiProperty({ description: 'What people call it; empty as long as it has no name' })
+  @ApiProperty({ description: 'Its name; empty if it has none yet' })
   name!: string;
 
-  @NullableText({ description: 'The key of a text that is built in and was never changed' })
+  @NullableText({ description: 'The key of a built-in text that was never changed' })
   textKey!: string | null;
 
-  @ApiProperty({ type: 'integer', nullable: true, description: 'Null for what visitors have never seen' })
+  @ApiProperty({ type: 'integer', nullable: true, description: 'Null if visitors have never seen it' })
   baseVersion!: number | null;
 
   @ApiProperty({ description: 'It was never on the site; otherwise it is a change, or was unpublished' })
@@ -138,7 +139,7 @@ export class WorkingCopySummaryDto {
 
   @ApiProperty({
     description:
-      'Its record is there: on the site, or unpublished. A draft has none, nor has what was deleted',
+      'Whether its record exists, on the site or unpublished; a draft has none, nor has a deleted record',
   })
   isStored!: boolean;
 
@@ -194,7 +195,7 @@ export class OpenEditorDto {
   @ApiProperty()
   name!: string;
 
-  @ApiProperty({ description: 'It is the session of who asks, in another window' })
+  @ApiProperty({ description: 'It is another window in the session of the caller' })
   isSameSession!: boolean;
 
   @ApiProperty({ type: String, format: 'date-time' })
@@ -202,7 +203,10 @@ export class OpenEditorDto {
 }
 
 export class OpenRecordDto {
-  @ApiProperty({ type: [OpenEditorDto], description: 'Who else has it open, who came first first' })
+  @ApiProperty({
+    type: [OpenEditorDto],
+    description: 'Who else has it open, in the order in which they opened it',
+  })
   others!: OpenEditorDto[];
 
   @ApiProperty({ type: WorkingCopySummaryDto, nullable: true })
@@ -211,7 +215,7 @@ export class OpenRecordDto {
   @ApiProperty({
     type: 'integer',
     nullable: true,
-    description: 'The version of the record as it is stored now; null when it is not there',
+    description: 'The version of the record that is stored now; null when none is stored',
   })
   version!: number | null;
 }

@@ -53,7 +53,7 @@ export function ArticleDrawer({ opened, editing }: ArticleDrawerProps) {
             label={labels.content}
             rule={articleRules.content}
             rows={12}
-            help="A blank line begins a paragraph. “## ” at its start makes a heading, “### ” a subheading."
+            help="Leave a blank line between paragraphs. Start one with “## ” for a heading, or “### ” for a subheading."
           />
           <ImageField name="imageUrl" label={labels.imageUrl} rule={articleRules.imageUrl} kind="logo" />
           <TextField
@@ -61,7 +61,7 @@ export function ArticleDrawer({ opened, editing }: ArticleDrawerProps) {
             label={labels.externalUrl}
             rule={articleRules.externalUrl}
             type="url"
-            help="Visitors are taken there instead of to the text."
+            help="Visitors are sent there and do not see the text."
           />
         </>
       )}

@@ -21,7 +21,7 @@ export const ArticlePreview = memo(function ArticlePreview({ article, categories
         Preview
       </h3>
       {externalUrl?.trim() && (
-        <p className={styles.note}>Visitors do not see this text: they are taken to {externalUrl.trim()}</p>
+        <p className={styles.note}>Visitors do not see this text. They are sent to {externalUrl.trim()}</p>
       )}
       <p className={styles.facts}>
         <span dir="auto">{category}</span>

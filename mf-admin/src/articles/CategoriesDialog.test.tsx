@@ -59,7 +59,9 @@ describe('the categories of articles', () => {
     type('Notes');
     await press('Rename');
 
-    expect(screen.getByRole('alert').textContent).toContain('renamed this category to “Views” meanwhile');
+    expect(screen.getByRole('alert').textContent).toContain(
+      'renamed this category to “Views” in the meantime',
+    );
     expect(field('Views').value).toBe('Notes');
 
     await press('Keep mine');
@@ -106,10 +108,10 @@ describe('the categories of articles', () => {
     open();
     type('Notes');
     await press('Rename');
-    expect(screen.getByRole('alert').textContent).toContain('has deleted “News” meanwhile');
+    expect(screen.getByRole('alert').textContent).toContain('has deleted “News” in the meantime');
     expect(field().value).toBe('Notes');
 
-    await press('Create anew');
+    await press('Create again');
 
     expect(sent('POST')).toEqual([{ name: 'Notes' }]);
     expect(field('Notes').value).toBe('Notes');
@@ -117,7 +119,7 @@ describe('the categories of articles', () => {
   });
 
   it('says under the field that a name is taken', async () => {
-    const problem = 'There is a category of this name already';
+    const problem = 'There is already a category with this name';
     answers = { PATCH: [{ status: 409, json: { error: problem, fields: { name: [problem] } } }] };
     const { stores } = open();
     type('Views');

@@ -16,7 +16,7 @@ interface CategoryItemProps {
   readonly onDelete: () => void;
 }
 
-const saveButtons = { renamed: 'Keep mine', deleted: 'Create anew' } as const;
+const saveButtons = { renamed: 'Keep mine', deleted: 'Create again' } as const;
 
 /** One category: its name to edit, and a choice if someone else has changed it in the meantime. */
 export function CategoryItem({
@@ -60,7 +60,7 @@ export function CategoryItem({
       {meanwhile && (
         <p role="alert" className={styles.meanwhile}>
           Someone else has {isDeleted ? 'deleted' : 'renamed this category to'} “<bdi>{category.name}</bdi>”
-          meanwhile.
+          in the meantime.
         </p>
       )}
     </li>

@@ -71,7 +71,7 @@ describe(BulkBar, () => {
     const stores = await deleteBoth(2);
     expect(stores().notices.current).toMatchObject({
       title: 'Success',
-      description: '1 company deleted successfully; 1 was deleted already',
+      description: '1 company deleted successfully; 1 was already deleted',
       action: { label: 'Undo' },
     });
     await waitFor(() =>
@@ -81,7 +81,7 @@ describe(BulkBar, () => {
     answer({ status: 204 });
     await act(async () => stores().notices.current?.action?.act?.());
 
-    await waitFor(() => expect(stores().notices.current?.description).toBe('1 company is as before'));
+    await waitFor(() => expect(stores().notices.current?.description).toBe('1 company is as it was before'));
     expect(sent()).toEqual([
       ['/api/bulk', { kind: 'companies', action: 'delete', ids: [1, 2] }],
       ['/api/bulk/undo', { kind: 'companies', action: 'delete', steps: [step(2)] }],
@@ -92,7 +92,7 @@ describe(BulkBar, () => {
     const stores = await deleteBoth(1, 2);
     const undo = stores().notices.current?.action?.act;
     fireEvent.click(screen.getByRole('button', { name: 'Leave' }));
-    const records = [{ id: 1, name: 'Acme', reason: 'It was changed meanwhile.' }];
+    const records = [{ id: 1, name: 'Acme', reason: 'It has been changed since.' }];
     answer({ status: 409, json: { error: 'Nothing was changed', code: 'BULK_REFUSED', records } });
 
     await act(async () => undo?.());
@@ -100,7 +100,7 @@ describe(BulkBar, () => {
     await waitFor(() =>
       expect(stores().notices.current).toMatchObject({
         title: 'Nothing was undone',
-        description: 'Acme: It was changed meanwhile.',
+        description: 'Acme: It has been changed since.',
         variant: 'destructive',
       }),
     );

@@ -59,7 +59,7 @@ export function BulkBar({ resource, selected, isAllSelected, onSelectAll }: Bulk
             </Button>
           }
         >
-          <p>These cannot be changed as you asked, so all of them were left as they are:</p>
+          <p>These records could not be changed, so nothing was changed:</p>
           <ul className={styles.refused}>
             {refusal.records.map(({ id, name, reason }) => (
               <li key={id}>

@@ -12,7 +12,7 @@ describe(bulkQuestion, () => {
 
   it('speaks of one as of one', () => {
     expect(bulkQuestion('unpublish', ['A'], nouns)).toBe(
-      'Are you sure you want to unpublish this company?\n\n“A”\n\nVisitors will not see it any more.',
+      'Are you sure you want to unpublish this company?\n\n“A”\n\nVisitors will no longer see it.',
     );
   });
 });
@@ -21,10 +21,10 @@ describe(bulkOutcome, () => {
   it.each([
     [3, 3, '3 companies published successfully'],
     [1, 1, '1 company published successfully'],
-    [3, 1, '1 company published successfully; 2 were published already'],
-    [3, 2, '2 companies published successfully; 1 was published already'],
-    [3, 0, 'Nothing to change: all 3 companies are published already'],
-    [1, 0, 'Nothing to change: the company is published already'],
+    [3, 1, '1 company published successfully; 2 were already published'],
+    [3, 2, '2 companies published successfully; 1 was already published'],
+    [3, 0, 'Nothing to change: all 3 companies are already published'],
+    [1, 0, 'Nothing to change: the company is already published'],
   ])('of %i asked for and %i changed says so', (asked, changed, told) => {
     expect(bulkOutcome('publish', asked, changed, nouns)).toBe(told);
   });

@@ -28,7 +28,7 @@ export const bulkWords: Readonly<Record<BulkAction, ActionWords>> = {
     button: 'Unpublish',
     done: 'unpublished',
     verb: 'unpublish',
-    outcome: (isOne) => `Visitors will not see ${isOne ? 'it' : 'them'} any more.`,
+    outcome: (isOne) => `Visitors will no longer see ${isOne ? 'it' : 'them'}.`,
   },
   delete: {
     button: 'Delete',
@@ -71,9 +71,9 @@ export function bulkOutcome(action: BulkAction, asked: number, changed: number, 
   const { done } = bulkWords[action];
   const already = asked - changed;
   if (changed === 0) {
-    return `Nothing to change: ${asked === 1 ? `the ${nouns.noun} is` : `all ${counted(asked, nouns)} are`} ${done} already`;
+    return `Nothing to change: ${asked === 1 ? `the ${nouns.noun} is` : `all ${counted(asked, nouns)} are`} already ${done}`;
   }
-  const rest = already > 0 ? `; ${already} ${already === 1 ? 'was' : 'were'} ${done} already` : '';
+  const rest = already > 0 ? `; ${already} ${already === 1 ? 'was' : 'were'} already ${done}` : '';
   return `${counted(changed, nouns)} ${done} successfully${rest}`;
 }
 

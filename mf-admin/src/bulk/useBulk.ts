@@ -90,7 +90,7 @@ export function useBulk(resource: BulkResource): Bulk {
       const { length } = body.steps;
       notify({
         title: 'Success',
-        description: `${counted(length, resource)} ${length === 1 ? 'is' : 'are'} as before`,
+        description: `${counted(length, resource)} ${length === 1 ? 'is as it was' : 'are as they were'} before`,
       });
     }
   }

@@ -74,7 +74,7 @@ export function Contacts() {
         empty={
           <Message
             title="There are no enquiries yet"
-            text="What visitors send with the contact form comes here."
+            text="Messages that visitors send with the contact form appear here."
           />
         }
         emptyText="No enquiries found"

@@ -122,7 +122,7 @@ function SubmissionDetail({ submission, onChanged, onDeleted }: SubmissionDetail
               )
             }
           >
-            Take out of the archive
+            Unarchive
           </Button>
         ) : (
           <Button

@@ -76,7 +76,7 @@ export function submissionColumns(
             size="small"
             type="text"
             danger
-            aria-label={`Delete the enquiry of ${fullName(submission)}`}
+            aria-label={`Delete the enquiry from ${fullName(submission)}`}
             onClick={() => remove(submission)}
           >
             Delete

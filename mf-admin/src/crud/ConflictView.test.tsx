@@ -31,7 +31,7 @@ function show(mine: Partial<typeof base>, theirs: Partial<typeof base>) {
 it('shows what both have changed in words, each compared with what both began with', () => {
   show({ categoryId: 3, imageUrl: '/uploads/b.png' }, { categoryId: 4, imageUrl: '' });
 
-  expect(screen.getByRole('heading').textContent).toBe('grace published this article just now elsewhere');
+  expect(screen.getByRole('heading').textContent).toBe('grace published this article elsewhere just now');
   const texts = screen.getAllByRole('group').map(({ textContent }) => textContent);
   expect(texts).toHaveLength(2);
   expect(texts[0]).toMatch(

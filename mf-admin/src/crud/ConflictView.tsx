@@ -45,11 +45,14 @@ export function ConflictView<Input extends FormValues>({
   return (
     <section aria-labelledby="conflict-title">
       <h3 id="conflict-title" ref={heading} tabIndex={-1} className={styles.title}>
-        {`${by ?? 'Somebody'} ${done} this ${noun}${at ? ` ${agoInWords(now - Date.parse(at))}` : ''}${done === 'published' ? ' elsewhere' : ' in another window'}`}
+        {`${by ?? 'Somebody'} ${done} this ${noun} ${done === 'published' ? 'elsewhere' : 'in another window'}${at ? ` ${agoInWords(now - Date.parse(at))}` : ''}`}
       </h3>
       <p className={styles.text}>
-        Choose what is kept where you both changed the same words. Nothing is lost: the history has what is{' '}
-        {done === 'published' ? 'public now' : 'not kept, once it was published'}.
+        You both changed the same words: choose what to keep. Nothing is lost: the history keeps{' '}
+        {done === 'published'
+          ? 'the version that is public now'
+          : `what you do not choose, once this ${noun} has been published`}
+        .
         {mergedFields.length > 0 &&
           ` Already merged: ${mergedFields.map((field) => labels[field]).join(', ')}.`}
       </p>

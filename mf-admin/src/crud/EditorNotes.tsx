@@ -36,7 +36,7 @@ export function EditorNotes<Row, Input>({
         <span className={styles.links}>
           {publicValues !== null && hasChanges && (
             <Button type="link" size="small" aria-expanded={isCompared} onClick={onCompare}>
-              {isCompared ? 'Hide what is public' : 'Show what is public'}
+              {isCompared ? 'Hide the public version' : 'Show the public version'}
             </Button>
           )}
           {pageUrl && (

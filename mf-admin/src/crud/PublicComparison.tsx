@@ -20,7 +20,7 @@ export function PublicComparison<Input extends FormValues>({
   return (
     <section className={styles.comparison} aria-labelledby="comparison-title">
       <h3 id="comparison-title" className={styles.title}>
-        What is public
+        Public version
       </h3>
       {changed.length === 0 && <p className={styles.none}>There is no difference.</p>}
       {changed.map((field) => (

@@ -111,7 +111,7 @@ export function useEditor<Row extends EditableRow, Input extends FormValues>({
     onBegun: (id) => latest.current.onBegun(id),
     onMerged(values) {
       showValues(form, values);
-      setTold('Somebody else saved changes here at the same time. Both are in the form.');
+      setTold('Someone else saved changes at the same time. The form now has both.');
     },
   });
   const stored = useStoredRecord(resource, opened, form, keeper);

@@ -51,7 +51,7 @@ export function useFollowing<Row extends EditableRow, Input extends FormValues>(
     } else if (copy && copy.revision === known.revision) {
       stored.learn(row);
       onFollowed(
-        'A change was published elsewhere just now. Your words and theirs are put together when you publish.',
+        'A change was published elsewhere just now. Your changes and theirs will be merged when you publish.',
         false,
       );
     } else if (keeper.snapshot().isPending) {

@@ -12,7 +12,7 @@ import { knownCopy } from './useKeeper';
 import type { StoredRecord } from './useStoredRecord';
 import { useWrites } from './useWrites';
 
-const OTHER_CHANGES = 'Somebody saved other changes at this moment. Look at them, then publish.';
+const OTHER_CHANGES = 'Someone else saved changes just now. Look at them, then publish.';
 
 interface PublishingUse<Row extends EditableRow, Input extends FormValues> {
   readonly resource: Resource<Row, Input>;
@@ -249,7 +249,7 @@ export function usePublishing<Row extends EditableRow, Input extends FormValues>
       const isDraft = stored.row === null;
       const question = isDraft
         ? 'Delete this draft? It goes to the trash.'
-        : `Discard your changes? The ${noun} goes back to what it was. Its history keeps what you discard.`;
+        : `Discard your changes? The ${noun} goes back to what it was. What you discard stays in its history.`;
       if (!window.confirm(question)) {
         return;
       }

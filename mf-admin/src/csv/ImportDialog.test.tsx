@@ -75,7 +75,7 @@ describe(ImportDialog, () => {
     answer(report({ created: 1, wrong: 1, errors }));
     await choose();
 
-    await screen.findByText(/^1 row is wrong\. Nothing was imported\./);
+    await screen.findByText(/^1 row has errors\. Nothing was imported\./);
     expect(button('Import').disabled).toBe(true);
   });
 

@@ -106,8 +106,8 @@ export default function ImportDialog({ root, plural, onClose }: ImportDialogProp
           }}
         />
         <p className={styles.help}>
-          An export has the right columns. A row with an id changes that record, a row without one creates a
-          new one. Nothing is stored before you confirm it, and nothing at all when a row is wrong.
+          An export has the right columns. A row with an id changes that record; a row without one creates a
+          record. Nothing is stored until you confirm, and nothing at all if any row has an error.
         </p>
       </div>
       <div role="status">
@@ -119,7 +119,7 @@ export default function ImportDialog({ root, plural, onClose }: ImportDialogProp
             showIcon
             title={
               report.wrong > 0
-                ? `${report.wrong} ${report.wrong === 1 ? 'row is' : 'rows are'} wrong. Nothing was imported. Correct them and choose the file again.`
+                ? `${report.wrong} ${report.wrong === 1 ? 'row has' : 'rows have'} errors. Nothing was imported. Correct the file and choose it again.`
                 : summaryOf(report, 'planned')
             }
           />
@@ -127,13 +127,13 @@ export default function ImportDialog({ root, plural, onClose }: ImportDialogProp
       </div>
       {report && report.errors.length > 0 && !isBusy && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: it has to scroll by keyboard
-        <section className={styles.errors} tabIndex={0} aria-label="What is wrong, by row">
+        <section className={styles.errors} tabIndex={0} aria-label="Errors by row">
           <table>
             <thead>
               <tr>
                 <th scope="col">Row</th>
                 <th scope="col">Column</th>
-                <th scope="col">What is wrong</th>
+                <th scope="col">Error</th>
               </tr>
             </thead>
             <tbody>

@@ -34,15 +34,15 @@ export function FailedMails() {
       )}
       <FailedMailList
         title="Replies that were not delivered"
-        hint="Answer in another way, then archive the enquiry to take it off this list."
+        hint="Reply some other way, then archive the enquiry to remove it from this list."
         submissions={undelivered.data}
         failureOf={(submission) =>
           submission.replies.findLast(({ delivery }) => delivery === 'failed')?.failure
         }
       />
       <FailedMailList
-        title="Enquiries of which the inbox was not told"
-        hint="They are kept here and can be answered. The mail to the inbox of the site was not delivered."
+        title="Enquiries whose notification was not delivered"
+        hint="They are stored here and can be answered, but the mail to the site’s inbox was not delivered."
         submissions={untold.data}
         failureOf={({ notification }) => notification?.failure}
       />

@@ -23,7 +23,7 @@ export function FailedSchedules() {
   if (error) {
     return (
       <div className={styles.section}>
-        <ReadFailure title="Failed to fetch what could not be published" onRetry={() => void mutate()} />
+        <ReadFailure title="Failed to fetch the failed schedules" onRetry={() => void mutate()} />
       </div>
     );
   }
@@ -33,7 +33,7 @@ export function FailedSchedules() {
   return (
     <section aria-labelledby="failed-schedules" className={`${styles.section} ${styles.failed}`}>
       <h3 id="failed-schedules" className={styles.title}>
-        Scheduled, but not done
+        Failed schedules
       </h3>
       <ul className={styles.list}>
         {data.data.map((schedule) => (

@@ -19,7 +19,7 @@ export function ImageField({ name, label, rule, kind }: ImageFieldProps) {
   const isUploading = useRef(false);
   const problemOf = (value: unknown) =>
     isUploading.current
-      ? 'Please wait until the image is uploaded, or cancel it'
+      ? 'Please wait until the image is uploaded, or cancel the upload'
       : violation(rule, String(value ?? '').trim());
   function lookAgain() {
     if (form.getFieldError(name).length > 0) {

@@ -1,8 +1,9 @@
-/** The file types that can be chosen. */
-export const ACCEPTED_IMAGES =
-  '.jpeg,.jpg,.png,.gif,.webp,.svg,image/jpeg,image/png,image/gif,image/webp,image/svg+xml';
+import { uploadRules } from '@site/platform/admin-rules';
 
-const LARGEST = 5 * 1024 * 1024;
+const { types, maxBytes, message, tooLarge } = uploadRules.image;
+
+/** The file types that can be chosen. By their extensions as well, since a system may not know every type. */
+export const ACCEPTED_IMAGES = ['.jpeg', '.jpg', '.png', '.gif', '.webp', '.svg', ...types].join();
 
 /**
  * Returns a notice with the reason not to send a file, or undefined if there is none. The server checks more
@@ -13,13 +14,10 @@ export function refusalOf({
   size,
 }: Pick<File, 'type' | 'size'>): { title: string; description: string } | undefined {
   if (!type.startsWith('image/')) {
-    return {
-      title: 'Invalid file type',
-      description: 'Please upload an image file (JPEG, PNG, GIF, WebP, or SVG)',
-    };
+    return { title: 'Invalid file type', description: message };
   }
-  if (size > LARGEST) {
-    return { title: 'File too large', description: 'Please upload an image smaller than 5MB' };
+  if (size > maxBytes) {
+    return { title: 'File too large', description: tooLarge };
   }
   return undefined;
 }

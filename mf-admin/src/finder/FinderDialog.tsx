@@ -61,7 +61,7 @@ export function FinderDialog({ onClose }: { readonly onClose: () => void }) {
         />
         <Command.List className={styles.list} label="Found">
           {error ? (
-            <p className={styles.note}>The search does not answer. Commands still work.</p>
+            <p className={styles.note}>The search is not responding. Commands still work.</p>
           ) : (
             <Command.Empty className={styles.note}>
               {isValidating || wanted !== text.trim() ? 'Searching…' : `No results for “${wanted}”`}

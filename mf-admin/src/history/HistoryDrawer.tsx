@@ -36,7 +36,11 @@ export function HistoryDrawer({ name, onClose }: HistoryDrawerProps) {
       size="min(72rem, 100%)"
       onClose={onClose}
     >
-      {target ? <History target={target} onClose={onClose} /> : <Message title="There is no such history" />}
+      {target ? (
+        <History target={target} onClose={onClose} />
+      ) : (
+        <Message title="There is no history at this address" />
+      )}
     </Drawer>
   );
 }
@@ -131,7 +135,7 @@ function TrashNote({ target, deleted }: TrashNoteProps) {
       <Alert
         type="info"
         showIcon
-        title="This text is not on the site. A version can be restored and published again."
+        title="This text is not on the site. You can restore a version and publish it again."
       />
     );
   }

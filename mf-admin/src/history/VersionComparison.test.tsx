@@ -108,9 +108,7 @@ describe(VersionComparison, () => {
 
     press('Restore this field: Description');
     await waitFor(() => expect(confirm).toHaveBeenCalledTimes(1));
-    expect(confirm.mock.lastCall?.[0]).toContain(
-      'There are unpublished changes of this company, saved by ada',
-    );
+    expect(confirm.mock.lastCall?.[0]).toContain('This company has unpublished changes, saved by ada');
     await waitFor(() => expect(buttons()).toContain('Restore this field: Description'));
     expect(written()).toEqual([]);
 

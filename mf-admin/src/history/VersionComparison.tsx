@@ -126,8 +126,8 @@ export function VersionComparison({
           value={against}
           onChange={setPicked}
           options={[
-            ...(now ? [{ value: 'now' as const, label: 'How it is now' }] : []),
-            { value: 'before' as const, label: 'The version before' },
+            ...(now ? [{ value: 'now' as const, label: 'Current version' }] : []),
+            { value: 'before' as const, label: 'Previous version' },
             ...versions
               .filter(({ id }) => id !== version.id)
               .map((one) => ({ value: one.id, label: `${actionWords[one.action]}, ${momentOf(one)}` })),
@@ -139,7 +139,7 @@ export function VersionComparison({
       </p>
       {unknown.length > 0 && (
         <p className={styles.note}>
-          Not restored, because this {resource.noun} has no such field any more: {unknown.join(', ')}.
+          Not restored, because this {resource.noun} no longer has this field: {unknown.join(', ')}.
         </p>
       )}
       {changed.map(fieldOf)}
@@ -159,16 +159,16 @@ export function VersionComparison({
 
 function noteFor(against: Against, hasOther: boolean, isNow: boolean, changes: number): string {
   if (!hasOther) {
-    return 'This is the first version that is kept.';
+    return 'This is the first version.';
   }
   const nothing = changes === 0;
   switch (against) {
     case 'now':
-      return nothing ? 'This is how it is now.' : 'What has changed since this version:';
+      return nothing ? 'This is the current version.' : 'What has changed since this version:';
     case 'before':
-      return `${nothing ? 'This version changed none of the fields.' : 'What this version changed:'}${isNow && nothing ? ' It is how it is now.' : ''}`;
+      return `${nothing ? 'This version changed none of the fields.' : 'What this version changed:'}${isNow && nothing ? ' It is the current version.' : ''}`;
     default:
-      return nothing ? 'There is no difference.' : 'What is different, from the older to the newer version:';
+      return nothing ? 'The two versions are the same.' : 'Changes from the older to the newer version:';
   }
 }
 

@@ -70,7 +70,7 @@ export function useRestoring({
     const isReplaced = Object.entries(values).some(
       ([field, value]) => typed[field] !== value && typed[field] !== stored?.[field],
     );
-    const question = `There are unpublished changes of this ${noun}, saved ${savedBy === null ? '' : `by ${savedBy} `}on ${formatMoment(savedAt)}. Put this in their place? The history keeps them as “Discarded changes”.`;
+    const question = `This ${noun} has unpublished changes, saved ${savedBy === null ? '' : `by ${savedBy} `}on ${formatMoment(savedAt)}. Replace them? The history keeps them as “Discarded changes”.`;
     if (isReplaced && !window.confirm(question)) {
       return false;
     }

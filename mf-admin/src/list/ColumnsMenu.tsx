@@ -40,7 +40,7 @@ export function ColumnsMenu({ columns, hidden, onChange, onReset }: ColumnsMenuP
         Columns{hidden.length > 0 && <span className={styles.count}> ({hidden.length} hidden)</span>}
       </summary>
       <fieldset className={styles.panel}>
-        <legend className="visually-hidden">Columns that are shown</legend>
+        <legend className="visually-hidden">Visible columns</legend>
         {columns.map(({ key, label }) => (
           <label key={key} className={styles.column}>
             <input

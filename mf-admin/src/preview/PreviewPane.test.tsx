@@ -56,7 +56,7 @@ describe(PreviewPane, () => {
   });
 
   const asked = () => request.mock.calls.map(([, options]) => JSON.parse(String(options?.body)));
-  const frame = () => screen.findByTitle<HTMLIFrameElement>(/^The page in the width of/);
+  const frame = () => screen.findByTitle<HTMLIFrameElement>(/^The page at /);
   const open = (size: ScreenSize = 'phone') => renderSite(<Pane screen={size} />, { session: fakeSession() });
   const resize = (width: number) =>
     act(() => {

@@ -35,7 +35,7 @@ export function PreviewPane({ record, path, screen, revision }: PreviewPaneProps
   }, [revision, origin]);
 
   if (error) {
-    return <Message title="The preview could not be made" text={error.message} onRetry={tryAgain} />;
+    return <Message title="The preview could not be created" text={error.message} onRetry={tryAgain} />;
   }
   return (
     <>
@@ -44,7 +44,7 @@ export function PreviewPane({ record, path, screen, revision }: PreviewPaneProps
           <iframe
             ref={frame}
             className={styles.frame}
-            title={`The page in the width of a ${screen}`}
+            title={`The page at ${screen} width`}
             src={frameUrl}
             width={width}
             height={height}
@@ -76,11 +76,11 @@ function ShareButton({ share }: Pick<ReturnType<typeof usePreviewLink>, 'share'>
       setShown(isCopied ? undefined : url);
       notify({
         title: isCopied ? 'Preview link copied' : 'Copy the preview link from the field',
-        description: `Whoever has it sees the preview until ${formatMoment(expiresAt)}`,
+        description: `Anyone who has it can see the preview until ${formatMoment(expiresAt)}`,
       });
     } catch (error) {
       notify({
-        title: 'The preview link could not be made',
+        title: 'The preview link could not be created',
         description: error instanceof Error ? error.message : undefined,
         variant: 'destructive',
       });

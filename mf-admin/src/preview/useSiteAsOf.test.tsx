@@ -45,7 +45,7 @@ describe(useSiteAsOf, () => {
   it('says that the browser has blocked the tab', async () => {
     opening(null);
 
-    expect(await openAt('2031-01-01T09:00:00Z')).toMatch(/^The browser has blocked the new tab\./);
+    expect(await openAt('2031-01-01T09:00:00Z')).toMatch(/^Your browser blocked the new tab\./);
   });
 
   it('says why there is no preview, and leaves no empty tab behind', async () => {

@@ -16,7 +16,7 @@ export function useSiteAsOf(): (at: Date) => Promise<string | undefined> {
       });
       const url = `${data.origin}${paths.home}?preview=${encodeURIComponent(data.token)}`;
       if (!tab) {
-        return 'The browser has blocked the new tab. Allow this site to open tabs, and try again.';
+        return 'Your browser blocked the new tab. Allow this site to open tabs, then try again.';
       }
       tab.opener = null;
       tab.location.href = url;

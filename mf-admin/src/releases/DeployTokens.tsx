@@ -91,12 +91,12 @@ export function DeployTokens({ slice }: { slice: string }) {
       {read.data && read.error && <Alert type="error" showIcon title="Failed to fetch deploy tokens" />}
       <ListView
         read={read}
-        loading={<TableSkeleton label="Loading Deploy tokens" />}
+        loading={<TableSkeleton label="Loading deploy tokens" />}
         error={(retry) => <Message title="Failed to fetch deploy tokens" onRetry={retry} />}
         empty={
           <Message
             title="There are no deploy tokens yet"
-            text="A team’s pipeline needs one to publish this slice. It is good for this slice alone."
+            text="A team’s pipeline needs one to publish this slice. Each token is valid for one slice only."
           />
         }
       >
@@ -122,8 +122,8 @@ function Moment({ at }: { at: string }) {
 }
 
 const scopeTexts: Readonly<Record<DeployScope, string>> = {
-  check: 'have a release judged',
-  publish: 'store a release',
+  check: 'have a release checked by the gate',
+  publish: 'upload a release to the registry',
   promote: 'change what visitors get',
 };
 
@@ -176,7 +176,7 @@ function TokenForm({ onCreate }: { onCreate: (token: NewDeployToken) => Promise<
           id={id}
           dir="auto"
           autoComplete="off"
-          placeholder="Pipeline of the team"
+          placeholder="Team pipeline"
           {...described(`${id}-name`, problems.name)}
           value={name}
           disabled={isCreating}
@@ -191,7 +191,7 @@ function TokenForm({ onCreate }: { onCreate: (token: NewDeployToken) => Promise<
         className={styles.scopes}
         aria-describedby={problems.scopes === undefined ? undefined : `${id}-scopes`}
       >
-        <legend className={styles.label}>It may</legend>
+        <legend className={styles.label}>The token may</legend>
         {tokenRules.scopes.choices.map((scope) => (
           <Checkbox
             key={scope}

@@ -38,20 +38,20 @@ export function ErrorRate({
         {verdict === 'bad' && <span aria-hidden="true">▲ </span>}
         {countsText(counts)}
         {verdict === 'bad' && <>, over the limit of {limit.percent}%</>}
-        {verdict === 'few' && <span className={styles.note}> Judged from {limit.visits} visits on</span>}
+        {verdict === 'few' && <span className={styles.note}> No verdict below {limit.visits} visits</span>}
       </span>
       {browserFailedVisits > 0 && (
         <span className={`${styles.reported} ${styles[reported]}`}>
           {reported === 'bad' && <span aria-hidden="true">▲ </span>}
           {browserText(browserFailedVisits)}
-          {reported === 'bad' && <> This is an alarm: please look whether it is true</>}
+          {reported === 'bad' && <> Alarm: please check whether these reports are genuine</>}
         </span>
       )}
       {visitsWithErrors !== null && visitsWithErrors > 0 && (
         <span className={`${styles.reported} ${styles[errorAlarm ? 'bad' : 'good']}`}>
           {errorAlarm && <span aria-hidden="true">▲ </span>}
           {errorsText(visitsWithErrors)}
-          {errorAlarm && <> This is an alarm: the release beside or before it has fewer</>}
+          {errorAlarm && <> Alarm: the release it is compared with has far fewer</>}
         </span>
       )}
     </>

@@ -85,7 +85,7 @@ export function MoveDialog({ state, plan, onClose }: MoveDialogProps) {
           id={reasonId}
           autoFocus
           dir="auto"
-          placeholder="For whoever reads the history"
+          placeholder="Shown in the history"
           autoSize={{ minRows: 2, maxRows: 6 }}
           maxLength={sliceRules.reason.maxLength}
           showCount
@@ -101,8 +101,8 @@ export function MoveDialog({ state, plan, onClose }: MoveDialogProps) {
             showIcon
             title={
               plan.markedBy
-                ? `${plan.markedBy} has marked this release as bad`
-                : 'The site has taken this release back by itself'
+                ? `${plan.markedBy} marked this release as bad`
+                : 'This release was rolled back automatically'
             }
             description={plan.markReason}
           />
@@ -111,13 +111,13 @@ export function MoveDialog({ state, plan, onClose }: MoveDialogProps) {
             disabled={isMoving}
             onChange={({ target }) => setForced(target.checked)}
           >
-            Try it again nevertheless
+            Use it anyway
           </Checkbox>
         </div>
       )}
       {isMoving && words.isGated && (
         <p className={styles.progress} role="status">
-          The gate looks at the release: its files, its pages, its size. This can take some seconds.
+          The gate is checking the release: its files, pages and size. This can take a few seconds.
         </p>
       )}
       {refusal && <RefusalNote refusal={refusal} />}
@@ -126,8 +126,8 @@ export function MoveDialog({ state, plan, onClose }: MoveDialogProps) {
           <Alert
             type="warning"
             showIcon
-            title={state.live ? `${state.live} has become live meanwhile` : 'No release is live any more'}
-            description={`When this was opened ${seen ?? 'no release'} was live.`}
+            title={state.live ? `${state.live} has gone live in the meantime` : 'No release is live any more'}
+            description={`When you opened this dialog, ${seen ?? 'no release'} was live.`}
           />
           {/* A rollback cannot be confirmed again: it would now go back to another release than announced. */}
           {plan.kind !== 'rollback' && (
@@ -138,7 +138,7 @@ export function MoveDialog({ state, plan, onClose }: MoveDialogProps) {
                 setRefusal(undefined);
               }}
             >
-              I have seen it, and go on
+              I have seen this and want to continue
             </Checkbox>
           )}
         </div>
@@ -172,7 +172,7 @@ function wordsOf({ kind, release }: Plan, { slice, live }: SliceState): Words {
       return {
         title: `Promote ${release}`,
         text: live
-          ? `Visitors of ${slice} get it in the place of ${live}. Pages that are open stay as they are.`
+          ? `Visitors to ${slice} get it instead of ${live}. Open pages stay as they are.`
           : `Visitors get ${slice} for the first time.`,
         confirm: 'Promote',
         isGated: true,
@@ -180,21 +180,21 @@ function wordsOf({ kind, release }: Plan, { slice, live }: SliceState): Words {
     case 'rollback':
       return {
         title: `Roll back to ${release}`,
-        text: `Visitors of ${slice} get it again in the place of ${live}. Pages that are open stay as they are.`,
+        text: `Visitors to ${slice} get it again instead of ${live}. Open pages stay as they are.`,
         confirm: 'Roll back',
         isGated: false,
       };
     case 'canary':
       return {
         title: `Canary ${release}`,
-        text: `A share of the visits to ${slice} gets it; the others get ${live}. Who is in stays in when the share grows.`,
+        text: `A share of the visits to ${slice} gets it; the rest get ${live}. Visitors who get it keep it when you raise the share.`,
         confirm: 'Set the share',
         isGated: true,
       };
     case 'end-canary':
       return {
         title: `End the canary ${release}`,
-        text: `All new visits to ${slice} get ${live}. Pages that are open stay as they are.`,
+        text: `All new visits to ${slice} get ${live}. Open pages stay as they are.`,
         confirm: 'End the canary',
         isGated: false,
       };

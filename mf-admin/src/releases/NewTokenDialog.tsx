@@ -22,7 +22,7 @@ export function NewTokenDialog({ token, onClose }: NewTokenDialogProps) {
     } catch {
       notify({
         title: 'Error',
-        description: 'Your browser does not let the page copy. Please select the token and copy it.',
+        description: 'Your browser does not allow this page to copy. Please select the token and copy it.',
         variant: 'destructive',
       });
     }
@@ -31,18 +31,18 @@ export function NewTokenDialog({ token, onClose }: NewTokenDialogProps) {
   return (
     <Modal
       open
-      title="The new deploy token"
+      title="New deploy token"
       closable={false}
       mask={{ closable: false }}
       keyboard={false}
       footer={
         <Button type="primary" onClick={onClose}>
-          I have kept it
+          I have saved it
         </Button>
       }
     >
       <p className={styles.text}>
-        It is shown this once. Keep it where your pipeline keeps its secrets. The step that uses it gets it as{' '}
+        It is shown only once. Store it with your pipeline’s secrets, and pass it to the step that uses it as{' '}
         <code>SLICES_TOKEN</code>.
       </p>
       <label className={styles.label} htmlFor={id}>

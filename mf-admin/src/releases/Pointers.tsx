@@ -38,7 +38,7 @@ export function Pointers({ state, liveActions, canaryActions }: PointersProps) {
           </>
         ) : retired ? (
           <>
-            <p>Retired: its addresses {retired.to === null ? 'answer 410' : `lead to ${retired.to}`}.</p>
+            <p>Retired: its addresses {retired.to === null ? 'answer 410' : `redirect to ${retired.to}`}.</p>
             <Since moment={retired.at} by={retired.by} />
           </>
         ) : (

@@ -11,7 +11,7 @@ export function ReleaseDetail({ release }: { release: Release }) {
   const { revision, builder, platform, routes, slots, bytes, checks, checkedAt, markReason, markedBy } =
     release;
   const facts = [
-    [markedBy ? `Marked as bad by ${markedBy}` : 'Taken back', markReason],
+    [markedBy ? `Marked as bad by ${markedBy}` : 'Rolled back automatically', markReason],
     ['Revision', revision],
     ['Built by', builder],
     ['Platform', platform],
@@ -36,14 +36,14 @@ export function ReleaseDetail({ release }: { release: Release }) {
         <div>
           {checkedAt && (
             <p className={styles.when}>
-              The gate looked on <time dateTime={checkedAt}>{formatMoment(checkedAt)}</time>
+              Checked by the gate on <time dateTime={checkedAt}>{formatMoment(checkedAt)}</time>
             </p>
           )}
           <CheckList checks={checks} />
         </div>
       ) : (
         <p className={styles.when}>
-          The gate has not looked at it yet: a promote has it look, and so does “Check”.
+          The gate has not checked this release yet. It does so before a promote, or when you choose “Check”.
         </p>
       )}
     </RowDetail>

@@ -8,7 +8,7 @@ import type { ReleaseError } from './slices';
 const kinds: Readonly<Record<ReleaseError['kind'], string>> = {
   load: 'Did not load',
   render: 'Threw while rendering',
-  error: 'Had an error that nothing failed of',
+  error: 'Had an error but kept working',
 };
 
 /** Refresh interval in milliseconds: new reports arrive every minute. */
@@ -52,7 +52,7 @@ function OneError({ error }: { error: ReleaseError }) {
   return (
     <>
       <h3 className={styles.message} dir="auto">
-        {message || 'Thrown without a text'}
+        {message || 'Error without a message'}
       </h3>
       <p className={styles.facts}>
         {kinds[kind]} in {visits === 1 ? '1 visit' : `${visits.toLocaleString('en-US')} visits`} of {release}.
@@ -60,7 +60,7 @@ function OneError({ error }: { error: ReleaseError }) {
         <time dateTime={lastAt}>{formatMoment(lastAt)}</time>
       </p>
       {frames.length > 0 && (
-        <ol className={styles.frames} aria-label="Where it came from, the innermost first">
+        <ol className={styles.frames} aria-label="Stack trace, innermost call first">
           {frames.map(({ place, original }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a place may occur twice, and the order never changes
             <li key={`${index} ${place}`}>

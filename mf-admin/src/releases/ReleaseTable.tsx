@@ -89,7 +89,9 @@ export function ReleaseTable({ state, onPlan }: ReleaseTableProps) {
       columns={columns}
       loading="Loading Releases"
       failure="Failed to fetch releases"
-      empty={<Message title="There are no releases yet" text="What a team publishes comes here." />}
+      empty={
+        <Message title="There are no releases yet" text="Releases appear here once a team publishes them." />
+      }
       emptyText="No releases here"
       isFiltered={false}
       detail={(release) => <ReleaseDetail release={release} />}
@@ -104,15 +106,15 @@ function Marks({ release: { release, mark }, state }: { release: Release; state:
       {release === state.canary?.release && (
         <Tag className={styles.canary}>{`Canary ${state.canary.percent}%`}</Tag>
       )}
-      {release === state.previous && <Tag>Before it</Tag>}
-      {mark && <Tag color="error">{mark === 'bad' ? 'Marked as bad' : 'Taken back'}</Tag>}
+      {release === state.previous && <Tag>Previous</Tag>}
+      {mark && <Tag color="error">{mark === 'bad' ? 'Marked as bad' : 'Rolled back automatically'}</Tag>}
     </>
   );
 }
 
 function Verdict({ release: { checks } }: { release: Release }) {
   if (!checks) {
-    return <span className={styles.quiet}>Not asked yet</span>;
+    return <span className={styles.quiet}>Not checked yet</span>;
   }
   const failed = checks.find(({ passed }) => !passed);
   return failed ? (

@@ -20,7 +20,7 @@ export function SliceOverview() {
           className={styles.alert}
           type="error"
           showIcon
-          title="What is live could not be read again"
+          title="Failed to refresh: this may be out of date"
           action={<Button onClick={() => void read.mutate()}>Try again</Button>}
         />
       )}
@@ -62,7 +62,7 @@ function SliceCard({ state }: { state: SliceState }) {
         <h3 className={styles.name}>
           <SiteLink to={sliceUrl(state.slice)}>{state.slice}</SiteLink>
         </h3>
-        {state.access === 'session' && <Tag>For sessions</Tag>}
+        {state.access === 'session' && <Tag>Requires sign-in</Tag>}
       </div>
       <Pointers state={state} />
     </div>

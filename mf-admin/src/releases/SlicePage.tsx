@@ -29,7 +29,7 @@ export function SlicePage({ slice, view }: SlicePageProps) {
   function content() {
     if (!state) {
       if (error instanceof ApiError && error.status === 404) {
-        return <Message title="There is no slice of this name" />;
+        return <Message title="There is no slice with this name" />;
       }
       return error ? (
         <Message
@@ -48,7 +48,7 @@ export function SlicePage({ slice, view }: SlicePageProps) {
             className={styles.alert}
             type="error"
             showIcon
-            title="What is live could not be read again"
+            title="Failed to refresh: this may be out of date"
             action={<Button onClick={() => void mutate()}>Try again</Button>}
           />
         )}
@@ -97,7 +97,7 @@ export function SlicePage({ slice, view }: SlicePageProps) {
         <h2 id="slice-title" className={styles.title}>
           {slice}
         </h2>
-        {state?.access === 'session' && <Tag>For sessions</Tag>}
+        {state?.access === 'session' && <Tag>Requires sign-in</Tag>}
       </div>
       {content()}
     </section>
@@ -121,15 +121,17 @@ function LiveActions({ state: { slice, live, previous }, onPlan }: ActionsProps)
     </div>
   ) : (
     <p className={styles.quiet}>
-      There is nothing before it to roll back to. <code>slices rollback {slice} --force</code> takes the slice
-      off the site.
+      There is no earlier release to roll back to. <code>slices rollback {slice} --force</code> takes the
+      slice off the site.
     </p>
   );
 }
 
 function CanaryActions({ state: { live, canary }, onPlan }: ActionsProps) {
   if (!canary) {
-    return live && <p className={styles.quiet}>Give a release of the list to a share of visits.</p>;
+    return (
+      live && <p className={styles.quiet}>To start one, choose “Canary” next to a release in the list.</p>
+    );
   }
   const { release } = canary;
   return (

@@ -35,7 +35,7 @@ export function SliceTimes({ state }: { state: SliceState }) {
     if (!data) {
       return error ? (
         <Message
-          title="Failed to fetch how it fared"
+          title="Failed to fetch the figures"
           text="Please try again in a moment."
           onRetry={() => void mutate()}
         />
@@ -44,7 +44,7 @@ export function SliceTimes({ state }: { state: SliceState }) {
       );
     }
     return data.data.releases.length === 0 && data.data.moves.length === 0 ? (
-      <Message title={`Nobody has visited it in ${span.text}`} />
+      <Message title={`No visits in ${span.text}`} />
     ) : (
       <Charts times={data.data} span={span} state={state} />
     );
@@ -53,7 +53,7 @@ export function SliceTimes({ state }: { state: SliceState }) {
   return (
     <div className={styles.times}>
       <fieldset className={styles.spans}>
-        <legend className="visually-hidden">Time that is shown</legend>
+        <legend className="visually-hidden">Period</legend>
         {spans.map((one) => (
           <label key={one.key} className={styles.span}>
             <input type="radio" name="span" checked={one.key === span.key} onChange={() => setSpan(one)} />
@@ -104,9 +104,9 @@ function Charts({ times, span, state }: ChartsProps) {
           />
         ))}
       </div>
-      <section className={styles.moves} aria-label={`What was done in ${span.text}`}>
+      <section className={styles.moves} aria-label={`Changes in ${span.text}`}>
         {moves.length === 0 ? (
-          <p className={styles.quiet}>Nothing was moved in {span.text}.</p>
+          <p className={styles.quiet}>No changes in {span.text}.</p>
         ) : (
           <ol className={styles.list}>
             {moves.map(({ id, at, action, release, actor, reason }) => (

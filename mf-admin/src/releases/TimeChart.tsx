@@ -116,7 +116,7 @@ export function TimeChart({ title, label, steps, hours, lines, moves, format, le
           </svg>
         )}
       </div>
-      {all.length === 0 && <p className={styles.nothing}>Nothing was measured in this time.</p>}
+      {all.length === 0 && <p className={styles.nothing}>Nothing was measured in this period.</p>}
     </figure>
   );
 }

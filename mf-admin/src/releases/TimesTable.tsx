@@ -23,7 +23,7 @@ export function TimesTable({ times: { steps, releases }, text }: TimesTableProps
     <details className={styles.table}>
       <summary className={styles.summary}>The figures as a table</summary>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it has to scroll by keyboard */}
-      <section className={styles.scroll} tabIndex={0} aria-label={`Figures of ${text}`}>
+      <section className={styles.scroll} tabIndex={0} aria-label={`Figures for ${text}`}>
         <table>
           <thead>
             <tr>

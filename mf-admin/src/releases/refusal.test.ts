@@ -29,7 +29,7 @@ it('says what to do about what is not the fault of the release', () => {
 
 it.each([
   [new CallError({ status: 0, text: 'signal timed out' }), 'No answer came'],
-  [new CallError({ status: 502, text: '<html>' }), 'could not be asked'],
+  [new CallError({ status: 502, text: '<html>' }), 'is not available'],
   [new TypeError('x is undefined'), 'on this page'],
 ])('has a sentence for %p', (error, part) => {
   expect(refusalOf(error)).toMatchObject({ code: undefined, checks: [] });

@@ -12,18 +12,23 @@ export interface Refusal {
 
 /** What to do about refusals that are not the release's own fault. The others say it in their message. */
 const advice: Readonly<Record<string, string>> = {
-  LIVE_CHANGED: 'Another release has become live since this was opened. Look at it, then confirm again.',
-  SLICE_BUSY: 'Wait a moment, look at what became of it, then decide again.',
-  RELEASE_UNKNOWN: 'It may have been published to another registry, or is not complete yet.',
-  RELEASE_MARKED: 'The site took it back by itself. Confirm that it is to be tried again nevertheless.',
-  GATE_UNAVAILABLE: 'Nothing was judged and nothing has changed. Try again in a moment.',
-  NOTHING_BEFORE: 'Promote a release of the list instead.',
+  LIVE_CHANGED: 'Another release went live after you opened this dialog. Look at it, then confirm again.',
+  SLICE_BUSY: 'Wait a moment, look at the result, then decide again.',
+  RELEASE_UNKNOWN: 'It may have been published to another registry, or its upload is not complete.',
+  RELEASE_MARKED:
+    'It was marked after you opened this dialog. To use it anyway, close the dialog and open it again.',
+  GATE_UNAVAILABLE: 'The release was not checked, and nothing has changed. Try again in a moment.',
+  NOTHING_BEFORE: 'Promote a release from the list instead.',
 };
 
 /** Reads the refusal from a failed call. */
 export function refusalOf(error: unknown): Refusal {
   if (!(error instanceof CallError)) {
-    return { code: undefined, sentence: 'Something went wrong on this page', checks: [] };
+    return {
+      code: undefined,
+      sentence: 'Something went wrong on this page. Reload it and try again.',
+      checks: [],
+    };
   }
   const { code, checks } = answerIn(error.text);
   return {
@@ -31,8 +36,8 @@ export function refusalOf(error: unknown): Refusal {
     sentence:
       error.sentence ??
       (error.status === 0
-        ? 'No answer came. The history tells whether it was done nevertheless.'
-        : 'The registry could not be asked'),
+        ? 'No answer came. The history shows whether it was done anyway.'
+        : 'The registry is not available. Try again in a moment.'),
     checks: Array.isArray(checks) ? checks.filter(isCheck) : [],
   };
 }

@@ -8,7 +8,7 @@ export const sliceActions: Readonly<
   checked: { label: 'Checked' },
   promoted: { label: 'Promoted' },
   'rolled-back': { label: 'Rolled back' },
-  'rolled-back-automatically': { label: 'Taken back by the site', isLoud: true },
+  'rolled-back-automatically': { label: 'Rolled back automatically', isLoud: true },
   'canary-set': { label: 'Canary' },
   'canary-ended': { label: 'Canary ended' },
   refused: { label: 'Refused', isLoud: true },

@@ -58,11 +58,11 @@ export function useSliceActions(slice: string): SliceActions {
         notify(
           failed
             ? {
-                title: `The gate refuses ${release}`,
+                title: `The gate refused ${release}`,
                 description: failed.message,
                 variant: 'destructive',
               }
-            : { title: 'Success', description: `The gate lets ${release} through` },
+            : { title: 'Success', description: `${release} passed the gate` },
         );
       } catch (error) {
         notify({ title: 'Error', description: refusalOf(error).sentence, variant: 'destructive' });
@@ -78,7 +78,7 @@ export function useSliceActions(slice: string): SliceActions {
       return answer?.data.token;
     },
     async revokeToken({ id, name }) {
-      if (window.confirm(`Revoke the deploy token “${name}”? Whoever uses it is refused from then on.`)) {
+      if (window.confirm(`Revoke the deploy token “${name}”? Pipelines that use it will be refused.`)) {
         await tell(
           () => calls.send('delete', '/api/slices/{slice}/tokens/{id}', { params: { slice, id } }),
           'Deploy token revoked successfully',

@@ -49,13 +49,13 @@ export function useScheduleCalls(): ScheduleCalls {
         calls.send('patch', '/api/schedules/{id}', { params: { id }, body: { at: at.toISOString() } }),
       ),
     retry: (id) =>
-      tell('It is being done now', () => calls.send('post', '/api/schedules/{id}/retry', { params: { id } })),
+      tell('Trying again now', () => calls.send('post', '/api/schedules/{id}/retry', { params: { id } })),
     dismiss: (id) =>
       tell('Dismissed. It stays in the schedule.', () =>
         calls.send('post', '/api/schedules/{id}/dismiss', { params: { id } }),
       ),
     removeFrom: (id, actionId) =>
-      tell('Taken out of the group', () =>
+      tell('Removed from the group', () =>
         calls.send('delete', '/api/schedules/{id}/actions/{actionId}', { params: { id, actionId } }),
       ),
     cancel: async (id, title) =>

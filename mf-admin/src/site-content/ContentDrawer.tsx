@@ -13,8 +13,8 @@ import type { SiteContentEntry, SiteContentInput, siteContent } from './siteCont
 import type { SiteText } from './siteTexts';
 
 const typeHelp: Readonly<Record<SiteContentInput['type'], string>> = {
-  text: 'Shown as it is typed. A blank line begins a paragraph.',
-  html: 'HTML of texts: paragraphs, headings, lists, links, emphasis. Everything else is taken out when it is saved.',
+  text: 'Shown as typed. Leave a blank line between paragraphs.',
+  html: 'HTML for text: paragraphs, headings, lists, links, emphasis. Anything else is removed when it is saved.',
   markdown: '**bold**, *italic*, [link](https://…), “## ” for headings, “- ” for lists.',
 };
 
@@ -45,7 +45,7 @@ export function ContentDrawer({ resource, text, ...ways }: ContentDrawerProps) {
             type={type}
             content={content}
             place={text}
-            blank={builtIn === undefined ? 'Nothing yet.' : 'Nothing: visitors read the built-in text.'}
+            blank={builtIn === undefined ? 'Nothing yet.' : 'Empty: visitors see the built-in text.'}
           />
           {builtIn !== undefined && (
             <section className={styles.builtIn} aria-labelledby="built-in-title">
@@ -75,8 +75,8 @@ export function ContentDrawer({ resource, text, ...ways }: ContentDrawerProps) {
             isReadOnly={builtIn !== undefined}
             help={
               builtIn === undefined
-                ? 'The name by which the site looks the text up.'
-                : 'The site looks this text up by its key: it stays.'
+                ? 'The site finds the text by this key.'
+                : 'The site finds the text by this key, so it cannot be changed.'
             }
           />
           <TextField name="title" label={labels.title} rule={siteContentRules.title} />
@@ -87,7 +87,7 @@ export function ContentDrawer({ resource, text, ...ways }: ContentDrawerProps) {
             label={labels.content}
             rule={siteContentRules.content}
             rows={8}
-            help={`${typeHelp[type]}${builtIn?.includes('{company}') ? ' {company} stands for its name.' : ''}`}
+            help={`${typeHelp[type]}${builtIn?.includes('{company}') ? ' {company} is replaced with the company’s name.' : ''}`}
             isCode={type !== 'text'}
           />
           <NumberField name="order" label={labels.order} rule={siteContentRules.order} isForgiving />

@@ -14,7 +14,7 @@ export function NothingFound({ words }: { readonly words: string }) {
   return (
     <Message
       title={`No site content contains “${words}”`}
-      text="Words of an article, a company, a person or a position are in their own lists. The labels and errors of forms are fixed."
+      text="Articles, companies, team members and jobs have their own lists. Form labels and error messages cannot be changed."
     >
       <ul className={styles.lists}>
         {lists.map(({ key, label }) => (

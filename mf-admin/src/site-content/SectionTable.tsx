@@ -73,7 +73,7 @@ export function SectionTable({
               <MarkedWords text={excerptAround(words, pattern, PREVIEW)} pattern={pattern} />
             </PageLook>
           )}
-          {entry ? <Tag>{entry.type}</Tag> : <span className={styles.none}>As built in</span>}
+          {entry ? <Tag>{entry.type}</Tag> : <span className={styles.none}>Built in</span>}
           {builtIn === undefined && <Tag>Added here</Tag>}
         </span>
       ),

@@ -89,7 +89,7 @@ export function SiteContent() {
           <Alert
             type="info"
             showIcon
-            title={`The first ${ENTRY_LIMIT} of ${entries.meta.total} entries are shown. The filter looks through all of them.`}
+            title={`The first ${ENTRY_LIMIT} of ${entries.meta.total} entries are shown. The filter searches all of them.`}
           />
         )}
         {sections.length === 0 && <NothingFound words={q} />}

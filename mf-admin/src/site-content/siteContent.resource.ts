@@ -1,7 +1,6 @@
 import { type ApiPath, apiPath, type ReadOf } from '@site/platform';
 import type { WriteOptions } from '@site/platform/session';
 import type { Resource } from '../kinds/resource';
-import type { RowPage } from '../list/useList';
 import type { SiteText } from './siteTexts';
 
 export type SiteContentEntry = ReadOf<'/api/site-content/{id}'>['data'];
@@ -14,9 +13,12 @@ export const ENTRY_LIMIT = 500;
 /** The same entries as visitors get them: safe HTML by key. */
 export const renderedPath = apiPath('/api/site-content', { query: { format: 'html', limit: ENTRY_LIMIT } });
 
-/** Returns the path of the entries that contain a text. With a bearer the API returns them in full. */
-export function entriesPath(q: string): ApiPath<RowPage<SiteContentEntry>> {
-  return apiPath('/api/site-content', { query: { limit: ENTRY_LIMIT, q } }) as string;
+/** With a bearer the API returns whole entries. */
+type SiteContentEntries = Extract<ReadOf<'/api/site-content'>, { data: SiteContentEntry[] }>;
+
+/** Returns the path of the entries that contain a text. */
+export function entriesPath(q: string): ApiPath<SiteContentEntries> {
+  return apiPath('/api/site-content', { query: { limit: ENTRY_LIMIT, q } }) as ApiPath<SiteContentEntries>;
 }
 
 export const siteContent: Resource<SiteContentEntry, SiteContentInput> = {

@@ -28,10 +28,10 @@ export function TeamSorting({ rows, onMove, children }: TeamSortingProps) {
   const nameOf = (id: UniqueIdentifier) => rows[placeOf(id)]?.name ?? '';
   const placeText = (id: UniqueIdentifier | undefined) => `place ${placeOf(id) + 1} of ${rows.length}`;
   const announcements: Announcements = {
-    onDragStart: ({ active }) => `${nameOf(active.id)} is taken, from ${placeText(active.id)}.`,
+    onDragStart: ({ active }) => `${nameOf(active.id)} was picked up from ${placeText(active.id)}.`,
     onDragOver: ({ active, over }) => `${nameOf(active.id)} is over ${placeText(over?.id)}.`,
-    onDragEnd: ({ active, over }) => `${nameOf(active.id)} is put down at ${placeText(over?.id)}.`,
-    onDragCancel: ({ active }) => `${nameOf(active.id)} is back where it was.`,
+    onDragEnd: ({ active, over }) => `${nameOf(active.id)} was dropped at ${placeText(over?.id)}.`,
+    onDragCancel: ({ active }) => `${nameOf(active.id)} is back in its place.`,
   };
 
   return (
@@ -43,7 +43,7 @@ export function TeamSorting({ rows, onMove, children }: TeamSortingProps) {
         announcements,
         screenReaderInstructions: {
           draggable:
-            'Press Space to take the row, the arrow keys to move it, Space again to put it down, Escape to put it back.',
+            'Press Space to pick up the row, the arrow keys to move it, Space again to drop it, or Escape to cancel.',
         },
       }}
       onDragEnd={({ active, over }) => {

@@ -25,17 +25,17 @@ export function takenOf(
     for (const path of routes) {
       const met = other.routes.find((route) => collide(patternOf(path), patternOf(route)));
       if (met !== undefined) {
-        return { code: 'ROUTE_TAKEN', message: `${path} meets ${met}, which ${other.slice} has.` };
+        return { code: 'ROUTE_TAKEN', message: `${path} overlaps with ${met}, a route of ${other.slice}.` };
       }
     }
     const slot = slots.find((name) => other.slots.includes(name));
     if (slot !== undefined) {
-      return { code: 'SLOT_TAKEN', message: `The slot ${slot} is filled by ${other.slice}.` };
+      return { code: 'SLOT_TAKEN', message: `The slot ${slot} is already filled by ${other.slice}.` };
     }
     const keys = new Set(other.texts);
     const text = texts.find((key) => keys.has(key));
     if (text !== undefined) {
-      return { code: 'TEXT_TAKEN', message: `The text ${text} is declared by ${other.slice}.` };
+      return { code: 'TEXT_TAKEN', message: `The text ${text} is already declared by ${other.slice}.` };
     }
   }
   return undefined;

@@ -42,7 +42,7 @@ export async function serveMetrics({ registry, host, port, variable }: ServeMetr
     const { code } = error as NodeJS.ErrnoException;
     if (code === 'EADDRNOTAVAIL') {
       throw new MetricsPortError(
-        `METRICS_HOST ${host} is no address of this machine. Example: METRICS_HOST=127.0.0.1`,
+        `METRICS_HOST ${host} is not an address of this machine. Example: METRICS_HOST=127.0.0.1`,
       );
     }
     const reason =

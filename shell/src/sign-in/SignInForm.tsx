@@ -3,7 +3,7 @@ import { loginRules } from '@site/platform/admin-rules';
 import { CallError } from '@site/platform/session';
 import { type Credentials, type Session } from '@site/platform/shell/session';
 import { violation } from '@site/platform/violation';
-import { type KeyboardEvent, useState, useSyncExternalStore } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { FormField } from '../forms/FormField';
 import { PasswordInput } from './PasswordInput';
@@ -18,7 +18,6 @@ interface SignInFormProps {
 /** Asks for username and password. On failure everything typed stays. */
 export function SignInForm({ onSignIn, username }: SignInFormProps) {
   const notify = useNotices((notices) => notices.notify);
-  const isHydrated = useHydrated();
   const [refusal, setRefusal] = useState<string>();
   const [hasCapsLock, setCapsLock] = useState(false);
   // No default values if nobody was signed in: what was typed or autofilled before hydration is kept.
@@ -26,7 +25,8 @@ export function SignInForm({ onSignIn, username }: SignInFormProps) {
     ...(username !== undefined && { defaultValues: { username, password: '' } }),
     mode: 'onSubmit',
   });
-  const { errors, isSubmitting } = formState;
+  // Not ready until hydration, while the browser would submit the form itself.
+  const { errors, isSubmitting, isReady } = formState;
 
   const field = (name: keyof Credentials) => ({
     id: `sign-in-${name}`,
@@ -69,7 +69,7 @@ export function SignInForm({ onSignIn, username }: SignInFormProps) {
       <button
         type="submit"
         className={`${styles.submit} button button-primary`}
-        disabled={isSubmitting || !isHydrated}
+        disabled={isSubmitting || !isReady}
       >
         {isSubmitting ? 'Signing in...' : 'Sign In'}
       </button>
@@ -93,13 +93,4 @@ function failureOf(error: unknown): Pick<CallError, 'fields'> & { title: string;
     description: 'The server could not be reached. Please try again.',
     fields,
   };
-}
-
-/** Returns false until hydration, while the browser would submit the form itself. */
-function useHydrated(): boolean {
-  return useSyncExternalStore(
-    () => () => {},
-    () => true,
-    () => false,
-  );
 }

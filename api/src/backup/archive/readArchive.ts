@@ -22,7 +22,9 @@ export interface Archive {
 export async function readArchive(content: AsyncIterable<Uint8Array>): Promise<Archive> {
   const bytes = new Bytes(content);
   if (!(await bytes.take(ARCHIVE.length)).equals(Buffer.from(ARCHIVE))) {
-    throw new ArchiveUnreadable('The database in it is no archive of the version that this product writes.');
+    throw new ArchiveUnreadable(
+      'The database dump in the backup is damaged, or in a format that this version does not read.',
+    );
   }
   // Compression and creation time.
   for (let number = 0; number < 8; number += 1) {
@@ -67,7 +69,9 @@ function sectionOf(number: number): Section {
       return section as Section;
     }
   }
-  throw new ArchiveUnreadable(`The database in it has a section ${number}, which there is not.`);
+  throw new ArchiveUnreadable(
+    `The database dump in the backup is damaged: it has an unknown section ${number}.`,
+  );
 }
 
 async function* readRows(bytes: Bytes, entries: readonly Entry[]): ReturnType<Archive['rows']> {
@@ -76,7 +80,9 @@ async function* readRows(bytes: Bytes, entries: readonly Entry[]): ReturnType<Ar
       const [block] = await bytes.take(1);
       const id = await bytes.integer();
       if (block !== BLOCK_OF_ROWS || id !== entry.id) {
-        throw new ArchiveUnreadable(`The rows of ${entry.name} are not where they should be.`);
+        throw new ArchiveUnreadable(
+          `The database dump in the backup is damaged: the rows of ${entry.name} are not where they should be.`,
+        );
       }
       const rows = createInflate({ chunkSize: 64 * 1024 });
       // Errors reach the reader of `rows`.
@@ -109,7 +115,7 @@ class Bytes {
       missing -= this.left.length;
       const { value, done } = await this.pieces.next();
       if (done) {
-        throw new ArchiveUnreadable('The database in it ends too early.');
+        throw new ArchiveUnreadable('The database dump in the backup is damaged: it ends too early.');
       }
       this.left = Buffer.from(value.buffer, value.byteOffset, value.byteLength);
     }

@@ -47,7 +47,7 @@ export class BucketPlace implements Place {
     const [, bucket = '', prefix = ''] = /^s3:\/\/([a-z0-9][a-z0-9.-]+)(?:\/(.*?))?\/*$/.exec(address) ?? [];
     if (bucket === '' || prefix === '') {
       throw new BackupRefusal(
-        `${address} is no part of a bucket. Example: s3://lumenvale-backups/2026-11-22`,
+        `${address} is not a bucket with a prefix. Example: s3://lumenvale-backups/2026-11-22`,
       );
     }
     return new BucketPlace(await openBuckets(env), bucket, prefix);
@@ -117,7 +117,9 @@ export class BucketPlace implements Place {
     const youngest = (await this.list(UNDER_WAY)).toSorted(byAge).at(-1);
     if (youngest?.key !== this.keyOf(UNDER_WAY + this.id)) {
       this.taken.abort(
-        new BackupRefusal(`Another backup to ${this.name} has begun meanwhile. Choose another prefix.`),
+        new BackupRefusal(
+          `Another backup to ${this.name} has started in the meantime. Choose another prefix.`,
+        ),
       );
     }
     this.taken.signal.throwIfAborted();
@@ -142,7 +144,7 @@ export class BucketPlace implements Place {
     for (const name of manifestNames) {
       // Checked by listing: for a single key, a store does not say whether the key or the bucket is missing.
       if ((await this.list(name)).some(({ key }) => key === this.keyOf(name))) {
-        throw new BackupRefusal(`There is a backup in ${this.name} already. Choose another prefix.`);
+        throw new BackupRefusal(`${this.name} already contains a backup. Choose another prefix.`);
       }
     }
   }

@@ -25,10 +25,12 @@ export class FolderPlace implements Place {
   async begin(): Promise<void> {
     const found = await readdir(this.name).catch(nothingThere);
     if (found.some((name) => manifestNames.includes(name))) {
-      throw new BackupRefusal(`There is a backup in ${this.name} already. Choose another folder.`);
+      throw new BackupRefusal(`${this.name} already contains a backup. Choose another folder.`);
     }
     if (found.length > 0) {
-      throw new BackupRefusal(`The folder ${this.name} is not empty. Choose another one, or a new one.`);
+      throw new BackupRefusal(
+        `The folder ${this.name} is not empty. Choose an empty one, or one that does not exist yet.`,
+      );
     }
     await mkdir(dirname(this.name), { recursive: true });
     await this.clearUp();

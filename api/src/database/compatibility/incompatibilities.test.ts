@@ -39,11 +39,11 @@ describe(incompatibilities, () => {
       'companies.name is character varying(50) in place of character varying(100)',
       { ...columns, name: 'character varying(50), not null' },
     ],
-    ['companies.id is no longer filled by itself', { ...columns, id: 'integer, not null' }],
+    ['companies.id no longer has a default', { ...columns, id: 'integer, not null' }],
     ['companies.note may no longer be null', { ...columns, note: 'text, not null, filled' }],
     ['companies.name may now be null', { ...columns, name: 'character varying(100)' }],
     ['companies.note can no longer be written', { ...columns, note: 'text, generated' }],
-    ['companies.fax is new, and must be given', { ...columns, fax: 'text, not null' }],
+    ['companies.fax is new and has to be given', { ...columns, fax: 'text, not null' }],
   ])('finds that %s', (problem, changed) => {
     expect(found({ columns: changed })).toEqual([problem]);
   });

@@ -19,7 +19,7 @@ export function incompatibilities(before: SchemaShape, now: SchemaShape): string
       }),
       ...added
         .filter((name) => isWanted(found.columns[name] ?? ''))
-        .map((name) => `${table}.${name} is new, and must be given`),
+        .map((name) => `${table}.${name} is new and has to be given`),
       ...known.unique
         .filter((index) => !found.unique.includes(index))
         .map((index) => `${table} is no longer unique by ${index}`),
@@ -42,7 +42,7 @@ function problemOf(before: string, now: string | undefined): string | null {
     return `is ${is.type} in place of ${was.type}`;
   }
   if (was.isFilled && !is.isFilled) {
-    return 'is no longer filled by itself';
+    return 'no longer has a default';
   }
   if (!was.isGenerated && is.isGenerated) {
     return 'can no longer be written';

@@ -74,7 +74,10 @@ export class FrameMapper {
       transferList: [workerData.map.buffer],
       resourceLimits: { maxOldGenerationSizeMb: THREAD.memory, maxYoungGenerationSizeMb: 32 },
     });
-    const timer = setTimeout(() => reject(new Error('The source map takes too long')), THREAD.timeLimit);
+    const timer = setTimeout(
+      () => reject(new Error('Reading the source map takes too long')),
+      THREAD.timeLimit,
+    );
     thread.on('message', resolve);
     thread.on('error', reject);
     thread.on('exit', (code) => reject(new Error(`The thread that reads source maps ended with ${code}`)));

@@ -29,7 +29,7 @@ const MOST_LINES = 500_000;
 export function mapFrames(map: string, positions: readonly Position[]): (MappedFrame | null)[] {
   const parsed = JSON.parse(map);
   if (typeof parsed?.mappings !== 'string' || hasTooManyLines(parsed.mappings)) {
-    throw new Error('This is no source map of a script');
+    throw new Error('This is not a source map of a script');
   }
   const trace = new TraceMap(parsed);
   return positions.map(({ line, column }) => {

@@ -38,7 +38,7 @@ export class ReleaseErrorsController {
   ) {}
 
   @Get('errors')
-  @ApiOkResponse({ type: ReleaseErrorsResponse, description: 'Those of most visits first' })
+  @ApiOkResponse({ type: ReleaseErrorsResponse, description: 'Errors with the most visits first' })
   async listReleaseErrors(
     @Param('slice', SliceNamePipe) slice: string,
     @Query() { release }: ReleaseErrorsQuery,
@@ -63,8 +63,8 @@ export class ReleaseErrorsController {
   @ReadsOwnBody()
   @WithoutWriteLimit()
   @HttpCode(HttpStatus.NO_CONTENT)
-  @ApiOperation({ summary: 'Takes the source map of a script; nobody can have it again' })
-  @ApiParam({ name: 'path', type: String, description: 'The script, as the manifest names it' })
+  @ApiOperation({ summary: 'Receives the source map of a script, which cannot be downloaded again' })
+  @ApiParam({ name: 'path', type: String, description: 'The path of the script in the manifest' })
   @ApiConsumes('application/octet-stream')
   @ApiBody({ schema: { type: 'string', format: 'binary' } })
   @ApiNoContentResponse()
@@ -91,7 +91,7 @@ export class InternalReleaseErrorsController {
   @LimitedTo({ kilobytes: 1024, keys: 1_000, items: 2_000 })
   @WithoutWriteLimit()
   @HttpCode(HttpStatus.NO_CONTENT)
-  @ApiOperation({ summary: 'Adds errors that browsers have reported of releases' })
+  @ApiOperation({ summary: 'Adds errors that browsers have reported for releases' })
   @ApiNoContentResponse()
   reportErrors(@Body() { errors }: ReportedErrorsInput): Promise<void> {
     return this.errors.report(errors);

@@ -32,7 +32,7 @@ export class ErrorFrameDto {
 
 /** Errors of a release that browsers reported with the same message from the same place. */
 export class ReleaseErrorDto {
-  @ApiProperty({ description: 'Tells it from the others of its release' })
+  @ApiProperty({ description: 'Identifies it among the errors of its release' })
   id!: string;
 
   @ApiProperty()
@@ -66,12 +66,15 @@ export class ReleaseErrorsResponse {
 }
 
 export class SourceMapsResponse {
-  @ApiProperty({ type: [String], description: 'The scripts whose maps are here' })
+  @ApiProperty({ type: [String], description: 'The scripts whose source maps are stored' })
   data!: string[];
 }
 
 export class ReleaseErrorsQuery {
-  @ApiPropertyOptional({ description: 'Of this release alone', maxLength: sliceRules.release.maxLength })
+  @ApiPropertyOptional({
+    description: 'Only errors of this release',
+    maxLength: sliceRules.release.maxLength,
+  })
   @Checked((value) =>
     value === undefined || isReleaseName(value) ? undefined : 'release must be the id of a release',
   )

@@ -55,13 +55,10 @@ export class ReleaseMaps {
   ): Promise<void> {
     const bytes = Number(request.get('content-length') ?? Number.NaN);
     if (Number.isNaN(bytes)) {
-      throw new HttpException(
-        'Say how long the source map is, in Content-Length',
-        HttpStatus.LENGTH_REQUIRED,
-      );
+      throw new HttpException('The Content-Length header is required', HttpStatus.LENGTH_REQUIRED);
     }
     if (bytes > releaseRules.bytes.file) {
-      throw tooLarge('A source map may have 10 MB.');
+      throw tooLarge('A source map may have at most 10 MB.');
     }
     await this.refuseAbsent({ slice, release });
     const before = await this.announce({ slice, release, path, hash }, bytes);
@@ -72,7 +69,7 @@ export class ReleaseMaps {
         ? new RefusalException(
             HttpStatus.BAD_REQUEST,
             'FILE_CHANGED',
-            `The source map of ${path} is not what its hash says. Send it again, or build again.`,
+            `The source map of ${path} does not match its hash. Send it again, or build the release again.`,
           )
         : error;
     }
@@ -136,7 +133,7 @@ export class ReleaseMaps {
       const maps = await manager.findBy(ReleaseMap, { slice, release });
       const others = maps.filter((map) => map.path !== path);
       if (others.reduce((sum, map) => sum + (map.bytes ?? 0), bytes) > releaseRules.bytes.release) {
-        throw tooLarge('The source maps of a release may have 50 MB in all.');
+        throw tooLarge('The source maps of a release may have at most 50 MB in total.');
       }
       await manager.query(
         `INSERT INTO release_maps (slice, release, path, hash) VALUES ($1, $2, $3, $4)

@@ -34,15 +34,14 @@ export class HistoryPointDto {
 
   @ApiProperty({
     type: 'integer',
-    description: 'Failures that the server saw, and those that browsers reported',
+    description: 'Failures on the server, and those that browsers reported',
   })
   failedVisits!: number;
 
   @ApiProperty({
     type: 'number',
     nullable: true,
-    description:
-      'The largest contentful paint that three quarters of the visits did not exceed, in milliseconds',
+    description: 'The 75th percentile of the largest contentful paint, in milliseconds',
   })
   lcp!: number | null;
 }
@@ -77,16 +76,16 @@ export class SliceMoveDto {
 }
 
 export class SliceHistoryDto {
-  @ApiProperty({ type: [String], format: 'date-time', description: 'When each step begins' })
+  @ApiProperty({ type: [String], format: 'date-time', description: 'The start of each step' })
   steps!: string[];
 
-  @ApiProperty({ type: 'integer', description: 'How long a step is, in hours' })
+  @ApiProperty({ type: 'integer', description: 'The length of a step, in hours' })
   hours!: number;
 
-  @ApiProperty({ type: [ReleaseHistoryDto], description: 'The four of most visits at most, these first' })
+  @ApiProperty({ type: [ReleaseHistoryDto], description: 'At most four, those with the most visits first' })
   releases!: ReleaseHistoryDto[];
 
-  @ApiProperty({ type: [SliceMoveDto], description: 'The last 20 at most, the oldest first' })
+  @ApiProperty({ type: [SliceMoveDto], description: 'At most the last 20, oldest first' })
   moves!: SliceMoveDto[];
 }
 

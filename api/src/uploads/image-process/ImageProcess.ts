@@ -83,7 +83,7 @@ export class ImageProcess {
     this.orders += 1;
     const answering = this.expect(
       ORDER_LIMIT,
-      new ImageRefused('exhausted', `It did not come to an end within ${ORDER_LIMIT} ms`),
+      new ImageRefused('exhausted', `It did not finish within ${ORDER_LIMIT} ms`),
     );
     sendFrame(this.channel, order, image);
     const { answer, bytes } = await answering;
@@ -147,7 +147,7 @@ export class ImageProcess {
           this.take(frame);
         }
       } catch (cause) {
-        this.kill(new ImageRefused('unreadable', 'What the image process said is no answer', { cause }));
+        this.kill(new ImageRefused('unreadable', 'The image process sent an invalid answer', { cause }));
       }
     });
     // How the process ends says more than this error.
@@ -157,7 +157,7 @@ export class ImageProcess {
   private take({ message, bytes }: Frame): void {
     const answer = answerOf(message);
     if (!this.asked) {
-      throw new TypeError('It answered what nobody had asked');
+      throw new TypeError('The image process answered without a request');
     }
     this.settle((asked) => asked.resolve({ answer, bytes }));
   }

@@ -80,6 +80,6 @@ function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw new UnreadableChannel('A message is no JSON');
+    throw new UnreadableChannel('A message is not JSON');
   }
 }

@@ -100,10 +100,10 @@ export class ImageProcesses implements OnModuleDestroy {
     const { inForce, missing } = await findIsolation();
     if (!this.hasTold) {
       this.hasTold = true;
-      this.logger.log(`Images are worked on with ${inForce.join(', ')}`);
+      this.logger.log(`Images are processed with ${inForce.join(', ')}`);
       if (missing.length > 0) {
         this.logger.warn(
-          `Images are worked on without ${missing.join(' and without ')}, which this machine does not offer`,
+          `Images are processed without ${missing.join(' and without ')}, which this machine does not offer`,
         );
       }
     }

@@ -15,7 +15,7 @@ export class Turns {
   /** Runs work when it is its turn. @throws RetryLaterException if too many are waiting already. */
   async take<Done>(work: () => Promise<Done>): Promise<Done> {
     if (this.limit.pendingCount >= this.mostWaiting) {
-      throw imageNotNow('Too many images wait to be worked on');
+      throw imageNotNow('Too many images are waiting to be processed');
     }
     return this.limit(work);
   }

@@ -5,7 +5,7 @@ export const loginRules = {
     "minLength": 1,
     "maxLength": 100,
     "missing": "Username is required",
-    "message": "Username must be a text",
+    "message": "Username must be text",
     "tooLong": "Username must be at most 100 characters"
   },
   "password": {
@@ -13,7 +13,7 @@ export const loginRules = {
     "minLength": 1,
     "maxLength": 200,
     "missing": "Password is required",
-    "message": "Password must be a text",
+    "message": "Password must be text",
     "tooLong": "Password must be at most 200 characters"
   }
 } as const;
@@ -24,7 +24,7 @@ export const articleRules = {
     "minLength": 1,
     "maxLength": 200,
     "missing": "Title is required",
-    "message": "Title must be a text",
+    "message": "Title must be text",
     "tooLong": "Title must be at most 200 characters"
   },
   "excerpt": {
@@ -32,7 +32,7 @@ export const articleRules = {
     "minLength": 1,
     "maxLength": 1000,
     "missing": "Excerpt is required",
-    "message": "Excerpt must be a text",
+    "message": "Excerpt must be text",
     "tooLong": "Excerpt must be at most 1,000 characters"
   },
   "content": {
@@ -40,7 +40,7 @@ export const articleRules = {
     "minLength": 1,
     "maxLength": 200000,
     "missing": "Content is required",
-    "message": "Content must be a text",
+    "message": "Content must be text",
     "tooLong": "Content must be at most 200,000 characters"
   },
   "imageUrl": {
@@ -77,7 +77,7 @@ export const articleCategoryRules = {
     "minLength": 1,
     "maxLength": 200,
     "missing": "Name is required",
-    "message": "Name must be a text",
+    "message": "Name must be text",
     "tooLong": "Name must be at most 200 characters"
   }
 } as const;
@@ -88,7 +88,7 @@ export const companyRules = {
     "minLength": 1,
     "maxLength": 200,
     "missing": "Name is required",
-    "message": "Name must be a text",
+    "message": "Name must be text",
     "tooLong": "Name must be at most 200 characters"
   },
   "description": {
@@ -96,7 +96,7 @@ export const companyRules = {
     "minLength": 1,
     "maxLength": 10000,
     "missing": "Description is required",
-    "message": "Description must be a text",
+    "message": "Description must be text",
     "tooLong": "Description must be at most 10,000 characters"
   },
   "logoUrl": {
@@ -136,7 +136,7 @@ export const teamMemberRules = {
     "minLength": 1,
     "maxLength": 200,
     "missing": "Name is required",
-    "message": "Name must be a text",
+    "message": "Name must be text",
     "tooLong": "Name must be at most 200 characters"
   },
   "title": {
@@ -144,7 +144,7 @@ export const teamMemberRules = {
     "minLength": 1,
     "maxLength": 200,
     "missing": "Title is required",
-    "message": "Title must be a text",
+    "message": "Title must be text",
     "tooLong": "Title must be at most 200 characters"
   },
   "bio": {
@@ -152,7 +152,7 @@ export const teamMemberRules = {
     "minLength": 1,
     "maxLength": 10000,
     "missing": "Bio is required",
-    "message": "Bio must be a text",
+    "message": "Bio must be text",
     "tooLong": "Bio must be at most 10,000 characters"
   },
   "imageUrl": {
@@ -192,7 +192,7 @@ export const jobRules = {
     "minLength": 1,
     "maxLength": 200,
     "missing": "Title is required",
-    "message": "Title must be a text",
+    "message": "Title must be text",
     "tooLong": "Title must be at most 200 characters"
   },
   "location": {
@@ -200,7 +200,7 @@ export const jobRules = {
     "minLength": 1,
     "maxLength": 200,
     "missing": "Location is required",
-    "message": "Location must be a text",
+    "message": "Location must be text",
     "tooLong": "Location must be at most 200 characters"
   },
   "department": {
@@ -208,7 +208,7 @@ export const jobRules = {
     "minLength": 1,
     "maxLength": 200,
     "missing": "Department is required",
-    "message": "Department must be a text",
+    "message": "Department must be text",
     "tooLong": "Department must be at most 200 characters"
   },
   "type": {
@@ -226,7 +226,7 @@ export const jobRules = {
     "minLength": 1,
     "maxLength": 10000,
     "missing": "Description is required",
-    "message": "Description must be a text",
+    "message": "Description must be text",
     "tooLong": "Description must be at most 10,000 characters"
   },
   "requirements": {
@@ -270,7 +270,7 @@ export const siteContentRules = {
     "minLength": 1,
     "maxLength": 200,
     "missing": "Title is required",
-    "message": "Title must be a text",
+    "message": "Title must be text",
     "tooLong": "Title must be at most 200 characters"
   },
   "content": {
@@ -278,7 +278,7 @@ export const siteContentRules = {
     "minLength": 1,
     "maxLength": 200000,
     "missing": "Content is required",
-    "message": "Content must be a text",
+    "message": "Content must be text",
     "tooLong": "Content must be at most 200,000 characters"
   },
   "type": {
@@ -295,7 +295,7 @@ export const siteContentRules = {
     "minLength": 1,
     "maxLength": 200,
     "missing": "Section is required",
-    "message": "Section must be a text",
+    "message": "Section must be text",
     "tooLong": "Section must be at most 200 characters"
   },
   "order": {
@@ -329,7 +329,7 @@ export const replyRules = {
     "required": false,
     "minLength": 0,
     "maxLength": 100,
-    "message": "Idempotency key must be a text",
+    "message": "Idempotency key must be text",
     "tooLong": "Idempotency key must be at most 100 characters"
   }
 } as const;
@@ -348,21 +348,21 @@ export const sliceRules = {
     "required": false,
     "minLength": 0,
     "maxLength": 500,
-    "message": "Reason must be a text",
+    "message": "Reason must be text",
     "tooLong": "Reason must be at most 500 characters"
   },
   "revision": {
     "required": false,
     "minLength": 0,
     "maxLength": 100,
-    "message": "Revision must be a text",
+    "message": "Revision must be text",
     "tooLong": "Revision must be at most 100 characters"
   },
   "builder": {
     "required": false,
     "minLength": 0,
     "maxLength": 200,
-    "message": "Builder must be a text",
+    "message": "Builder must be text",
     "tooLong": "Builder must be at most 200 characters"
   },
   "tokenName": {
@@ -370,7 +370,7 @@ export const sliceRules = {
     "minLength": 1,
     "maxLength": 100,
     "missing": "Name is required",
-    "message": "Name must be a text",
+    "message": "Name must be text",
     "tooLong": "Name must be at most 100 characters"
   }
 } as const;

@@ -8,7 +8,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Begins a session: its cookie is set, a bearer for 15 minutes is given, and the session before in that browser ends */
+        /** Starts a session: sets its cookie, returns a bearer for 15 minutes, and ends the previous session of that browser */
         post: operations["login"];
         delete?: never;
         options?: never;
@@ -25,7 +25,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Gives a new bearer to the session of the cookie */
+        /** Returns a new bearer for the session of the cookie */
         post: operations["refresh"];
         delete?: never;
         options?: never;
@@ -42,7 +42,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Ends the session of the cookie or the bearer, and all its bearers, at once */
+        /** Ends the session of the cookie or the bearer, together with all its bearers */
         post: operations["logout"];
         delete?: never;
         options?: never;
@@ -73,7 +73,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Whether the cookie belongs to a living session: 204, otherwise 401 */
+        /** Whether the cookie belongs to an active session: 204 if so, otherwise 401 */
         get: operations["checkSession"];
         put?: never;
         post?: never;
@@ -106,7 +106,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Each tag once, those first that most companies carry */
+        /** Each tag once, the most frequent first */
         get: operations["listCompanyTags"];
         put?: never;
         post?: never;
@@ -124,8 +124,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * All records that the filters let through, as CSV
-         * @description With a header, in UTF-8. `limit` and `offset` mean nothing here. What a spreadsheet would take for a formula begins with an apostrophe
+         * All records that match the filters, as CSV
+         * @description With a header, in UTF-8. `limit` and `offset` are ignored. Cells that a spreadsheet would take for formulas start with an apostrophe
          */
         get: operations["exportCompanies"];
         put?: never;
@@ -146,8 +146,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Says what a file of CSV would create and change, and stores it with `confirm=true`
-         * @description The first row names columns of the export; a column that is not known is 400. The file is in UTF-8, with commas, semicolons or tabs, of at most 8 MB and 10,000 rows. A row without an id creates a record; one with an id changes the fields whose columns are there, and needs the version of the export. All of it is stored, or nothing: with one row that is wrong, nothing is.
+         * Reports what a CSV file would create and change, and stores it with `confirm=true`
+         * @description The first row names columns of the export; an unknown column is 400. The file is in UTF-8, with commas, semicolons or tabs, of at most 8 MB and 10,000 rows. A row without an id creates a record; one with an id changes the fields whose columns are there, and needs the version of the export. If any row has an error, nothing is stored.
          */
         post: operations["importCompanies"];
         delete?: never;
@@ -171,7 +171,7 @@ export interface paths {
         head?: never;
         /**
          * Changes the fields that are sent and leaves all others as they are
-         * @description `null` or an empty text clears an optional field and sets a field with a default to its default; for a required field it is 400. A field that is not known is 400. A `version` that is not the last one is 409; without a `version` the last write wins, field by field. Without any field to change, nothing is written: the answer is the record as it is stored.
+         * @description `null` or an empty text clears an optional field and resets a field with a default; for a required field it is 400. An unknown field is 400. A stale `version` is 409; without a `version` the last write wins, field by field. With no field to change, nothing is written, and the answer is the stored record.
          */
         patch: operations["changeCompany"];
         trace?: never;
@@ -183,7 +183,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The companies around one in the order of the list, itself among them */
+        /** A company with those before and after it, in the order of the list */
         get: operations["listCompanyNeighbours"];
         put?: never;
         post?: never;
@@ -200,7 +200,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** At most three others that share a tag, those first that share most */
+        /** At most three other companies that share a tag, those that share the most first */
         get: operations["listRelatedCompanies"];
         put?: never;
         post?: never;
@@ -234,8 +234,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * All records that the filters let through, as CSV
-         * @description With a header, in UTF-8. `limit` and `offset` mean nothing here. What a spreadsheet would take for a formula begins with an apostrophe
+         * All records that match the filters, as CSV
+         * @description With a header, in UTF-8. `limit` and `offset` are ignored. Cells that a spreadsheet would take for formulas start with an apostrophe
          */
         get: operations["exportTeam"];
         put?: never;
@@ -256,8 +256,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Says what a file of CSV would create and change, and stores it with `confirm=true`
-         * @description The first row names columns of the export; a column that is not known is 400. The file is in UTF-8, with commas, semicolons or tabs, of at most 8 MB and 10,000 rows. A row without an id creates a record; one with an id changes the fields whose columns are there, and needs the version of the export. All of it is stored, or nothing: with one row that is wrong, nothing is.
+         * Reports what a CSV file would create and change, and stores it with `confirm=true`
+         * @description The first row names columns of the export; an unknown column is 400. The file is in UTF-8, with commas, semicolons or tabs, of at most 8 MB and 10,000 rows. A row without an id creates a record; one with an id changes the fields whose columns are there, and needs the version of the export. If any row has an error, nothing is stored.
          */
         post: operations["importTeam"];
         delete?: never;
@@ -281,7 +281,7 @@ export interface paths {
         head?: never;
         /**
          * Changes the fields that are sent and leaves all others as they are
-         * @description `null` or an empty text clears an optional field and sets a field with a default to its default; for a required field it is 400. A field that is not known is 400. A `version` that is not the last one is 409; without a `version` the last write wins, field by field. Without any field to change, nothing is written: the answer is the record as it is stored.
+         * @description `null` or an empty text clears an optional field and resets a field with a default; for a required field it is 400. An unknown field is 400. A stale `version` is 409; without a `version` the last write wins, field by field. With no field to change, nothing is written, and the answer is the stored record.
          */
         patch: operations["changeTeamMember"];
         trace?: never;
@@ -293,7 +293,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The members around one in display order, itself among them */
+        /** A member with those before and after it, in display order */
         get: operations["listTeamNeighbours"];
         put?: never;
         post?: never;
@@ -359,8 +359,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * All records that the filters let through, as CSV
-         * @description With a header, in UTF-8. `limit` and `offset` mean nothing here. What a spreadsheet would take for a formula begins with an apostrophe
+         * All records that match the filters, as CSV
+         * @description With a header, in UTF-8. `limit` and `offset` are ignored. Cells that a spreadsheet would take for formulas start with an apostrophe
          */
         get: operations["exportArticles"];
         put?: never;
@@ -381,8 +381,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Says what a file of CSV would create and change, and stores it with `confirm=true`
-         * @description The first row names columns of the export; a column that is not known is 400. The file is in UTF-8, with commas, semicolons or tabs, of at most 8 MB and 10,000 rows. A row without an id creates a record; one with an id changes the fields whose columns are there, and needs the version of the export. All of it is stored, or nothing: with one row that is wrong, nothing is.
+         * Reports what a CSV file would create and change, and stores it with `confirm=true`
+         * @description The first row names columns of the export; an unknown column is 400. The file is in UTF-8, with commas, semicolons or tabs, of at most 8 MB and 10,000 rows. A row without an id creates a record; one with an id changes the fields whose columns are there, and needs the version of the export. If any row has an error, nothing is stored.
          */
         post: operations["importArticles"];
         delete?: never;
@@ -406,7 +406,7 @@ export interface paths {
         head?: never;
         /**
          * Changes the fields that are sent and leaves all others as they are
-         * @description `null` or an empty text clears an optional field and sets a field with a default to its default; for a required field it is 400. A field that is not known is 400. A `version` that is not the last one is 409; without a `version` the last write wins, field by field. Without any field to change, nothing is written: the answer is the record as it is stored.
+         * @description `null` or an empty text clears an optional field and resets a field with a default; for a required field it is 400. An unknown field is 400. A stale `version` is 409; without a `version` the last write wins, field by field. With no field to change, nothing is written, and the answer is the stored record.
          */
         patch: operations["changeArticle"];
         trace?: never;
@@ -418,7 +418,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** At most three others of the same category, the newest first; never a draft */
+        /** At most three other articles of the same category, newest first; never a draft */
         get: operations["listRelatedArticles"];
         put?: never;
         post?: never;
@@ -459,7 +459,7 @@ export interface paths {
         head?: never;
         /**
          * Changes the fields that are sent and leaves all others as they are
-         * @description `null` or an empty text clears an optional field and sets a field with a default to its default; for a required field it is 400. A field that is not known is 400. A `version` that is not the last one is 409; without a `version` the last write wins, field by field. Without any field to change, nothing is written: the answer is the record as it is stored.
+         * @description `null` or an empty text clears an optional field and resets a field with a default; for a required field it is 400. An unknown field is 400. A stale `version` is 409; without a `version` the last write wins, field by field. With no field to change, nothing is written, and the answer is the stored record.
          */
         patch: operations["changeArticleCategory"];
         trace?: never;
@@ -505,8 +505,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * All records that the filters let through, as CSV
-         * @description With a header, in UTF-8. `limit` and `offset` mean nothing here. What a spreadsheet would take for a formula begins with an apostrophe
+         * All records that match the filters, as CSV
+         * @description With a header, in UTF-8. `limit` and `offset` are ignored. Cells that a spreadsheet would take for formulas start with an apostrophe
          */
         get: operations["exportJobs"];
         put?: never;
@@ -527,8 +527,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Says what a file of CSV would create and change, and stores it with `confirm=true`
-         * @description The first row names columns of the export; a column that is not known is 400. The file is in UTF-8, with commas, semicolons or tabs, of at most 8 MB and 10,000 rows. A row without an id creates a record; one with an id changes the fields whose columns are there, and needs the version of the export. All of it is stored, or nothing: with one row that is wrong, nothing is.
+         * Reports what a CSV file would create and change, and stores it with `confirm=true`
+         * @description The first row names columns of the export; an unknown column is 400. The file is in UTF-8, with commas, semicolons or tabs, of at most 8 MB and 10,000 rows. A row without an id creates a record; one with an id changes the fields whose columns are there, and needs the version of the export. If any row has an error, nothing is stored.
          */
         post: operations["importJobs"];
         delete?: never;
@@ -552,7 +552,7 @@ export interface paths {
         head?: never;
         /**
          * Changes the fields that are sent and leaves all others as they are
-         * @description `null` or an empty text clears an optional field and sets a field with a default to its default; for a required field it is 400. A field that is not known is 400. A `version` that is not the last one is 409; without a `version` the last write wins, field by field. Without any field to change, nothing is written: the answer is the record as it is stored.
+         * @description `null` or an empty text clears an optional field and resets a field with a default; for a required field it is 400. An unknown field is 400. A stale `version` is 409; without a `version` the last write wins, field by field. With no field to change, nothing is written, and the answer is the stored record.
          */
         patch: operations["changeJob"];
         trace?: never;
@@ -581,7 +581,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What the site-wide search finds; `limit` counts for each type of result */
+        /** The results of the site-wide search; `limit` applies to each type of result */
         get: operations["searchSite"];
         put?: never;
         post?: never;
@@ -598,7 +598,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** With a bearer and without `format` the answer is a `SiteContentEntryPage`: whole entries, and `q` finds titles too */
+        /** The texts of the site; with a bearer and without `format`, whole entries, where `q` finds titles too */
         get: operations["listSiteContent"];
         put?: never;
         post: operations["createSiteContent"];
@@ -616,8 +616,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The texts that the live releases of the slices show, with what is built in
-         * @description The frame of the site has texts of its own, which the shell knows
+         * The texts that live releases show, with their built-in versions
+         * @description Without the texts of header and footer, which the shell itself declares
          */
         get: operations["listDeclaredTexts"];
         put?: never;
@@ -643,7 +643,7 @@ export interface paths {
         head?: never;
         /**
          * Changes the fields that are sent and leaves all others as they are
-         * @description `null` or an empty text clears an optional field and sets a field with a default to its default; for a required field it is 400. A field that is not known is 400. A `version` that is not the last one is 409; without a `version` the last write wins, field by field. Without any field to change, nothing is written: the answer is the record as it is stored.
+         * @description `null` or an empty text clears an optional field and resets a field with a default; for a required field it is 400. An unknown field is 400. A stale `version` is 409; without a `version` the last write wins, field by field. With no field to change, nothing is written, and the answer is the stored record.
          */
         patch: operations["changeSiteContent"];
         trace?: never;
@@ -657,7 +657,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** What visitors would see of a content that is not saved */
+        /** Renders content that is not saved as visitors would see it */
         post: operations["previewSiteContent"];
         delete?: never;
         options?: never;
@@ -672,7 +672,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The versions of a text of the site, the last one first; also from before it was reset */
+        /** The versions of a site text, newest first, including those from before it was reset */
         get: operations["listTextVersions"];
         put?: never;
         post?: never;
@@ -689,7 +689,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The versions of a record, the last one first; also of one that was deleted */
+        /** The versions of a record, newest first; also for a deleted record */
         get: operations["listVersions"];
         put?: never;
         post?: never;
@@ -740,7 +740,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Takes a record back as it was, with its id and what pointed to it */
+        /** Restores a record as it was, with its id and everything that referred to it */
         post: operations["restoreFromTrash"];
         delete?: never;
         options?: never;
@@ -758,7 +758,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Deletes a record for good, and its history */
+        /** Permanently deletes a record and its history */
         delete: operations["deleteForGood"];
         options?: never;
         head?: never;
@@ -790,7 +790,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Begins a new record, which visitors do not see until it is published */
+        /** Starts a new record, which visitors do not see until it is published */
         post: operations["createWorkingCopy"];
         delete?: never;
         options?: never;
@@ -806,7 +806,7 @@ export interface paths {
             cookie?: never;
         };
         get: operations["getWorkingCopy"];
-        /** Saves what was typed; the first save makes the working copy of a record */
+        /** Saves what was typed; the first save creates the working copy of a record */
         put: operations["saveWorkingCopy"];
         post?: never;
         delete?: never;
@@ -824,7 +824,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Checks a working copy as a POST would, makes it public, and ends it */
+        /** Checks a working copy as a POST would, publishes it, and deletes it */
         post: operations["publishWorkingCopy"];
         delete?: never;
         options?: never;
@@ -841,7 +841,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Ends a working copy; what is public stands */
+        /** Discards a working copy; the public version stays */
         post: operations["discardWorkingCopy"];
         delete?: never;
         options?: never;
@@ -874,7 +874,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Says that a window has a record open; it says so again every few seconds */
+        /** Reports that a window has a record open; to be repeated every few seconds */
         put: operations["noteEditor"];
         post?: never;
         delete?: never;
@@ -908,7 +908,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** A link that shows working copies on the site to whoever has it */
+        /** Creates a link that shows working copies on the site to anyone who has it */
         post: operations["createContentPreview"];
         delete?: never;
         options?: never;
@@ -923,10 +923,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What is scheduled, was done or has failed, by time */
+        /** Schedules that are waiting, done or failed, by time */
         get: operations["listSchedules"];
         put?: never;
-        /** Schedules one record, or with a name several that go live together */
+        /** Schedules one record or, with a name, a group of records that is done together */
         post: operations["createSchedule"];
         delete?: never;
         options?: never;
@@ -941,7 +941,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The zone that people enter and read times in */
+        /** The time zone in which times are entered and shown */
         get: operations["getTimeZone"];
         put?: never;
         post?: never;
@@ -958,7 +958,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What can be scheduled of a record */
+        /** What can be scheduled for a record */
         get: operations["getSchedulableRecord"];
         put?: never;
         post?: never;
@@ -978,11 +978,11 @@ export interface paths {
         get: operations["getSchedule"];
         put?: never;
         post?: never;
-        /** Cancels what waits or has failed */
+        /** Cancels a schedule that is waiting or has failed */
         delete: operations["cancelSchedule"];
         options?: never;
         head?: never;
-        /** Gives it another time; what has failed waits again */
+        /** Changes its time; a failed schedule waits again */
         patch: operations["changeSchedule"];
         trace?: never;
     };
@@ -995,7 +995,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Does again at once what has failed */
+        /** Tries a failed schedule again at once */
         post: operations["retrySchedule"];
         delete?: never;
         options?: never;
@@ -1012,7 +1012,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Takes what has failed off the Dashboard */
+        /** Removes a failed schedule from the Dashboard */
         post: operations["dismissSchedule"];
         delete?: never;
         options?: never;
@@ -1047,7 +1047,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Takes a record out of a group; the last one takes the group with it */
+        /** Removes a record from a group; removing the last one deletes the group */
         delete: operations["removeScheduledAction"];
         options?: never;
         head?: never;
@@ -1061,7 +1061,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Records, drafts, enquiries and texts by a part of their name or text */
+        /** Finds records, drafts, enquiries and texts by part of their name or text */
         get: operations["findAnything"];
         put?: never;
         post?: never;
@@ -1080,7 +1080,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Publishes, unpublishes or deletes many records, all or none; 409 says which cannot be, and why */
+        /** Publishes, unpublishes or deletes many records, all or none; a 409 names those that cannot be changed, and why */
         post: operations["changeMany"];
         delete?: never;
         options?: never;
@@ -1097,7 +1097,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Takes back what was done with many records, all or none */
+        /** Undoes a change of many records, all or none */
         post: operations["undoMany"];
         delete?: never;
         options?: never;
@@ -1168,7 +1168,7 @@ export interface paths {
         head?: never;
         /**
          * Changes the fields that are sent and leaves all others as they are
-         * @description `null` or an empty text clears an optional field and sets a field with a default to its default; for a required field it is 400. A field that is not known is 400. A `version` that is not the last one is 409; without a `version` the last write wins, field by field. Without any field to change, nothing is written: the answer is the record as it is stored.
+         * @description `null` or an empty text clears an optional field and resets a field with a default; for a required field it is 400. An unknown field is 400. A stale `version` is 409; without a `version` the last write wins, field by field. With no field to change, nothing is written, and the answer is the stored record.
          */
         patch: operations["changeSubmission"];
         trace?: never;
@@ -1358,7 +1358,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Judges a release as a promote would; the result is stored with the release */
+        /** Runs the gate on a release as a promote would; the result is stored with the release */
         post: operations["checkRelease"];
         delete?: never;
         options?: never;
@@ -1375,7 +1375,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Makes a release live, if the gate lets it through */
+        /** Makes a release live if it passes the gate */
         post: operations["promoteRelease"];
         delete?: never;
         options?: never;
@@ -1392,7 +1392,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Makes the release live that was it before; once more leads one further back */
+        /** Makes the previous release live again; each further rollback goes back one more */
         post: operations["rollBackSlice"];
         delete?: never;
         options?: never;
@@ -1409,7 +1409,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Takes a slice off the site: its addresses answer 410, or lead elsewhere; a promote brings it back */
+        /** Takes a slice off the site: its addresses answer 410, or redirect elsewhere; a promote brings it back */
         post: operations["retireSlice"];
         delete?: never;
         options?: never;
@@ -1426,7 +1426,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Deletes old releases; what visitors get or got lately stays */
+        /** Deletes old releases; those that visitors get or got recently stay */
         post: operations["pruneSlice"];
         delete?: never;
         options?: never;
@@ -1443,7 +1443,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Gives a release to a share of visits, if the gate lets it through; 0 ends it */
+        /** Gives a release to a share of visits if it passes the gate; 0 ends the canary */
         post: operations["setCanary"];
         delete?: never;
         options?: never;
@@ -1460,7 +1460,7 @@ export interface paths {
         };
         get: operations["listReleases"];
         put?: never;
-        /** Announces a release; the answer names the files that are to be sent */
+        /** Announces a release; the answer names the files to send */
         post: operations["startRelease"];
         delete?: never;
         options?: never;
@@ -1476,7 +1476,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Takes the bytes of one file; in any order and any number of times */
+        /** Receives one file; in any order, and any number of times */
         put: operations["putReleaseFile"];
         post?: never;
         delete?: never;
@@ -1494,7 +1494,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Publishes a release whose files are all there */
+        /** Publishes a release once all its files have arrived */
         post: operations["completeRelease"];
         delete?: never;
         options?: never;
@@ -1511,7 +1511,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Makes a link with which people without an account see the release for a while */
+        /** Creates a temporary link that shows the release to people without an account */
         post: operations["createPreview"];
         delete?: never;
         options?: never;
@@ -1528,7 +1528,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Marks a release as bad: a promote wants force, and no rollback leads to it */
+        /** Marks a release as bad: a promote then requires force, and rollbacks skip it */
         post: operations["markRelease"];
         delete?: never;
         options?: never;
@@ -1545,7 +1545,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Notes that a rollout has stopped at the canary, and that somebody has to decide */
+        /** Logs that a rollout has stopped at the canary, and that someone has to decide */
         post: operations["leaveUndecided"];
         delete?: never;
         options?: never;
@@ -1562,7 +1562,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Takes the mark of a release away */
+        /** Removes the mark of a release */
         post: operations["unmarkRelease"];
         delete?: never;
         options?: never;
@@ -1579,7 +1579,7 @@ export interface paths {
         };
         get: operations["listDeployTokens"];
         put?: never;
-        /** Makes a token for this slice alone; its text is shown this once */
+        /** Creates a token for this slice only; its text is shown only once */
         post: operations["createDeployToken"];
         delete?: never;
         options?: never;
@@ -1676,7 +1676,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Takes the source map of a script; nobody can have it again */
+        /** Receives the source map of a script, which cannot be downloaded again */
         put: operations["putSourceMap"];
         post?: never;
         delete?: never;
@@ -1775,7 +1775,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Adds what browsers have measured of the pages of releases */
+        /** Adds what browsers have measured on pages of releases */
         post: operations["reportVitals"];
         delete?: never;
         options?: never;
@@ -1792,7 +1792,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** A process of the site says what it serves */
+        /** A process of the shell reports what it serves */
         post: operations["reportShell"];
         delete?: never;
         options?: never;
@@ -1810,7 +1810,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** A process of the site says that it ends */
+        /** A process of the shell reports that it is stopping */
         delete: operations["forgetShell"];
         options?: never;
         head?: never;
@@ -1826,7 +1826,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Adds errors that browsers have reported of releases */
+        /** Adds errors that browsers have reported for releases */
         post: operations["reportErrors"];
         delete?: never;
         options?: never;
@@ -1894,16 +1894,16 @@ export interface components {
              * @example Some fields need your attention.
              */
             error: string;
-            /** @description What is wrong, by the name of the field */
+            /** @description The problems, by field name */
             fields?: {
                 [key: string]: string[];
             };
             /**
-             * @description What was refused, for programs
+             * @description A code for programs
              * @example TOKEN_INVALID
              */
             code?: string;
-            /** @description Names this request in the log of the server */
+            /** @description Identifies this request in the server log */
             requestId?: string;
         };
         LoginDto: {
@@ -1912,11 +1912,11 @@ export interface components {
             password: string;
         };
         GrantDto: {
-            /** @description The bearer of the calls that need an administrator */
+            /** @description The bearer for calls that require an administrator */
             token: string;
             /**
              * Format: date-time
-             * @description When the token stops to count
+             * @description When the token expires
              */
             expiresAt: string;
             username: string;
@@ -1933,14 +1933,14 @@ export interface components {
         CompanySummaryDto: {
             id: number;
             name: string;
-            /** @description The beginning, on one line; it ends in `…` where it was cut */
+            /** @description The beginning, on one line; ends with `…` if it was cut */
             description: string;
             logoUrl: string | null;
             website: string | null;
             tags: string[];
         };
         PageMeta: {
-            /** @description How many items the whole list has */
+            /** @description The number of items in the whole list */
             total: number;
             limit: number;
             offset: number;
@@ -1951,7 +1951,7 @@ export interface components {
         };
         CompanyDto: {
             id: number;
-            /** @description Send it back with an edit to notice the edits of others */
+            /** @description Send it back with an edit to detect edits by others */
             version: number;
             /** Format: date-time */
             createdAt: string;
@@ -1978,7 +1978,7 @@ export interface components {
         };
         CompanyTagDto: {
             name: string;
-            /** @description How many companies carry it */
+            /** @description How many companies have it */
             count: number;
         };
         CompanyTagPage: {
@@ -1986,7 +1986,7 @@ export interface components {
             meta: components["schemas"]["PageMeta"];
         };
         ImportErrorDto: {
-            /** @description As a spreadsheet counts: the header is 1 */
+            /** @description The number of the row in a spreadsheet: the header is 1 */
             row: number;
             /** @description The column; null for the row as a whole */
             field: string | null;
@@ -1994,17 +1994,17 @@ export interface components {
             message: string;
         };
         ImportReportDto: {
-            /** @description Rows without an id: records that are new */
+            /** @description Rows without an id, which create records */
             created: number;
-            /** @description Rows that change the record of their id */
+            /** @description Rows that change the record with their id */
             changed: number;
-            /** @description Rows that are stored like this already */
+            /** @description Rows that are already stored like this */
             unchanged: number;
-            /** @description Rows in which something is wrong */
+            /** @description Rows with errors */
             wrong: number;
-            /** @description What is wrong, by row; at most 1,000 */
+            /** @description The errors, by row; at most 1,000 */
             errors: components["schemas"]["ImportErrorDto"][];
-            /** @description Whether it is stored: all of it, or nothing */
+            /** @description Whether the rows were stored: all or none */
             isStored: boolean;
         };
         ImportReportResponse: {
@@ -2045,7 +2045,7 @@ export interface components {
             tags: string[] | string;
             /** @default false */
             featured: boolean;
-            /** @description The version that was read. When it is not the last one, the answer is 409 */
+            /** @description The version that was read. If it is stale, the answer is 409 */
             version?: number | null;
         };
         CompanyChanges: {
@@ -2056,14 +2056,14 @@ export interface components {
             articleUrl?: string | null;
             tags?: string[] | string;
             featured?: boolean;
-            /** @description The version that was read. When it is not the last one, the answer is 409 */
+            /** @description The version that was read. If it is stale, the answer is 409 */
             version?: number | null;
         };
         TeamMemberSummaryDto: {
             id: number;
             name: string;
             title: string;
-            /** @description The beginning, on one line; it ends in `…` where it was cut */
+            /** @description The beginning, on one line; ends with `…` if it was cut */
             bio: string;
             imageUrl: string | null;
             linkedin: string | null;
@@ -2075,7 +2075,7 @@ export interface components {
         };
         TeamMemberDto: {
             id: number;
-            /** @description Send it back with an edit to notice the edits of others */
+            /** @description Send it back with an edit to detect edits by others */
             version: number;
             /** Format: date-time */
             createdAt: string;
@@ -2108,7 +2108,7 @@ export interface components {
         };
         TeamMemberWithPositionDto: {
             id: number;
-            /** @description Send it back with an edit to notice the edits of others */
+            /** @description Send it back with an edit to detect edits by others */
             version: number;
             /** Format: date-time */
             createdAt: string;
@@ -2137,7 +2137,7 @@ export interface components {
             linkedin?: string | null;
             /** Format: email */
             email?: string | null;
-            /** @description When it is empty, a new member comes after all others, and one who is changed gets 0 */
+            /** @description If it is empty, a new member comes last, and a changed one gets 0 */
             order?: number | null;
             /** @default false */
             featured: boolean;
@@ -2152,7 +2152,7 @@ export interface components {
             members: components["schemas"]["TeamPlace"][];
         };
         TeamOrderResponse: {
-            /** @description The members that were named, in their order */
+            /** @description The members that were sent, in their new order */
             data: components["schemas"]["TeamMemberDto"][];
         };
         TeamMemberReplacement: {
@@ -2163,11 +2163,11 @@ export interface components {
             linkedin?: string | null;
             /** Format: email */
             email?: string | null;
-            /** @description When it is empty, a new member comes after all others, and one who is changed gets 0 */
+            /** @description If it is empty, a new member comes last, and a changed one gets 0 */
             order?: number | null;
             /** @default false */
             featured: boolean;
-            /** @description The version that was read. When it is not the last one, the answer is 409 */
+            /** @description The version that was read. If it is stale, the answer is 409 */
             version?: number | null;
         };
         TeamMemberChanges: {
@@ -2178,15 +2178,15 @@ export interface components {
             linkedin?: string | null;
             /** Format: email */
             email?: string | null;
-            /** @description When it is empty, a new member comes after all others, and one who is changed gets 0 */
+            /** @description If it is empty, a new member comes last, and a changed one gets 0 */
             order?: number | null;
             featured?: boolean;
-            /** @description The version that was read. When it is not the last one, the answer is 409 */
+            /** @description The version that was read. If it is stale, the answer is 409 */
             version?: number | null;
         };
         ArticleSummaryDto: {
             id: number;
-            /** @description Send it back with an edit to notice the edits of others */
+            /** @description Send it back with an edit to detect edits by others */
             version: number;
             /** Format: date-time */
             createdAt: string;
@@ -2195,12 +2195,12 @@ export interface components {
             title: string;
             excerpt: string;
             imageUrl: string;
-            /** @description Where the article really is, if elsewhere */
+            /** @description The address of the article, if it is on another site */
             externalUrl: string | null;
             categoryId: number | null;
             /**
              * Format: date
-             * @description A calendar date, never shifted
+             * @description A calendar date, which no time zone shifts
              * @example 2026-11-21
              */
             date: string;
@@ -2212,7 +2212,7 @@ export interface components {
         };
         ArticleDto: {
             id: number;
-            /** @description Send it back with an edit to notice the edits of others */
+            /** @description Send it back with an edit to detect edits by others */
             version: number;
             /** Format: date-time */
             createdAt: string;
@@ -2221,12 +2221,12 @@ export interface components {
             title: string;
             excerpt: string;
             imageUrl: string;
-            /** @description Where the article really is, if elsewhere */
+            /** @description The address of the article, if it is on another site */
             externalUrl: string | null;
             categoryId: number | null;
             /**
              * Format: date
-             * @description A calendar date, never shifted
+             * @description A calendar date, which no time zone shifts
              * @example 2026-11-21
              */
             date: string;
@@ -2272,7 +2272,7 @@ export interface components {
             date: string;
             /** @default true */
             published: boolean;
-            /** @description The version that was read. When it is not the last one, the answer is 409 */
+            /** @description The version that was read. If it is stale, the answer is 409 */
             version?: number | null;
         };
         ArticleChanges: {
@@ -2288,7 +2288,7 @@ export interface components {
              */
             date?: string;
             published?: boolean;
-            /** @description The version that was read. When it is not the last one, the answer is 409 */
+            /** @description The version that was read. If it is stale, the answer is 409 */
             version?: number | null;
         };
         ArticleCategoryDto: {
@@ -2308,12 +2308,12 @@ export interface components {
         };
         ArticleCategoryReplacement: {
             name: string;
-            /** @description The version that was read. When it is not the last one, the answer is 409 */
+            /** @description The version that was read. If it is stale, the answer is 409 */
             version?: number | null;
         };
         ArticleCategoryChanges: {
             name?: string;
-            /** @description The version that was read. When it is not the last one, the answer is 409 */
+            /** @description The version that was read. If it is stale, the answer is 409 */
             version?: number | null;
         };
         /** @enum {string} */
@@ -2331,7 +2331,7 @@ export interface components {
         };
         JobDto: {
             id: number;
-            /** @description Send it back with an edit to notice the edits of others */
+            /** @description Send it back with an edit to detect edits by others */
             version: number;
             /** Format: date-time */
             createdAt: string;
@@ -2362,7 +2362,7 @@ export interface components {
             name: string;
             /** @description How many open jobs it has */
             count: number;
-            /** @description How many of them are of each type that it has */
+            /** @description How many of them there are of each type */
             types: components["schemas"]["JobTypeCountDto"][];
         };
         JobDepartmentPage: {
@@ -2403,7 +2403,7 @@ export interface components {
             active: boolean;
             /** @default false */
             featured: boolean;
-            /** @description The version that was read. When it is not the last one, the answer is 409 */
+            /** @description The version that was read. If it is stale, the answer is 409 */
             version?: number | null;
         };
         JobChanges: {
@@ -2419,13 +2419,13 @@ export interface components {
             applicationUrl?: string | null;
             active?: boolean;
             featured?: boolean;
-            /** @description The version that was read. When it is not the last one, the answer is 409 */
+            /** @description The version that was read. If it is stale, the answer is 409 */
             version?: number | null;
         };
         /** @enum {string} */
         SearchResultType: "section" | "company" | "team" | "article" | "job";
         SearchResultDto: {
-            /** @description Of the record; unique among results of one type */
+            /** @description The id of the record; unique among results of one type */
             id: number;
             type: components["schemas"]["SearchResultType"];
             title: string;
@@ -2438,9 +2438,9 @@ export interface components {
             url: string;
         };
         SearchMeta: {
-            /** @description How many results of one type are given at most */
+            /** @description The most results of one type */
             limit: number;
-            /** @description The types of which more is found than is given */
+            /** @description The types with more results than are returned */
             incomplete: components["schemas"]["SearchResultType"][];
         };
         SearchResponse: {
@@ -2448,11 +2448,22 @@ export interface components {
             data: components["schemas"]["SearchResultDto"][];
             meta: components["schemas"]["SearchMeta"];
         };
+        SiteContentItemDto: {
+            /** @example hero_title */
+            key: string;
+            content: string;
+            section: string;
+            order: number;
+        };
+        SiteContentPage: {
+            data: components["schemas"]["SiteContentItemDto"][];
+            meta: components["schemas"]["PageMeta"];
+        };
         /** @enum {string} */
         SiteContentType: "text" | "html" | "markdown";
         SiteContentEntryDto: {
             id: number;
-            /** @description Send it back with an edit to notice the edits of others */
+            /** @description Send it back with an edit to detect edits by others */
             version: number;
             /** Format: date-time */
             createdAt: string;
@@ -2468,17 +2479,6 @@ export interface components {
         };
         SiteContentEntryPage: {
             data: components["schemas"]["SiteContentEntryDto"][];
-            meta: components["schemas"]["PageMeta"];
-        };
-        SiteContentItemDto: {
-            /** @example hero_title */
-            key: string;
-            content: string;
-            section: string;
-            order: number;
-        };
-        SiteContentPage: {
-            data: components["schemas"]["SiteContentItemDto"][];
             meta: components["schemas"]["PageMeta"];
         };
         DeclaredTextDto: {
@@ -2497,7 +2497,7 @@ export interface components {
             /** @example hero */
             section: string;
             /**
-             * @description What it is where it stands; null when the key says it
+             * @description What it is in its place; null when the key says so
              * @example second button
              */
             title: string | null;
@@ -2506,12 +2506,12 @@ export interface components {
              * @example button
              */
             look: string | null;
-            /** @description They see it on dark ground */
+            /** @description Whether it is shown on a dark background */
             isDeep: boolean;
-            /** @description What visitors read as long as no editor has written another text, as HTML */
+            /** @description The built-in text as HTML, which visitors read until an editor writes another one */
             html: string;
             /**
-             * @description The path pattern of the page that shows it; null for one that is part of many pages
+             * @description The path pattern of the page that shows it; null if many pages do
              * @example /
              */
             path: string | null;
@@ -2553,7 +2553,7 @@ export interface components {
             section: string;
             /** @default 0 */
             order: number;
-            /** @description The version that was read. When it is not the last one, the answer is 409 */
+            /** @description The version that was read. If it is stale, the answer is 409 */
             version?: number | null;
         };
         SiteContentChanges: {
@@ -2563,7 +2563,7 @@ export interface components {
             type?: components["schemas"]["SiteContentType"];
             section?: string;
             order?: number;
-            /** @description The version that was read. When it is not the last one, the answer is 409 */
+            /** @description The version that was read. If it is stale, the answer is 409 */
             version?: number | null;
         };
         /** @enum {string} */
@@ -2573,11 +2573,11 @@ export interface components {
             /** @description The record that it is a version of */
             recordId: number;
             action: components["schemas"]["VersionAction"];
-            /** @description The version of the record that it was */
+            /** @description The version number of the record */
             recordVersion: number;
-            /** @description What the record was called */
+            /** @description The name of the record at that time */
             name: string;
-            /** @description Who did it; null for what was there before the history was kept */
+            /** @description Who did it; null for what existed before there was a history */
             actor: string | null;
             /** Format: date-time */
             at: string;
@@ -2593,15 +2593,15 @@ export interface components {
             /** @description The record that it is a version of */
             recordId: number;
             action: components["schemas"]["VersionAction"];
-            /** @description The version of the record that it was */
+            /** @description The version number of the record */
             recordVersion: number;
-            /** @description What the record was called */
+            /** @description The name of the record at that time */
             name: string;
-            /** @description Who did it; null for what was there before the history was kept */
+            /** @description Who did it; null for what existed before there was a history */
             actor: string | null;
             /** Format: date-time */
             at: string;
-            /** @description All fields of the record, by their names; of what was discarded, as far as it was typed */
+            /** @description All fields of the record, by name; for discarded changes, only what was typed */
             data: {
                 [key: string]: unknown;
             };
@@ -2613,9 +2613,9 @@ export interface components {
         RecordKind: "articles" | "article-categories" | "companies" | "team" | "jobs" | "site-content" | "contact";
         TrashedRecordDto: {
             kind: components["schemas"]["RecordKind"];
-            /** @description The id that it had and will have again */
+            /** @description Its id, which it keeps when it is restored */
             recordId: number;
-            /** @description What it was called */
+            /** @description Its name */
             name: string;
             /** @description It was a working copy that visitors have never seen */
             isDraft: boolean;
@@ -2625,7 +2625,7 @@ export interface components {
             deletedAt: string;
             /**
              * Format: date-time
-             * @description When it is gone for good
+             * @description When it is permanently deleted
              */
             goneAt: string;
         };
@@ -2637,15 +2637,15 @@ export interface components {
             kind: components["schemas"]["ContentKind"];
             /** @description The id that the record has or will have */
             recordId: number;
-            /** @description What people call it; empty as long as it has no name */
+            /** @description Its name; empty if it has none yet */
             name: string;
-            /** @description The key of a text that is built in and was never changed */
+            /** @description The key of a built-in text that was never changed */
             textKey: string | null;
-            /** @description Null for what visitors have never seen */
+            /** @description Null if visitors have never seen it */
             baseVersion: number | null;
             /** @description It was never on the site; otherwise it is a change, or was unpublished */
             isNew: boolean;
-            /** @description Its record is there: on the site, or unpublished. A draft has none, nor has what was deleted */
+            /** @description Whether its record exists, on the site or unpublished; a draft has none, nor has a deleted record */
             isStored: boolean;
             revision: number;
             savedBy: string | null;
@@ -2657,16 +2657,16 @@ export interface components {
             meta: components["schemas"]["PageMeta"];
         };
         NewWorkingCopy: {
-            /** @description Fields by their names, as the form has them; unfinished or wrong values are kept, too */
+            /** @description Fields by name, as the form has them; unfinished or invalid values are kept as well */
             data: {
                 [key: string]: unknown;
             };
             /**
              * Format: uuid
-             * @description Names this new record: sent again with the same key, it is not another one
+             * @description Identifies the new record, which is created once even if it is sent again with the same key
              */
             creationKey: string;
-            /** @description The key of a text that is built in and is changed for the first time */
+            /** @description The key of a built-in text that is changed for the first time */
             textKey?: string;
         };
         WorkingCopySummaryResponse: {
@@ -2676,15 +2676,15 @@ export interface components {
             kind: components["schemas"]["ContentKind"];
             /** @description The id that the record has or will have */
             recordId: number;
-            /** @description What people call it; empty as long as it has no name */
+            /** @description Its name; empty if it has none yet */
             name: string;
-            /** @description The key of a text that is built in and was never changed */
+            /** @description The key of a built-in text that was never changed */
             textKey: string | null;
-            /** @description Null for what visitors have never seen */
+            /** @description Null if visitors have never seen it */
             baseVersion: number | null;
             /** @description It was never on the site; otherwise it is a change, or was unpublished */
             isNew: boolean;
-            /** @description Its record is there: on the site, or unpublished. A draft has none, nor has what was deleted */
+            /** @description Whether its record exists, on the site or unpublished; a draft has none, nor has a deleted record */
             isStored: boolean;
             revision: number;
             savedBy: string | null;
@@ -2698,22 +2698,22 @@ export interface components {
             data: components["schemas"]["WorkingCopyDto"];
         };
         WorkingCopyReplacement: {
-            /** @description Fields by their names, as the form has them; unfinished or wrong values are kept, too */
+            /** @description Fields by name, as the form has them; unfinished or invalid values are kept as well */
             data: {
                 [key: string]: unknown;
             };
             /** @description The revision that was read or saved last; null when there was no working copy */
             revision: number | null;
-            /** @description The version of the record that the values started from, if it is another one now */
+            /** @description The version of the record that the values are based on, if it has changed */
             baseVersion?: number;
-            /** @description The history keeps what was typed until now, as discarded changes */
+            /** @description Whether the history keeps what was typed until now, as discarded changes */
             keepsReplaced?: boolean;
         };
         WorkingCopyPublish: {
             /** @description The revision that was read or saved last */
             revision: number;
             /**
-             * @description The record was deleted meanwhile: it is taken back first
+             * @description Restores the record first, if it has been deleted
              * @default false
              */
             restore: boolean;
@@ -2729,22 +2729,22 @@ export interface components {
         OpenEditorInput: {
             /**
              * Format: uuid
-             * @description Names the window; made by it
+             * @description Identifies the window, which generates it
              */
             editor: string;
         };
         OpenEditorDto: {
             name: string;
-            /** @description It is the session of who asks, in another window */
+            /** @description It is another window in the session of the caller */
             isSameSession: boolean;
             /** Format: date-time */
             openedAt: string;
         };
         OpenRecordDto: {
-            /** @description Who else has it open, who came first first */
+            /** @description Who else has it open, in the order in which they opened it */
             others: components["schemas"]["OpenEditorDto"][];
             workingCopy: components["schemas"]["WorkingCopySummaryDto"] | null;
-            /** @description The version of the record as it is stored now; null when it is not there */
+            /** @description The version of the record that is stored now; null when none is stored */
             version: number | null;
         };
         OpenRecordResponse: {
@@ -2755,23 +2755,23 @@ export interface components {
             recordId: number;
         };
         ContentPreviewInput: {
-            /** @description Records whose working copies are shown in the place of what is public */
+            /** @description Records whose working copies are shown instead of their public versions */
             records?: components["schemas"]["PreviewedRecord"][];
             /**
              * Format: date-time
-             * @description In the place of records: the site as it will be then, with what is scheduled until then
+             * @description Instead of records: shows the site as it will be at that time, with everything scheduled by then
              */
             at?: string;
             /**
-             * @description How long the link counts
+             * @description For how many hours the link is valid
              * @default 72
              */
             hours: number;
         };
         ContentPreviewDto: {
-            /** @description To be added to an address of the site as `?preview=`, or as `?preview-frame=` in a frame */
+            /** @description Add it to an address of the site as `?preview=`, or in a frame as `?preview-frame=` */
             token: string;
-            /** @description Where visitors find the site, without a slash at the end */
+            /** @description The origin of the site for visitors, without a trailing slash */
             origin: string;
             /** Format: date-time */
             expiresAt: string;
@@ -2788,7 +2788,7 @@ export interface components {
             kind: components["schemas"]["ContentKind"];
             recordId: number;
             id: number;
-            /** @description What the record is called */
+            /** @description The name of the record */
             name: string;
         };
         ScheduleDto: {
@@ -2800,16 +2800,16 @@ export interface components {
             state: components["schemas"]["ScheduleState"];
             /** @description In the order in which they are done */
             actions: components["schemas"]["ScheduledActionDto"][];
-            /** @description Why it failed. Nothing of it was done then */
+            /** @description Why it failed; in that case nothing was done */
             failure: string | null;
-            /** @description It failed, and somebody has taken note of that */
+            /** @description It failed, and was dismissed */
             isDismissed: boolean;
             /**
              * Format: date-time
              * @description When it was done, or failed
              */
             settledAt: string | null;
-            /** @description It was settled more than 5 s after its time, as after a downtime */
+            /** @description It was done or failed more than 5 s after its time, for example after downtime */
             isLate: boolean;
             /** @description Who scheduled it */
             scheduledBy: string | null;
@@ -2820,7 +2820,7 @@ export interface components {
         };
         TimeZoneDto: {
             /**
-             * @description The zone that times are entered and shown in
+             * @description The time zone in which times are entered and shown
              * @example America/Toronto
              */
             timeZone: string;
@@ -2829,7 +2829,7 @@ export interface components {
             data: components["schemas"]["TimeZoneDto"];
         };
         SchedulableRecordDto: {
-            /** @description What the record is called */
+            /** @description The name of the record */
             name: string;
             /** @description The key of a site text */
             key: string | null;
@@ -2854,7 +2854,7 @@ export interface components {
         ScheduleInput: {
             /** Format: date-time */
             at: string;
-            /** @description Makes it a group, which goes live together */
+            /** @description Makes it a group, which is done together */
             name?: string | null;
             actions: components["schemas"]["ScheduledActionInput"][];
         };
@@ -2863,24 +2863,24 @@ export interface components {
             at: string;
         };
         /**
-         * @description Of an enquiry its status; of other records whether visitors see them
+         * @description For an enquiry: its status; for other records: whether visitors see them
          * @enum {string}
          */
         FoundState: "public" | "unpublished" | "draft" | "new" | "replied" | "archived";
         FoundDto: {
             kind: components["schemas"]["RecordKind"];
             id: number;
-            /** @description What people call it; empty as long as it has no name */
+            /** @description Its name; empty if it has none yet */
             name: string;
-            /** @description What tells it apart from others of the same name */
+            /** @description Distinguishes it from others with the same name */
             detail: string | null;
-            /** @description Of a text its key, by which it is opened */
+            /** @description For a text: its key, which opens it */
             key: string | null;
-            /** @description Of an enquiry its status; of other records whether visitors see them */
+            /** @description For an enquiry: its status; for other records: whether visitors see them */
             state: components["schemas"]["FoundState"];
         };
         FinderResponse: {
-            /** @description By kind; what is called so before what only contains it */
+            /** @description By kind; matching names first, then matching texts */
             data: components["schemas"]["FoundDto"][];
         };
         /** @enum {string} */
@@ -2897,22 +2897,22 @@ export interface components {
             id: number;
             /** @description Its version before; null when it had none */
             before: number | null;
-            /** @description Its version after; null when it is not there */
+            /** @description Its version after; null when it no longer exists */
             after: number | null;
-            /** @description It had a working copy before */
+            /** @description Whether it had a working copy before */
             hadCopy: boolean;
         };
         BulkChangeDto: {
             kind: components["schemas"]["BulkKind"];
             action: components["schemas"]["BulkAction"];
-            /** @description The records that were changed; not those that were as asked for already */
+            /** @description The records that were changed, without those that already were as requested */
             steps: components["schemas"]["BulkStepDto"][];
         };
         BulkResponse: {
             data: components["schemas"]["BulkChangeDto"];
         };
         ContentVersionDto: {
-            /** @description Opaque; another text after every write of content, and after Postgres was started anew */
+            /** @description Opaque; changes with every write of content, and when Postgres restarts */
             version: string;
         };
         ContentVersionResponse: {
@@ -2944,7 +2944,7 @@ export interface components {
         MailDelivery: "queued" | "sent" | "failed";
         NotificationDto: {
             delivery: components["schemas"]["MailDelivery"];
-            /** @description Why the mail was not sent at the last try */
+            /** @description Why the last attempt to send the mail failed */
             failure: string | null;
         };
         ReplyDto: {
@@ -2953,7 +2953,7 @@ export interface components {
             /** Format: date-time */
             sentAt: string;
             delivery: components["schemas"]["MailDelivery"];
-            /** @description Why the mail was not sent at the last try */
+            /** @description Why the last attempt to send the mail failed */
             failure: string | null;
         };
         SubmissionDto: {
@@ -2968,17 +2968,17 @@ export interface components {
             interest: string;
             message: string;
             status: components["schemas"]["ContactStatus"];
-            /** @description Null for enquiries from before it was kept */
+            /** @description Null for enquiries from before it was recorded */
             notification: components["schemas"]["NotificationDto"] | null;
             /** @description Oldest first */
             replies: components["schemas"]["ReplyDto"][];
         };
         SubmissionPageMeta: {
-            /** @description How many items the whole list has */
+            /** @description The number of items in the whole list */
             total: number;
             limit: number;
             offset: number;
-            /** @description How many enquiries in all are new */
+            /** @description How many enquiries are new in total */
             unread: number;
         };
         SubmissionPage: {
@@ -2990,17 +2990,17 @@ export interface components {
         };
         SubmissionReplacement: {
             status: components["schemas"]["ContactStatus"];
-            /** @description The version that was read. When it is not the last one, the answer is 409 */
+            /** @description The version that was read. If it is stale, the answer is 409 */
             version?: number | null;
         };
         SubmissionChanges: {
             status?: components["schemas"]["ContactStatus"];
-            /** @description The version that was read. When it is not the last one, the answer is 409 */
+            /** @description The version that was read. If it is stale, the answer is 409 */
             version?: number | null;
         };
         ReplyInput: {
             message: string;
-            /** @description Names one reply to an enquiry: sent again with the same key, it is not another reply */
+            /** @description Identifies a reply, which is sent once even if it is posted again with the same key */
             idempotencyKey?: string | null;
         };
         ReplyAcceptedDto: {
@@ -3044,7 +3044,7 @@ export interface components {
             passed: boolean;
             /** @example OVER_BUDGET */
             code: string | null;
-            /** @description What was found, in a sentence */
+            /** @description The finding, in a sentence */
             message: string;
             /** @description How long it took */
             milliseconds: number;
@@ -3057,42 +3057,42 @@ export interface components {
              * @example Some fields need your attention.
              */
             error: string;
-            /** @description What is wrong, by the name of the field */
+            /** @description The problems, by field name */
             fields?: {
                 [key: string]: string[];
             };
             /**
-             * @description What was refused, for programs
+             * @description A code for programs
              * @example TOKEN_INVALID
              */
             code?: string;
-            /** @description Names this request in the log of the server */
+            /** @description Identifies this request in the server log */
             requestId?: string;
-            /** @description What the gate found, when it was the gate that refused */
+            /** @description The results of the gate, if the gate refused */
             checks?: components["schemas"]["CheckDto"][];
-            /** @description The files that are not there yet */
+            /** @description The files that have not arrived yet */
             missing?: string[];
         };
         /** @enum {string} */
         SliceAccess: "public" | "session";
         CanaryDto: {
             release: string;
-            /** @description The share of visits that get it */
+            /** @description The percentage of visits that get it */
             percent: number;
             /** Format: date-time */
             since: string;
-            /** @description Who began it; null for who may not know */
+            /** @description Who started it; null for visitors */
             by: string | null;
         };
         RetirementDto: {
             /** Format: date-time */
             at: string;
             by: string;
-            /** @description Where its addresses lead; null when they answer that they are gone */
+            /** @description Where its addresses redirect to; null when they answer 410 */
             to: string | null;
         };
         VitalsDto: {
-            /** @description In so many visits something was measured */
+            /** @description How many visits were measured */
             visits: number;
             /** @description Largest contentful paint, in milliseconds */
             lcp: number | null;
@@ -3106,9 +3106,9 @@ export interface components {
             ttfb: number | null;
         };
         ErrorLimitDto: {
-            /** @description More failed visits of a hundred are too many */
+            /** @description The highest percentage of failed visits that is accepted */
             percent: number;
-            /** @description With fewer visits nobody judges */
+            /** @description Below this number of visits there is no verdict */
             visits: number;
         };
         SliceStateDto: {
@@ -3119,27 +3119,27 @@ export interface components {
             live: string | null;
             /** Format: date-time */
             liveSince: string | null;
-            /** @description Who made it live; null for who may not know */
+            /** @description Who made it live; null for visitors */
             liveBy: string | null;
-            /** @description Where a rollback leads */
+            /** @description The release that a rollback makes live */
             previous: string | null;
             canary: components["schemas"]["CanaryDto"] | null;
             retired: components["schemas"]["RetirementDto"] | null;
-            /** @description Of the live release since it is live, at most of the last 30 minutes; null for visitors */
+            /** @description Visits of the live release since it went live, at most of the last 30 minutes; null for visitors */
             visits: number | null;
-            /** @description Of these, failures that the server saw */
+            /** @description How many of them failed on the server */
             failedVisits: number | null;
-            /** @description Of these, failures that browsers reported */
+            /** @description How many of them failed according to their browsers */
             browserFailedVisits: number | null;
-            /** @description Browsers report more failures than the limit: look whether it is true */
+            /** @description Browsers report more failures than the limit; anyone can send such reports, so check them */
             browserAlarm: boolean | null;
-            /** @description Of these, with errors that nothing failed of, as browsers say: recoverable errors, rejections, errors in handlers and timers */
+            /** @description How many of them reported errors without failing: recoverable errors, rejections, errors in handlers and timers */
             visitsWithErrors: number | null;
-            /** @description Browsers report such errors significantly more often than of the release before: look whether it is true */
+            /** @description Browsers report such errors significantly more often than for the previous release; anyone can send such reports, so check them */
             errorAlarm: boolean | null;
-            /** @description Of the live release, of the last 24 hours; null for visitors */
+            /** @description The live release in the last 24 hours; null for visitors */
             vitals: components["schemas"]["VitalsDto"] | null;
-            /** @description The same of the canary */
+            /** @description The same for the canary */
             canaryVitals: components["schemas"]["VitalsDto"] | null;
             canaryVisits: number | null;
             canaryFailedVisits: number | null;
@@ -3148,7 +3148,7 @@ export interface components {
             canaryVisitsWithErrors: number | null;
             /** @description The same, compared with the live release */
             canaryErrorAlarm: boolean | null;
-            /** @description Beyond it, by failures that the server saw, a canary and what has become live lately goes back by itself */
+            /** @description When failures on the server exceed it, a canary or a release that went live recently is rolled back automatically */
             errorLimit: components["schemas"]["ErrorLimitDto"] | null;
         };
         SliceStatePage: {
@@ -3184,9 +3184,9 @@ export interface components {
         };
         HistoryPointDto: {
             visits: number;
-            /** @description Failures that the server saw, and those that browsers reported */
+            /** @description Failures on the server, and those that browsers reported */
             failedVisits: number;
-            /** @description The largest contentful paint that three quarters of the visits did not exceed, in milliseconds */
+            /** @description The 75th percentile of the largest contentful paint, in milliseconds */
             lcp: number | null;
         };
         ReleaseHistoryDto: {
@@ -3204,13 +3204,13 @@ export interface components {
             reason: string | null;
         };
         SliceHistoryDto: {
-            /** @description When each step begins */
+            /** @description The start of each step */
             steps: string[];
-            /** @description How long a step is, in hours */
+            /** @description The length of a step, in hours */
             hours: number;
-            /** @description The four of most visits at most, these first */
+            /** @description At most four, those with the most visits first */
             releases: components["schemas"]["ReleaseHistoryDto"][];
-            /** @description The last 20 at most, the oldest first */
+            /** @description At most the last 20, oldest first */
             moves: components["schemas"]["SliceMoveDto"][];
         };
         SliceHistoryResponse: {
@@ -3219,11 +3219,11 @@ export interface components {
         FareDto: {
             release: string;
             visits: number;
-            /** @description Of these, failures that the server saw */
+            /** @description How many of them failed on the server */
             failedVisits: number;
-            /** @description Of these, failures that browsers reported */
+            /** @description How many of them failed according to their browsers */
             browserFailedVisits: number;
-            /** @description Of these, visits with errors that nothing failed of */
+            /** @description How many of them reported errors without failing */
             visitsWithErrors: number;
             vitals: components["schemas"]["VitalsDto"];
         };
@@ -3236,18 +3236,18 @@ export interface components {
         ComparisonDto: {
             /**
              * Format: date-time
-             * @description When the canary began
+             * @description When the canary started
              */
             since: string;
             percent: number;
             canary: components["schemas"]["FareDto"];
             live: components["schemas"]["FareDto"];
             /**
-             * @description Who saw the canary fail significantly more often; null when nobody did
+             * @description Where the canary fails significantly more often; null when it does not
              * @enum {string|null}
              */
             worse: "server" | "browsers" | null;
-            /** @description What the canary is clearly worse at, by what browsers measured since the hour in which it began */
+            /** @description The measurements at which the canary is clearly worse, since the hour in which it started */
             slower: components["schemas"]["SlowerVitalDto"][];
         };
         ComparisonResponse: {
@@ -3267,40 +3267,40 @@ export interface components {
         PromoteInput: {
             release: string;
             reason?: string | null;
-            /** @description The release that is believed to be live, null for none. When another one is, the answer is 409 */
+            /** @description The release that the client believes to be live, null for none. When another one is, the answer is 409 */
             expected?: string | null;
-            /** @description Also a release that is marked */
+            /** @description Accept a release that is marked */
             force?: boolean;
-            /** @description Leaves out the check in a browser, unless the site requires it: for the operator and administrators */
+            /** @description Skips the check in a browser unless the site requires it; only for the operator and administrators */
             withoutBrowser?: boolean;
         };
         RollbackInput: {
             reason?: string | null;
-            /** @description The release that is believed to be live, null for none. When another one is, the answer is 409 */
+            /** @description The release that the client believes to be live, null for none. When another one is, the answer is 409 */
             expected?: string | null;
-            /** @description Also when nothing was live before: the slice is off the site then */
+            /** @description Roll back even when there is no earlier release, which takes the slice off the site */
             force?: boolean;
         };
         RetireInput: {
-            /** @description Where its addresses lead: a path of the site, or an https address. Without it they answer 410 */
+            /** @description Where its addresses redirect to: a path of the site, or an https address. Without it they answer 410 */
             to?: string | null;
             reason?: string | null;
-            /** @description The release that is believed to be live, null for none. When another one is, the answer is 409 */
+            /** @description The release that the client believes to be live, null for none. When another one is, the answer is 409 */
             expected?: string | null;
         };
         PruneInput: {
-            /** @description 20, or what the site says */
+            /** @description By default the setting of the site, or else 20 */
             keep?: number;
-            /** @description 90, or what the site says */
+            /** @description By default the setting of the site, or else 90 */
             days?: number;
-            /** @description Only says what would be deleted */
+            /** @description Only reports what would be deleted */
             dryRun?: boolean;
         };
         PrunedReleaseDto: {
             release: string;
             /** Format: date-time */
             publishedAt: string;
-            /** @description Of all its files; what other releases have as well stays */
+            /** @description The size of all its files; those that other releases share stay */
             bytes: number;
         };
         /** @enum {string} */
@@ -3309,7 +3309,7 @@ export interface components {
             release: string;
             /** Format: date-time */
             publishedAt: string;
-            /** @description Of all its files; what other releases have as well stays */
+            /** @description The size of all its files; those that other releases share stay */
             bytes: number;
             because: components["schemas"]["KeptBecause"];
         };
@@ -3322,10 +3322,10 @@ export interface components {
         };
         CanaryInput: {
             release: string;
-            /** @description The share of visits; 0 ends the canary */
+            /** @description The percentage of visits; 0 ends the canary */
             percent: number;
             reason?: string | null;
-            /** @description Also a release that is marked */
+            /** @description Accept a release that is marked */
             force?: boolean;
         };
         ReleaseDto: {
@@ -3337,7 +3337,7 @@ export interface components {
             version: string;
             access: components["schemas"]["SliceAccess"];
             /**
-             * @description The versions of the platform that it runs with
+             * @description The platform versions that it works with
              * @example ^2.0.0
              */
             platform: string;
@@ -3353,34 +3353,34 @@ export interface components {
              *     ]
              */
             slots: string[];
-            /** @description Of all its files */
+            /** @description The size of all its files */
             bytes: number;
-            /** @description What it was built from */
+            /** @description The revision it was built from */
             revision: string | null;
-            /** @description What it was built by */
+            /** @description What built it */
             builder: string | null;
             /** Format: date-time */
             publishedAt: string;
             publishedBy: string;
             /**
-             * @description A release that is marked is promoted with force alone, and no rollback leads to it
+             * @description A marked release can only be promoted with force, and rollbacks skip it
              * @enum {string|null}
              */
             mark: "rolled-back" | "bad" | null;
             markReason: string | null;
-            /** @description Null when the site rolled it back by itself */
+            /** @description Null when it was rolled back automatically */
             markedBy: string | null;
-            /** @description What the gate found when it looked last */
+            /** @description The results of its last gate check */
             checks: components["schemas"]["CheckDto"][] | null;
             /** Format: date-time */
             checkedAt: string | null;
-            /** @description Of the last 7 days */
+            /** @description Visits in the last 7 days */
             visits: number;
-            /** @description Of these, failures that the server saw */
+            /** @description How many of them failed on the server */
             failedVisits: number;
-            /** @description Of these, failures that browsers reported */
+            /** @description How many of them failed according to their browsers */
             browserFailedVisits: number;
-            /** @description Of these, with errors that nothing failed of, as browsers say */
+            /** @description How many of them reported errors without failing */
             visitsWithErrors: number;
         };
         ReleasePage: {
@@ -3394,14 +3394,14 @@ export interface components {
             };
             revision?: string | null;
             builder?: string | null;
-            /** @description It is only to be judged: once the gate has, it is deleted */
+            /** @description It is only sent to be checked, and deleted after the check */
             judgeOnly?: boolean;
         };
         IncomingReleaseDto: {
             release: string;
             /** @enum {string} */
             state: "incoming" | "published";
-            /** @description The files that are to be sent */
+            /** @description The files to send */
             missing: string[];
         };
         IncomingReleaseResponse: {
@@ -3412,18 +3412,18 @@ export interface components {
         };
         PreviewInput: {
             /**
-             * @description The page that the link opens; without it the first one of the release
+             * @description The page that the link opens; by default the first page of the release
              * @example /companies
              */
             path?: string | null;
             /**
-             * @description After so many hours it ends
+             * @description After how many hours it expires
              * @default 72
              */
             hours: number;
         };
         PreviewDto: {
-            /** @description Whoever has it sees the release */
+            /** @description Anyone who has it sees the release */
             url: string;
             /** Format: date-time */
             expiresAt: string;
@@ -3447,7 +3447,7 @@ export interface components {
             createdBy: string;
             /** Format: date-time */
             expiresAt: string;
-            /** @description By the clock of the registry */
+            /** @description According to the clock of the registry */
             isExpired: boolean;
             /** Format: date-time */
             lastUsedAt: string | null;
@@ -3460,7 +3460,7 @@ export interface components {
         DeployTokenInput: {
             name: string;
             /**
-             * @description What it may do; all of it when it is left out
+             * @description What it may do; everything by default
              * @default [
              *       "check",
              *       "publish",
@@ -3469,7 +3469,7 @@ export interface components {
              */
             scopes: components["schemas"]["DeployScope"][];
             /**
-             * @description After so many days it expires
+             * @description After how many days it expires
              * @default 90
              */
             days: number;
@@ -3485,14 +3485,14 @@ export interface components {
             createdBy: string;
             /** Format: date-time */
             expiresAt: string;
-            /** @description By the clock of the registry */
+            /** @description According to the clock of the registry */
             isExpired: boolean;
             /** Format: date-time */
             lastUsedAt: string | null;
             /** Format: date-time */
             revokedAt: string | null;
             /**
-             * @description Shown this once
+             * @description Shown only once
              * @example lvd_1_…
              */
             token: string;
@@ -3509,14 +3509,14 @@ export interface components {
             slice: string;
             live: string | null;
             canary: components["schemas"]["ComposedCanaryDto"] | null;
-            /** @description Of a retired slice: where its addresses lead, or `gone` */
+            /** @description For a retired slice: where its addresses redirect to, or `gone` */
             retired: string | null;
             /**
              * Format: date-time
-             * @description Since when it serves these releases
+             * @description When it started to serve these releases
              */
             since: string;
-            /** @description Why it does not serve what is live; null when it does, or is about to */
+            /** @description Why it does not serve the live release; null when it does, or is about to */
             problem: string | null;
         };
         ShellDto: {
@@ -3525,11 +3525,11 @@ export interface components {
             /** Format: date-time */
             startedAt: string;
             /**
-             * @description The version of the platform that it provides to slices
+             * @description The platform version that it provides to slices
              * @example 1.0.0
              */
             platform: string;
-            /** @description Seconds since it was last heard of; it says every three seconds what it serves */
+            /** @description Seconds since its last report; it reports every three seconds */
             silentFor: number;
             serves: components["schemas"]["ServedSliceDto"][];
         };
@@ -3540,18 +3540,18 @@ export interface components {
             /** @example mf-public/company-aside */
             name: string;
             /**
-             * @description Of the contract, by semver
+             * @description The version of the contract, following semver
              * @example 1.0.0
              */
             version: string;
-            /** @description The contract: a module of types in TypeScript */
+            /** @description The contract: a TypeScript module of types */
             types: string;
             /** @description Props as the page may pass them */
             example: {
                 [key: string]: unknown;
             };
             /**
-             * @description An address at which the slot is to be seen
+             * @description An address that shows the slot
              * @example /companies/1
              */
             smoke: string;
@@ -3560,7 +3560,7 @@ export interface components {
             /** @example mf-public/company-aside */
             name: string;
             /**
-             * @description The versions of the contract that it fits; null for a slot of the shell
+             * @description The contract versions that it works with; null for a slot of the shell
              * @example ^1.0.0
              */
             versions: string | null;
@@ -3571,12 +3571,12 @@ export interface components {
             /** @example 1.0.0-0a1b2c3d */
             release: string;
             /**
-             * @description Canaries are told to deployers alone
+             * @description Canaries are only shown to deployers
              * @enum {string}
              */
             role: "live" | "canary";
             /**
-             * @description The versions of the platform that it runs with
+             * @description The platform versions that it works with
              * @example ^2.1.0
              */
             platform: string;
@@ -3603,7 +3603,7 @@ export interface components {
             original: components["schemas"]["OriginalPlaceDto"] | null;
         };
         ReleaseErrorDto: {
-            /** @description Tells it from the others of its release */
+            /** @description Identifies it among the errors of its release */
             id: string;
             slice: string;
             release: string;
@@ -3621,11 +3621,11 @@ export interface components {
             data: components["schemas"]["ReleaseErrorDto"][];
         };
         SourceMapsResponse: {
-            /** @description The scripts whose maps are here */
+            /** @description The scripts whose source maps are stored */
             data: string[];
         };
         RetiredAddressesDto: {
-            /** @description Where they lead; null when they are gone */
+            /** @description Where they redirect to; null when they answer 410 */
             to: string | null;
             /** @description Path patterns */
             paths: string[];
@@ -3635,10 +3635,10 @@ export interface components {
             access: components["schemas"]["SliceAccess"];
             live: string | null;
             previous: string | null;
-            /** @description What was published last: the site has it at hand before it is promoted */
+            /** @description The releases published last, so that the site can fetch them before they are promoted */
             newest: string;
             canary: components["schemas"]["ComposedCanaryDto"] | null;
-            /** @description Set when it was retired */
+            /** @description Null unless it was retired */
             retired: components["schemas"]["RetiredAddressesDto"] | null;
         };
         CompositionDto: {
@@ -3648,9 +3648,9 @@ export interface components {
             data: components["schemas"]["CompositionDto"];
         };
         VerdictDto: {
-            /** @description Whether the gate let it pass when it looked last; null if it never has */
+            /** @description Whether it passed its last gate check; null if it was never checked */
             passed: boolean | null;
-            /** @description Whether it ever has: then its files may be handed out */
+            /** @description Whether it has ever passed; only then may its files be served */
             wasLetPass: boolean;
         };
         VerdictResponse: {
@@ -3661,21 +3661,21 @@ export interface components {
             release: string;
             visits: number;
             failedVisits: number;
-            /** @description What the last of the failed visits has said of it */
+            /** @description The message of the last of the failed visits */
             failure?: string;
-            /** @description Visits whose browser reported a failure; failedVisits are those whose failure the server saw */
+            /** @description Visits whose browser reported a failure; failedVisits are those that failed on the server */
             browserFailedVisits?: number;
-            /** @description What the last of these browsers has said of it */
+            /** @description The message of the last of these browsers */
             browserFailure?: string;
-            /** @description Visits whose browser reported an error that nothing failed of */
+            /** @description Visits whose browser reported an error without failing */
             visitsWithErrors?: number;
-            /** @description What the last of these browsers has said of it */
+            /** @description The message of the last of these browsers */
             browserError?: string;
             /** @description Hashes of client networks that got the release, the smallest ones: 16 hexadecimal digits */
             networks?: string[];
-            /** @description The same of those whose browsers reported failures */
+            /** @description The same for networks whose browsers reported failures */
             failedNetworks?: string[];
-            /** @description The same of those whose browsers reported errors */
+            /** @description The same for networks whose browsers reported errors */
             errorNetworks?: string[];
         };
         VisitsInput: {
@@ -3716,7 +3716,7 @@ export interface components {
             /** Format: date-time */
             startedAt: string;
             platform: string;
-            /** @description Every version that slices can get, the newest first */
+            /** @description Every platform version that slices can get, newest first */
             provides?: components["schemas"]["ProvidedPlatformDto"][];
             serves: components["schemas"]["ServedSliceDto"][];
         };
@@ -3741,7 +3741,7 @@ export interface components {
              * @description The database's clock
              */
             now: string;
-            /** @description What this API was started in spite of, a sentence each */
+            /** @description Problems that this API was started despite, in one sentence each */
             problems: string[];
         };
         PreflightResponse: {
@@ -3900,11 +3900,11 @@ export interface operations {
                 q?: string;
                 /** @description Only companies that are featured, or only those that are not */
                 featured?: boolean;
-                /** @description Only companies that carry exactly this tag */
+                /** @description Only companies with exactly this tag */
                 tag?: string;
-                /** @description Gives the companies as cards show them, as a `CompanySummaryPage` */
+                /** @description Returns what cards show of the companies, as a `CompanySummaryPage` */
                 fields?: "summary";
-                /** @description featured, name, or columns by rank: name, featured, createdAt, updatedAt. A minus turns a column's order round */
+                /** @description featured, name, or columns by priority: name, featured, createdAt, updatedAt. A minus reverses a column */
                 sort?: string;
             };
             header?: never;
@@ -4000,11 +4000,11 @@ export interface operations {
                 q?: string;
                 /** @description Only companies that are featured, or only those that are not */
                 featured?: boolean;
-                /** @description Only companies that carry exactly this tag */
+                /** @description Only companies with exactly this tag */
                 tag?: string;
-                /** @description Gives the companies as cards show them, as a `CompanySummaryPage` */
+                /** @description Returns what cards show of the companies, as a `CompanySummaryPage` */
                 fields?: "summary";
-                /** @description featured, name, or columns by rank: name, featured, createdAt, updatedAt. A minus turns a column's order round */
+                /** @description featured, name, or columns by priority: name, featured, createdAt, updatedAt. A minus reverses a column */
                 sort?: string;
             };
             header?: never;
@@ -4034,7 +4034,7 @@ export interface operations {
     importCompanies: {
         parameters: {
             query?: {
-                /** @description Stores the rows if all of them are right; without it nothing is stored */
+                /** @description Stores the rows if none has an error; without it nothing is stored */
                 confirm?: boolean;
             };
             header?: never;
@@ -4256,9 +4256,9 @@ export interface operations {
                 q?: string;
                 /** @description Only members that are featured, or only those that are not */
                 featured?: boolean;
-                /** @description order, name, or columns by rank: name, title, order, featured, createdAt, updatedAt. A minus turns a column's order round */
+                /** @description order, name, or columns by priority: name, title, order, featured, createdAt, updatedAt. A minus reverses a column */
                 sort?: string;
-                /** @description Gives the members as cards show them, as a `TeamMemberSummaryPage` */
+                /** @description Returns what cards show of the members, as a `TeamMemberSummaryPage` */
                 fields?: "summary";
             };
             header?: never;
@@ -4325,7 +4325,7 @@ export interface operations {
                 q?: string;
                 /** @description Only members that are featured, or only those that are not */
                 featured?: boolean;
-                /** @description order, name, or columns by rank: name, title, order, featured, createdAt, updatedAt. A minus turns a column's order round */
+                /** @description order, name, or columns by priority: name, title, order, featured, createdAt, updatedAt. A minus reverses a column */
                 sort?: string;
             };
             header?: never;
@@ -4355,7 +4355,7 @@ export interface operations {
     importTeam: {
         parameters: {
             query?: {
-                /** @description Stores the rows if all of them are right; without it nothing is stored */
+                /** @description Stores the rows if none has an error; without it nothing is stored */
                 confirm?: boolean;
             };
             header?: never;
@@ -4548,7 +4548,7 @@ export interface operations {
                 q?: string;
                 /** @description Only members that are featured, or only those that are not */
                 featured?: boolean;
-                /** @description order, name, or columns by rank: name, title, order, featured, createdAt, updatedAt. A minus turns a column's order round */
+                /** @description order, name, or columns by priority: name, title, order, featured, createdAt, updatedAt. A minus reverses a column */
                 sort?: string;
             };
             header?: never;
@@ -4615,13 +4615,13 @@ export interface operations {
                 q?: string;
                 /** @description The id of a category, or `none` for articles without one */
                 categoryId?: string;
-                /** @description newest, oldest, or columns by rank: title, date, published, categoryId, createdAt, updatedAt. A minus turns a column's order round */
+                /** @description newest, oldest, or columns by priority: title, date, published, categoryId, createdAt, updatedAt. A minus reverses a column */
                 sort?: string;
-                /** @description Drafts too; for administrators */
+                /** @description Includes drafts; for administrators only */
                 all?: boolean;
-                /** @description Only published articles, or only drafts, which go with `all` */
+                /** @description Only published articles, or only drafts; drafts require `all` */
                 published?: boolean;
-                /** @description Gives the articles without their contents, as an `ArticleSummaryPage` */
+                /** @description Returns the articles without their contents, as an `ArticleSummaryPage` */
                 fields?: "summary";
             };
             header?: never;
@@ -4688,13 +4688,13 @@ export interface operations {
                 q?: string;
                 /** @description The id of a category, or `none` for articles without one */
                 categoryId?: string;
-                /** @description newest, oldest, or columns by rank: title, date, published, categoryId, createdAt, updatedAt. A minus turns a column's order round */
+                /** @description newest, oldest, or columns by priority: title, date, published, categoryId, createdAt, updatedAt. A minus reverses a column */
                 sort?: string;
-                /** @description Drafts too; for administrators */
+                /** @description Includes drafts; for administrators only */
                 all?: boolean;
-                /** @description Only published articles, or only drafts, which go with `all` */
+                /** @description Only published articles, or only drafts; drafts require `all` */
                 published?: boolean;
-                /** @description Gives the articles without their contents, as an `ArticleSummaryPage` */
+                /** @description Returns the articles without their contents, as an `ArticleSummaryPage` */
                 fields?: "summary";
             };
             header?: never;
@@ -4724,7 +4724,7 @@ export interface operations {
     importArticles: {
         parameters: {
             query?: {
-                /** @description Stores the rows if all of them are right; without it nothing is stored */
+                /** @description Stores the rows if none has an error; without it nothing is stored */
                 confirm?: boolean;
             };
             header?: never;
@@ -4913,7 +4913,7 @@ export interface operations {
                 offset?: number;
                 /** @description Case-insensitive substring of name */
                 q?: string;
-                /** @description name, or columns by rank: name, createdAt, updatedAt. A minus turns a column's order round */
+                /** @description name, or columns by priority: name, createdAt, updatedAt. A minus reverses a column */
                 sort?: string;
             };
             header?: never;
@@ -5102,14 +5102,14 @@ export interface operations {
                 q?: string;
                 /** @description Only jobs that are featured, or only those that are not */
                 featured?: boolean;
-                /** @description Only open jobs, or only closed ones, which administrators alone see */
+                /** @description Only open jobs, or only closed ones; only administrators see closed jobs */
                 active?: boolean;
-                /** @description Only jobs of exactly this department */
+                /** @description Only jobs in exactly this department */
                 department?: string;
                 type?: components["schemas"]["JobType"];
-                /** @description featured, newest, oldest, or columns by rank: title, location, department, type, active, featured, createdAt, updatedAt. A minus turns a column's order round */
+                /** @description featured, newest, oldest, or columns by priority: title, location, department, type, active, featured, createdAt, updatedAt. A minus reverses a column */
                 sort?: string;
-                /** @description Gives each job in one line, as a `JobSummaryPage` */
+                /** @description Returns what a single line shows of the jobs, as a `JobSummaryPage` */
                 fields?: "summary";
             };
             header?: never;
@@ -5205,14 +5205,14 @@ export interface operations {
                 q?: string;
                 /** @description Only jobs that are featured, or only those that are not */
                 featured?: boolean;
-                /** @description Only open jobs, or only closed ones, which administrators alone see */
+                /** @description Only open jobs, or only closed ones; only administrators see closed jobs */
                 active?: boolean;
-                /** @description Only jobs of exactly this department */
+                /** @description Only jobs in exactly this department */
                 department?: string;
                 type?: components["schemas"]["JobType"];
-                /** @description featured, newest, oldest, or columns by rank: title, location, department, type, active, featured, createdAt, updatedAt. A minus turns a column's order round */
+                /** @description featured, newest, oldest, or columns by priority: title, location, department, type, active, featured, createdAt, updatedAt. A minus reverses a column */
                 sort?: string;
-                /** @description Gives each job in one line, as a `JobSummaryPage` */
+                /** @description Returns what a single line shows of the jobs, as a `JobSummaryPage` */
                 fields?: "summary";
             };
             header?: never;
@@ -5242,7 +5242,7 @@ export interface operations {
     importJobs: {
         parameters: {
             query?: {
-                /** @description Stores the rows if all of them are right; without it nothing is stored */
+                /** @description Stores the rows if none has an error; without it nothing is stored */
                 confirm?: boolean;
             };
             header?: never;
@@ -5404,14 +5404,14 @@ export interface operations {
                 q?: string;
                 /** @description Only jobs that are featured, or only those that are not */
                 featured?: boolean;
-                /** @description Only open jobs, or only closed ones, which administrators alone see */
+                /** @description Only open jobs, or only closed ones; only administrators see closed jobs */
                 active?: boolean;
-                /** @description Only jobs of exactly this department */
+                /** @description Only jobs in exactly this department */
                 department?: string;
                 type?: components["schemas"]["JobType"];
-                /** @description featured, newest, oldest, or columns by rank: title, location, department, type, active, featured, createdAt, updatedAt. A minus turns a column's order round */
+                /** @description featured, newest, oldest, or columns by priority: title, location, department, type, active, featured, createdAt, updatedAt. A minus reverses a column */
                 sort?: string;
-                /** @description Gives each job in one line, as a `JobSummaryPage` */
+                /** @description Returns what a single line shows of the jobs, as a `JobSummaryPage` */
                 fields?: "summary";
             };
             header?: never;
@@ -5476,11 +5476,11 @@ export interface operations {
                 offset?: number;
                 /** @description Case-insensitive substring of key or content */
                 q?: string;
-                /** @description Only the entries of these keys, parted by commas; at most 100 */
+                /** @description Only the entries with these keys, separated by commas; at most 100 */
                 keys?: string;
-                /** @description Gives each content as safe HTML instead of as it was written: text is escaped, markdown rendered, HTML cleaned. Empty when it shows nothing */
+                /** @description Returns each content as safe HTML instead of as it was written: text is escaped, markdown rendered, HTML cleaned. Empty when it shows nothing */
                 format?: "html";
-                /** @description section, or columns by rank: key, title, type, section, order, createdAt, updatedAt. A minus turns a column's order round */
+                /** @description section, or columns by priority: key, title, type, section, order, createdAt, updatedAt. A minus reverses a column */
                 sort?: string;
             };
             header?: never;
@@ -5489,12 +5489,13 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description A `SiteContentEntryPage` with a bearer and without `format`; otherwise a `SiteContentPage` */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["SiteContentPage"];
+                    "application/json": components["schemas"]["SiteContentPage"] | components["schemas"]["SiteContentEntryPage"];
                 };
             };
             default: {
@@ -5726,7 +5727,7 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @description The key of a text of the site */
+                /** @description The key of a site text */
                 key: string;
             };
             cookie?: never;
@@ -6231,10 +6232,10 @@ export interface operations {
                 from?: string;
                 until?: string;
                 state?: components["schemas"]["ScheduleState"];
-                /** @description Only failed ones that somebody has dismissed, or only those that nobody has */
+                /** @description Only failed schedules that were dismissed, or only those that were not */
                 dismissed?: boolean;
                 kind?: components["schemas"]["ContentKind"];
-                /** @description The id of a record; with `kind` */
+                /** @description The id of a record; requires `kind` */
                 recordId?: number;
             };
             header?: never;
@@ -6558,9 +6559,9 @@ export interface operations {
     findAnything: {
         parameters: {
             query: {
-                /** @description A part of a name, or of a text */
+                /** @description Part of a name or of a text */
                 q: string;
-                /** @description How many of each kind */
+                /** @description The most results of each kind */
                 limit?: number;
             };
             header?: never;
@@ -6682,11 +6683,11 @@ export interface operations {
                 /** @description Case-insensitive substring of name, email, company, topic or message */
                 q?: string;
                 status?: components["schemas"]["ContactStatus"];
-                /** @description Only enquiries with a reply of which this became */
+                /** @description Only enquiries with a reply in this state of delivery */
                 delivery?: components["schemas"]["MailDelivery"];
-                /** @description Only enquiries of whose notification to the inbox this became */
+                /** @description Only enquiries whose notification to the inbox is in this state of delivery */
                 notification?: components["schemas"]["MailDelivery"];
-                /** @description newest, oldest, or columns by rank: createdAt, firstName, lastName, email, company, interest, status. A minus turns a column's order round */
+                /** @description newest, oldest, or columns by priority: createdAt, firstName, lastName, email, company, interest, status. A minus reverses a column */
                 sort?: string;
             };
             header?: never;
@@ -6717,7 +6718,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Names one enquiry: sent again with the same key, it is not another one */
+                /** @description Identifies an enquiry, which is stored once even if it is sent again with the same key */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -7101,7 +7102,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Visitors get what is live of those of access public, and since when */
+            /** @description Without credentials: only public slices, their live releases, and since when they are live */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7196,7 +7197,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description How its releases fared over time */
+            /** @description How its releases performed over time */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7226,7 +7227,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description How the canary fares beside the live release */
+            /** @description How the canary performs compared with the live release */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7457,7 +7458,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Those that are published, newest first */
+            /** @description Published releases, newest first */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7516,7 +7517,7 @@ export interface operations {
             path: {
                 slice: string;
                 release: string;
-                /** @description As the manifest names it, with slashes */
+                /** @description The path in the manifest, with slashes */
                 path: string;
             };
             cookie?: never;
@@ -7807,7 +7808,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The processes of the shell that run, and what each serves */
+            /** @description The running processes of the shell, and what each serves */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7835,7 +7836,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What the releases that visitors get offer and fill, with the contracts of slots */
+            /** @description The slots that live releases and canaries offer and fill, with their contracts */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7857,7 +7858,7 @@ export interface operations {
     listReleaseErrors: {
         parameters: {
             query?: {
-                /** @description Of this release alone */
+                /** @description Only errors of this release */
                 release?: string;
             };
             header?: never;
@@ -7868,7 +7869,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Those of most visits first */
+            /** @description Errors with the most visits first */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7927,7 +7928,7 @@ export interface operations {
             path: {
                 slice: string;
                 release: string;
-                /** @description The script, as the manifest names it */
+                /** @description The path of the script in the manifest */
                 path: string;
             };
             cookie?: never;
@@ -7963,10 +7964,10 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Where the pointers of all slices are */
+            /** @description The live release and the canary of each slice */
             200: {
                 headers: {
-                    /** @description Opaque; another text after every write of content, and after Postgres was started anew */
+                    /** @description Opaque; changes with every write of content, and when Postgres restarts */
                     "X-Content-Version"?: string;
                     [name: string]: unknown;
                 };
@@ -7996,7 +7997,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description As it was published */
+            /** @description The manifest as it was published */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8054,7 +8055,7 @@ export interface operations {
             path: {
                 slice: string;
                 release: string;
-                /** @description As the manifest names it, with slashes */
+                /** @description The path in the manifest, with slashes */
                 path: string;
             };
             cookie?: never;

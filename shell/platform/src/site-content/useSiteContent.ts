@@ -1,5 +1,6 @@
 import { type ApiPath, apiPath } from '../api/apiPath';
 import { useRead } from '../api/useRead';
+import type { components } from '../generated/schema';
 import type { SiteTexts } from '../slice/defineTexts';
 import type { SiteContentKey } from './defaults';
 import { parseContentHtml, textOf, withoutBlocks } from './parseContentHtml';
@@ -20,9 +21,18 @@ interface SiteContent<Key> {
  * Returns the API path of the texts with these defaults. A page that calls {@link useContent} includes it in its data.
  */
 export function contentPath(defaults: ContentDefaults<string>) {
-  return apiPath('/api/site-content', {
-    query: { format: 'html', keys: Object.keys(defaults).join() },
-  });
+  return withoutEntries(
+    apiPath('/api/site-content', {
+      query: { format: 'html', keys: Object.keys(defaults).join() },
+    }),
+  );
+}
+
+/** With a format, even editors do not get whole entries. */
+function withoutEntries<Texts>(
+  path: ApiPath<Texts | components['schemas']['SiteContentEntryPage']>,
+): ApiPath<Texts> {
+  return path as string;
 }
 
 /** Returns a text without its markup. */

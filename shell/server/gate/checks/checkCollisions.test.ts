@@ -40,7 +40,7 @@ describe(checkCollisions, () => {
     expect(() => checkCollisions(candidate(['/jobs', '/team/:id'], other(['/team/:name'])))).toThrow(
       expect.objectContaining({
         code: 'ROUTE_TAKEN',
-        message: '/team/:id meets /team/:name, which mf-other has.',
+        message: '/team/:id overlaps with /team/:name, a route of mf-other.',
       }),
     );
     expect(() => checkCollisions(candidate(['/team/map'], other(['/team/:name'])))).not.toThrow();
@@ -72,7 +72,7 @@ describe(checkCollisions, () => {
     expect(() => checkCollisions(candidate(['/x'], others, text('fund_intro')))).toThrow(
       expect.objectContaining({
         code: 'TEXT_TAKEN',
-        message: 'The text fund_intro is declared by mf-other.',
+        message: 'The text fund_intro is already declared by mf-other.',
       }),
     );
     expect(() => checkCollisions(candidate(['/x'], others, text('footer_tagline')))).toThrow(

@@ -30,7 +30,7 @@ export function checkDrawing(image: Buffer): void {
   parser.on('error', (error) => refuse('unreadable', error.message));
   parser.on('doctype', (declaration) => {
     if (/[[\]]|ENTITY/.test(declaration)) {
-      refuse('declarations', 'The drawing declares something');
+      refuse('declarations', 'The drawing contains declarations');
     }
   });
   parser.on('attribute', () => {
@@ -47,7 +47,7 @@ export function checkDrawing(image: Buffer): void {
   });
   parser.on('opentag', ({ local, uri }) => {
     if (counts.elements === 1 && !(local === 'svg' && uri === 'http://www.w3.org/2000/svg')) {
-      refuse('unreadable', 'It is no drawing');
+      refuse('unreadable', 'It is not a drawing');
     }
     texts += isText(local) ? 1 : 0;
   });
@@ -88,6 +88,6 @@ function decoded(image: Buffer): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(image);
   } catch {
-    return refuse('unreadable', 'The drawing is no text');
+    return refuse('unreadable', 'The drawing is not text');
   }
 }

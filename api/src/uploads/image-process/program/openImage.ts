@@ -42,7 +42,7 @@ export function openImage(image: Buffer): OpenImage {
   const begins = image.toString('latin1', 0, 1_000);
   const [kind] = beginnings.find(([, pattern]) => pattern.test(begins)) ?? [];
   if (!kind) {
-    throw new RefusedImage('unreadable', 'It is of no kind that the site shows');
+    throw new RefusedImage('unreadable', 'It is not of a type that the site shows');
   }
   if (kind === 'svg') {
     checkDrawing(image);
