@@ -27,7 +27,7 @@ for (const [variable, value, text, more = {}] of [
   ['PORT', 'many', 'must be a port number'],
   ['HOST', 'localhost', 'must be an IP address'],
   // Reserved for documentation: no machine has it.
-  ['HOST', '192.0.2.1', 'is no address of this machine'],
+  ['HOST', '192.0.2.1', 'is not an address of this machine'],
   ['SECURITY_CONTACT', 'the office', 'security@lumenvale.example'],
   ['HEADER_VARIANT', 'tall', 'must be "standard" or "sections"'],
   ['PUBLIC_URL', 'ftp://example.org', 'https://www.lumenvale.example'],

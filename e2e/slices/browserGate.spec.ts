@@ -68,7 +68,7 @@ test('a release is live once its pages were well in a browser, and nobody gets i
   const [event] = await site.registry.log('mf-search', { limit: 1 });
   expect(event?.checks?.find(({ name }) => name === 'browser')).toMatchObject({
     passed: true,
-    message: '2 pages are well in a browser',
+    message: '2 pages passed in a browser',
   });
   // Visits of the gate's browser are not counted.
   expect((await site.registry.slice('mf-search')).visits).toBe(0);
@@ -93,9 +93,7 @@ test('what fills a slot is looked at on the page of the slice that offers it', a
   await writeNotes(repository);
   await asOperator('promote', 'mf-notes', await published('mf-notes'));
   const [event] = await site.registry.log('mf-notes', { limit: 1 });
-  expect(event?.checks?.find(({ name }) => name === 'browser')?.message).toBe(
-    '2 pages are well in a browser',
-  );
+  expect(event?.checks?.find(({ name }) => name === 'browser')?.message).toBe('2 pages passed in a browser');
 });
 
 function pause(): Promise<undefined> {

@@ -204,7 +204,7 @@ test('a shell that cannot run what is live does not start, and says why', async 
 
   await expect(site.restartShell()).rejects.toMatchObject({
     cause: expect.stringMatching(
-      /does not start:\n- mf-veteran 1\.0\.0-\w+: The release needs @site\/platform \^9\.0\.0, and the running shell has/,
+      /does not start:\n- mf-veteran 1\.0\.0-\w+: The release needs @site\/platform \^9\.0\.0, but the running shell has/,
     ),
   });
 

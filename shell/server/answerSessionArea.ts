@@ -46,7 +46,7 @@ export function createSessionAreaAnswer({
     const { pathname, search } = new URL(request.url, 'http://site');
     const { slices, sessionSlices, sessionPaths } = composition;
     const isSignedIn = await hasSession(request).catch((error: unknown) => {
-      request.log.warn({ err: error }, 'Nobody can tell whether a browser has a session');
+      request.log.warn({ err: error }, 'Could not check whether a browser has a session');
       return null;
     });
     const known = isSignedIn ? sessionSlices : null;

@@ -112,10 +112,10 @@ export async function createServer({
   app.setErrorHandler((error, request, reply) => {
     const status = statusOf(error);
     if (reply.raw.destroyed) {
-      request.log.debug({ err: error }, 'Whoever asked has left');
+      request.log.debug({ err: error }, 'The client disconnected before the answer');
     } else if (status === 503) {
       metrics?.hasShed(error instanceof TooBusy ? 'workers' : 'event-loop');
-      request.log.warn({ err: error }, 'The site is too busy and refuses requests');
+      request.log.warn({ err: error }, 'The site is overloaded and refuses requests');
       reply.header('retry-after', '5');
     } else if (status >= 500) {
       request.log.error({ err: error, url: pathOf(request) }, 'A request failed');
@@ -192,7 +192,10 @@ export async function createServer({
         counted
           .report()
           .catch((error: unknown) =>
-            app.log.warn({ err: error }, 'The registry does not take the counts of visits'),
+            app.log.warn(
+              { err: error },
+              'The registry did not accept the counts of visits; they will be sent again',
+            ),
           ),
       ),
     );
@@ -299,7 +302,7 @@ export async function createServer({
     });
   }
   app.setNotFoundHandler((request, reply) =>
-    refuse(request, reply, 404, `Nothing is at ${request.method} ${request.url.slice(0, 200)}`),
+    refuse(request, reply, 404, `There is nothing at ${request.method} ${request.url.slice(0, 200)}`),
   );
   return app;
 }

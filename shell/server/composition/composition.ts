@@ -81,7 +81,7 @@ export function slotsFilledTwice(releases: readonly VerifiedRelease[]): string[]
     slots.flatMap(({ name }) => {
       const holder = first.get(name) ?? slice;
       first.set(name, holder);
-      return holder === slice ? [] : [`${name} is filled by ${holder}, and not by ${slice}`];
+      return holder === slice ? [] : [`${name} is already filled by ${holder}, so ${slice} is ignored`];
     }),
   );
 }

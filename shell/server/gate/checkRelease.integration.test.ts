@@ -350,7 +350,7 @@ describe('the gate', () => {
       expect(await earlyRefusal()).toMatchObject({
         name: 'files',
         code: 'FILE_CHANGED',
-        message: expect.stringContaining('does not hold what'),
+        message: expect.stringContaining('does not have the same content as'),
       });
     });
 
@@ -395,7 +395,7 @@ describe('the gate', () => {
     ['PLATFORM_RANGE', 'has 1\\.4\\.0\\.', []],
     [
       'PLATFORM_NAMES',
-      'does not have: .*definePage of @site/platform',
+      'does not export: .*definePage of @site/platform',
       [{ version: '2.0.0', names: { '@site/platform': ['useRead'] } }],
     ],
   ])(
@@ -411,7 +411,7 @@ describe('the gate', () => {
       expect(await earlyRefusal({ shells })).toMatchObject({
         name: 'platform',
         code,
-        message: expect.stringMatching(new RegExp(`the shell's process bbbbbbbb ${found}`)),
+        message: expect.stringMatching(new RegExp(`the shell process bbbbbbbb ${found}`)),
       });
     },
   );
@@ -551,7 +551,7 @@ describe('the gate', () => {
         'require("node:fs").readFileSync("/etc/hostname")',
         'server',
         'SERVER_LOAD_FAILED',
-        'node:fs is not there for slices',
+        'node:fs is not available to slices',
       ],
       [
         'starts a program',
@@ -559,7 +559,7 @@ describe('the gate', () => {
         'require("node:child_process").execSync("true")',
         'server',
         'SERVER_LOAD_FAILED',
-        'node:child_process is not there for slices',
+        'node:child_process is not available to slices',
       ],
       [
         'needs a secret',
@@ -607,7 +607,7 @@ describe('the gate', () => {
         'setInterval(() => {}, 60_000)',
         'process',
         'PROCESS_KEPT_ALIVE',
-        'a timer is open',
+        'Still open: a timer',
       ],
       [
         'starts a server',
@@ -615,7 +615,7 @@ describe('the gate', () => {
         'require("node:http").createServer().listen(0)',
         'server',
         'SERVER_LOAD_FAILED',
-        'node:http is not there for slices',
+        'node:http is not available to slices',
       ],
       [
         'fails later',

@@ -55,7 +55,7 @@ export function renderText(
       },
     });
     const timer = setTimeout(
-      () => stream.abort(new RenderTimeout(`It did not render within ${timeLimit} ms`)),
+      () => stream.abort(new RenderTimeout(`Rendering did not finish within ${timeLimit} ms`)),
       timeLimit,
     );
   });

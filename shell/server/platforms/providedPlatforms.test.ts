@@ -30,7 +30,7 @@ describe(unmetNeed, () => {
   it('names both versions when a range allows none', () => {
     expect(need('^3.0.0')).toEqual({
       code: 'PLATFORM_RANGE',
-      message: 'The release needs @site/platform ^3.0.0, and the running shell has 2.1.0 and 1.4.0.',
+      message: 'The release needs @site/platform ^3.0.0, but the running shell has 2.1.0 and 1.4.0.',
     });
   });
 
@@ -38,7 +38,7 @@ describe(unmetNeed, () => {
     expect(need('^2.0.0', { '@site/platform': ['paths'], '@site/platform/session': ['useCalls'] })).toEqual({
       code: 'PLATFORM_NAMES',
       message:
-        'The release uses what version 2.1.0 of the running shell does not have: paths of @site/platform, useCalls of @site/platform/session.',
+        'The release uses names that platform 2.1.0 of the running shell does not export: paths of @site/platform, useCalls of @site/platform/session.',
     });
   });
 });

@@ -119,7 +119,7 @@ describe(RenderWorkers, () => {
     const release = await sound();
     await writeFile(join(release.folder, 'server/remoteEntry.cjs'), 'module.exports = {}');
 
-    await expect(workers.prepare(release)).rejects.toThrow('is not the file that was released');
+    await expect(workers.prepare(release)).rejects.toThrow('does not match its hash in the manifest');
   });
 
   it('ends a page that loops for ever, and renders those of others meanwhile', async () => {
@@ -148,7 +148,7 @@ describe(RenderWorkers, () => {
     const stays = render(release);
     isThere = false;
 
-    expect(await left).toMatchObject({ name: 'NoWorker', message: 'Nobody waits for the page' });
+    expect(await left).toMatchObject({ name: 'NoWorker', message: 'Nobody is waiting for the page' });
     expect((await stays).html).toContain('Done');
     await Promise.all(busy);
   });

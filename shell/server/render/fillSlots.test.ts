@@ -115,14 +115,14 @@ describe(createSlotFiller, () => {
     [
       'hangs',
       () => {
-        throw new WorkerEnded('overdue', 'It did not come to an end');
+        throw new WorkerEnded('overdue', 'It did not finish');
       },
       true,
     ],
     [
       'finds no worker',
       () => {
-        throw new NoWorker('Too many pages wait', false);
+        throw new NoWorker('Too many pages are waiting', false);
       },
       true,
     ],
@@ -141,7 +141,7 @@ describe(createSlotFiller, () => {
   it('does not wait again for what did not come in time, and asks for the same with other props', async () => {
     const { ask, fill } = filler((order) => {
       if ('slot' in order && order.slot.props === '{"copies":8}') {
-        throw new WorkerEnded('overdue', 'It did not come to an end');
+        throw new WorkerEnded('overdue', 'It did not finish');
       }
       return rendered(order);
     });
@@ -154,9 +154,9 @@ describe(createSlotFiller, () => {
   });
 
   it.each([
-    ['</div><p>', /would reach out of the slot: <\/div> closes another element/],
-    ['<!-- ', /a comment has no end/],
-    [`<p>${'y'.repeat(200_000)}</p>`, /200007 characters of HTML, and 200000 are allowed/],
+    ['</div><p>', /does not stay inside the slot: <\/div> does not match the open element/],
+    ['<!-- ', /a comment is not closed/],
+    [`<p>${'y'.repeat(200_000)}</p>`, /200007 characters of HTML; the limit is 200000/],
   ])(
     'leaves out HTML that is not whole, or too much, as a failure of what fills the slot',
     async (html, message) => {
@@ -179,7 +179,9 @@ describe(createSlotFiller, () => {
 
     expect(outcome).toEqual({ a: true, b: true, c: false });
     expect(failures).toMatchObject([
-      { message: expect.stringContaining('500000 characters of HTML together') },
+      {
+        message: expect.stringContaining('together, the slots of the page have more than 500000 characters'),
+      },
     ]);
   });
 });

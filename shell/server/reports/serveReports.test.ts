@@ -57,7 +57,7 @@ describe(serveReports, () => {
         blocked: 'inline',
         page: '/articles/7',
         source: '/slices/mf-public/1.0.0-1a2b3c4d/browser/a.js:3:14',
-        msg: 'A browser reports what a policy of the site forbade',
+        msg: 'A browser reported a policy violation',
       },
     ]);
     expect(JSON.stringify(lines)).not.toMatch(/secret|private/);
@@ -135,7 +135,7 @@ describe(serveReports, () => {
     jest.advanceTimersByTime(MINUTE);
 
     expect(said()).toHaveLength(2);
-    expect(said()[1]).toEqual({ more: 3, msg: 'Browsers reported more than is listed' });
+    expect(said()[1]).toEqual({ more: 3, msg: 'Browsers reported more policy violations than are logged' });
   });
 
   it('writes so many lines a minute, whoever sends them, and then how many more there were', async () => {
@@ -150,7 +150,7 @@ describe(serveReports, () => {
     jest.advanceTimersByTime(MINUTE);
     expect(said().at(-1)).toEqual({
       more: 5 * MOST_REPORTS - MOST_LINES,
-      msg: 'Browsers reported more than is listed',
+      msg: 'Browsers reported more policy violations than are logged',
     });
 
     await send([violation({ blockedURL: 'https://next.example/' })], undefined, '192.0.2.77');
@@ -166,7 +166,7 @@ describe(serveReports, () => {
     expect((await send([], undefined, '198.51.100.1')).statusCode).toBe(204);
 
     jest.advanceTimersByTime(MINUTE);
-    expect(said()).toEqual([{ more: 5, msg: 'Browsers reported more than is listed' }]);
+    expect(said()).toEqual([{ more: 5, msg: 'Browsers reported more policy violations than are logged' }]);
   });
 
   it('is the only place that takes such bodies', async () => {

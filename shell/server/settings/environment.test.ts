@@ -111,7 +111,7 @@ describe(readEnvironment, () => {
       'https://admin.lumenvale.example',
     );
     expect(() => readEnvironment({ PUBLIC_URL, ADMIN_URL: `${PUBLIC_URL}:8443` })).toThrow(
-      /^The configuration is not usable:\nADMIN_URL must have another host than PUBLIC_URL/,
+      /^The configuration is not usable:\nADMIN_URL must have a different host from PUBLIC_URL/,
     );
   });
 

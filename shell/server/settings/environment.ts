@@ -145,14 +145,14 @@ const settings = schema.superRefine((given, context) => {
       code: 'custom',
       path: ['ADMIN_URL'],
       message:
-        'must have another host than PUBLIC_URL, because browsers send cookies to a host whatever the port, for example https://admin.lumenvale.example',
+        'must have a different host from PUBLIC_URL, because browsers send cookies to a host whatever the port, for example https://admin.lumenvale.example',
     });
   }
   if (METRICS_PORT !== undefined && [PORT, API_PORT].includes(METRICS_PORT)) {
     context.addIssue({
       code: 'custom',
       path: ['METRICS_PORT'],
-      message: 'must be another port than PORT and API_PORT, for example 9464',
+      message: 'must be a different port from PORT and API_PORT, for example 9464',
     });
   }
   if (NODE_ENV !== 'production') {
@@ -163,7 +163,7 @@ const settings = schema.superRefine((given, context) => {
       code: 'custom',
       path: ['ADMIN_URL'],
       message:
-        'must be an https address when NODE_ENV is production (http for localhost alone), for example https://admin.lumenvale.example',
+        'must be an https address when NODE_ENV is production (http only for localhost), for example https://admin.lumenvale.example',
     });
   }
   if (PUBLIC_URL === undefined || !isSafe(PUBLIC_URL)) {
@@ -171,7 +171,7 @@ const settings = schema.superRefine((given, context) => {
       code: 'custom',
       path: ['PUBLIC_URL'],
       message:
-        'must be an https address when NODE_ENV is production (http for localhost alone), for example https://www.lumenvale.example',
+        'must be an https address when NODE_ENV is production (http only for localhost), for example https://www.lumenvale.example',
     });
   }
   if (INTERNAL_SECRET === undefined) {

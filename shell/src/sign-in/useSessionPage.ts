@@ -46,7 +46,7 @@ export function useSessionPage(
       return;
     }
     sessionSlices(fromDocument).then(setSlices, (error: unknown) => {
-      console.error('The slices for sessions could not be had', error);
+      console.error('The slices for sessions could not be loaded', error);
       setFailed(true);
     });
   }, [fromDocument, isWanted]);

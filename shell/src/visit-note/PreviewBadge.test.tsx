@@ -61,7 +61,7 @@ describe(PreviewBadge, () => {
 
     expect(read).not.toHaveBeenCalled();
     expect(screen.getByRole('complementary', { name: 'Preview' }).textContent).toContain(
-      'Visitors do not see this yet. The link counts until November 30, 2026.',
+      'Visitors do not see this yet. The link is valid until November 30, 2026.',
     );
     const end = screen.getByRole('link', { name: /^End preview/ });
     expect(end.getAttribute('href')).toBe('/companies?q=oak&preview=');

@@ -199,7 +199,7 @@ describe('the gate with a browser', () => {
       }),
     );
 
-    expect(check).toMatchObject({ passed: true, message: '5 pages are well in a browser' });
+    expect(check).toMatchObject({ passed: true, message: '5 pages passed in a browser' });
     expect(await readdir(temporary)).toEqual([]);
     // Public reads without any credentials.
     expect(asked.filter((line) => !/^GET \/api\/(?:site-content\S*|jobs)$/.test(line))).toEqual([]);
@@ -225,7 +225,7 @@ describe('the gate with a browser', () => {
         /^\/probe: .*nobody waits/m,
         /^\/probe: console: something is wrong/m,
         /^The slot at \/: .*no slot/m,
-        /^\/second: loads \d{5,} bytes of scripts, and its budget is 60000/m,
+        /^\/second: loads \d{5,} bytes of scripts; the budget is 60000/m,
       ],
       {
         pages: {
@@ -260,7 +260,7 @@ describe('the gate with a browser', () => {
     [
       'a page whose largest part is painted much later than that of the live release',
       'LCP_REGRESSION',
-      [/^\/probe: .*painted after \d+ ms, with the live release after \d+ ms/m],
+      [/^\/probe: the largest contentful paint is after \d+ ms, but after \d+ ms with the live release/m],
       {
         pages: {
           '/probe': {
@@ -299,11 +299,11 @@ describe('the gate with a browser', () => {
 
     expect(check?.code).toBe('FOREIGN_REQUEST');
     // Page speed on a busy machine is not tested here.
-    const told = check?.message.split('\n').filter((line) => line.includes('asks another site'));
+    const told = check?.message.split('\n').filter((line) => line.includes('requests another site'));
     expect(told?.toSorted()).toEqual([
-      '/probe: asks another site: http://pictures.example/2.png',
-      '/probe: asks another site: https://elsewhere.example/read',
-      `/second: asks another site: ${apiOrigin}/api/auth/session`,
+      '/probe: requests another site: http://pictures.example/2.png',
+      '/probe: requests another site: https://elsewhere.example/read',
+      `/second: requests another site: ${apiOrigin}/api/auth/session`,
     ]);
     expect(asked.filter((line) => line.includes('auth'))).toEqual([]);
   }, 120_000);
@@ -318,7 +318,7 @@ describe('the gate with a browser', () => {
     const check = await judged(release, { limits: { one: 8_000, all: 30_000 } });
 
     expect(check?.code).toBe('BROWSER_TIMEOUT');
-    expect(check?.message).toMatch(/^\/probe: is not hydrated within 8000 ms$/m);
+    expect(check?.message).toMatch(/^\/probe: was not hydrated within 8000 ms$/m);
     expect(check?.message).toMatch(/^\/second: image-alt at /m);
   }, 120_000);
 
@@ -327,7 +327,7 @@ describe('the gate with a browser', () => {
 
     expect(await judged(live, { chromium })).toMatchObject({
       passed: true,
-      message: expect.stringContaining('Left out: no Chromium starts'),
+      message: expect.stringContaining('Skipped: no Chromium starts'),
     });
     expect(await judged(live, { chromium, isRequired: true })).toMatchObject({
       passed: false,

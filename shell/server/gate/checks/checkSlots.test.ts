@@ -53,7 +53,7 @@ describe(checkSlots, () => {
     expect(await found({ slots, offers: [offer('mf-notes/below')] }, { others: [shelf] })).toBe(
       'It fills mf-shelf/beside, offers mf-notes/below',
     );
-    expect(await found({})).toBe('It has no slots of other slices, and offers none');
+    expect(await found({})).toBe('It fills no slots of other slices and offers none');
   });
 
   it('refuses to fill what nobody offers, or offers for other versions', async () => {
@@ -73,7 +73,7 @@ describe(checkSlots, () => {
     const own = { slice: 'mf-shelf' };
 
     expect(await found(own, { others: [notes('^1.0.0')] })).toMatch(
-      /^SLOT_IN_USE: .*does not offer mf-shelf\/beside any more, and mf-notes/,
+      /^SLOT_IN_USE: .*no longer offers mf-shelf\/beside, but mf-notes/,
     );
     const second = { ...own, offers: [offer('mf-shelf/beside', '2.0.0')] };
     expect(await found(second, { others: [notes('^1.0.0')] })).toMatch(/^SLOT_IN_USE: .*offers .* 2\.0\.0/);
@@ -87,7 +87,7 @@ describe(checkSlots, () => {
     };
 
     expect(await found(changed, { offered: shelf.offers })).toMatch(
-      /^SLOT_VERSION: .*both are called 1\.2\.0/,
+      /^SLOT_VERSION: .*both have version 1\.2\.0/,
     );
     expect(await found(changed, { offered: [offer('mf-shelf/beside', '1.1.0')] })).toBe(
       'It offers mf-shelf/beside',
