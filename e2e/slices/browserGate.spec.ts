@@ -39,7 +39,7 @@ test.afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-test('a release is live once its pages were well in a browser, and nobody gets it before', async () => {
+test('a release is live only after its pages have passed in a browser', async () => {
   test.setTimeout(240_000);
   const build = (text: string) =>
     buildChangedSlice(site.folder, {
@@ -74,7 +74,7 @@ test('a release is live once its pages were well in a browser, and nobody gets i
   expect((await site.registry.slice('mf-search')).visits).toBe(0);
 });
 
-test('what fills a slot is looked at on the page of the slice that offers it', async () => {
+test('the content of a slot is checked on the page of the slice that offers it', async () => {
   test.setTimeout(240_000);
   const { folder: repository, slices } = await makeTeamRepository(site);
   const asOperator = (...args: readonly string[]) => slices(args, { SLICES_TOKEN: site.operatorToken });

@@ -68,7 +68,7 @@ async function expectLive(title: string, { liveSince }: Pick<SliceState, 'liveSi
   return took();
 }
 
-test('a promote and a rollback are live within two seconds; open pages go on, and no request fails', async ({
+test('a promote and a rollback are live within two seconds; open pages keep working, and no request fails', async ({
   page,
 }) => {
   test.setTimeout(45_000);
@@ -108,7 +108,7 @@ test('a promote and a rollback are live within two seconds; open pages go on, an
   expect(requests).toBeGreaterThan(50);
 });
 
-test('what is written through one shell is on its next load, and on those of others within a second', async ({
+test('a write through one shell is on its next load, and on those of other shells within a second', async ({
   playwright,
 }) => {
   const load = async (url: string) => (await fetch(`${url}/companies`)).text();
@@ -143,7 +143,7 @@ test('what is written through one shell is on its next load, and on those of oth
   }
 });
 
-test('what was withdrawn does not come back from a copy of another address, when the API is away', async ({
+test('withdrawn content does not come back from the kept page of another address while the API is away', async ({
   playwright,
 }) => {
   const api = await administratorApi(playwright.request, site.urls[0]);
@@ -191,7 +191,7 @@ test('what was withdrawn does not come back from a copy of another address, when
   await api.dispose();
 });
 
-test('a canary is a share of the visits, each stays where it is, and one process renders both', async ({
+test('a canary gets a share of the visits, each visit keeps its release, and one process renders both', async ({
   browser,
 }) => {
   await site.registry.canary('mf-public', { release: second, percent: 40 });
@@ -246,7 +246,7 @@ async function visitUntil(page: Page, context: BrowserContext, url: string, titl
   }).toPass();
 }
 
-test('an administrator opens the site with another release, and nobody else does', async ({ browser }) => {
+test('an administrator opens the site with another release, and nobody else gets it', async ({ browser }) => {
   const url = site.urls[0];
   const override = `${url}/companies?slices=mf-public@${second}`;
   const visitor = await browser.newContext();
@@ -321,7 +321,7 @@ function ErrorsOf({ kind }: { kind: string | null }) {
 }
 `;
 
-test('what a page has of errors is counted apart, and takes nothing back', async ({
+test('errors of a page are counted separately, and cause no rollback', async ({
   page,
   request,
   expectedErrors,
@@ -385,7 +385,9 @@ test('what a page has of errors is counted apart, and takes nothing back', async
 });
 
 // Must run before any other network visits the site: from a single network, everything counts.
-test('a release that fails on the server goes back by itself, and the log says why', async ({ request }) => {
+test('a release that fails on the server is rolled back automatically, and the log says why', async ({
+  request,
+}) => {
   test.setTimeout(45_000);
   await site.database.query('DELETE FROM visit_counts');
   await expectLive(texts.second, await site.registry.promote('mf-public', { release: second, force: true }));
@@ -400,7 +402,7 @@ test('a release that fails on the server goes back by itself, and the log says w
   await expectTakenBack(/^\d+ of \d+ visits failed, .* %\. The last one: Error: /);
 });
 
-test('a release that fails in browsers goes back when many networks say so, and not for one', async ({
+test('a release that fails in browsers is rolled back if many networks report it, and not for one', async ({
   browser,
 }) => {
   test.setTimeout(90_000);
@@ -446,7 +448,7 @@ async function failInBrowser(browser: Browser, network: string, visits: number):
   await context.close();
 }
 
-test('with the API killed, a shell that starts shows the last good composition', async () => {
+test('with the API killed, a shell that starts shows the last working composition', async () => {
   await expectLive(texts.second, await site.registry.promote('mf-public', { release: second, force: true }));
 
   await site.killApi();

@@ -41,7 +41,7 @@ async function startCopy() {
   };
 }
 
-test('a slice is developed before a running site: what is edited shows at once, and what was typed stays', async ({
+test('a slice is developed within a running site: an edit shows at once, and what was typed stays', async ({
   page,
   expectedErrors,
 }) => {
@@ -93,9 +93,7 @@ test('a slice is developed before a running site: what is edited shows at once, 
   }
 });
 
-test('a development server that is not there is named with the command that starts it', async ({
-  request,
-}) => {
+test('a missing development server is reported with the command that starts it', async ({ request }) => {
   const [port = 0] = await freePorts(1);
   await signIn(request);
   const answer = await request.get(`/companies?slices=mf-public@http://localhost:${port}`);

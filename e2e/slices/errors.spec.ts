@@ -35,7 +35,7 @@ test.beforeAll(async () => {
 
 test.afterAll(() => site?.stop());
 
-test('an error of a release is shown with the file and line of its team, and its map is served to nobody', async ({
+test('an error of a release is shown with file and line of its source, and its source map is served to nobody', async ({
   page,
   expectedErrors,
 }) => {

@@ -22,7 +22,7 @@ test.beforeAll(async () => {
 
 test.afterAll(() => site?.stop());
 
-test('a page that loops for some visitors costs those their page, and its team takes it back while it does', async () => {
+test('a page that loops for some visitors fails only for them, and can be rolled back meanwhile', async () => {
   test.setTimeout(60_000);
   const folder = await buildChangedSlice(site.folder, {
     slice: 'mf-public',
@@ -59,7 +59,7 @@ test('a page that loops for some visitors costs those their page, and its team t
   expect(requests).toBeGreaterThan(10);
 });
 
-test('who asks for many pages in a row and reads no answer keeps nobody else waiting', async () => {
+test('a client that requests many pages in a row and reads no answer delays nobody else', async () => {
   const { hostname, port } = new URL(site.urls[0]);
   const greedy = Array.from({ length: 30 }, (_, connection) => {
     const socket = createConnection(Number(port), hostname);

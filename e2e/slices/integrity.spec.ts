@@ -27,7 +27,7 @@ async function expectKeptPage(page: Page): Promise<void> {
   ).toEqual(['']);
 }
 
-test.describe('a file of a slice that is not the one that was published is refused', () => {
+test.describe('a file of a slice that differs from the published one is blocked', () => {
   for (const [what, files] of [
     ['the entry', '**/slices/mf-public/**/remoteEntry.js'],
     ['the script of the page', '**/companies-CompaniesPage.*.js'],
@@ -75,7 +75,7 @@ test.describe('a file of a slice that is not the one that was published is refus
     }
   });
 
-  test('what a slice loads by itself later', async ({ page, expectedErrors }) => {
+  test('what a slice itself loads later', async ({ page, expectedErrors }) => {
     expectedErrors.push(
       refused,
       /failed to render/,
@@ -101,7 +101,7 @@ test.describe('a file of a slice that is not the one that was published is refus
   });
 });
 
-test('every script and stylesheet of a slice is fetched once, and with a hash', async ({ page }) => {
+test('every script and stylesheet of a slice is fetched once, with a hash', async ({ page }) => {
   const fetched: string[] = [];
   page.on('request', (request) => {
     const path = new URL(request.url()).pathname;

@@ -16,7 +16,7 @@ test.afterAll(() => site?.stop());
 
 const statuses = () => Promise.all(site.urls.map(async (url) => (await fetch(`${url}/investors`)).status));
 
-test('a new slice answers on a site that runs, nothing of the site was changed for it, and it goes again', async ({
+test('a new slice is added to a running site without changing the site, and removed again', async ({
   page,
 }) => {
   test.setTimeout(60_000);

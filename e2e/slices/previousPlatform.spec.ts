@@ -109,7 +109,7 @@ async function goLive(slice: string, page: string, config: string, platform = '^
   await site.registry.promote(slice, { release, reason: `For ${platform}` });
 }
 
-test('a slice for version 1 of the platform is rendered, hydrated and used beside slices for version 2', async ({
+test('a slice for version 1 of the platform is rendered, hydrated and used next to slices for version 2', async ({
   page,
   request,
 }) => {
@@ -147,9 +147,7 @@ test('only pages that need the older version load it', async ({ page }) => {
   expect(loaded.filter((one) => one.includes('previous-platform'))).toHaveLength(1);
 });
 
-test('slices that use the texts of the platform have them, and no other page pays for them', async ({
-  page,
-}) => {
+test('slices that use the texts of the platform get them, at no cost to other pages', async ({ page }) => {
   const [url] = site.urls;
   const { rows } = await site.database.query<{ content: string }>(
     "DELETE FROM site_content WHERE key = 'hero_subtitle' RETURNING content",
@@ -187,7 +185,7 @@ test('slices that use the texts of the platform have them, and no other page pay
   await expect(page.getByText(`Text: ${rows[0]?.content}`)).toBeVisible();
 });
 
-test('a slice for sessions that was built for version 1 has the session', async ({ page }) => {
+test('a session slice built for version 1 gets the session', async ({ page }) => {
   await signIn(page.request, site.urls[0]);
   await page.goto(`${site.urls[0]}/ledger`);
 

@@ -123,7 +123,7 @@ async function runJob(name: string): Promise<string> {
 
 const lines = (name: string) => workflow.jobs[name]?.steps.flatMap(({ run: line }) => line ?? []);
 
-test('the recipe gives each token to the one step that needs it', () => {
+test('the recipe gives each token only to the step that needs it', () => {
   expect(lines('check')).toEqual([
     'npm ci',
     'npm run types',
@@ -157,7 +157,7 @@ test('the recipe gives each token to the one step that needs it', () => {
   }
 });
 
-test('its steps for GitHub, as commands: a branch is judged and leaves nothing, main goes live, and again', async () => {
+test('its steps for GitHub, as commands: a branch is checked and leaves nothing, main goes live, and again', async () => {
   test.setTimeout(120_000);
   const at = () => fetch(`${site.urls[1]}/investors`).then(({ status }) => status);
   expect(await runJob('check')).toContain('may go live');
@@ -172,7 +172,7 @@ test('its steps for GitHub, as commands: a branch is judged and leaves nothing, 
   expect(event).toMatchObject({ action: 'promoted', reason: '0123456789abcdef' });
 });
 
-test('a pull request gets a link, with which somebody without an account sees the release and nobody else does', async ({
+test('a pull request gets a link that shows the release without an account, and only with the link', async ({
   page,
 }) => {
   test.setTimeout(120_000);
@@ -231,7 +231,7 @@ test('its steps for GitLab, as commands, with the variables of each job', async 
   expect(said.join('\n')).toMatch(/may go live[\s\S]*was live already/);
 });
 
-test('a release without visitors is undecided, and one that fares worse than the live one ends red, again and again', async () => {
+test('a release without visitors is undecided, and one that does worse than the live one fails every time', async () => {
   test.setTimeout(120_000);
   const page = join(folder, 'src/InvestorsPage.tsx');
   const source = await readFile(page, 'utf8');

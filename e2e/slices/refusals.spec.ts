@@ -41,7 +41,7 @@ async function whileVisitorsNoticeNothing(work: () => Promise<void>): Promise<vo
   expect((await pipeline.slice('mf-public')).live).toBe(live);
 }
 
-test('a release that throws, hangs, ends the process, stays alive or does not fit is refused, and visitors notice nothing', async () => {
+test('a release that throws, hangs, ends its process, keeps it alive or does not fit is refused unnoticed by visitors', async () => {
   test.setTimeout(90_000);
   const bad: readonly [code: string, file: string, change: (source: string) => string][] = [
     ['SERVER_LOAD_FAILED', page, atTheEnd("throw new Error('never loads');")],
@@ -68,7 +68,7 @@ test('a release that throws, hangs, ends the process, stays alive or does not fi
   });
 });
 
-test('a release that is cut short, changed on the way or sent by somebody else never becomes one', async () => {
+test('a release that is truncated, altered in transit or sent by somebody else is never published', async () => {
   const folder = await buildChangedSlice(site.folder, {
     slice: 'mf-public',
     file: page,
@@ -107,9 +107,7 @@ test('a release that is cut short, changed on the way or sent by somebody else n
   });
 });
 
-test('files of a release are on the site once the gate let it pass, and not before', async ({
-  playwright,
-}) => {
+test('files of a release are served only after it has passed the gate', async ({ playwright }) => {
   test.setTimeout(60_000);
   const administrator = await playwright.request.newContext();
   await signIn(administrator, site.urls[0]);
@@ -181,7 +179,7 @@ test('files of a release are on the site once the gate let it pass, and not befo
   await administrator.dispose();
 });
 
-test('a publish during which the API is killed goes on where it was, and can be promoted', async () => {
+test('a publish continues where it was after the API was killed, and can be promoted', async () => {
   test.setTimeout(60_000);
   const folder = await buildChangedSlice(site.folder, {
     slice: 'mf-public',

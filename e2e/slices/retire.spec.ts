@@ -36,7 +36,7 @@ const answers = (path = '/investors') =>
 const everywhere = (answer: string) => site.urls.map(() => answer);
 const gone = '410 This page has been removed';
 
-test('a retired slice answers 410 with a page that can be read, and leaves menu and sitemap', async ({
+test('a retired slice answers 410 with a readable page, and disappears from menu and sitemap', async ({
   page,
   expectedErrors,
 }) => {
@@ -70,7 +70,7 @@ test('a retired slice answers 410 with a page that can be read, and leaves menu 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page has been removed');
 });
 
-test('it stays so after a restart and while the API is away', async () => {
+test('it stays retired after a restart and while the API is away', async () => {
   await site.restartShell();
   expect(await answers()).toEqual(everywhere(gone));
   await site.killApi();
@@ -82,7 +82,7 @@ test('it stays so after a restart and while the API is away', async () => {
   }
 });
 
-test('its addresses lead where it says, and a promote brings it back', async ({ page }) => {
+test('its addresses redirect as requested, and a promote brings it back', async ({ page }) => {
   await slices('retire', 'mf-investors', '--to', '/companies?tag=Software');
   expect(await answers()).toEqual(everywhere('301 /companies?tag=Software'));
   // A link to it from another document of the site.
@@ -101,7 +101,7 @@ test('its addresses lead where it says, and a promote brings it back', async ({ 
   await expect(page.getByRole('banner').getByRole('link', { name: 'Investors' })).toBeVisible();
 });
 
-test('a slice for sessions answers 410, too, once an operator has retired it', async () => {
+test('a session slice answers 410, too, once an operator has retired it', async () => {
   const { live } = await site.registry.slice('mf-admin');
   expect((await answers('/admin/companies'))[0]).toContain('200');
 

@@ -49,7 +49,7 @@ const documentAt = async (path: string, cookie = '') => {
   };
 };
 
-test('a slot that nobody fills shows what its page has for that, and is listed', async ({ page }) => {
+test('a slot that nobody fills shows the fallback of its page, and is listed', async ({ page }) => {
   expect((await documentAt('/shelf')).html).toContain('Nothing beside');
   await page.goto(`${url}/shelf`);
   await hydrated(page);
@@ -57,7 +57,7 @@ test('a slot that nobody fills shows what its page has for that, and is listed',
   expect(await slices('slots')).toMatch(/mf-shelf\/beside +1\.0\.0 +nobody +\/shelf/);
 });
 
-test('who fills it fetches its contract, and does not compile with another one', async () => {
+test('a slice that fills it fetches its contract, and does not compile with a different one', async () => {
   test.setTimeout(60_000);
   await writeNotes(repository.folder);
   await expect(slices('build', 'mf-notes')).rejects.toMatchObject({
@@ -73,7 +73,7 @@ test('who fills it fetches its contract, and does not compile with another one',
   await writeShelf(repository.folder);
 });
 
-test('it is rendered on the server by the slice that fills it, with its data and its styles', async ({
+test('it is rendered on the server by the slice that fills it, with its data and styles', async ({
   browser,
 }) => {
   test.setTimeout(60_000);
@@ -96,7 +96,7 @@ test('it is rendered on the server by the slice that fills it, with its data and
   await context.close();
 });
 
-test('it is hydrated as it is, follows its props, and shares stores and links with the page', async ({
+test('it hydrates without changes, follows its props, and shares stores and links with the page', async ({
   page,
 }) => {
   const reads: string[] = [];
@@ -130,7 +130,7 @@ test('it is hydrated as it is, follows its props, and shares stores and links wi
   await expect(aside).toHaveCSS('border-left-width', '7px');
 });
 
-test('a page that a visitor goes on to has it, too, and pages without a slot load nothing of it', async ({
+test('a page that is navigated to has it, too, and pages without a slot load nothing of it', async ({
   page,
 }) => {
   const loaded: string[] = [];
@@ -148,7 +148,10 @@ test('a page that a visitor goes on to has it, too, and pages without a slot loa
 });
 
 for (const slice of ['mf-notes', 'mf-shelf']) {
-  test(`${slice} is developed alone, with what is live of the other`, async ({ page, expectedErrors }) => {
+  test(`${slice} is developed alone, with the live release of the other`, async ({
+    page,
+    expectedErrors,
+  }) => {
     test.setTimeout(60_000);
     expectedErrors.push(/^info: %cDownload the React DevTools/);
     const [port = 0] = await freePorts(1);
@@ -178,7 +181,7 @@ for (const slice of ['mf-notes', 'mf-shelf']) {
   });
 }
 
-test('what throws in the browser gives way to the fallback, and is reported for the slice that fills it', async ({
+test('content that throws in the browser is replaced by the fallback, and reported for the slice that fills the slot', async ({
   page,
   expectedErrors,
 }) => {
@@ -198,10 +201,7 @@ test('what throws in the browser gives way to the fallback, and is reported for 
   expect(await failed('mf-shelf')).toBe(before.shelf);
 });
 
-test('what the server rendered stays when the code of it does not arrive', async ({
-  page,
-  expectedErrors,
-}) => {
+test('what the server rendered stays when its code does not arrive', async ({ page, expectedErrors }) => {
   expectedErrors.push(/Failed to load resource/, /could not be loaded/);
   await page.route(/\/slices\/mf-notes\/.*\.js$/, (route) => route.abort());
   await page.goto(`${url}/shelf`);
@@ -215,10 +215,12 @@ test('what the server rendered stays when the code of it does not arrive', async
 
 for (const [copies, what] of [
   [7, 'throws'],
-  [9, 'does not come'],
+  [9, 'never renders'],
   [8, 'hangs'],
 ] as const) {
-  test(`what ${what} costs its slot alone, and counts for the slice that fills it`, async ({ page }) => {
+  test(`content that ${what} affects only its slot, and is counted for the slice that fills it`, async ({
+    page,
+  }) => {
     test.setTimeout(40_000);
     const failed = async (slice: string) => (await site.registry.slice(slice)).failedVisits ?? 0;
     const before = { shelf: await failed('mf-shelf'), notes: await failed('mf-notes') };
@@ -240,7 +242,7 @@ for (const [copies, what] of [
   });
 }
 
-test('a visit has one release of it, in the document and after', async ({ page, context }) => {
+test('a visit keeps one release of it, in the document and afterwards', async ({ page, context }) => {
   test.setTimeout(90_000);
   await writeNotes(repository.folder, { edition: 'Second' });
   const release = await published('mf-notes');
@@ -273,7 +275,7 @@ async function editions(): Promise<(string | undefined)[]> {
   return all.map(({ html }) => /(First|Second) notes/.exec(html)?.[1]);
 }
 
-test('the gate judges both sides', async () => {
+test('the gate checks both sides', async () => {
   test.setTimeout(120_000);
   await writeShelf(repository.folder, { isOffered: false });
   await expect(slices('promote', 'mf-shelf', await published('mf-shelf'))).rejects.toMatchObject(
@@ -300,7 +302,9 @@ test('the gate judges both sides', async () => {
   expect((await documentAt('/shelf')).html).toContain('Third notes');
 });
 
-test('the graph tells who depends on whom, and who goes leaves the page whole', async ({ page }) => {
+test('the graph shows who depends on whom, and a slice that is retired leaves the page intact', async ({
+  page,
+}) => {
   const text = await slices('graph');
   expect(text).toMatch(
     /mf-shelf 1\.0\.0-\w{8} \(live, platform \^2\.1\.0\)\n {2}offers mf-shelf\/beside 2\.0\.0\n {4}filled by mf-notes/,

@@ -104,7 +104,7 @@ test('global selectors fail the build, with file, line and what to write instead
   });
 });
 
-test('a slice that tries changes nothing but its own page, and only while that is on screen', async ({
+test('a slice that tries anyway changes only its own page, and only while that is on screen', async ({
   page,
 }) => {
   test.setTimeout(60_000);
@@ -171,7 +171,7 @@ test('a slice that tries changes nothing but its own page, and only while that i
   expect(await looks(page, frame)).toEqual(terms);
 });
 
-test('styles of a release from before there were rules leave with their page, and come with no hover', async ({
+test('styles of a release from before the rules disappear with their page, and do not load on hover', async ({
   page,
 }) => {
   const hostile =

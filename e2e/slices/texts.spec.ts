@@ -79,7 +79,7 @@ async function openContent(page: Page): Promise<void> {
   await expect(row(page, 'investors_intro')).toBeVisible();
 }
 
-test('a text that a release brings is there for editors and visitors once it is live, and goes with a rollback', async ({
+test('a text of a release is there for editors and visitors once the release is live, and disappears with a rollback', async ({
   page,
   playwright,
 }) => {
@@ -169,7 +169,7 @@ test('a text that a release brings is there for editors and visitors once it is 
   await api.dispose();
 });
 
-test('the texts of the site stand as before, those of the frame among them', async ({ page }) => {
+test('the texts of the site and its frame are unchanged', async ({ page }) => {
   await signIn(page.request, site.urls[0]);
   await openContent(page);
 
@@ -200,7 +200,7 @@ test('the texts of the site stand as before, those of the frame among them', asy
   await expect(row(page, 'footer_tagline')).toContainText('Illuminating opportunities');
 });
 
-test('two slices cannot have the same text', async () => {
+test('two slices cannot declare the same text', async () => {
   await repository.slices(['create', 'mf-owners']);
   await showTexts('mf-owners', "{ investors_intro: 'Ours' }");
 
@@ -212,7 +212,7 @@ test('two slices cannot have the same text', async () => {
   });
 });
 
-test('what an editor could not write, a release cannot bring', async () => {
+test('a release cannot contain what an editor could not write', async () => {
   await showTexts('mf-owners', '{ owners_intro: \'<p onclick="x()">Ours</p>\' }');
 
   await expect(repository.slices(['build', 'mf-owners'])).rejects.toMatchObject({

@@ -63,7 +63,10 @@ async function measured(release: string): Promise<{ form: string; name: string; 
   return rows;
 }
 
-test('what a visit measures is told when it ends, of the release that it got', async ({ page, browser }) => {
+test('a visit reports its measurements when it ends, for the release that it got', async ({
+  page,
+  browser,
+}) => {
   await site.registry.canary('mf-public', { release: canary, percent: 50 });
   await expect
     .poll(async () => (await fetch(`${site.urls[0]}/companies`)).headers.get('set-cookie'))
@@ -116,7 +119,7 @@ test('what a visit measures is told when it ends, of the release that it got', a
   });
 });
 
-test('a visit is over for its slice when a page of another one is shown', async ({ page }) => {
+test('a visit ends for its slice when a page of another slice is shown', async ({ page }) => {
   const told: { slice: string; vitals?: Record<string, unknown> }[] = [];
   page.on('request', (request) => {
     if (request.url().endsWith('/slices/errors')) {
@@ -138,7 +141,7 @@ test('a visit is over for its slice when a page of another one is shown', async 
   expect(told.find(({ vitals }) => vitals)?.vitals).not.toHaveProperty('inp');
 });
 
-test('what measures comes after everything that the page starts with', async ({ page }) => {
+test('the measuring code loads after everything that the page starts with', async ({ page }) => {
   const later = page.waitForResponse((response) => measuring.test(response.url()));
   await page.goto(`${site.urls[0]}/`);
   await later;

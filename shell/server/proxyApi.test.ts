@@ -69,7 +69,7 @@ describe(proxyApi, () => {
     api.closeAllConnections();
   });
 
-  it('passes cookies on from the origin for administrators alone', async () => {
+  it('passes cookies on only from the origin for administrators', async () => {
     const cookies = { admin_session: 'a', known_browser: 'b' };
     for (const host of ['admin.site.example', 'www.site.example', 'other.example']) {
       await app.inject({
@@ -86,7 +86,7 @@ describe(proxyApi, () => {
     ]);
   });
 
-  it('tells the API of the preview that a browser is in', async () => {
+  it('passes on the preview of a browser', async () => {
     const own = { 'x-content-preview': 'of a frame' };
     await app.inject('/api/companies?in-preview');
     await app.inject({ url: '/api/companies?in-preview', headers: own });
@@ -96,14 +96,14 @@ describe(proxyApi, () => {
     expect(asked.map(({ preview }) => preview)).toEqual(['token', 'of a frame', 'of a frame', undefined]);
   });
 
-  it('lets no preview change what an administrator reads', async () => {
+  it('ignores previews in reads by an administrator', async () => {
     const headers = { authorization: 'Bearer x', 'x-content-preview': 'own' };
     await app.inject({ url: '/api/companies?in-preview', headers });
 
     expect(asked.map(({ preview }) => preview)).toEqual([undefined]);
   });
 
-  it('passes everything else on, with the secret', async () => {
+  it('passes everything else on, and adds the secret', async () => {
     await app.inject('/api/auth/session');
     await app.inject('/api/slices');
 
@@ -136,15 +136,18 @@ describe(proxyApi, () => {
     ['POST', '/api/auth/login', 200, false],
     ['POST', '/api/slices/mf-public/promote', 200, false],
     ['GET', '/api/auth/session', 200, false],
-  ] as const)('%s %s with %d: content may have changed is %s', async (method, url, answered, isDoubted) => {
-    status = answered;
-    await app.inject({ method, url, payload: method === 'GET' ? undefined : {} });
+  ] as const)(
+    '%s %s answered with %d: content may have changed is %s',
+    async (method, url, answered, isDoubted) => {
+      status = answered;
+      await app.inject({ method, url, payload: method === 'GET' ? undefined : {} });
 
-    expect(asked).toMatchObject([{ method, url }]);
-    expect(doubt).toHaveBeenCalledTimes(isDoubted ? 1 : 0);
-  });
+      expect(asked).toMatchObject([{ method, url }]);
+      expect(doubt).toHaveBeenCalledTimes(isDoubted ? 1 : 0);
+    },
+  );
 
-  it('doubts after a write of which no answer came', async () => {
+  it('doubts the content version after a write without an answer', async () => {
     api.closeAllConnections();
     await new Promise((resolve) => api.close(resolve));
     const answer = await app.inject({ method: 'PUT', url: '/api/articles/1', payload: {} });
@@ -173,7 +176,7 @@ describe(proxyApi, () => {
     return answer;
   }
 
-  it('lets an upload to an address that there is not be answered, rather than cut off', async () => {
+  it('answers an upload to an unknown address instead of resetting the connection', async () => {
     status = 404;
     const length = 3_000_000;
     const answer = await sent(async (send) => {
@@ -192,7 +195,7 @@ describe(proxyApi, () => {
     expect(lines).toEqual([]);
   });
 
-  it('cuts off what is longer than anything that is taken', async () => {
+  it('closes the connection of a body longer than any that is accepted', async () => {
     status = 404;
     const answer = await sent(async (send) => {
       send('POST /api/upload/nothing HTTP/1.1\r\nHost: x\r\nContent-Length: 900000000\r\n');
@@ -203,7 +206,7 @@ describe(proxyApi, () => {
     expect(answer).toMatch(/^HTTP\/1\.1 404[\s\S]*connection: close/i);
   });
 
-  it('has one line in the log for many requests that were broken off, and none is a warning', async () => {
+  it('logs one line for many aborted requests, and no warning', async () => {
     for (let count = 0; count < 5; count += 1) {
       const { port } = (app.server.address() ?? (await listening())) as AddressInfo;
       const socket = connect(port, '127.0.0.1');

@@ -23,7 +23,7 @@ describe(ApiAnswers, () => {
     api.closeAllConnections();
   });
 
-  it('gives what a page reads in the order in which it was named, whichever answered first', async () => {
+  it('returns the reads of a page in the order they were requested, whichever is answered first', async () => {
     const paths = ['/api/team', '/api/jobs', '/api/companies', '/api/team', '/api/contact'];
     const { texts, failures } = await answers.readAll(paths, '1');
 

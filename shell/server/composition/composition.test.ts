@@ -28,7 +28,7 @@ const shelf = (digits: string, version: string) =>
   release('mf-shelf', digits, { offers: [{ name: 'mf-shelf/beside', version } as SliceOffer] });
 
 describe(createComposer, () => {
-  it('has a slot filled only as long as its page offers a contract that fits, also after a rollback', () => {
+  it('fills a slot only while its page offers a matching contract, even after a rollback', () => {
     const compose = createComposer();
     const slotsBeside = (offering: VerifiedRelease) =>
       compose({ releases: [notes, offering], retired: [], isComplete: true })

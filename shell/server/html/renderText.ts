@@ -2,7 +2,7 @@ import { Writable } from 'node:stream';
 import type { ReactNode } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
 
-/** Something waits for what does not come. */
+/** Rendering waited too long for something. */
 export class RenderTimeout extends Error {
   override readonly name = 'RenderTimeout';
 }

@@ -3,7 +3,7 @@ import { PageQueue } from './PageQueue';
 
 const limits = { begun: 2, waiting: 3, patience: { burst: 8_000, standing: 500 }, standingAfter: 2_000 };
 
-it('begins so many pages at once, and the others in their order', async () => {
+it('starts a limited number of pages at once, and the others in order', async () => {
   const queue = new PageQueue(limits);
   const order: string[] = [];
   const [first, second] = await Promise.all([queue.enter(), queue.enter()]);
@@ -26,7 +26,7 @@ it('begins so many pages at once, and the others in their order', async () => {
   second();
 });
 
-it('refuses at once who would have to wait behind too many', async () => {
+it('refuses a request at once when the queue is full', async () => {
   const queue = new PageQueue(limits);
   const leaves = await Promise.all([queue.enter(), queue.enter()]);
   const waiting = [queue.enter(), queue.enter(), queue.enter()];
@@ -41,7 +41,7 @@ it('refuses at once who would have to wait behind too many', async () => {
   await expect(queue.enter()).resolves.toEqual(expect.any(Function));
 });
 
-it('gives no place to who has left', async () => {
+it('gives no place to a client that has left', async () => {
   const queue = new PageQueue(limits);
   const [leave] = await Promise.all([queue.enter(), queue.enter()]);
   const gone = [queue.enter(() => false), queue.enter(() => false), queue.enter(() => false)];
@@ -53,7 +53,7 @@ it('gives no place to who has left', async () => {
   expect((await refused).map(({ status }) => status)).toEqual(Array(3).fill('rejected'));
 });
 
-it('lets a burst wait, and while there is always somebody waiting, nobody for long', async () => {
+it('lets a burst wait, but nobody for long while the queue never empties', async () => {
   jest.useFakeTimers({ now: 0 });
   try {
     const queue = new PageQueue(limits);

@@ -167,7 +167,7 @@ function tooMuch({ name }: PageSlot, { slice }: SlotMatch): SlotFailure {
   return { slice, message, isTimeout: false };
 }
 
-/** What fills a slot threw, or waits for what does not come. */
+/** What fills a slot threw, or was not rendered in time. */
 class SlotThrew extends Error {
   readonly isTimeout: boolean;
 

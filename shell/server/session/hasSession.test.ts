@@ -39,7 +39,7 @@ describe(createHasSession, () => {
     expect(asked).toEqual(['admin_session=alive', 'admin_session=ended']);
   });
 
-  it.each(['www.site.example', 'other.example'])('knows of none at %s', async (hostname) => {
+  it.each(['www.site.example', 'other.example'])('finds no session at %s', async (hostname) => {
     expect(await ask({}, hostname)).toBe(false);
     expect(asked).toEqual([]);
   });
@@ -52,7 +52,7 @@ describe(createHasSession, () => {
     ['same-origin', 'no-cors', true],
     ['none', 'navigate', true],
   ])(
-    'sent by a %s page, by way of %s, gives %p: no page of another origin uses it',
+    'requested by a %s page in mode %s, is %p: pages of other origins cannot use it',
     async (site, mode, has) => {
       expect(await ask({ 'sec-fetch-site': site, 'sec-fetch-mode': mode })).toBe(has);
       expect(asked).toHaveLength(has ? 1 : 0);

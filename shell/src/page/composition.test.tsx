@@ -41,7 +41,7 @@ describe(matchRoute, () => {
     expect(found?.match.query.get('q')).toBe('x');
   });
 
-  it('prefers a fixed path to a parameter, whichever slice has it', () => {
+  it('prefers a fixed path to a parameter, whichever slice declares it', () => {
     expect(matchRoute(slices, '/companies/map', '')?.slice.slice).toBe('mf-news');
   });
 
@@ -80,7 +80,7 @@ describe(matchSlot, () => {
   });
 });
 
-it("marks a stylesheet as the release's own loader does", () => {
+it("marks a stylesheet like the release's own loader", () => {
   const one = slice('mf-public', '/');
   const [first] = one.routes;
 
@@ -94,11 +94,11 @@ it("marks a stylesheet as the release's own loader does", () => {
 });
 
 describe(integrityOf, () => {
-  it('holds a file without a hash to one that no file has', () => {
+  it('gives a file without a hash one that no file matches', () => {
     expect(integrityOf(slice('mf-public', '/'), 'browser/other.js')).toBe(`sha384-${'A'.repeat(64)}`);
   });
 
-  it('lets the files of a development server change', () => {
+  it('gives the files of a development server none, because they change', () => {
     expect(integrityOf({ ...slice('mf-public', '/'), integrity: null }, 'browser/other.js')).toBeUndefined();
   });
 });

@@ -5,7 +5,7 @@ import { KeptPage } from './KeptPage';
 import { SliceFailed } from './SliceFailed';
 
 describe(SliceFailed, () => {
-  it('says so and offers another try, which works without scripts too', async () => {
+  it('says so and offers to try again, even without scripts', async () => {
     const retry = jest.fn();
     renderSite(<SliceFailed onRetry={retry} />, { url: '/companies?industry=Payments' });
     const alert = screen.getByRole('alert');
@@ -25,7 +25,7 @@ describe(SliceFailed, () => {
     expect(document.title).toBe('Not available right now | Lumenvale');
   });
 
-  it('leaves a page that is kept its own heading and title', () => {
+  it('leaves the heading and title of a page that stays on screen', () => {
     document.title = 'Our Companies';
     const content = document.createElement('div');
     content.append(Object.assign(document.createElement('h1'), { textContent: 'Our Companies' }));

@@ -8,6 +8,6 @@ it.each([
   [new Error('Nothing at /search?q=secret#part'), 'Error: Nothing at /search'],
   [new Error('x'.repeat(400)), `Error: ${'x'.repeat(293)}`],
   [Object.create(null), 'Thrown without a message'],
-])('repeats what %p says of itself', (error, message) => {
+])('describes %p', (error, message) => {
   expect(failureMessage(error)).toBe(message);
 });

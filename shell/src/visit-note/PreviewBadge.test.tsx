@@ -41,7 +41,7 @@ describe(PreviewBadge, () => {
     return frame.contentWindow;
   }
 
-  it('in a frame reads again when the window around it says so, and nobody else', async () => {
+  it('in a frame reads again only when told by the window around it', async () => {
     show('a token');
     await waitFor(() => expect(read).toHaveBeenCalledTimes(1));
 
@@ -55,7 +55,7 @@ describe(PreviewBadge, () => {
     expect(screen.queryByRole('link')).toBeNull();
   });
 
-  it('beside no form says until when the link counts, ends it, and follows nothing', async () => {
+  it('outside a frame says how long the link is valid, links to its end, and ignores messages', async () => {
     show();
     await tell('content-preview-changed', window.parent);
 

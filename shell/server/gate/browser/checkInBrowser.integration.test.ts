@@ -181,7 +181,7 @@ describe('the gate with a browser', () => {
     return checks.find(({ name }) => name === 'browser');
   }
 
-  it('lets a release pass whose pages and slots are well, and leaves nothing behind', async () => {
+  it('passes a release whose pages and slots work, and leaves nothing behind', async () => {
     const readsPictures = {
       body: "const { data } = useRead(apiPath('/api/jobs'));",
       html: '{data && <img src={data.data[0].image} alt="" />}',
@@ -207,7 +207,7 @@ describe('the gate with a browser', () => {
 
   it.each<[what: string, code: string, messages: readonly RegExp[], source: SliceSource]>([
     [
-      'a page that is not what the server rendered, and what axe finds to be critical',
+      'a page that differs from what the server rendered, and critical findings of axe',
       'HYDRATION_MISMATCH',
       [/^\/probe: .*418/m, /^\/second: image-alt at /m],
       {
@@ -218,7 +218,7 @@ describe('the gate with a browser', () => {
       },
     ],
     [
-      'what timers throw, promises that are left to fail, errors in the console, a slot that throws when it is opened, and scripts that come later and are more than the budget',
+      'errors in timers, unhandled rejections, errors in the console, a slot that throws when opened, and late scripts that exceed the budget',
       'BROWSER_ERROR',
       [
         /^\/probe: thrown: too late$/m,
@@ -244,7 +244,7 @@ describe('the gate with a browser', () => {
       },
     ],
     [
-      'a React of its own',
+      'a second copy of React',
       'SECOND_REACT',
       [/^\/probe: two copies of react-dom/m],
       {
@@ -258,7 +258,7 @@ describe('the gate with a browser', () => {
       },
     ],
     [
-      'a page whose largest part is painted much later than that of the live release',
+      'a page with a much later largest contentful paint than the live release',
       'LCP_REGRESSION',
       [/^\/probe: the largest contentful paint is after \d+ ms, but after \d+ ms with the live release/m],
       {
@@ -283,7 +283,7 @@ describe('the gate with a browser', () => {
     120_000,
   );
 
-  it('refuses requests that the policy forbids, without their query, and those that it allows, and answers none', async () => {
+  it('refuses requests to other sites, whether or not the policy allows them, answers none, and names them without query', async () => {
     asked.length = 0;
     const check = await judged(
       await build({
@@ -308,7 +308,7 @@ describe('the gate with a browser', () => {
     expect(asked.filter((line) => line.includes('auth'))).toEqual([]);
   }, 120_000);
 
-  it('refuses a page that hangs in the browser, and goes on with the others', async () => {
+  it('refuses a page that hangs in the browser, and still checks the others', async () => {
     const release = await build({
       pages: {
         '/probe': { head: "if (typeof window !== 'undefined') { for (;;) {} }" },
@@ -322,7 +322,7 @@ describe('the gate with a browser', () => {
     expect(check?.message).toMatch(/^\/second: image-alt at /m);
   }, 120_000);
 
-  it('says that it is left out where there is no Chromium, and refuses where one is required', async () => {
+  it('says that it was skipped when there is no Chromium, and refuses when one is required', async () => {
     const chromium = join(workshop, 'no-browser');
 
     expect(await judged(live, { chromium })).toMatchObject({

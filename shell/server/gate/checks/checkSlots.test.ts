@@ -56,7 +56,7 @@ describe(checkSlots, () => {
     expect(await found({})).toBe('It fills no slots of other slices and offers none');
   });
 
-  it('refuses to fill what nobody offers, or offers for other versions', async () => {
+  it('refuses to fill a slot that nobody offers, or only in other versions', async () => {
     const slots = [fill('mf-shelf/beside', '^1.1.0')];
 
     expect(await found({ slots })).toMatch(/^SLOT_UNKNOWN: .*mf-shelf\/beside/);
@@ -69,7 +69,7 @@ describe(checkSlots, () => {
     expect(await found({ slots }, { others: [shelf, second] })).toMatch(/^SLOT_CONTRACT/);
   });
 
-  it('refuses to take away what another slice fills', async () => {
+  it('refuses to remove a slot that another slice fills', async () => {
     const own = { slice: 'mf-shelf' };
 
     expect(await found(own, { others: [notes('^1.0.0')] })).toMatch(
@@ -80,7 +80,7 @@ describe(checkSlots, () => {
     expect(await found(second, { others: [notes('^1.0.0 || ^2.0.0')] })).toBe('It offers mf-shelf/beside');
   });
 
-  it('refuses another contract under the same version', async () => {
+  it('refuses a changed contract with the same version', async () => {
     const changed = {
       slice: 'mf-shelf',
       offers: [offer('mf-shelf/beside', '1.2.0', `${contractOf('mf-shelf/beside')} type A = 1;`)],
@@ -94,7 +94,7 @@ describe(checkSlots, () => {
     );
   });
 
-  it('refuses a contract that is more than types', async () => {
+  it('refuses a contract that contains more than types', async () => {
     const types = `${contractOf('mf-shelf/beside')} type A = 1; import "data:text/javascript,";`;
 
     expect(await found({ slice: 'mf-shelf', offers: [offer('mf-shelf/beside', '1.2.0', types)] })).toMatch(
