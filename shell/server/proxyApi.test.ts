@@ -1,7 +1,9 @@
-import { createServer, type Server } from 'node:http';
+import { EventEmitter, once } from 'node:events';
+import { createServer, type IncomingHttpHeaders, type IncomingMessage, type Server } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { API_TIME_LIMIT } from '@site/platform/shell';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
 import { BrokenOff } from './logging/brokenOff';
 import { createOrigins } from './origins/origins';
@@ -18,23 +20,39 @@ describe(proxyApi, () => {
     preview?: string | string[];
     cookie?: string;
     host?: string;
+    headers: IncomingHttpHeaders;
   }[];
+  /** Announces requests below `/api/hanging`, which the API does not answer. */
+  let hanging: EventEmitter<{ request: [IncomingMessage] }>;
+  let options: Parameters<typeof proxyApi>[1];
   let lines: string[];
   let brokenOff: BrokenOff;
   const doubt = jest.fn();
   beforeEach(async () => {
     status = 200;
     asked = [];
+    hanging = new EventEmitter();
     doubt.mockReset();
-    api = createServer(({ method, url, headers }, response) => {
+    api = createServer((request, response) => {
+      const { method, url = '', headers } = request;
       const { 'x-internal-secret': secret, 'x-forwarded-host': host, cookie } = headers;
       const { 'x-content-preview': preview } = headers;
-      asked.push({ method, url, secret, preview, cookie, host: String(host) });
+      asked.push({ method, url, secret, preview, cookie, host: String(host), headers });
+      if (url.startsWith('/api/hanging')) {
+        hanging.emit('request', request);
+        return;
+      }
       // The one whose visitor disconnects.
       if (headers['content-length'] === '5000') {
         return;
       }
-      response.writeHead(status, { 'content-type': 'application/json', 'retry-after': '7' });
+      response.writeHead(status, {
+        'content-type': 'application/json',
+        'retry-after': '7',
+        connection: 'keep-alive',
+        'keep-alive': 'timeout=1',
+        'proxy-authenticate': 'Basic',
+      });
       setTimeout(() => response.end(JSON.stringify({ answer: asked.length })), 20);
     });
     await new Promise<void>((resolve) => api.listen(0, '127.0.0.1', resolve));
@@ -53,7 +71,7 @@ describe(proxyApi, () => {
       brokenOff.watch(request, reply);
       done();
     });
-    await proxyApi(app, {
+    options = {
       apiOrigin,
       apiHeaders: { 'x-internal-secret': 'secret' },
       contentVersion: { doubt },
@@ -61,7 +79,8 @@ describe(proxyApi, () => {
       contentPreviews: {
         of: ({ url }) => (url.includes('in-preview') ? { token: 'token', until: 0, isFrame: false } : null),
       },
-    });
+    };
+    await proxyApi(app, options);
   });
   afterEach(async () => {
     await app.close();
@@ -111,6 +130,60 @@ describe(proxyApi, () => {
       ['/api/auth/session', 'secret'],
       ['/api/slices', 'secret'],
     ]);
+  });
+
+  it('tells the API its own secret and the address of the client, whatever the client claims', async () => {
+    const answer = await app.inject({
+      url: '/api/companies',
+      headers: { 'x-internal-secret': 'guessed', 'x-forwarded-for': '10.0.0.1' },
+      remoteAddress: '192.0.2.7',
+    });
+
+    expect(asked).toMatchObject([{ secret: 'secret', headers: { 'x-forwarded-for': '192.0.2.7' } }]);
+    expect(`${JSON.stringify(answer.headers)} ${answer.body}`).not.toContain('secret');
+  });
+
+  it('sends the API no secret of a client if the site has none', async () => {
+    const withoutSecret = fastify();
+    await proxyApi(withoutSecret, { ...options, apiHeaders: {} });
+    await withoutSecret.inject({ url: '/api/companies', headers: { 'x-internal-secret': 'guessed' } });
+    await withoutSecret.close();
+
+    expect(asked.map(({ secret }) => secret)).toEqual([undefined]);
+  });
+
+  it('passes on no header that is about one connection', async () => {
+    const { headers, statusCode } = await app.inject({
+      url: '/api/companies',
+      headers: {
+        connection: 'keep-alive, x-of-connection',
+        'x-of-connection': '1',
+        'keep-alive': 'timeout=5',
+        'proxy-authorization': 'Basic x',
+        te: 'trailers',
+        trailer: 'x',
+        upgrade: 'h2c',
+        accept: 'application/json',
+      },
+    });
+
+    expect(Object.keys(asked[0]?.headers ?? {}).toSorted()).toEqual([
+      'accept',
+      'connection',
+      'host',
+      'user-agent',
+      'x-forwarded-for',
+      'x-forwarded-host',
+      'x-forwarded-proto',
+      'x-internal-secret',
+      'x-request-id',
+    ]);
+    expect(asked[0]?.headers.connection).toBe('keep-alive');
+    expect(statusCode).toBe(200);
+    expect(headers).toMatchObject({ 'content-type': 'application/json', 'retry-after': '7' });
+    expect(headers.connection).not.toBe('keep-alive');
+    expect(headers['keep-alive']).not.toBe('timeout=1');
+    expect(headers).not.toHaveProperty('proxy-authenticate');
   });
 
   it.each([
@@ -222,6 +295,47 @@ describe(proxyApi, () => {
     expect(lines.map((line) => JSON.parse(line))).toEqual([
       expect.objectContaining({ requests: 5, level: 30 }),
     ]);
+  });
+
+  /** Sends a request, and returns the API's side of it and a function that disconnects the client. */
+  async function sendHanging(text: string) {
+    const { port } = (app.server.address() ?? (await listening())) as AddressInfo;
+    const socket = connect(port, '127.0.0.1');
+    const arrived = once(hanging, 'request') as Promise<[IncomingMessage]>;
+    socket.write(text);
+    const [request] = await arrived;
+    return { request, leave: () => socket.destroy() };
+  }
+
+  it.each([
+    ['a read', 'GET /api/hanging HTTP/1.1\r\nHost: x\r\n\r\n'],
+    ['half an upload', 'POST /api/hanging HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\nhalf'],
+  ])(
+    'aborts %s at the API when the client leaves',
+    async (_, text) => {
+      const { request, leave } = await sendHanging(text);
+      const ended = new Promise((resolve) => request.socket.once('close', resolve));
+      leave();
+
+      await ended;
+      expect(doubt).toHaveBeenCalledTimes(text.startsWith('GET') ? 0 : 1);
+    },
+    // Well before the time limit of the API, which would end it too.
+    API_TIME_LIMIT / 2,
+  );
+
+  it('lets the API finish a write that has arrived, even if the client leaves', async () => {
+    const left = Promise.withResolvers<void>();
+    app.server.once('request', (_request, response) => response.once('close', left.resolve));
+    const { request, leave } = await sendHanging(
+      'POST /api/hanging HTTP/1.1\r\nHost: x\r\nContent-Length: 4\r\n\r\nfull',
+    );
+    leave();
+    await left.promise;
+    // The API hears of a closed connection before it answers anything later.
+    await app.inject('/api/companies');
+
+    expect(request.socket.destroyed).toBe(false);
   });
 
   async function listening() {

@@ -215,11 +215,14 @@ export function apiOriginOf({ API_URL, API_PORT }: Pick<Environment, 'API_URL' |
   return API_URL ?? `http://127.0.0.1:${API_PORT}`;
 }
 
+/** The header with the secret that the API and the shells of a site share. */
+export const SECRET_HEADER = 'x-internal-secret';
+
 /** Returns the headers that prove to the API that a request comes from the shell; none if they share no secret. */
 export function apiHeadersOf({
   INTERNAL_SECRET,
 }: Pick<Environment, 'INTERNAL_SECRET'>): Record<string, string> {
-  return INTERNAL_SECRET ? { 'x-internal-secret': INTERNAL_SECRET } : {};
+  return INTERNAL_SECRET ? { [SECRET_HEADER]: INTERNAL_SECRET } : {};
 }
 
 /** Returns where vulnerabilities are reported: an email address, or the https address of a page. */
