@@ -38,4 +38,21 @@ describe(createComposer, () => {
     expect(slotsBeside(shelf('cccccccc', '2.0.0'))).toEqual(['header-search', 'mf-shelf/beside']);
     expect(slotsBeside(shelf('bbbbbbbb', '1.0.0'))).toEqual(['header-search']);
   });
+
+  it('names to visitors only the outermost paths of the session area', () => {
+    const routes = ['/admin/*', '/admin', '/admin/articles', '/administration', '/ledger/:id'].map(
+      (path) => ({
+        path,
+        smoke: path,
+        ...entry,
+      }),
+    );
+    const admin = release('mf-admin', 'dddddddd', { access: 'session', routes });
+
+    expect(createComposer()({ releases: [admin], retired: [], isComplete: true }).sessionPaths).toEqual([
+      '/admin/*',
+      '/administration',
+      '/ledger/:id',
+    ]);
+  });
 });

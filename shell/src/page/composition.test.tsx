@@ -2,7 +2,9 @@ import { describe, expect, it } from '@jest/globals';
 import {
   type ComposedSlice,
   integrityOf,
+  isListed,
   matchRoute,
+  matchSessionRoute,
   matchSlot,
   needsSession,
   stylesOf,
@@ -60,6 +62,33 @@ describe(needsSession, () => {
     ['/admin/%E0%A4%A', false],
   ])('%s: %s', (pathname, expected) => {
     expect(needsSession(['/admin/*'], pathname)).toBe(expected);
+  });
+});
+
+describe('the session area', () => {
+  const ledger = slice('mf-ledger', '/ledger/*');
+  const slices = [
+    slice('mf-admin', '/admin/*', '/admin', '/admin/articles'),
+    { ...ledger, routes: [...ledger.routes, { ...route('/ledger/:id/print'), expose: './PrintPage' }] },
+  ];
+
+  it.each([
+    ['/admin', '/admin/*', true],
+    ['/admin/articles', '/admin/*', true],
+    ['/admin/nosuch', '/admin/*', false],
+    ['/ledger/7', '/ledger/*', true],
+    ['/ledger/7/print', '/ledger/:id/print', true],
+  ])('shows %s by the route %s; that it exists is %s', (pathname, path, exists) => {
+    const found = matchSessionRoute(slices, pathname, '');
+
+    expect(found?.route.path).toBe(path);
+    expect(slices).toContain(found?.slice);
+    expect(isListed(slices, pathname)).toBe(exists);
+  });
+
+  it('has no page where no slice has a route', () => {
+    expect(matchSessionRoute(slices, '/reports', '')).toBeNull();
+    expect(isListed(slices, '/reports')).toBe(false);
   });
 });
 

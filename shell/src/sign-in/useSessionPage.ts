@@ -1,7 +1,7 @@
 import { type PageMatch, type SlicePage, useLocation } from '@site/platform';
 import { type SliceRoute } from '@site/platform/shell';
 import { useEffect, useState } from 'react';
-import { type ComposedSlice, matchRoute } from '../page/composition';
+import { type ComposedSlice, matchSessionRoute } from '../page/composition';
 import { loadSlicePage } from '../slices/loadFromSlice';
 import { sessionSlices } from '../slices/sessionSlices';
 import type { SlicePart } from '../slices/sliceStyles';
@@ -37,7 +37,7 @@ export function useSessionPage(
   const [slices, setSlices] = useState<readonly ComposedSlice[] | null>(null);
   const [loaded, setLoaded] = useState<LoadedPage | null>(null);
   const [isFailed, setFailed] = useState(false);
-  const found = slices && matchRoute(slices, pathname, search);
+  const found = slices && matchSessionRoute(slices, pathname, search);
   const slice = found?.slice;
   const route = found?.route;
 
