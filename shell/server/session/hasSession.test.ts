@@ -8,12 +8,15 @@ import { createHasSession, type HasSession } from './hasSession';
 describe(createHasSession, () => {
   let api: Server;
   let asked: (string | undefined)[];
+  /** Replaces the API's answer. */
+  let status: number | null;
   let hasSession: HasSession;
   beforeEach(async () => {
     asked = [];
+    status = null;
     api = createServer(({ headers }, response) => {
       asked.push(headers.cookie);
-      response.writeHead(headers.cookie === 'admin_session=alive' ? 204 : 401).end();
+      response.writeHead(status ?? (headers.cookie === 'admin_session=alive' ? 204 : 401)).end();
     });
     await new Promise<void>((resolve) => api.listen(0, '127.0.0.1', resolve));
     hasSession = createHasSession({
@@ -37,6 +40,22 @@ describe(createHasSession, () => {
     expect(await ask({})).toBe(true);
     expect(await ask({ cookie: 'admin_session=ended' })).toBe(false);
     expect(asked).toEqual(['admin_session=alive', 'admin_session=ended']);
+  });
+
+  it.each([500, 503, 429, 404])(
+    'rejects when the API answers %d, which does not mean signed out',
+    async (answered) => {
+      status = answered;
+
+      await expect(ask({})).rejects.toThrow(`The API answered ${answered} to the session check`);
+    },
+  );
+
+  it('rejects when the API does not answer', async () => {
+    api.closeAllConnections();
+    await new Promise((resolve) => api.close(resolve));
+
+    await expect(ask({})).rejects.toThrow();
   });
 
   it.each(['www.site.example', 'other.example'])('finds no session at %s', async (hostname) => {
