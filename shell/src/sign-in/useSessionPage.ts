@@ -8,7 +8,8 @@ import type { SlicePart } from '../slices/sliceStyles';
 
 /** What is shown at an address in the session area. */
 export type SessionPageState =
-  | { readonly kind: 'loading' | 'failed' | 'not-found' }
+  | { readonly kind: 'loading' | 'not-found' }
+  | { readonly kind: 'failed'; readonly error: unknown }
   | {
       readonly kind: 'page';
       readonly slice: string;
@@ -36,7 +37,7 @@ export function useSessionPage(
   const { pathname, search } = useLocation();
   const [slices, setSlices] = useState<readonly ComposedSlice[] | null>(null);
   const [loaded, setLoaded] = useState<LoadedPage | null>(null);
-  const [isFailed, setFailed] = useState(false);
+  const [failure, setFailure] = useState<{ readonly error: unknown } | null>(null);
   const found = slices && matchSessionRoute(slices, pathname, search);
   const slice = found?.slice;
   const route = found?.route;
@@ -47,7 +48,7 @@ export function useSessionPage(
     }
     sessionSlices(fromDocument).then(setSlices, (error: unknown) => {
       console.error('The slices for sessions could not be loaded', error);
-      setFailed(true);
+      setFailure({ error });
     });
   }, [fromDocument, isWanted]);
 
@@ -60,7 +61,7 @@ export function useSessionPage(
       ({ component }) => isCurrent && setLoaded({ route, component }),
       (error: unknown) => {
         console.error(`${slice.slice} could not be loaded`, error);
-        setFailed(isCurrent);
+        setFailure(isCurrent ? { error } : null);
       },
     );
     return () => {
@@ -68,8 +69,8 @@ export function useSessionPage(
     };
   }, [slice, route]);
 
-  if (isFailed) {
-    return { kind: 'failed' };
+  if (failure) {
+    return { kind: 'failed', ...failure };
   }
   if (slices && !found) {
     return { kind: 'not-found' };

@@ -18,6 +18,27 @@ describe(SliceFailed, () => {
     expect(retry).toHaveBeenCalledTimes(1);
   });
 
+  it('keeps the error from visitors', () => {
+    renderSite(<SliceFailed onRetry={() => undefined} error={new Error('broken at /srv')} />);
+
+    expect(document.body.textContent).not.toMatch(/broken|srv/);
+  });
+
+  it('shows the error to its developer, with the stack', () => {
+    const { NODE_ENV } = process.env;
+    process.env.NODE_ENV = 'development';
+    try {
+      renderSite(<SliceFailed onRetry={() => undefined} error={new TypeError('broken')} />);
+    } finally {
+      process.env.NODE_ENV = NODE_ENV;
+    }
+
+    const { textContent } = screen.getByRole('alert');
+    expect(textContent).toMatch(/^TypeError: broken/);
+    expect(textContent).toContain('SliceFailed.test');
+    expect(textContent).not.toContain('not available');
+  });
+
   it('is a page of its own, with a heading and a title', () => {
     renderSite(<SliceFailed onRetry={() => undefined} />);
 
@@ -29,7 +50,7 @@ describe(SliceFailed, () => {
     document.title = 'Our Companies';
     const content = document.createElement('div');
     content.append(Object.assign(document.createElement('h1'), { textContent: 'Our Companies' }));
-    renderSite(<KeptPage content={content} />);
+    renderSite(<KeptPage content={content} error={new Error('broken')} />);
 
     expect(screen.getByRole('alert').textContent).toContain('not available');
     expect(screen.getAllByRole('heading', { level: 1 }).map(({ textContent }) => textContent)).toEqual([
