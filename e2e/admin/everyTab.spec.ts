@@ -39,6 +39,31 @@ for (const [theme, width] of [
   });
 }
 
+test('an address without a tab answers 404, and says so in the administration', async ({
+  page,
+  expectedErrors,
+}) => {
+  const { request } = page.context();
+  const statusOf = async (path: string) => (await request.get(`/admin${path}`)).status();
+  for (const path of [
+    ...tabs.map(([path]) => path),
+    '/',
+    '/releases/mf-public',
+    '/releases/mf-public/history',
+  ]) {
+    expect.soft(await statusOf(path), path).toBe(200);
+  }
+  for (const path of ['/nosuch', '/articles/7', '/releases/mf-public/nosuch']) {
+    expect.soft(await statusOf(path), path).toBe(404);
+  }
+
+  expectedErrors.push(/a status of 404/);
+  await page.goto('/admin/nosuch');
+  await expect(page.getByText('There is nothing at this address')).toBeVisible();
+  await page.getByRole('tab', { name: 'Articles' }).click();
+  await expect(page.getByRole('heading', { name: 'Articles', level: 2 })).toBeVisible();
+});
+
 test('the editors of articles, texts and replies are accessible on a phone, in blue', async ({
   page,
   mark,

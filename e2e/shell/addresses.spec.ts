@@ -3,7 +3,7 @@ import { gzipSync } from 'node:zlib';
 import { startShell } from '../fixtures/startShell';
 import { expect, hydrated, test } from '../fixtures/test';
 
-test('an unknown parameter is ignored, also one that cannot be decoded', async ({ page }) => {
+test('an unknown parameter is ignored, even one that cannot be decoded', async ({ page }) => {
   const response = await page.goto('/companies?utm_content=50%off');
   await hydrated(page);
 
@@ -11,7 +11,7 @@ test('an unknown parameter is ignored, also one that cannot be decoded', async (
   await expect(page.getByRole('heading', { level: 1, name: 'Our Companies' })).toBeVisible();
 });
 
-test('an address that cannot be decoded is not found, and its page works', async ({
+test('an address that cannot be decoded answers 404 with a working page', async ({
   page,
   expectedErrors,
 }) => {
@@ -24,13 +24,13 @@ test('an address that cannot be decoded is not found, and its page works', async
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'blue');
 });
 
-test("an address that reads like another host's leads nowhere", async ({ request, baseURL }) => {
+test("an address that looks like another host's redirects nowhere", async ({ request, baseURL }) => {
   const response = await request.get(`${baseURL}//example.org/companies`, { maxRedirects: 0 });
 
   expect(response.status()).toBe(404);
 });
 
-test('errors below /api have the shape of the API', async ({ request }) => {
+test('errors below /api have the format of the API', async ({ request }) => {
   for (const [address, status] of [
     ['/api/nowhere', 404],
     ['/api/companies/%zz', 404],
@@ -46,7 +46,7 @@ test('errors below /api have the shape of the API', async ({ request }) => {
   }
 });
 
-test('what is sent compressed reaches the API as it was sent', async ({ request }) => {
+test('a compressed body reaches the API as it was sent', async ({ request }) => {
   const response = await request.post('/api/contact', {
     headers: { 'content-encoding': 'gzip', 'content-type': 'application/json' },
     data: gzipSync('{"firstName":"Ada"}'),
@@ -56,7 +56,7 @@ test('what is sent compressed reaches the API as it was sent', async ({ request 
   expect(Object.keys((await response.json()).fields)).toEqual(['lastName', 'email', 'interest', 'message']);
 });
 
-test('an API that sheds load is asked once', async ({ request }) => {
+test('a request to an API that sheds load is not repeated', async ({ request }) => {
   let hits = 0;
   const api = createServer((request, response) => {
     hits += request.url?.startsWith('/api/') ? 1 : 0;
@@ -74,7 +74,7 @@ test('an API that sheds load is asked once', async ({ request }) => {
   }
 });
 
-test('an API that is not there is a readable 503', async ({ request }) => {
+test('an API that is down gives a readable 503', async ({ request }) => {
   const shell = await startShell({ apiPort: 9 });
   try {
     const response = await request.get(`${shell.url}/api/companies`);

@@ -33,7 +33,7 @@ async function signIn(page: Page, path = '/admin'): Promise<void> {
   await expect(page.getByLabel('Username')).toBeHidden();
 }
 
-test('the administration of the site for visitors is at the other origin, and its pages are not there', async ({
+test('the public origin redirects to the administration at the other origin, which has no public pages', async ({
   page,
 }) => {
   await page.goto(`${visitors}/admin/articles?page=2`);
@@ -45,7 +45,7 @@ test('the administration of the site for visitors is at the other origin, and it
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('a page that is kept for visitors is not sent there', async ({ request }) => {
+test('a page kept for visitors is not sent at the origin for administrators', async ({ request }) => {
   const team = (origin: string) =>
     request.get(`${site.urls[0]}/team`, {
       maxRedirects: 0,
@@ -60,17 +60,17 @@ test('a page that is kept for visitors is not sent there', async ({ request }) =
   }
 });
 
-test.describe('a page that there is not', () => {
+test.describe('a page that does not exist', () => {
   test.use({ expectedErrors: [/status of 404/] });
 
-  test('is not there for visitors', async ({ page }) => {
+  test('answers 404 to visitors', async ({ page }) => {
     const answer = await page.goto(`${administrators}/nowhere`);
     expect(page.url()).toBe(`${visitors}/nowhere`);
     expect(answer?.status()).toBe(404);
   });
 });
 
-test('an edit there is on the site for visitors, to which the form leads', async ({ page, context }) => {
+test('an edit appears on the public site, which the form links to', async ({ page, context }) => {
   await signIn(page, '/admin/companies?edit=1');
   const form = page.getByRole('dialog');
   const name = form.getByLabel('Name', { exact: true });
@@ -87,7 +87,7 @@ test('an edit there is on the site for visitors, to which the form leads', async
   expect(shown.url()).toBe(`${visitors}/companies/1`);
 });
 
-test('links of the frame lead from there to the site for visitors', async ({ page }) => {
+test('links of the frame lead to the public site', async ({ page }) => {
   await signIn(page);
 
   await page.getByRole('banner').getByRole('link', { name: 'Portfolio' }).click();
@@ -95,10 +95,10 @@ test('links of the frame lead from there to the site for visitors', async ({ pag
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test.describe('beside a session', () => {
+test.describe('with a session', () => {
   test.use({ expectedErrors: [/status of 404/] });
 
-  test('no code of slices for visitors is loaded', async ({ page }) => {
+  test('no code of public slices is loaded', async ({ page }) => {
     await signIn(page);
     await page.reload();
     await expect(page.getByRole('tab', { name: 'Dashboard' })).toBeVisible();
@@ -129,8 +129,8 @@ test.describe('beside a session', () => {
   });
 });
 
-test.describe('a slice for visitors that turns against an administrator', () => {
-  test('gets no session, no bearer and none of the administration', async ({
+test.describe('a public slice that attacks an administrator', () => {
+  test('gets no session, no bearer and no part of the administration', async ({
     page,
     context,
     expectedErrors,
@@ -211,7 +211,7 @@ test.describe('a slice for visitors that turns against an administrator', () => 
     await expect(page.getByRole('tab', { name: 'Dashboard' })).toBeVisible();
   });
 
-  test('chooses no release for an administrator, neither by a link nor by a cookie of the domain', async ({
+  test('cannot choose a release for an administrator, by a link or by a cookie of the domain', async ({
     page,
     context,
   }) => {
@@ -241,7 +241,7 @@ test.describe('a slice for visitors that turns against an administrator', () => 
     await expect(badge).toContainText(`mf-admin ${live}`);
   });
 
-  test.describe('where no policy holds its page', () => {
+  test.describe('when no policy restricts its page', () => {
     test.use({ bypassCSP: true });
 
     test('is refused by the origin itself', async ({ page, context }) => {
@@ -275,7 +275,7 @@ test.describe('a slice for visitors that turns against an administrator', () => 
   });
 });
 
-test('a release that an administrator chose is shown at the site for visitors, to them alone', async ({
+test('a release that an administrator chose is shown on the public site, only to them', async ({
   page,
   browser,
   context,
@@ -304,7 +304,7 @@ test('a release that an administrator chose is shown at the site for visitors, t
   await stranger.close();
 });
 
-test('crawlers are kept away from it', async ({ page }) => {
+test('crawlers are kept away from the origin for administrators', async ({ page }) => {
   const robots = await page.goto(`${administrators}/robots.txt`);
   expect(await robots?.text()).toBe('User-agent: *\nDisallow: /\n');
   const gate = await page.goto(`${administrators}/admin`);

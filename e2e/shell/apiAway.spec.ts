@@ -3,7 +3,7 @@ import { startApiRelay } from '../fixtures/apiRelay';
 import { startShell } from '../fixtures/startShell';
 import { expect, expectAccessible, hydrated, test } from '../fixtures/test';
 
-test('with the API away, a page that was good before is served again, and another is a readable 503', async ({
+test('with the API away, a page that was rendered before is served again, and any other is a readable 503', async ({
   page,
   expectedErrors,
 }) => {
@@ -44,7 +44,7 @@ test('with the API away, a page that was good before is served again, and anothe
   }
 });
 
-test('with the API away nobody can tell who has a session: the administration is a readable 503', async ({
+test('with the API away, sessions cannot be checked: the administration is a readable 503', async ({
   page,
   expectedErrors,
 }) => {
@@ -73,7 +73,7 @@ test('with the API away nobody can tell who has a session: the administration is
   }
 });
 
-test('the copy of one address is not served at another that shows something else', async ({
+test('the kept page of one address is not served at another with other content', async ({
   request,
   database,
 }) => {
@@ -98,9 +98,7 @@ test('the copy of one address is not served at another that shows something else
   }
 });
 
-test('an API that hangs does not keep a visitor from a page of which a good copy is there', async ({
-  request,
-}) => {
+test('an API that hangs does not delay a page that is kept', async ({ request }) => {
   const api = await startApiRelay();
   const shell = await startShell({ apiPort: api.port });
   try {

@@ -11,7 +11,7 @@ const measuring = { path: /^\/assets\/vitals\.[0-9a-f]+\.js$/, script: 3_000 };
 /** Limits for any page's payload without its own reads, in characters: the releases, and the site's texts. */
 const payloadBudget = { frame: 10_000, texts: 4_000 };
 
-test('Home keeps its byte budget, and every script and stylesheet is named by the document itself', async ({
+test('Home stays within its byte budget, and the document itself lists every script and stylesheet', async ({
   page,
 }, testInfo) => {
   const files: { type: string; path: string; bytes: number }[] = [];
@@ -49,7 +49,7 @@ test('Home keeps its byte budget, and every script and stylesheet is named by th
   expect(named.filter(({ path }) => !html.includes(`"${path}"`))).toEqual([]);
 });
 
-test('the payload of a company holds little besides the company', async ({ request }) => {
+test('the payload of a company contains little besides the company', async ({ request }) => {
   const html = await (await request.get('/companies/1')).text();
   const [, text = ''] = /<script id="page-payload"[^>]*>([^<]*)</.exec(html) ?? [];
   const { data, ...frame } = JSON.parse(text);
@@ -61,7 +61,7 @@ test('the payload of a company holds little besides the company', async ({ reque
   expect(JSON.stringify(Object.fromEntries(texts)).length).toBeLessThanOrEqual(payloadBudget.texts);
 });
 
-test('what is read is painted once, before the code of the site is fetched', async ({ page }) => {
+test('the content is painted once, before the code of the site is fetched', async ({ page }) => {
   await page.addInitScript(() => {
     const seen = { largest: [] as number[], started: [] as number[] };
     Object.assign(window, { seen });
@@ -93,7 +93,7 @@ test('what is read is painted once, before the code of the site is fetched', asy
   expect(Math.min(...fetched)).toBeGreaterThan(first);
 });
 
-test('hashed files are cached for good and come compressed', async ({ request }) => {
+test('hashed files are cached for good and sent compressed', async ({ request }) => {
   const html = await (await request.get('/')).text();
   const paths = [...html.matchAll(/(?:src|href)="(\/(?:assets|slices)\/[^"]+\.(?:js|css))"/g)].map(
     ([, path]) => path ?? '',

@@ -25,7 +25,7 @@ test.describe('a preview link', () => {
 
   test.use({ expectedErrors: [/images\.example|ERR_NAME_NOT_RESOLVED|Failed to load resource/] });
 
-  test('shows a colleague without an account what visitors do not see, everywhere', async ({
+  test('shows unpublished content to a colleague without an account, on every page', async ({
     browser,
     baseURL,
     elsewhere,
@@ -60,7 +60,7 @@ test.describe('a preview link', () => {
     await Promise.all([context.close(), visitor.close()]);
   });
 
-  test('reads without JavaScript, and says when it is over', async ({
+  test('works without JavaScript, and says when it has expired', async ({
     browser,
     baseURL,
     elsewhere,
@@ -81,7 +81,7 @@ test.describe('a preview link', () => {
     await Promise.all([context.close(), stranger.close()]);
   });
 
-  test('in a frame follows what is typed, and leaves the rest of the browser alone', async ({
+  test('follows the typing in a frame, and does not affect the rest of the browser', async ({
     page,
     elsewhere,
     mark,
@@ -113,7 +113,7 @@ test.describe('a preview link', () => {
     expect((await page.request.get(`/articles/${recordId}`)).status()).toBe(404);
   });
 
-  test('cannot be framed by others', async ({ request, elsewhere, mark }) => {
+  test('cannot be framed by other sites', async ({ request, elsewhere, mark }) => {
     const { recordId, token } = await begin(elsewhere, `${mark} draft`);
     const framed = await request.get(`/articles/${recordId}?preview-frame=${encodeURIComponent(token)}`);
     expect(framed.headers()['content-security-policy']).toContain("frame-ancestors 'self'");

@@ -11,7 +11,7 @@ test.beforeAll(async () => {
 
 test.afterAll(() => started?.stop());
 
-test('when Postgres crashes, visitors go on reading, and the next edit is seen as ever', async () => {
+test('when Postgres crashes, visitors keep reading, and the next edit shows as usual', async () => {
   test.setTimeout(60_000);
   const { site } = started;
   const read = async () => {

@@ -4,7 +4,7 @@ import { expect, expectAccessible, hydrated, test } from '../fixtures/test';
 
 for (const { name, path, status } of screens) {
   test.describe(name, () => {
-    test('answers with its status and one heading, hydrates in silence in an older browser, too, and fits every window', async ({
+    test('has its status and one heading, hydrates without errors even in an older browser, and fits every window', async ({
       page,
       expectedErrors,
     }) => {
@@ -36,7 +36,7 @@ for (const { name, path, status } of screens) {
       }
     });
 
-    test('has nothing that axe objects to, in either theme', async ({ page, expectedErrors }) => {
+    test('passes axe in both themes', async ({ page, expectedErrors }) => {
       expectedErrors.push(...reportsOf(status));
       for (const theme of [undefined, 'blue']) {
         await page.goto(path);
@@ -52,7 +52,7 @@ for (const { name, path, status } of screens) {
   test.describe(`${name} without JavaScript`, () => {
     test.use({ javaScriptEnabled: false });
 
-    test('reads the same and offers the menu', async ({ page, expectedErrors }) => {
+    test('has the same content and the menu', async ({ page, expectedErrors }) => {
       expectedErrors.push(...reportsOf(status));
       await page.goto(path);
 
@@ -64,7 +64,7 @@ for (const { name, path, status } of screens) {
   });
 }
 
-test.describe('what a click brings up has nothing that axe objects to:', () => {
+test.describe('what a click opens passes axe:', () => {
   test('the dark companies page', async ({ page }) => {
     await page.goto('/companies');
     await hydrated(page);
@@ -73,7 +73,7 @@ test.describe('what a click brings up has nothing that axe objects to:', () => {
     await expectAccessible(page);
   });
 
-  test('the open menu of a phone, which does not wait for the code behind it', async ({ page }) => {
+  test('the open menu of a phone, before its code has loaded', async ({ page }) => {
     await page.setViewportSize({ width: 375, height: 800 });
     const code = Promise.withResolvers<void>();
     await page.route('**/assets/main.*.js', async (route) => {

@@ -24,7 +24,7 @@ async function askAll<Answer>(
 
 const numbered = (prefix: string) => Array.from({ length: COUNT }, (_, number) => `${prefix}${number}`);
 
-test('a thousand pages that do not exist are answered so, and everybody else meanwhile', async ({
+test('a thousand missing pages are answered with 404, and meanwhile everybody else is served', async ({
   baseURL,
 }) => {
   const flood = askAll(numbered(`${baseURL}/nothing-is-here-`), async (url) => {
@@ -43,9 +43,7 @@ test('a thousand pages that do not exist are answered so, and everybody else mea
 });
 
 // On a site where nothing else writes: new content would change the page's validator.
-test('queries that somebody invents are all one page, and one read of the API', async ({
-  emptySite: { url: site },
-}) => {
+test('invented queries share one page and one read of the API', async ({ emptySite: { url: site } }) => {
   const etagOf = async (url: string) => {
     const answer = await fetch(url);
     await answer.text();
@@ -64,7 +62,7 @@ test('queries that somebody invents are all one page, and one read of the API', 
   expect(new Set(reads.map((read) => read.slice(0, 3)))).toEqual(new Set(['400']));
 });
 
-test('visitors who never read what they asked for hold nobody else up', async ({ request, baseURL }) => {
+test('clients that never read their answers hold up nobody else', async ({ request, baseURL }) => {
   const { hostname, port } = new URL(baseURL ?? '');
   expect((await request.get('/team')).status()).toBe(200);
   const sockets = Array.from({ length: 30 }, (_, one) => {

@@ -66,7 +66,7 @@ async function sliceScript(request: APIRequestContext, page: string): Promise<st
   return /href="(\/slices\/mf-[\w-]+\/[^"]+\.js)"/.exec(html)?.[1] ?? 'none';
 }
 
-test('every kind of answer has the headers that are for it', async ({ playwright, request, baseURL }) => {
+test('every kind of answer has its headers', async ({ playwright, request, baseURL }) => {
   const signedIn = await playwright.request.newContext({ baseURL });
   await signIn(signedIn);
   const admin = await administratorApi(playwright.request, baseURL);
@@ -88,11 +88,11 @@ test('every kind of answer has the headers that are for it', async ({ playwright
     'a kept page': { ...page, answer: () => request.get('/companies') },
     'a kept page, unchanged': { ...page, status: 304, answer: () => again('/companies') },
     'a kept page for a browser with a cookie': { ...page, answer: () => signedIn.get('/companies') },
-    'a page that is rendered anew': {
+    'a freshly rendered page': {
       ...page,
       answer: () => request.get(`/search?q=${crypto.randomUUID()}`),
     },
-    'a page, asked for without its body': { ...page, answer: () => request.head('/team') },
+    'a page, without its body': { ...page, answer: () => request.head('/team') },
     'a page that is not found': { ...page, status: 404, answer: () => request.get('/nowhere') },
     'a record that is not found': { ...page, status: 404, answer: () => request.get('/articles/999999') },
     'a redirect': {
@@ -110,7 +110,7 @@ test('every kind of answer has the headers that are for it', async ({ playwright
       status: 401,
       answer: () => request.get(adminScript),
     },
-    'a file that is not there': { ...nothing, status: 404, answer: () => request.get('/assets/none.js') },
+    'a missing file': { ...nothing, status: 404, answer: () => request.get('/assets/none.js') },
     'the icon': { ...forOthers, answer: () => request.get('/assets/favicon.svg') },
     'the picture for shared links': { ...forOthers, answer: () => request.get('/assets/share.png') },
     'an upload': { ...forOthers, policy: 'drawing', answer: () => request.get(`/${image}`) },
@@ -121,7 +121,7 @@ test('every kind of answer has the headers that are for it', async ({ playwright
       answer: () => again(`/${image}`),
     },
     'a picture': { ...forOthers, policy: 'drawing', answer: () => request.get(photo) },
-    'an upload that is not there': {
+    'a missing upload': {
       ...nothing,
       status: 404,
       answer: () => request.get('/uploads/none.png'),
@@ -133,8 +133,8 @@ test('every kind of answer has the headers that are for it', async ({ playwright
       status: 400,
       answer: () => request.get('/api/companies?limit=x'),
     },
-    'a read of an administrator': { ...nothing, answer: () => admin.get('/api/contact') },
-    'a read that wants a bearer': { ...nothing, status: 401, answer: () => request.get('/api/contact') },
+    'a read by an administrator': { ...nothing, answer: () => admin.get('/api/contact') },
+    'a read that requires a bearer': { ...nothing, status: 401, answer: () => request.get('/api/contact') },
     'a write': {
       ...nothing,
       answer: () => admin.post('/api/site-content/preview', { data: { type: 'text', content: 'a' } }),
@@ -144,7 +144,7 @@ test('every kind of answer has the headers that are for it', async ({ playwright
       status: 400,
       answer: () => request.post('/api/contact', { data: {} }),
     },
-    'an address that the API does not have': {
+    'an unknown address of the API': {
       ...nothing,
       status: 404,
       answer: () => request.get('/api/none'),
@@ -152,15 +152,15 @@ test('every kind of answer has the headers that are for it', async ({ playwright
     'the RSS feed': { ...forOthers, answer: () => request.get('/feed.xml') },
     'the JSON feed': { ...forOthers, answer: () => request.get('/feed.json') },
     'the sitemap': { ...nothing, answer: () => request.get('/sitemap.xml') },
-    'the rules for robots': { ...nothing, answer: () => request.get('/robots.txt') },
+    'the robots.txt': { ...nothing, answer: () => request.get('/robots.txt') },
     'the health of the shell': { ...nothing, answer: () => request.get('/health/live') },
     'the health of the API': { ...nothing, answer: () => request.get('/api/health/ready') },
-    'a method that there is not': {
+    'an unknown method': {
       ...nothing,
       status: 404,
       answer: () => request.fetch('/companies', { method: 'OPTIONS' }),
     },
-    'a report of a browser': {
+    'a report from a browser': {
       ...nothing,
       status: 204,
       answer: () =>
@@ -174,7 +174,7 @@ test('every kind of answer has the headers that are for it', async ({ playwright
   await admin.dispose();
 });
 
-test('so have the answers that are given when the API is away', async ({ request }) => {
+test('answers have their headers while the API is away', async ({ request }) => {
   const shell = await startShell({ apiPort: 9, publicUrl: 'https://www.lumenvale.example' });
   const kinds: Readonly<Record<string, Omit<Kind, 'readers'>>> = {
     'a page': { status: 503, policy: 'page', answer: () => request.get(`${shell.url}/companies`) },
@@ -208,9 +208,7 @@ test('so have the answers that are given when the API is away', async ({ request
   }
 });
 
-test('each document for sessions has a nonce of its own, and no page of visitors has one', async ({
-  request,
-}) => {
+test('each session document has its own nonce, and no public page has one', async ({ request }) => {
   const nonces = new Set<string>();
   for (let count = 0; count < 5; count += 1) {
     const answer = await request.get('/admin');

@@ -4,7 +4,7 @@ import { expect, test } from '../fixtures/test';
 const LARGE = 32;
 
 for (const width of [375, 768, 1280]) {
-  test(`with large text in the browser's settings nothing is cut off or leads sideways at ${width} px`, async ({
+  test(`with large text in the browser's settings, nothing is cut off or scrolls sideways at ${width} px`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 800 });

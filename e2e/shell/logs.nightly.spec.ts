@@ -42,21 +42,21 @@ const head = 'HTTP/1.1\r\nHost: localhost\r\n';
 for (const [what, textOf] of [
   ['a page', (number) => `GET /companies?left=${number} ${head}\r\n`],
   // More of them than may wait for a render worker.
-  ['a page that nobody has asked for before', (number) => `GET /search?q=left${number} ${head}\r\n`],
+  ['a page that nobody has requested before', (number) => `GET /search?q=left${number} ${head}\r\n`],
   ['a list', (number) => `GET /api/companies?limit=1&offset=${number} ${head}\r\n`],
-  ['what the API answers itself', (number) => `GET /api/auth/me?left=${number} ${head}\r\n`],
+  ['an answer of the API itself', (number) => `GET /api/auth/me?left=${number} ${head}\r\n`],
   ['a picture', (number) => `GET /uploads/left-${number}.png ${head}\r\n`],
   ['the sitemap', () => `GET /sitemap.xml ${head}\r\n`],
   [
-    'an enquiry of which half is here',
+    'an answer to half an enquiry',
     () => `POST /api/contact ${head}Content-Type: application/json\r\nContent-Length: 5000\r\n\r\n{"a":`,
   ],
   [
-    'a report of which half is here',
+    'an answer to half a report',
     () => `POST /slices/errors ${head}Content-Type: application/json\r\nContent-Length: 500\r\n\r\n{"a":`,
   ],
 ] as const satisfies [string, (number: number) => string][]) {
-  test(`${COUNT} visitors who leave before they have ${what} are no warning`, async () => {
+  test(`${COUNT} visitors who leave before they have ${what} cause no warning`, async () => {
     await lines();
     await leave(textOf);
     const written = await lines();
@@ -66,7 +66,7 @@ for (const [what, textOf] of [
   });
 }
 
-test('visitors who leave while the API hangs are no flood of warnings', async () => {
+test('visitors who leave while the API hangs cause no flood of warnings', async () => {
   test.setTimeout(60_000);
   await (await fetch(`${site.url}/api/auth/me`)).text();
   const apiPid = (await lines()).find(({ msg }) => msg === 'request completed')?.pid as number;
@@ -90,7 +90,7 @@ test('visitors who leave while the API hangs are no flood of warnings', async ()
   ]);
 });
 
-test('a request has the same id in the answer, in the shell and in the API', async () => {
+test('a request has the same id in the answer and in the logs of shell and API', async () => {
   await lines();
   const answer = await fetch(`${site.url}/api/auth/me?name=secret`, {
     headers: { 'x-request-id': 'of-the-visitor' },

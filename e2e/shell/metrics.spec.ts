@@ -36,7 +36,7 @@ async function shownAs(of: 'shell' | 'api', series: string): Promise<number> {
   return line === undefined ? Number.NaN : Number(line.slice(series.length + 1));
 }
 
-test('what is counted is shown at ports of their own, and nowhere that visitors reach', async () => {
+test('metrics are served on their own ports, and nowhere that visitors can reach', async () => {
   for (const of of ['shell', 'api'] as const) {
     const answer = await fetch(site.metricsUrls[of]);
     expect(answer.status).toBe(200);
@@ -53,7 +53,7 @@ test('what is counted is shown at ports of their own, and nowhere that visitors 
   }
 });
 
-test('a thousand addresses that somebody invents make no new series', async () => {
+test('a thousand invented addresses create no new series', async () => {
   const ask = (name: string) =>
     Promise.all(
       [
@@ -82,7 +82,7 @@ test('a thousand addresses that somebody invents make no new series', async () =
   }
 });
 
-test('pages are counted by their pattern, kept ones and rendered ones', async () => {
+test('kept and rendered pages are counted by their pattern', async () => {
   const series = 'shell_request_duration_seconds_count{method="GET",route="/companies",status="200"}';
   const [requests, hits] = [
     (await shownAs('shell', series)) || 0,
@@ -106,7 +106,9 @@ test('pages are counted by their pattern, kept ones and rendered ones', async ()
   expect(text).toMatch(/^shell_workers\{slice="mf-public",release="1\.0\.0-[0-9a-f]{8}"\} [1-9]/m);
 });
 
-test("what visitors' browsers measure is shown by slice, with nothing of the visitor", async ({ page }) => {
+test("measurements of visitors' browsers are shown by slice, without anything about the visitor", async ({
+  page,
+}) => {
   const measured = page.waitForResponse(/\/assets\/vitals\.[0-9a-f]+\.js$/);
   const named = page.waitForResponse(/\/slices\/visit$/);
   await page.goto(`${site.url}/companies`);
@@ -145,7 +147,7 @@ test('an enquiry and its mail are counted', async () => {
   expect(await exposed('api')).not.toContain('ada@example.org');
 });
 
-test('what the dashboard and the alerts ask for is shown, and what is shown is in the guide', async () => {
+test('dashboard and alerts query only existing metrics, and the guide lists every metric', async () => {
   const read = (path: string) => readFile(join(import.meta.dirname, '../..', path), 'utf8');
   const shown = new Set(
     `${await exposed('shell')}\n${await exposed('api')}`

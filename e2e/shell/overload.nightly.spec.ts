@@ -14,7 +14,7 @@ const RECOVERED_WITHIN = 5_000;
 /** Handles that come and go anyway: connections to Postgres, workers that started with the flood. */
 const SPARE = 60;
 
-test.skip(process.platform !== 'linux', 'Elsewhere there is no /proc to count handles in');
+test.skip(process.platform !== 'linux', 'Counting file handles needs /proc');
 
 let site: DeliverySite;
 
@@ -68,7 +68,7 @@ for (const { name, path, page, connections, target } of [
     target: () => `http://127.0.0.1:${site.apiPort}`,
   },
 ]) {
-  test(`${name} sheds what is too much, over 2,000 connections, and is back at once`, async () => {
+  test(`${name} sheds excess load over 2,000 connections, and recovers at once`, async () => {
     test.setTimeout(90_000);
     const [shell] = site.urls;
     const origin = target(shell);

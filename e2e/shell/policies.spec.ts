@@ -2,7 +2,7 @@ import { signIn } from '../fixtures/administrator';
 import { screens } from '../fixtures/screens';
 import { expect, hydrated, test } from '../fixtures/test';
 
-test('documents of visitors link their styles, and their policy allows no others', async ({ request }) => {
+test('public documents link their styles, and their policy allows no others', async ({ request }) => {
   for (const { path } of screens.filter((screen) => !screen.path.startsWith('/admin'))) {
     const answer = await request.get(path);
     const html = await answer.text();
@@ -14,7 +14,7 @@ test('documents of visitors link their styles, and their policy allows no others
   }
 });
 
-test('texts do not become code', async ({ page, expectedErrors }) => {
+test('text does not become code', async ({ page, expectedErrors }) => {
   expectedErrors.push(/TrustedHTML|TrustedScript|Content Security Policy|TrustedTypePolicy/);
   await page.goto('/');
   await hydrated(page);
@@ -77,7 +77,7 @@ test('texts do not become code', async ({ page, expectedErrors }) => {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('what a page must not do is refused, and the browser reports it', async ({ page, expectedErrors }) => {
+test('the browser blocks and reports what a page must not do', async ({ page, expectedErrors }) => {
   expectedErrors.push(/Content Security Policy/);
   await page.goto('/');
   await hydrated(page);
@@ -97,7 +97,7 @@ test('what a page must not do is refused, and the browser reports it', async ({ 
   expect(violations).toEqual(['style-src-elem', 'style-src-attr', 'connect-src']);
 });
 
-test('from the public pages to the administration and back, each has its own document', async ({ page }) => {
+test('public pages and the administration load separate documents', async ({ page }) => {
   await signIn(page.context().request);
   await page.goto('/team');
   await hydrated(page);
@@ -135,7 +135,7 @@ test('from the public pages to the administration and back, each has its own doc
   expect(await page.evaluate(() => document.querySelector('[nonce]'))).toBeNull();
 });
 
-test('a section of the home page is reached from the administration', async ({ page }) => {
+test('a section of the home page can be reached from the administration', async ({ page }) => {
   await page.goto('/admin');
   await hydrated(page);
 
@@ -146,7 +146,7 @@ test('a section of the home page is reached from the administration', async ({ p
   expect(await page.evaluate(() => document.querySelector('[nonce]'))).toBeNull();
 });
 
-test('an open dialog locks the scroll, and nothing moves', async ({ page }) => {
+test('an open dialog locks scrolling without moving the page', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 500 });
   await page.goto('/');
   await hydrated(page);

@@ -51,7 +51,7 @@ for (const [variable, value, text, more = {}] of [
   ['DATA_DIR', '/dev/null', 'must be a folder that this user can write to'],
   ['DATABASE_URL', 'postgres://user:100%@localhost/lumenvale', '%25'],
 ] as const) {
-  test(`${variable}=${value} is refused with a message that names it`, async () => {
+  test(`${variable}=${value} is refused with a message that names the variable`, async () => {
     const [port = 0, apiPort = 0] = await freePorts(2);
     const { code, output } = await start({
       PORT: String(port),
@@ -67,7 +67,7 @@ for (const [variable, value, text, more = {}] of [
   });
 }
 
-test('the site is reached from this machine alone, unless HOST says otherwise', async ({ baseURL }) => {
+test('the site can be reached only from this machine, unless HOST says otherwise', async ({ baseURL }) => {
   const { port } = new URL(String(baseURL));
   const outside = Object.values(networkInterfaces())
     .flatMap((addresses) => addresses ?? [])
@@ -78,7 +78,7 @@ test('the site is reached from this machine alone, unless HOST says otherwise', 
   await expect(fetch(`http://${outside?.address}:${port}/health/live`)).rejects.toThrow('fetch failed');
 });
 
-test('a taken port is named, with how to choose another', async () => {
+test('the message about a taken port says how to choose another', async () => {
   const other = createServer();
   await new Promise<void>((resolve) => other.listen(0, resolve));
   const address = other.address();
@@ -99,7 +99,7 @@ test('a taken port is named, with how to choose another', async () => {
   }
 });
 
-test('production without a public address is refused, and so is one with a superuser for a database', async () => {
+test('production is refused without a public address, or with a superuser as database role', async () => {
   const production = { NODE_ENV: 'production', RATE_LIMITS: 'on', PUBLIC_URL: '' };
   const withoutAddress = await start(production);
   expect(withoutAddress.code).toBe(1);
@@ -118,7 +118,7 @@ test('production without a public address is refused, and so is one with a super
   expect(withSuperuser.output).not.toMatch(/^\s+at /m);
 });
 
-test("what the site stores is nobody else's to read", async () => {
+test('other users of the machine cannot read what the site stores', async () => {
   const releases = process.env.SITE_RELEASES ?? '';
   const entries = await readdir(releases, { recursive: true });
   expect(entries.length).toBeGreaterThan(10);

@@ -4,7 +4,7 @@ import { startShell } from '../fixtures/startShell';
 import { expect, expectAccessible, hydrated, test } from '../fixtures/test';
 
 test.describe('when the files of a slice are blocked in the browser', () => {
-  test('what the server rendered stays readable, and its place offers another try', async ({
+  test('what the server rendered stays readable, and offers to try again', async ({
     page,
     expectedErrors,
   }) => {
@@ -30,7 +30,7 @@ test.describe('when the files of a slice are blocked in the browser', () => {
     await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
   });
 
-  test('a stylesheet that does not arrive leaves the frame alive, too', async ({ page, expectedErrors }) => {
+  test('a stylesheet that fails to load leaves the frame working', async ({ page, expectedErrors }) => {
     expectedErrors.push(
       /Failed to load resource/,
       /mf-public could not be loaded/,
@@ -44,7 +44,7 @@ test.describe('when the files of a slice are blocked in the browser', () => {
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'blue');
   });
 
-  test('a link whose page failed once works when it is pointed at again', async ({
+  test('a link whose page failed to load once works when it is prefetched again', async ({
     page,
     expectedErrors,
   }) => {
@@ -69,7 +69,7 @@ test.describe('when the files of a slice are blocked in the browser', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Our Companies' })).toBeVisible();
   });
 
-  test('a page that is navigated to says so, and the frame goes on working', async ({
+  test('a page that is navigated to says so, and the frame keeps working', async ({
     page,
     expectedErrors,
   }) => {
@@ -106,13 +106,13 @@ const breakages: readonly { name: string; prepare(releases: string): Promise<voi
     prepare: (releases) => editManifest(releases, (manifest) => ({ ...manifest, platform: '^9.0.0' })),
   },
   {
-    name: 'the release is gone from the disk',
+    name: 'the release is missing on disk',
     prepare: async (releases) => rm(await releaseFolder(releases), { recursive: true }),
   },
 ];
 
 for (const { name, prepare } of breakages) {
-  test(`on the server: header and footer stand although ${name}`, async ({ page, expectedErrors }) => {
+  test(`on the server: header and footer are rendered although ${name}`, async ({ page, expectedErrors }) => {
     expectedErrors.push(/Failed to load resource/);
     const shell = await startShell({ prepare });
     try {
@@ -134,7 +134,7 @@ for (const [name, code] of [
   ['throws when it is loaded', 'throw new Error("broken");'],
   ['never finishes loading', 'module.exports = { init() {}, get: () => new Promise(() => {}) };'],
 ] as const) {
-  test(`on the server: a slice that ${name} costs its own place`, async ({ page, expectedErrors }) => {
+  test(`on the server: a slice that ${name} loses only its own place`, async ({ page, expectedErrors }) => {
     expectedErrors.push(/Failed to load resource/);
     const shell = await startShell({ prepare: (releases) => replaceServerEntry(releases, code) });
     try {
@@ -150,7 +150,7 @@ for (const [name, code] of [
   });
 }
 
-test('on the server: a page that throws while it renders leaves a document with heading and title', async ({
+test('on the server: a page that throws while rendering leaves a document with heading and title', async ({
   request,
 }) => {
   const page = '{ component() { throw new Error("broken"); }, data: () => [] }';
@@ -168,9 +168,7 @@ test('on the server: a page that throws while it renders leaves a document with 
   }
 });
 
-test('on the server: a page that throws when it is asked where it leads is shown all the same', async ({
-  request,
-}) => {
+test('on the server: a page that throws when asked for its redirect is shown anyway', async ({ request }) => {
   const broken = '() { throw new Error("broken"); }';
   const page = `{ component: () => 'Here I am', data: () => [], redirect${broken}, furtherData${broken} }`;
   const code = `module.exports = { init() {}, get: async () => () => ({ page: ${page} }) };`;
@@ -185,7 +183,7 @@ test('on the server: a page that throws when it is asked where it leads is shown
   }
 });
 
-test('on the server: a slice that throws when nobody waits for it ends nothing', async ({ request }) => {
+test('on the server: an error of a slice outside of rendering ends nothing', async ({ request }) => {
   const page = `{ component: () => 'Here I am', data: () => { setTimeout(() => { throw new Error('late'); }, 10); Promise.reject(new Error('forgotten')); return []; } }`;
   const code = `module.exports = { init() {}, get: async () => () => ({ page: ${page} }) };`;
   const shell = await startShell({ prepare: (releases) => replaceServerEntry(releases, code) });

@@ -73,7 +73,7 @@ test('a page is one trace: shell, worker, API and SQL', async () => {
   }
 });
 
-test('a write is part of the trace of the browser, without what was typed', async () => {
+test('a write is part of the trace of its browser, without what was typed', async () => {
   const traceId = '5bf92f3577b34da6a3ce929d0e0e4737';
   await fetch(`${site.url}/api/auth/login?x=a-secret-word`, {
     method: 'POST',
@@ -93,7 +93,9 @@ test('a write is part of the trace of the browser, without what was typed', asyn
   }
 });
 
-test("what a document's browser asks for and measures is part of the document's trace", async ({ page }) => {
+test("requests and measurements of a document's browser are part of the document's trace", async ({
+  page,
+}) => {
   const calls: (string | undefined)[] = [];
   page.on('request', (request) => {
     if (new URL(request.url()).pathname.startsWith('/api/')) {

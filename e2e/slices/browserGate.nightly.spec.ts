@@ -68,7 +68,7 @@ test('a release goes live once its pages work in a browser, and nobody gets it b
   const [event] = await site.registry.log('mf-search', { limit: 1 });
   expect(event?.checks?.find(({ name }) => name === 'browser')).toMatchObject({
     passed: true,
-    message: '2 pages are well in a browser',
+    message: '2 pages passed in a browser',
   });
   // Visits of the gate's browser are not counted.
   expect((await site.registry.slice('mf-search')).visits).toBe(0);
@@ -93,9 +93,7 @@ test('a slot filling is checked on a page of the slice that offers the slot', as
   await writeNotes(repository);
   await asOperator('promote', 'mf-notes', await published('mf-notes'));
   const [event] = await site.registry.log('mf-notes', { limit: 1 });
-  expect(event?.checks?.find(({ name }) => name === 'browser')?.message).toBe(
-    '2 pages are well in a browser',
-  );
+  expect(event?.checks?.find(({ name }) => name === 'browser')?.message).toBe('2 pages passed in a browser');
 });
 
 function pause(): Promise<undefined> {

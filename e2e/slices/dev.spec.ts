@@ -95,9 +95,37 @@ test('a slice is developed in front of a running site: edits show at once, and t
   }
 });
 
-test('a development server that is not running is named with the command that starts it', async ({
-  request,
+test('a slice that throws shows the error to its developer, until it is mended', async ({
+  page,
+  expectedErrors,
 }) => {
+  expectedErrors.push(/^info: %cDownload the React DevTools/, /injected/, /mf-public failed to render/);
+  const copy = await startCopy();
+  const line = 'const title = text(';
+  try {
+    await page.goto(`${copy.url}/companies`);
+    const heading = page.getByRole('heading', { level: 1 });
+    await expect(heading).toHaveText('Our Companies');
+
+    await copy.edit(
+      'companies/CompaniesPage.tsx',
+      line,
+      `if (query) throw new TypeError('injected');\n  ${line}`,
+    );
+    const alert = page.getByRole('main').getByRole('alert');
+    await expect(heading).toHaveText('TypeError: injected');
+    await expect(alert.getByText(/^\s*at CompaniesPage \(http.*CompaniesPage/m)).toBeVisible();
+    await expect(alert.getByText('not available')).toHaveCount(0);
+
+    await copy.edit('companies/CompaniesPage.tsx', "if (query) throw new TypeError('injected');\n", '');
+    await expect(heading).toHaveText('Our Companies');
+    await page.close();
+  } finally {
+    await copy.stop();
+  }
+});
+
+test('a missing development server is reported with the command that starts it', async ({ request }) => {
   const [port = 0] = await freePorts(1);
   await signIn(request);
   const answer = await request.get(`/companies?slices=mf-public@http://localhost:${port}`);

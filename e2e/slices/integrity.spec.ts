@@ -101,7 +101,7 @@ test.describe('browsers refuse a file of a slice that differs from the published
   });
 });
 
-test('every script and stylesheet of a slice is fetched once, and with a hash', async ({ page }) => {
+test('every script and stylesheet of a slice is fetched once, with a hash', async ({ page }) => {
   const fetched: string[] = [];
   page.on('request', (request) => {
     const path = new URL(request.url()).pathname;

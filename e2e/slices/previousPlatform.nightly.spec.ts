@@ -109,7 +109,7 @@ async function goLive(slice: string, page: string, config: string, platform = '^
   await site.registry.promote(slice, { release, reason: `For ${platform}` });
 }
 
-test('a slice for version 1 of the platform is rendered, hydrated and used beside slices for version 2', async ({
+test('a slice for version 1 of the platform is rendered, hydrated and used next to slices for version 2', async ({
   page,
   request,
 }) => {
@@ -202,7 +202,7 @@ test('a shell that cannot run the live releases does not start, and says why', a
 
   await expect(site.restartShell()).rejects.toMatchObject({
     cause: expect.stringMatching(
-      /does not start:\n- mf-veteran 1\.0\.0-\w+: The release needs @site\/platform \^9\.0\.0, and the running shell has/,
+      /does not start:\n- mf-veteran 1\.0\.0-\w+: The release needs @site\/platform \^9\.0\.0, but the running shell has/,
     ),
   });
 

@@ -73,7 +73,7 @@ test('a slice that fills it fetches its contract, and does not compile with anot
   await writeShelf(repository.folder);
 });
 
-test('it is rendered on the server by the slice that fills it, with its data and its styles', async ({
+test('it is rendered on the server by the slice that fills it, with its data and styles', async ({
   browser,
 }) => {
   test.setTimeout(60_000);

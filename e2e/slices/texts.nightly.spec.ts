@@ -200,7 +200,7 @@ test('the texts of the site are listed as before, including those of the frame',
   await expect(row(page, 'footer_tagline')).toContainText('Illuminating opportunities');
 });
 
-test('two slices cannot have the same text', async () => {
+test('two slices cannot declare the same text', async () => {
   await repository.slices(['create', 'mf-owners']);
   await showTexts('mf-owners', "{ investors_intro: 'Ours' }");
 

@@ -1,5 +1,5 @@
 import { StyleProvider } from '@ant-design/cssinjs';
-import { definePage, type PageMatch, PageMetadata, Spinner } from '@site/platform';
+import { definePage, PageMetadata, Spinner, useLocation } from '@site/platform';
 import { styleNonce, useSession, useSignOut } from '@site/platform/session';
 import { Button, ConfigProvider } from 'antd';
 import { Suspense, useState } from 'react';
@@ -17,11 +17,12 @@ import { useScreen } from './useScreen';
 import { useSendLeft } from './working-copies/useSendLeft';
 
 /** The administration: one page with a tab for each kind of content. */
-function AdminPage({ params }: PageMatch) {
+function AdminPage() {
   const theme = useAdminTheme();
   useSendLeft();
   const [csp] = useState(() => ({ nonce: styleNonce() }));
-  const current = tabAt(params['*'] ?? '');
+  const { pathname } = useLocation();
+  const current = tabAt(pathname);
   const isScheduleOpened = useIsScheduleOpened();
   return (
     // In a layer of its own, below the one with the slice's styles.

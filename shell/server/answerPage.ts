@@ -46,19 +46,19 @@ const RETRY_AFTER = 5;
 
 interface AnswerPageOptions {
   readonly visits: Visits;
-  readonly counts: VisitCounts;
-  readonly loopWatch: LoopWatch;
+  readonly counts: Pick<VisitCounts, 'hasBegun' | 'hasFailed'>;
+  readonly loopWatch: Pick<LoopWatch, 'wasDelayedSince'>;
   readonly hasSession: HasSession;
-  readonly overrides: Overrides;
+  readonly overrides: Pick<Overrides, 'answer' | 'addressForVisitors'>;
   readonly contentPreviews: ContentPreviews;
   readonly origins: Origins;
   /** The site serves visitors, not developers. */
   readonly isProduction: boolean;
   readonly assets: ShellAssets;
   readonly settings: () => SiteSettings;
-  readonly workers: RenderWorkers;
-  readonly contentVersion: ContentVersion;
-  readonly apiAnswers: ApiAnswers;
+  readonly workers: Pick<RenderWorkers, 'ask'>;
+  readonly contentVersion: Pick<ContentVersion, 'current'>;
+  readonly apiAnswers: Pick<ApiAnswers, 'readAll' | 'readAllInPreview'>;
   readonly keptPages: KeptPages;
   readonly headers: SecurityHeaders;
   /** The `Cache-Control` of pages that are the same for everybody. */

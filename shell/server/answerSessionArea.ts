@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { loadSessionArea } from '../src/navigation/loadSessionArea';
-import { type ComposedSlice, matchRoute } from '../src/page/composition';
+import { type ComposedSlice, isListed, matchSessionRoute } from '../src/page/composition';
 import type { SiteSettings } from '../src/page/pagePayload';
 import type { ShellAssets } from './files/shellAssets';
 import { networkOf } from './generated/clientNetwork';
@@ -21,7 +21,7 @@ interface AnswerSessionAreaOptions {
   readonly origins: Pick<Origins, 'placeOf'>;
   readonly assets: ShellAssets;
   readonly settings: () => SiteSettings;
-  readonly counts: VisitCounts;
+  readonly counts: Pick<VisitCounts, 'hasBegun'>;
   readonly headers: Pick<SecurityHeaders, 'forSessions'>;
 }
 
@@ -46,12 +46,12 @@ export function createSessionAreaAnswer({
     const { pathname, search } = new URL(request.url, 'http://site');
     const { slices, sessionSlices, sessionPaths } = composition;
     const isSignedIn = await hasSession(request).catch((error: unknown) => {
-      request.log.warn({ err: error }, 'Nobody can tell whether a browser has a session');
+      request.log.warn({ err: error }, 'Could not check whether a browser has a session');
       return null;
     });
     const known = isSignedIn ? sessionSlices : null;
     const page = isSignedIn === null ? ({ kind: 'failed' } as const) : await loadSessionArea(known);
-    const found = known && matchRoute(known, pathname, search);
+    const found = known && matchSessionRoute(known, pathname, search);
     if (found && !override && request.method !== 'HEAD') {
       counts.hasBegun(releaseNameOf(found.slice), networkOf(request.ip));
     }
@@ -79,7 +79,8 @@ export function createSessionAreaAnswer({
     if (page.kind === 'failed') {
       reply.header('retry-after', RETRY_AFTER);
     }
-    const status = page.kind === 'failed' ? 503 : errors.length > 0 ? 500 : 200;
+    const isThere = !known || isListed(known, pathname);
+    const status = page.kind === 'failed' ? 503 : errors.length > 0 ? 500 : isThere ? 200 : 404;
     return reply
       .code(status)
       .headers(headers.forSessions(nonce))

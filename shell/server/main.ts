@@ -58,7 +58,7 @@ async function main(): Promise<void> {
       );
     }
     if (error instanceof Error && 'code' in error && error.code === 'EADDRNOTAVAIL') {
-      throw new Error(`HOST ${environment.HOST} is no address of this machine. Example: HOST=127.0.0.1`);
+      throw new Error(`HOST ${environment.HOST} is not an address of this machine. Example: HOST=127.0.0.1`);
     }
     throw error;
   }

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import type { IncomingHttpHeaders } from 'node:http';
 import { PassThrough } from 'node:stream';
 import httpProxy from '@fastify/http-proxy';
@@ -10,6 +11,7 @@ import type { ContentVersion } from './content-version/ContentVersion';
 import { PREVIEW_HEADER } from './generated/previewToken';
 import { silence } from './logging/brokenOff';
 import type { Origins } from './origins/origins';
+import { SECRET_HEADER } from './settings/environment';
 import { traceHeadersOf } from './tracing/traceRequests';
 
 interface ProxyApiOptions {
@@ -52,6 +54,21 @@ const withoutContent = new RegExp(
 );
 const reading = new Set(['GET', 'HEAD', 'OPTIONS']);
 
+/** Headers about one connection, which say nothing about the next one. The framing of a body is left to Node. */
+const ofConnection = [
+  'connection',
+  'keep-alive',
+  'proxy-authenticate',
+  'proxy-authorization',
+  'proxy-connection',
+  'te',
+  'trailer',
+  'upgrade',
+];
+
+/** Aborts the read being passed on when its client leaves. */
+const clientLeft = new AsyncLocalStorage<AbortSignal>();
+
 /**
  * Proxies the API, so that visitors see one origin. The API gets the visitor's address. A write that passes through
  * raises the content version, which the next page asks for first.
@@ -73,18 +90,31 @@ export async function proxyApi(
       ...route,
       upstream: apiOrigin,
       rewritePrefix: route.prefix,
-      http: { requestOptions: { timeout: timeLimit } },
+      http: {
+        requestOptions: {
+          timeout: timeLimit,
+          // The plugin reads its options anew for each request.
+          get signal() {
+            return clientLeft.getStore();
+          },
+        },
+      },
       // Its lines contain the query, and there would be two for each request.
       disableRequestLogging: true,
       preHandler(request: FastifyRequest, reply: FastifyReply, done: HookHandlerDoneFunction) {
         readApart(request, reply);
-        done();
+        // A write that has arrived completely is carried out, even if nobody waits for the answer.
+        if (reading.has(request.method)) {
+          clientLeft.run(signalOf(reply), done);
+        } else {
+          done();
+        }
       },
       replyOptions: {
         // The default would send up to ten retries to an API that is shedding load.
         retryDelay: () => null,
         rewriteRequestHeaders: (request, { cookie, traceparent, tracestate, baggage, ...headers }) => ({
-          ...withoutPreview(headers),
+          ...withoutOwn(headers),
           // At the origin for visitors, cookies carry no rights.
           ...(cookie && origins.placeOf(request as FastifyRequest) !== 'public' && { cookie }),
           ...inPreview(headers, contentPreviews.of(request as FastifyRequest)),
@@ -95,6 +125,7 @@ export async function proxyApi(
           'x-forwarded-host': request.host,
           'x-forwarded-proto': request.protocol,
         }),
+        rewriteHeaders: (headers) => without(headers, [...ofConnection, 'transfer-encoding']),
         onResponse(request, reply, answer) {
           doubtAfter(request as FastifyRequest, reply.statusCode);
           keepConnection(request as FastifyRequest, reply as FastifyReply);
@@ -126,8 +157,24 @@ function inPreview(
   return authorization === undefined && token !== undefined ? { [PREVIEW_HEADER]: token } : {};
 }
 
-function withoutPreview({ [PREVIEW_HEADER]: _, ...headers }: IncomingHttpHeaders): IncomingHttpHeaders {
-  return headers;
+/** Leaves out what only the shell says to the API, and what is about the client's connection. */
+function withoutOwn(headers: IncomingHttpHeaders): IncomingHttpHeaders {
+  return without(headers, [...ofConnection, PREVIEW_HEADER, SECRET_HEADER]);
+}
+
+function without<Headers extends IncomingHttpHeaders>(headers: Headers, names: readonly string[]): Headers {
+  return Object.fromEntries(Object.entries(headers).filter(([name]) => !names.includes(name))) as Headers;
+}
+
+/** Returns a signal that aborts when the client leaves before the answer has begun. */
+function signalOf({ raw }: FastifyReply): AbortSignal {
+  const controller = new AbortController();
+  raw.once('close', () => {
+    if (!raw.headersSent) {
+      controller.abort();
+    }
+  });
+  return controller.signal;
 }
 
 /**
@@ -140,6 +187,7 @@ function readApart(request: FastifyRequest, reply: FastifyReply): void {
     return;
   }
   const copy = new PassThrough();
+
   raw.once('aborted', () => copy.destroy());
   copy.once('close', () => raw.unpipe(copy).resume());
   reply.raw.once('finish', () => {

@@ -18,7 +18,7 @@ describe(securityHeaders, () => {
   it.each([
     [site, "'self' data: https: http:", undefined],
     [httpsSite, "'self' data: https:", ''],
-  ])('lets %s show each picture that an editor may name', (publicUrl, sources, upgrade) => {
+  ])('lets %s show every picture that an editor may enter', (publicUrl, sources, upgrade) => {
     const directives = directivesOf(securityHeaders(publicUrl).page);
 
     expect(directives.get('img-src')).toBe(sources);
@@ -26,13 +26,13 @@ describe(securityHeaders, () => {
     expect(directives.get('upgrade-insecure-requests')).toBe(upgrade);
   });
 
-  it('lets nothing run but what the site serves, and the one script that it names', () => {
+  it('allows only scripts of the site, and the one inline script by its hash', () => {
     expect(directivesOf(securityHeaders(site).page).get('script-src')).toMatch(
       /^'self' 'sha256-[\w+/]{43}='$/,
     );
   });
 
-  it('lets no page style itself but by its style sheets', () => {
+  it('allows styles only from stylesheets', () => {
     const { page, every } = securityHeaders(site);
 
     expect(directivesOf(page).get('style-src')).toBe("'self'");
@@ -41,7 +41,7 @@ describe(securityHeaders, () => {
     }
   });
 
-  it('has texts become code by the one policy of the page alone, and is told of every attempt', () => {
+  it('allows only the Trusted Types policy of the page, and has violations reported', () => {
     const directives = directivesOf(securityHeaders(site).page);
 
     expect(directives.get('require-trusted-types-for')).toBe("'script'");
@@ -51,7 +51,7 @@ describe(securityHeaders, () => {
     expect(securityHeaders(site).page['reporting-endpoints']).toBe('reports="/reports"');
   });
 
-  it('leaves documents nothing open that the site does not use', () => {
+  it('denies documents every feature that the site does not use', () => {
     const directives = directivesOf(securityHeaders(httpsSite).page);
 
     expect([...directives.keys()].sort()).toEqual([
@@ -79,13 +79,13 @@ describe(securityHeaders, () => {
     }
   });
 
-  it('lets what is no document load nothing', () => {
+  it('lets answers other than documents load nothing', () => {
     expect(securityHeaders(site).every['content-security-policy']).toBe(
       "default-src 'none';base-uri 'none';form-action 'none';frame-ancestors 'none'",
     );
   });
 
-  it('asks for https for good where the site has it, and nowhere else', () => {
+  it('requires https for good only if the site has it', () => {
     expect(securityHeaders(httpsSite).page['strict-transport-security']).toMatch(/^max-age=/);
     expect(securityHeaders(httpsSite).every['strict-transport-security']).toMatch(/^max-age=/);
     expect(securityHeaders(site).page['strict-transport-security']).toBeUndefined();

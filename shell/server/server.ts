@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
-import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import fastify, { type FastifyInstance } from 'fastify';
 import { createPageAnswer } from './answerPage';
 import { ApiAnswers } from './api-reads/ApiAnswers';
 import { createContentReadAnswer } from './api-reads/answerContentRead';
@@ -14,6 +14,7 @@ import { ShellReports } from './composition/shellReports';
 import { createContentPreviews } from './content-preview/contentPreviews';
 import { ContentVersion } from './content-version/ContentVersion';
 import { serveSecurityText } from './disclosure/serveSecurityText';
+import { answerErrors } from './errors/answerErrors';
 import { serveFiles } from './files/serveFiles';
 import { serveSlices } from './files/serveSlices';
 import { readShellAssets } from './files/shellAssets';
@@ -28,12 +29,12 @@ import { forRequest } from './logging/requestContext';
 import { serverLog } from './logging/serverLog';
 import { ShellMetrics } from './metrics/ShellMetrics';
 import { createOrigins } from './origins/origins';
+import { usableUrl } from './origins/usableUrl';
 import { createAnswerAtOnce } from './page-cache/answerAtOnce';
 import { createRefresh } from './page-cache/createRefresh';
 import { KeptPages } from './page-cache/KeptPages';
 import { providedPlatforms } from './platforms/providedPlatforms';
 import { proxyApi } from './proxyApi';
-import { TooBusy } from './render/TooBusy';
 import { RenderWorkers } from './render-workers/RenderWorkers';
 import { serveReports } from './reports/serveReports';
 import { securityHeaders } from './securityHeaders';
@@ -108,20 +109,8 @@ export async function createServer({
   const apiOrigin = apiOriginOf(environment);
   const apiHeaders = apiHeadersOf(environment);
 
-  // Set first: plugins inherit the handler that exists when they are registered.
-  app.setErrorHandler((error, request, reply) => {
-    const status = statusOf(error);
-    if (reply.raw.destroyed) {
-      request.log.debug({ err: error }, 'Whoever asked has left');
-    } else if (status === 503) {
-      metrics?.hasShed(error instanceof TooBusy ? 'workers' : 'event-loop');
-      request.log.warn({ err: error }, 'The site is too busy and refuses requests');
-      reply.header('retry-after', '5');
-    } else if (status >= 500) {
-      request.log.error({ err: error, url: pathOf(request) }, 'A request failed');
-    }
-    return refuse(request, reply, status, sentenceOf(status));
-  });
+  // First: plugins inherit the handler that exists when they are registered.
+  answerErrors(app, { onShed: (reason) => metrics?.hasShed(reason) });
 
   const headers = securityHeaders(publicUrl, origins.adminUrl);
   app.addHook('onRequest', (request, reply, done) =>
@@ -192,7 +181,10 @@ export async function createServer({
         counted
           .report()
           .catch((error: unknown) =>
-            app.log.warn({ err: error }, 'The registry does not take the counts of visits'),
+            app.log.warn(
+              { err: error },
+              'The registry did not accept the counts of visits; they will be sent again',
+            ),
           ),
       ),
     );
@@ -298,59 +290,5 @@ export async function createServer({
       server.closeAllConnections();
     });
   }
-  app.setNotFoundHandler((request, reply) =>
-    refuse(request, reply, 404, `Nothing is at ${request.method} ${request.url.slice(0, 200)}`),
-  );
   return app;
-}
-
-/** Answers an error: in the API's own format below `/api`, as a readable line elsewhere. */
-function refuse(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  status: number,
-  sentence: string,
-): FastifyReply {
-  reply.code(status);
-  return request.url.startsWith('/api/')
-    ? reply.send({ statusCode: status, error: sentence })
-    : reply.type('text/plain').send(sentence);
-}
-
-/** Returns the address without its query, which may contain what a visitor typed. */
-function pathOf({ url }: FastifyRequest): string {
-  return url.split('?', 1)[0] ?? '';
-}
-
-/** Returns the address of a request, or one that does not exist in place of an unusable one. */
-function usableUrl(url: string): string {
-  const [path = ''] = url.split('?', 1);
-  try {
-    if (!beginsWithHost(path) && !decodeURIComponent(path).includes('\\')) {
-      return url;
-    }
-  } catch {
-    // It cannot be decoded, so it names nothing.
-  }
-  return path.startsWith('/api/') ? '/api/not-found' : '/not-found';
-}
-
-/** Whether a path begins with `//host`, also as the result of `/.//host` or `/a/%2e%2e//host`. */
-function beginsWithHost(path: string): boolean {
-  return (
-    path.includes('//') && (path.startsWith('//') || new URL(path, 'http://site').pathname.startsWith('//'))
-  );
-}
-
-function sentenceOf(status: number): string {
-  if (status === 503) {
-    return 'The site is busy. Please try again in a moment.';
-  }
-  return status < 500 ? 'The request could not be understood.' : 'Something went wrong. Please try again.';
-}
-
-function statusOf(error: unknown): number {
-  const status =
-    typeof error === 'object' && error !== null && 'statusCode' in error ? error.statusCode : 500;
-  return typeof status === 'number' && status >= 400 ? status : 500;
 }

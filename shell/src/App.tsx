@@ -126,10 +126,10 @@ function PageContent({ page, pageKey, hasSearch }: PageContentProps) {
     case 'failed':
       return page.serverContent === undefined ? (
         <div>
-          <SliceFailed onRetry={reloadPage} />
+          <SliceFailed onRetry={reloadPage} error={page.error} />
         </div>
       ) : (
-        <KeptPage part={page.part} content={page.serverContent} />
+        <KeptPage part={page.part} content={page.serverContent} error={page.error} />
       );
     case 'session-area':
       return (

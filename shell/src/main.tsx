@@ -118,7 +118,7 @@ async function firstPage(): Promise<ResolvedPage> {
     };
   } catch (error) {
     console.error(`${slice.slice} could not be loaded`, error);
-    return { kind: 'failed', part, serverContent: served() };
+    return { kind: 'failed', error, part, serverContent: served() };
   }
 }
 

@@ -7,7 +7,7 @@ Reflect.deleteProperty(URLSearchParams.prototype, 'size');
 await import('./olderBrowsers');
 
 describe('in an older browser', () => {
-  it('tells addresses from what is none', () => {
+  it('tells URLs from other texts', () => {
     expect(['https://a.example', '/b', 'c'].map((text) => URL.canParse(text))).toEqual([true, false, false]);
     expect(URL.canParse('/b', 'https://a.example')).toBe(true);
   });
@@ -17,7 +17,7 @@ describe('in an older browser', () => {
     expect(new URLSearchParams('a=1&a=2&b=').size).toBe(3);
   });
 
-  it('aborts with the first signal of several', () => {
+  it('aborts with the first of several signals', () => {
     const [one, other] = [new AbortController(), new AbortController()];
     const signal = AbortSignal.any([one.signal, other.signal]);
     expect(signal.aborted).toBe(false);
@@ -30,7 +30,7 @@ describe('in an older browser', () => {
     expect(AbortSignal.any([]).aborted).toBe(false);
   });
 
-  it('hands out a promise with its ends', async () => {
+  it('returns a promise with its resolvers', async () => {
     const [kept, broken] = [Promise.withResolvers<number>(), Promise.withResolvers<number>()];
     kept.resolve(1);
     broken.reject(new Error('no'));

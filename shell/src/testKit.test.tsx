@@ -53,13 +53,13 @@ function Probe() {
 const found = (html: string) => /<pre id="probe">(.*?)<\/pre>/.exec(html)?.[1] ?? html;
 
 describe('the test kit of the platform', () => {
-  it('is tried with every hook that there is', () => {
+  it('is tested with every hook', () => {
     const all = Object.keys(platform).filter((name) => /^use[A-Z]/.test(name));
 
     expect(Object.keys(hooks).sort()).toEqual(all.sort());
   });
 
-  it('gives a page what the shell gives it', () => {
+  it('gives a page the same as the shell', () => {
     const match = { params: {}, query: new URLSearchParams() };
     const page = { kind: 'page' as const, slice: 'mf-probe', component: Probe, match, paths: [] };
     const inShell = renderToString(

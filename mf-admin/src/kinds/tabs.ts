@@ -17,11 +17,15 @@ export const tabs = [
 /** The part of a tab's address after `/admin/`. */
 export type TabKey = (typeof tabs)[number]['key'];
 
-/** Returns the tab at an address, by the part after `/admin/`. Addresses below Releases are those of slices. */
-export function tabAt(path: string): (typeof tabs)[number] | undefined {
-  return tabs.find(({ key }) => key === path || (key === 'releases' && path.startsWith(`${key}/`)));
+/** Returns the tab at an address. Below Releases are the addresses of slices and their views. */
+export function tabAt(pathname: string): (typeof tabs)[number] | undefined {
+  // As the router matches: in upper or lower case, with or without slashes at the end.
+  const path = pathname.toLowerCase().slice(paths.admin.length + 1);
+  const [tab, ...below] = path.replace(/\/+$/, '').split('/');
+  const levels = tab === 'releases' ? 2 : 0;
+  return below.length <= levels ? tabs.find(({ key }) => key === tab) : undefined;
 }
 
-export function tabUrl(key: string): string {
+export function tabUrl(key: string): `/${string}` {
   return key === '' ? paths.admin : `${paths.admin}/${key}`;
 }

@@ -2,7 +2,7 @@ import { Message, matchPath, useLocation } from '@site/platform';
 import { tabUrl } from '../kinds/tabs';
 import { SliceOverview } from './SliceOverview';
 import { SlicePage } from './SlicePage';
-import { sliceViews } from './slices';
+import { sliceViews } from './sliceViews';
 
 /** Which releases of the site's slices visitors get, and how they perform. */
 export function Releases() {

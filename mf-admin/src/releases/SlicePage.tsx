@@ -13,7 +13,8 @@ import { ReleaseTable } from './ReleaseTable';
 import { SliceHistory } from './SliceHistory';
 import styles from './SlicePage.module.css';
 import { SliceTimes } from './SliceTimes';
-import { REFRESH_PAUSE, type SliceState, type SliceView, slicePath, sliceUrl, sliceViews } from './slices';
+import { REFRESH_PAUSE, type SliceState, slicePath, sliceUrl } from './slices';
+import { type SliceView, sliceViews } from './sliceViews';
 
 interface SlicePageProps {
   readonly slice: string;

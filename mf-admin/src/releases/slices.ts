@@ -1,5 +1,6 @@
 import { apiPath, type ReadOf } from '@site/platform';
 import { tabUrl } from '../kinds/tabs';
+import type { SliceView } from './sliceViews';
 
 export type SliceState = ReadOf<'/api/slices'>['data'][number];
 
@@ -36,17 +37,6 @@ export const slicesPath = apiPath('/api/slices');
 export function slicePath(slice: string) {
   return apiPath('/api/slices/{slice}', { params: { slice } });
 }
-
-/** The views of a slice. */
-export const sliceViews = [
-  { key: '', label: 'Releases' },
-  { key: 'over-time', label: 'Over time' },
-  { key: 'errors', label: 'Errors' },
-  { key: 'history', label: 'History' },
-  { key: 'tokens', label: 'Deploy tokens' },
-] as const;
-
-export type SliceView = (typeof sliceViews)[number]['key'];
 
 export function sliceUrl(slice: string, view: SliceView = ''): string {
   return [tabUrl('releases'), slice, view].filter((part) => part !== '').join('/');

@@ -172,7 +172,7 @@ export class ApiAnswers {
     this.counts.miss += 1;
     if (this.waiting >= MOST_WAITING) {
       this.counts.failed += 1;
-      throw new Error('Too many reads wait for the API');
+      throw new Error('Too many reads are waiting for the API');
     }
     this.waiting += 1;
     try {

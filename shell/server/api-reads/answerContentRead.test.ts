@@ -45,13 +45,13 @@ describe(createContentReadAnswer, () => {
   const read = async (url: string, headers: Record<string, string> = {}) =>
     (await app.inject({ url, headers })).json().answer;
 
-  it('asks once for a read of content, for all who ask meanwhile and later', async () => {
+  it('asks the API once for all requests at the same time and later', async () => {
     expect(await Promise.all([read('/api/companies'), read('/api/companies')])).toEqual([1, 1]);
     expect(await read('/api/companies')).toBe(1);
     expect(asked).toEqual(['/api/companies']);
   });
 
-  it('asks again for another version, and each time while none is known', async () => {
+  it('asks again for another version, and every time while the version is unknown', async () => {
     await read('/api/companies');
     version = { version: '2', isUnconfirmed: false };
     expect(await read('/api/companies')).toBe(2);
@@ -60,7 +60,7 @@ describe(createContentReadAnswer, () => {
     expect(await read('/api/companies')).toBe(4);
   });
 
-  it('leaves to others what is read by an administrator or in a preview, what is written and what is no content', async () => {
+  it('passes on reads by administrators and in previews, writes, and anything that is not content', async () => {
     await read('/api/companies');
     asked.length = 0;
     expect(await read('/api/companies', { 'x-content-preview': 'token' })).toBe('the long way');
@@ -72,7 +72,7 @@ describe(createContentReadAnswer, () => {
     expect(asked).toEqual([]);
   });
 
-  it('sends the headers of every answer, and says that a browser has it already', async () => {
+  it('sends the headers of every answer, and 304 to a browser that has the content', async () => {
     const { headers } = await app.inject('/api/companies');
     const again = await app.inject({
       url: '/api/companies',
@@ -89,7 +89,7 @@ describe(createContentReadAnswer, () => {
     expect(again.body).toBe('');
   });
 
-  it('says that the API is away', async () => {
+  it('answers 503 while the API is away', async () => {
     api.closeAllConnections();
     await new Promise((resolve) => api.close(resolve));
     const answer = await app.inject('/api/companies');
@@ -99,7 +99,7 @@ describe(createContentReadAnswer, () => {
     expect(answer.json()).toMatchObject({ statusCode: 503, error: expect.stringContaining('not available') });
   });
 
-  it.each([404, 400, 503])('does not keep a %d, which goes on as it came', async (refused) => {
+  it.each([404, 400, 503])('passes on a %d unchanged and does not keep it', async (refused) => {
     status = refused;
     const answer = await app.inject('/api/companies/9');
     expect(answer.statusCode).toBe(refused);
@@ -108,7 +108,7 @@ describe(createContentReadAnswer, () => {
     expect(await read('/api/companies/9')).toBe(2);
   });
 
-  it('answers HEAD as GET, without the body', async () => {
+  it('answers HEAD like GET, without the body', async () => {
     const { headers } = await app.inject('/api/companies');
     const head = await app.inject({ method: 'HEAD', url: '/api/companies' });
 

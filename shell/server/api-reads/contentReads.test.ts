@@ -7,7 +7,7 @@ it.each([
   '/api/articles?fields=summary&limit=12',
   '/api/search?q=a%20b',
   '/feed.xml',
-])('is a read of content: %s', (path) => {
+])('%s is a content read', (path) => {
   expect(isContentRead(path)).toBe(true);
 });
 
@@ -27,6 +27,6 @@ it.each([
   'api/companies',
   '',
   `/api/search?q=${'x'.repeat(2_100)}`,
-])('is none: %s', (path) => {
+])('%s is not a content read', (path) => {
   expect(isContentRead(path)).toBe(false);
 });

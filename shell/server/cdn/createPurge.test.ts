@@ -38,7 +38,7 @@ it('tells the CDN to forget everything', async () => {
   ]);
 });
 
-it('tells it once more, and no oftener, of all that changes while it is being told', async () => {
+it('purges once more for all changes during a purge', async () => {
   const purge = purgeAt();
   purge();
   purge();
@@ -48,7 +48,7 @@ it('tells it once more, and no oftener, of all that changes while it is being to
   expect(told).toHaveBeenCalledTimes(2);
 });
 
-it('tells it again until it has taken the order', async () => {
+it('repeats a purge until it succeeds', async () => {
   told.mockImplementationOnce(async () => new Response(null, { status: 500 }));
   told.mockRejectedValueOnce(new TypeError('fetch failed'));
   purgeAt()();

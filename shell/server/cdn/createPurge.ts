@@ -44,7 +44,7 @@ export function createPurge({ url, token, log, signal }: PurgeOptions): () => vo
         delay = RETRY.first;
       } catch (error) {
         isDue = true;
-        log.warn({ err: error }, 'The CDN was not purged; it is told again');
+        log.warn({ err: error }, 'The CDN could not be purged; trying again');
         await pause(delay);
         delay = Math.min(delay * 2, RETRY.most);
       }

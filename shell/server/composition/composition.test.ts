@@ -28,7 +28,7 @@ const shelf = (digits: string, version: string) =>
   release('mf-shelf', digits, { offers: [{ name: 'mf-shelf/beside', version } as SliceOffer] });
 
 describe(createComposer, () => {
-  it('has a slot filled only as long as its page offers a contract that fits, also after a rollback', () => {
+  it('fills a slot only while its page offers a matching contract, even after a rollback', () => {
     const compose = createComposer();
     const slotsBeside = (offering: VerifiedRelease) =>
       compose({ releases: [notes, offering], retired: [], isComplete: true })
@@ -37,5 +37,22 @@ describe(createComposer, () => {
 
     expect(slotsBeside(shelf('cccccccc', '2.0.0'))).toEqual(['header-search', 'mf-shelf/beside']);
     expect(slotsBeside(shelf('bbbbbbbb', '1.0.0'))).toEqual(['header-search']);
+  });
+
+  it('names to visitors only the outermost paths of the session area', () => {
+    const routes = ['/admin/*', '/admin', '/admin/articles', '/administration', '/ledger/:id'].map(
+      (path) => ({
+        path,
+        smoke: path,
+        ...entry,
+      }),
+    );
+    const admin = release('mf-admin', 'dddddddd', { access: 'session', routes });
+
+    expect(createComposer()({ releases: [admin], retired: [], isComplete: true }).sessionPaths).toEqual([
+      '/admin/*',
+      '/administration',
+      '/ledger/:id',
+    ]);
   });
 });

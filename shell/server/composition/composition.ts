@@ -81,9 +81,15 @@ export function slotsFilledTwice(releases: readonly VerifiedRelease[]): string[]
     slots.flatMap(({ name }) => {
       const holder = first.get(name) ?? slice;
       first.set(name, holder);
-      return holder === slice ? [] : [`${name} is filled by ${holder}, and not by ${slice}`];
+      return holder === slice ? [] : [`${name} is already filled by ${holder}, so ${slice} is ignored`];
     }),
   );
+}
+
+/** Leaves out the patterns below one that ends in `/*`, whose pages visitors need not know of. */
+function withoutCovered(paths: readonly string[]): string[] {
+  const open = paths.filter((path) => path.endsWith('/*'));
+  return paths.filter((path) => !open.some((one) => one !== path && `${path}/`.startsWith(one.slice(0, -1))));
 }
 
 function compose({ releases, retired, isComplete }: Composed): Composition {
@@ -94,7 +100,7 @@ function compose({ releases, retired, isComplete }: Composed): Composition {
       .map((manifest) => ({ ...composedSlice(manifest), slots: fittingSlots(manifest, manifests) }));
   const slices = composed('public');
   const sessionSlices = composed('session');
-  const sessionPaths = sessionSlices.flatMap(({ routes }) => routes.map(({ path }) => path));
+  const sessionPaths = withoutCovered(sessionSlices.flatMap(({ routes }) => routes.map(({ path }) => path)));
   return {
     isComplete,
     slices,

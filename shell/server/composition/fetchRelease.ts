@@ -106,7 +106,7 @@ export async function fetchRelease({
       createWriteStream(file),
     );
     if (digest.digest('base64') !== hash) {
-      throw new Error(`${slice} ${release}: ${path} did not arrive as it was published`);
+      throw new Error(`${slice} ${release}: the fetched ${path} does not match its hash in the manifest`);
     }
     return size;
   }

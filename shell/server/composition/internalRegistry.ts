@@ -153,7 +153,7 @@ export class InternalRegistry {
   }
 
   /** Whether the release has ever passed the gate; false when there is no such release. */
-  async wasLetPass(slice: string, release: string): Promise<boolean> {
+  async hasEverPassed(slice: string, release: string): Promise<boolean> {
     return this.askVerdict(slice, release).then(
       ({ wasLetPass }) => wasLetPass,
       (error: unknown) => {
@@ -235,7 +235,7 @@ async function succeeded(answer: Response): Promise<Response> {
   throw new RegistryRefusal(
     answer.status,
     answer.status === 401
-      ? 'It does not know this shell: INTERNAL_SECRET must be the same for the API and for the shell'
+      ? 'The API rejects the secret of this shell. Set INTERNAL_SECRET to the same value for the API and the shell'
       : `${new URL(answer.url).pathname} answered ${answer.status}`,
   );
 }

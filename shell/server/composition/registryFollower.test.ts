@@ -64,7 +64,7 @@ describe(RegistryFollower, () => {
     }
   }
 
-  it('begins with what is live, and follows a promote and a rollback within two seconds', async () => {
+  it('starts with what is live, and follows a promote and a rollback within two seconds', async () => {
     const follower = await start();
     expect(live(follower)).toEqual([first]);
 
@@ -74,14 +74,14 @@ describe(RegistryFollower, () => {
     await soon(() => expect(live(follower)).toEqual([first]));
   });
 
-  it('knows nothing when nobody has said what is live', async () => {
+  it('knows nothing until the registry has said what is live', async () => {
     registry.isAway = true;
 
     expect((await start()).current()).toBeNull();
     expect(error.mock.calls).toEqual([['The registry of releases does not answer: The registry is away']]);
   });
 
-  it('begins with the last composition when the registry is away', async () => {
+  it('starts with the last composition while the registry is away', async () => {
     (await start()).stop();
     await soonKept(first);
     registry.isAway = true;
@@ -89,7 +89,7 @@ describe(RegistryFollower, () => {
     expect(live(await start())).toEqual([first]);
   });
 
-  it('is not late because two questions were lost', async () => {
+  it('is still on time after two lost requests', async () => {
     const follower = await start();
     registry.point({ live: second });
     registry.isAway = true;
@@ -99,7 +99,7 @@ describe(RegistryFollower, () => {
     await soon(() => expect(live(follower)).toEqual([second]));
   });
 
-  it('keeps what was live when the new release cannot be used, and says so once', async () => {
+  it('keeps the previous release when the new one is unusable, and logs it once', async () => {
     const follower = await start();
     registry.publish({ release: '1.0.0-cccccccc', manifest: { platform: '^9.0.0' } });
 
@@ -130,7 +130,7 @@ describe(RegistryFollower, () => {
     await soonKept(first);
   });
 
-  it('uses a release as soon as it can be had', async () => {
+  it('uses a release as soon as it is available', async () => {
     const follower = await start();
     registry.falsified.set('server/remoteEntry.cjs', 'broken on the way');
     registry.point({ live: second });
@@ -140,7 +140,7 @@ describe(RegistryFollower, () => {
     await soon(() => expect(live(follower)).toEqual([second]));
   });
 
-  it('knows a live slice of which nothing can be used', async () => {
+  it('reports a live slice without a usable release', async () => {
     registry.point({ live: '1.0.0-dddddddd' });
 
     expect((await start()).current()).toEqual([
@@ -148,7 +148,7 @@ describe(RegistryFollower, () => {
     ]);
   });
 
-  it('has at hand what is likely to be live next', async () => {
+  it('fetches ahead what is likely to be live next', async () => {
     const follower = await start();
 
     registry.point({ live: first, newest: second });
@@ -160,7 +160,7 @@ describe(RegistryFollower, () => {
     expect(registry.asked).toEqual([]);
   });
 
-  it('names a canary beside what is live, until it ends', async () => {
+  it('names a canary next to the live release until the canary ends', async () => {
     registry.point({ live: first, canary: { release: second, percent: 10 } });
     const follower = await start();
 
@@ -182,7 +182,7 @@ describe(RegistryFollower, () => {
     await soon(() => expect(follower.current()?.[0]?.canary).toBeNull());
   });
 
-  it('forgets a slice that nothing is said of any more', async () => {
+  it('forgets a slice that the registry no longer names', async () => {
     const follower = await start();
 
     registry.point();
@@ -190,7 +190,7 @@ describe(RegistryFollower, () => {
     await soon(() => expect(follower.current()).toEqual([]));
   });
 
-  it('remembers the addresses of a retired slice, also while the registry is away, until it is back', async () => {
+  it('remembers the addresses of a retired slice until the slice is back, even while the registry is away', async () => {
     const retired = { to: '/companies', paths: ['/investors/:id'] };
     const follower = await start();
     registry.point({ live: null, retired });
@@ -221,7 +221,7 @@ describe(RegistryFollower, () => {
     await soon(() => expect(later.current()?.[0]).toMatchObject({ live: {}, retired: null }));
   });
 
-  it('goes on following when the clock is set back while it asks', async () => {
+  it('keeps following when the clock is set back during a request', async () => {
     const now = Date.now;
     let offset = 0;
     const clock = jest.spyOn(Date, 'now').mockImplementation(() => now() + offset);
@@ -238,7 +238,7 @@ describe(RegistryFollower, () => {
     expect(live(follower)).toEqual([second]);
   });
 
-  it('does without a kept composition that cannot be read', async () => {
+  it('starts without a saved composition that cannot be read', async () => {
     await writeFile(join(folder, 'composition.json'), '{');
 
     expect(live(await start())).toEqual([first]);

@@ -95,7 +95,7 @@ export class RegistryFollower {
         await this.follow(kept);
       }
     } catch (error) {
-      this.complain('kept', 'The composition that was kept cannot be read', error);
+      this.complain('kept', 'The saved composition cannot be read', error);
     }
     await this.ask(START_PATIENCE);
   }
@@ -276,7 +276,7 @@ export class RegistryFollower {
     }));
     this.options.kept.write(pointers).then(
       () => this.complaints.delete('keep'),
-      (error: unknown) => this.complain('keep', 'The composition cannot be kept', error),
+      (error: unknown) => this.complain('keep', 'The composition cannot be saved', error),
     );
   }
 

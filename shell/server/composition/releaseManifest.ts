@@ -9,7 +9,7 @@ import { readManifest } from '@site/platform/shell/read-manifest';
 export function releaseManifest(text: string, slice: string, release: string): SliceManifest {
   const manifest = readManifest(JSON.parse(text));
   if (manifest.slice !== slice || manifest.release !== release) {
-    throw new Error(`The manifest of ${slice} ${release} is of ${manifest.slice} ${manifest.release}`);
+    throw new Error(`The manifest of ${slice} ${release} names ${manifest.slice} ${manifest.release}`);
   }
   return manifest;
 }

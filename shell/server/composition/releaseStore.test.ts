@@ -23,7 +23,7 @@ describe(ReleaseStore, () => {
   const entry = (half = 'server/remoteEntry.cjs', release = first) =>
     join(folder, 'mf-public', release, half);
 
-  it('fetches a release that is not there, and leaves nothing else behind', async () => {
+  it('fetches a missing release, and leaves nothing else behind', async () => {
     const { manifest } = await store().release('mf-public', first);
 
     expect(manifest.container).toBe('mf_public__aaaaaaaa');
@@ -31,7 +31,7 @@ describe(ReleaseStore, () => {
     expect(await readdir(folder)).toEqual(['mf-public']);
   });
 
-  it('needs nobody for a release that is on the disk', async () => {
+  it('does not ask the registry for a release on disk', async () => {
     await store().release('mf-public', first);
     registry.isAway = true;
 
@@ -52,42 +52,42 @@ describe(ReleaseStore, () => {
     expect(await readFile(entry(), 'utf8')).toBe(`// ${first}`);
   });
 
-  it('fetches a manifest that was cut short', async () => {
+  it('fetches a truncated manifest again', async () => {
     await store().release('mf-public', first);
     await writeFile(entry('manifest.json'), '{"slice":');
 
     expect((await store().release('mf-public', first)).manifest.release).toBe(first);
   });
 
-  it('does not use a damaged release while the registry is away, and tries again', async () => {
+  it('does not use a damaged release while the registry is away, and retries', async () => {
     await store().release('mf-public', first);
     await writeFile(entry(), 'changed');
     registry.isAway = true;
     const again = store();
-    await expect(again.release('mf-public', first)).rejects.toThrow(
-      /not the file that was released.*is away/,
-    );
+    await expect(again.release('mf-public', first)).rejects.toThrow(/does not match its hash.*is away/);
     registry.isAway = false;
 
     expect((await again.release('mf-public', first)).manifest.release).toBe(first);
   });
 
-  it('refuses what does not arrive as it was published, and keeps none of it', async () => {
+  it('refuses a file that differs from what was published, and keeps none of the release', async () => {
     registry.falsified.set('server/remoteEntry.cjs', 'something else');
 
-    await expect(store().release('mf-public', first)).rejects.toThrow('did not arrive as it was published');
+    await expect(store().release('mf-public', first)).rejects.toThrow(
+      'does not match its hash in the manifest',
+    );
 
     expect(await readdir(folder)).toEqual([]);
   });
 
-  it('refuses a file without end', async () => {
+  it('refuses an endless file', async () => {
     registry.falsified.set('server/remoteEntry.cjs', 'x'.repeat(10 * 1024 * 1024 + 1));
 
     await expect(store().release('mf-public', first)).rejects.toThrow('is larger than');
   });
 
   it.each([
-    ['of another slice', { slice: 'mf-admin', container: 'mf_admin__aaaaaaaa' }, 'is of mf-admin'],
+    ['of another slice', { slice: 'mf-admin', container: 'mf_admin__aaaaaaaa' }, 'names mf-admin'],
     ['of another release', { release: second, container: 'mf_public__bbbbbbbb' }, second],
     ['that breaks the rules', { serverEntry: '../../elsewhere.cjs' }, 'elsewhere.cjs'],
     ['for another platform', { platform: '^3.0.0' }, 'needs @site/platform ^3.0.0'],
@@ -97,11 +97,11 @@ describe(ReleaseStore, () => {
     await expect(store().release('mf-public', first)).rejects.toThrow(message);
   });
 
-  it('refuses what is no name of a release', async () => {
-    await expect(store().release('mf-search', '../../etc')).rejects.toThrow('no name of a release');
+  it('refuses an invalid release name', async () => {
+    await expect(store().release('mf-search', '../../etc')).rejects.toThrow('is not a valid release name');
   });
 
-  it('is filled by two processes at once', async () => {
+  it('can be filled by two processes at once', async () => {
     const [one, other] = await Promise.all([
       store().release('mf-public', first),
       store().release('mf-public', first),
@@ -111,7 +111,7 @@ describe(ReleaseStore, () => {
     expect(await readdir(folder)).toEqual(['mf-public']);
   });
 
-  it('knows who gets a release, also one that only the registry has', async () => {
+  it('knows who may get a release, even one that only the registry has', async () => {
     registry.publish({ release: second, manifest: { access: 'session', serverEntry: null } });
 
     expect(await store().accessOf('mf-public', first, network)).toBe('public');
@@ -120,7 +120,7 @@ describe(ReleaseStore, () => {
     expect(await readFile(entry('browser/remoteEntry.js', second), 'utf8')).toBe(`// ${second}`);
   });
 
-  it('asks once for a release that there is not', async () => {
+  it('asks only once for a release that does not exist', async () => {
     const one = store();
 
     expect(await one.accessOf('mf-public', '1.0.0-cccccccc', network)).toBeNull();
@@ -129,12 +129,12 @@ describe(ReleaseStore, () => {
     expect(registry.asked).toEqual(['verdict']);
   });
 
-  describe('of a release that the gate has not let pass', () => {
+  describe('with a release that has not passed the gate', () => {
     beforeEach(() => {
       registry.unjudged.add(first);
     });
 
-    it('gives nobody a file, though it is on the disk, until the gate has', async () => {
+    it('serves no file of it, even from disk, until it passes', async () => {
       const one = store();
       await one.release('mf-public', first);
       expect(await one.accessOf('mf-public', first, network)).toBeNull();
@@ -145,14 +145,14 @@ describe(ReleaseStore, () => {
       expect(await one.accessOf('mf-public', first, network)).toBe('public');
     });
 
-    it('fetches none of it for who asks for its files', async () => {
+    it('fetches nothing when its files are requested', async () => {
       expect(await store().accessOf('mf-public', first, network)).toBeNull();
 
       expect(registry.asked).toEqual(['verdict']);
       expect(await readdir(folder)).toEqual([]);
     });
 
-    it('does not know while the registry is away', async () => {
+    it('rejects while the registry is away', async () => {
       const one = store();
       await one.release('mf-public', first);
       registry.isAway = true;
@@ -160,7 +160,7 @@ describe(ReleaseStore, () => {
       await expect(one.accessOf('mf-public', first, network)).rejects.toThrow('away');
     });
 
-    it('goes on with one that was let pass once, also while the registry is away', async () => {
+    it('keeps serving one that passed before, even while the registry is away', async () => {
       const one = store();
       await one.release('mf-public', first);
       await one.hasPassed('mf-public', first);
@@ -171,13 +171,13 @@ describe(ReleaseStore, () => {
     });
   });
 
-  it('does not take a release for unknown while the registry is away', async () => {
+  it('does not treat a release as unknown while the registry is away', async () => {
     registry.isAway = true;
 
     await expect(store().accessOf('mf-public', first, network)).rejects.toThrow('away');
   });
 
-  it('removes what was not used for 30 days, and fetches it again when it is asked for', async () => {
+  it('removes a release that was unused for 30 days, and fetches it again on request', async () => {
     registry.publish({ release: second });
     const one = store();
     await one.release('mf-public', first);
@@ -191,7 +191,7 @@ describe(ReleaseStore, () => {
     expect(await one.accessOf('mf-public', first, network)).toBe('public');
   });
 
-  it('fetches again what another process has removed', async () => {
+  it('fetches a release again that another process has removed', async () => {
     const [one, other] = [store(), store()];
     await one.release('mf-public', first);
     await other.release('mf-public', first);
@@ -208,7 +208,7 @@ describe(ReleaseStore, () => {
     expect(await readFile(entry(), 'utf8')).toBe(`// ${first}`);
   });
 
-  it('does not let who asks for many keep others from what they ask for', async () => {
+  it('does not let one network that requests many releases hold up the others', async () => {
     const one = store();
     let goOn = () => {};
     const waiting = new Promise<void>((resolve) => {
@@ -232,10 +232,10 @@ describe(ReleaseStore, () => {
     goOn();
     const answers = await Promise.all(asked);
     expect(answers.filter((answer) => answer === 'public')).toHaveLength(3);
-    expect(answers.filter((answer) => answer === 'Too many releases are asked for')).toHaveLength(7);
+    expect(answers.filter((answer) => answer === 'Too many releases are being requested')).toHaveLength(7);
   });
 
-  it('asks the registry for no more than thirty unknown releases of a network in a minute', async () => {
+  it('asks the registry for at most thirty unknown releases a minute per network', async () => {
     const one = store();
     for (let number = 10; number < 40; number += 1) {
       expect(await one.accessOf('mf-public', `1.0.0-000000${number}`, 'stranger')).toBeNull();
@@ -246,7 +246,7 @@ describe(ReleaseStore, () => {
     expect(await one.accessOf('mf-public', first, 'stranger')).toBe('public');
   });
 
-  it('keeps what is asked for', async () => {
+  it('keeps a release that is requested', async () => {
     await store().release('mf-public', first);
     const long = Date.now() / 1_000 - 31 * 24 * 60 * 60;
     await utimes(entry('manifest.json'), long, long);

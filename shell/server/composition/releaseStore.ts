@@ -16,7 +16,7 @@ interface ReleaseStoreOptions {
   /** Contains `<slice>/<release>/`. */
   readonly folder: string;
   /** Where releases are fetched from that are missing or damaged on disk. */
-  readonly source: ReleaseSource & Pick<InternalRegistry, 'wasLetPass'>;
+  readonly source: ReleaseSource & Pick<InternalRegistry, 'hasEverPassed'>;
 }
 
 /** Maximum number of releases remembered as verified. */
@@ -26,7 +26,7 @@ const VERIFIED = 100;
  */
 const UNKNOWN_FOR = 2_000;
 /** File next to the manifest of a release that passed the gate, for when the registry is away. */
-const LET_PASS = 'let-pass';
+const PASSED_MARK = 'let-pass';
 /** How many releases that are not on disk the visitors of one network may request. */
 const SEARCHES = { most: 30, within: 60_000 };
 /** Precision of the time of last use on disk, in milliseconds. */
@@ -42,7 +42,7 @@ export class ReleaseStore {
   private readonly options: ReleaseStoreOptions;
   private readonly verified = new LRUCache<string, Promise<VerifiedRelease>>({ max: VERIFIED });
   private readonly access = new Map<string, SliceAccess>();
-  private readonly letPass = new Set<string>();
+  private readonly passed = new Set<string>();
   private readonly asking = new Map<string, Promise<boolean>>();
   private readonly fetching = new Map<string, Promise<boolean>>();
   private readonly marked = new Map<string, number>();
@@ -62,7 +62,7 @@ export class ReleaseStore {
    */
   async release(slice: string, release: string): Promise<VerifiedRelease> {
     if (!isSliceName(slice) || !isReleaseName(release)) {
-      throw new Error(`"${slice}@${release}" is no name of a release`);
+      throw new Error(`"${slice}@${release}" is not a valid release name`);
     }
     const key = keyOf(slice, release);
     if (this.verified.has(key) && !(await this.isOnDisk(slice, release))) {
@@ -94,7 +94,7 @@ export class ReleaseStore {
     if (this.access.has(key) && !(await this.isOnDisk(slice, release))) {
       this.forget(key);
     }
-    if (!(await this.wasLetPass(slice, release, network))) {
+    if (!(await this.hasEverPassed(slice, release, network))) {
       return null;
     }
     const found = this.access.get(key) ?? (await this.findAccess(slice, release, network));
@@ -107,9 +107,9 @@ export class ReleaseStore {
 
   /** Records that a release on disk has passed the gate: visitors get its files. */
   async hasPassed(slice: string, release: string): Promise<void> {
-    this.letPass.add(keyOf(slice, release));
+    this.passed.add(keyOf(slice, release));
     // Without the file the registry is asked again.
-    await writeFile(join(this.folderOf(slice, release), LET_PASS), '').catch(() => {});
+    await writeFile(join(this.folderOf(slice, release), PASSED_MARK), '').catch(() => {});
   }
 
   /** Marks on disk that a release is in use. */
@@ -144,21 +144,21 @@ export class ReleaseStore {
   private forget(key: string): void {
     this.verified.delete(key);
     this.access.delete(key);
-    this.letPass.delete(key);
+    this.passed.delete(key);
     this.marked.delete(key);
   }
 
-  private async wasLetPass(slice: string, release: string, network: string): Promise<boolean> {
+  private async hasEverPassed(slice: string, release: string, network: string): Promise<boolean> {
     const key = keyOf(slice, release);
-    if (this.letPass.has(key)) {
+    if (this.passed.has(key)) {
       return true;
     }
-    const isNoted = await access(join(this.folderOf(slice, release), LET_PASS)).then(
+    const isNoted = await access(join(this.folderOf(slice, release), PASSED_MARK)).then(
       () => true,
       () => false,
     );
     if (isNoted) {
-      this.letPass.add(key);
+      this.passed.add(key);
       return true;
     }
     if (this.unknown.has(key)) {
@@ -169,15 +169,15 @@ export class ReleaseStore {
       return asked;
     }
     if (!this.maySearch(network)) {
-      throw new Error('Too many releases are asked for');
+      throw new Error('Too many releases are being requested');
     }
-    const asking = this.options.source.wasLetPass(slice, release).finally(() => this.asking.delete(key));
+    const asking = this.options.source.hasEverPassed(slice, release).finally(() => this.asking.delete(key));
     this.asking.set(key, asking);
-    const wasLetPass = await asking;
-    if (!wasLetPass) {
+    const hasEverPassed = await asking;
+    if (!hasEverPassed) {
       this.unknown.set(key, true);
     }
-    return wasLetPass;
+    return hasEverPassed;
   }
 
   private async findAccess(slice: string, release: string, network: string): Promise<SliceAccess | null> {
@@ -207,7 +207,7 @@ export class ReleaseStore {
       return this.fetch(slice, release);
     }
     if (isTooMuch) {
-      throw new Error('Too many releases are asked for');
+      throw new Error('Too many releases are being requested');
     }
     this.waiting.push(network);
     try {
@@ -252,7 +252,7 @@ export class ReleaseStore {
   private async verify(slice: string, release: string): Promise<VerifiedRelease> {
     const folder = this.folderOf(slice, release);
     const text = await readFile(join(folder, 'manifest.json'), 'utf8').catch(() => {
-      throw new DamagedRelease(`${slice} ${release} is not on the disk`);
+      throw new DamagedRelease(`${slice} ${release} is not on disk`);
     });
     let manifest: SliceManifest;
     try {
@@ -270,7 +270,7 @@ export class ReleaseStore {
           throw new DamagedRelease(`${slice} ${release}: ${path} is missing`);
         });
         if (createHash('sha384').update(content).digest('base64') !== hash) {
-          throw new DamagedRelease(`${slice} ${release}: ${path} is not the file that was released`);
+          throw new DamagedRelease(`${slice} ${release}: ${path} does not match its hash in the manifest`);
         }
       }),
     );

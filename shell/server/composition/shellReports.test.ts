@@ -50,7 +50,7 @@ describe(ShellReports, () => {
     await jest.advanceTimersByTimeAsync(0);
   };
 
-  it('tells at once what has changed, and otherwise every three seconds', async () => {
+  it('reports a change at once, and otherwise every three seconds', async () => {
     await tell();
     await tell();
     expect(told).toHaveLength(1);
@@ -67,7 +67,7 @@ describe(ShellReports, () => {
     expect(new Set(told.map(({ id, startedAt }) => `${id} ${startedAt}`)).size).toBe(1);
   });
 
-  it('goes on telling every three seconds when the clock is set back', async () => {
+  it('keeps reporting every three seconds when the clock is set back', async () => {
     await tell();
     jest.setSystemTime(Date.now() - 60 * 60_000);
     jest.advanceTimersByTime(3_000);
@@ -76,13 +76,13 @@ describe(ShellReports, () => {
     expect(told).toHaveLength(2);
   });
 
-  it('says which versions of the platform it provides, with their names', async () => {
+  it('reports which platform versions it provides, with their exported names', async () => {
     await tell();
 
     expect(told).toMatchObject([{ platform: '2.0.0', provides }]);
   });
 
-  it('says since when it serves a release', async () => {
+  it('reports since when it serves a release', async () => {
     const since = () => told.at(-1)?.serves[0]?.since;
     await tell();
     expect(since()).toBe('2026-01-02T03:04:05.000Z');
@@ -95,7 +95,7 @@ describe(ShellReports, () => {
     expect(since()).toBe('2026-01-02T03:05:00.000Z');
   });
 
-  it('tells right after it what has changed while it told', async () => {
+  it('reports a change during a report right after it', async () => {
     reports.tell();
     served = [two];
     await jest.advanceTimersByTimeAsync(0);
@@ -103,7 +103,7 @@ describe(ShellReports, () => {
     expect(told.map(({ serves }) => serves[0]?.live)).toEqual([one.live, two.live]);
   });
 
-  it('tells again what was not taken', async () => {
+  it('repeats a report that failed', async () => {
     isAway = true;
     await tell();
     isAway = false;
@@ -112,7 +112,7 @@ describe(ShellReports, () => {
     expect(told).toHaveLength(1);
   });
 
-  it('says that it ends, and nothing after that', async () => {
+  it('reports that it ends, and nothing after that', async () => {
     await tell();
     await reports.stop();
     served = [two];
@@ -122,7 +122,7 @@ describe(ShellReports, () => {
     expect(forgotten).toEqual([told[0]?.id]);
   });
 
-  it('tells nothing as long as it serves nothing, and then has nothing to end', async () => {
+  it('reports nothing while it serves nothing, not even its end', async () => {
     served = null;
     await tell();
     await reports.stop();

@@ -27,7 +27,7 @@ describe(createContentPreviews, () => {
   const get = (url: string, cookies: Record<string, string> = {}, host = 'www.site.example') =>
     app.inject({ url, cookies, headers: { host } });
 
-  it('takes a link out of the address and into a cookie, for as long as it counts', async () => {
+  it('moves a link from the URL into a cookie for as long as it is valid', async () => {
     const token = linkUntil(Date.now() + HOUR);
     const answer = await get(`/articles/12?page=2&preview=${encodeURIComponent(token)}`);
 
@@ -47,7 +47,7 @@ describe(createContentPreviews, () => {
     });
   });
 
-  it('ends with an empty one', async () => {
+  it('ends the preview with an empty parameter', async () => {
     const answer = await get('/articles?preview=', { preview: linkUntil(Date.now() + HOUR) });
 
     expect(answer.headers.location).toBe('/articles');
@@ -55,7 +55,7 @@ describe(createContentPreviews, () => {
     expect((await get('/articles?preview=')).json().preview).toBeNull();
   });
 
-  it('says that its time is over, in a frame as well', async () => {
+  it('says that a link has expired, in a frame as well', async () => {
     const token = encodeURIComponent(linkUntil(Date.now() - 1));
 
     for (const parameter of ['preview', 'preview-frame']) {
@@ -69,7 +69,7 @@ describe(createContentPreviews, () => {
     expect((await get('/articles', { preview: linkUntil(Date.now() - 1) })).json().preview).toBeNull();
   });
 
-  it('is remembered by nothing in a frame', async () => {
+  it('stores nothing for a frame', async () => {
     const token = linkUntil(Date.now() + HOUR);
     const answer = await get(`/articles/12?preview-frame=${encodeURIComponent(token)}`);
 
@@ -82,13 +82,13 @@ describe(createContentPreviews, () => {
     linkUntil(Date.now() + HOUR, 'another-secret-of-32-characters-x'),
     linkUntil(Date.now() + HOUR).replace('articles.12', 'articles.13'),
     linkUntil(Date.now() + HOUR).replace(/~(\d+)~/, (_, until) => `~${Number(until) + HOUR}~`),
-  ])('means nothing when nobody has signed it: %s', async (token) => {
+  ])('ignores a link without a valid signature: %s', async (token) => {
     expect((await get(`/articles?preview=${encodeURIComponent(token)}`)).json().preview).toBeNull();
     expect((await get('/articles', { preview: token })).json().preview).toBeNull();
     expect((await get(`/articles?preview-frame=${encodeURIComponent(token)}`)).json().preview).toBeNull();
   });
 
-  it('counts for nothing where administrators work', async () => {
+  it('ignores links at the origin for administrators', async () => {
     const token = linkUntil(Date.now() + HOUR);
     const answer = await get(
       `/admin?preview=${encodeURIComponent(token)}`,

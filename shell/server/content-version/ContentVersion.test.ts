@@ -17,7 +17,7 @@ describe(ContentVersion, () => {
 
   const sure = { version: '1', isUnconfirmed: false };
 
-  it('is at hand once it was heard, and tells of each change', () => {
+  it('is known once it was received, and announces each change', () => {
     version.hear('1', version.mark());
     version.hear('1', version.mark());
 
@@ -26,7 +26,7 @@ describe(ContentVersion, () => {
     expect(ask).not.toHaveBeenCalled();
   });
 
-  it('is asked for while it is not known, once for all who wait', async () => {
+  it('is requested while unknown, once for all who wait', async () => {
     expect(await Promise.all([version.current(), version.current()])).toEqual([
       { version: '2', isUnconfirmed: false },
       { version: '2', isUnconfirmed: false },
@@ -34,7 +34,7 @@ describe(ContentVersion, () => {
     expect(ask).toHaveBeenCalledTimes(1);
   });
 
-  it('is asked for after a write that passed, whatever comes in late', async () => {
+  it('is requested after a write, whatever late answers say', async () => {
     version.hear('1', version.mark());
     const poll = version.mark();
     version.doubt();
@@ -46,7 +46,7 @@ describe(ContentVersion, () => {
     expect(version.current()).toEqual({ version: '2', isUnconfirmed: false });
   });
 
-  it('is asked for again when a write passes while it is asked for', async () => {
+  it('is requested again when a write passes during the request', async () => {
     ask.mockImplementationOnce(async () => {
       version.doubt();
       return '1';
@@ -56,7 +56,7 @@ describe(ContentVersion, () => {
     expect(ask).toHaveBeenCalledTimes(2);
   });
 
-  it('is none when it cannot be had after a write: what was withdrawn must not come back', async () => {
+  it('is null when it cannot be read after a write: withdrawn content must not come back', async () => {
     version.hear('1', version.mark());
     version.doubt();
     ask.mockRejectedValue(new Error('away'));
@@ -72,7 +72,7 @@ describe(ContentVersion, () => {
     expect(await current).toBeNull();
   });
 
-  it('is unconfirmed while the API is away, and none after a day', () => {
+  it('is unconfirmed while the API is away, and null after a day', () => {
     version.hear('1', version.mark());
     version.hearNothing();
     expect(version.current()).toEqual({ version: '1', isUnconfirmed: true });
@@ -86,7 +86,7 @@ describe(ContentVersion, () => {
     expect(version.current()).toBeNull();
   });
 
-  it('does not go by a clock that may be set', () => {
+  it('does not depend on the wall clock', () => {
     version.hear('1', version.mark());
     jest.setSystemTime(Date.now() + 25 * 60 * 60 * 1_000);
     expect(version.current()).toEqual(sure);

@@ -27,7 +27,7 @@ it.each([
   ['/assets/share.png', 'public, max-age=86400'],
   ['/apple-touch-icon.png', 'public, max-age=86400'],
   ['/favicon.ico', 'public, max-age=86400'],
-])('%s may be kept as its name allows', async (url, kept) => {
+])('%s is cached as its name allows', async (url, kept) => {
   const { statusCode, headers } = await app.inject(url);
 
   expect(statusCode).toBe(200);

@@ -81,18 +81,21 @@ describe(serveSlices, () => {
     ['a.json', /^application\/json/, sandbox],
     ['a.svg', /^image\/svg\+xml/, sandbox],
     ['a.woff2', /^font\/woff2/, sandbox],
-  ])('serves %s of a release that was let pass, as that and nothing else', async (file, type, policy) => {
-    const { statusCode, headers } = await get(judged, file);
+  ])(
+    'serves %s of a release that passed the gate, with a type that browsers cannot reinterpret',
+    async (file, type, policy) => {
+      const { statusCode, headers } = await get(judged, file);
 
-    expect(statusCode).toBe(200);
-    expect(headers['content-type']).toMatch(type);
-    expect(headers['x-content-type-options']).toBe('nosniff');
-    expect(headers['content-security-policy']).toEqual(
-      policy ?? expect.stringMatching(/^default-src 'none';/),
-    );
-  });
+      expect(statusCode).toBe(200);
+      expect(headers['content-type']).toMatch(type);
+      expect(headers['x-content-type-options']).toBe('nosniff');
+      expect(headers['content-security-policy']).toEqual(
+        policy ?? expect.stringMatching(/^default-src 'none';/),
+      );
+    },
+  );
 
-  it('serves no file of a slice for visitors at the origin for administrators', async () => {
+  it('serves no file of a public slice at the origin for administrators', async () => {
     const url = `/slices/mf-public/${judged}/browser/remoteEntry.js`;
     expect((await app.inject({ url, headers: { host: 'www.site.example' } })).statusCode).toBe(200);
     const { statusCode, headers } = await app.inject({ url, headers: { host: 'Admin.site.example:8443' } });
@@ -100,14 +103,14 @@ describe(serveSlices, () => {
     expect(headers['cache-control']).toBe('private, no-store');
   });
 
-  it('serves no file of a slice for sessions at the origin for visitors, session or not', async () => {
+  it('serves no file of a session slice at the origin for visitors, even with a session', async () => {
     const url = `/slices/mf-admin/${judged}/browser/remoteEntry.js`;
     expect((await app.inject({ url, headers: { host: 'www.site.example' } })).statusCode).toBe(404);
     expect((await app.inject({ url, headers: { host: 'admin.site.example' } })).statusCode).toBe(200);
   });
 
   it.each(['evil.html', 'evil.xhtml', 'evil.xml', 'evil', 'evil.js.map', 'evil.HTML', 'evil.js.html'])(
-    'has no %s, whoever let it pass',
+    'answers 404 for %s even if the release passed the gate',
     async (file) => {
       const { statusCode, body } = await get(judged, file);
 
@@ -117,7 +120,7 @@ describe(serveSlices, () => {
   );
 
   it.each(['remoteEntry.js', 'a.css', 'a.svg', 'evil.html'])(
-    'has no %s of a release that was not judged, for an administrator neither',
+    'answers 404 for %s of a release that has not passed the gate, even to an administrator',
     async (file) => {
       expect((await get(unjudged, file)).statusCode).toBe(404);
     },

@@ -49,7 +49,7 @@ export function serveSlices(
       isFileName(file) && hasFileType(file)
         ? await releases.accessOf(slice, release, networkOf(request.ip)).catch((error: unknown) => {
             if (mayLog('')) {
-              request.log.warn({ err: error, slice, release }, 'A release that was asked for cannot be had');
+              request.log.warn({ err: error, slice, release }, 'A requested release cannot be served');
             }
             return 'away' as const;
           })
@@ -101,7 +101,7 @@ async function isAdmitted(hasSession: () => Promise<boolean>, reply: FastifyRepl
     }
     refuse(reply, 401, 'Please sign in first.');
   } catch (error) {
-    reply.log.warn({ err: error }, 'Nobody can tell whether a browser has a session');
+    reply.log.warn({ err: error }, 'Could not check whether a browser has a session');
     refuseForNow(reply);
   }
   return false;

@@ -187,7 +187,7 @@ describe('the gate', () => {
 
   const aFile = () => Object.keys(built.manifest.files).find((path) => /ProbePage.*\.js$/.test(path)) ?? '';
 
-  it('lets a release pass that was just built, and says what it found', async () => {
+  it('passes a freshly built release, and says what it found', async () => {
     const checks = await check();
 
     expect(checks.map(({ name, passed, code }) => [name, passed, code])).toEqual(
@@ -208,7 +208,7 @@ describe('the gate', () => {
     expect(checks.every(({ message, milliseconds }) => message && milliseconds >= 0)).toBe(true);
   });
 
-  it("renders with the API's answers, too", async () => {
+  it('also renders with answers from the API', async () => {
     const api = await startApi({ '/api/jobs': '{"data":{}}' });
     try {
       const failed = await refusal({ apiOrigin: api.origin });
@@ -222,7 +222,7 @@ describe('the gate', () => {
     }
   });
 
-  it('leaves out the server half of a slice for sessions', async () => {
+  it('skips the server half of a session slice', async () => {
     for (const path of Object.keys((await manifest()).files).filter((one) => one.startsWith('server/'))) {
       await unlink(join(folder, path));
     }
@@ -240,12 +240,12 @@ describe('the gate', () => {
   });
 
   describe('refuses a manifest', () => {
-    it('that is not there', async () => {
+    it('that is missing', async () => {
       await unlink(join(folder, 'manifest.json'));
       expect(await earlyRefusal()).toMatchObject({ name: 'manifest', code: 'MANIFEST_INVALID' });
     });
 
-    it('that was cut short', async () => {
+    it('that is truncated', async () => {
       const { release } = await manifest();
       await truncate(join(folder, 'manifest.json'), 300);
       expect(await earlyRefusal({ release })).toMatchObject({ name: 'manifest', code: 'MANIFEST_INVALID' });
@@ -284,7 +284,7 @@ describe('the gate', () => {
       ['its access', { routes: [{ ...routeOf('/probe'), isUnlisted: true }] }],
       ['its platform', { platform: '>=1.0.0' }],
       ['its menu', { menu: [{ label: 'Other', path: '/probe' }] }],
-    ])('that lies about %s', async (_, changes) => {
+    ])('that is wrong about %s', async (_, changes) => {
       await lie(changes);
       expect(await earlyRefusal()).toMatchObject({ name: 'identity', code: 'ID_MISMATCH' });
     });
@@ -300,7 +300,7 @@ describe('the gate', () => {
   });
 
   describe('refuses files', () => {
-    it('of which one is missing', async () => {
+    it('when one is missing', async () => {
       await unlink(join(folder, aFile()));
       expect(await earlyRefusal()).toMatchObject({
         name: 'files',
@@ -309,12 +309,12 @@ describe('the gate', () => {
       });
     });
 
-    it('of which one was cut short', async () => {
+    it('when one is truncated', async () => {
       await truncate(join(folder, aFile()), 10);
       expect(await earlyRefusal()).toMatchObject({ name: 'files', code: 'FILE_CHANGED' });
     });
 
-    it('of which one was changed, and executes nothing of it', async () => {
+    it('when one was changed, and runs none of it', async () => {
       const trace = join(workshop, 'trace');
       await appendFile(
         join(folder, 'server/remoteEntry.cjs'),
@@ -331,18 +331,18 @@ describe('the gate', () => {
       ]);
     });
 
-    it('that the manifest does not name', async () => {
+    it('that the manifest does not list', async () => {
       await writeFile(join(folder, 'browser/extra.js'), '');
       expect(await earlyRefusal()).toMatchObject({ name: 'files', code: 'FILE_UNLISTED' });
     });
 
-    it('that lead elsewhere', async () => {
+    it('that are links', async () => {
       await rename(join(folder, aFile()), join(workshop, 'elsewhere.js'));
       await symlink(join(workshop, 'elsewhere.js'), join(folder, aFile()));
       expect(await earlyRefusal()).toMatchObject({ name: 'files', code: 'PATH_OUTSIDE' });
     });
 
-    it('whose compressed copy holds something else', async () => {
+    it('whose compressed copy has other content', async () => {
       const copy = `${aFile()}.br`;
       await writeFile(join(folder, copy), randomBytes(100));
       const { files } = await manifest();
@@ -350,11 +350,11 @@ describe('the gate', () => {
       expect(await earlyRefusal()).toMatchObject({
         name: 'files',
         code: 'FILE_CHANGED',
-        message: expect.stringContaining('does not hold what'),
+        message: expect.stringContaining('does not have the same content as'),
       });
     });
 
-    it('that are together larger than 50 MB, or one of them than 10 MB', async () => {
+    it('larger than 50 MB together, or one larger than 10 MB', async () => {
       const { files } = await manifest();
       const big = (count: number) =>
         Object.fromEntries(Array.from({ length: count }, (_, at) => [`browser/${at}.png`, 'A'.repeat(64)]));
@@ -374,7 +374,7 @@ describe('the gate', () => {
     });
   });
 
-  it('refuses a release for the next platform, and executes nothing of it', async () => {
+  it('refuses a release for the next platform, and runs none of it', async () => {
     await rebuild({ platform: '^3.0.0' });
 
     const checks = await check();
@@ -395,11 +395,11 @@ describe('the gate', () => {
     ['PLATFORM_RANGE', 'has 1\\.4\\.0\\.', []],
     [
       'PLATFORM_NAMES',
-      'does not have: .*definePage of @site/platform',
+      'does not export: .*definePage of @site/platform',
       [{ version: '2.0.0', names: { '@site/platform': ['useRead'] } }],
     ],
   ])(
-    'refuses a release for which one of the running shells is too old (%s)',
+    'refuses a release that one of the running shells is too old for (%s)',
     async (code, found, provides) => {
       const own = providedPlatforms.map(({ version, names }) => ({ version, names }));
       const shells = [
@@ -411,12 +411,12 @@ describe('the gate', () => {
       expect(await earlyRefusal({ shells })).toMatchObject({
         name: 'platform',
         code,
-        message: expect.stringMatching(new RegExp(`the shell's process bbbbbbbb ${found}`)),
+        message: expect.stringMatching(new RegExp(`the shell process bbbbbbbb ${found}`)),
       });
     },
   );
 
-  it('refuses a release that takes more bytes than it has allowed itself, and says how many', async () => {
+  it('refuses a release that exceeds its own budget, and says by how much', async () => {
     await rebuild({ budget: 500 });
 
     expect(await refusal()).toMatchObject({
@@ -426,7 +426,7 @@ describe('the gate', () => {
     });
   });
 
-  describe('refuses styles of another tool', () => {
+  describe('refuses global styles, whatever tool made them', () => {
     const stylesheet = () => Object.keys(built.manifest.files).find((path) => path.endsWith('.css')) ?? '';
     const own = '.mf-probe-ProbePage\\.module-title-1a2b';
 
@@ -451,20 +451,20 @@ describe('the gate', () => {
       expect(refused.message).toContain(message);
     });
 
-    it('and names no more than three places', async () => {
+    it('and names at most three places', async () => {
       await rebuild({}, { [stylesheet()]: 'a{}b{}i{}p{}q{}' });
 
       expect((await refusal()).message).toMatch(/css:1:1 .*css:1:4 .*css:1:7 .*There are 2 more\.$/);
     });
 
-    it('but not those of a release from before there were layers', async () => {
+    it('but accepts those of a release from before layers existed', async () => {
       await rebuild({}, { [stylesheet()]: `${own}{color:red}html:not([data-js]) ${own} h1{color:red}` });
 
       expect(await refusal()).toEqual({});
     });
   });
 
-  it('refuses a release that takes what another slice has', async () => {
+  it('refuses a release that takes what belongs to another slice', async () => {
     const others = [
       { slice: 'mf-other', access: 'public' as const, routes: ['/Probe/:name'], slots: [], texts: [] },
     ];
@@ -472,7 +472,7 @@ describe('the gate', () => {
     expect(await refusal({ others })).toMatchObject({ name: 'collisions', code: 'ROUTE_TAKEN' });
   });
 
-  describe('of slots of other slices', () => {
+  describe('with slots of other slices', () => {
     const fill = {
       name: 'mf-other/beside',
       versions: '^1.0.0',
@@ -508,7 +508,7 @@ describe('the gate', () => {
         },
       );
 
-    it('loads and renders what fills one, with the example that comes with it', async () => {
+    it('loads and renders what fills one, with the example of the offer', async () => {
       await fills("({ title }) => { if (title !== 'Light') throw new Error('no title'); return title; }");
 
       const checks = await check({ others: others({ title: 'Light' }) });
@@ -524,7 +524,7 @@ describe('the gate', () => {
       });
     });
 
-    it('refuses what does not come, what has no part, and what nobody offers', async () => {
+    it('refuses content that never renders, an entry without a slot, and a slot that nobody offers', async () => {
       await fills('() => { throw new Promise(() => {}); }');
       expect(await refusal({ others: others({}) })).toMatchObject({ code: 'RENDER_TIMEOUT' });
       await fills('undefined }, more: { ');
@@ -532,9 +532,9 @@ describe('the gate', () => {
     });
   });
 
-  describe('of a server half', () => {
+  describe('with a server half', () => {
     it.each([
-      ['throws at load', '{}', 'throw new Error("broken")', 'server', 'SERVER_LOAD_FAILED', 'broken'],
+      ['throws while loading', '{}', 'throw new Error("broken")', 'server', 'SERVER_LOAD_FAILED', 'broken'],
       [
         'has no page',
         '{ page: null }',
@@ -543,15 +543,15 @@ describe('the gate', () => {
         'SERVER_LOAD_FAILED',
         '/probe',
       ],
-      ['loops for ever at load', '{}', 'for (;;);', 'server', 'SERVER_LOAD_FAILED', '1500 ms'],
-      ['ends the process at load', '{}', 'process.exit(0)', 'server', 'PROCESS_ENDED', 'code 0'],
+      ['loops forever while loading', '{}', 'for (;;);', 'server', 'SERVER_LOAD_FAILED', '1500 ms'],
+      ['ends the process while loading', '{}', 'process.exit(0)', 'server', 'PROCESS_ENDED', 'code 0'],
       [
-        'reads what is not its own',
+        'reads files of the machine',
         '{}',
         'require("node:fs").readFileSync("/etc/hostname")',
         'server',
         'SERVER_LOAD_FAILED',
-        'node:fs is not there for slices',
+        'node:fs is not available to slices',
       ],
       [
         'starts a program',
@@ -559,7 +559,7 @@ describe('the gate', () => {
         'require("node:child_process").execSync("true")',
         'server',
         'SERVER_LOAD_FAILED',
-        'node:child_process is not there for slices',
+        'node:child_process is not available to slices',
       ],
       [
         'needs a secret',
@@ -578,7 +578,7 @@ describe('the gate', () => {
         '/probe',
       ],
       [
-        'throws when it is asked for its data',
+        'throws when asked for its data',
         '{ data() { throw new Error("broken"); } }',
         '',
         'smoke',
@@ -586,7 +586,7 @@ describe('the gate', () => {
         'broken',
       ],
       [
-        'loops for ever while rendering',
+        'loops forever while rendering',
         '{ component() { for (;;); } }',
         '',
         'smoke',
@@ -607,7 +607,7 @@ describe('the gate', () => {
         'setInterval(() => {}, 60_000)',
         'process',
         'PROCESS_KEPT_ALIVE',
-        'a timer is open',
+        'Still open: a timer',
       ],
       [
         'starts a server',
@@ -615,7 +615,7 @@ describe('the gate', () => {
         'require("node:http").createServer().listen(0)',
         'server',
         'SERVER_LOAD_FAILED',
-        'node:http is not there for slices',
+        'node:http is not available to slices',
       ],
       [
         'fails later',
@@ -631,7 +631,7 @@ describe('the gate', () => {
       expect(await refusal()).toMatchObject({ name, code, message: expect.stringContaining(message) });
     });
 
-    it('refuses one that fails while the API is asked, whenever the answer comes', async () => {
+    it('refuses one that fails while the API is being asked, whenever the answer comes', async () => {
       await serve('{ data: () => ["/api/jobs"] }', 'setTimeout(() => { throw new Error("late"); }, 50)');
       const delays = [5, 15, 20, 25, 30, 40];
       const apis = await Promise.all(delays.map((delay) => startApi({}, delay)));
@@ -651,7 +651,7 @@ describe('the gate', () => {
       }
     });
 
-    it('gives all pages together no more time than they have, and does not count the time of the API', async () => {
+    it('limits the time of all pages together, not counting the time of the API', async () => {
       const slow = '{ component() { const end = Date.now() + 700; while (Date.now() < end); return null; } }';
       await serve(slow);
       expect(await refusal({ limits: { ...limits, all: 1_000 } })).toMatchObject({
@@ -669,7 +669,7 @@ describe('the gate', () => {
     });
   });
 
-  it('gives a release that tries to take over the server nothing but its verdict', async () => {
+  it('isolates a release that tries to take over the server', async () => {
     const secret = 'not for slices';
     const safe = await mkdtemp(join(tmpdir(), 'lumenvale-safe-'));
     // File permissions let every user in, so something else must keep the worker out.
@@ -733,7 +733,7 @@ describe('the gate', () => {
     }
   });
 
-  it.each(['', '{', '{}', '{"folder":"relative"}'])('ends with 2 when it is asked %j', async (input) => {
+  it.each(['', '{', '{}', '{"folder":"relative"}'])('exits with 2 for the input %j', async (input) => {
     const { status, stdout, stderr } = await runGate(input);
 
     expect({ status, stdout }).toEqual({ status: 2, stdout: '' });

@@ -106,7 +106,7 @@ export function offersOf({ others }: GateInput, name: string): Offer[] {
 export function readGateInput(text: string): GateInput {
   const { data, error } = schema.safeParse(JSON.parse(text));
   if (!data) {
-    throw new Error(`The gate cannot read what it is asked:\n${z.prettifyError(error)}`);
+    throw new Error(`The input of the gate is invalid:\n${z.prettifyError(error)}`);
   }
   return data;
 }

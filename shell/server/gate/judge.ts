@@ -69,7 +69,7 @@ export async function judge(input: GateInput): Promise<readonly Check[]> {
     const start = performance.now();
     try {
       const found = await run();
-      const message = typeof found === 'string' ? found : 'It keeps the rules';
+      const message = typeof found === 'string' ? found : 'It follows the rules';
       checks.push({ name, passed: true, code: null, message, milliseconds: since(start) });
       return found;
     } catch (error) {

@@ -16,7 +16,7 @@ it.each([
   ['every slice can be shown', [served], 200, { status: 'ready' }],
   ['nothing is published yet', [], 200, { status: 'ready' }],
   [
-    'nobody has said what is live',
+    'it is unknown what is live',
     null,
     503,
     { status: 'not ready', slices: [], reason: expect.stringContaining('API') },
@@ -30,7 +30,7 @@ it.each([
     503,
     { status: 'not ready', slices: ['mf-search'], reason: expect.stringContaining('RELEASES_BUCKET') },
   ],
-])('says when %s', async (_, slices, status, body) => {
+])('reports readiness when %s', async (_, slices, status, body) => {
   const app = fastify();
   serveReadiness(app, { served: () => slices });
 
@@ -40,7 +40,7 @@ it.each([
   expect([answer.statusCode, answer.json()]).toEqual([status, body]);
 });
 
-it('does not start where a slice that is live would go down, and says which, why, and what to do', () => {
+it('refuses to start if a live slice would go down, and says which, why, and what to do', () => {
   expect(() => refuseMismatches([])).not.toThrow();
   expect(() =>
     refuseMismatches([

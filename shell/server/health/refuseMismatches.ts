@@ -12,6 +12,6 @@ export function refuseMismatches(mismatches: readonly Mismatch[]): void {
   }
   const lines = mismatches.map(({ slice, release, message }) => `- ${slice} ${release}: ${message}`);
   throw new Error(
-    `This shell cannot run what is live, and does not start:\n${lines.join('\n')}\nGo on with the shell from before until the slices are released for this one. ALLOW_UNUSABLE_SLICES=true starts it nevertheless: pages of these slices then answer 503.`,
+    `This shell cannot run what is live, so it does not start:\n${lines.join('\n')}\nKeep the previous shell running until the slices are released for this one. ALLOW_UNUSABLE_SLICES=true starts it anyway: pages of these slices then answer 503.`,
   );
 }

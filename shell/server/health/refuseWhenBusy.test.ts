@@ -2,7 +2,7 @@ import { expect, it } from '@jest/globals';
 import fastify from 'fastify';
 import { refuseWhenBusy } from './refuseWhenBusy';
 
-it('refuses requests while the event loop is late, and says that it lives', async () => {
+it('refuses requests while the event loop is delayed, but reports that it is alive', async () => {
   let delay = 0;
   const app = fastify();
   refuseWhenBusy(app, { maxDelay: 2_000, readDelay: () => delay });

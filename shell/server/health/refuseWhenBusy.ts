@@ -30,7 +30,7 @@ export function refuseWhenBusy(app: FastifyInstance, { maxDelay, readDelay }: Bu
   app.addHook('onRequest', (request, _, done) => {
     done(
       read() > maxDelay && request.url !== '/health/live'
-        ? new BusyError('The event loop is late')
+        ? new BusyError('The event loop is delayed')
         : undefined,
     );
   });

@@ -2,9 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import type { RegistryFollower } from '../composition/registryFollower';
 
 const unknown =
-  'It is not known yet what is live: the API has not answered since this shell was started, or refuses it. The log says which.';
+  'What is live is not known yet: the API has not answered since this shell started, or refuses it. The log says which.';
 const unusable =
-  'What is live of these slices cannot be shown here; the log says why. Machines that share a database must share the bucket of releases (RELEASES_BUCKET).';
+  'The live releases of these slices cannot be shown here; the log says why. Machines that share a database must also share the bucket of releases (RELEASES_BUCKET).';
 
 /**
  * Reports at `/health/ready`, for load balancers, whether this process can show every live slice. The answer names only

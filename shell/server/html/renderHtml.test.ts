@@ -7,7 +7,7 @@ function Broken(): never {
 }
 
 describe(renderHtml, () => {
-  it('says that what a page throws is of its slice', async () => {
+  it('attributes what a page throws to its slice', async () => {
     const { errors, html } = await renderHtml({
       url: '/team',
       page: {

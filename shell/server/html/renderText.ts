@@ -2,7 +2,7 @@ import { Writable } from 'node:stream';
 import type { ReactNode } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
 
-/** Something waits for what does not come. */
+/** Rendering waited too long for something. */
 export class RenderTimeout extends Error {
   override readonly name = 'RenderTimeout';
 }
@@ -55,7 +55,7 @@ export function renderText(
       },
     });
     const timer = setTimeout(
-      () => stream.abort(new RenderTimeout(`It did not render within ${timeLimit} ms`)),
+      () => stream.abort(new RenderTimeout(`Rendering did not finish within ${timeLimit} ms`)),
       timeLimit,
     );
   });

@@ -42,9 +42,9 @@ export function unclosedHtml(html: string): string | null {
         name = html.slice(start, end).toLowerCase();
         const parents = PARENTS[name];
         if (FOREIGN.has(name)) {
-          tell(`<${name}> is no part of a slot`);
+          tell(`<${name}> is not allowed in a slot`);
         } else if (parents && !parents.some(isOpen)) {
-          tell(`<${name}> stands outside of a list`);
+          tell(`<${name}> is outside of a list`);
         }
       },
       onopentagend(end) {
@@ -68,30 +68,30 @@ export function unclosedHtml(html: string): string | null {
           counts.set(last, (counts.get(last) ?? 0) - 1);
         }
         if (last !== closed) {
-          tell(`</${closed}> closes another element`);
+          tell(`</${closed}> does not match the open element`);
         }
       },
       oncomment(start, end, offset) {
         const text = html.slice(start, end - offset);
         endOfLast = start + text.length + '-->'.length;
         if (!html.startsWith('-->', start + text.length)) {
-          tell('a comment has no end');
+          tell('a comment is not closed');
         } else if (/[<>]|--/.test(text)) {
-          tell('a comment holds markup');
+          tell('a comment contains markup');
         }
       },
       ontext(start, end) {
         endOfLast = end;
         if (TEXT_ALONE.has(open.at(-1) ?? '') && isInDrawing() && html.slice(start, end).includes('<')) {
-          tell('a text within a drawing holds markup');
+          tell('a text in a drawing contains markup');
         }
       },
       ontextentity(_codepoint, end) {
         endOfLast = end;
       },
-      oncdata: () => tell('it holds CDATA'),
-      ondeclaration: () => tell('it holds a declaration'),
-      onprocessinginstruction: () => tell('it holds a processing instruction'),
+      oncdata: () => tell('it contains CDATA'),
+      ondeclaration: () => tell('it contains a declaration'),
+      onprocessinginstruction: () => tell('it contains a processing instruction'),
       onattribname() {},
       onattribdata() {},
       onattribentity() {},
@@ -105,7 +105,7 @@ export function unclosedHtml(html: string): string | null {
   if (last !== undefined) {
     tell(`<${last}> is not closed`);
   } else if (endOfLast < html.length) {
-    tell('its last tag has no end');
+    tell('its last tag is incomplete');
   }
   return problem;
 }

@@ -42,31 +42,31 @@ export class ShellMetrics implements WorkerWatch {
   private readonly registers = [this.registry];
   private readonly shedRequests = this.counter(
     'shell_requests_shed_total',
-    'Requests that were refused with 503, because the process or the render workers had too much to do.',
+    'Requests refused with 503 because the process or the render workers were overloaded.',
     ['reason'],
   );
   private readonly renders = new Histogram({
     name: 'shell_render_duration_seconds',
-    help: 'How long render workers took to render a page or what fills a slot, by slice and release.',
+    help: 'Time that render workers took to render a page or the content of a slot, by slice and release.',
     labelNames: ['slice', 'release'],
     buckets: TIMES,
     registers: this.registers,
   });
   private readonly waits = new Histogram({
     name: 'shell_worker_wait_seconds',
-    help: 'How long a rendering waited for a free worker.',
+    help: 'Time that a rendering waited for a free worker.',
     labelNames: ['slice'],
     buckets: TIMES,
     registers: this.registers,
   });
   private readonly workerEnds = this.counter(
     'shell_workers_ended_total',
-    'Render workers that ended, by reason. Those that were killed at their deadline are overdue.',
+    'Render workers that ended, by reason; overdue ones were killed at their deadline.',
     ['slice', 'reason'],
   );
   private readonly failedVisits = this.counter(
     'shell_failed_visits_total',
-    'Visits that failed, as the server or the browser saw it, and those with errors.',
+    'Visits that failed, as seen by the server or a browser, and visits with errors.',
     ['slice', 'source'],
   );
   private readonly vitals: Record<VitalName, Histogram<'slice' | 'form'>>;
@@ -76,7 +76,7 @@ export class ShellMetrics implements WorkerWatch {
     const vital = (name: VitalName, suffix: string, help: string) =>
       new Histogram({
         name: `shell_web_vitals_${name}${suffix}`,
-        help: `${help}, as visitors' browsers measured it, by slice and form of the window.`,
+        help: `${help} as measured by visitors' browsers, by slice and form factor.`,
         labelNames: ['slice', 'form'],
         buckets: [...VITALS[name]],
         registers: this.registers,
@@ -98,7 +98,7 @@ export class ShellMetrics implements WorkerWatch {
     const labelsOf = createRequestLabels();
     const duration = new Histogram({
       name: 'shell_request_duration_seconds',
-      help: 'How long requests took that were answered, by method, pattern of the page or the route, and status.',
+      help: 'Time to answer requests, by method, pattern of the page or route, and status.',
       labelNames: ['method', 'route', 'status'],
       buckets: TIMES,
       registers: this.registers,
@@ -116,44 +116,42 @@ export class ShellMetrics implements WorkerWatch {
   show({ keptPages, apiAnswers, contentVersion, workers, brokenOff, releases }: Sources): void {
     this.total(
       'shell_requests_aborted_total',
-      'Requests whose visitors left before they were answered.',
+      'Requests whose client disconnected before the answer.',
       [],
       () => [[{}, brokenOff.total]],
     );
     this.total(
       'shell_kept_pages_requests_total',
-      'Pages that were asked for: kept ones (hit), those that were kept while the API was away (stale), and those that were rendered (miss).',
+      'Requests for pages: served from kept pages (hit), from kept pages while the API was away (stale), or rendered (miss).',
       ['result'],
       () => Object.entries(keptPages.counts).map(([result, count]) => [{ result }, count]),
     );
     this.gauge(
       'shell_kept_pages',
-      'Pages that are kept, by whether their address can be invented.',
+      'Kept pages, by kind of address: own, or invented, as anybody can make up any number of them.',
       ['kind'],
       () => Object.entries(keptPages.sizes()).map(([kind, { pages }]) => [{ kind }, pages]),
     );
-    this.gauge('shell_kept_pages_bytes', 'Memory of the pages that are kept.', ['kind'], () =>
+    this.gauge('shell_kept_pages_bytes', 'Memory used by kept pages.', ['kind'], () =>
       Object.entries(keptPages.sizes()).map(([kind, { bytes }]) => [{ kind }, bytes]),
     );
     this.total(
       'shell_api_reads_total',
-      'Reads of content: kept ones (hit), those that joined another one (shared), those that went to the API (miss), and those of them that failed.',
+      'Reads of content: kept (hit), joined to one in progress (shared), sent to the API (miss), and sent but failed (failed).',
       ['result'],
       () => Object.entries(apiAnswers.counts).map(([result, count]) => [{ result }, count]),
     );
-    this.gauge('shell_api_reads_kept_bytes', 'Memory of the reads that are kept.', [], () => [
-      [{}, apiAnswers.size],
-    ]);
-    this.gauge('shell_api_reads_under_way', 'Reads that wait for the API.', [], () => [
+    this.gauge('shell_api_reads_kept_bytes', 'Memory used by kept reads.', [], () => [[{}, apiAnswers.size]]);
+    this.gauge('shell_api_reads_under_way', 'Reads waiting for the API.', [], () => [
       [{}, apiAnswers.underWayCount],
     ]);
-    this.gauge('shell_api_away', 'Whether the API does not answer: 1 or 0.', [], () => [
+    this.gauge('shell_api_away', '1 while the API does not answer, otherwise 0.', [], () => [
       [{}, contentVersion.isAway ? 1 : 0],
     ]);
     for (const [name, help, key] of [
-      ['shell_workers', 'Render workers that run.', 'workers'],
-      ['shell_workers_busy', 'Those that render.', 'busy'],
-      ['shell_workers_waiting', 'Renderings that wait for a worker.', 'waiting'],
+      ['shell_workers', 'Running render workers.', 'workers'],
+      ['shell_workers_busy', 'Render workers that are rendering.', 'busy'],
+      ['shell_workers_waiting', 'Renderings waiting for a worker.', 'waiting'],
     ] as const) {
       this.gauge(name, help, ['slice', 'release'], async () =>
         (await workers.states()).map(({ slice, release, [key]: value }) => [{ slice, release }, value]),
@@ -161,7 +159,7 @@ export class ShellMetrics implements WorkerWatch {
     }
     this.gauge(
       'shell_release_info',
-      'The releases that visits get: always 1.',
+      'Releases that visits get; always 1.',
       ['slice', 'release', 'kind'],
       () =>
         (releases() ?? []).flatMap(({ live, canary }) => [
@@ -169,12 +167,9 @@ export class ShellMetrics implements WorkerWatch {
           ...(canary ? [infoOf(canary.release.manifest, 'canary')] : []),
         ]),
     );
-    this.gauge(
-      'shell_slices_unavailable',
-      'Slices that are live, and that this shell cannot show.',
-      [],
-      () => [[{}, (releases() ?? []).filter(({ isUnavailable }) => isUnavailable).length]],
-    );
+    this.gauge('shell_slices_unavailable', 'Live slices that this shell cannot show.', [], () => [
+      [{}, (releases() ?? []).filter(({ isUnavailable }) => isUnavailable).length],
+    ]);
   }
 
   rendered({ slice, release, wait, duration }: OrderedRender): void {

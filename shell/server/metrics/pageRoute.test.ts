@@ -5,7 +5,7 @@ import { createRequestLabels } from '../logging/pageRoute';
 const request = (method: string, pageRoute: string, url?: string) =>
   ({ method, pageRoute, routeOptions: { url } }) as unknown as FastifyRequest;
 
-it('counts pages by their pattern, and all else by the pattern of its route', () => {
+it('labels pages by their pattern, and everything else by its route', () => {
   const labelsOf = createRequestLabels();
 
   expect(labelsOf(request('GET', '/companies/:id', '/*'))).toEqual({
@@ -16,7 +16,7 @@ it('counts pages by their pattern, and all else by the pattern of its route', ()
   expect(labelsOf(request('PROPFIND', ''))).toEqual({ method: 'other', route: 'none' });
 });
 
-it('has a bounded number of patterns, however many releases come and go', () => {
+it('limits the number of patterns, however many releases come and go', () => {
   const labelsOf = createRequestLabels();
   const routes = Array.from({ length: 1_000 }, (_, number) => labelsOf(request('GET', `/a${number}`)).route);
 

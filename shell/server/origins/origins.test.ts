@@ -5,7 +5,7 @@ describe(createOrigins, () => {
   const { placeOf } = createOrigins('https://www.site.example', 'https://admin.site.example');
 
   it.each(['admin.site.example', 'ADMIN.Site.Example'])(
-    'takes %s for the origin of administrators',
+    'treats %s as the origin for administrators',
     (hostname) => {
       expect(placeOf({ hostname })).toBe('admin');
     },
@@ -25,11 +25,11 @@ describe(createOrigins, () => {
     '127.0.0.1',
     '[::1]',
     '',
-  ])('takes everything else for the one of visitors: %p', (hostname) => {
+  ])('treats anything else as the origin for visitors: %p', (hostname) => {
     expect(placeOf({ hostname })).toBe('public');
   });
 
-  it('knows one origin alone where there is no other', () => {
+  it('has a single origin unless another one is set', () => {
     const only = createOrigins('https://www.site.example', undefined);
 
     expect(only.adminUrl).toBe('https://www.site.example');

@@ -16,7 +16,7 @@ describe(KeptBody, () => {
     ['gzip;q=0, *;q=0.0', 'identity'],
     ['', 'identity'],
     [undefined, 'identity'],
-  ])('is sent to who accepts %p as %s', (accepted, encoding) => {
+  ])('for Accept-Encoding %p is sent as %s', (accepted, encoding) => {
     expect(new KeptBody(Buffer.from(text)).encodingFor(accepted)).toBe(encoding);
   });
 
@@ -24,7 +24,7 @@ describe(KeptBody, () => {
     expect(new KeptBody(Buffer.from('short')).encodingFor('br')).toBe('identity');
   });
 
-  it('holds the same in every form, and compresses once', async () => {
+  it('has the same content in every encoding, and compresses once', async () => {
     const body = new KeptBody(Buffer.from(text));
     const [br, again] = await Promise.all([body.in('br'), body.in('br')]);
 
@@ -37,7 +37,7 @@ describe(KeptBody, () => {
     expect(body.text()).toBe(text);
   });
 
-  it('has a strong validator for each form, which follows from what it holds', () => {
+  it('has a strong validator for each encoding, derived from its content', () => {
     const tags = ['identity', 'br', 'gzip'] as const;
     const of = (content: string) => tags.map((form) => new KeptBody(Buffer.from(content)).etag(form));
 

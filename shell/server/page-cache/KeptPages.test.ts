@@ -9,7 +9,7 @@ const pageOf = (text: string, status = 200) => ({
 });
 
 describe(KeptPages, () => {
-  it('keeps pages of the version that it was turned to, and forgets them with the next one', () => {
+  it('keeps pages of its current version, and forgets them with the next one', () => {
     const pages = new KeptPages();
     pages.set('/', '1', pageOf('nobody knows this version'), false);
     expect(pages.get('/', '1')).toBeUndefined();
@@ -26,7 +26,7 @@ describe(KeptPages, () => {
     expect(pages.get('/', '1')).toBeUndefined();
   });
 
-  it('does not take a page that was rendered from answers of another version', () => {
+  it('does not keep a page rendered from answers of another version', () => {
     const pages = new KeptPages();
     pages.turnTo('2');
     pages.set('/', '1', pageOf('late'), false);
@@ -35,7 +35,7 @@ describe(KeptPages, () => {
     expect(pages.get('/', '2')).toBeUndefined();
   });
 
-  it('loses no page of the site to addresses that somebody invents', () => {
+  it('loses no page of the site to invented addresses', () => {
     const pages = new KeptPages();
     pages.turnTo('1');
     pages.set('/', '1', pageOf('home'), false);

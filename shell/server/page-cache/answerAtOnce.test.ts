@@ -58,7 +58,7 @@ describe(createAnswerAtOnce, () => {
     expect(hasBegun.mock.calls).toEqual([[release, '127.0.0.1']]);
   });
 
-  it('says that a browser has the page already', async () => {
+  it('answers 304 to a browser that has the page', async () => {
     const { headers } = await app.inject('/team');
     const again = await app.inject({ url: '/team', headers: { 'if-none-match': String(headers.etag) } });
 
@@ -71,11 +71,11 @@ describe(createAnswerAtOnce, () => {
   it.each([
     ['a cookie', { cookie: 'slices=mf-public@1.0.0-bbbbbbbb' }],
     ['a bearer', { authorization: 'Bearer x' }],
-  ])('leaves a request with %s alone', async (_, headers) => {
+  ])('leaves a request with %s to the page handler', async (_, headers) => {
     expect(await body(headers)).toBe('the long way');
   });
 
-  it('leaves everything alone while the version is not sure', async () => {
+  it('leaves every request to the page handler while the version is uncertain', async () => {
     version = { version: '1', isUnconfirmed: true };
     expect(await body()).toBe('the long way');
     version = null;
@@ -84,14 +84,14 @@ describe(createAnswerAtOnce, () => {
     expect(await body()).toBe('the long way');
   });
 
-  it('leaves pages alone while a canary is on, and those of another composition', async () => {
+  it('leaves requests to the page handler during a canary, and for another composition', async () => {
     composition = null;
     expect(await body()).toBe('the long way');
     composition = 'another';
     expect(await body()).toBe('the long way');
   });
 
-  it('answers GET alone', async () => {
+  it('answers only GET', async () => {
     const answer = await app.inject({ method: 'HEAD', url: '/team' });
 
     expect(answer.headers.etag).toBeUndefined();

@@ -28,7 +28,7 @@ beforeEach(() => {
   refreshed.length = 0;
 });
 
-it('renders what was forgotten again, in its order, once the change has settled', async () => {
+it('renders forgotten pages again, in order, once changes have settled', async () => {
   const refresh = createRefresh();
   refresh(pagesOf('/', 'broken', '/team'));
   expect(refreshed).toEqual([]);
@@ -38,7 +38,7 @@ it('renders what was forgotten again, in its order, once the change has settled'
   expect(refreshed).toEqual(['/', 'broken', '/team']);
 });
 
-it('renders each page once for changes that follow each other', async () => {
+it('renders each page once for consecutive changes', async () => {
   const refresh = createRefresh();
   refresh(pagesOf('/', '/team'));
   refresh(pagesOf('/articles', '/'));
@@ -51,7 +51,7 @@ it('renders each page once for changes that follow each other', async () => {
   expect(refreshed).toHaveLength(4);
 });
 
-it('renders no more than a hundred', async () => {
+it('renders at most a hundred pages', async () => {
   createRefresh()(pagesOf(...Array.from({ length: 150 }, (_, number) => `/companies/${number}`)));
   await jest.advanceTimersByTimeAsync(250);
 

@@ -13,7 +13,7 @@ const address = (search: string, query?: readonly string[], pathname = '/article
   );
 
 describe(pageAddress, () => {
-  it('holds what the page reads of the query, in one order', () => {
+  it('contains the query parameters that the page reads, in a fixed order', () => {
     const names = ['q', 'page'];
 
     expect(address('?page=2&utm_source=x&q=a&invented=1', names).url).toBe('/articles?q=a&page=2');
@@ -23,11 +23,11 @@ describe(pageAddress, () => {
     expect(address('?q=a', []).url).toBe('/articles');
   });
 
-  it('holds every name but those of campaigns when the route does not say what it reads', () => {
+  it('contains all parameters except those of campaigns when the route declares none', () => {
     expect(address('?utm_source=x&b=2&fbclid=y&a=1&slices=z').url).toBe('/articles?a=1&b=2');
   });
 
-  it('knows what anybody can invent', () => {
+  it('recognizes addresses that anybody can invent', () => {
     expect(address('').isInvented).toBe(false);
     expect(address('?a=1').isInvented).toBe(true);
     expect(address('', [], '/Articles').isInvented).toBe(true);
@@ -39,14 +39,14 @@ describe(pageAddress, () => {
 });
 
 describe(notFoundAddress, () => {
-  it('is one for all that there is not, apart from what the menu marks', () => {
+  it('is the same for all missing pages, apart from the marked menu entry', () => {
     const urls = ['/a', '/b/c', '/', '/teams'].map((path) => notFoundAddress(path).url);
 
     expect(new Set(urls).size).toBe(1);
     expect(notFoundAddress('/team/1/2').url).toBe('/team/not-found');
   });
 
-  it('is kept apart from the page of a record whose address is the same', () => {
+  it('has a different key from the page of a record with the same address', () => {
     expect(notFoundAddress('/team/1/2').key).not.toBe(address('', [], '/team/not-found').key);
     expect(notFoundAddress('/team/1/2').key).toBe(notFoundAddress('/team/3/4').key);
   });

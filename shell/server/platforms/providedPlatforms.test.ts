@@ -21,7 +21,7 @@ describe(platformFor, () => {
 describe(unmetNeed, () => {
   const need = (platform: string, uses?: Record<string, string[]>) => unmetNeed({ platform, uses }, provided);
 
-  it('finds nothing that is missing of what is there', () => {
+  it('is null when everything is provided', () => {
     expect(need('^2.0.0', { '@site/platform': ['SiteLink'] })).toBeNull();
     expect(need('^1.0.0', { '@site/platform': ['paths'] })).toBeNull();
     expect(need('^1.0.0')).toBeNull();
@@ -30,27 +30,27 @@ describe(unmetNeed, () => {
   it('names both versions when a range allows none', () => {
     expect(need('^3.0.0')).toEqual({
       code: 'PLATFORM_RANGE',
-      message: 'The release needs @site/platform ^3.0.0, and the running shell has 2.1.0 and 1.4.0.',
+      message: 'The release needs @site/platform ^3.0.0, but the running shell has 2.1.0 and 1.4.0.',
     });
   });
 
-  it('names what the version that a release gets does not have, whatever its range says', () => {
+  it('lists names that the version of a release does not export, whatever its range says', () => {
     expect(need('^2.0.0', { '@site/platform': ['paths'], '@site/platform/session': ['useCalls'] })).toEqual({
       code: 'PLATFORM_NAMES',
       message:
-        'The release uses what version 2.1.0 of the running shell does not have: paths of @site/platform, useCalls of @site/platform/session.',
+        'The release uses names that platform 2.1.0 of the running shell does not export: paths of @site/platform, useCalls of @site/platform/session.',
     });
   });
 });
 
 describe('the platforms of this shell', () => {
-  it('are this major version and the one before', () => {
+  it('are the current and the previous major version', () => {
     const [own, previous] = providedPlatforms.map(({ version }) => Number(version.split('.')[0]));
 
     expect(previous).toBe((own ?? 0) - 1);
   });
 
-  it('have names for every module that slices share', () => {
+  it('list the exports of every module that slices share', () => {
     expect(providedPlatforms[0]?.names['@site/platform/slots']).toEqual(['Slot', 'fillSlot']);
     for (const { names } of providedPlatforms) {
       expect(Object.keys(names)).toEqual(

@@ -83,7 +83,7 @@ export function unmetNeed(
     const versions = provided.map(({ version }) => version).join(' and ');
     return {
       code: 'PLATFORM_RANGE',
-      message: `The release needs @site/platform ${needs.platform}, and ${shell} has ${versions}.`,
+      message: `The release needs @site/platform ${needs.platform}, but ${shell} has ${versions}.`,
     };
   }
   const missing = Object.entries(needs.uses ?? {}).flatMap(([module, names]) =>
@@ -93,7 +93,7 @@ export function unmetNeed(
     ? null
     : {
         code: 'PLATFORM_NAMES',
-        message: `The release uses what version ${given.version} of ${shell} does not have: ${missing.slice(0, 5).join(', ')}${missing.length > 5 ? ` and ${missing.length - 5} more` : ''}.`,
+        message: `The release uses names that platform ${given.version} of ${shell} does not export: ${missing.slice(0, 5).join(', ')}${missing.length > 5 ? ` and ${missing.length - 5} more` : ''}.`,
       };
 }
 

@@ -9,25 +9,25 @@ const run = (registry: Parameters<typeof preflight>[0]['registry'], mayWarn = fa
   preflight({ registry, mayWarn, now: () => noon });
 
 describe(preflight, () => {
-  it('starts beside an API that knows it, and whose clock is nearly the same', async () => {
+  it('passes when the API knows the shell and the clocks nearly agree', async () => {
     expect(await run(answering('2026-03-04T12:00:04Z'))).toEqual([]);
   });
 
   it.each([
     ['2026-03-04T12:01:00Z', '60 seconds behind Postgres'],
     ['2026-03-04T11:00:00Z', '3600 seconds ahead of Postgres'],
-  ])('does not start with a clock that is off, at %s', async (now, sentence) => {
+  ])('fails when the clock is off, at %s', async (now, sentence) => {
     await expect(run(answering(now))).rejects.toThrow(sentence);
   });
 
-  it('does not start with another secret, and says what to set', async () => {
+  it('fails with a different secret, and says what to set', async () => {
     const refused = failing(new RegistryRefusal(401, 'No'));
 
     await expect(run(refused)).rejects.toThrow(/does not start.*\n- .*INTERNAL_SECRET.*\nPREFLIGHT=warn/s);
     expect(await run(refused, true)).toEqual([expect.stringContaining('INTERNAL_SECRET')]);
   });
 
-  it('does not start beside an API that was started in spite of something', async () => {
+  it('fails when the API itself started despite problems', async () => {
     const problem = 'UPLOADS_BUCKET is not set';
     const registry = {
       preflight: async () => ({ now: new Date(noon).toISOString(), problems: [problem] }),
@@ -37,7 +37,7 @@ describe(preflight, () => {
     expect(await run(registry, true)).toEqual([problem]);
   });
 
-  it('starts while the API is away, or is one that cannot be asked', async () => {
+  it('passes while the API is away or too old to be asked', async () => {
     expect(await run(failing(new TypeError('fetch failed')))).toEqual([]);
     expect(await run(failing(new RegistryRefusal(404, 'Not here')))).toEqual([]);
   });
@@ -45,7 +45,7 @@ describe(preflight, () => {
   it.each([
     ['at its beginning', '2026-03-04T12:00:00Z'],
     ['at its end', '2026-03-04T12:00:13Z'],
-  ])('allows for an answer that took long, with the clock read %s', async (_when, read) => {
+  ])('allows for a slow answer, with the clock read %s', async (_when, read) => {
     let time = noon;
     const slow = {
       preflight: async () => {

@@ -27,7 +27,7 @@ export async function preflight({
   const problems = await findProblems(registry, now);
   if (problems.length > 0 && !mayWarn) {
     throw new Error(
-      `This shell does not start, because it could not work here:\n- ${problems.join('\n- ')}\nPREFLIGHT=warn starts it nevertheless.`,
+      `This shell does not start because it could not work here:\n- ${problems.join('\n- ')}\nPREFLIGHT=warn starts it anyway.`,
     );
   }
   return problems;
@@ -49,13 +49,13 @@ async function findProblems(
     return isOff
       ? [
           ...answer.problems,
-          `The clock of this machine is ${seconds} seconds ${offset > 0 ? 'ahead of' : 'behind'} Postgres. Set both by the same time server (NTP).`,
+          `The clock of this machine is ${seconds} seconds ${offset > 0 ? 'ahead of' : 'behind'} Postgres. Synchronize both with the same time server (NTP).`,
         ]
       : answer.problems;
   } catch (error) {
     return error instanceof RegistryRefusal && error.status === UNAUTHORIZED
       ? [
-          'The API does not know this shell: INTERNAL_SECRET must be set to the same value for both. Without it the shell is not told what is live, and its reports of failures are refused.',
+          'The API rejects the secret of this shell. Set INTERNAL_SECRET to the same value for both. Otherwise the shell is not told what is live, and its reports of failures are refused.',
         ]
       : [];
   }

@@ -164,9 +164,9 @@ export class ReleasePool {
     this.isClosed = true;
     this.options.watch?.hasClosed(this.options.half.slice, this.options.half.release);
     for (const worker of this.workers) {
-      worker.process.kill('stopped', 'The shell has no more use for the release');
+      worker.process.kill('stopped', 'The release is no longer in use');
     }
-    this.refuseWaiting(new NoWorker('The release is not in use any more', false));
+    this.refuseWaiting(new NoWorker('The release is no longer in use', false));
   }
 
   private async askOnce<Kind extends Answer['is']>(
@@ -223,24 +223,24 @@ export class ReleasePool {
       return Promise.resolve(idle);
     }
     if (!isUrgent && this.queue.length >= LONGEST_QUEUE) {
-      this.refuseWaiting(new NoWorker('Nobody waits for the page', false), (one) => !one.isWanted());
+      this.refuseWaiting(new NoWorker('Nobody is waiting for the page', false), (one) => !one.isWanted());
     }
     if (!isUrgent && this.queue.length >= LONGEST_QUEUE) {
-      return Promise.reject(new NoWorker('Too many pages wait to be rendered', false));
+      return Promise.reject(new NoWorker('Too many pages are waiting to be rendered', false));
     }
     return new Promise((resolve, reject) => {
-      const line = isUrgent ? this.urgent : this.queue;
+      const queue = isUrgent ? this.urgent : this.queue;
       const waiting: Waiting = {
         page,
         isWanted,
         start: resolve,
         fail: reject,
         timer: setTimeout(() => {
-          line.splice(line.indexOf(waiting), 1);
+          queue.splice(queue.indexOf(waiting), 1);
           reject(new NoWorker('No worker was free in time', false));
         }, LONGEST_WAIT),
       };
-      line.push(waiting);
+      queue.push(waiting);
       this.grow();
     });
   }
@@ -252,11 +252,11 @@ export class ReleasePool {
     }
     if (worker.orders >= RENDERS_OF_WORKER) {
       this.workers.delete(worker);
-      worker.process.kill('stopped', 'It has rendered enough');
+      worker.process.kill('stopped', 'The worker has reached its limit of orders');
       this.grow();
       return;
     }
-    this.refuseWaiting(new NoWorker('Nobody waits for the page', false), (one) => !one.isWanted());
+    this.refuseWaiting(new NoWorker('Nobody is waiting for the page', false), (one) => !one.isWanted());
     const next = this.takeNext(this.urgent) ?? this.takeNext(this.queue);
     if (next) {
       clearTimeout(next.timer);
@@ -266,9 +266,9 @@ export class ReleasePool {
     }
   }
 
-  private takeNext(line: Waiting[]): Waiting | undefined {
-    const at = line.findIndex(({ page }) => this.mayHaveWorker(page));
-    return at < 0 ? undefined : line.splice(at, 1)[0];
+  private takeNext(queue: Waiting[]): Waiting | undefined {
+    const at = queue.findIndex(({ page }) => this.mayHaveWorker(page));
+    return at < 0 ? undefined : queue.splice(at, 1)[0];
   }
 
   /** Whether a page may use another worker. A slow page gets all workers but one. */
@@ -323,7 +323,7 @@ export class ReleasePool {
       const process = await WorkerProcess.start({
         program,
         isolation,
-        onPrinted: (line) => this.mayPrint('') && log.warn(`${name} prints: ${line}`),
+        onPrinted: (line) => this.mayPrint('') && log.warn(`${name} printed: ${line}`),
       });
       started = process;
       await process.load(half, { isTrial: false }, LOAD_LIMIT);
@@ -340,7 +340,7 @@ export class ReleasePool {
       void process.ended.then((end) => this.hasEnded(worker, end));
       this.startFailure = null;
       if (this.isClosed) {
-        process.kill('stopped', 'The shell has no more use for the release');
+        process.kill('stopped', 'The release is no longer in use');
       }
       this.goOn(worker);
     } catch (error) {
@@ -363,7 +363,7 @@ export class ReleasePool {
     }
     const { half, log, watch } = this.options;
     watch?.hasEnded(half.slice, end.reason);
-    log.error(`A render worker of ${half.slice} ${half.release} is gone: ${end.message}`);
+    log.error(`A render worker of ${half.slice} ${half.release} ended: ${end.message}`);
     // If it was killed before it began its order, it was busy with leftovers of an earlier page.
     const isOfPage = worker.isBusy && (end.reason !== 'ended' || end.exit !== null);
     this.strike(end, isOfPage ? worker.page : null);
@@ -403,9 +403,9 @@ export class ReleasePool {
   }
 
   private refuseWaiting(error: Error, isMeant: (waiting: Waiting) => boolean = () => true): void {
-    for (const line of [this.urgent, this.queue]) {
-      for (const waiting of line.filter(isMeant)) {
-        line.splice(line.indexOf(waiting), 1);
+    for (const queue of [this.urgent, this.queue]) {
+      for (const waiting of queue.filter(isMeant)) {
+        queue.splice(queue.indexOf(waiting), 1);
         clearTimeout(waiting.timer);
         waiting.fail(error);
       }

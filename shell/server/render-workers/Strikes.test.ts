@@ -12,7 +12,7 @@ describe(Strikes, () => {
     }
   }
 
-  it('sets aside for half a minute what three workers have died of within one', () => {
+  it('sets something aside for 30 seconds after three worker deaths within a minute', () => {
     strike(0, 30_000);
     expect(strikes.setAsideFor(30_000)).toBe(0);
     strike(59_000);
@@ -27,7 +27,7 @@ describe(Strikes, () => {
     expect(strikes.setAsideFor(90_000)).toBe(0);
   });
 
-  it('sets it aside at the first death after that, each time for twice as long, for five minutes at most', () => {
+  it('sets it aside again at the next death, each time twice as long, up to five minutes', () => {
     strike(0, 0, 0);
     let now = 30_000;
     const pauses = [];
@@ -41,7 +41,7 @@ describe(Strikes, () => {
     expect(pauses).toEqual([60_000, 120_000, 240_000, 300_000, 300_000]);
   });
 
-  it('trusts it again after fifty answers', () => {
+  it('ends the probation after fifty answers', () => {
     strike(0, 0, 0);
     for (let count = 0; count < 50; count += 1) {
       strikes.hasWorked();

@@ -179,7 +179,7 @@ export class WorkerProcess {
         this.kill(
           isOfOrder ? reason : 'ended',
           isOfOrder
-            ? `It did not come to an end within ${limit} ms`
+            ? `It did not finish within ${limit} ms`
             : `It was busy with something else for ${limit} ms`,
         );
       }, limit);
@@ -211,7 +211,7 @@ export class WorkerProcess {
         for (const message of read(chunk)) {
           const said = answer.parse(message);
           if (!this.asked) {
-            throw new Error('It answered what nobody had asked');
+            throw new Error('It answered without being asked');
           }
           if (said.is === 'begun') {
             this.hasBegun = true;
@@ -220,7 +220,7 @@ export class WorkerProcess {
           this.settle((asked) => asked.resolve(said));
         }
       } catch {
-        this.kill('unreadable', 'What the render worker answered is no answer');
+        this.kill('unreadable', 'The render worker sent an invalid answer');
       }
     });
     // How the process ends says more.
@@ -236,7 +236,7 @@ export class WorkerProcess {
     const text = chunk.toString('utf8');
     this.printed = `${this.printed}${text}`.slice(-PRINTED.kept);
     if (this.printedBytes > PRINTED.most) {
-      this.kill('unreadable', 'It prints without end');
+      this.kill('unreadable', 'It printed too much');
       return;
     }
     for (const line of text.split('\n').filter(Boolean)) {

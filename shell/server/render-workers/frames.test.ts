@@ -14,7 +14,7 @@ function framesOf(...messages: unknown[]): Buffer {
 describe(frameReader, () => {
   const messages = [{ text: 'Élan — 你好' }, [1, 2, 3], 'x'.repeat(1_000)];
 
-  it.each([1, 2, 3, 7, 100, 10_000])('puts messages together from chunks of %d bytes', (size) => {
+  it.each([1, 2, 3, 7, 100, 10_000])('assembles messages from chunks of %d bytes', (size) => {
     const bytes = framesOf(...messages);
     const read = frameReader(100_000);
     const found: unknown[] = [];
@@ -25,14 +25,14 @@ describe(frameReader, () => {
     expect(found).toEqual(messages);
   });
 
-  it('refuses a message that is longer than it may be before it has come', () => {
+  it('refuses an oversized message before it has arrived', () => {
     const length = Buffer.alloc(4);
     length.writeUInt32BE(1_001);
 
     expect(() => frameReader(1_000)(length)).toThrow(UnreadableChannel);
   });
 
-  it('refuses what is no JSON', () => {
+  it('refuses a message that is not JSON', () => {
     const frame = framesOf('x');
     frame[4] = 'x'.charCodeAt(0);
 

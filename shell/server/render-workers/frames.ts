@@ -47,7 +47,7 @@ export function frameReader(largest: number): (chunk: Buffer) => unknown[] {
         }
         expected = take(HEADER_BYTES).readUInt32BE(0);
         if (expected > largest) {
-          throw new UnreadableChannel(`A message of ${expected} bytes is longer than ${largest}`);
+          throw new UnreadableChannel(`A message has ${expected} bytes; the limit is ${largest}`);
         }
       }
       if (received < expected) {
@@ -63,6 +63,6 @@ function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw new UnreadableChannel('A message is no JSON');
+    throw new UnreadableChannel('A message is not JSON');
   }
 }

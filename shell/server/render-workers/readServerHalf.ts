@@ -21,7 +21,7 @@ export async function readServerHalf({ folder, manifest }: VerifiedRelease): Pro
     paths.map(async ([path, hash]) => {
       const content = await readFile(join(folder, path));
       if (createHash('sha384').update(content).digest('base64') !== hash) {
-        throw new Error(`${slice} ${release}: ${path} is not the file that was released`);
+        throw new Error(`${slice} ${release}: ${path} does not match its hash in the manifest`);
       }
       return [path, content.toString('utf8')] as const;
     }),

@@ -9,26 +9,30 @@ describe(reasonOfEnd, () => {
   it.each([
     ['an error', 'setTimeout(() => { throw new TypeError("late") }, 1)', /^TypeError: late$/],
     [
-      'a promise that nobody waits for',
+      'an unhandled rejection',
       'const deep = (n) => n ? deep(n - 1) : Promise.reject(new Error("first line\\nsecond"));\ndeep(50)',
       /^Error: first line\nsecond$/,
     ],
-    ['what is no error', 'Promise.reject("nothing")', /reason "nothing"/],
-    ['the end that a program gave itself', 'console.error("No settings"); process.exit(3)', /^No settings$/],
+    ['a rejection without an Error', 'Promise.reject("nothing")', /reason "nothing"/],
+    [
+      'the last words of a program that exits',
+      'console.error("No settings"); process.exit(3)',
+      /^No settings$/,
+    ],
     ['nothing', 'process.exit(3)', /^$/],
-  ])('names %s, without a path', (_, code, reason) => {
+  ])('quotes %s, without a path', (_, code, reason) => {
     const printed = printedBy(code);
 
     expect(reasonOfEnd(printed)).toMatch(reason);
     expect(reasonOfEnd(printed)).not.toMatch(/node:internal|\[eval\]/);
   });
 
-  it('names what has filled the memory', () => {
+  it('quotes the fatal error when memory is full', () => {
     const printed = '<--- Last few GCs --->\n\nFATAL ERROR: Reached heap limit\n 1: 0xb node [node]\n';
     expect(reasonOfEnd(printed)).toBe('FATAL ERROR: Reached heap limit');
   });
 
-  it('is short', () => {
+  it('limits its length', () => {
     expect(reasonOfEnd('x'.repeat(5_000)).length).toBeLessThan(500);
   });
 });

@@ -114,15 +114,15 @@ describe(RenderWorkers, () => {
     );
   });
 
-  it('runs only what was published', async () => {
+  it('runs only the published files', async () => {
     start();
     const release = await sound();
     await writeFile(join(release.folder, 'server/remoteEntry.cjs'), 'module.exports = {}');
 
-    await expect(workers.prepare(release)).rejects.toThrow('is not the file that was released');
+    await expect(workers.prepare(release)).rejects.toThrow('does not match its hash in the manifest');
   });
 
-  it('ends a page that loops for ever, and renders those of others meanwhile', async () => {
+  it('ends a page that loops forever, and meanwhile renders the pages of others', async () => {
     start();
     const loops = await releaseOf("{ component({ query }) { while (query.has('loop')); return 'Done'; } }");
     const other = await sound();
@@ -134,7 +134,7 @@ describe(RenderWorkers, () => {
     expect((await render(loops)).html).toContain('Done');
   });
 
-  it('does not begin what nobody waits for any more', async () => {
+  it('does not start a page that nobody is waiting for any more', async () => {
     start();
     const release = await releaseOf(
       "{ component({ query }) { const end = Date.now() + Number(query.get('ms') ?? 0); while (Date.now() < end); return 'Done'; } }",
@@ -148,12 +148,12 @@ describe(RenderWorkers, () => {
     const stays = render(release);
     isThere = false;
 
-    expect(await left).toMatchObject({ name: 'NoWorker', message: 'Nobody waits for the page' });
+    expect(await left).toMatchObject({ name: 'NoWorker', message: 'Nobody is waiting for the page' });
     expect((await stays).html).toContain('Done');
     await Promise.all(busy);
   });
 
-  it('tells what workers do, and says whose request it is when they print or die', async () => {
+  it('reports what workers do, and logs the request id when they print or die', async () => {
     const watch = { rendered: jest.fn(), hasEnded: jest.fn(), hasClosed: jest.fn() };
     start(watch);
     const release = await releaseOf(
@@ -188,7 +188,7 @@ describe(RenderWorkers, () => {
     expect(watch.hasClosed).toHaveBeenCalledWith('mf-probe', release.manifest.release);
   });
 
-  it('renders again elsewhere, once, what another page has ended', async () => {
+  it('retries a page once in another worker when an earlier page ended its worker', async () => {
     start();
     const release = await releaseOf(
       "{ component({ query }) { if (query.has('exit')) process.exit(3); return 'Done'; } }",
@@ -203,7 +203,7 @@ describe(RenderWorkers, () => {
     expect((await render(release)).html).toContain('Done');
   });
 
-  it('replaces a worker that dies while nobody asks it anything', async () => {
+  it('replaces a worker that dies while idle', async () => {
     start();
     const release = await releaseOf(
       "{ component({ query }) { if (query.has('late')) later(() => process.exit(0)); return 'Done'; } }",
@@ -215,7 +215,7 @@ describe(RenderWorkers, () => {
     expect((await render(release)).html).toContain('Done');
   });
 
-  it('ends the timers of a page with it, and no others', async () => {
+  it('ends the timers of a page with the page, and no others', async () => {
     start();
     const release = await releaseOf(
       `{ component({ query }) {
@@ -238,7 +238,7 @@ describe(RenderWorkers, () => {
     expect(log.error).not.toHaveBeenCalled();
   });
 
-  it('goes on with a worker in which something fails that nobody waits for', async () => {
+  it('keeps a worker after an unhandled rejection or an error in a timer', async () => {
     start();
     const release = await releaseOf(
       "{ component() { setTimeout(() => { throw new Error('late'); }); Promise.reject(new Error('forgotten')); return 'Done'; } }",
@@ -252,7 +252,7 @@ describe(RenderWorkers, () => {
 
   it.each([
     ['the heap', 'const all = []; for (;;) all.push(new Array(1e6).fill({}));'],
-    ['the memory beside it', 'const all = []; for (;;) all.push(new Uint8Array(5e7).fill(1));'],
+    ['memory outside of the heap', 'const all = []; for (;;) all.push(new Uint8Array(5e7).fill(1));'],
   ])(
     'ends a page that fills %s',
     async (_, body) => {
@@ -268,7 +268,7 @@ describe(RenderWorkers, () => {
     60_000,
   );
 
-  it('shows the fence in the place of a page that never comes', async () => {
+  it('shows the fallback for a page that never renders', async () => {
     start();
     const release = await releaseOf('{ component() { throw new Promise(() => {}); } }');
     const { html, failures } = await render(release);
@@ -277,7 +277,7 @@ describe(RenderWorkers, () => {
     expect(failures).toMatchObject([{ isOfSlice: true, isTimeout: true }]);
   });
 
-  it('says what a page throws, and shows the fence in its place', async () => {
+  it('reports what a page throws, and shows the fallback', async () => {
     start();
     const { html, failures } = await render(
       await releaseOf("{ component() { throw new Error('broken'); } }"),
@@ -287,7 +287,7 @@ describe(RenderWorkers, () => {
     expect(failures).toEqual([{ message: 'Error: broken', isOfSlice: true, isTimeout: false }]);
   });
 
-  it('sets a page aside of which workers keep dying, then the whole release, and no other', async () => {
+  it('sets aside a page that keeps ending its workers, then the whole release, and no other release', async () => {
     start();
     const dies = await releaseOf(
       "{ component({ query }) { if (query.has('exit')) process.exit(1); return 'Done'; } }",
@@ -311,7 +311,7 @@ describe(RenderWorkers, () => {
     expect((await render(other)).html).toContain('It is there');
   });
 
-  it('leaves a worker to the other pages when one keeps others waiting', async () => {
+  it('leaves a worker to the other pages when one page hangs', async () => {
     start();
     const release = await releaseOf(
       "{ component({ query }) { if (query.has('never')) throw new Promise(() => {}); return 'Done'; } }",
@@ -331,7 +331,7 @@ describe(RenderWorkers, () => {
     void Promise.allSettled(waiting);
   });
 
-  it('does not blame a page for what an earlier one has left behind', async () => {
+  it('does not blame a page for what an earlier one left behind', async () => {
     start();
     const release = await releaseOf(
       "{ component({ query }) { if (query.has('trap')) later(() => { for (;;); }); return 'Done'; } }",
@@ -343,7 +343,7 @@ describe(RenderWorkers, () => {
     expect((await render(release, { limit: 1_000 })).html).toContain('Done');
   });
 
-  it('keeps from a release all that is not its own', async () => {
+  it('keeps a release from everything that is not its own', async () => {
     start();
     const server = createServer((_request, response) => response.end('reached'));
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -418,14 +418,14 @@ describe(RenderWorkers, () => {
     }
 
     it.each([
-      ['bytes that are no message', 'channel.write(Buffer.alloc(100, 255))'],
-      ['a message that is no JSON', "say('{')"],
-      ['JSON that is no answer', 'say(\'{"is":"html","html":1}\')'],
+      ['bytes that are not a message', 'channel.write(Buffer.alloc(100, 255))'],
+      ['a message that is not JSON', "say('{')"],
+      ['JSON that is not an answer', 'say(\'{"is":"html","html":1}\')'],
       [
-        'two answers to one question',
+        'several answers to one order',
         'say(\'{"is":"done"}\'); say(\'{"is":"done"}\'); say(\'{"is":"done"}\')',
       ],
-      ['endless lines in its output', "setInterval(() => process.stdout.write('x'.repeat(1_000_000)))"],
+      ['endless output', "setInterval(() => process.stdout.write('x'.repeat(1_000_000)))"],
     ])('kills a worker that answers %s', async (_, code) => {
       const worker = await startProgram(code);
       await worker.ask({ do: 'open', expose: './Page' }, PATIENCE).catch(() => {});

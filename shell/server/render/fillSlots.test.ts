@@ -69,7 +69,7 @@ const throws: Answering = (order) =>
       };
 
 describe(createSlotFiller, () => {
-  it('gives HTML by place, what it was rendered from, and each file once', async () => {
+  it('returns HTML by place, the answers it was rendered from, and each file once', async () => {
     const { fill } = filler(rendered);
 
     expect(await fill(slot('a'), slot('b'))).toMatchObject({
@@ -87,7 +87,7 @@ describe(createSlotFiller, () => {
     });
   });
 
-  it('asks the release that fills it, and not the one whose page it is', async () => {
+  it('asks the release that fills the slot, not the one of the page', async () => {
     const { ask, fill } = filler(rendered);
     await fill(slot('a'));
 
@@ -106,7 +106,7 @@ describe(createSlotFiller, () => {
   it.each<[string, Answering, boolean]>([
     ['throws', throws, false],
     [
-      'is ended',
+      'ends its process',
       () => {
         throw new WorkerEnded('ended', 'The process ended');
       },
@@ -115,18 +115,18 @@ describe(createSlotFiller, () => {
     [
       'hangs',
       () => {
-        throw new WorkerEnded('overdue', 'It did not come to an end');
+        throw new WorkerEnded('overdue', 'It did not finish');
       },
       true,
     ],
     [
       'finds no worker',
       () => {
-        throw new NoWorker('Too many pages wait', false);
+        throw new NoWorker('Too many pages are waiting', false);
       },
       true,
     ],
-  ])('leaves one empty that %s, and says of which release', async (_, answer, isTimeout) => {
+  ])('leaves a slot empty when its content %s, and names the release', async (_, answer, isTimeout) => {
     const { fill } = filler(answer);
     const { html, outcome, failures, assets } = await fill(slot('a'));
 
@@ -138,10 +138,10 @@ describe(createSlotFiller, () => {
     expect(failures).toEqual([{ slice: notes, message: expect.any(String), isTimeout }]);
   });
 
-  it('does not wait again for what did not come in time, and asks for the same with other props', async () => {
+  it('does not wait again for content that timed out, but tries it with other props', async () => {
     const { ask, fill } = filler((order) => {
       if ('slot' in order && order.slot.props === '{"copies":8}') {
-        throw new WorkerEnded('overdue', 'It did not come to an end');
+        throw new WorkerEnded('overdue', 'It did not finish');
       }
       return rendered(order);
     });
@@ -154,11 +154,11 @@ describe(createSlotFiller, () => {
   });
 
   it.each([
-    ['</div><p>', /would reach out of the slot: <\/div> closes another element/],
-    ['<!-- ', /a comment has no end/],
-    [`<p>${'y'.repeat(200_000)}</p>`, /200007 characters of HTML, and 200000 are allowed/],
+    ['</div><p>', /does not stay inside the slot: <\/div> does not match the open element/],
+    ['<!-- ', /a comment is not closed/],
+    [`<p>${'y'.repeat(200_000)}</p>`, /200007 characters of HTML; the limit is 200000/],
   ])(
-    'leaves out HTML that is not whole, or too much, as a failure of what fills the slot',
+    'leaves out HTML that is malformed or too long, and blames what fills the slot',
     async (html, message) => {
       const { fill } = filler(renders(html));
 
@@ -172,14 +172,16 @@ describe(createSlotFiller, () => {
     },
   );
 
-  it('leaves out what is too much for the page', async () => {
+  it('leaves out what is too long for the page', async () => {
     const { fill } = filler(renders(`<p>${'y'.repeat(180_000)}</p>`));
 
     const { outcome, failures } = await fill(slot('a'), slot('b', '{"a":1}'), slot('c', '{"a":2}'));
 
     expect(outcome).toEqual({ a: true, b: true, c: false });
     expect(failures).toMatchObject([
-      { message: expect.stringContaining('500000 characters of HTML together') },
+      {
+        message: expect.stringContaining('together, the slots of the page have more than 500000 characters'),
+      },
     ]);
   });
 });

@@ -103,10 +103,10 @@ export function createSlotFiller({ workers, log }: SlotFillerOptions) {
     const { slice } = match;
     const key = hash('sha256', `${slice.container} ${slot.name} ${slot.props}`);
     if (isSetAside.has(key)) {
-      return { slice, message: `${slot.name} did not come in time and is set aside`, isTimeout: true };
+      return { slice, message: `${slot.name} was not rendered in time and is set aside`, isTimeout: true };
     }
     try {
-      return await withTimeLimit(render(slot, match, wanted), PATIENCE, `${slot.name} did not come in time`);
+      return await withTimeLimit(render(slot, match, wanted), PATIENCE, `${slot.name} was not rendered`);
     } catch (error) {
       const isTimeout =
         error instanceof TimeLimitExceeded ||
@@ -132,14 +132,14 @@ export function createSlotFiller({ workers, log }: SlotFillerOptions) {
   ): Promise<Content> {
     const release = composition.releaseOf(slice.slice);
     if (!release) {
-      throw new Error('The composition holds no such release');
+      throw new Error('The composition does not contain this release');
     }
     const slot = { expose, props };
     const { paths } = await workers.ask<'paths'>(release, { do: 'list-slot', slot }, LIMITS.list);
     const answers = paths.length > 0 ? await read(paths) : { texts: {}, failures: {} };
     const length = Object.values(answers.texts).reduce((sum, text) => sum + text.length, 0);
     if (length > LONGEST_ANSWERS) {
-      throw new Error(`It reads ${length} characters, and ${LONGEST_ANSWERS} are allowed`);
+      throw new Error(`It reads ${length} characters; the limit is ${LONGEST_ANSWERS}`);
     }
     const { html, failures } = await workers.ask<'html'>(
       release,
@@ -152,22 +152,22 @@ export function createSlotFiller({ workers, log }: SlotFillerOptions) {
       throw new SlotThrew(failed.message, failed.isTimeout);
     }
     if (html.length > LONGEST_HTML.slot) {
-      throw new Error(`It has ${html.length} characters of HTML, and ${LONGEST_HTML.slot} are allowed`);
+      throw new Error(`It has ${html.length} characters of HTML; the limit is ${LONGEST_HTML.slot}`);
     }
     const problem = unclosedHtml(html);
     if (problem) {
-      throw new Error(`Its HTML would reach out of the slot: ${problem}`);
+      throw new Error(`Its HTML does not stay inside the slot: ${problem}`);
     }
     return { html, answers };
   }
 }
 
 function tooMuch({ name }: PageSlot, { slice }: SlotMatch): SlotFailure {
-  const message = `${name}: the slots of the page have more than ${LONGEST_HTML.page} characters of HTML together`;
+  const message = `${name}: together, the slots of the page have more than ${LONGEST_HTML.page} characters of HTML`;
   return { slice, message, isTimeout: false };
 }
 
-/** What fills a slot threw, or waits for what does not come. */
+/** What fills a slot threw, or was not rendered in time. */
 class SlotThrew extends Error {
   readonly isTimeout: boolean;
 

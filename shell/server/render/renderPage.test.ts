@@ -69,7 +69,7 @@ function renderer({ slotFailures = [] as (typeof throws)[], failures = {} as Rea
 }
 
 describe(createPageRenderer, () => {
-  it('gives a page with its slots that may be kept', async () => {
+  it('returns a page with its slots that may be kept', async () => {
     expect(await renderer()()).toMatchObject({
       status: 200,
       html: '<html lang="en"><p>Beside</p>',
@@ -78,7 +78,7 @@ describe(createPageRenderer, () => {
     });
   });
 
-  it('does not let a page be kept that lacks a slot, and blames who fills it', async () => {
+  it('forbids keeping a page with a failed slot, and blames the slice that fills it', async () => {
     expect(await renderer({ slotFailures: [throws] })()).toMatchObject({
       status: 200,
       html: '<html lang="en">Nothing',
@@ -88,7 +88,7 @@ describe(createPageRenderer, () => {
     });
   });
 
-  it('does not let a page be kept whose slot was rendered while the API was away', async () => {
+  it('forbids keeping a page whose slot was rendered while the API was away', async () => {
     const away = { '/api/companies': { status: 503, message: 'The API is away' } };
 
     expect(await renderer({ failures: away })()).toMatchObject({

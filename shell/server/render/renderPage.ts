@@ -11,7 +11,7 @@ import { NoWorker } from '../render-workers/ReleasePool';
 import type { RenderWorkers } from '../render-workers/RenderWorkers';
 import { WorkerEnded } from '../render-workers/WorkerProcess';
 import { createSlotFiller, type FilledSlots, oncePerAddress, type SlotFailure } from './fillSlots';
-import { PageLine } from './PageLine';
+import { PageQueue } from './PageQueue';
 import { TooBusy } from './TooBusy';
 
 /** How long a worker may take to name what a page reads, in milliseconds. */
@@ -68,20 +68,20 @@ interface RenderPageOptions {
 export function createPageRenderer({ workers, log }: RenderPageOptions) {
   const fillSlots = createSlotFiller({ workers, log });
   // Each page has its own queue, so that a flood of one hardly affects the others.
-  const lines = new Map<string, PageLine>();
+  const queues = new Map<string, PageQueue>();
 
   return async function renderPage(wanted: WantedDocument): Promise<RenderedPage> {
     const { slice, route } = wanted.found;
     const key = `${slice.slice} ${slice.release} ${route.expose}`;
-    const line = lines.get(key) ?? new PageLine();
-    lines.set(key, line);
-    const leave = await line.enter(wanted.isWanted);
+    const queue = queues.get(key) ?? new PageQueue();
+    queues.set(key, queue);
+    const leave = await queue.enter(wanted.isWanted);
     try {
       return await renderBegun(wanted);
     } finally {
       leave();
-      if (line.isIdle) {
-        lines.delete(key);
+      if (queue.isIdle) {
+        queues.delete(key);
       }
     }
   };
@@ -104,7 +104,7 @@ export function createPageRenderer({ workers, log }: RenderPageOptions) {
     const { found, composition, url, frame, read, isWanted } = wanted;
     const release = composition.releaseOf(found.slice.slice);
     if (!release) {
-      throw new Error('The composition holds no such release');
+      throw new Error('The composition does not contain this release');
     }
     const page = {
       expose: found.route.expose,
@@ -137,7 +137,7 @@ export function createPageRenderer({ workers, log }: RenderPageOptions) {
         for (const remark of said.remarks) {
           log.error(
             { slice: found.slice.slice, url, error: remark },
-            'A page did not say where it leads or what else it reads',
+            'A page threw when asked where it redirects or what else it reads',
           );
         }
         return withSlotFailures(documentOf(said.html, answers, said.failures, url), slots);
@@ -149,7 +149,7 @@ export function createPageRenderer({ workers, log }: RenderPageOptions) {
         answers = merged(answers, await read(said.paths));
         isComplete = true;
       } else {
-        throw new Error('The page wants to know again what it was told');
+        throw new Error('The page asks again for what it was given');
       }
     }
   }

@@ -33,7 +33,7 @@ export class ReportLog {
     }
     this.written.set(key, true);
     this.lines += 1;
-    this.log.warn({ ...report }, 'A browser reports what a policy of the site forbade');
+    this.log.warn({ ...report }, 'A browser reported a policy violation');
   }
 
   /** Counts a report that was not even read. */
@@ -51,7 +51,7 @@ export class ReportLog {
     clearTimeout(this.timer);
     this.timer = undefined;
     if (this.leftOut > 0) {
-      this.log.warn({ more: this.leftOut }, 'Browsers reported more than is listed');
+      this.log.warn({ more: this.leftOut }, 'Browsers reported more policy violations than are logged');
     }
     this.lines = 0;
     this.leftOut = 0;

@@ -48,7 +48,7 @@ describe(serveReports, () => {
   });
   const said = () => lines.map(({ level, time, pid, hostname, ...line }) => line);
 
-  it('writes down what a browser forbade, without what may be private', async () => {
+  it('logs what a browser blocked, without private parts', async () => {
     expect((await send([violation()])).statusCode).toBe(204);
 
     expect(said()).toEqual([
@@ -57,13 +57,13 @@ describe(serveReports, () => {
         blocked: 'inline',
         page: '/articles/7',
         source: '/slices/mf-public/1.0.0-1a2b3c4d/browser/a.js:3:14',
-        msg: 'A browser reports what a policy of the site forbade',
+        msg: 'A browser reported a policy violation',
       },
     ]);
     expect(JSON.stringify(lines)).not.toMatch(/secret|private/);
   });
 
-  it('reads the older format, too', async () => {
+  it('also reads the older format', async () => {
     const report = {
       'csp-report': {
         'document-uri': 'https://site.example/team?q=secret',
@@ -81,7 +81,7 @@ describe(serveReports, () => {
     expect(JSON.stringify(lines)).not.toContain('secret');
   });
 
-  it('keeps every line short, and on one line', async () => {
+  it('logs every report as one short line', async () => {
     const long = 'x'.repeat(5_000);
     await send([
       violation({
@@ -99,7 +99,7 @@ describe(serveReports, () => {
     expect(String(line?.page)).toHaveLength(200);
   });
 
-  it('does not speak of what extensions do, nor of reports of other kinds', async () => {
+  it('ignores reports caused by extensions, and of other kinds', async () => {
     const reports = [
       violation({ blockedURL: 'chrome-extension://abc/a.js' }),
       violation({ sourceFile: 'moz-extension://abc/a.js' }),
@@ -124,21 +124,21 @@ describe(serveReports, () => {
     ['plain text', 'text/plain', '[]', 415],
     ['too much', 'application/reports+json', `["${'x'.repeat(40_000)}"]`, 413],
     ['many levels', 'application/reports+json', '['.repeat(20_000), 400],
-  ])('refuses %s and says nothing of it', async (_, type, body, status) => {
+  ])('refuses %s without logging it', async (_, type, body, status) => {
     expect((await send(body, type)).statusCode).toBe(status);
     expect(said()).toEqual([]);
   });
 
-  it('says the same thing once, and how often it was reported', async () => {
+  it('logs the same report once, and how many more there were', async () => {
     await send([violation(), violation(), violation()]);
     await send([violation()], undefined, '192.0.2.9');
     jest.advanceTimersByTime(MINUTE);
 
     expect(said()).toHaveLength(2);
-    expect(said()[1]).toEqual({ more: 3, msg: 'Browsers reported more than is listed' });
+    expect(said()[1]).toEqual({ more: 3, msg: 'Browsers reported more policy violations than are logged' });
   });
 
-  it('writes so many lines a minute, whoever sends them, and then how many more there were', async () => {
+  it('limits the lines a minute for all networks together, and logs how many more there were', async () => {
     for (let network = 0; network < 5; network += 1) {
       const reports = Array.from({ length: 50 }, (_, index) =>
         violation({ blockedURL: `https://${network}-${index}.example/` }),
@@ -150,14 +150,14 @@ describe(serveReports, () => {
     jest.advanceTimersByTime(MINUTE);
     expect(said().at(-1)).toEqual({
       more: 5 * MOST_REPORTS - MOST_LINES,
-      msg: 'Browsers reported more than is listed',
+      msg: 'Browsers reported more policy violations than are logged',
     });
 
     await send([violation({ blockedURL: 'https://next.example/' })], undefined, '192.0.2.77');
     expect(said().at(-1)).toMatchObject({ blocked: 'https://next.example/' });
   });
 
-  it('takes 20 requests a minute of one network, and reads no body beyond', async () => {
+  it('accepts 20 requests a minute from one network, and reads no body beyond that', async () => {
     const statuses: number[] = [];
     for (let count = 0; count < 25; count += 1) {
       statuses.push((await send(count < 20 ? [] : '{')).statusCode);
@@ -166,10 +166,10 @@ describe(serveReports, () => {
     expect((await send([], undefined, '198.51.100.1')).statusCode).toBe(204);
 
     jest.advanceTimersByTime(MINUTE);
-    expect(said()).toEqual([{ more: 5, msg: 'Browsers reported more than is listed' }]);
+    expect(said()).toEqual([{ more: 5, msg: 'Browsers reported more policy violations than are logged' }]);
   });
 
-  it('is the only place that takes such bodies', async () => {
+  it('is the only route that accepts such bodies', async () => {
     app.post('/elsewhere', async () => 'read');
 
     const answer = await app.inject({

@@ -47,7 +47,7 @@ export async function serveReports(app: FastifyInstance, { publicUrl }: ServeRep
       async (request, reply) => {
         const read = readReports(String(request.body ?? ''), origin);
         if (!read) {
-          return reply.code(400).send({ statusCode: 400, error: 'This is no report of a browser' });
+          return reply.code(400).send({ statusCode: 400, error: 'This is not a report from a browser' });
         }
         for (const report of read) {
           reports.note(report);

@@ -8,12 +8,15 @@ import { createHasSession, type HasSession } from './hasSession';
 describe(createHasSession, () => {
   let api: Server;
   let asked: (string | undefined)[];
+  /** Replaces the API's answer. */
+  let status: number | null;
   let hasSession: HasSession;
   beforeEach(async () => {
     asked = [];
+    status = null;
     api = createServer(({ headers }, response) => {
       asked.push(headers.cookie);
-      response.writeHead(headers.cookie === 'admin_session=alive' ? 204 : 401).end();
+      response.writeHead(status ?? (headers.cookie === 'admin_session=alive' ? 204 : 401)).end();
     });
     await new Promise<void>((resolve) => api.listen(0, '127.0.0.1', resolve));
     hasSession = createHasSession({
@@ -39,7 +42,23 @@ describe(createHasSession, () => {
     expect(asked).toEqual(['admin_session=alive', 'admin_session=ended']);
   });
 
-  it.each(['www.site.example', 'other.example'])('knows of none at %s', async (hostname) => {
+  it.each([500, 503, 429, 404])(
+    'rejects when the API answers %d, which does not mean signed out',
+    async (answered) => {
+      status = answered;
+
+      await expect(ask({})).rejects.toThrow(`The API answered ${answered} to the session check`);
+    },
+  );
+
+  it('rejects when the API does not answer', async () => {
+    api.closeAllConnections();
+    await new Promise((resolve) => api.close(resolve));
+
+    await expect(ask({})).rejects.toThrow();
+  });
+
+  it.each(['www.site.example', 'other.example'])('finds no session at %s', async (hostname) => {
     expect(await ask({}, hostname)).toBe(false);
     expect(asked).toEqual([]);
   });
@@ -52,7 +71,7 @@ describe(createHasSession, () => {
     ['same-origin', 'no-cors', true],
     ['none', 'navigate', true],
   ])(
-    'sent by a %s page, by way of %s, gives %p: no page of another origin uses it',
+    'requested by a %s page in mode %s, is %p: pages of other origins cannot use it',
     async (site, mode, has) => {
       expect(await ask({ 'sec-fetch-site': site, 'sec-fetch-mode': mode })).toBe(has);
       expect(asked).toHaveLength(has ? 1 : 0);

@@ -32,7 +32,7 @@ export function createHasSession({ apiOrigin, apiHeaders, origins }: HasSessionO
       signal: AbortSignal.timeout(TIME_LIMIT),
     });
     if (!ok && status !== 401) {
-      throw new Error(`The API answered ${status} when it was asked for a session`);
+      throw new Error(`The API answered ${status} to the session check`);
     }
     return ok;
   };

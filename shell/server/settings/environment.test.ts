@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { publicUrlOf, readEnvironment, securityContactOf } from './environment';
 
 describe(readEnvironment, () => {
-  it('needs nothing', () => {
+  it('needs no variable', () => {
     expect(readEnvironment({})).toMatchObject({
       PORT: 3000,
       HOST: '127.0.0.1',
@@ -11,7 +11,7 @@ describe(readEnvironment, () => {
     });
   });
 
-  it('takes a blank value for a missing one', () => {
+  it('treats a blank value as missing', () => {
     expect(readEnvironment({ PORT: ' ', PUBLIC_URL: '' })).toEqual(readEnvironment({}));
   });
 
@@ -46,7 +46,7 @@ describe(readEnvironment, () => {
     expect(() => readEnvironment({ [name]: value })).toThrow(name);
   });
 
-  it('shows what is wrong with a value, on one line', () => {
+  it('shows an invalid value on one line', () => {
     expect(() => readEnvironment({ PORT: '0x50', HEADER_VARIANT: 'wide' })).toThrow(
       /^The configuration is not usable:\nPORT must [^\n]+ \(it is "0x50"\)\nHEADER_VARIANT must [^\n]+ \(it is "wide"\)$/,
     );
@@ -58,7 +58,7 @@ describe(readEnvironment, () => {
     ['two lines', 'hunter2\nA line of its own'],
     ['a colour', 'hunter2\u001b[31m'],
     ['a very long text', 'hunter2'.repeat(1_000)],
-  ])('does not give away a secret in %s, and says one line', (_what, value) => {
+  ])('does not reveal a secret in %s, and stays on one line', (_what, value) => {
     const names = Object.keys(readEnvironment({})).concat(
       ['API_URL', 'ADMIN_URL', 'PUBLIC_URL', 'CDN_PURGE_URL', 'OTEL_EXPORTER_OTLP_ENDPOINT'],
       ['METRICS_PORT', 'TRUST_PROXY', 'SECURITY_CONTACT', 'INTERNAL_SECRET'],
@@ -105,17 +105,17 @@ describe(readEnvironment, () => {
     },
   );
 
-  it('has an origin for administrators alone when ADMIN_URL says so, with a host of its own', () => {
+  it('accepts an ADMIN_URL only with a host of its own', () => {
     const PUBLIC_URL = 'https://www.lumenvale.example';
     expect(readEnvironment({ PUBLIC_URL, ADMIN_URL: 'https://Admin.lumenvale.example/' }).ADMIN_URL).toBe(
       'https://admin.lumenvale.example',
     );
     expect(() => readEnvironment({ PUBLIC_URL, ADMIN_URL: `${PUBLIC_URL}:8443` })).toThrow(
-      /^The configuration is not usable:\nADMIN_URL must have another host than PUBLIC_URL/,
+      /^The configuration is not usable:\nADMIN_URL must have a different host from PUBLIC_URL/,
     );
   });
 
-  it('does not repeat a secret', () => {
+  it('does not repeat a secret in its message', () => {
     expect(() => readEnvironment({ INTERNAL_SECRET: 'hunter2' })).toThrow(/^(?!.*hunter2)/s);
   });
 

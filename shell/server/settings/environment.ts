@@ -145,14 +145,14 @@ const settings = schema.superRefine((given, context) => {
       code: 'custom',
       path: ['ADMIN_URL'],
       message:
-        'must have another host than PUBLIC_URL, because browsers send cookies to a host whatever the port, for example https://admin.lumenvale.example',
+        'must have a different host from PUBLIC_URL, because browsers send cookies to a host whatever the port, for example https://admin.lumenvale.example',
     });
   }
   if (METRICS_PORT !== undefined && [PORT, API_PORT].includes(METRICS_PORT)) {
     context.addIssue({
       code: 'custom',
       path: ['METRICS_PORT'],
-      message: 'must be another port than PORT and API_PORT, for example 9464',
+      message: 'must be a different port from PORT and API_PORT, for example 9464',
     });
   }
   if (NODE_ENV !== 'production') {
@@ -163,7 +163,7 @@ const settings = schema.superRefine((given, context) => {
       code: 'custom',
       path: ['ADMIN_URL'],
       message:
-        'must be an https address when NODE_ENV is production (http for localhost alone), for example https://admin.lumenvale.example',
+        'must be an https address when NODE_ENV is production (http only for localhost), for example https://admin.lumenvale.example',
     });
   }
   if (PUBLIC_URL === undefined || !isSafe(PUBLIC_URL)) {
@@ -171,7 +171,7 @@ const settings = schema.superRefine((given, context) => {
       code: 'custom',
       path: ['PUBLIC_URL'],
       message:
-        'must be an https address when NODE_ENV is production (http for localhost alone), for example https://www.lumenvale.example',
+        'must be an https address when NODE_ENV is production (http only for localhost), for example https://www.lumenvale.example',
     });
   }
   if (INTERNAL_SECRET === undefined) {
@@ -215,11 +215,14 @@ export function apiOriginOf({ API_URL, API_PORT }: Pick<Environment, 'API_URL' |
   return API_URL ?? `http://127.0.0.1:${API_PORT}`;
 }
 
+/** The header with the secret that the API and the shells of a site share. */
+export const SECRET_HEADER = 'x-internal-secret';
+
 /** Returns the headers that prove to the API that a request comes from the shell; none if they share no secret. */
 export function apiHeadersOf({
   INTERNAL_SECRET,
 }: Pick<Environment, 'INTERNAL_SECRET'>): Record<string, string> {
-  return INTERNAL_SECRET ? { 'x-internal-secret': INTERNAL_SECRET } : {};
+  return INTERNAL_SECRET ? { [SECRET_HEADER]: INTERNAL_SECRET } : {};
 }
 
 /** Returns where vulnerabilities are reported: an email address, or the https address of a page. */

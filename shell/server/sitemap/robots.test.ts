@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { isDisallowed, robotsText } from './robots';
 
 describe(robotsText, () => {
-  it('opens the site, keeps crawlers out of what is none of theirs, and names the map', () => {
+  it('opens the site, closes the administration and the API, and names the sitemap', () => {
     expect(robotsText('https://www.lumenvale.example')).toBe(
       [
         'User-agent: *',

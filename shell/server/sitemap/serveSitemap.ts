@@ -48,7 +48,7 @@ export function serveSitemap(app: FastifyInstance, options: ServeSitemapOptions)
     try {
       sitemap = await currentSitemap();
     } catch (error) {
-      request.log.warn({ err: error }, 'The sitemap cannot be drawn');
+      request.log.warn({ err: error }, 'The sitemap cannot be generated');
       // An empty or partial sitemap would remove pages from search engines.
       return reply
         .code(503)
@@ -90,7 +90,7 @@ export function serveSitemap(app: FastifyInstance, options: ServeSitemapOptions)
 /** Returns the pages of the live slices that have no parameter. */
 function pagesOf({ slices, isComplete }: Composition): SitemapEntry[] {
   if (!isComplete) {
-    throw new Error('The pages of a slice are not known');
+    throw new Error('The pages of a slice are unknown');
   }
   return slices
     .flatMap(({ routes }) => routes)

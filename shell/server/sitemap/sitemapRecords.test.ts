@@ -24,7 +24,7 @@ describe(createSitemapRecords.name, () => {
     api.close();
   });
 
-  it('asks for what has changed since it asked before', async () => {
+  it('asks only for changes since the last read', async () => {
     const { port } = api.address() as AddressInfo;
     const read = createSitemapRecords(`http://127.0.0.1:${port}`, { 'x-internal-secret': 'secret' });
 

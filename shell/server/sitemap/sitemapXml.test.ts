@@ -18,7 +18,7 @@ describe(splitSitemap, () => {
     expect(parts.flat()).toEqual(entries(count));
   });
 
-  it('keeps each part below the limit of bytes, as it is written', async () => {
+  it('keeps each written part below the limit of bytes', async () => {
     const limits = { entries: 50_000, bytes: 10_000 };
     const changed = entries(200).map((entry) => ({ ...entry, updatedAt: '2026-11-21T08:00:00.000Z' }));
 
@@ -31,7 +31,7 @@ describe(splitSitemap, () => {
 });
 
 describe(sitemapXml, () => {
-  it('names absolute addresses and the last change where it is known', async () => {
+  it('lists absolute addresses, with the last change if known', async () => {
     const xml = await sitemapXml(
       [{ path: '/' }, { path: '/team/1', updatedAt: '2026-11-21T08:00:00.000Z' }],
       siteUrl,
@@ -45,7 +45,7 @@ describe(sitemapXml, () => {
 });
 
 describe(sitemapIndexXml, () => {
-  it('names the parts and the last change in each', async () => {
+  it('lists the parts and the last change in each', async () => {
     const xml = await sitemapIndexXml(
       [
         [

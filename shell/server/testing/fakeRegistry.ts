@@ -11,7 +11,7 @@ interface FakeRelease {
   readonly manifest?: object;
 }
 
-export interface FakeRegistry extends ReleaseSource, Pick<InternalRegistry, 'wasLetPass'> {
+export interface FakeRegistry extends ReleaseSource, Pick<InternalRegistry, 'hasEverPassed'> {
   pointers(): Promise<readonly FollowedPointer[] | null>;
   publish(release: FakeRelease): void;
   /** Sets what `pointers` returns next; after that it returns null until the next call. */
@@ -70,7 +70,7 @@ export function createFakeRegistry(): FakeRegistry {
       current = null;
       return answer;
     },
-    async wasLetPass(slice, release) {
+    async hasEverPassed(slice, release) {
       refuseWhenAway();
       registry.asked.push('verdict');
       return releases.has(`${slice}@${release}`) && !registry.unjudged.has(release);

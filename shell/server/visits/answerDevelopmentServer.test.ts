@@ -36,7 +36,7 @@ describe(answerDevelopmentServer, () => {
   const get = (url: string, host = 'localhost:3000', remoteAddress = '127.0.0.1') =>
     app.inject({ url, headers: { host }, remoteAddress });
 
-  it('leads to the same page at the development server', async () => {
+  it('redirects to the same page at the development server', async () => {
     const { statusCode, headers } = await get(`/companies?q=x&slices=mf-public@${origin}`);
 
     expect(statusCode).toBe(302);
@@ -44,18 +44,18 @@ describe(answerDevelopmentServer, () => {
     expect(headers['cache-control']).toBe('private, no-store');
   });
 
-  it('names the command where no development server serves the slice', async () => {
+  it('names the command when no development server serves the slice', async () => {
     const { statusCode, body } = await get(`/?slices=mf-search@${origin}`);
 
     expect(statusCode).toBe(502);
     expect(body).toContain('npm run dev -w mf-search -- --site http://localhost:3000');
   });
 
-  it('refuses an address that is not of this machine', async () => {
+  it('refuses an address of another machine', async () => {
     expect((await get('/?slices=mf-public@http://evil.example:4101')).statusCode).toBe(400);
   });
 
-  it('asks no port of this machine for who has no session, or of whom nobody can tell', async () => {
+  it('contacts no port without a session, or while the session check fails', async () => {
     hasSession.mockResolvedValueOnce(false);
     expect((await get(`/?slices=mf-public@${origin}`)).body).toBe('the page');
     hasSession.mockRejectedValueOnce(new Error('The API is away'));
@@ -64,7 +64,7 @@ describe(answerDevelopmentServer, () => {
     expect(probed).not.toHaveBeenCalled();
   });
 
-  it('does not exist in production', async () => {
+  it('is disabled in production', async () => {
     isProduction = true;
 
     expect((await get(`/?slices=mf-public@${origin}`)).body).toBe('the page');
@@ -73,7 +73,7 @@ describe(answerDevelopmentServer, () => {
   it.each([
     ['a site that others reach', 'staging.example', '127.0.0.1'],
     ['a browser elsewhere', 'localhost:3000', '10.0.0.7'],
-  ])('does not exist for %s', async (_, host, address) => {
+  ])('is disabled for %s', async (_, host, address) => {
     expect((await get(`/?slices=mf-public@${origin}`, host, address)).body).toBe('the page');
   });
 });

@@ -2,12 +2,12 @@ import { describe, expect, it } from '@jest/globals';
 import { isLoopback, parseDevelopmentServer } from './developmentServer';
 
 describe(parseDevelopmentServer, () => {
-  it.each(['http://localhost:4101', 'http://127.0.0.1:4101', 'http://[::1]:4101'])('takes %s', (origin) => {
+  it.each(['http://localhost:4101', 'http://127.0.0.1:4101', 'http://[::1]:4101'])('accepts %s', (origin) => {
     expect(parseDevelopmentServer(`mf-public@${origin}`)).toEqual({ slice: 'mf-public', origin });
   });
 
   it.each(['', 'mf-public@1.0.0-0a1b2c3d', 'mf-public@1.0.0-0a1b2c3d,mf-search@1.0.0-0a1b2c3d'])(
-    'leaves "%s" to who reads releases',
+    'returns null for "%s", which names releases',
     (text) => {
       expect(parseDevelopmentServer(text)).toBeNull();
     },
@@ -32,7 +32,7 @@ describe(parseDevelopmentServer, () => {
     '@http://localhost:4101',
     'mf-public@javascript://localhost:4101',
     'mf-public@http://localhost:4101,mf-search@http://localhost:4102',
-  ])('refuses %s with a sentence that says how', (text) => {
+  ])('refuses %s with a sentence that says what to write', (text) => {
     expect(parseDevelopmentServer(text)).toEqual(expect.stringMatching(/^.{40,}\.$/));
   });
 });

@@ -22,13 +22,13 @@ export function parseDevelopmentServer(text: string): WantedDevelopment | string
   const [slice = '', origin = '', ...rest] = text.trim().split('@');
   const url = URL.canParse(origin) ? new URL(origin) : null;
   if (text.includes(',')) {
-    return 'One development server stands before the whole site. Start it with all slices that you develop, `slices dev mf-public mf-search`, and name it for one of them.';
+    return 'One development server serves the whole site. Start it with all the slices that you are developing, `slices dev mf-public mf-search`, and name it for one of them.';
   }
   if (!isSliceName(slice) || rest.length > 0 || !url || url.origin !== origin) {
     return 'Write ?slices=<slice>@<address>, for example ?slices=mf-public@http://localhost:4101.';
   }
   if (url.protocol !== 'http:' || !loopback.has(url.hostname) || url.port === '') {
-    return 'A development server is at a port of your own machine, for example ?slices=mf-public@http://localhost:4101.';
+    return 'A development server runs on a port of your own machine, for example ?slices=mf-public@http://localhost:4101.';
   }
   return { slice, origin };
 }

@@ -23,7 +23,7 @@ describe(ErrorCounts, () => {
     counts.hasBegun('mf-public@1.0.0-aaaaaaaa', 'home');
   });
 
-  it('groups what was said in the same words, of the same place', async () => {
+  it('groups errors with the same message and place', async () => {
     errors.add(error, 'home');
     errors.add({ ...error, frames: ['browser/home.js:1:20'] }, 'home');
     errors.add({ ...error, frames: ['browser/home.js:9:9'] }, 'home');
@@ -42,7 +42,7 @@ describe(ErrorCounts, () => {
     ]);
   });
 
-  it('takes three of a network when there are several', async () => {
+  it('counts three per network when there are several', async () => {
     counts.hasBegun('mf-public@1.0.0-aaaaaaaa', 'office');
     for (let count = 0; count < 9; count += 1) {
       errors.add(error, 'home');
@@ -52,7 +52,7 @@ describe(ErrorCounts, () => {
     expect(take.mock.calls[0]?.[0]).toMatchObject([{ visits: 3 }]);
   });
 
-  it('keeps a hundred different ones, and what the registry does not take', async () => {
+  it('keeps a hundred different errors, and those that the registry does not accept', async () => {
     for (let count = 0; count < 120; count += 1) {
       errors.add({ ...error, message: `${count}` }, 'home');
     }

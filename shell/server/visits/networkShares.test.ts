@@ -19,26 +19,26 @@ describe(NetworkShares, () => {
   const failures = (network: string, count: number, source: FailureSource = 'server') =>
     Array.from({ length: count }, () => shares.fail(network, source)).reduce((sum, one) => sum + one, 0);
 
-  it('counts everything as long as there is one network', () => {
+  it('counts everything while there is only one network', () => {
     expect(visits('office', 20)).toBe(20);
     expect(failures('office', 20)).toBe(20);
     expect(failures('office', 20, 'browser')).toBe(20);
   });
 
-  it('counts three visits of each as soon as there are several', () => {
+  it('counts three visits per network as soon as there are several', () => {
     expect(visits('office', 100)).toBe(100);
     expect(visits('home', 5)).toBe(3);
     expect(visits('office', 5)).toBe(0);
     expect(visits('train', 5)).toBe(3);
   });
 
-  it('knows several networks when they have visited other releases', () => {
+  it('also knows networks that visited other releases', () => {
     site.visit('home');
     expect(visits('office', 20)).toBe(3);
     expect(failures('office', 20)).toBe(0);
   });
 
-  it('believes a failure of the server when five networks have it, and each three times', () => {
+  it('counts failures seen by the server once five networks have them, three per network', () => {
     for (const network of ['a', 'b', 'c', 'd', 'e', 'f']) {
       visits(network, 1);
     }
@@ -50,14 +50,14 @@ describe(NetworkShares, () => {
     expect(failures('f', 5)).toBe(3);
   });
 
-  it('believes it when all networks have it where there are fewer', () => {
+  it('counts failures once all networks have them, if there are fewer than five', () => {
     for (const network of ['a', 'b', 'c']) {
       visits(network, 1);
     }
     expect([failures('a', 1), failures('b', 1), failures('c', 1)]).toEqual([0, 0, 3]);
   });
 
-  it('counts reports of browsers apart, from two networks on', () => {
+  it('counts reports of browsers separately, from two networks on', () => {
     for (const network of ['a', 'b', 'c', 'd', 'e']) {
       visits(network, 1);
     }
@@ -66,7 +66,7 @@ describe(NetworkShares, () => {
     expect(failures('a', 50)).toBe(0);
   });
 
-  it('does not count again what it has counted of a network that was alone', () => {
+  it('does not count again what it counted while a network was alone', () => {
     visits('office', 1);
     expect(failures('office', 2)).toBe(2);
     visits('home', 1);

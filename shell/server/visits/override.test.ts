@@ -7,6 +7,6 @@ it.each([
   ['/.//evil.example?slices=', '/evil.example'],
   ['/a/..//evil.example/x?slices=&b=c', '/evil.example/x?b=c'],
   ['/%2e///evil.example?slices=', '/evil.example'],
-])('makes %s an address of this site: %s', (url, address) => {
+])('turns %s into an address of this site: %s', (url, address) => {
   expect(withoutOverride(url)).toBe(address);
 });

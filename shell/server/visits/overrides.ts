@@ -56,7 +56,7 @@ export function createOverrides({ hasSession, origins, secret }: OverridesOption
 
   async function isSignedIn(request: FastifyRequest): Promise<boolean> {
     return hasSession(request).catch((error: unknown) => {
-      request.log.warn({ err: error }, 'Nobody can tell whether a browser has a session');
+      request.log.warn({ err: error }, 'Could not check whether a browser has a session');
       return false;
     });
   }
@@ -117,7 +117,7 @@ export function createOverrides({ hasSession, origins, secret }: OverridesOption
         .header('cache-control', 'private, no-store')
         .type('text/plain; charset=utf-8')
         .send(
-          `This link showed ${preview.release} until ${new Date(preview.until).toUTCString()}. Ask whoever gave it to you for a new one: slices preview makes it.`,
+          `This link showed ${preview.release} until ${new Date(preview.until).toUTCString()}. Ask whoever sent it to you for a new one, which "slices preview" creates.`,
         );
       return;
     }
@@ -164,7 +164,7 @@ export function createOverrides({ hasSession, origins, secret }: OverridesOption
           .header('cache-control', 'private, no-store')
           .type('text/plain; charset=utf-8')
           .send(
-            `"${wanted.slice(0, 200)}" names no releases. Write ?slices=<slice>@<release>, for example ?slices=mf-public@1.0.0-0a1b2c3d, with a comma between several; ?slices= alone ends it.`,
+            `"${wanted.slice(0, 200)}" is not a list of releases. Write ?slices=<slice>@<release>, for example ?slices=mf-public@1.0.0-0a1b2c3d, and separate several with commas. ?slices= shows the live releases again.`,
           );
         return true;
       }

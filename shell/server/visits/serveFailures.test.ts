@@ -102,7 +102,7 @@ describe(serveFailures, () => {
   };
   const nameOf = (name: string, address: string) => nameNetwork(name, networkOf(address));
 
-  it('counts a visit that failed once', async () => {
+  it('counts a failed visit once', async () => {
     const token = visit();
 
     expect((await report(token)).statusCode).toBe(204);
@@ -123,7 +123,7 @@ describe(serveFailures, () => {
     ]);
   });
 
-  it('counts errors that nothing failed of apart from failures, once for a visit', async () => {
+  it('counts errors without a failure separately, once per visit', async () => {
     const token = visit();
     const error = { kind: 'error', message: 'TypeError: y' };
     expect((await report(token, error)).statusCode).toBe(204);
@@ -145,7 +145,7 @@ describe(serveFailures, () => {
     ]);
   });
 
-  it('hands on where an error came from, once for a visit', async () => {
+  it('passes on where an error came from, once per visit', async () => {
     const frames = ['browser/home.1a2b3c4d.js:1:2345'];
     const error = { kind: 'error', message: 'TypeError: y', frames };
     const token = visit();
@@ -168,7 +168,7 @@ describe(serveFailures, () => {
     expect((await report(visit(), { frames })).statusCode).toBe(400);
   });
 
-  it('takes what a visit measured of a release that it was given, and counts nothing else for it', async () => {
+  it('accepts measurements of a release that the visit was given, and counts nothing else', async () => {
     const told = { kind: 'vitals', message: undefined, vitals: { form: 'phone', lcp: 1_240 } };
     const token = visit();
     expect((await report(token, told)).statusCode).toBe(204);
@@ -187,7 +187,7 @@ describe(serveFailures, () => {
     expect(reported[0]).not.toHaveProperty('browserFailedVisits');
   });
 
-  it('takes what was measured for the release that the visit got, whatever is live by now', async () => {
+  it('accepts measurements for the release of the visit, whatever is live by now', async () => {
     const token = visit();
     live = ['mf-public@1.0.0-bbbbbbbb', other];
     await report(token, { kind: 'vitals', message: undefined, vitals: { form: 'phone', lcp: 1_240 } });
@@ -196,7 +196,7 @@ describe(serveFailures, () => {
     expect(measured.map(({ release: name }) => name)).toEqual(['1.0.0-aaaaaaaa']);
   });
 
-  it('takes 600 measured visits a minute from one address, and they take nothing from its failures', async () => {
+  it('accepts 600 measured visits a minute from one address, separately from its failures', async () => {
     const told = { kind: 'vitals', message: undefined, vitals: { form: 'phone', lcp: 1 } };
     for (let count = 0; count < 600; count += 1) {
       expect((await report('', told)).statusCode).toBe(400);
@@ -206,7 +206,7 @@ describe(serveFailures, () => {
     expect((await report(visit())).statusCode).toBe(204);
   });
 
-  it('counts a visit that fails after an error for both, also when the registry was away', async () => {
+  it('counts a visit that fails after an error as both, even if the registry was away', async () => {
     const token = visit();
     await report(token, { kind: 'error' });
     take.mockRejectedValueOnce(new Error('The API is away'));
@@ -226,7 +226,7 @@ describe(serveFailures, () => {
     ]);
   });
 
-  it('counts no errors of one network among several', async () => {
+  it('does not count the errors of one network among several', async () => {
     counts.hasBegun(release, '192.0.2.2');
     for (let count = 0; count < 9; count += 1) {
       await report(visit(), { kind: 'error' });
@@ -237,7 +237,7 @@ describe(serveFailures, () => {
     expect(reported[0]).not.toHaveProperty('visitsWithErrors');
   });
 
-  it('tells what the last failure has said, once and not with the counts that follow', async () => {
+  it('reports the message of the last failure once, not with later counts', async () => {
     await report(visit(), { message: 'Error: first' });
     await report(visit(), { message: 'Error: second' });
     visit();
@@ -251,7 +251,7 @@ describe(serveFailures, () => {
   describe('GET /slices/visit', () => {
     const nameVisit = async () => tokens.read((await app.inject({ url: '/slices/visit' })).json().visit);
 
-    it('names a visit that may use what is live, each time another one', async () => {
+    it('issues a token for what is live, a new one each time', async () => {
       const first = await nameVisit();
       const second = await nameVisit();
 
@@ -259,26 +259,26 @@ describe(serveFailures, () => {
       expect(first?.id).not.toBe(second?.id);
     });
 
-    it('names the slices for sessions to nobody else', async () => {
+    it('includes session slices only with a session', async () => {
       isSignedIn = true;
 
       expect((await nameVisit())?.releases).toEqual([release, other, admin]);
     });
 
-    it('names no visit of releases that an administrator has chosen', async () => {
+    it('issues no token for releases that an administrator chose', async () => {
       override = [];
 
       expect((await app.inject({ url: '/slices/visit' })).json()).toEqual({ visit: '' });
     });
   });
 
-  it('counts nothing for a release that the visit was not given', async () => {
+  it('counts nothing for a release that the visit did not get', async () => {
     expect((await report(visit(), { release: '1.0.0-bbbbbbbb' })).statusCode).toBe(204);
 
     expect(await failedVisits()).toBe(0);
   });
 
-  it('refuses invented, changed and old visits', async () => {
+  it('refuses invented, altered and expired tokens', async () => {
     const token = visit();
     const foreign = createVisitTokens('another secret').issue([release]);
     const [text, signature] = token.split('.');
@@ -294,11 +294,11 @@ describe(serveFailures, () => {
     expect((await report(token)).statusCode).toBe(400);
   });
 
-  it('is read by every shell with the same secret', () => {
+  it('accepts tokens of every shell with the same secret', () => {
     expect(createVisitTokens(secret).read(visit())?.releases).toEqual([release, other]);
   });
 
-  it('believes everything as long as all comes from one network', async () => {
+  it('counts everything while it all comes from one network', async () => {
     for (let count = 0; count < 20; count += 1) {
       await report(visit());
     }
@@ -306,7 +306,7 @@ describe(serveFailures, () => {
     expect(await failedVisits()).toBe(20);
   });
 
-  it('believes no network alone as soon as there are several, and none more than three times', async () => {
+  it('counts no network alone once there are several, and none more than three times', async () => {
     const [home, neighbour, office] = ['192.0.2.1', '2001:db8:0:1::1', '2001:db8:1::1'];
     visit(home);
     for (let count = 0; count < 5; count += 1) {
@@ -321,7 +321,7 @@ describe(serveFailures, () => {
     expect(await failedVisits()).toBe(6);
   });
 
-  it('names each network once a minute, without its address, and others for each release', async () => {
+  it('names each network once a minute, without its address, and differently for each release', async () => {
     for (let count = 0; count < 5; count += 1) {
       await report(visit());
       await report(visit('192.0.2.7'), {}, '192.0.2.7');
@@ -340,7 +340,7 @@ describe(serveFailures, () => {
     expect(createNameNetwork(undefined)(release, '192.0.2.1')).not.toBe(nameOf(release, '192.0.2.1'));
   });
 
-  it('names a sample of many networks: 500 with a report, the smallest names', async () => {
+  it('names a sample of many networks: the 500 smallest names per report', async () => {
     const addresses = Array.from({ length: 3_000 }, (_, index) => `198.51.${index >> 8}.${index & 255}`);
     for (const address of addresses) {
       counts.hasBegun(release, address);
@@ -351,7 +351,7 @@ describe(serveFailures, () => {
     expect(reported[0]?.networks).toEqual(all.slice(0, 500));
   });
 
-  it('names as large a share of those that fail as of the others', async () => {
+  it('samples failing networks at the same rate as the others', async () => {
     const networks = Array.from({ length: 5_000 }, (_, index) => `198.51.${index >> 8}.${index & 255}`);
     for (const [index, network] of networks.entries()) {
       counts.hasBegun(release, network);
@@ -369,7 +369,7 @@ describe(serveFailures, () => {
     expect(named).toEqual(expect.arrayContaining(failedNetworks));
   });
 
-  it('counts a release that is used later once, when it is used', async () => {
+  it('counts a release that is used later once', async () => {
     const token = visit();
     const used = {
       slice: 'mf-search',
@@ -390,7 +390,7 @@ describe(serveFailures, () => {
     expect(reported[0]).not.toHaveProperty('browserFailedVisits');
   });
 
-  it('counts the visit with its failure when that comes first', async () => {
+  it('counts the visit along with its failure if the failure comes first', async () => {
     const token = visit();
     const search = { slice: 'mf-search', release: '1.0.0-cccccccc' };
     await report(token, { ...search, isPage: false, kind: 'load' });
@@ -402,7 +402,7 @@ describe(serveFailures, () => {
     );
   });
 
-  it.each(['cross-site', 'same-site'])('refuses what a page elsewhere sends: %s', async (origin) => {
+  it.each(['cross-site', 'same-site'])('refuses reports from pages of another origin: %s', async (origin) => {
     const answer = await app.inject({
       method: 'POST',
       url: '/slices/errors',
@@ -414,7 +414,7 @@ describe(serveFailures, () => {
     expect(await failedVisits()).toBe(0);
   });
 
-  it('takes 30 reports a minute from one address', async () => {
+  it('accepts 30 reports a minute from one address', async () => {
     for (let count = 0; count < 30; count += 1) {
       expect((await report('')).statusCode).toBe(400);
     }
@@ -426,8 +426,8 @@ describe(serveFailures, () => {
   });
 
   it.each([
-    ['what is no JSON', '{', 400],
-    ['what is too long', JSON.stringify({ message: 'x'.repeat(4_200) }), 413],
+    ['a body that is not JSON', '{', 400],
+    ['a body that is too long', JSON.stringify({ message: 'x'.repeat(4_200) }), 413],
     ['another shape', '{"visit":1}', 400],
     ['nothing', '', 400],
   ])('refuses %s', async (_, payload, status) => {
@@ -441,7 +441,7 @@ describe(serveFailures, () => {
     expect(answer.statusCode).toBe(status);
   });
 
-  it('keeps the counts that the registry does not take', async () => {
+  it('keeps the counts that the registry does not accept', async () => {
     await report(visit());
     take.mockRejectedValueOnce(new Error('The API is away'));
     await expect(counts.report()).rejects.toThrow('away');

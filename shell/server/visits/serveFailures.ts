@@ -83,7 +83,7 @@ export function serveFailures(
   app.post(PATHS.failures, { bodyLimit: LARGEST_REPORT }, async (request, reply) => {
     reply.header('cache-control', 'no-store');
     if (isFromElsewhere(request)) {
-      return reply.code(403).send({ statusCode: 403, error: 'Only pages of this site report how it fares' });
+      return reply.code(403).send({ statusCode: 403, error: 'Only pages of this site may send reports' });
     }
     const network = networkOf(request.ip);
     const { data, error } = report.safeParse(parsed(request.body));
@@ -96,13 +96,13 @@ export function serveFailures(
     if (error) {
       return reply
         .code(400)
-        .send({ statusCode: 400, error: `The report is not usable: ${z.prettifyError(error)}` });
+        .send({ statusCode: 400, error: `The report is invalid: ${z.prettifyError(error)}` });
     }
     const { slice, release, kind, isPage, message, frames } = data;
     const visit = tokens.read(data.visit);
     const name = `${slice}@${release}`;
     if (!visit) {
-      return reply.code(400).send({ statusCode: 400, error: 'There was no such visit' });
+      return reply.code(400).send({ statusCode: 400, error: 'The visit is unknown or has expired' });
     }
     if (visit.releases.includes(name) && kind === 'vitals') {
       if (data.vitals) {

@@ -105,7 +105,7 @@ describe(createVisits, () => {
   };
   const everybodys = ['mf-public@1.0.0-aaaaaaaa', 'mf-search@1.0.0-cccccccc', 'mf-admin@1.0.0-dddddddd'];
 
-  it('gives everybody what is live, without a cookie', async () => {
+  it('gives everybody the live releases, without a cookie', async () => {
     const { answer, ...rest } = await visit();
 
     expect(rest).toEqual({
@@ -117,7 +117,7 @@ describe(createVisits, () => {
     expect(answer.cookies).toEqual([]);
   });
 
-  it('is not complete while a slice is not available, or nobody knows what is live', async () => {
+  it('is incomplete while a slice is unavailable, or it is unknown what is live', async () => {
     current = [inUse(live), inUse(search, { live: null, isUnavailable: true })];
     expect(await visit()).toMatchObject({ isComplete: false, releases: ['mf-public@1.0.0-aaaaaaaa'] });
 
@@ -125,7 +125,7 @@ describe(createVisits, () => {
     expect(await visit()).toMatchObject({ isComplete: false, releases: [] });
   });
 
-  it('sets no cookie that the page about cookies does not name', async () => {
+  it('sets only cookies that the cookie page names', async () => {
     current = [inUse(live, { canary: { release: canary, percent: 30 } }), inUse(search)];
     isSignedIn = true;
 
@@ -148,7 +148,7 @@ describe(createVisits, () => {
       current = [inUse(live, { canary: { release: canary, percent: 30 } }), inUse(search)];
     });
 
-    it('gives a share of the visits the canary, and leaves each where it is', async () => {
+    it('gives the canary to a share of the visits, and keeps each visit where it is', async () => {
       let inCanary = 0;
       for (let count = 0; count < 200; count += 1) {
         const { answer, releases, cacheControl } = await visit();
@@ -171,7 +171,7 @@ describe(createVisits, () => {
       expect(inCanary).toBeLessThan(90);
     });
 
-    it.each(['', 'x', '-1', '12345', '1; 2'])('draws anew for %p', async (value) => {
+    it.each(['', 'x', '-1', '12345', '1; 2'])('draws a new number for %p', async (value) => {
       expect((await visit({ visit: value })).answer.cookies).toHaveLength(1);
     });
   });
@@ -179,7 +179,7 @@ describe(createVisits, () => {
   describe('with an override', () => {
     const chosen = { slices: 'mf-public@1.0.0-bbbbbbbb,mf-admin@1.0.0-eeeeeeee' };
 
-    it('is nothing to a visitor without a session, and is kept nowhere', async () => {
+    it('is ignored without a session, and the page is not cached', async () => {
       expect(await visit(chosen)).toMatchObject({
         releases: everybodys,
         override: null,
@@ -187,7 +187,7 @@ describe(createVisits, () => {
       });
     });
 
-    it('gives who has a session the chosen releases, in the order of the slices', async () => {
+    it('gives a session the chosen releases, in the order of the slices', async () => {
       isSignedIn = true;
 
       expect(await visit(chosen)).toMatchObject({
@@ -200,7 +200,7 @@ describe(createVisits, () => {
       });
     });
 
-    it('shows what is live in the place of a release that there is not, and says so', async () => {
+    it('shows the live release in place of an unknown one, and says so', async () => {
       isSignedIn = true;
 
       expect(await visit({ slices: 'mf-public@9.9.9-99999999' })).toMatchObject({
@@ -212,7 +212,7 @@ describe(createVisits, () => {
     it.each([
       [null, 'unjudged'],
       [false, 'refused'],
-    ])('loads nothing that the gate did not let pass: %p', async (passed, problem) => {
+    ])('loads no release that has not passed the gate: %p', async (passed, problem) => {
       isSignedIn = true;
       verdict.mockResolvedValue(passed);
 
@@ -222,7 +222,7 @@ describe(createVisits, () => {
       });
     });
 
-    it('remembers for a minute that a release passed, and asks again about one that did not', async () => {
+    it('remembers for a minute that a release passed, and asks again about one that did not pass', async () => {
       isSignedIn = true;
       verdict.mockResolvedValueOnce(null);
       const one = { slices: 'mf-public@1.0.0-bbbbbbbb' };
@@ -233,14 +233,14 @@ describe(createVisits, () => {
       expect(verdict).toHaveBeenCalledTimes(2);
     });
 
-    it('loads nothing while nobody can tell whether the gate let it pass', async () => {
+    it('loads nothing while it is unknown whether the release passed the gate', async () => {
       isSignedIn = true;
       verdict.mockRejectedValue(new Error('The API is away'));
 
       expect(await visit(chosen)).toMatchObject({ releases: everybodys });
     });
 
-    it('begins and ends by the address, which is as before then', async () => {
+    it('starts and ends by the URL, and removes the parameter from it', async () => {
       isSignedIn = true;
       const begun = await visit({}, '/team?page=2&slices=mf-public@1.0.0-bbbbbbbb');
       expect(begun.answer.statusCode).toBe(302);
@@ -262,7 +262,7 @@ describe(createVisits, () => {
       expect(ended.answer.cookies).toMatchObject([{ name: 'slices', value: '', maxAge: 0 }]);
     });
 
-    it('does not lead to another site', async () => {
+    it('never redirects to another site', async () => {
       isSignedIn = true;
 
       expect((await visit({}, '/%2Fexample.com?slices=')).answer.headers.location).toBe('/%2Fexample.com');
@@ -279,14 +279,14 @@ describe(createVisits, () => {
       },
     );
 
-    it('means nothing in the address of a visitor without a session', async () => {
+    it('is ignored in the URL without a session', async () => {
       const { answer, ...rest } = await visit({}, '/?slices=mf-public@1.0.0-bbbbbbbb');
 
       expect(rest).toMatchObject({ releases: everybodys, override: null, cacheControl: 'private, no-store' });
       expect(answer.cookies).toEqual([]);
     });
 
-    it('is ignored when nobody can tell whether there is a session', async () => {
+    it('is ignored while the session check fails', async () => {
       hasSession.mockRejectedValueOnce(new Error('The API is away'));
 
       expect(await visit(chosen)).toMatchObject({ releases: everybodys, override: null });
@@ -303,7 +303,7 @@ describe(createVisits, () => {
     });
 
     it.each([undefined, 'https://admin.site.example'])(
-      'shows its release to whoever has the link, as long as it is good (administrators at %s)',
+      'shows its release to anybody with the link while it is valid (administrators at %s)',
       async (own) => {
         jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] });
         adminUrl = own;
@@ -326,7 +326,7 @@ describe(createVisits, () => {
       },
     );
 
-    it('says of a link whose time is over what it was, and whom to ask', async () => {
+    it('says what an expired link showed, and whom to ask', async () => {
       const { answer } = await visit({}, link(Date.now() - 1));
 
       expect(answer.statusCode).toBe(410);
@@ -334,7 +334,7 @@ describe(createVisits, () => {
       expect(answer.cookies).toEqual([]);
     });
 
-    it('means nothing when somebody else has signed it, and nothing at the origin for administrators', async () => {
+    it('is ignored with a foreign signature, and at the origin for administrators', async () => {
       isSignedIn = false;
       expect((await visit({}, link(soon(), 'another'))).answer.statusCode).toBe(200);
       adminUrl = 'https://admin.site.example';
@@ -345,7 +345,7 @@ describe(createVisits, () => {
       expect((await visit({ slices }, '/', 'admin.site.example')).override).toBeNull();
     });
 
-    it('ends with the badge, without a session', async () => {
+    it('is ended by the badge, without a session', async () => {
       isSignedIn = false;
       const slices = signPreview('secret', { release, until: soon() });
 
@@ -372,7 +372,7 @@ describe(createVisits, () => {
       jest.useRealTimers();
     });
 
-    it('is taken along to the site for visitors by its signature, and begins there without a session', async () => {
+    it('is carried to the site for visitors by its signature, and starts there without a session', async () => {
       const url = new URL(await leadOn({ slices: await begun() }));
       expect(url.origin).toBe('https://www.site.example');
       expect(url.searchParams.get('page')).toBe('2');
@@ -387,7 +387,7 @@ describe(createVisits, () => {
       });
     });
 
-    it('counts for a minute on the way, and for half a day in the cookie', async () => {
+    it('is valid for a minute in the URL, and for half a day in the cookie', async () => {
       jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] });
       const { pathname, search } = new URL(await leadOn({ slices: await begun() }));
       const arrived = await visit({}, `${pathname}${search}`);
@@ -400,7 +400,7 @@ describe(createVisits, () => {
       expect((await visit({ slices: cookieOf(arrived) })).override).toBeNull();
     });
 
-    it.each(['same-site', 'cross-site'])('is not chosen by a %s page that leads here', async (site) => {
+    it.each(['same-site', 'cross-site'])('cannot be chosen by a link on a %s page', async (site) => {
       const { answer, override } = await visit({}, `/admin?slices=${wanted}`, 'admin.site.example', {
         'sec-fetch-site': site,
       });
@@ -409,7 +409,7 @@ describe(createVisits, () => {
       expect(override).toBeNull();
     });
 
-    it('counts at the origin for administrators by its signature and a session, and by nothing less', async () => {
+    it('needs both its signature and a session at the origin for administrators', async () => {
       const chosen = await begun();
       const at = async (slices: string) => (await visit({ slices }, '/', 'admin.site.example')).override;
 
@@ -421,7 +421,7 @@ describe(createVisits, () => {
       expect(await at(chosen)).toBeNull();
     });
 
-    it('means nothing at the site for visitors when nobody has signed it, session or not', async () => {
+    it('is ignored at the site for visitors without a valid signature, with or without a session', async () => {
       const own = await begun();
       const signed = new URL(await leadOn({ slices: own })).searchParams.get('slices') ?? '';
       const [, until = '', signature = ''] = signed.split('~');
@@ -440,7 +440,7 @@ describe(createVisits, () => {
       }
     });
 
-    it('ends there by the badge, and when the administrator comes again without one', async () => {
+    it('is ended there by the badge, and when the administrator comes back without an override', async () => {
       const signed = new URL(await leadOn({ slices: await begun() })).searchParams.get('slices') ?? '';
       expect((await visit({ slices: signed }, '/team?slices=')).answer.cookies).toMatchObject([
         { name: 'slices', value: '', maxAge: 0 },
@@ -452,7 +452,7 @@ describe(createVisits, () => {
       expect(arrived.answer.cookies).toMatchObject([{ name: 'slices', value: '' }]);
     });
 
-    it('lets who has no session look at the site as everybody does', async () => {
+    it('shows the site as usual without a session', async () => {
       const slices = await begun();
       isSignedIn = false;
 

@@ -60,7 +60,7 @@ export function createVisits({ current, store, registry, overrides, isSecure, lo
     for (const doubt of slotsFilledTwice(releases)) {
       if (!told.has(doubt)) {
         told.add(doubt);
-        log.error(`A slot has more than one slice: ${doubt}`);
+        log.error(`Several slices fill one slot: ${doubt}`);
       }
     }
     const isThere = (slice: string) => releases.some(({ manifest }) => manifest.slice === slice);
@@ -113,7 +113,7 @@ export function createVisits({ current, store, registry, overrides, isSecure, lo
     const chosen = await Promise.all(
       wanted.map(({ slice, release }) =>
         judged(slice, release).catch((error: unknown) => {
-          request.log.warn({ err: error, slice, release }, 'A release that was asked for cannot be used');
+          request.log.warn({ err: error, slice, release }, 'A requested release cannot be used');
           return 'unusable' as const;
         }),
       ),

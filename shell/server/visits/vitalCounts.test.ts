@@ -29,7 +29,7 @@ describe(VitalCounts, () => {
   const measured = () =>
     reported.flatMap(({ counts: buckets }) => buckets).reduce((sum, one) => sum + one, 0);
 
-  it('hands over a histogram for each release, form and name, of what was measured', async () => {
+  it('reports a histogram of the measurements for each release, form factor and name', async () => {
     vitals.add('a', release, '192.0.2.1', { form: 'phone', lcp: 1_240, cls: 0 });
     vitals.add('b', release, '192.0.2.1', { form: 'phone', lcp: 1_240 });
     vitals.add('c', release, '192.0.2.1', { form: 'desktop', lcp: 640, inp: 80 });
@@ -48,7 +48,7 @@ describe(VitalCounts, () => {
     ]);
   });
 
-  it('counts a visit once, whatever it says again', async () => {
+  it('counts a visit once, whatever it reports later', async () => {
     vitals.add('a', release, '192.0.2.1', { form: 'phone', lcp: 1 });
     vitals.add('a', release, '192.0.2.1', { form: 'phone', lcp: 2 });
     vitals.add('a', 'mf-search@1.0.0-bbbbbbbb', '192.0.2.1', { form: 'phone', lcp: 2 });
@@ -57,7 +57,7 @@ describe(VitalCounts, () => {
     expect(measured()).toBe(1);
   });
 
-  it('takes three visits of a network when there are several, and all when there is one', async () => {
+  it('counts three visits per network when there are several, and all when there is one', async () => {
     for (let count = 0; count < 10; count += 1) {
       visit('home');
     }
@@ -72,7 +72,7 @@ describe(VitalCounts, () => {
     expect(measured()).toBe(3);
   });
 
-  it('keeps what the registry does not take', async () => {
+  it('keeps what the registry does not accept', async () => {
     visit('home');
     take.mockRejectedValueOnce(new Error('The API is away'));
     await expect(vitals.report()).rejects.toThrow('away');
@@ -82,7 +82,7 @@ describe(VitalCounts, () => {
     expect(measured()).toBe(2);
   });
 
-  it('hands over what a report takes, and the rest with the next ones', async () => {
+  it('sends as much as one report takes, and the rest with the next ones', async () => {
     for (let count = 0; count < 1_200; count += 1) {
       visit('home', 1, `mf-public@1.0.0-${count}`);
     }
@@ -96,14 +96,14 @@ describe(VitalCounts, () => {
 
 describe('measuredVitals', () => {
   it.each([
-    ['nothing but a form', { form: 'phone' }, true],
-    ['a page that was long in the background', { form: 'phone', lcp: 3_600_000 }, true],
+    ['only a form factor', { form: 'phone' }, true],
+    ['a page that was in the background for long', { form: 'phone', lcp: 3_600_000 }, true],
     ['a negative time', { form: 'phone', lcp: -1 }, false],
-    ['no number', { form: 'phone', lcp: 'fast' }, false],
-    ['what never ends', { form: 'phone', lcp: 1e300 }, false],
-    ['another form', { form: 'watch' }, false],
-    ['who it was', { form: 'phone', userAgent: 'x' }, false],
-    ['where it was', { form: 'phone', path: '/search?q=x' }, false],
+    ['not a number', { form: 'phone', lcp: 'fast' }, false],
+    ['an endless time', { form: 'phone', lcp: 1e300 }, false],
+    ['an unknown form factor', { form: 'watch' }, false],
+    ['a user agent', { form: 'phone', userAgent: 'x' }, false],
+    ['a path', { form: 'phone', path: '/search?q=x' }, false],
   ])('is %s: %j', (_, given, isUsable) => {
     expect(measuredVitals.safeParse(given).success).toBe(isUsable);
   });

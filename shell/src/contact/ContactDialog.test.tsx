@@ -28,7 +28,7 @@ describe(ContactDialog, () => {
     ['Last name', contactRules.lastName, ' B ', 'Bo'],
     ['E-mail', contactRules.email, 'ada@example', 'ada@example.com'],
     ['Message', contactRules.message, 'Too short', 'Long enough'],
-  ])('checks %s when it is left, then while it is typed', async (label, rule, wrong, right) => {
+  ])('checks %s when it loses focus, then while typing', async (label, rule, wrong, right) => {
     await openDialog();
     const control = screen.getByLabelText(label);
 
@@ -44,7 +44,7 @@ describe(ContactDialog, () => {
     await waitFor(() => expect(screen.queryByText(rule.message)).toBeNull());
   });
 
-  it('says what is missing and moves to the first wrong field', async () => {
+  it('says what is missing and focuses the first invalid field', async () => {
     await openDialog();
 
     fireEvent.click(screen.getByRole('button', { name: 'Send Message' }));
@@ -106,7 +106,7 @@ describe(ContactDialog, () => {
     expect(window.confirm).not.toHaveBeenCalled();
   });
 
-  it('tells by a notice that the message was sent', async () => {
+  it('shows a notice that the message was sent', async () => {
     const { stores } = await openDialog();
     fillIn();
     passTime();
@@ -120,7 +120,7 @@ describe(ContactDialog, () => {
     });
   });
 
-  it('is empty when it is opened again', async () => {
+  it('is empty when reopened', async () => {
     const { stores } = await openDialog();
     fillIn();
     passTime();
@@ -132,7 +132,7 @@ describe(ContactDialog, () => {
     expect(await screen.findByLabelText('First name')).toHaveProperty('value', '');
   });
 
-  it('is disabled while it sends', async () => {
+  it('is disabled while sending', async () => {
     send.mockReturnValue(new Promise(() => undefined));
     await openDialog();
     fillIn();
@@ -143,7 +143,7 @@ describe(ContactDialog, () => {
     expect(screen.getByRole('button', { name: 'Sending...' })).toHaveProperty('disabled', true);
   });
 
-  it('gives the server 10 s, as every call to the API', async () => {
+  it('times out after 10 s, like every call to the API', async () => {
     const timeout = jest.spyOn(AbortSignal, 'timeout');
     await openDialog();
     fillIn();
@@ -156,7 +156,7 @@ describe(ContactDialog, () => {
 
   it.each([
     ['the server fails', async () => answer(500, { statusCode: 500, error: 'Something went wrong' })],
-    ['the server answers with no JSON', async () => answer(502, undefined)],
+    ['the server answers without JSON', async () => answer(502, undefined)],
     ['the network fails', () => Promise.reject(new TypeError('Failed to fetch'))],
   ])('keeps what was typed when %s', async (_, respond) => {
     jest.spyOn(console, 'error').mockImplementation(() => undefined);
@@ -176,7 +176,7 @@ describe(ContactDialog, () => {
     expect(screen.getByRole('button', { name: 'Send Message' })).toHaveProperty('disabled', false);
   });
 
-  it('is the same enquiry when it is sent again, and another one with other words', async () => {
+  it('sends the same enquiry again on a retry, and a new one after an edit', async () => {
     jest.spyOn(console, 'error').mockImplementation(() => undefined);
     send.mockRejectedValue(new TypeError('Failed to fetch'));
     await openDialog();
@@ -197,7 +197,7 @@ describe(ContactDialog, () => {
     expect(third).not.toBe(first);
   });
 
-  it("puts the server's errors under their fields", async () => {
+  it("shows the server's errors under their fields", async () => {
     send.mockImplementation(async () =>
       answer(400, {
         statusCode: 400,
@@ -215,7 +215,7 @@ describe(ContactDialog, () => {
     expect(document.activeElement).toBe(screen.getByLabelText('E-mail'));
   });
 
-  it('shows why the server takes no more messages for now', async () => {
+  it('shows why the server accepts no more messages for now', async () => {
     send.mockImplementation(async () => answer(429, { statusCode: 429, error: 'Please wait a minute.' }));
     await openDialog();
     fillIn();
@@ -226,7 +226,7 @@ describe(ContactDialog, () => {
     expect(within(screen.getByRole('dialog')).getByRole('alert').textContent).toBe('Please wait a minute.');
   });
 
-  it('sends nothing that a machine filled in', async () => {
+  it('sends nothing that a bot filled in', async () => {
     await openDialog();
     fillIn();
     fireEvent.change(screen.getByLabelText('Leave this empty'), { target: { value: 'spam' } });
@@ -239,7 +239,7 @@ describe(ContactDialog, () => {
     expect(send).toHaveBeenCalledTimes(1);
   });
 
-  it('waits with sending until a person could have filled it in', async () => {
+  it('delays sending until a person could have filled it in', async () => {
     const clock = jest.spyOn(performance, 'now').mockReturnValue(10_000);
     const { stores } = await openDialog();
     fillIn();
@@ -256,7 +256,7 @@ describe(ContactDialog, () => {
     expect(stores().notices.current?.title).toBe('Message sent');
   });
 
-  it('sends nothing for who is gone before that', async () => {
+  it('sends nothing if it is closed before that', async () => {
     await openDialog();
     fillIn();
     jest.useFakeTimers();
@@ -269,7 +269,7 @@ describe(ContactDialog, () => {
     expect(send).not.toHaveBeenCalled();
   });
 
-  it('breaks off sending when it is discarded', async () => {
+  it('aborts sending when discarded', async () => {
     send.mockReturnValue(new Promise(() => undefined));
     const { stores } = await openDialog();
     fillIn();
@@ -283,7 +283,7 @@ describe(ContactDialog, () => {
     expect(stores().notices.current).toBeNull();
   });
 
-  it('has the browser ask before unsent text is lost with the page', async () => {
+  it('has the browser ask before the page closes with unsent text', async () => {
     await openDialog();
     expect(isLeavingAsked()).toBe(false);
 
@@ -294,7 +294,7 @@ describe(ContactDialog, () => {
     expect(isLeavingAsked()).toBe(false);
   });
 
-  it('is closed by Back, which asks too', async () => {
+  it('is closed by Back, which asks as well', async () => {
     const confirm = jest.fn(() => false);
     window.confirm = confirm;
     await openDialog();
@@ -310,7 +310,7 @@ describe(ContactDialog, () => {
     expect(currentUrl()).toBe('/');
   });
 
-  it('leaves no step in the history', async () => {
+  it('leaves no entry in the history', async () => {
     await openDialog();
     expect(window.history.state).toMatchObject({ isOfOpenDialog: true });
 
@@ -319,7 +319,7 @@ describe(ContactDialog, () => {
     await waitFor(() => expect(window.history.state?.isOfOpenDialog).toBeUndefined());
   });
 
-  it('asks before it throws unsent text away', async () => {
+  it('asks before discarding unsent text', async () => {
     const confirm = jest.fn(() => false);
     window.confirm = confirm;
     await openDialog();
@@ -334,7 +334,7 @@ describe(ContactDialog, () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('closes without a question when nothing was typed, and gives the focus back', async () => {
+  it('closes without asking when nothing was typed, and returns the focus', async () => {
     await openDialog();
 
     press('Escape');

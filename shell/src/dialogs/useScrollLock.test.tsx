@@ -17,7 +17,7 @@ describe(useScrollLock, () => {
   it.each([
     [15, 'stable'],
     [0, ''],
-  ])('keeps the room of a scrollbar of %i px while a dialog is open', (width, gutter) => {
+  ])('reserves the width of a scrollbar of %i px while a dialog is open', (width, gutter) => {
     barOf(width);
     const { rerender } = renderHook((isOpen: boolean) => useScrollLock(isOpen), { initialProps: false });
     expect(style.overflow).toBe('');

@@ -31,7 +31,7 @@ function policyOf(): { readonly name: string; readonly rules: Policy } {
 describe('the Trusted Types policy', () => {
   const { name, rules } = policyOf();
 
-  it('stands before everything that has none of its own', () => {
+  it('is used where code creates no policy of its own', () => {
     expect(name).toBe('default');
   });
 
@@ -39,7 +39,7 @@ describe('the Trusted Types policy', () => {
     '/assets/main.1a2b3c4d.js',
     'https://site.example/slices/mf-public/1.0.0-1a2b3c4d/browser/remoteEntry.js',
     '/assets/development/main.1a2b.hot-update.js',
-  ])('lets scripts come from %s', (url) => {
+  ])('allows scripts from %s', (url) => {
     expect(rules.createScriptURL(url)).toBe(new URL(url, 'https://site.example').href);
   });
 
@@ -57,25 +57,25 @@ describe('the Trusted Types policy', () => {
     '/slices/a/b/browser/a.js?callback=alert',
     '/slices/a/b/browser/a.svg',
     'main.js',
-  ])('lets no script come from %s', (url) => {
+  ])('blocks scripts from %s', (url) => {
     expect(rules.createScriptURL(url)).toBeNull();
   });
 
   it.each(['', '.a{color:red}', '{"name":"\\u003cb>"}', '&lt;img&gt;', '<script></script>'])(
-    'takes %j for HTML',
+    'accepts %j as HTML',
     (html) => {
       expect(rules.createHTML(html)).toBe(html);
     },
   );
 
   it.each(['<img src=x onerror=alert(1)>', '<script>alert(1)</script>', '<script></script><b>', 'a<'])(
-    'does not take %j for HTML',
+    'blocks %j as HTML',
     (html) => {
       expect(rules.createHTML(html)).toBeNull();
     },
   );
 
-  it('takes JSON for code, which does nothing, and no other text', () => {
+  it('accepts only JSON as code, which does nothing', () => {
     const facts = JSON.stringify({ '@context': 'https://schema.org', name: '</script>' });
 
     expect(rules.createScript(facts)).toBe(facts);
@@ -88,7 +88,7 @@ describe('the Trusted Types policy', () => {
     expect(() => runInNewContext(trustedTypesScript, { window: {} })).not.toThrow();
   });
 
-  it('stands in a script that can be written into HTML again', () => {
+  it('can be written into HTML as an inline script', () => {
     expect(headScript).not.toContain('<');
     expect(headScript.startsWith(trustedTypesScript)).toBe(true);
   });

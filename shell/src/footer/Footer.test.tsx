@@ -15,7 +15,7 @@ function contentWith(tagline: string) {
 }
 
 describe(Footer, () => {
-  it('leads everywhere', () => {
+  it('links to every page and section', () => {
     renderSite(<Footer year={2026} />, { data: contentWith('') });
 
     expect(linksOf('Navigation')).toEqual([
@@ -52,7 +52,7 @@ describe(Footer, () => {
     expect(screen.getByRole('link', { name: /LinkedIn/ }).getAttribute('rel')).toBe('noopener');
   });
 
-  it('shows the tagline of the content, and the slogan where it is blank', () => {
+  it('shows the tagline from the content, or the slogan if it is blank', () => {
     const { unmount } = renderSite(<Footer year={2026} />, { data: contentWith('Light on what lasts.') });
     expect(screen.getByText('Light on what lasts.')).toBeTruthy();
     unmount();
@@ -61,7 +61,7 @@ describe(Footer, () => {
     expect(screen.getByText('Illuminating opportunities through disciplined investment.')).toBeTruthy();
   });
 
-  it('names the year and the group', () => {
+  it('shows the year and the name of the group', () => {
     renderSite(<Footer year={2031} />, { data: contentWith('') });
 
     expect(screen.getByText(/© 2031 Lumenvale/)).toBeTruthy();
@@ -69,7 +69,7 @@ describe(Footer, () => {
 });
 
 describe(MinimalFooter, () => {
-  it('has the copyright and two ways on', () => {
+  it('shows the copyright and two links', () => {
     renderSite(<MinimalFooter year={2026} />);
 
     expect(screen.getByText(/© 2026 Lumenvale/)).toBeTruthy();

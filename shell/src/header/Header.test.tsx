@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 
 describe(Header, () => {
-  it('leads to the pages and sections of the standard menu', () => {
+  it('links to the pages and sections of the standard menu', () => {
     renderSite(<Header variant="standard" slices={[]} />);
 
     expect(menuLinks()).toEqual([
@@ -27,7 +27,7 @@ describe(Header, () => {
     expect(screen.queryByRole('button', { name: 'Contact us' })).toBeNull();
   });
 
-  it('leads to the sections of home in the second variant', () => {
+  it('links to the sections of home in the second variant', () => {
     renderSite(<Header variant="sections" slices={[]} />);
 
     expect(menuLinks()).toEqual([
@@ -67,13 +67,13 @@ describe(Header, () => {
     ['/companies', 'Portfolio', 'page'],
     ['/companies/3', 'Portfolio', 'true'],
     ['/', 'Home', 'page'],
-  ])('marks at %s where the visitor is', (url, name, current) => {
+  ])('marks the current entry at %s', (url, name, current) => {
     renderSite(<Header variant="standard" slices={[]} />, { url });
 
     expect(screen.getByRole('link', { name }).getAttribute('aria-current')).toBe(current);
   });
 
-  it('marks one of two entries that lead to where the visitor is', () => {
+  it('marks only one of two entries that match the address', () => {
     const menu = [{ label: 'For sellers', path: '/companies/for-sellers' }];
     renderSite(<Header variant="standard" slices={[{ menu }]} />, { url: '/companies/for-sellers/steps' });
 
@@ -81,7 +81,7 @@ describe(Header, () => {
     expect(marked.map(({ textContent }) => textContent)).toEqual(['For sellers']);
   });
 
-  it('scrolls to the top from the logo on home and goes there from elsewhere', async () => {
+  it('scrolls to the top of home from the logo, and goes home from elsewhere', async () => {
     renderSite(<Header variant="standard" slices={[]} />, { url: '/team' });
 
     fireEvent.click(screen.getByRole('link', { name: 'Lumenvale logo' }));
@@ -92,7 +92,7 @@ describe(Header, () => {
     expect(window.scrollTo).toHaveBeenCalledWith({ top: 0, behavior: 'smooth' });
   });
 
-  it('keeps the menu that was opened before its code was there', () => {
+  it('keeps a menu open that was opened before its code had loaded', () => {
     const { dataset } = document.documentElement;
     new Function(earlyMenuScript)();
     dataset.js = '';
@@ -115,7 +115,7 @@ describe(Header, () => {
     expect(dataset.menu).toBeUndefined();
   });
 
-  it('leaves the section for home to scroll to', async () => {
+  it('stores the section that home scrolls to', async () => {
     renderSite(<Header variant="standard" slices={[]} />, { url: '/team' });
 
     fireEvent.click(screen.getByRole('link', { name: 'Contact' }));
@@ -132,7 +132,7 @@ describe(Header, () => {
     expect(link.getAttribute('href')).toBe('https://www.linkedin.com/company/lumenvale');
   });
 
-  it('holds what is given for the search', () => {
+  it('shows the given search', () => {
     renderSite(<Header variant="standard" slices={[]} searchSlot={<button type="button">Search</button>} />);
 
     expect(within(screen.getByRole('banner')).getByRole('button', { name: 'Search' })).toBeTruthy();
@@ -153,7 +153,7 @@ describe('the menu of a phone', () => {
     expect(toggle.getAttribute('aria-expanded')).toBe('false');
   });
 
-  it('closes when one of its links is followed', async () => {
+  it('closes when a link is followed', async () => {
     renderSite(<Header variant="standard" slices={[]} />);
     fireEvent.click(screen.getByRole('button', { name: 'Menu' }));
 
@@ -163,7 +163,7 @@ describe('the menu of a phone', () => {
     expect(currentUrl()).toBe('/companies');
   });
 
-  it('closes on Escape and gives the focus back', async () => {
+  it('closes on Escape and returns the focus', async () => {
     renderSite(<Header variant="standard" slices={[]} />);
     fireEvent.click(screen.getByRole('button', { name: 'Menu' }));
     screen.getByRole('link', { name: 'Team' }).focus();

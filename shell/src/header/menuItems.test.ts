@@ -7,7 +7,7 @@ const textOf = (key: FrameTextKey) => frameTexts.builtIn[key];
 const entry = (label: string, path = `/${label.toLowerCase()}`) => ({ label, path });
 
 describe(menuItems, () => {
-  it.each(['standard', 'sections'] as const)('puts entries of slices behind those of %s', (variant) => {
+  it.each(['standard', 'sections'] as const)('puts entries of slices after those of %s', (variant) => {
     const items = menuItems(variant, [{ menu: [entry('Investors')] }, {}], textOf);
 
     expect(items.map(({ label }) => label)).toEqual([
@@ -17,7 +17,7 @@ describe(menuItems, () => {
     expect(items.at(-1)).toEqual({ label: 'Investors', page: '/investors' });
   });
 
-  it('leaves out what is there already', () => {
+  it('leaves out entries that exist already', () => {
     const slices = [
       { menu: [entry('TEAM', '/people'), entry('People', '/team'), entry('Investors')] },
       { menu: [entry('investors', '/other'), entry('Investing', '/investors')] },
@@ -28,7 +28,7 @@ describe(menuItems, () => {
     ]);
   });
 
-  it('says what editors have written, and leaves out an entry of a slice that says the same', () => {
+  it('uses the labels that editors wrote, and leaves out an entry of a slice with the same label', () => {
     const items = menuItems('standard', [{ menu: [entry('people', '/x')] }], (key) =>
       key === 'menu_team' ? 'People' : textOf(key),
     );

@@ -16,7 +16,12 @@ export type ResolvedPage =
       readonly paths: readonly ApiPath[];
     }
   /** The slice that owns the URL could not be loaded; `serverContent` holds the server's HTML for it, if any. */
-  | { readonly kind: 'failed'; readonly serverContent?: Node; readonly part?: SlicePart }
+  | {
+      readonly kind: 'failed';
+      readonly error?: unknown;
+      readonly serverContent?: Node;
+      readonly part?: SlicePart;
+    }
   /** The pages of slices for sessions, or the sign-in in their place. */
   | ({
       readonly kind: 'session-area';

@@ -133,7 +133,7 @@ describe(usePages, () => {
     await wait(10);
   }
 
-  it('asks for no text of the site within 5 minutes', async () => {
+  it('does not read texts again within 5 minutes', async () => {
     await wait(5 * MINUTES - 100);
     await goTo('two');
     expect(heading()).toBe('/two Old');
@@ -143,7 +143,7 @@ describe(usePages, () => {
     expect(request).not.toHaveBeenCalled();
   });
 
-  it('shows texts up to 10 minutes at once, and the new ones when they come', async () => {
+  it('shows texts up to 10 minutes old at once, and the new ones when they arrive', async () => {
     await goTo('two');
     await wait(7 * MINUTES);
     await goTo('one');
@@ -156,7 +156,7 @@ describe(usePages, () => {
     expect(heading()).toBe('/one New');
   });
 
-  it('lets the document say that a page is on its way once that takes a while', async () => {
+  it('marks the document as loading once a page takes a while', async () => {
     const { dataset } = document.documentElement;
     await wait(11 * MINUTES);
     await goTo('two');
@@ -176,7 +176,7 @@ describe(usePages, () => {
     expect(dataset.waiting).toBeUndefined();
   });
 
-  it('takes the sign away when the visitor goes to another page instead', async () => {
+  it('removes the mark when the visitor goes to another page instead', async () => {
     const { dataset } = document.documentElement;
     loadSlicePage.mockReturnValue(new Promise(() => undefined));
     await goTo('two');
@@ -193,7 +193,7 @@ describe(usePages, () => {
     expect(dataset.waiting).toBeUndefined();
   });
 
-  it('waits with a page that was seen before for texts that are older', async () => {
+  it('waits for older texts before showing a page seen before', async () => {
     await goTo('two');
     await wait(10 * MINUTES);
     await goTo('one');
@@ -205,7 +205,7 @@ describe(usePages, () => {
     expect(asked()).toHaveLength(1);
   });
 
-  it('waits with a new page for at most a second, and then shows no older text after a second', async () => {
+  it('waits at most a second before showing a new page, and then shows no outdated text', async () => {
     await wait(10 * MINUTES + 1);
     await goTo('two');
     expect(heading()).toBe('/one Old');
@@ -218,7 +218,7 @@ describe(usePages, () => {
     expect(heading()).toBe('/two New');
   });
 
-  it('keeps the page on screen, however old, while nobody navigates', async () => {
+  it('keeps the page on screen, however old, until a navigation', async () => {
     await wait(60 * MINUTES);
 
     expect(heading()).toBe('/one Old');
@@ -234,24 +234,24 @@ describe(usePages, () => {
     expect(heading()).toMatch(/^\/two Built in/);
   });
 
-  it('leaves an address for sessions to a document of its own', async () => {
+  it('loads a new document for an address of the session area', async () => {
     await goTo('inside');
 
     expect(screen.getByText('other-document')).toBeTruthy();
   });
 
-  it('leaves an address of a slice that was taken off the site to the server', async () => {
+  it('leaves an address of a retired slice to the server', async () => {
     await goTo('retired');
 
     expect(screen.getByText('other-document')).toBeTruthy();
   });
 
-  describe('of a page whose data cannot be read', () => {
+  describe('with a page whose data cannot be read', () => {
     beforeEach(() => {
       loadSlicePage.mockImplementation(async () => ({ component: Jobs, data: () => [jobs] }));
     });
 
-    it('asks once for a navigation', async () => {
+    it('reads once per navigation', async () => {
       await goTo('two');
       respond('Away', 503);
       await wait(10);
@@ -261,7 +261,7 @@ describe(usePages, () => {
       expect(asked()).toHaveLength(1);
     });
 
-    it('asks once when the link was pointed at before', async () => {
+    it('reads once when the link was prefetched before', async () => {
       fireEvent.mouseEnter(screen.getByText('Link to two'));
       await wait(10);
       respond('Away', 503);
@@ -272,7 +272,7 @@ describe(usePages, () => {
       expect(asked()).toHaveLength(1);
     });
 
-    it('asks again when the visitor comes back later', async () => {
+    it('reads again when the visitor comes back later', async () => {
       await goTo('two');
       respond('Away', 503);
       await wait(10_000);

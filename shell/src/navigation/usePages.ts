@@ -68,7 +68,7 @@ function createPages(
           };
     } catch (error) {
       console.error(`${slice.slice} could not be loaded`, error);
-      return { kind: 'failed' };
+      return { kind: 'failed', error };
     }
   }
 

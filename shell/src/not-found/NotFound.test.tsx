@@ -5,7 +5,7 @@ import { screen } from '@testing-library/react';
 import { Gone, NotFound } from './NotFound';
 
 describe(NotFound, () => {
-  it('says that nothing is here, and where to go', () => {
+  it('says that the page does not exist, and where to go', () => {
     renderSite(<NotFound hasSearch />, { url: '/nowhere' });
 
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('404 Page Not Found');
@@ -16,7 +16,7 @@ describe(NotFound, () => {
 });
 
 describe(Gone, () => {
-  it('says that the page was taken off, and where to go', () => {
+  it('says that the page was removed, and where to go', () => {
     renderSite(<Gone hasSearch={false} />, { url: '/investors' });
 
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('This page has been removed');

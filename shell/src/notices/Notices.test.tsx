@@ -9,7 +9,7 @@ afterEach(() => {
 });
 
 describe(Notices, () => {
-  it('shows a notice, and a new one in its place', async () => {
+  it('replaces a notice by a new one', async () => {
     const { stores } = renderSite(<Notices />);
     act(() => stores().notices.notify({ title: 'Saved', description: 'All is well.' }));
     // The first notice has to load its code.
@@ -23,7 +23,7 @@ describe(Notices, () => {
     );
   });
 
-  it('goes after 5000 ms', async () => {
+  it('disappears after 5000 ms', async () => {
     const { stores } = renderSite(<Notices />);
     act(() => stores().notices.notify({ title: 'The first loads the code' }));
     await screen.findByText('The first loads the code');
@@ -37,7 +37,7 @@ describe(Notices, () => {
     expect(screen.queryByText('Saved')).toBeNull();
   });
 
-  it('stays for 10 seconds when something can be done, and does it', async () => {
+  it('stays for 10 seconds when it has an action, and runs it', async () => {
     const { stores } = renderSite(<Notices />);
     act(() => stores().notices.notify({ title: 'The first loads the code' }));
     await screen.findByText('The first loads the code');
@@ -57,7 +57,7 @@ describe(Notices, () => {
     expect(screen.getByText('Restored')).toBeTruthy();
   });
 
-  it('leads somewhere by a link', async () => {
+  it('can contain a link', async () => {
     const { stores } = renderSite(<Notices />);
     act(() => stores().notices.notify({ title: 'Restored', action: { label: 'Open', to: '/articles/7' } }));
     fireEvent.click(await screen.findByRole('link', { name: 'Open' }));
@@ -80,7 +80,7 @@ describe(Notices, () => {
 });
 
 describe(PlainNotice, () => {
-  it('does the same with less', () => {
+  it('behaves the same without the library', () => {
     jest.useFakeTimers();
     const dismiss = jest.fn();
     renderSite(
@@ -93,7 +93,7 @@ describe(PlainNotice, () => {
     expect(dismiss).toHaveBeenCalledWith(4);
   });
 
-  it('waits while somebody is at it, and does what can be done', () => {
+  it('stays while it has focus or the pointer, and runs its action', () => {
     jest.useFakeTimers();
     const dismiss = jest.fn();
     const undo = jest.fn();

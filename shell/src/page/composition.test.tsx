@@ -2,7 +2,9 @@ import { describe, expect, it } from '@jest/globals';
 import {
   type ComposedSlice,
   integrityOf,
+  isListed,
   matchRoute,
+  matchSessionRoute,
   matchSlot,
   needsSession,
   stylesOf,
@@ -41,7 +43,7 @@ describe(matchRoute, () => {
     expect(found?.match.query.get('q')).toBe('x');
   });
 
-  it('prefers a fixed path to a parameter, whichever slice has it', () => {
+  it('prefers a fixed path to a parameter, whichever slice declares it', () => {
     expect(matchRoute(slices, '/companies/map', '')?.slice.slice).toBe('mf-news');
   });
 
@@ -63,6 +65,33 @@ describe(needsSession, () => {
   });
 });
 
+describe('the session area', () => {
+  const ledger = slice('mf-ledger', '/ledger/*');
+  const slices = [
+    slice('mf-admin', '/admin/*', '/admin', '/admin/articles'),
+    { ...ledger, routes: [...ledger.routes, { ...route('/ledger/:id/print'), expose: './PrintPage' }] },
+  ];
+
+  it.each([
+    ['/admin', '/admin/*', true],
+    ['/admin/articles', '/admin/*', true],
+    ['/admin/nosuch', '/admin/*', false],
+    ['/ledger/7', '/ledger/*', true],
+    ['/ledger/7/print', '/ledger/:id/print', true],
+  ])('shows %s by the route %s; that it exists is %s', (pathname, path, exists) => {
+    const found = matchSessionRoute(slices, pathname, '');
+
+    expect(found?.route.path).toBe(path);
+    expect(slices).toContain(found?.slice);
+    expect(isListed(slices, pathname)).toBe(exists);
+  });
+
+  it('has no page where no slice has a route', () => {
+    expect(matchSessionRoute(slices, '/reports', '')).toBeNull();
+    expect(isListed(slices, '/reports')).toBe(false);
+  });
+});
+
 describe(matchSlot, () => {
   const filling = (name: string): ComposedSlice => ({
     ...slice(name),
@@ -80,7 +109,7 @@ describe(matchSlot, () => {
   });
 });
 
-it("marks a stylesheet as the release's own loader does", () => {
+it("marks a stylesheet like the release's own loader", () => {
   const one = slice('mf-public', '/');
   const [first] = one.routes;
 
@@ -94,11 +123,11 @@ it("marks a stylesheet as the release's own loader does", () => {
 });
 
 describe(integrityOf, () => {
-  it('holds a file without a hash to one that no file has', () => {
+  it('gives a file without a hash one that no file matches', () => {
     expect(integrityOf(slice('mf-public', '/'), 'browser/other.js')).toBe(`sha384-${'A'.repeat(64)}`);
   });
 
-  it('lets the files of a development server change', () => {
+  it('gives the files of a development server none, because they change', () => {
     expect(integrityOf({ ...slice('mf-public', '/'), integrity: null }, 'browser/other.js')).toBeUndefined();
   });
 });

@@ -78,6 +78,34 @@ export function needsSession(sessionPaths: readonly string[], pathname: string):
   return isDecodable(pathname) && sessionPaths.some((path) => matchPath({ path, end: true }, pathname));
 }
 
+/**
+ * Returns the route that shows the page at an address of the session area. A route ending in `/*` shows its page at
+ * every address below, so that it stays mounted; the slice's other routes to that page only list which addresses exist.
+ */
+export function matchSessionRoute(
+  slices: readonly ComposedSlice[],
+  pathname: string,
+  search: string,
+): RouteMatch | null {
+  const found = matchRoute(slices, pathname, search);
+  const open = found && routesOfPage(found).find(({ path }) => path.endsWith('/*'));
+  const shown = open && matchRoute([{ ...found.slice, routes: [open] }], pathname, search);
+  return shown ? { ...shown, slice: found.slice } : found;
+}
+
+/**
+ * Checks whether an address of the session area exists: a page that is listed at other addresses shows there that
+ * nothing is at this one.
+ */
+export function isListed(slices: readonly ComposedSlice[], pathname: string): boolean {
+  const found = matchRoute(slices, pathname, '');
+  return found !== null && !(found.route.path.endsWith('/*') && routesOfPage(found).length > 1);
+}
+
+function routesOfPage({ slice, route }: RouteMatch): SliceRoute[] {
+  return slice.routes.filter(({ expose }) => expose === route.expose);
+}
+
 /** Checks whether a URL belonged to a slice that was taken off the site. */
 export function isRetired(retired: readonly string[], pathname: string): boolean {
   return isDecodable(pathname) && retired.some((path) => matchPath({ path, end: true }, pathname));

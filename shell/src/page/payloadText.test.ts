@@ -19,7 +19,7 @@ function payloadOf(data: PagePayload['data']): PagePayload {
 }
 
 describe(payloadToText, () => {
-  it('ends no script element and no line', () => {
+  it('contains no end of a script element and no line break', () => {
     const data = { '/api/articles/1': { data: { title: '</script>\u2028<!--' } } };
     const text = payloadToText(payloadOf(data), []);
 
@@ -27,7 +27,7 @@ describe(payloadToText, () => {
     expect(JSON.parse(text).data).toEqual(data);
   });
 
-  it('leaves the built-in texts out, and of the others all but key and content', () => {
+  it('leaves out built-in texts, and everything but key and content of the others', () => {
     const builtIn = { hero_title: 'Light ', hero_subtitle: 'Built in' };
     const path = contentPath(builtIn);
     const others = contentPath({ notice: '' });

@@ -19,7 +19,7 @@ describe(sendToken, () => {
     expect(send.mock.lastCall?.[0].url).toBe('https://www.site.example/api/articles?limit=3');
   });
 
-  it('keeps what else a read carries', async () => {
+  it('keeps the other headers of a read', async () => {
     await tokenOf('https://www.site.example/api/articles', { headers: { Accept: 'application/json' } });
     expect(send.mock.lastCall?.[0].headers.get('accept')).toBe('application/json');
   });
@@ -28,7 +28,7 @@ describe(sendToken, () => {
     'https://elsewhere.example/api/articles',
     'https://www.site.example.elsewhere.example/api/articles',
     'https://www.site.example/slices/mf-public/page.js',
-  ])('gives it to nobody else: %s', async (url) => {
+  ])('does not send it anywhere else: %s', async (url) => {
     expect(await tokenOf(url)).toBeNull();
   });
 });

@@ -21,7 +21,7 @@ export function SessionPage({ page, takesFocus }: SessionPageProps) {
     case 'loading':
       return <SessionLoading />;
     case 'failed':
-      return <SliceFailed onRetry={reloadPage} />;
+      return <SliceFailed onRetry={reloadPage} error={page.error} />;
     case 'not-found':
       return <NotFound hasSearch={false} />;
     case 'page':

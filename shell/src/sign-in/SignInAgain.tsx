@@ -34,7 +34,7 @@ export function SignInAgain({ isOpen, username, onSignIn, onDismiss }: SignInAga
         >
           <Dialog.Title className={styles.title}>Your session has ended</Dialog.Title>
           <Dialog.Description className={styles.text}>
-            Sign in to go on. What you have typed is still there.
+            Sign in to continue. Everything you typed is still here.
           </Dialog.Description>
           <SignInForm onSignIn={onSignIn} username={username} />
           <Dialog.Close className="button button-quiet">Not now</Dialog.Close>

@@ -1,14 +1,15 @@
 import { type PageMatch, type SlicePage, useLocation } from '@site/platform';
 import { type SliceRoute } from '@site/platform/shell';
 import { useEffect, useState } from 'react';
-import { type ComposedSlice, matchRoute } from '../page/composition';
+import { type ComposedSlice, matchSessionRoute } from '../page/composition';
 import { loadSlicePage } from '../slices/loadFromSlice';
 import { sessionSlices } from '../slices/sessionSlices';
 import type { SlicePart } from '../slices/sliceStyles';
 
 /** What is shown at an address in the session area. */
 export type SessionPageState =
-  | { readonly kind: 'loading' | 'failed' | 'not-found' }
+  | { readonly kind: 'loading' | 'not-found' }
+  | { readonly kind: 'failed'; readonly error: unknown }
   | {
       readonly kind: 'page';
       readonly slice: string;
@@ -36,8 +37,8 @@ export function useSessionPage(
   const { pathname, search } = useLocation();
   const [slices, setSlices] = useState<readonly ComposedSlice[] | null>(null);
   const [loaded, setLoaded] = useState<LoadedPage | null>(null);
-  const [isFailed, setFailed] = useState(false);
-  const found = slices && matchRoute(slices, pathname, search);
+  const [failure, setFailure] = useState<{ readonly error: unknown } | null>(null);
+  const found = slices && matchSessionRoute(slices, pathname, search);
   const slice = found?.slice;
   const route = found?.route;
 
@@ -46,8 +47,8 @@ export function useSessionPage(
       return;
     }
     sessionSlices(fromDocument).then(setSlices, (error: unknown) => {
-      console.error('The slices for sessions could not be had', error);
-      setFailed(true);
+      console.error('The slices for sessions could not be loaded', error);
+      setFailure({ error });
     });
   }, [fromDocument, isWanted]);
 
@@ -60,7 +61,7 @@ export function useSessionPage(
       ({ component }) => isCurrent && setLoaded({ route, component }),
       (error: unknown) => {
         console.error(`${slice.slice} could not be loaded`, error);
-        setFailed(isCurrent);
+        setFailure(isCurrent ? { error } : null);
       },
     );
     return () => {
@@ -68,8 +69,8 @@ export function useSessionPage(
     };
   }, [slice, route]);
 
-  if (isFailed) {
-    return { kind: 'failed' };
+  if (failure) {
+    return { kind: 'failed', ...failure };
   }
   if (slices && !found) {
     return { kind: 'not-found' };

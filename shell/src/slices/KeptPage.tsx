@@ -8,13 +8,15 @@ interface KeptPageProps {
   readonly part?: SlicePart;
   /** Holds the server's HTML. */
   readonly content: Node;
+  /** Why its code could not be fetched. */
+  readonly error: unknown;
 }
 
 /**
  * A page whose code could not be fetched although the server had rendered it: the HTML stays readable, under a message
  * that offers a retry. Its links are plain links.
  */
-export function KeptPage({ part, content }: KeptPageProps) {
+export function KeptPage({ part, content, error }: KeptPageProps) {
   useStyles(part);
   // The message appears after hydration, which must find exactly the server's HTML.
   const [isHydrated, setHydrated] = useState(false);
@@ -29,7 +31,7 @@ export function KeptPage({ part, content }: KeptPageProps) {
 
   return (
     <>
-      {isHydrated && <SliceFailed onRetry={reloadPage} isNote />}
+      {isHydrated && <SliceFailed onRetry={reloadPage} error={error} isNote />}
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: keeps React away from the server's HTML, and is itself empty */}
       <div ref={fill} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />
     </>

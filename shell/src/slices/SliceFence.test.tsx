@@ -8,7 +8,7 @@ beforeEach(() => {
 });
 
 it.each([[new Error('broken')], ['a text'], [null], [Object.create(null)]])(
-  'keeps to its own place what throws %p',
+  'contains a slice that throws %p',
   (thrown) => {
     function Broken(): never {
       throw thrown;

@@ -24,7 +24,7 @@ export function SliceFence({ slice, part, resetKey, children }: SliceFenceProps)
   return (
     <ErrorBoundary
       resetKeys={[resetKey]}
-      fallback={<SliceFailed onRetry={reloadPage} />}
+      fallbackRender={({ error }) => <SliceFailed onRetry={reloadPage} error={error} />}
       onError={(error) => {
         console.error(`${slice} failed to render`, error);
         reportSliceFailure(slice, 'render', error);

@@ -7,7 +7,7 @@ it.each([
   [undefined, 'undefined'],
   [new Error('Nothing at /search?q=secret#part'), 'Error: Nothing at /search'],
   [new Error('x'.repeat(400)), `Error: ${'x'.repeat(293)}`],
-  [Object.create(null), 'Thrown without a text'],
-])('repeats what %p says of itself', (error, message) => {
+  [Object.create(null), 'Thrown without a message'],
+])('describes %p', (error, message) => {
   expect(failureMessage(error)).toBe(message);
 });

@@ -12,6 +12,6 @@ function textOf(error: unknown): string {
   try {
     return String(error);
   } catch {
-    return 'Thrown without a text';
+    return 'Thrown without a message';
   }
 }

@@ -20,7 +20,7 @@ function integrityAt(url: string): string {
       return integrityOf(slice, file) ?? '';
     }
   }
-  throw new Error(`${url} is of no release`);
+  throw new Error(`${url} belongs to no known release`);
 }
 
 /** Registers the composition's releases. Nothing is fetched before a page is loaded. */
@@ -89,7 +89,7 @@ async function fetchEntry<Module extends object>(
     `${slice.slice} did not load`,
   );
   if (!module?.[name]) {
-    throw new Error(`${slice.slice} ${slice.release} has no ${name} at ${entry.expose}`);
+    throw new Error(`${slice.slice} ${slice.release} exports no ${name} from ${entry.expose}`);
   }
   return module;
 }

@@ -48,7 +48,7 @@ async function sent() {
 }
 
 describe(reportSliceFailure, () => {
-  it('knows the slices for sessions that the document names', async () => {
+  it('knows the session slices that the document names', async () => {
     reportSliceFailure('mf-admin', 'render', new Error('broken'));
 
     expect(await sent()).toMatchObject([
@@ -56,7 +56,7 @@ describe(reportSliceFailure, () => {
     ]);
   });
 
-  it('names visit, release and what was said, once per slice', async () => {
+  it('reports visit, release and message once per slice', async () => {
     reportSliceFailure('mf-public', 'load', new Error('gone'));
     reportSliceFailure('mf-public', 'render', new Error('again'));
     reportSlotFailure('header-search', new TypeError('broken'));
@@ -88,7 +88,7 @@ describe(reportSliceFailure, () => {
     ]);
   });
 
-  it('sends no query of an address, and not more than can be read', async () => {
+  it('removes queries from addresses, and limits the length', async () => {
     reportSliceFailure('mf-public', 'render', new Error(`/search?q=secret failed ${'x'.repeat(5_000)}`));
 
     const [, body] = (await sent())[0] ?? [];
@@ -96,7 +96,7 @@ describe(reportSliceFailure, () => {
     expect(body.message).toHaveLength(300);
   });
 
-  it('asks for the name of its visit once, and not before there is something to tell', async () => {
+  it('requests a visit token once, and only when there is something to report', async () => {
     expect(named).not.toHaveBeenCalled();
     reportSliceFailure('mf-public', 'load', new Error('gone'));
     reportSliceUse('mf-search');
@@ -105,7 +105,7 @@ describe(reportSliceFailure, () => {
     expect(named.mock.calls.map(([path]) => path)).toEqual(['/slices/visit']);
   });
 
-  it('asks for it again when it could not be had', async () => {
+  it('requests the token again after a failure', async () => {
     named.mockRejectedValueOnce(new TypeError('Failed to fetch'));
     reportSliceUse('mf-search');
     expect(await sent()).toEqual([]);
@@ -115,7 +115,7 @@ describe(reportSliceFailure, () => {
     expect(await sent()).toMatchObject([['/slices/errors', { slice: 'mf-public' }]]);
   });
 
-  it('sends nothing of releases that an administrator chose, nor of a slice that is not of the visit', async () => {
+  it('reports nothing about an override, or a slice that is not part of the visit', async () => {
     reportSliceFailure('mf-other', 'render', new Error('broken'));
     reportVisit({ slices, sessionSlices: null, override: [] });
     reportSliceFailure('mf-public', 'render', new Error('broken'));
@@ -124,7 +124,7 @@ describe(reportSliceFailure, () => {
     expect(named).not.toHaveBeenCalled();
   });
 
-  it('says nothing of a page that has failed on the server, which has counted it', async () => {
+  it('does not report a page that failed on the server, which has counted it', async () => {
     document.documentElement.dataset.failed = '';
     reportVisit({ slices, sessionSlices: null, override: null }, 'mf-public');
     delete document.documentElement.dataset.failed;
@@ -133,7 +133,7 @@ describe(reportSliceFailure, () => {
     expect(await sent()).toEqual([]);
   });
 
-  it('reports slices that the document learns of later', async () => {
+  it('reports slices that the document learns about later', async () => {
     reportVisit({ slices, sessionSlices: null, override: null });
     reportAlso([slice('mf-admin')]);
     reportSliceUse('mf-admin');
@@ -154,9 +154,12 @@ describe(reportError, () => {
 
   it.each([
     ['its own frame', `Error: x\n    ${ofSlice}\n    ${ofShell}`],
-    ['what the shell does for it', `Error: see https://react.dev/errors/418\n    ${ofShell}\n    ${ofSlice}`],
-    ['the words of Firefox', `onClick@${origin}/slices/mf-public/browser/home.js:10:20\n${ofShell}`],
-  ])('tells the slice by %s, once, and beside its failure', async (_, stack) => {
+    [
+      'a frame below those of the shell',
+      `Error: see https://react.dev/errors/418\n    ${ofShell}\n    ${ofSlice}`,
+    ],
+    ['a stack of Firefox', `onClick@${origin}/slices/mf-public/browser/home.js:10:20\n${ofShell}`],
+  ])('finds the slice by %s, and reports it once, besides a failure', async (_, stack) => {
     reportError(new Error('broken'), stack);
     reportError(new Error('again'), stack);
     reportSliceFailure('mf-public', 'render', new Error('failed'));
@@ -180,16 +183,16 @@ describe(reportError, () => {
     ['the shell', `Error: x\n    ${ofShell}`],
     ['an extension', `Error: x\n    ${extension}\n    ${ofSlice}`],
     ['another site', 'at https://elsewhere.example/slices/mf-public/x.js:1:1'],
-    ['a slice that is not of the visit', `at ${origin}/slices/mf-other/x.js:1:1`],
-    ['who names it in a message alone', `Error: ${origin}/slices/mf-public/x.js`],
-    ['nobody who can be told', undefined],
+    ['a slice that is not part of the visit', `at ${origin}/slices/mf-other/x.js:1:1`],
+    ['code that only names it in a message', `Error: ${origin}/slices/mf-public/x.js`],
+    ['an unknown source', undefined],
   ])('does not blame a slice for errors of %s', async (_, stack) => {
     reportError(new Error('broken'), stack);
 
     expect(await sent()).toEqual([]);
   });
 
-  it('tells the places in files of the release, and no other', async () => {
+  it('reports only places in files of the release', async () => {
     const inChunk = `${origin}/slices/mf-public/browser/a-b.1c.js`;
     reportError(
       new Error('broken'),
@@ -201,7 +204,7 @@ describe(reportError, () => {
     expect(frames).toHaveLength(9);
   });
 
-  it('sends no query of an address', async () => {
+  it('removes queries from addresses', async () => {
     reportError(new Error('/search?q=secret is not there'), ofSlice);
 
     expect((await sent())[0]?.[1].message).toBe('Error: /search is not there');
@@ -209,7 +212,7 @@ describe(reportError, () => {
 });
 
 describe(reportVitals, () => {
-  it('tells once what was measured of the page, without waiting when the visit has its name', async () => {
+  it('reports the measurements once, without waiting if the visit has its token', async () => {
     expect(await nameVisit()).toBe(true);
     reportVitals({ form: 'phone', lcp: 1_240 });
     reportVitals({ form: 'phone', lcp: 2_480 });
@@ -230,7 +233,7 @@ describe(reportVitals, () => {
     ]);
   });
 
-  it('tells nothing of a visit that gets no name', async () => {
+  it('reports nothing for a visit that gets no token', async () => {
     named.mockResolvedValue({ ok: true, json: async () => ({ visit: '' }) } as Response);
 
     expect(await nameVisit()).toBe(false);
@@ -238,7 +241,7 @@ describe(reportVitals, () => {
 });
 
 describe(reportSliceUse, () => {
-  it('says once that a slice is used, and nothing of the one whose page the document showed', async () => {
+  it('reports once that a slice is used, unless the document showed its page', async () => {
     for (const name of ['mf-public', 'mf-search', 'mf-search', 'mf-other']) {
       reportSliceUse(name);
     }

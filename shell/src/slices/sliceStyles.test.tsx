@@ -68,14 +68,14 @@ describe('the styles of slices', () => {
     }
   });
 
-  it('are fetched once, and hold nowhere', async () => {
+  it('are fetched once, and apply nowhere yet', async () => {
     await fetched(one);
 
     expect(links().map(({ href }) => href.replace(/.*\//, ''))).toEqual(['one.css', 'shared.css', 'two.css']);
     expect(held()).toEqual([]);
   });
 
-  it('hold while a part that needs them is on screen, and what two parts need stays between them', () => {
+  it('apply while a part that needs them is on screen, and stay from one such part to the next', () => {
     const { rerender, unmount } = render(<Place entry={one} />);
     expect(held()).toEqual(['one.css', 'shared.css']);
 
@@ -86,7 +86,7 @@ describe('the styles of slices', () => {
     expect(held()).toEqual([]);
   });
 
-  it('stay while one of two places shows them', () => {
+  it('stay while one of two places needs them', () => {
     const page = render(<Place entry={one} />);
     const other = render(<Place entry={one} />);
     page.unmount();
@@ -96,7 +96,7 @@ describe('the styles of slices', () => {
     expect(held()).toEqual([]);
   });
 
-  it('that a release loads by itself hold with any of its parts', async () => {
+  it('that a release loads by itself apply with any of its parts', async () => {
     const link = add(`${window.location.origin}${base}browser/lazy.css`);
     await act(async () => {});
     expect(held()).toEqual([]);
@@ -108,7 +108,7 @@ describe('the styles of slices', () => {
     expect(held()).toEqual([]);
   });
 
-  it("are no concern of the shell's own", () => {
+  it('do not affect those of the shell', () => {
     arrive(add('/assets/main.css'));
     const { unmount } = render(<Place entry={one} />);
     unmount();
@@ -116,7 +116,7 @@ describe('the styles of slices', () => {
     expect(held()).toEqual(['main.css']);
   });
 
-  it('are asked for again when they could not be had', async () => {
+  it('are requested again after a failure', async () => {
     const broken = routeOf('/broken', 'browser/broken.css');
     const first = fetchStyles({ slice, entry: broken });
     links().at(-1)?.dispatchEvent(new Event('error'));

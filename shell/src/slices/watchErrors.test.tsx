@@ -31,7 +31,7 @@ function thrown(message: string): Error {
   return Object.assign(new Error(message), { stack: `Error: ${message}\n    at later (${file}:1:2)` });
 }
 
-it('reports what a handler or a timer of a slice throws', async () => {
+it('reports errors in handlers and timers of a slice', async () => {
   window.dispatchEvent(new ErrorEvent('error', { error: thrown('late') }));
 
   expect(await sent()).toMatchObject([{ slice: 'mf-public', kind: 'error', message: 'Error: late' }]);

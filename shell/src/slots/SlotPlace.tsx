@@ -3,7 +3,9 @@ import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { matchSlot } from '../page/composition';
 import { loadSlot, registered } from '../slices/loadFromSlice';
+import { reloadPage } from '../slices/reloadPage';
 import { reportError, reportSliceFailure } from '../slices/reportSliceFailure';
+import { SliceFailed } from '../slices/SliceFailed';
 import { useStyles } from '../slices/sliceStyles';
 import { SlotFrame } from './SlotFrame';
 import { servedSlots } from './servedSlots';
@@ -23,6 +25,7 @@ export function SlotPlace({ id, name, props, fallback }: SlotPlaceProps) {
   const [content, setContent] = useState<Filling | null>(null);
   // The server has tried and counted the failure: the browser shows the same and does not retry on its own.
   const [isFailed, setFailed] = useState(served === false);
+  const [error, setError] = useState<unknown>();
   const place = useRef<HTMLDivElement>(null);
   const root = useRef<OpenRoot | null>(null);
   const bridge = useSiteBridge();
@@ -39,6 +42,7 @@ export function SlotPlace({ id, name, props, fallback }: SlotPlaceProps) {
       (filling) => !isGone && setContent(filling),
       (error: unknown) => {
         console.error(`${found.slice.slice} could not be loaded into ${name}`, error);
+        setError(error);
         // The server's HTML stays readable.
         setFailed(served !== true);
       },
@@ -53,6 +57,7 @@ export function SlotPlace({ id, name, props, fallback }: SlotPlaceProps) {
       console.error(`${found.slice.slice} failed to render in ${name}`, error);
       reportSliceFailure(found.slice.slice, 'render', error);
     }
+    setError(error);
     setFailed(true);
   }
 
@@ -87,7 +92,11 @@ export function SlotPlace({ id, name, props, fallback }: SlotPlaceProps) {
   }, [isFilled]);
 
   if (!isFilled) {
-    return fallback;
+    return process.env.NODE_ENV === 'development' && error !== undefined ? (
+      <SliceFailed onRetry={reloadPage} error={error} isNote />
+    ) : (
+      fallback
+    );
   }
   return served ? (
     // biome-ignore lint/security/noDangerouslySetInnerHtml: keeps React away from the server's HTML, and is itself empty

@@ -18,7 +18,7 @@ afterEach(() => {
 });
 
 describe(ThemeSwitch, () => {
-  it('turns the site blue and back, and remembers it', async () => {
+  it('switches the site to blue and back, and remembers it', async () => {
     renderSite(<ThemeSwitch />);
     const theme = screen.getByRole('switch', { name: 'Blue theme' });
 
@@ -32,7 +32,7 @@ describe(ThemeSwitch, () => {
     expect(localStorage.getItem('isBlueTheme')).toBe('false');
   });
 
-  it('starts as it was left', () => {
+  it('starts with the stored theme', () => {
     localStorage.setItem('isBlueTheme', 'true');
     renderSite(<ThemeSwitch />);
 
@@ -51,7 +51,7 @@ describe(ThemeSwitch, () => {
     expect(dataset.theme).toBe('blue');
   });
 
-  it('works for the page when local storage is refused', async () => {
+  it('works for the page when local storage is blocked', async () => {
     refuseLocalStorage();
     renderSite(<ThemeSwitch />);
 
@@ -66,7 +66,7 @@ describe('the script before the first paint', () => {
     ['true', 'blue'],
     ['false', undefined],
     ['TRUE', undefined],
-  ])('paints a stored %s', (stored, theme) => {
+  ])('applies a stored %s', (stored, theme) => {
     localStorage.setItem('isBlueTheme', stored);
 
     runThemeScript();
@@ -75,7 +75,7 @@ describe('the script before the first paint', () => {
     expect(dataset.js).toBe('');
   });
 
-  it('paints the companies page, too', () => {
+  it('applies the theme of the companies page, too', () => {
     runThemeScript();
     expect(dataset.companies).toBeUndefined();
 
@@ -86,7 +86,7 @@ describe('the script before the first paint', () => {
     expect(dataset.theme).toBeUndefined();
   });
 
-  it('survives a refused local storage', () => {
+  it('survives blocked local storage', () => {
     refuseLocalStorage();
 
     expect(runThemeScript).not.toThrow();

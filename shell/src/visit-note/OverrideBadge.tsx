@@ -3,10 +3,11 @@ import type { OverriddenSlice } from '../page/pagePayload';
 import styles from './Badge.module.css';
 
 const problems = {
-  unusable: () => 'cannot be used: you see what is live',
-  unjudged: (name: string) => `was never judged: you see what is live. Judge it with slices check ${name}`,
+  unusable: () => 'cannot be used, so you see the live release',
+  unjudged: (name: string) =>
+    `has not been through the gate, so you see the live release. Check it with slices check ${name}`,
   refused: (name: string) =>
-    `was refused when it was judged: you see what is live. slices check ${name} says why`,
+    `was refused by the gate, so you see the live release. slices check ${name} says why`,
 };
 
 /** Tells an administrator that an override is in effect, with a link to leave it. */

@@ -41,7 +41,7 @@ describe(PreviewBadge, () => {
     return frame.contentWindow;
   }
 
-  it('in a frame reads again when the window around it says so, and nobody else', async () => {
+  it('in a frame reads again only when told by the window around it', async () => {
     show('a token');
     await waitFor(() => expect(read).toHaveBeenCalledTimes(1));
 
@@ -55,13 +55,13 @@ describe(PreviewBadge, () => {
     expect(screen.queryByRole('link')).toBeNull();
   });
 
-  it('beside no form says until when the link counts, ends it, and follows nothing', async () => {
+  it('outside a frame says how long the link is valid, links to its end, and ignores messages', async () => {
     show();
     await tell('content-preview-changed', window.parent);
 
     expect(read).not.toHaveBeenCalled();
     expect(screen.getByRole('complementary', { name: 'Preview' }).textContent).toContain(
-      'Visitors do not see this yet. The link counts until November 30, 2026.',
+      'Visitors do not see this yet. The link is valid until November 30, 2026.',
     );
     const end = screen.getByRole('link', { name: /^End preview/ });
     expect(end.getAttribute('href')).toBe('/companies?q=oak&preview=');

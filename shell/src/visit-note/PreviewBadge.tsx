@@ -34,7 +34,7 @@ export function PreviewBadge({ preview }: { preview: PagePreview }) {
     <aside className={styles.badge} aria-label="Preview">
       <p className={styles.releases}>
         <strong>Preview</strong> Visitors do not see this yet.
-        {!isFramed && ` The link counts until ${moment.format(preview.until)}.`}
+        {!isFramed && ` The link is valid until ${moment.format(preview.until)}.`}
       </p>
       {!isFramed && (
         // Loads a new document, because what is shown is chosen when a document is made.

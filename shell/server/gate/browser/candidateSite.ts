@@ -147,7 +147,7 @@ async function answerShell(
     await passOn(`${apiOrigin}${url}`, method, response);
   } else {
     response.writeHead(404, { 'content-type': 'application/json' });
-    response.end(JSON.stringify({ statusCode: 404, error: 'The gate passes on public reads alone' }));
+    response.end(JSON.stringify({ statusCode: 404, error: 'The gate forwards only public reads' }));
   }
 }
 

@@ -181,7 +181,7 @@ describe('the gate with a browser', () => {
     return checks.find(({ name }) => name === 'browser');
   }
 
-  it('lets a release pass whose pages and slots are well, and leaves nothing behind', async () => {
+  it('passes a release whose pages and slots work, and leaves nothing behind', async () => {
     const readsPictures = {
       body: "const { data } = useRead(apiPath('/api/jobs'));",
       html: '{data && <img src={data.data[0].image} alt="" />}',
@@ -199,7 +199,7 @@ describe('the gate with a browser', () => {
       }),
     );
 
-    expect(check).toMatchObject({ passed: true, message: '5 pages are well in a browser' });
+    expect(check).toMatchObject({ passed: true, message: '5 pages passed in a browser' });
     expect(await readdir(temporary)).toEqual([]);
     // Public reads without any credentials.
     expect(asked.filter((line) => !/^GET \/api\/(?:site-content\S*|jobs)$/.test(line))).toEqual([]);
@@ -207,7 +207,7 @@ describe('the gate with a browser', () => {
 
   it.each<[what: string, code: string, messages: readonly RegExp[], source: SliceSource]>([
     [
-      'a page that is not what the server rendered, and what axe finds to be critical',
+      'a page that differs from what the server rendered, and critical findings of axe',
       'HYDRATION_MISMATCH',
       [/^\/probe: .*418/m, /^\/second: image-alt at /m],
       {
@@ -218,14 +218,14 @@ describe('the gate with a browser', () => {
       },
     ],
     [
-      'what timers throw, promises that are left to fail, errors in the console, a slot that throws when it is opened, and scripts that come later and are more than the budget',
+      'errors in timers, unhandled rejections, errors in the console, a slot that throws when opened, and late scripts that exceed the budget',
       'BROWSER_ERROR',
       [
         /^\/probe: thrown: too late$/m,
         /^\/probe: .*nobody waits/m,
         /^\/probe: console: something is wrong/m,
         /^The slot at \/: .*no slot/m,
-        /^\/second: loads \d{5,} bytes of scripts, and its budget is 60000/m,
+        /^\/second: loads \d{5,} bytes of scripts; the budget is 60000/m,
       ],
       {
         pages: {
@@ -244,7 +244,7 @@ describe('the gate with a browser', () => {
       },
     ],
     [
-      'a React of its own',
+      'a second copy of React',
       'SECOND_REACT',
       [/^\/probe: two copies of react-dom/m],
       {
@@ -258,9 +258,9 @@ describe('the gate with a browser', () => {
       },
     ],
     [
-      'a page whose largest part is painted much later than that of the live release',
+      'a page with a much later largest contentful paint than the live release',
       'LCP_REGRESSION',
-      [/^\/probe: .*painted after \d+ ms, with the live release after \d+ ms/m],
+      [/^\/probe: the largest contentful paint is after \d+ ms, but after \d+ ms with the live release/m],
       {
         pages: {
           '/probe': {
@@ -283,7 +283,7 @@ describe('the gate with a browser', () => {
     120_000,
   );
 
-  it('refuses requests that the policy forbids, without their query, and those that it allows, and answers none', async () => {
+  it('refuses requests to other sites, whether or not the policy allows them, answers none, and names them without query', async () => {
     asked.length = 0;
     const check = await judged(
       await build({
@@ -299,16 +299,16 @@ describe('the gate with a browser', () => {
 
     expect(check?.code).toBe('FOREIGN_REQUEST');
     // Page speed on a busy machine is not tested here.
-    const told = check?.message.split('\n').filter((line) => line.includes('asks another site'));
+    const told = check?.message.split('\n').filter((line) => line.includes('requests another site'));
     expect(told?.toSorted()).toEqual([
-      '/probe: asks another site: http://pictures.example/2.png',
-      '/probe: asks another site: https://elsewhere.example/read',
-      `/second: asks another site: ${apiOrigin}/api/auth/session`,
+      '/probe: requests another site: http://pictures.example/2.png',
+      '/probe: requests another site: https://elsewhere.example/read',
+      `/second: requests another site: ${apiOrigin}/api/auth/session`,
     ]);
     expect(asked.filter((line) => line.includes('auth'))).toEqual([]);
   }, 120_000);
 
-  it('refuses a page that hangs in the browser, and goes on with the others', async () => {
+  it('refuses a page that hangs in the browser, and still checks the others', async () => {
     const release = await build({
       pages: {
         '/probe': { head: "if (typeof window !== 'undefined') { for (;;) {} }" },
@@ -318,16 +318,16 @@ describe('the gate with a browser', () => {
     const check = await judged(release, { limits: { one: 8_000, all: 30_000 } });
 
     expect(check?.code).toBe('BROWSER_TIMEOUT');
-    expect(check?.message).toMatch(/^\/probe: is not hydrated within 8000 ms$/m);
+    expect(check?.message).toMatch(/^\/probe: was not hydrated within 8000 ms$/m);
     expect(check?.message).toMatch(/^\/second: image-alt at /m);
   }, 120_000);
 
-  it('says that it is left out where there is no Chromium, and refuses where one is required', async () => {
+  it('says that it was skipped when there is no Chromium, and refuses when one is required', async () => {
     const chromium = join(workshop, 'no-browser');
 
     expect(await judged(live, { chromium })).toMatchObject({
       passed: true,
-      message: expect.stringContaining('Left out: no Chromium starts'),
+      message: expect.stringContaining('Skipped: no Chromium starts'),
     });
     expect(await judged(live, { chromium, isRequired: true })).toMatchObject({
       passed: false,

@@ -49,10 +49,10 @@ export async function checkInBrowser(candidate: Candidate): Promise<string> {
   const { input, manifest } = candidate;
   const { browser: asked, apiOrigin } = input;
   if (manifest.access === 'session') {
-    return 'Left out: the pages of a slice for sessions are there for who has signed in alone';
+    return 'Skipped: the pages of this slice require a session';
   }
   if (!asked || apiOrigin === null) {
-    return 'Left out: there is no site beside it';
+    return 'Skipped: no API was given to read content from';
   }
   const found = await findBrowser(asked.chromium).catch((error: Error) => error);
   if (found instanceof Error) {
@@ -95,10 +95,10 @@ function withoutBrowser(isRequired: boolean, { message }: Error): string {
   if (isRequired) {
     throw new Refusal(
       'BROWSER_MISSING',
-      `The site wants every release to be seen in a browser (GATE_BROWSER=required), and none starts on its machine. ${reason}`,
+      `The site requires every release to pass in a browser (GATE_BROWSER=required), but no Chromium starts on its machine. ${reason}`,
     );
   }
-  return `Left out: no Chromium starts on the site's machine. ${reason}`;
+  return `Skipped: no Chromium starts on the site's machine. ${reason}`;
 }
 
 /** Finds the browser at the given path and no other; without a path, any available one. */
@@ -180,8 +180,8 @@ class BrowserRun {
       throw new Refusal(code ?? 'BROWSER_ERROR', texts.join('\n').slice(0, LONGEST_MESSAGE));
     }
     const rest = pages.length - this.seen;
-    const all = this.seen === 1 ? '1 page is' : `${this.seen} pages are`;
-    return `${all} well in a browser${rest > 0 ? `; for ${rest} more there was no time` : ''}`;
+    const all = this.seen === 1 ? '1 page' : `${this.seen} pages`;
+    return `${all} passed in a browser${rest > 0 ? `; there was no time for ${rest} more` : ''}`;
   }
 
   private async see(smoke: Smoke, isLast = false): Promise<void> {
@@ -195,7 +195,7 @@ class BrowserRun {
       this.tell(
         smoke,
         'OVER_BUDGET',
-        `loads ${visited.scriptBytes} bytes of scripts, and its budget is ${budget}`,
+        `loads ${visited.scriptBytes} bytes of scripts; the budget is ${budget}`,
       );
     }
     for (const { code, text } of visited.problems) {
@@ -210,7 +210,7 @@ class BrowserRun {
     const known = new Set(live?.doubts.map(({ key }) => key));
     for (const { code, key, text } of visited.doubts) {
       if (!known.has(key)) {
-        this.tell(smoke, code, code === 'FOREIGN_REQUEST' ? `asks another site: ${text}` : text);
+        this.tell(smoke, code, code === 'FOREIGN_REQUEST' ? `requests another site: ${text}` : text);
       }
     }
     if (live && isLater(visited.largestPaint, live.largestPaint)) {
@@ -238,7 +238,7 @@ class BrowserRun {
       this.tell(
         smoke,
         'LCP_REGRESSION',
-        `its largest part is painted after ${Math.round(later ?? 0)} ms, with the live release after ${Math.round(before ?? 0)} ms`,
+        `the largest contentful paint is after ${Math.round(later ?? 0)} ms, but after ${Math.round(before ?? 0)} ms with the live release`,
       );
     }
   }
@@ -271,7 +271,7 @@ class BrowserRun {
         this.tell(
           smoke,
           isOverdue ? 'BROWSER_TIMEOUT' : 'BROWSER_ERROR',
-          isOverdue ? `is not hydrated within ${limit} ms` : said,
+          isOverdue ? `was not hydrated within ${limit} ms` : said,
         );
       }
       return null;

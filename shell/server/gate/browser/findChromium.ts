@@ -35,7 +35,7 @@ export async function firstThatStarts(ways: readonly Way[]): Promise<Chromium> {
       reasons.push(`${name}: ${reason}`);
     }
   }
-  throw new Error(`No Chromium was found; set CHROMIUM_PATH.\n${reasons.join('\n')}`);
+  throw new Error(`No Chromium was found. Set CHROMIUM_PATH to its program.\n${reasons.join('\n')}`);
 }
 
 export async function atPath(path: string | undefined): Promise<Chromium> {

@@ -67,7 +67,7 @@ export async function visitPage(browser: Browser, asked: PageToVisit, limit: num
   try {
     await context.addCookies([{ name: 'visit', value: String(asked.visit), url: asked.site }]);
     await context.addInitScript(countReacts);
-    return await withTimeLimit(look(context, asked), limit, 'It is not ready');
+    return await withTimeLimit(look(context, asked), limit, 'The page was not ready');
   } finally {
     await Promise.race([
       context.close().catch(() => {}),
@@ -88,7 +88,7 @@ async function look(context: BrowserContext, asked: PageToVisit): Promise<Visite
   const tell = (code: RefusalCode, text: string) => problems.push({ code, text: firstLine(text) });
 
   page.on('pageerror', (error) => tell('BROWSER_ERROR', `thrown: ${error.message || error}`));
-  page.on('crash', () => tell('BROWSER_ERROR', 'the process of the page ended'));
+  page.on('crash', () => tell('BROWSER_ERROR', 'the process of the page crashed'));
   page.on('console', (message) => {
     const text = message.text();
     const [, url] = FORBIDDEN.map((one) => one.exec(text)).find((found) => found) ?? [];

@@ -25,8 +25,10 @@ export async function checkBudget({ input: { folder }, manifest }: Candidate): P
   const over = loads.filter(({ bytes }) => bytes > budget);
   if (over.length > 0) {
     const figures = over.map(({ name, bytes }) => `${name} takes ${bytes}`).join(', ');
-    throw new Refusal('OVER_BUDGET', `The budget is ${budget} bytes (brotli): ${figures}.`);
+    throw new Refusal('OVER_BUDGET', `Over the budget of ${budget} bytes (brotli): ${figures}.`);
   }
   const most = loads.toSorted((one, other) => other.bytes - one.bytes)[0];
-  return most ? `${most.name} takes most: ${most.bytes} of ${budget} bytes (brotli)` : 'It shows nothing';
+  return most
+    ? `${most.name} is the largest: ${most.bytes} of ${budget} bytes (brotli)`
+    : 'It has no pages and no slots';
 }

@@ -36,7 +36,7 @@ const other = (routes: string[], slots: string[] = [], slice = 'mf-other', texts
 const refusedAs = (code: string) => expect.objectContaining({ code });
 
 describe(checkCollisions, () => {
-  it('refuses a path that another slice answers, and no other', () => {
+  it('refuses only a path that another slice answers', () => {
     expect(() => checkCollisions(candidate(['/jobs', '/team/:id'], other(['/team/:name'])))).toThrow(
       expect.objectContaining({
         code: 'ROUTE_TAKEN',
@@ -46,12 +46,12 @@ describe(checkCollisions, () => {
     expect(() => checkCollisions(candidate(['/team/map'], other(['/team/:name'])))).not.toThrow();
   });
 
-  it('takes nothing from the release of the same slice that is live', () => {
+  it('does not collide with the live release of the same slice', () => {
     expect(() => checkCollisions(candidate(['/team'], other(['/team'], [], 'mf-probe')))).not.toThrow();
   });
 
   it.each(['/api/jobs', '/Slices/x', '/uploads/:name', '/feed.xml'])(
-    "refuses %s, which is the shell's",
+    'refuses %s, which belongs to the shell',
     (path) => {
       expect(() => checkCollisions(candidate([path], []))).toThrow(refusedAs('ROUTE_TAKEN'));
     },
@@ -65,7 +65,7 @@ describe(checkCollisions, () => {
     );
   });
 
-  it('refuses the text that another slice declares, or the shell, and no other', () => {
+  it('refuses only a text that another slice or the shell declares', () => {
     const text = (key: string) => ({ texts: [{ key, section: 'funds', html: 'Funds' }] });
     const others = other([], [], 'mf-other', ['fund_intro']);
 
@@ -84,7 +84,7 @@ describe(checkCollisions, () => {
     ).not.toThrow();
   });
 
-  it('refuses an entry that the header has already', () => {
+  it('refuses an entry that the header already has', () => {
     const menu = [{ label: 'who we are', path: '/x' }];
 
     expect(() => checkCollisions(candidate(['/x'], [], { menu }))).toThrow(refusedAs('MENU_INVALID'));

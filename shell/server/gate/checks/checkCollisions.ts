@@ -11,12 +11,15 @@ export function checkCollisions({ input: { others }, manifest }: Candidate): str
   for (const { path } of routes) {
     const [, first = ''] = path.toLowerCase().split('/');
     if (shellAddresses.has(first)) {
-      throw new Refusal('ROUTE_TAKEN', `${path} is the shell's: below /${first} no slice is asked.`);
+      throw new Refusal(
+        'ROUTE_TAKEN',
+        `${path} belongs to the shell, which answers everything below /${first} itself.`,
+      );
     }
   }
   const ofFrame = texts.find(({ key }) => Object.hasOwn(frameTexts.builtIn, key));
   if (ofFrame) {
-    throw new Refusal('TEXT_TAKEN', `The text ${ofFrame.key} is the shell's.`);
+    throw new Refusal('TEXT_TAKEN', `The text ${ofFrame.key} belongs to the shell.`);
   }
   const taken = takenOf(
     {
@@ -34,9 +37,9 @@ export function checkCollisions({ input: { others }, manifest }: Candidate): str
   );
   const repeated = menu.find(({ label }) => ownLabels.some((own) => sameText(own, label)));
   if (repeated) {
-    throw new Refusal('MENU_INVALID', `The header has an entry "${repeated.label}" of its own.`);
+    throw new Refusal('MENU_INVALID', `The header already has an entry "${repeated.label}".`);
   }
-  return `No other of ${others.length} slices has the same`;
+  return 'No conflict with the shell or another slice';
 }
 
 function sameText(one: string, other: string): boolean {

@@ -21,26 +21,20 @@ export async function checkFiles({ input: { folder }, manifest: { files } }: Can
   }
   for (const path of found.keys()) {
     if (!Object.hasOwn(files, path) && path !== 'manifest.json') {
-      throw new Refusal('FILE_UNLISTED', `${path} is in the release and not in its manifest.`);
+      throw new Refusal('FILE_UNLISTED', `${path} is in the release but not in its manifest.`);
     }
   }
   const bytes = [...found.values()].reduce((sum, size) => sum + size, 0);
   if (bytes > mostBytes.release) {
-    throw new Refusal(
-      'TOO_LARGE',
-      `The release has ${bytes} bytes; at most ${mostBytes.release} are published.`,
-    );
+    throw new Refusal('TOO_LARGE', `The release has ${bytes} bytes; the limit is ${mostBytes.release}.`);
   }
   for (const [path, hash] of Object.entries(files)) {
     if ((found.get(path) ?? 0) > mostBytes.file) {
-      throw new Refusal(
-        'TOO_LARGE',
-        `${path} has ${found.get(path)} bytes; at most ${mostBytes.file} are published.`,
-      );
+      throw new Refusal('TOO_LARGE', `${path} has ${found.get(path)} bytes; the limit is ${mostBytes.file}.`);
     }
     const content = await readFile(join(folder, path));
     if (createHash('sha384').update(content).digest('base64') !== hash) {
-      throw new Refusal('FILE_CHANGED', `${path} is not the file that the manifest has the hash of.`);
+      throw new Refusal('FILE_CHANGED', `${path} does not match its hash in the manifest.`);
     }
     if (isCompressedCopy(path)) {
       await expectSameContent(folder, path, content);
@@ -57,7 +51,7 @@ async function filesBelow(folder: string): Promise<ReadonlyMap<string, number>> 
     if (entry.isFile()) {
       sizes.set(path, (await stat(join(folder, path))).size);
     } else if (!entry.isDirectory()) {
-      throw new Refusal('PATH_OUTSIDE', `${path} is no file but a link to something else.`);
+      throw new Refusal('PATH_OUTSIDE', `${path} is not a regular file. Links are not allowed.`);
     }
   }
   return sizes;
@@ -72,13 +66,16 @@ async function expectSameContent(folder: string, path: string, content: Buffer):
   const original = await readFile(join(folder, path.slice(0, -ending.length))).catch(() => {
     throw new Refusal(
       'FILE_MISSING',
-      `${path.slice(0, -ending.length)} is missing: ${path} is a copy of it.`,
+      `${path.slice(0, -ending.length)} is missing: ${path} is a compressed copy of it.`,
     );
   });
   // What would decompress to more than the original is refused before it fills the memory.
   const options = { maxOutputLength: original.length + 1 };
   const copy = await decompress[ending](content, options).catch(() => null);
   if (!copy?.equals(original)) {
-    throw new Refusal('FILE_CHANGED', `${path} does not hold what ${path.slice(0, -ending.length)} holds.`);
+    throw new Refusal(
+      'FILE_CHANGED',
+      `${path} does not have the same content as ${path.slice(0, -ending.length)}.`,
+    );
   }
 }

@@ -10,8 +10,8 @@ export async function checkIdentity({ input: { folder }, manifest }: Candidate):
   if (!manifest.release.endsWith(`-${digest}`)) {
     throw new Refusal(
       'ID_MISMATCH',
-      `The content gives the digits ${digest}, and the release is called ${manifest.release}.`,
+      `The content has the digest ${digest}, but the release is named ${manifest.release}.`,
     );
   }
-  return `The content gives ${digest}`;
+  return `The content has the digest ${digest}`;
 }

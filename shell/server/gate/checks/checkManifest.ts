@@ -11,12 +11,15 @@ const LARGEST_MANIFEST = 1024 * 1024;
 export async function checkManifest({ folder, slice, release }: GateInput): Promise<SliceManifest> {
   const manifest = parse(await readText(join(folder, 'manifest.json')));
   if (manifest.slice !== slice) {
-    throw new Refusal('OTHER_SLICE', `The manifest is of ${manifest.slice}, and not of ${slice}.`);
+    throw new Refusal(
+      'OTHER_SLICE',
+      `The manifest names the slice ${manifest.slice}, but the release was published for ${slice}.`,
+    );
   }
   if (manifest.release !== release) {
     throw new Refusal(
       'ID_MISMATCH',
-      `The manifest is of the release ${manifest.release}, and not of ${release}.`,
+      `The manifest names the release ${manifest.release}, but it was published as ${release}.`,
     );
   }
   return manifest;
@@ -34,7 +37,7 @@ async function readText(path: string): Promise<string> {
     if (size > LARGEST_MANIFEST) {
       throw new Refusal(
         'MANIFEST_INVALID',
-        `manifest.json has ${size} bytes; at most ${LARGEST_MANIFEST} are read.`,
+        `manifest.json has ${size} bytes; the limit is ${LARGEST_MANIFEST}.`,
       );
     }
     return await file.readFile('utf8');
@@ -52,7 +55,7 @@ function parse(text: string): SliceManifest {
     }
     throw new Refusal(
       'MANIFEST_INVALID',
-      `manifest.json is no JSON: ${error instanceof Error ? error.message : error}`,
+      `manifest.json is not valid JSON: ${error instanceof Error ? error.message : error}`,
     );
   }
 }

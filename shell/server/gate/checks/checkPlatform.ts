@@ -12,12 +12,12 @@ export function checkPlatform({ manifest, input: { shells } }: Candidate): strin
     shells
       .map(({ id, platform, provides }) =>
         provides.length > 0
-          ? unmetNeed(manifest, provides, `the shell's process ${id}`)
+          ? unmetNeed(manifest, provides, `the shell process ${id}`)
           : // Its names are unknown: only the range is checked.
             unmetNeed(
               { platform: manifest.platform },
               [{ version: platform, names: {} }],
-              `the shell's process ${id}`,
+              `the shell process ${id}`,
             ),
       )
       .find((one) => one !== null);
@@ -25,5 +25,5 @@ export function checkPlatform({ manifest, input: { shells } }: Candidate): strin
     throw new Refusal(unmet.code, unmet.message);
   }
   const count = Object.values(manifest.uses ?? {}).flat().length;
-  return `${platformFor(manifest, providedPlatforms)?.version} is in ${manifest.platform}${count > 0 ? `, and has the ${count} names that are used` : ''}`;
+  return `${platformFor(manifest, providedPlatforms)?.version} satisfies ${manifest.platform}${count > 0 ? ` and exports the ${count} names that are used` : ''}`;
 }

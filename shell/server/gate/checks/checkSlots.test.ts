@@ -53,10 +53,10 @@ describe(checkSlots, () => {
     expect(await found({ slots, offers: [offer('mf-notes/below')] }, { others: [shelf] })).toBe(
       'It fills mf-shelf/beside, offers mf-notes/below',
     );
-    expect(await found({})).toBe('It has no slots of other slices, and offers none');
+    expect(await found({})).toBe('It fills no slots of other slices and offers none');
   });
 
-  it('refuses to fill what nobody offers, or offers for other versions', async () => {
+  it('refuses to fill a slot that nobody offers, or only in other versions', async () => {
     const slots = [fill('mf-shelf/beside', '^1.1.0')];
 
     expect(await found({ slots })).toMatch(/^SLOT_UNKNOWN: .*mf-shelf\/beside/);
@@ -69,32 +69,32 @@ describe(checkSlots, () => {
     expect(await found({ slots }, { others: [shelf, second] })).toMatch(/^SLOT_CONTRACT/);
   });
 
-  it('refuses to take away what another slice fills', async () => {
+  it('refuses to remove a slot that another slice fills', async () => {
     const own = { slice: 'mf-shelf' };
 
     expect(await found(own, { others: [notes('^1.0.0')] })).toMatch(
-      /^SLOT_IN_USE: .*does not offer mf-shelf\/beside any more, and mf-notes/,
+      /^SLOT_IN_USE: .*no longer offers mf-shelf\/beside, but mf-notes/,
     );
     const second = { ...own, offers: [offer('mf-shelf/beside', '2.0.0')] };
     expect(await found(second, { others: [notes('^1.0.0')] })).toMatch(/^SLOT_IN_USE: .*offers .* 2\.0\.0/);
     expect(await found(second, { others: [notes('^1.0.0 || ^2.0.0')] })).toBe('It offers mf-shelf/beside');
   });
 
-  it('refuses another contract under the same version', async () => {
+  it('refuses a changed contract with the same version', async () => {
     const changed = {
       slice: 'mf-shelf',
       offers: [offer('mf-shelf/beside', '1.2.0', `${contractOf('mf-shelf/beside')} type A = 1;`)],
     };
 
     expect(await found(changed, { offered: shelf.offers })).toMatch(
-      /^SLOT_VERSION: .*both are called 1\.2\.0/,
+      /^SLOT_VERSION: .*both have version 1\.2\.0/,
     );
     expect(await found(changed, { offered: [offer('mf-shelf/beside', '1.1.0')] })).toBe(
       'It offers mf-shelf/beside',
     );
   });
 
-  it('refuses a contract that is more than types', async () => {
+  it('refuses a contract that contains more than types', async () => {
     const types = `${contractOf('mf-shelf/beside')} type A = 1; import "data:text/javascript,";`;
 
     expect(await found({ slice: 'mf-shelf', offers: [offer('mf-shelf/beside', '1.2.0', types)] })).toMatch(

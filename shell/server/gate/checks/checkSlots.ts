@@ -22,7 +22,7 @@ export async function checkSlots({ input, manifest }: Candidate): Promise<string
     if (unfit) {
       throw new Refusal(
         'SLOT_CONTRACT',
-        `The release fills ${name} for ${versions}, and ${offeringSlice(name)} offers ${unfit.version}.`,
+        `The release fills ${name} for versions ${versions}, but ${offeringSlice(name)} offers ${unfit.version}.`,
       );
     }
   }
@@ -30,8 +30,11 @@ export async function checkSlots({ input, manifest }: Candidate): Promise<string
     for (const { name, versions } of theirs.filter((fill) => offeringSlice(fill.name) === manifest.slice)) {
       const offer = offers.find((one) => one.name === name);
       if (!offer || !satisfies(offer.version, versions)) {
-        const instead = offer ? `offers ${name} ${offer.version}` : `does not offer ${name} any more`;
-        throw new Refusal('SLOT_IN_USE', `The release ${instead}, and ${slice} fills it for ${versions}.`);
+        const instead = offer ? `offers ${name} ${offer.version}` : `no longer offers ${name}`;
+        throw new Refusal(
+          'SLOT_IN_USE',
+          `The release ${instead}, but ${slice} fills it for versions ${versions}.`,
+        );
       }
     }
   }
@@ -41,12 +44,12 @@ export async function checkSlots({ input, manifest }: Candidate): Promise<string
     if (before && before.version === version && before.types !== types) {
       throw new Refusal(
         'SLOT_VERSION',
-        `The contract of ${name} is another one than that of the live release, and both are called ${version}.`,
+        `The contract of ${name} differs from that of the live release, but both have version ${version}. Give the new one a new version.`,
       );
     }
   }
   const all = [...fills.map(({ name }) => `fills ${name}`), ...offers.map(({ name }) => `offers ${name}`)];
-  return all.length > 0 ? `It ${all.join(', ')}` : 'It has no slots of other slices, and offers none';
+  return all.length > 0 ? `It ${all.join(', ')}` : 'It fills no slots of other slices and offers none';
 }
 
 /** Checks the contracts, because each becomes a source file in the repository of every slice that fills the slot. */

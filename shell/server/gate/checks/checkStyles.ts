@@ -31,6 +31,6 @@ export async function checkStyles({ input: { folder }, manifest }: Candidate): P
     );
   }
   return files.length === 1
-    ? '1 stylesheet keeps to the slice'
-    : `${files.length} stylesheets keep to the slice`;
+    ? '1 stylesheet affects only the slice'
+    : `${files.length} stylesheets affect only the slice`;
 }

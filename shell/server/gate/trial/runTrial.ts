@@ -154,7 +154,7 @@ class TrialRun {
     let isOverdue = false;
     for (const { at, render } of parts) {
       for (const isAnswered of this.api ? [true, false] : [false]) {
-        this.at = isAnswered ? at : `${at} without the API's answers`;
+        this.at = isAnswered ? at : `${at} without answers from the API`;
         try {
           await render(isAnswered);
         } catch (error) {
@@ -196,7 +196,7 @@ class TrialRun {
       const open = [...new Set(resources.map((kind) => kinds[kind] ?? kind))];
       throw new TrialFailed(
         'PROCESS_KEPT_ALIVE',
-        `The process does not end by itself within ${limit} ms${open.length > 0 ? `: ${open.join(', ')} is open` : ''}.`,
+        `The process does not end by itself within ${limit} ms.${open.length > 0 ? ` Still open: ${open.join(', ')}.` : ''}`,
       );
     }
   }
@@ -311,7 +311,7 @@ class TrialRun {
     { reason, exit, message }: WorkerEnded,
   ): TrialFailed {
     if (reason === 'overdue') {
-      return new TrialFailed(overdue, `${this.at} is not ${done} within ${this.clock.limitText()}.`);
+      return new TrialFailed(overdue, `${this.at} was not ${done} within ${this.clock.limitText()}.`);
     }
     return new TrialFailed(
       'PROCESS_ENDED',
@@ -325,7 +325,7 @@ function smokeMatch({ manifest }: Candidate, route: SliceRoute): RouteMatch {
   const { pathname, search } = new URL(route.smoke, 'http://site');
   const found = matchRoute([{ ...composedSlice(manifest), routes: [route] }], pathname, search);
   if (!found) {
-    throw new Error(`${route.smoke} is no address of ${route.path}`);
+    throw new Error(`${route.smoke} does not match ${route.path}`);
   }
   return found;
 }

@@ -51,7 +51,7 @@ export function loadHalf({ slice, release, entry, files }: ServerHalf): unknown 
     }
     const name = request.replace(/^node:/, '');
     if (!calculating.has(name)) {
-      throw new Error(`${request} is not there for slices`);
+      throw new Error(`${request} is not available to slices`);
     }
     return nodeRequire(name);
   }

@@ -43,7 +43,7 @@ export function loadRelease(half: ServerHalf): LoadedRelease {
   async function load<Name extends string, Part>(name: Name, expose: string): Promise<Part> {
     const module = await loadRemote<Record<Name, Part>>(`${container}/${expose.slice(2)}`);
     if (!module?.[name]) {
-      throw new Error(`${slice} ${release} has no ${name} at ${expose}`);
+      throw new Error(`${slice} ${release} exports no ${name} from ${expose}`);
     }
     return module[name];
   }

@@ -41,7 +41,7 @@ describe(SiteSearch, () => {
     jest.restoreAllMocks();
   });
 
-  it('fetches nothing before the visitor shows the intent, and then once', async () => {
+  it('fetches nothing until the visitor shows intent, and then once', async () => {
     const load = jest.fn(async () => slot);
     renderSearch(load);
     await settle();
@@ -56,7 +56,7 @@ describe(SiteSearch, () => {
     expect(load).toHaveBeenCalledTimes(1);
   });
 
-  it('takes what is typed while the slice is on its way, in the same field', async () => {
+  it('accepts typing in the same field while the slice loads', async () => {
     const { promise, resolve } = Promise.withResolvers<SlotContent>();
     renderSearch(() => promise);
 
@@ -101,7 +101,7 @@ describe(SiteSearch, () => {
     expect(isOpen()).toBe(false);
   });
 
-  it('leaves a stroke to whoever is typing, and dialogs alone', () => {
+  it('ignores shortcuts while the visitor types or a dialog is open', () => {
     renderSearch(
       undefined,
       <>
@@ -119,7 +119,7 @@ describe(SiteSearch, () => {
     expect(isOpen()).toBe(false);
   });
 
-  it('says that it could not be fetched, keeps the text and tries again', async () => {
+  it('says that it could not be fetched, keeps the text and retries', async () => {
     jest.spyOn(console, 'error').mockImplementation(() => undefined);
     const load = jest
       .fn<() => Promise<SlotContent>>()
@@ -139,7 +139,7 @@ describe(SiteSearch, () => {
     expect(document.activeElement).toBe(field());
   });
 
-  it('says so when the slice throws while it renders, and tries again', async () => {
+  it('says so when the slice throws while rendering, and retries', async () => {
     jest.spyOn(console, 'error').mockImplementation(() => undefined);
     let isBroken = true;
     renderSearch(async () =>
@@ -164,7 +164,7 @@ describe(SiteSearch, () => {
     ['Escape', () => press(field(), 'Escape')],
     ['its button', () => fireEvent.click(screen.getByRole('button', { name: 'Close' }))],
     ['picking a result', () => fireEvent.click(screen.getByRole('button', { name: 'Pick' }))],
-  ])('closes by %s, gives the focus back, and opens empty', async (_, close) => {
+  ])('closes by %s, returns the focus, and opens empty', async (_, close) => {
     renderSearch(async () => slot);
     fireEvent.click(icon());
     fireEvent.change(field(), { target: { value: 'light' } });
@@ -180,7 +180,7 @@ describe(SiteSearch, () => {
     expect(screen.getByText('open:')).toBeTruthy();
   });
 
-  it('closes when the visitor presses or goes on elsewhere', () => {
+  it('closes when the visitor clicks or moves elsewhere', () => {
     renderSearch(undefined, <a href="/team">Team</a>);
     const outside = screen.getByRole('link', { name: 'Team' });
 
@@ -193,7 +193,7 @@ describe(SiteSearch, () => {
     expect(isOpen()).toBe(false);
   });
 
-  it('leaves Escape to a composition', () => {
+  it('leaves Escape to an IME composition', () => {
     renderSearch();
     fireEvent.click(icon());
 
@@ -202,7 +202,7 @@ describe(SiteSearch, () => {
     expect(isOpen()).toBe(true);
   });
 
-  it('leads to the page of all results with Enter, and nowhere without a text', () => {
+  it('opens the page of all results on Enter, and does nothing without a text', () => {
     renderSearch();
     fireEvent.click(icon());
     fireEvent.submit(form());

@@ -1,17 +1,17 @@
 import { expect, it, jest } from '@jest/globals';
-import { PageLine } from './PageLine';
+import { PageQueue } from './PageQueue';
 
 const limits = { begun: 2, waiting: 3, patience: { burst: 8_000, standing: 500 }, standingAfter: 2_000 };
 
-it('begins so many pages at once, and the others in their order', async () => {
-  const line = new PageLine(limits);
+it('starts a limited number of pages at once, and the others in order', async () => {
+  const queue = new PageQueue(limits);
   const order: string[] = [];
-  const [first, second] = await Promise.all([line.enter(), line.enter()]);
-  const third = line.enter().then((leave) => {
+  const [first, second] = await Promise.all([queue.enter(), queue.enter()]);
+  const third = queue.enter().then((leave) => {
     order.push('third');
     return leave;
   });
-  const fourth = line.enter().then(() => order.push('fourth'));
+  const fourth = queue.enter().then(() => order.push('fourth'));
   await settled();
   expect(order).toEqual([]);
 
@@ -26,59 +26,59 @@ it('begins so many pages at once, and the others in their order', async () => {
   second();
 });
 
-it('refuses at once who would have to wait behind too many', async () => {
-  const line = new PageLine(limits);
-  const leaves = await Promise.all([line.enter(), line.enter()]);
-  const waiting = [line.enter(), line.enter(), line.enter()];
+it('refuses a request at once when the queue is full', async () => {
+  const queue = new PageQueue(limits);
+  const leaves = await Promise.all([queue.enter(), queue.enter()]);
+  const waiting = [queue.enter(), queue.enter(), queue.enter()];
 
-  await expect(line.enter()).rejects.toMatchObject({ statusCode: 503 });
+  await expect(queue.enter()).rejects.toMatchObject({ statusCode: 503 });
   for (const leave of leaves) {
     leave();
   }
   for (const entering of waiting) {
     (await entering)();
   }
-  await expect(line.enter()).resolves.toEqual(expect.any(Function));
+  await expect(queue.enter()).resolves.toEqual(expect.any(Function));
 });
 
-it('gives no place to who has left', async () => {
-  const line = new PageLine(limits);
-  const [leave] = await Promise.all([line.enter(), line.enter()]);
-  const gone = [line.enter(() => false), line.enter(() => false), line.enter(() => false)];
+it('gives no place to a client that has left', async () => {
+  const queue = new PageQueue(limits);
+  const [leave] = await Promise.all([queue.enter(), queue.enter()]);
+  const gone = [queue.enter(() => false), queue.enter(() => false), queue.enter(() => false)];
   const refused = Promise.allSettled(gone);
-  const wanted = line.enter();
+  const wanted = queue.enter();
 
   leave();
   await expect(wanted).resolves.toEqual(expect.any(Function));
   expect((await refused).map(({ status }) => status)).toEqual(Array(3).fill('rejected'));
 });
 
-it('lets a burst wait, and while there is always somebody waiting, nobody for long', async () => {
+it('lets a burst wait, but nobody for long while the queue never empties', async () => {
   jest.useFakeTimers({ now: 0 });
   try {
-    const line = new PageLine(limits);
-    const [first, second] = await Promise.all([line.enter(), line.enter()]);
-    const burst = line.enter();
+    const queue = new PageQueue(limits);
+    const [first, second] = await Promise.all([queue.enter(), queue.enter()]);
+    const burst = queue.enter();
     jest.advanceTimersByTime(1_900);
-    const late = line.enter();
-    const latest = line.enter();
+    const late = queue.enter();
+    const latest = queue.enter();
     first();
     const third = await burst;
 
     jest.advanceTimersByTime(600);
     const refused = Promise.allSettled([late, latest]);
-    const fresh = line.enter();
+    const fresh = queue.enter();
     third();
     await expect(fresh).resolves.toEqual(expect.any(Function));
     expect((await refused).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
     second();
 
     // The queue is empty: the next burst may wait again.
-    await Promise.all([line.enter()]);
-    const again = line.enter();
+    await Promise.all([queue.enter()]);
+    const again = queue.enter();
     const outcome = expect(again).rejects.toMatchObject({ statusCode: 503 });
     jest.advanceTimersByTime(7_999);
-    expect(line.waiting).toBe(1);
+    expect(queue.waiting).toBe(1);
     jest.advanceTimersByTime(1);
     await outcome;
   } finally {

@@ -1,6 +1,6 @@
 import { TooBusy } from './TooBusy';
 
-interface LineLimits {
+interface QueueLimits {
   /** Maximum number of pages being rendered at once. */
   readonly begun: number;
   readonly waiting: number;
@@ -11,7 +11,7 @@ interface LineLimits {
 }
 
 /** Enough pages are begun that workers have something to do while others wait for the API. */
-const usual: LineLimits = {
+const usual: QueueLimits = {
   begun: 32,
   waiting: 256,
   patience: { burst: 8_000, standing: 500 },
@@ -32,24 +32,24 @@ interface Waiting {
  * spend their time on answers that come too late. A burst, such as after an edit, may wait; a queue that never empties
  * is kept short, so that it is gone as soon as the flood is (controlled delay, as in routers).
  */
-export class PageLine {
-  private readonly limits: LineLimits;
-  private readonly line: Waiting[] = [];
+export class PageQueue {
+  private readonly limits: QueueLimits;
+  private readonly queue: Waiting[] = [];
   private begun = 0;
   /** When the queue was last empty, on a monotonic clock. */
   private emptyAt = performance.now();
 
-  constructor(limits: LineLimits = usual) {
+  constructor(limits: QueueLimits = usual) {
     this.limits = limits;
   }
 
   /** Length of the queue. */
   get waiting(): number {
-    return this.line.length;
+    return this.queue.length;
   }
 
   get isIdle(): boolean {
-    return this.begun === 0 && this.line.length === 0;
+    return this.begun === 0 && this.queue.length === 0;
   }
 
   /**
@@ -60,17 +60,17 @@ export class PageLine {
    * @throws {@link TooBusy} when too many are waiting already, or when it has waited too long.
    */
   enter(isWanted: () => boolean = () => true): Promise<() => void> {
-    if (this.line.length === 0) {
+    if (this.queue.length === 0) {
       this.emptyAt = performance.now();
       if (this.begun < this.limits.begun) {
         return Promise.resolve(this.begin());
       }
     }
-    if (this.line.length >= this.limits.waiting) {
-      this.refuse((one) => !one.isWanted(), 'Nobody waits for the page');
+    if (this.queue.length >= this.limits.waiting) {
+      this.refuse((one) => !one.isWanted(), 'Nobody is waiting for the page');
     }
-    if (this.line.length >= this.limits.waiting) {
-      return Promise.reject(new TooBusy('Too many pages wait to be rendered'));
+    if (this.queue.length >= this.limits.waiting) {
+      return Promise.reject(new TooBusy('Too many pages are waiting to be rendered'));
     }
     return new Promise((resolve, reject) => {
       const waiting: Waiting = {
@@ -79,11 +79,11 @@ export class PageLine {
         start: resolve,
         fail: (reason) => reject(new TooBusy(reason)),
         timer: setTimeout(
-          () => this.refuse((one) => one === waiting, 'The page could not be begun in time'),
+          () => this.refuse((one) => one === waiting, 'The page waited too long to be rendered'),
           this.limits.patience.burst,
         ),
       };
-      this.line.push(waiting);
+      this.queue.push(waiting);
     });
   }
 
@@ -103,21 +103,21 @@ export class PageLine {
     const now = performance.now();
     const { patience, standingAfter } = this.limits;
     const longest = now - this.emptyAt > standingAfter ? patience.standing : patience.burst;
-    this.refuse((one) => now - one.since > longest, 'The site is too busy for the page');
-    this.refuse((one) => !one.isWanted(), 'Nobody waits for the page');
-    const next = this.line.shift();
+    this.refuse((one) => now - one.since > longest, 'The site is too busy to render the page');
+    this.refuse((one) => !one.isWanted(), 'Nobody is waiting for the page');
+    const next = this.queue.shift();
     if (next) {
       clearTimeout(next.timer);
       next.start(this.begin());
     }
-    if (this.line.length === 0) {
+    if (this.queue.length === 0) {
       this.emptyAt = now;
     }
   }
 
   private refuse(isMeant: (one: Waiting) => boolean, reason: string): void {
-    for (const waiting of this.line.filter(isMeant)) {
-      this.line.splice(this.line.indexOf(waiting), 1);
+    for (const waiting of this.queue.filter(isMeant)) {
+      this.queue.splice(this.queue.indexOf(waiting), 1);
       clearTimeout(waiting.timer);
       waiting.fail(reason);
     }
