@@ -18,8 +18,23 @@ async function lastVersion(): Promise<{ version: string; schema: SchemaShape }> 
   return { version, schema: JSON.parse(await readFile(join(recorded, `${version}.json`), 'utf8')) };
 }
 
+const numberOf = (migration: string) => Number(migration.slice(-13));
+
 describe('migrations', () => {
   const app = testApp();
+
+  it('run from every file in the folder, each named as its class', async () => {
+    const files = await readdir(join(import.meta.dirname, 'migrations'));
+    const classes = files.map((file) => {
+      const [, number, first = '', rest] = /^(\d{13})-(\w)(\w+)\.ts$/.exec(file) ?? [];
+      return `${first.toUpperCase()}${rest}${number}`;
+    });
+
+    const run: { name: string }[] = await app.database().query('SELECT name FROM migrations ORDER BY id');
+    expect(run.map(({ name }) => name)).toEqual(
+      classes.sort((one, other) => numberOf(one) - numberOf(other)),
+    );
+  });
 
   it('build exactly what the entities describe', async () => {
     const { upQueries } = await app.database().driver.createSchemaBuilder().log();
