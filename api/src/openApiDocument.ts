@@ -1,15 +1,17 @@
 import type { INestApplication } from '@nestjs/common';
 import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
-import { articleCategoryRules, articleRules } from './articles/article.rules.js';
+import { ArticleInput } from './articles/article.dto.js';
+import { ArticleCategoryInput } from './articles/articleCategory.dto.js';
 import { loginRules } from './auth/auth.rules.js';
-import { companyRules } from './companies/company.rules.js';
+import { rulesOf } from './common/declaredFields.js';
+import { CompanyInput } from './companies/company.dto.js';
 import { companyName } from './config/companyName.js';
 import { contactRules, contactTopics } from './contact/contact.rules.js';
 import { replyRules, submissionRules } from './contact/contactAdmin.rules.js';
-import { jobRules } from './jobs/job.rules.js';
-import { siteContentRules } from './site-content/siteContent.rules.js';
+import { JobInput } from './jobs/job.dto.js';
+import { SiteContentInput } from './site-content/siteContent.dto.js';
 import { sliceRules, tokenRules } from './slices/slice.rules.js';
-import { teamMemberRules } from './team/teamMember.rules.js';
+import { TeamMemberInput } from './team/teamMember.dto.js';
 import { imageRules } from './uploads/image.rules.js';
 import { uploadRules } from './uploads/upload.rules.js';
 
@@ -39,12 +41,12 @@ export function openApiDocument(app: INestApplication): OpenAPIObject {
       contact: { contactRules, contactTopics },
       admin: {
         loginRules,
-        articleRules,
-        articleCategoryRules,
-        companyRules,
-        teamMemberRules,
-        jobRules,
-        siteContentRules,
+        articleRules: rulesOf(ArticleInput),
+        articleCategoryRules: rulesOf(ArticleCategoryInput),
+        companyRules: rulesOf(CompanyInput),
+        teamMemberRules: rulesOf(TeamMemberInput),
+        jobRules: rulesOf(JobInput),
+        siteContentRules: rulesOf(SiteContentInput),
         submissionRules,
         replyRules,
         sliceRules,

@@ -3,15 +3,24 @@ import { Transform } from 'class-transformer';
 import { IsOptional, ValidateBy } from 'class-validator';
 import { isCalendarDay } from '../common/calendarDay.js';
 import { ChangesOf } from '../common/changes.js';
+import { Declared } from '../common/declaredFields.js';
 import { Checked, SwitchField, TextField, VersionField } from '../common/fields.js';
 import { NullableText } from '../common/nullableText.js';
 import { PageOf, PageQuery } from '../common/page.js';
 import { BooleanParameter, SearchParameter, SummaryParameter } from '../common/queryParameters.js';
 import { toRecordId } from '../common/recordId.pipe.js';
 import { SortParameter, type SortRule } from '../common/sort.js';
+import {
+  calendarDayPattern,
+  imageAddress,
+  optionalText,
+  requiredText,
+  type TextRule,
+  webAddress,
+} from '../common/textRule.js';
+import type { EditedFields, FieldsOf } from '../records/editedFields.js';
 import { RecordDto, recordFields } from '../records/record.dto.js';
 import type { Article, ArticleSummary } from './article.entity.js';
-import { articleRules } from './article.rules.js';
 
 export const articleSort: SortRule<Article> = {
   orders: { newest: { date: 'DESC', id: 'DESC' }, oldest: { date: 'ASC', id: 'ASC' } },
@@ -55,22 +64,30 @@ export class ArticleListQuery extends PageQuery {
   fields?: 'summary';
 }
 
-export class ArticleInput {
-  @TextField(articleRules.title)
+const dayMessage = 'Date must be a calendar day, such as 2026-11-21';
+
+const dayRule: TextRule = {
+  ...requiredText('Date', 10, { pattern: calendarDayPattern, message: dayMessage }),
+  tooLong: dayMessage,
+};
+
+export class ArticleInput implements EditedFields<Article, 'category'> {
+  @TextField(requiredText('Title', 200))
   title!: string;
 
-  @TextField(articleRules.excerpt, { lines: true })
+  @TextField(requiredText('Excerpt', 1000), { lines: true })
   excerpt!: string;
 
-  @TextField(articleRules.content, { lines: true })
+  @TextField(requiredText('Content', 200_000), { lines: true })
   content!: string;
 
-  @TextField(articleRules.imageUrl)
+  @TextField(requiredText('Image URL', 2048, imageAddress('Image URL')))
   imageUrl!: string;
 
-  @TextField(articleRules.externalUrl)
+  @TextField(optionalText('External URL', 2048, webAddress('External URL')))
   externalUrl: string | null = null;
 
+  @Declared({ kind: 'number' })
   @ApiPropertyOptional({ type: 'integer', minimum: 1, nullable: true })
   @Transform(({ value }) => (value === '' ? null : value))
   @Checked((value) =>
@@ -80,10 +97,10 @@ export class ArticleInput {
   )
   categoryId: number | null = null;
 
-  @TextField(articleRules.date, { format: 'date', example: '2026-11-21' })
+  @TextField(dayRule, { format: 'date', example: '2026-11-21' })
   // A value that is not text is rejected by the text rule.
   @Checked((value) =>
-    typeof value !== 'string' || value === '' || isCalendarDay(value) ? undefined : articleRules.date.message,
+    typeof value !== 'string' || value === '' || isCalendarDay(value) ? undefined : dayMessage,
   )
   date!: string;
 
@@ -132,7 +149,7 @@ export class ArticleSummaryDto extends RecordDto {
   }
 }
 
-export class ArticleDto extends ArticleSummaryDto {
+export class ArticleDto extends ArticleSummaryDto implements FieldsOf<ArticleInput> {
   @ApiProperty({ maxLength: 200_000 })
   content!: string;
 

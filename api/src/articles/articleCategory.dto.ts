@@ -4,7 +4,8 @@ import { TextField, VersionField } from '../common/fields.js';
 import { PageOf, PageQuery } from '../common/page.js';
 import { SearchParameter } from '../common/queryParameters.js';
 import { SortParameter, type SortRule } from '../common/sort.js';
-import { articleCategoryRules } from './article.rules.js';
+import { requiredText } from '../common/textRule.js';
+import type { EditedFields, FieldsOf } from '../records/editedFields.js';
 import type { ArticleCategory } from './articleCategory.entity.js';
 
 export const articleCategorySort: SortRule<ArticleCategory> = {
@@ -20,8 +21,8 @@ export class ArticleCategoryListQuery extends PageQuery {
   sort?: string;
 }
 
-export class ArticleCategoryInput {
-  @TextField(articleCategoryRules.name)
+export class ArticleCategoryInput implements EditedFields<ArticleCategory> {
+  @TextField(requiredText('Name', 200))
   name!: string;
 }
 
@@ -32,7 +33,7 @@ export class ArticleCategoryReplacement extends ArticleCategoryInput {
 
 export class ArticleCategoryChanges extends ChangesOf(ArticleCategoryInput) {}
 
-export class ArticleCategoryDto {
+export class ArticleCategoryDto implements FieldsOf<ArticleCategoryInput> {
   @ApiProperty({ type: 'integer', minimum: 1 })
   id!: number;
 

@@ -6,14 +6,5 @@ export const articlesCsv: CsvRecords<ArticleInput> = {
   plural: 'articles',
   input: ArticleInput,
   changes: ArticleChanges,
-  fields: {
-    title: 'text',
-    date: 'text',
-    categoryId: 'number',
-    excerpt: 'text',
-    content: 'text',
-    imageUrl: 'text',
-    externalUrl: 'text',
-    published: 'switch',
-  },
+  first: ['title', 'date', 'categoryId'],
 };

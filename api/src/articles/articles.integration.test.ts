@@ -122,7 +122,7 @@ describe('GET /api/articles/:id', () => {
 
     const { body } = await app.get('/api/articles/1').expect(200);
 
-    expect(body).toEqual({
+    expect(body).toMatchObject({
       data: {
         id: 1,
         version: 1,

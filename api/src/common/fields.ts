@@ -3,6 +3,7 @@ import { ApiProperty, ApiPropertyOptional, type ApiPropertyOptions } from '@nest
 import { Transform } from 'class-transformer';
 import { ValidateBy, type ValidationArguments } from 'class-validator';
 import { cleanText } from './cleanText.js';
+import { Declared } from './declaredFields.js';
 import { type TextRule, violation } from './textRule.js';
 
 /** The rule for a whole number in a form. */
@@ -55,6 +56,7 @@ export function TextField(
   const { required, minLength, maxLength } = rule;
   const schema = { type: String, maxLength, ...options } as ApiPropertyOptions;
   return applyDecorators(
+    Declared({ kind: 'text', rule }),
     required
       ? ApiProperty({ ...schema, minLength } as ApiPropertyOptions)
       : ApiPropertyOptional({ ...schema, nullable: true } as ApiPropertyOptions),
@@ -70,6 +72,7 @@ export function TextField(
 /** A boolean in a body. Give the property the same default, which empty values also mean. */
 export function SwitchField(label: string, isOnByDefault: boolean): PropertyDecorator {
   return applyDecorators(
+    Declared({ kind: 'switch' }),
     ApiPropertyOptional({ type: Boolean, default: isOnByDefault }),
     Transform(({ value }) => (isEmpty(value) ? isOnByDefault : value)),
     Checked((value) => (typeof value === 'boolean' ? undefined : `${label} must be true or false`)),
@@ -81,11 +84,13 @@ export function SwitchField(label: string, isOnByDefault: boolean): PropertyDeco
  * null, which has that meaning.
  */
 export function NumberField(
-  { minimum, maximum, message }: NumberRule,
+  rule: NumberRule,
   { meaningOfEmpty }: { meaningOfEmpty?: string } = {},
 ): PropertyDecorator {
+  const { minimum, maximum, message } = rule;
   const empty = meaningOfEmpty === undefined ? 0 : null;
   return applyDecorators(
+    Declared({ kind: 'number', rule }),
     ApiPropertyOptional({
       type: 'integer',
       minimum,
@@ -102,12 +107,11 @@ export function NumberField(
 }
 
 /** A choice in a body: one of the words of a rule. */
-export function ChoiceField(
-  { choices, default: whenEmpty, missing, message }: ChoiceRule,
-  { enumName }: { enumName: string },
-): PropertyDecorator {
+export function ChoiceField(rule: ChoiceRule, { enumName }: { enumName: string }): PropertyDecorator {
+  const { choices, default: whenEmpty, missing, message } = rule;
   const schema = { enum: [...choices], enumName };
   return applyDecorators(
+    Declared({ kind: 'choice', rule }),
     whenEmpty === undefined ? ApiProperty(schema) : ApiPropertyOptional({ ...schema, default: whenEmpty }),
     // Null rather than undefined if there is no default: empty is not the same as omitted.
     Transform(({ value }) => (isEmpty(value) ? (whenEmpty ?? null) : value)),
@@ -139,8 +143,10 @@ export function VersionField(): PropertyDecorator {
 }
 
 /** A list of words in a body, or one comma-separated text. Empty and repeated words are dropped. */
-export function WordsField({ maxWords, maxLength, message }: WordsRule): PropertyDecorator {
+export function WordsField(rule: WordsRule): PropertyDecorator {
+  const { maxWords, maxLength, message } = rule;
   return applyDecorators(
+    Declared({ kind: 'words', rule }),
     ApiPropertyOptional({
       oneOf: [
         { type: 'array', items: { type: 'string', maxLength }, maxItems: maxWords },

@@ -16,24 +16,29 @@ export interface TextRule {
 const emailName = "[\\p{L}\\p{N}!#$%&'*+\\/=?^_`\\{\\|\\}~\\-]+";
 const hostLabel = '[\\p{L}\\p{N}](?:[\\p{L}\\p{N}\\-]{0,61}[\\p{L}\\p{N}])?';
 const topLevelDomain = '\\p{L}(?:[\\p{L}\\p{N}\\-]{0,61}[\\p{L}\\p{N}])';
-const webAddress = `[Hh][Tt][Tt][Pp][Ss]?:\\/\\/${hostLabel}(?:\\.${hostLabel})*(?::[0-9]{1,5})?(?:[\\/?#][^\\s\\p{Cc}]*)?`;
+const completeAddress = `[Hh][Tt][Tt][Pp][Ss]?:\\/\\/${hostLabel}(?:\\.${hostLabel})*(?::[0-9]{1,5})?(?:[\\/?#][^\\s\\p{Cc}]*)?`;
 const storedName = '[A-Za-z0-9_][A-Za-z0-9._\\-]*';
 
 /** An e-mail address, without a name and with a domain. */
 export const emailPattern = `^${emailName}(?:\\.${emailName})*@(?:${hostLabel}\\.)+${topLevelDomain}$`;
 
-/** A complete web address that cannot run code and contains no password. */
-export const webAddressPattern = `^${webAddress}$`;
-
-/** A complete web address, or an image uploaded to this site. */
-export const imageAddressPattern = `^(?:${webAddress}|\\/uploads(?:\\/${storedName})+)$`;
-
 /** A date in the right format. Whether the month and day exist is checked when it arrives. */
 export const calendarDayPattern = '^[0-9]{4}-[0-9]{2}-[0-9]{2}$';
 
-/** Returns the message for a text that is not a complete web address. */
-export function webAddressMessage(label: string): string {
-  return `${label} must be a web address that begins with http:// or https://`;
+/** For a text that is a complete web address, which cannot run code and contains no password. */
+export function webAddress(label: string) {
+  return {
+    pattern: `^${completeAddress}$`,
+    message: `${label} must be a web address that begins with http:// or https://`,
+  };
+}
+
+/** For a text that is a complete web address, or an image uploaded to this site. */
+export function imageAddress(label: string) {
+  return {
+    pattern: `^(?:${completeAddress}|\\/uploads(?:\\/${storedName})+)$`,
+    message: `${label} must be a web address (http or https) or an uploaded image`,
+  };
 }
 
 /** The rule for a required text, with messages such as 'Title is required'. */

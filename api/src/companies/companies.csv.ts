@@ -6,13 +6,4 @@ export const companiesCsv: CsvRecords<CompanyInput> = {
   plural: 'companies',
   input: CompanyInput,
   changes: CompanyChanges,
-  fields: {
-    name: 'text',
-    description: 'text',
-    logoUrl: 'text',
-    website: 'text',
-    articleUrl: 'text',
-    tags: 'words',
-    featured: 'switch',
-  },
 };

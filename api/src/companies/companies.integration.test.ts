@@ -26,7 +26,7 @@ describe('GET /api/companies', () => {
 
     const { body } = await app.get('/api/companies').expect(200).expect('Content-Type', /json/);
 
-    expect(body).toEqual({
+    expect(body).toMatchObject({
       data: [
         {
           id: 1,

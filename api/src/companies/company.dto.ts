@@ -11,9 +11,10 @@ import {
   SummaryParameter,
 } from '../common/queryParameters.js';
 import { SortParameter, type SortRule } from '../common/sort.js';
+import { imageAddress, optionalText, requiredText, webAddress } from '../common/textRule.js';
+import type { EditedFields, FieldsOf } from '../records/editedFields.js';
 import { RecordDto, recordFields } from '../records/record.dto.js';
 import type { Company, CompanySummary } from './company.entity.js';
-import { companyRules } from './company.rules.js';
 
 export const companySort: SortRule<Company> = {
   orders: { featured: { featured: 'DESC', name: 'ASC', id: 'ASC' }, name: { name: 'ASC', id: 'ASC' } },
@@ -37,23 +38,27 @@ export class CompanyListQuery extends PageQuery {
   sort?: string;
 }
 
-export class CompanyInput {
-  @TextField(companyRules.name)
+export class CompanyInput implements EditedFields<Company, 'shortText'> {
+  @TextField(requiredText('Name', 200))
   name!: string;
 
-  @TextField(companyRules.description, { lines: true })
+  @TextField(requiredText('Description', 10_000), { lines: true })
   description!: string;
 
-  @TextField(companyRules.logoUrl)
+  @TextField(optionalText('Logo URL', 2048, imageAddress('Logo URL')))
   logoUrl: string | null = null;
 
-  @TextField(companyRules.website)
+  @TextField(optionalText('Website', 2048, webAddress('Website')))
   website: string | null = null;
 
-  @TextField(companyRules.articleUrl)
+  @TextField(optionalText('Article URL', 2048, webAddress('Article URL')))
   articleUrl: string | null = null;
 
-  @WordsField(companyRules.tags)
+  @WordsField({
+    maxWords: 50,
+    maxLength: 100,
+    message: 'Tags must be at most 50 texts of at most 100 characters',
+  })
   tags: string[] = [];
 
   @SwitchField('Featured', false)
@@ -67,7 +72,7 @@ export class CompanyReplacement extends CompanyInput {
 
 export class CompanyChanges extends ChangesOf(CompanyInput) {}
 
-export class CompanyDto extends RecordDto {
+export class CompanyDto extends RecordDto implements FieldsOf<CompanyInput> {
   @ApiProperty({ maxLength: 200, example: 'Ledgerbrook' })
   name!: string;
 

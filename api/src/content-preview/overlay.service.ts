@@ -114,13 +114,13 @@ export class Overlay {
     if (found.length > 0) {
       await records.change(recordId, { ...shown, ...records.published });
     } else {
-      await records.create({ ...unfinishedFields(kind), ...shown, ...records.published }, recordId);
+      await records.create({ ...unfinishedFields(records), ...shown, ...records.published }, recordId);
     }
   }
 
   /** Returns the valid fields, cleaned, and placeholders for the others. */
   private async shownFields(
-    { kind, changes }: ContentRecords,
+    records: ContentRecords,
     data: Record<string, unknown>,
   ): Promise<Record<string, unknown>> {
     const [valid, wrong] = [{ ...data }, new Set<string>()];
@@ -128,9 +128,9 @@ export class Overlay {
       try {
         const cleaned = (await this.pipe.transform(
           { ...valid },
-          { type: 'body', metatype: changes },
+          { type: 'body', metatype: records.changes },
         )) as object;
-        const unfinished = unfinishedFields(kind);
+        const unfinished = unfinishedFields(records);
         return {
           ...cleaned,
           ...Object.fromEntries([...wrong].map((name) => [name, unfinished[name] ?? null])),

@@ -1,14 +1,12 @@
 import type { Type } from '@nestjs/common';
 import type { Changes } from '../common/changes.js';
-
-/** How a field is written in a cell. */
-export type CellKind = 'text' | 'switch' | 'number' | 'words';
+import { type DeclaredField, fieldsOf } from '../common/declaredFields.js';
 
 /** The characters that start a formula when they come first in a cell, as in `csv-stringify`. */
 const FORMULA = '=+\\-@\\t\\r\\uff1d\\uff0b\\uff0d\\uff20';
 const escapedBefore = new RegExp(`^'+[${FORMULA}]`);
 
-/** A kind of record as CSV. Its fields are those of the API, with the same rules as POST and PATCH. */
+/** A kind of record as CSV. Its columns are the fields of the API, with the same rules as POST and PATCH. */
 export interface CsvRecords<Input extends object> {
   /** As in 'There is no company with this id'. */
   readonly noun: string;
@@ -16,13 +14,13 @@ export interface CsvRecords<Input extends object> {
   readonly plural: string;
   readonly input: Type<Input>;
   readonly changes: Type<Changes<Input>>;
-  /** All fields, in column order. */
-  readonly fields: Readonly<Record<keyof Input & string, CellKind>>;
+  /** The columns that come first. All others follow in the order of the input. */
+  readonly first?: readonly (keyof Input & string)[];
 }
 
 /** Returns the columns of a file. Those before the fields identify the record and its version. */
-export function columnsOf({ fields }: CsvRecords<object>): readonly string[] {
-  return ['id', 'version', ...Object.keys(fields)];
+export function columnsOf<Input extends object>({ input, first = [] }: CsvRecords<Input>): readonly string[] {
+  return [...new Set<string>(['id', 'version', ...first, ...Object.keys(fieldsOf(input))])];
 }
 
 /** Converts the value of a field to text. */
@@ -41,7 +39,7 @@ export function toCell(value: unknown): string {
 }
 
 /** Converts a cell to a value for the rules of its field. An invalid value stays a text, which the rules refuse. */
-export function fromCell(kind: CellKind, cell: string): unknown {
+export function fromCell(kind: DeclaredField['kind'], cell: string): unknown {
   const text = unescaped(cell);
   if (kind === 'switch') {
     // Spreadsheets write it in upper case.
@@ -52,7 +50,7 @@ export function fromCell(kind: CellKind, cell: string): unknown {
 }
 
 /** Tells whether a cell equals the stored value, so a value accepted by an older rule can be imported unchanged. */
-export function isAsStored(kind: CellKind, cell: string, stored: unknown): boolean {
+export function isAsStored(kind: DeclaredField['kind'], cell: string, stored: unknown): boolean {
   const text = unescaped(cell).replaceAll('\r\n', '\n');
   const words = wordsOf(stored);
   return text === words || (kind === 'switch' && text.toLowerCase() === words);

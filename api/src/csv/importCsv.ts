@@ -3,9 +3,10 @@ import { BadRequestException, ConflictException, HttpException } from '@nestjs/c
 import { TransactionHost } from '@nestjs-cls/transactional';
 import { type FindOptionsWhere, In, type Repository } from 'typeorm';
 import type { Changes } from '../common/changes.js';
+import { type DeclaredField, fieldsOf } from '../common/declaredFields.js';
 import { toRecordId } from '../common/recordId.pipe.js';
 import { InvalidFieldsException, RequestPipe } from '../common/request.pipe.js';
-import { type CellKind, type CsvRecords, columnsOf, fromCell, isAsStored } from './csvFields.js';
+import { type CsvRecords, columnsOf, fromCell, isAsStored } from './csvFields.js';
 import type { ImportErrorDto, ImportReportDto } from './importReport.dto.js';
 import { type CsvRow, readCsv } from './readCsv.js';
 
@@ -143,7 +144,7 @@ function isGone(error: unknown): boolean {
   return error instanceof Error && error.name === 'EntityNotFoundError';
 }
 
-function refuseColumns(header: readonly string[], records: CsvRecords<object>): void {
+function refuseColumns<Input extends object>(header: readonly string[], records: CsvRecords<Input>): void {
   const known = columnsOf(records);
   const unknown = header.filter((name) => !known.includes(name));
   if (unknown.length > 0) {
@@ -193,7 +194,7 @@ async function checkRow<Entity extends Stored, Input extends object>(
     version: versionCell = '',
     ...written
   } = Object.fromEntries(header.map((name, index) => [name, cells[index] ?? '']));
-  const kinds: Readonly<Record<string, CellKind>> = records.fields;
+  const declared: Readonly<Record<string, DeclaredField>> = fieldsOf(records.input);
   const errors: ImportErrorDto[] = [];
   let id: number | undefined;
   let record: Entity | undefined;
@@ -226,7 +227,7 @@ async function checkRow<Entity extends Stored, Input extends object>(
     record && Object.fromEntries(Object.entries(record));
   const body = Object.fromEntries(
     Object.entries(written).flatMap(([name, cell]) => {
-      const kind = kinds[name] ?? 'text';
+      const kind = declared[name]?.kind ?? 'text';
       return own && isAsStored(kind, cell, own[name]) ? [] : [[name, fromCell(kind, cell)]];
     }),
   );

@@ -33,47 +33,7 @@ import { TrashedRecord } from '../trash/trashedRecord.entity.js';
 import { WebhookDelivery } from '../webhooks/webhookDelivery.entity.js';
 import { OpenEditor } from '../working-copies/openEditor.entity.js';
 import { WorkingCopy } from '../working-copies/workingCopy.entity.js';
-import { CreateCompanies1767225600000 } from './migrations/1767225600000-createCompanies.js';
-import { CreateTeamMembers1767225600001 } from './migrations/1767225600001-createTeamMembers.js';
-import { CreateArticles1767225600002 } from './migrations/1767225600002-createArticles.js';
-import { CreateJobs1767225600003 } from './migrations/1767225600003-createJobs.js';
-import { CreateSiteContent1767225600004 } from './migrations/1767225600004-createSiteContent.js';
-import { CreateContactSubmissions1767225600005 } from './migrations/1767225600005-createContactSubmissions.js';
-import { CreateRateLimits1767225600006 } from './migrations/1767225600006-createRateLimits.js';
-import { CreateSampleContentLoads1767225600007 } from './migrations/1767225600007-createSampleContentLoads.js';
-import { KeepSearchText1767225600020 } from './migrations/1767225600020-keepSearchText.js';
-import { CreateOutgoingMails1767225600021 } from './migrations/1767225600021-createOutgoingMails.js';
-import { IndexPublishedArticles1767225600022 } from './migrations/1767225600022-indexPublishedArticles.js';
-import { CreateAdministrators1767225600030 } from './migrations/1767225600030-createAdministrators.js';
-import { KeepNotifications1767225600031 } from './migrations/1767225600031-keepNotifications.js';
-import { CreateSlices1767225600040 } from './migrations/1767225600040-createSlices.js';
-import { NameReplies1767225600050 } from './migrations/1767225600050-nameReplies.js';
-import { KeepFailures1767225600060 } from './migrations/1767225600060-keepFailures.js';
-import { CreateContentVersion1767225600070 } from './migrations/1767225600070-createContentVersion.js';
-import { KeepShortTexts1767225601001 } from './migrations/1767225601001-keepShortTexts.js';
-import { KeepMailsUntilQueued1767225601002 } from './migrations/1767225601002-keepMailsUntilQueued.js';
-import { KeepLastUseOfSessions1767225602100 } from './migrations/1767225602100-keepLastUseOfSessions.js';
-import { CountBrowserReports1767225603200 } from './migrations/1767225603200-countBrowserReports.js';
-import { LimitDeployTokens1767225603210 } from './migrations/1767225603210-limitDeployTokens.js';
-import { KnowWhatReleasesAreFor1767225603230 } from './migrations/1767225603230-knowWhatReleasesAreFor.js';
-import { CountBrowserErrors1767225603270 } from './migrations/1767225603270-countBrowserErrors.js';
-import { KnowShells1767225604100 } from './migrations/1767225604100-knowShells.js';
-import { RetireSlices1767225604110 } from './migrations/1767225604110-retireSlices.js';
-import { MarkReleases1767225604120 } from './migrations/1767225604120-markReleases.js';
-import { PruneReleases1767225604130 } from './migrations/1767225604130-pruneReleases.js';
-import { TellWebhooks1767225605000 } from './migrations/1767225605000-tellWebhooks.js';
-import { MeasureVitals1767225605100 } from './migrations/1767225605100-measureVitals.js';
-import { KeepReleaseErrors1767225605110 } from './migrations/1767225605110-keepReleaseErrors.js';
-import { KnowProvidedPlatforms1767225606000 } from './migrations/1767225606000-knowProvidedPlatforms.js';
-import { TellUndecided1767225606100 } from './migrations/1767225606100-tellUndecided.js';
-import { KeepVersions1767225607000 } from './migrations/1767225607000-keepVersions.js';
-import { KeepWorkingCopies1767225607010 } from './migrations/1767225607010-keepWorkingCopies.js';
-import { KeepSchedules1767225607100 } from './migrations/1767225607100-keepSchedules.js';
-import { FindVersionsOfTexts1767225607120 } from './migrations/1767225607120-findVersionsOfTexts.js';
-import { FindQuickly1767225607200 } from './migrations/1767225607200-findQuickly.js';
-import { FindQueuedMails1767225608100 } from './migrations/1767225608100-findQueuedMails.js';
-import { KnowMachines1767225615100 } from './migrations/1767225615100-knowMachines.js';
-import { NameEnquiries1767225616000 } from './migrations/1767225616000-nameEnquiries.js';
+import { migrations } from './migrations.js';
 
 /** Returns the options of the API's Postgres connections. */
 export function dataSourceOptions(url: string): DataSourceOptions {
@@ -115,49 +75,7 @@ export function dataSourceOptions(url: string): DataSourceOptions {
       WebhookDelivery,
       WorkingCopy,
     ],
-    migrations: [
-      CreateCompanies1767225600000,
-      CreateTeamMembers1767225600001,
-      CreateArticles1767225600002,
-      CreateJobs1767225600003,
-      CreateSiteContent1767225600004,
-      CreateContactSubmissions1767225600005,
-      CreateRateLimits1767225600006,
-      CreateSampleContentLoads1767225600007,
-      KeepSearchText1767225600020,
-      CreateOutgoingMails1767225600021,
-      IndexPublishedArticles1767225600022,
-      CreateAdministrators1767225600030,
-      KeepNotifications1767225600031,
-      CreateSlices1767225600040,
-      NameReplies1767225600050,
-      KeepFailures1767225600060,
-      CreateContentVersion1767225600070,
-      KeepShortTexts1767225601001,
-      KeepMailsUntilQueued1767225601002,
-      KeepLastUseOfSessions1767225602100,
-      CountBrowserReports1767225603200,
-      LimitDeployTokens1767225603210,
-      KnowWhatReleasesAreFor1767225603230,
-      CountBrowserErrors1767225603270,
-      KnowShells1767225604100,
-      RetireSlices1767225604110,
-      MarkReleases1767225604120,
-      PruneReleases1767225604130,
-      TellWebhooks1767225605000,
-      MeasureVitals1767225605100,
-      KeepReleaseErrors1767225605110,
-      KnowProvidedPlatforms1767225606000,
-      TellUndecided1767225606100,
-      KeepVersions1767225607000,
-      KeepWorkingCopies1767225607010,
-      KeepSchedules1767225607100,
-      FindVersionsOfTexts1767225607120,
-      FindQuickly1767225607200,
-      FindQueuedMails1767225608100,
-      KnowMachines1767225615100,
-      NameEnquiries1767225616000,
-    ],
+    migrations,
     synchronize: false,
     // The error filter logs errors, without the values of the query.
     logging: false,

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { testApp } from '../testing/testApp.js';
 import { acceptedChanges } from './compatibility/acceptedChanges.js';
 import { incompatibilities } from './compatibility/incompatibilities.js';
-import { leftBehind } from './compatibility/leftBehind.js';
 import { readSchemaShape, type SchemaShape } from './compatibility/schemaShape.js';
+import { missingChanges } from './missingChanges.js';
 
 const byNumbers = new Intl.Collator('en', { numeric: true });
 const recorded = join(import.meta.dirname, 'recorded');
@@ -18,16 +18,26 @@ async function lastVersion(): Promise<{ version: string; schema: SchemaShape }> 
   return { version, schema: JSON.parse(await readFile(join(recorded, `${version}.json`), 'utf8')) };
 }
 
+const numberOf = (migration: string) => Number(migration.slice(-13));
+
 describe('migrations', () => {
   const app = testApp();
 
-  it('build exactly what the entities describe', async () => {
-    const { upQueries } = await app.database().driver.createSchemaBuilder().log();
+  it('run from every file in the folder, each named as its class', async () => {
+    const files = await readdir(join(import.meta.dirname, 'migrations'));
+    const classes = files.map((file) => {
+      const [, number, first = '', rest] = /^(\d{13})-(\w)(\w+)\.ts$/.exec(file) ?? [];
+      return `${first.toUpperCase()}${rest}${number}`;
+    });
 
-    const kept = Object.entries(leftBehind).flatMap(([table, columns]) =>
-      columns.map((column) => `ALTER TABLE "${table}" DROP COLUMN "${column}"`),
+    const run: { name: string }[] = await app.database().query('SELECT name FROM migrations ORDER BY id');
+    expect(run.map(({ name }) => name)).toEqual(
+      classes.sort((one, other) => numberOf(one) - numberOf(other)),
     );
-    expect(upQueries.map(({ query }) => query).filter((query) => !kept.includes(query))).toEqual([]);
+  });
+
+  it('build exactly what the entities describe', async () => {
+    expect(await missingChanges(app.database())).toEqual({ up: [], down: [] });
   });
 
   it('leave the last version everything that it reads and writes', async () => {

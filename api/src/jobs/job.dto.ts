@@ -11,9 +11,10 @@ import {
   SummaryParameter,
 } from '../common/queryParameters.js';
 import { SortParameter, type SortRule } from '../common/sort.js';
+import { optionalText, requiredText, webAddress } from '../common/textRule.js';
+import type { EditedFields, FieldsOf } from '../records/editedFields.js';
 import { RecordDto, recordFields } from '../records/record.dto.js';
 import { type Job, type JobSummary, type JobType, jobTypes } from './job.entity.js';
-import { jobRules } from './job.rules.js';
 
 export const jobSort: SortRule<Job> = {
   orders: {
@@ -61,29 +62,42 @@ export class JobListQuery extends PageQuery {
 /** How many departments to return. */
 export class JobDepartmentListQuery extends LimitQuery {}
 
-export class JobInput {
-  @TextField(jobRules.title)
+export class JobInput implements EditedFields<Job> {
+  @TextField(requiredText('Title', 200))
   title!: string;
 
-  @TextField(jobRules.location)
+  @TextField(requiredText('Location', 200))
   location!: string;
 
-  @TextField(jobRules.department)
+  @TextField(requiredText('Department', 200))
   department!: string;
 
-  @ChoiceField(jobRules.type, { enumName: 'JobType' })
+  @ChoiceField(
+    {
+      choices: jobTypes,
+      missing: 'Type is required',
+      message: `Type must be one of: ${jobTypes.join(', ')}`,
+    },
+    { enumName: 'JobType' },
+  )
   type!: JobType;
 
-  @TextField(jobRules.description, { lines: true })
+  @TextField(requiredText('Description', 10_000), { lines: true })
   description!: string;
 
-  @TextField(jobRules.requirements, { lines: true, description: 'One per line' })
+  @TextField(requiredText('Requirements', 10_000, { plural: true }), {
+    lines: true,
+    description: 'One per line',
+  })
   requirements!: string;
 
-  @TextField(jobRules.responsibilities, { lines: true, description: 'One per line' })
+  @TextField(requiredText('Responsibilities', 10_000, { plural: true }), {
+    lines: true,
+    description: 'One per line',
+  })
   responsibilities!: string;
 
-  @TextField(jobRules.applicationUrl)
+  @TextField(optionalText('Application URL', 2048, webAddress('Application URL')))
   applicationUrl: string | null = null;
 
   @SwitchField('Active', true)
@@ -100,7 +114,7 @@ export class JobReplacement extends JobInput {
 
 export class JobChanges extends ChangesOf(JobInput) {}
 
-export class JobDto extends RecordDto {
+export class JobDto extends RecordDto implements FieldsOf<JobInput> {
   @ApiProperty({ maxLength: 200 })
   title!: string;
 

@@ -6,16 +6,5 @@ export const jobsCsv: CsvRecords<JobInput> = {
   plural: 'jobs',
   input: JobInput,
   changes: JobChanges,
-  fields: {
-    title: 'text',
-    department: 'text',
-    location: 'text',
-    type: 'text',
-    description: 'text',
-    responsibilities: 'text',
-    requirements: 'text',
-    applicationUrl: 'text',
-    active: 'switch',
-    featured: 'switch',
-  },
+  first: ['title', 'department', 'location', 'type', 'description', 'responsibilities'],
 };

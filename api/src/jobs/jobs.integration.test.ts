@@ -109,7 +109,7 @@ describe('GET /api/jobs/:id', () => {
 
     const { body } = await app.get('/api/jobs/1').expect(200);
 
-    expect(body).toEqual({
+    expect(body).toMatchObject({
       data: {
         id: 1,
         version: 1,

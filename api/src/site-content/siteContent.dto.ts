@@ -2,13 +2,21 @@ import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { ArrayMaxSize, IsIn, IsOptional, Matches } from 'class-validator';
 import { ChangesOf } from '../common/changes.js';
-import { ChoiceField, NumberField, TextField, toNumber, VersionField } from '../common/fields.js';
+import {
+  ChoiceField,
+  type ChoiceRule,
+  NumberField,
+  TextField,
+  toNumber,
+  VersionField,
+} from '../common/fields.js';
 import { PageOf, PageQuery } from '../common/page.js';
 import { SearchParameter } from '../common/queryParameters.js';
 import { SortParameter, type SortRule } from '../common/sort.js';
+import { requiredText } from '../common/textRule.js';
+import type { EditedFields, FieldsOf } from '../records/editedFields.js';
 import { RecordDto, recordFields } from '../records/record.dto.js';
 import { type SiteContent, type SiteContentType, siteContentTypes } from './siteContent.entity.js';
-import { siteContentRules } from './siteContent.rules.js';
 
 export const siteContentSort: SortRule<SiteContent> = {
   orders: { section: { section: 'ASC', order: 'ASC', key: 'ASC', id: 'ASC' } },
@@ -55,24 +63,41 @@ export class SiteContentListQuery extends PageQuery {
   sort?: string;
 }
 
-export class SiteContentInput {
-  @TextField(siteContentRules.key)
+export const contentRule = requiredText('Content', 200_000);
+
+const typeRule: ChoiceRule = {
+  choices: siteContentTypes,
+  default: 'text',
+  message: `Type must be one of: ${siteContentTypes.join(', ')}`,
+};
+
+export class SiteContentInput implements EditedFields<SiteContent> {
+  @TextField(
+    requiredText('Key', 200, {
+      pattern: '^[a-z0-9_]+$',
+      message: 'Key must consist of lower-case letters, digits and underscores',
+    }),
+  )
   key!: string;
 
-  @TextField(siteContentRules.title)
+  @TextField(requiredText('Title', 200))
   title!: string;
 
-  @TextField(siteContentRules.content, { lines: true })
+  @TextField(contentRule, { lines: true })
   content!: string;
 
-  @ChoiceField(siteContentRules.type, { enumName: 'SiteContentType' })
+  @ChoiceField(typeRule, { enumName: 'SiteContentType' })
   type: SiteContentType = 'text';
 
-  @TextField(siteContentRules.section)
+  @TextField(requiredText('Section', 200))
   section!: string;
 
   @Transform(({ value }) => (typeof toNumber(value) === 'number' ? value : 0))
-  @NumberField(siteContentRules.order)
+  @NumberField({
+    minimum: 0,
+    maximum: 2_147_483_647,
+    message: 'Display order must be a whole number from 0',
+  })
   order: number = 0;
 }
 
@@ -85,10 +110,10 @@ export class SiteContentChanges extends ChangesOf(SiteContentInput) {}
 
 /** What an editor has typed but not saved. */
 export class SiteContentPreviewInput {
-  @TextField(siteContentRules.content, { lines: true })
+  @TextField(contentRule, { lines: true })
   content!: string;
 
-  @ChoiceField(siteContentRules.type, { enumName: 'SiteContentType' })
+  @ChoiceField(typeRule, { enumName: 'SiteContentType' })
   type: SiteContentType = 'text';
 }
 
@@ -122,7 +147,7 @@ export class SiteContentItemDto {
 }
 
 /** A piece of page text as its editor reads it: the source that was written. */
-export class SiteContentEntryDto extends RecordDto {
+export class SiteContentEntryDto extends RecordDto implements FieldsOf<SiteContentInput> {
   @ApiProperty({ pattern: '^[a-z0-9_]+$', example: 'hero_title' })
   key!: string;
 

@@ -17,9 +17,13 @@ import {
 } from '../records/editRecord.js';
 import { readPage, readRecord } from '../records/readRecords.js';
 import { ContentRenderer } from './contentRenderer.js';
-import { type SiteContentInput, type SiteContentListQuery, siteContentSort } from './siteContent.dto.js';
+import {
+  contentRule,
+  type SiteContentInput,
+  type SiteContentListQuery,
+  siteContentSort,
+} from './siteContent.dto.js';
 import { SiteContent } from './siteContent.entity.js';
-import { siteContentRules } from './siteContent.rules.js';
 
 const takenKey = {
   constraint: 'site_content_key_key',
@@ -99,7 +103,7 @@ export class SiteContentService {
       return {};
     }
     const content = await this.renderer.sanitize(entry.content);
-    const problem = violation(siteContentRules.content, content);
+    const problem = violation(contentRule, content);
     if (problem !== undefined) {
       throw new InvalidFieldsException({ content: [problem] });
     }

@@ -6,14 +6,4 @@ export const teamCsv: CsvRecords<TeamMemberInput> = {
   plural: 'team',
   input: TeamMemberInput,
   changes: TeamMemberChanges,
-  fields: {
-    name: 'text',
-    title: 'text',
-    bio: 'text',
-    imageUrl: 'text',
-    linkedin: 'text',
-    email: 'text',
-    order: 'number',
-    featured: 'switch',
-  },
 };

@@ -98,7 +98,7 @@ describe('the team', () => {
 
     const { body } = await app.get('/api/team/1').expect(200);
 
-    expect(body).toEqual({
+    expect(body).toMatchObject({
       data: {
         id: 1,
         version: 1,

@@ -16,10 +16,10 @@ import {
   type TeamListQuery,
   type TeamMemberInput,
   type TeamNeighbourDto,
+  teamOrderRule,
   teamSort,
 } from './teamMember.dto.js';
 import { TeamMember, type TeamMemberSummary } from './teamMember.entity.js';
-import { teamMemberRules } from './teamMember.rules.js';
 import type { TeamPlace } from './teamOrder.dto.js';
 
 const summaryColumns = {
@@ -150,7 +150,7 @@ async function lastPlace(members: Repository<TeamMember>): Promise<number> {
   await members.query(`SELECT pg_advisory_xact_lock(hashtextextended('last place of the team', 0))`);
   const last = await members.maximum('order');
   // There is no place after the maximum: members that share it are sorted by name.
-  return last === null ? 0 : Math.min(last + 1, teamMemberRules.order.maximum);
+  return last === null ? 0 : Math.min(last + 1, teamOrderRule.maximum);
 }
 
 function listOptions(query: TeamListQuery): Wanted<TeamMember> {

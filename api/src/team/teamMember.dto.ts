@@ -1,14 +1,15 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { ChangesOf } from '../common/changes.js';
-import { NumberField, SwitchField, TextField, VersionField } from '../common/fields.js';
+import { NumberField, type NumberRule, SwitchField, TextField, VersionField } from '../common/fields.js';
 import { NeighbourDto } from '../common/neighbours.js';
 import { NullableText } from '../common/nullableText.js';
 import { PageOf, PageQuery } from '../common/page.js';
 import { BooleanParameter, SearchParameter, SummaryParameter } from '../common/queryParameters.js';
 import { SortParameter, type SortRule } from '../common/sort.js';
+import { emailPattern, imageAddress, optionalText, requiredText, webAddress } from '../common/textRule.js';
+import type { EditedFields, FieldsOf } from '../records/editedFields.js';
 import { RecordDto, recordFields } from '../records/record.dto.js';
 import type { TeamMember, TeamMemberSummary } from './teamMember.entity.js';
-import { teamMemberRules } from './teamMember.rules.js';
 
 export const teamSort: SortRule<TeamMember> = {
   orders: { order: { order: 'ASC', name: 'ASC', id: 'ASC' }, name: { name: 'ASC', id: 'ASC' } },
@@ -39,26 +40,36 @@ export class TeamDirectoryQuery extends TeamListQuery {
   fields?: 'summary';
 }
 
-export class TeamMemberInput {
-  @TextField(teamMemberRules.name)
+/** The rule for the place of a member in the team. */
+export const teamOrderRule: NumberRule = {
+  minimum: 0,
+  maximum: 2_147_483_647,
+  message: 'Display order must be a whole number from 0',
+};
+
+export class TeamMemberInput implements EditedFields<TeamMember, 'shortText'> {
+  @TextField(requiredText('Name', 200))
   name!: string;
 
-  @TextField(teamMemberRules.title)
+  @TextField(requiredText('Title', 200))
   title!: string;
 
-  @TextField(teamMemberRules.bio, { lines: true })
+  @TextField(requiredText('Bio', 10_000), { lines: true })
   bio!: string;
 
-  @TextField(teamMemberRules.imageUrl)
+  @TextField(optionalText('Image URL', 2048, imageAddress('Image URL')))
   imageUrl: string | null = null;
 
-  @TextField(teamMemberRules.linkedin)
+  @TextField(optionalText('LinkedIn URL', 2048, webAddress('LinkedIn URL')))
   linkedin: string | null = null;
 
-  @TextField(teamMemberRules.email, { format: 'email' })
+  @TextField(
+    optionalText('Email', 254, { pattern: emailPattern, message: 'Email must be a valid email address' }),
+    { format: 'email' },
+  )
   email: string | null = null;
 
-  @NumberField(teamMemberRules.order, {
+  @NumberField(teamOrderRule, {
     meaningOfEmpty: 'If it is empty, a new member comes last, and a changed one gets 0',
   })
   order: number | null = null;
@@ -74,7 +85,7 @@ export class TeamMemberReplacement extends TeamMemberInput {
 
 export class TeamMemberChanges extends ChangesOf(TeamMemberInput) {}
 
-export class TeamMemberDto extends RecordDto {
+export class TeamMemberDto extends RecordDto implements FieldsOf<TeamMemberInput> {
   @ApiProperty({ maxLength: 200 })
   name!: string;
 

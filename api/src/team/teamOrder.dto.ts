@@ -1,12 +1,11 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Checked } from '../common/fields.js';
-import { TeamMemberDto } from './teamMember.dto.js';
-import { teamMemberRules } from './teamMember.rules.js';
+import { TeamMemberDto, teamOrderRule } from './teamMember.dto.js';
 
 /** How many members can change their place at once. */
 const MAX_PLACES = 500;
 
-const { minimum, maximum } = teamMemberRules.order;
+const { minimum, maximum } = teamOrderRule;
 
 /** The new place of a member. */
 export class TeamPlace {

@@ -54,15 +54,6 @@ export const articles: Resource<Article, ArticleInput> = {
     imageUrl: '',
     externalUrl: '',
   }),
-  toInput: ({ title, date, categoryId, excerpt, content, imageUrl, externalUrl }) => ({
-    title,
-    date,
-    categoryId,
-    excerpt,
-    content,
-    imageUrl,
-    externalUrl: externalUrl ?? '',
-  }),
   change: (calls, id, body) => calls.send('patch', '/api/articles/{id}', { params: { id }, body }),
   remove: (calls, id) => calls.send('delete', '/api/articles/{id}', { params: { id } }),
 };

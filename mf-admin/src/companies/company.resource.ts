@@ -40,15 +40,6 @@ export const companies: Resource<Company, CompanyInput> = {
     tags: '',
     featured: false,
   }),
-  toInput: ({ name, description, logoUrl, website, articleUrl, tags, featured }) => ({
-    name,
-    description,
-    logoUrl: logoUrl ?? '',
-    website: website ?? '',
-    articleUrl: articleUrl ?? '',
-    tags: tags.join(', '),
-    featured,
-  }),
   change: (calls, id, body) => calls.send('patch', '/api/companies/{id}', { params: { id }, body }),
   remove: (calls, id) => calls.send('delete', '/api/companies/{id}', { params: { id } }),
 };

@@ -3,6 +3,7 @@ import { fakeSession, renderSite } from '@site/platform/testing';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { Form, Input } from 'antd';
 import { type SiteContentEntry, siteContent } from '../site-content/siteContent.resource';
+import { storedValues } from '../working-copies/fieldValues';
 import type { WorkingCopy } from '../working-copies/workingCopies';
 import { EditorButtons } from './EditorButtons';
 import { EditorForm } from './EditorForm';
@@ -21,7 +22,7 @@ const stored: SiteContentEntry = {
   createdAt: '2026-11-21T08:00:00.000Z',
   updatedAt: '2026-11-21T08:00:00.000Z',
 };
-const input = siteContent.toInput(stored);
+const input = storedValues(siteContent, stored);
 const copy = (revision: number, data: object = input, baseVersion: number | null = 3): WorkingCopy => ({
   kind: 'site-content',
   recordId: 7,

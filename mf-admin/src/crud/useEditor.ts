@@ -1,7 +1,7 @@
 import { Form, type FormProps } from 'antd';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import type { EditableRow, FormValues, Resource } from '../kinds/resource';
-import { fieldValues, sentFields } from '../working-copies/fieldValues';
+import { fieldValues, sentFields, storedValues } from '../working-copies/fieldValues';
 import type { OtherEditor } from '../working-copies/presence';
 import type { KeeperSnapshot } from '../working-copies/saveState';
 import type { CopySummary, Refusal } from '../working-copies/workingCopies';
@@ -164,7 +164,7 @@ export function useEditor<Row extends EditableRow, Input extends FormValues>({
     told,
     refusal: publishing.deleted ?? (state.name === 'stopped' ? state.refusal : null),
     conflict,
-    publicValues: stored.row && resource.toInput(stored.row),
+    publicValues: stored.row && storedValues(resource, stored.row),
     form: {
       form,
       initialValues,

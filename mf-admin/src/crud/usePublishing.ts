@@ -4,7 +4,7 @@ import type { FormInstance } from 'antd';
 import { useState } from 'react';
 import type { EditableRow, FormValues, Resource } from '../kinds/resource';
 import type { CopyKeeper } from '../working-copies/CopyKeeper';
-import { fieldValues, sameFields, sentFields } from '../working-copies/fieldValues';
+import { fieldValues, sameFields, sentFields, storedValues } from '../working-copies/fieldValues';
 import { discardCopy, type Refusal, refusalIn, workingCopiesRoot } from '../working-copies/workingCopies';
 import { type Conflict, compare } from './conflict';
 import type { useFormProblems } from './useFormProblems';
@@ -218,7 +218,9 @@ export function usePublishing<Row extends EditableRow, Input extends FormValues>
   async function missCopy(id: number, mine: Input, isStaying: boolean): Promise<void> {
     const served = await stored.read(id);
     const isPublished =
-      served.row && !served.copy && sameFields(sentFields(resource.toInput(served.row)), sentFields(mine));
+      served.row &&
+      !served.copy &&
+      sameFields(sentFields(storedValues(resource, served.row)), sentFields(mine));
     if (isPublished) {
       await finish(id, mine, isStaying);
     } else {

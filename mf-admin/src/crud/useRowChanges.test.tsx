@@ -3,6 +3,7 @@ import { fakeSession, renderSite } from '@site/platform/testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { type Job, jobs } from '../jobs/job.resource';
 import { useList } from '../list/useList';
+import { storedValues } from '../working-copies/fieldValues';
 import { EditedRecord } from './EditedRecord';
 import { useEditing } from './useEditing';
 import { useRowChanges } from './useRowChanges';
@@ -67,7 +68,7 @@ function Screen() {
       <button type="button" onClick={() => void change(1, { featured: true })}>
         Featured
       </button>
-      <button type="button" onClick={() => row && void writes.update(row, jobs.toInput(row))}>
+      <button type="button" onClick={() => row && void writes.update(row, storedValues(jobs, row))}>
         Save
       </button>
       <button type="button" onClick={() => editing.edit(1)}>

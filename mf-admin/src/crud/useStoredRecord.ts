@@ -3,7 +3,7 @@ import type { FormInstance } from 'antd';
 import { useState } from 'react';
 import type { EditableRow, FormValues, Resource } from '../kinds/resource';
 import type { CopyKeeper } from '../working-copies/CopyKeeper';
-import { fieldValues, sentFields } from '../working-copies/fieldValues';
+import { fieldValues, sentFields, storedValues } from '../working-copies/fieldValues';
 import { noteEditor } from '../working-copies/presence';
 import { copyPath, type WorkingCopy } from '../working-copies/workingCopies';
 import type { OpenedRecord } from './openRecord';
@@ -78,7 +78,7 @@ export function servedValues<Row extends EditableRow, Input extends FormValues>(
   resource: Resource<Row, Input>,
   { row, copy }: ServedRecord<Row>,
 ): Input {
-  const stored = row ? resource.toInput(row) : resource.blank();
+  const stored = row ? storedValues(resource, row) : resource.blank();
   // Fields missing from the working copy keep their stored values.
   return copy ? fieldValues(copy.data, stored) : stored;
 }

@@ -7,6 +7,7 @@ import { jobs } from '../jobs/job.resource';
 import type { EditableRow, FormValues, Resource } from '../kinds/resource';
 import { siteContent } from '../site-content/siteContent.resource';
 import { team } from '../team/teamMember.resource';
+import { storedValues } from '../working-copies/fieldValues';
 import { useWrites } from './useWrites';
 
 const request = jest.fn<typeof fetch>();
@@ -36,8 +37,10 @@ async function noticesOf<Row extends EditableRow, Input extends FormValues>(
   const told: unknown[] = [];
   for (const write of [
     () => writes.current?.remove(row),
-    () => writes.current?.tell('update', async () => writes.current?.update(row, resource.toInput(row))),
-    () => writes.current?.tell('create', async () => writes.current?.update(row, resource.toInput(row))),
+    () =>
+      writes.current?.tell('update', async () => writes.current?.update(row, storedValues(resource, row))),
+    () =>
+      writes.current?.tell('create', async () => writes.current?.update(row, storedValues(resource, row))),
   ]) {
     await act(async () => void (await write()));
     told.push(stores().notices.current);

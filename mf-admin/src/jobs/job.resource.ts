@@ -55,17 +55,6 @@ export const jobs: Resource<Job, JobInput> = {
     applicationUrl: '',
     featured: false,
   }),
-  toInput: ({ responsibilities, applicationUrl, ...job }) => ({
-    title: job.title,
-    department: job.department,
-    location: job.location,
-    type: job.type,
-    description: job.description,
-    responsibilities: responsibilities ?? '',
-    requirements: job.requirements,
-    applicationUrl: applicationUrl ?? '',
-    featured: job.featured,
-  }),
   change: (calls, id, body) => calls.send('patch', '/api/jobs/{id}', { params: { id }, body }),
   remove: (calls, id) => calls.send('delete', '/api/jobs/{id}', { params: { id } }),
 };

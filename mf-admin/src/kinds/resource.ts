@@ -70,8 +70,6 @@ export interface Resource<Row extends EditableRow, Input extends FormValues> {
   readonly nameColumn: string;
   /** Returns the initial values of the form for a new record. */
   blank(): Input;
-  /** Returns the initial values of the form for an existing record. */
-  toInput(row: Row): Input;
   change(calls: Calls, id: number, changes: ChangedFields<Input>): Promise<{ readonly data: Row }>;
   remove(calls: Calls, id: number): Promise<unknown>;
   /** The words for deleting it, if that means something else than deletion. */

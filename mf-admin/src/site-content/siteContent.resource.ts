@@ -41,7 +41,6 @@ export const siteContent: Resource<SiteContentEntry, SiteContentInput> = {
   list: ({ q = '' }) => entriesPath(q),
   item: (id) => apiPath('/api/site-content/{id}', { params: { id } }),
   blank: () => ({ key: '', title: '', section: '', type: 'text', content: '', order: 0 }),
-  toInput: ({ key, title, section, type, content, order }) => ({ key, title, section, type, content, order }),
   change: (calls, id, body) => calls.send('patch', '/api/site-content/{id}', { params: { id }, body }),
   remove: (calls, id) => calls.send('delete', '/api/site-content/{id}', { params: { id } }),
 };

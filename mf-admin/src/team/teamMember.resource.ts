@@ -43,16 +43,6 @@ export const team: Resource<TeamMember, TeamMemberInput> = {
     order: null,
     featured: false,
   }),
-  toInput: ({ name, title, bio, imageUrl, linkedin, email, order, featured }) => ({
-    name,
-    title,
-    bio,
-    imageUrl: imageUrl ?? '',
-    linkedin: linkedin ?? '',
-    email: email ?? '',
-    order,
-    featured,
-  }),
   change: (calls, id, body) => calls.send('patch', '/api/team/{id}', { params: { id }, body }),
   remove: (calls, id) => calls.send('delete', '/api/team/{id}', { params: { id } }),
 };

@@ -7,6 +7,11 @@ export function fieldValues<Input extends object>(data: Fields, blank: Input): I
   return Object.fromEntries(names.map((name) => [name, fieldValue(data[name], blank[name])])) as Input;
 }
 
+/** Returns the values that a form shows of a stored record. */
+export function storedValues<Input extends object>(resource: { blank(): Input }, row: object): Input {
+  return fieldValues({ ...row }, resource.blank());
+}
+
 /** Returns one of them; `blank` is shown if there is none. */
 export function fieldValue(value: unknown, blank: unknown): unknown {
   if (value === undefined) {
