@@ -8,12 +8,12 @@ const { match, data } = readPage(page, { '/api/companies': companies }, '/exampl
 
 describe('the page at /example', () => {
   it('leads to the companies with what it has read before', () => {
-    globalThis.fetch = jest.fn<typeof fetch>();
+    const request = jest.spyOn(globalThis, 'fetch');
     renderSite(<page.component {...match} />, { url: '/example', data });
 
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Example');
     expect(screen.getByRole('link', { name: 'Stonecourse' }).getAttribute('href')).toBe('/companies/7');
-    expect(fetch).not.toHaveBeenCalled();
+    expect(request).not.toHaveBeenCalled();
   });
 
   it('says when the companies could not be read, and offers another try', () => {
