@@ -6,19 +6,17 @@ const required = { DATABASE_URL: 'postgres://user:password@localhost:5432/lumenv
 describe(readEnv.name, () => {
   it('needs no more than the database', () => {
     expect(readEnv(required)).toMatchObject({
-      API_PORT: '3001',
+      API_PORT: 3001,
       API_HOST: '127.0.0.1',
-      PORT: '3000',
+      PORT: 3000,
       DATA_DIR: '.data',
-      SEED: undefined,
       RATE_LIMITS: 'on',
       LOG_LEVEL: 'warn',
-      OPERATOR_TOKEN: undefined,
-      ROLLBACK_PERCENT: '5',
-      ROLLBACK_VISITS: '20',
-      ROLLBACK_MINUTES: '30',
+      ROLLBACK_PERCENT: 5,
+      ROLLBACK_VISITS: 20,
+      ROLLBACK_MINUTES: 30,
       GATE_BROWSER: 'auto',
-      SESSION_IDLE_HOURS: '12',
+      SESSION_IDLE_HOURS: 12,
       SITE_TIME_ZONE: 'America/Toronto',
       GATE_PROGRAM: resolve(import.meta.dirname, '../../../shell/dist/server/checkRelease.cjs'),
       publicUrl: 'http://localhost:3000',
@@ -47,8 +45,7 @@ describe(readEnv.name, () => {
 
   it('takes a blank variable for one that is not set', () => {
     expect(readEnv({ ...required, API_PORT: ' ', SEED: '', PUBLIC_URL: '  ' })).toMatchObject({
-      API_PORT: '3001',
-      SEED: undefined,
+      API_PORT: 3001,
       publicUrl: 'http://localhost:3000',
     });
   });
@@ -91,6 +88,14 @@ describe(readEnv.name, () => {
 
     expect(env).toMatchObject({
       ...settings,
+      API_PORT: 8081,
+      PORT: 8080,
+      ADMIN_URL: 'https://admin.lumenvale.example',
+      TRUST_PROXY: ['10.0.0.0/8', '2001:db8::/32', '192.0.2.7'],
+      ROLLBACK_PERCENT: 2.5,
+      ROLLBACK_VISITS: 100,
+      ROLLBACK_MINUTES: 10,
+      SESSION_IDLE_HOURS: 8,
       publicUrl: 'https://www.lumenvale.example',
       adminUrl: 'https://admin.lumenvale.example',
     });
@@ -109,6 +114,7 @@ describe(readEnv.name, () => {
     ['API_PORT', '0'],
     ['API_PORT', '65536'],
     ['API_PORT', '3e3'],
+    ['API_PORT', '0x50'],
     ['API_PORT', '3000'],
     ['PORT', '-1'],
     ['UPLOADS_BUCKET', 'No Bucket'],
