@@ -51,8 +51,7 @@ function shellProblems(): string[] {
     readEnvironment(settings);
     return [];
   } catch (error) {
-    const lines = error instanceof Error ? error.message.split('\n') : [String(error)];
-    return lines.slice(1);
+    return String(error instanceof Error ? error.message : error).split('\n');
   }
 }
 

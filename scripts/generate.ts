@@ -11,13 +11,14 @@ const document = 'api/openapi.json';
 const schema = 'shell/platform/src/generated/schema.d.ts';
 /** Modules of the API that others run too, and their copies. */
 const copies = [
+  { source: 'api/src/config/settings.ts', file: 'shell/server/generated/settings.ts' },
   { source: 'api/src/common/searchRules.ts', file: 'mf-search/src/generated/searchRules.ts' },
   { source: 'api/src/isolation/isolation.ts', file: 'shell/server/generated/isolation.ts' },
   { source: 'api/src/rate-limits/clientNetwork.ts', file: 'shell/server/generated/clientNetwork.ts' },
   { source: 'api/src/slices/releaseRules.ts', file: 'shell/platform/src/generated/releaseRules.ts' },
   { source: 'api/src/slices/claims.ts', file: 'shell/server/generated/claims.ts' },
-  { source: 'api/src/slices/previewChoice.ts', file: 'shell/server/generated/previewChoice.ts' },
-  { source: 'api/src/content-preview/previewToken.ts', file: 'shell/server/generated/previewToken.ts' },
+  { source: 'api/src/content-preview/previewHeader.ts', file: 'shell/server/generated/previewHeader.ts' },
+  { source: 'api/src/signed-texts/signedText.ts', file: 'shell/server/generated/signedText.ts' },
   { source: 'api/src/slices/vitalScale.ts', file: 'shell/server/generated/vitalScale.ts' },
   { source: 'api/src/logging/floods.ts', file: 'shell/server/generated/floods.ts' },
   { source: 'api/src/tracing/tracing.ts', file: 'shell/server/generated/tracing.ts' },

@@ -5,7 +5,8 @@ import { Logger } from 'nestjs-pino';
 import { DataSource } from 'typeorm';
 import { AppModule } from './app.module.js';
 import { AdministratorAccount } from './auth/administratorAccount.js';
-import { InvalidEnvError, readEnv } from './config/env.js';
+import { readEnv } from './config/env.js';
+import { InvalidEnvError } from './config/settings.js';
 import { databaseProblem } from './database/databaseProblem.js';
 import { SchemaError } from './database/schemaState.js';
 import { startAgain } from './database/startAgain.js';
@@ -33,7 +34,7 @@ try {
   const stopTracing =
     endpoint === undefined
       ? undefined
-      : await startTracing({ service: 'api', endpoint, ratio: Number(ratio), trustsCaller: true });
+      : await startTracing({ service: 'api', endpoint, ratio, trustsCaller: true });
   let begun: NestExpressApplication | undefined;
   const app = await startAgain(
     async () => {
@@ -47,7 +48,7 @@ try {
         console.error(sentence);
       }
       setUpApp(one);
-      await serve(one, { port: Number(env.API_PORT), host: env.API_HOST, finish: stopTracing });
+      await serve(one, { port: env.API_PORT, host: env.API_HOST, finish: stopTracing });
       return one;
     },
     {

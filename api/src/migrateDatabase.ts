@@ -1,5 +1,6 @@
 import { DataSource } from 'typeorm';
-import { InvalidEnvError, readEnv } from './config/env.js';
+import { readEnv } from './config/env.js';
+import { InvalidEnvError } from './config/settings.js';
 import { databaseProblem } from './database/databaseProblem.js';
 import { dataSourceOptions } from './database/dataSourceOptions.js';
 import { migrate } from './database/migrate.js';

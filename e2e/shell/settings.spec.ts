@@ -29,7 +29,7 @@ for (const [variable, value, text, more = {}] of [
   // Reserved for documentation: no machine has it.
   ['HOST', '192.0.2.1', 'is not an address of this machine'],
   ['SECURITY_CONTACT', 'the office', 'security@lumenvale.example'],
-  ['HEADER_VARIANT', 'tall', 'must be "standard" or "sections"'],
+  ['HEADER_VARIANT', 'tall', 'must be standard or sections'],
   ['PUBLIC_URL', 'ftp://example.org', 'https://www.lumenvale.example'],
   ['TRUST_PROXY', '10.0.0.0/99', '10.0.0.0/8'],
   ['INTERNAL_SECRET', 'short', 'at least 32 characters'],

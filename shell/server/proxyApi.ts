@@ -8,7 +8,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, HookHandlerDoneFunc
 import { apiIsAway } from './api-reads/answerContentRead';
 import type { ContentPreview, ContentPreviews } from './content-preview/contentPreviews';
 import type { ContentVersion } from './content-version/ContentVersion';
-import { PREVIEW_HEADER } from './generated/previewToken';
+import { PREVIEW_HEADER } from './generated/previewHeader';
 import { silence } from './logging/brokenOff';
 import type { Origins } from './origins/origins';
 import { SECRET_HEADER } from './settings/environment';

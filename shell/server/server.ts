@@ -20,6 +20,7 @@ import { serveSlices } from './files/serveSlices';
 import { readShellAssets } from './files/shellAssets';
 import { createFloods } from './generated/floods';
 import { serveMetrics } from './generated/serveMetrics';
+import { publicUrlOf } from './generated/settings';
 import { isTracing } from './generated/tracing';
 import { refuseMismatches } from './health/refuseMismatches';
 import { refuseWhenBusy } from './health/refuseWhenBusy';
@@ -44,7 +45,6 @@ import {
   apiOriginOf,
   type Environment,
   pageCacheControl,
-  publicUrlOf,
   securityContactOf,
 } from './settings/environment';
 import { serveSitemap } from './sitemap/serveSitemap';

@@ -311,8 +311,8 @@ describe('the lock after wrong passwords', () => {
     await asOwner(browserOf(headers), '203.0.113.3').expect(200);
     await asOwner(browserOf(headers), '2001:db8:1::1').expect(200);
     // A cookie that is forged, expired or signed with another password counts for nothing.
-    const [, id = '', expires = ''] = /=(.{22})\.(\d+)\./.exec(browserOf(headers)) ?? [];
-    const forged = `known_browser=${id}.${expires}.${'A'.repeat(43)}`;
+    const [, id = '', expires = ''] = /=(.{22})~(\d+)~/.exec(browserOf(headers)) ?? [];
+    const forged = `known_browser=${id}~${expires}~${'A'.repeat(43)}`;
     await asOwner(forged, '203.0.113.4').expect(429);
     await asOwner(browserOf(headers).replace(expires, String(Number(expires) + 1)), '203.0.113.4').expect(
       429,

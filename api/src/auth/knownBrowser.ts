@@ -1,7 +1,8 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { parseCookie } from 'cookie';
 import type { CookieOptions, Request, Response } from 'express';
+import { readSignedText, signText } from '../signed-texts/signedText.js';
 import { AdminOrigin } from './adminOrigin.js';
 
 const NAME = 'known_browser';
@@ -22,25 +23,14 @@ export class KnownBrowser {
   /** Returns the id of the requesting browser, if someone with this password has signed in with it. */
   read(request: Request, passwordHash: string): string | undefined {
     const cookie = parseCookie(request.get('cookie') ?? '')[NAME] ?? '';
-    const [, id, expires, signature] = /^([\w-]{22})\.(\d{1,15})\.([\w-]{43})$/.exec(cookie) ?? [];
-    if (id === undefined || expires === undefined || signature === undefined) {
-      return undefined;
-    }
-    const isGenuine = timingSafeEqual(
-      Buffer.from(signature),
-      Buffer.from(sign(`${id}.${expires}`, passwordHash)),
-    );
-    return isGenuine && Number(expires) > Date.now() ? id : undefined;
+    const browser = readSignedText('known browsers', passwordHash, cookie);
+    return browser && browser.until > Date.now() ? browser.text : undefined;
   }
 
   /** Marks a browser as known from now on. One that is already known keeps its id. */
   set(response: Response, passwordHash: string, id = randomBytes(16).toString('base64url')): void {
     const expires = new Date(Date.now() + LIFETIME);
-    const named = `${id}.${expires.getTime()}`;
-    response.cookie(NAME, `${named}.${sign(named, passwordHash)}`, { ...this.options, expires });
+    const cookie = signText('known browsers', passwordHash, { text: id, until: expires.getTime() });
+    response.cookie(NAME, cookie, { ...this.options, expires });
   }
-}
-
-function sign(text: string, passwordHash: string): string {
-  return createHmac('sha256', passwordHash).update(`${NAME}:${text}`).digest('base64url');
 }

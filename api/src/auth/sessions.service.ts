@@ -89,7 +89,7 @@ export class SessionsService {
 
   /** In milliseconds. */
   private get idleLimit(): number {
-    return Number(this.env.SESSION_IDLE_HOURS) * 60 * MINUTE;
+    return this.env.SESSION_IDLE_HOURS * 60 * MINUTE;
   }
 
   // At most once a minute, because one page of the administration makes many requests.
@@ -107,7 +107,7 @@ export class SessionsService {
          SELECT id FROM sessions
          WHERE expires_at <= now() OR last_used_at <= now() - make_interval(hours => $1)
          LIMIT 1000 FOR UPDATE SKIP LOCKED)`,
-      [Number(this.env.SESSION_IDLE_HOURS)],
+      [this.env.SESSION_IDLE_HOURS],
     );
   }
 

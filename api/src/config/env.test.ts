@@ -1,24 +1,22 @@
 import { resolve } from 'node:path';
-import { readEnv, readPartOfEnv } from './env.js';
+import { readBucketSettings, readEnv } from './env.js';
 
 const required = { DATABASE_URL: 'postgres://user:password@localhost:5432/lumenvale' };
 
 describe(readEnv.name, () => {
   it('needs no more than the database', () => {
     expect(readEnv(required)).toMatchObject({
-      API_PORT: '3001',
+      API_PORT: 3001,
       API_HOST: '127.0.0.1',
-      PORT: '3000',
+      PORT: 3000,
       DATA_DIR: '.data',
-      SEED: undefined,
       RATE_LIMITS: 'on',
       LOG_LEVEL: 'warn',
-      OPERATOR_TOKEN: undefined,
-      ROLLBACK_PERCENT: '5',
-      ROLLBACK_VISITS: '20',
-      ROLLBACK_MINUTES: '30',
+      ROLLBACK_PERCENT: 5,
+      ROLLBACK_VISITS: 20,
+      ROLLBACK_MINUTES: 30,
       GATE_BROWSER: 'auto',
-      SESSION_IDLE_HOURS: '12',
+      SESSION_IDLE_HOURS: 12,
       SITE_TIME_ZONE: 'America/Toronto',
       GATE_PROGRAM: resolve(import.meta.dirname, '../../../shell/dist/server/checkRelease.cjs'),
       publicUrl: 'http://localhost:3000',
@@ -47,8 +45,7 @@ describe(readEnv.name, () => {
 
   it('takes a blank variable for one that is not set', () => {
     expect(readEnv({ ...required, API_PORT: ' ', SEED: '', PUBLIC_URL: '  ' })).toMatchObject({
-      API_PORT: '3001',
-      SEED: undefined,
+      API_PORT: 3001,
       publicUrl: 'http://localhost:3000',
     });
   });
@@ -92,6 +89,14 @@ describe(readEnv.name, () => {
 
     expect(env).toMatchObject({
       ...settings,
+      API_PORT: 8081,
+      PORT: 8080,
+      ADMIN_URL: 'https://admin.lumenvale.example',
+      TRUST_PROXY: ['10.0.0.0/8', '2001:db8::/32', '192.0.2.7'],
+      ROLLBACK_PERCENT: 2.5,
+      ROLLBACK_VISITS: 100,
+      ROLLBACK_MINUTES: 10,
+      SESSION_IDLE_HOURS: 8,
       publicUrl: 'https://www.lumenvale.example',
       adminUrl: 'https://admin.lumenvale.example',
     });
@@ -110,6 +115,7 @@ describe(readEnv.name, () => {
     ['API_PORT', '0'],
     ['API_PORT', '65536'],
     ['API_PORT', '3e3'],
+    ['API_PORT', '0x50'],
     ['API_PORT', '3000'],
     ['PORT', '-1'],
     ['UPLOADS_BUCKET', 'No Bucket'],
@@ -213,13 +219,13 @@ describe(readEnv.name, () => {
   });
 });
 
-describe('readPartOfEnv', () => {
+describe('readBucketSettings', () => {
   it('asks for nothing but the settings that it names, and has their defaults', () => {
-    const env = readPartOfEnv(['S3_REGION', 'UPLOADS_BUCKET'], { UPLOADS_BUCKET: 'uploads', API_PORT: 'x' });
+    const env = readBucketSettings({ UPLOADS_BUCKET: 'uploads', API_PORT: 'x' });
 
     expect(env).toMatchObject({ S3_REGION: 'us-east-1', UPLOADS_BUCKET: 'uploads' });
-    expect(() => readPartOfEnv(['UPLOADS_BUCKET'], { UPLOADS_BUCKET: 'No Bucket' })).toThrow(
-      'UPLOADS_BUCKET must be the name of a bucket. Example: UPLOADS_BUCKET=lumenvale-uploads',
+    expect(() => readBucketSettings({ UPLOADS_BUCKET: 'No Bucket' })).toThrow(
+      'UPLOADS_BUCKET must be the name of a bucket (it is "No Bucket"). Example: UPLOADS_BUCKET=lumenvale-uploads',
     );
   });
 });

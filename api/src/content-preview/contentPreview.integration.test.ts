@@ -1,10 +1,11 @@
 import { Article } from '../articles/article.entity.js';
 import { ArticleCategory } from '../articles/articleCategory.entity.js';
 import { Company } from '../companies/company.entity.js';
+import { signText } from '../signed-texts/signedText.js';
 import { TeamMember } from '../team/teamMember.entity.js';
 import { article, company, teamMember } from '../testing/sampleRecords.js';
 import { testApp } from '../testing/testApp.js';
-import { PREVIEW_HEADER, signPreviewToken } from './previewToken.js';
+import { PREVIEW_HEADER } from './previewHeader.js';
 
 const secret = 'a-secret-of-32-or-more-characters';
 const creationKey = '6f1f0c0e-9d1e-4f43-8a53-0f1d7c6f0001';
@@ -267,9 +268,9 @@ describe('a preview of content', () => {
   });
 
   it('is over when its time is, and is none when nobody has signed it', async () => {
-    const expired = signPreviewToken(secret, { shown: 'articles.1', until: Date.now() - 1 });
-    const forged = signPreviewToken('another-secret-of-32-characters-x', {
-      shown: 'articles.1',
+    const expired = signText('previews of content', secret, { text: 'articles.1', until: Date.now() - 1 });
+    const forged = signText('previews of content', 'another-secret-of-32-characters-x', {
+      text: 'articles.1',
       until: Date.now() + 60_000,
     });
 

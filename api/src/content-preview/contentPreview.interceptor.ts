@@ -9,7 +9,7 @@ import { RetryLaterException } from '../common/retryLater.exception.js';
 import { CONTENT_READ } from '../content-version/contentRead.js';
 import { ContentPreviews } from './contentPreviews.service.js';
 import { Overlay } from './overlay.service.js';
-import { PREVIEW_HEADER } from './previewToken.js';
+import { PREVIEW_HEADER } from './previewHeader.js';
 
 /** A preview holds a connection while it reads, so this limits how many run at once and how many wait. */
 const LIMITS = { atOnce: 4, waiting: 100 };
@@ -38,12 +38,12 @@ export class ContentPreviewInterceptor implements NestInterceptor {
       return next.handle();
     }
     const response = http.getResponse<Response>().vary(PREVIEW_HEADER);
-    const preview = this.previews.read(token);
+    const shown = this.previews.read(token);
     if (this.limit.pendingCount >= LIMITS.waiting) {
       throw new RetryLaterException(503, 'Too many previews at once. Please try again in a moment.', 2);
     }
     // Bound, because a read that waited would otherwise continue in the context of the one before it.
-    const read = AsyncResource.bind(() => this.overlay.read(preview, () => lastValueFrom(next.handle())));
+    const read = AsyncResource.bind(() => this.overlay.read(shown, () => lastValueFrom(next.handle())));
     // After the handler, which may have marked its response as cacheable.
     return from(this.limit(read)).pipe(
       tap(() => {

@@ -1,8 +1,8 @@
 import { BadRequestException, HttpStatus, Injectable } from '@nestjs/common';
 import { RefusalException } from '../common/refusal.exception.js';
 import { Env } from '../config/env.js';
+import { readSignedText, signText } from '../signed-texts/signedText.js';
 import type { ContentPreviewDto, ContentPreviewInput } from './contentPreview.dto.js';
-import { type PreviewToken, readPreviewToken, signPreviewToken } from './previewToken.js';
 
 const HOUR = 60 * 60 * 1_000;
 
@@ -32,18 +32,19 @@ export class ContentPreviews {
       ? `at.${Math.floor(Date.parse(at) / 1_000)}`
       : (records ?? []).map(({ kind, recordId }) => `${kind}.${recordId}`).join(',');
     return {
-      token: signPreviewToken(secret, { shown, until }),
+      token: signText('previews of content', secret, { text: shown, until }),
       origin: publicUrl,
       expiresAt: new Date(until).toISOString(),
     };
   }
 
   /**
-   * Returns what a token shows. Throws RefusalException if its signature is wrong (PREVIEW_INVALID) or it has expired
+   * Returns what a token shows: working copies (`articles.12,companies.3`), or the site as of a future moment
+   * (`at.1798761600`, in seconds since 1970). Throws RefusalException if its signature is wrong (PREVIEW_INVALID) or it has expired
    * (PREVIEW_EXPIRED).
    */
-  read(token: string): PreviewToken {
-    const preview = readPreviewToken(this.env.INTERNAL_SECRET, token);
+  read(token: string): string {
+    const preview = readSignedText('previews of content', this.env.INTERNAL_SECRET, token);
     if (!preview) {
       throw new RefusalException(
         HttpStatus.FORBIDDEN,
@@ -58,6 +59,6 @@ export class ContentPreviews {
         'This preview link has expired. Ask the person who gave it to you for a new one.',
       );
     }
-    return preview;
+    return preview.text;
   }
 }

@@ -9,7 +9,6 @@ import { ScheduledWork } from '../schedules/scheduledWork.service.js';
 import { Schedules } from '../schedules/schedules.service.js';
 import { AllContent, type ContentRecords } from '../working-copies/contentRecords.js';
 import { WorkingCopy } from '../working-copies/workingCopy.entity.js';
-import { momentOf, type PreviewToken } from './previewToken.js';
 import { unfinishedFields } from './unfinishedFields.js';
 
 /** In milliseconds. A preview must neither hold on to the connections visitors need nor wait for a writer. */
@@ -39,7 +38,7 @@ export class Overlay {
    * Reads with the preview in place of the public content. It is written in a transaction that is always rolled back,
    * so lists, search, neighbours and counts are right without extra code, and nobody else sees any of it.
    */
-  async read<Result>(preview: PreviewToken, work: () => Promise<Result>): Promise<Result> {
+  async read<Result>(shown: string, work: () => Promise<Result>): Promise<Result> {
     try {
       return await this.transactions.withTransaction(async () => {
         await this.transactions.tx.query(
@@ -47,7 +46,7 @@ export class Overlay {
           [`${LIMITS.statement}`, `${LIMITS.lock}`],
         );
         beginPreviewing();
-        await this.write(preview.shown);
+        await this.write(shown);
         throw new Seen(await work());
       });
     } catch (error) {
@@ -152,4 +151,10 @@ const order: readonly RecordKindName[] = ['article-categories', ...recordKindNam
 
 function rank({ kind }: WorkingCopy): number {
   return order.indexOf(kind);
+}
+
+/** Returns the moment whose schedules are shown as done; null if working copies are shown. */
+function momentOf(shown: string): Date | null {
+  const [, seconds] = /^at\.(\d{1,11})$/.exec(shown) ?? [];
+  return seconds === undefined ? null : new Date(Number(seconds) * 1_000);
 }

@@ -1,5 +1,6 @@
 import { DataSource } from 'typeorm';
-import { type Env, InvalidEnvError, readEnv } from '../config/env.js';
+import { type Env, readEnv } from '../config/env.js';
+import { InvalidEnvError } from '../config/settings.js';
 import { examineCertificate } from './examineCertificate.js';
 import { examineDatabase, examineOutbox, openDatabase } from './examineDatabase.js';
 import { examineDisk } from './examineDisk.js';
@@ -39,8 +40,7 @@ async function* examineAll({ settings, shellProblems, embedded }: ExamineOptions
     problems.push(...error.message.split('\n'));
   }
   // Shell and API share some settings and report the same problems with them.
-  const byVariable = new Map(problems.map((problem) => [problem.split(' ', 1)[0], problem]));
-  for (const problem of byVariable.values()) {
+  for (const problem of new Set(problems)) {
     yield broken('Configuration', problem);
   }
   if (env === null) {

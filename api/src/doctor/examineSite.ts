@@ -4,7 +4,7 @@ const TIME_LIMIT = 5_000;
 
 /** Checks whether the processes on this machine are ready. */
 export async function examineSite(
-  ports: Readonly<{ PORT: string; API_PORT: string }>,
+  ports: Readonly<{ PORT: number; API_PORT: number }>,
   host: string,
 ): Promise<Finding[]> {
   return Promise.all([

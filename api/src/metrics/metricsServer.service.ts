@@ -43,7 +43,7 @@ export class MetricsServer implements OnApplicationBootstrap, BeforeApplicationS
     this.watchPool();
     this.watchTables();
     const registry = Registry.merge([counts, this.registry]);
-    this.server = await serveMetrics({ registry, host, port: Number(port), variable: 'API_METRICS_PORT' });
+    this.server = await serveMetrics({ registry, host, port, variable: 'API_METRICS_PORT' });
   }
 
   beforeApplicationShutdown(): void {

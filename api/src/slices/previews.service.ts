@@ -1,7 +1,7 @@
 import { HttpStatus, Injectable } from '@nestjs/common';
 import { RefusalException } from '../common/refusal.exception.js';
 import { Env } from '../config/env.js';
-import { signPreview } from './previewChoice.js';
+import { signText } from '../signed-texts/signedText.js';
 import type { PreviewDto, PreviewInput } from './release.dto.js';
 import { Releases } from './releases.service.js';
 
@@ -47,7 +47,8 @@ export class Previews {
     }
     const until = Date.now() + hours * HOUR;
     const url = new URL(path ?? firstPageOf(manifest.routes), this.env.publicUrl);
-    url.searchParams.set('slices', signPreview(secret, { release: `${slice}@${name}`, until }));
+    const token = signText('previews of releases', secret, { text: `${slice}@${name}`, until });
+    url.searchParams.set('slices', token);
     return { url: url.href, expiresAt: new Date(until).toISOString() };
   }
 }

@@ -50,10 +50,8 @@ export class ReleasePruning {
     actor: string,
   ): Promise<PruneResultDto> {
     const rule = {
-      keep:
-        keep ??
-        (this.env.RELEASES_KEPT === 'all' ? Number.POSITIVE_INFINITY : Number(this.env.RELEASES_KEPT)),
-      days: days ?? Number(this.env.RELEASES_KEPT_DAYS),
+      keep: keep ?? (this.env.RELEASES_KEPT === 'all' ? Number.POSITIVE_INFINITY : this.env.RELEASES_KEPT),
+      days: days ?? this.env.RELEASES_KEPT_DAYS,
     };
     const result = await this.dataSource.transaction(async (manager) => {
       const pointers = await lockPointers(manager, slice, slice);

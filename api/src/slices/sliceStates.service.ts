@@ -78,15 +78,15 @@ export class SliceStates {
       return slices.map(toPublicState);
     }
     const { manager } = this.dataSource;
-    const minutes = Number(this.env.ROLLBACK_MINUTES);
+    const minutes = this.env.ROLLBACK_MINUTES;
     const sums = await sumByPointer(
       manager,
       slices.flatMap(({ live, canary }) => [live, canary].flatMap((pointer) => pointer?.id ?? [])),
       minutes,
     );
     const limit = {
-      percent: Number(this.env.ROLLBACK_PERCENT),
-      visits: Number(this.env.ROLLBACK_VISITS),
+      percent: this.env.ROLLBACK_PERCENT,
+      visits: this.env.ROLLBACK_VISITS,
     };
     const errorAlarm = async (pointers: SlicePointers, pointer: StandingPointer | null, sum: VisitSum) =>
       pointer !== null && isErrorAlarming(manager, pointers, pointer, { sum, minutes, ...limit });

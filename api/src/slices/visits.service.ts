@@ -61,11 +61,11 @@ export class Visits {
   }
 
   private get minutes(): number {
-    return Number(this.env.ROLLBACK_MINUTES);
+    return this.env.ROLLBACK_MINUTES;
   }
 
   private get limit() {
-    return { percent: Number(this.env.ROLLBACK_PERCENT), visits: Number(this.env.ROLLBACK_VISITS) };
+    return { percent: this.env.ROLLBACK_PERCENT, visits: this.env.ROLLBACK_VISITS };
   }
 
   // Reports of a slice are processed one after the other across all processes, so each one sees what the others

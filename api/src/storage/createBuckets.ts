@@ -1,5 +1,5 @@
 import { CreateBucketCommand, type S3Client } from '@aws-sdk/client-s3';
-import { readPartOfEnv } from '../config/env.js';
+import { readBucketSettings } from '../config/env.js';
 import { openBuckets } from './openDisk.js';
 
 /** The store may start at the same time, so it is waited for. */
@@ -7,7 +7,7 @@ const PATIENCE = { connection: 5_000, silence: 30_000, attempts: 8 };
 
 /** Creates the buckets of `UPLOADS_BUCKET` and `RELEASES_BUCKET` if they do not exist yet, waiting for their store. */
 async function main(): Promise<void> {
-  const env = readPartOfEnv(['S3_ENDPOINT', 'S3_REGION', 'UPLOADS_BUCKET', 'RELEASES_BUCKET']);
+  const env = readBucketSettings();
   const client = await openBuckets(env, PATIENCE);
   for (const bucket of [env.UPLOADS_BUCKET, env.RELEASES_BUCKET]) {
     if (bucket) {

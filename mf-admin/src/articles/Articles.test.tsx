@@ -1,4 +1,4 @@
-import { beforeEach, expect, it, jest } from '@jest/globals';
+import { expect, it, jest } from '@jest/globals';
 import { fakeSession, renderSite } from '@site/platform/testing';
 import { act, screen } from '@testing-library/react';
 import { Articles } from './Articles';
@@ -8,18 +8,9 @@ import { categoriesPath } from './articleCategory.resource';
 const article = { ...articles.blank(), id: 1, version: 1, title: 'Light', categoryId: 7, imageUrl: '/a.png' };
 const loose = { ...article, id: 2, title: 'Shade', categoryId: null };
 const list = { [articles.list({ limit: 20, offset: 0 })]: { data: [article, loose], meta: { total: 2 } } };
-const request = jest.fn<typeof fetch>();
 
 const row = (title: string) => screen.getByText(title).closest('tr')?.textContent;
 const failure = () => screen.queryByText('Failed to fetch article categories');
-
-beforeEach(() => {
-  globalThis.fetch = request;
-  AbortSignal.timeout = () => new AbortController().signal;
-  // jsdom has no pseudo-element styles, which antd's tables use to measure scroll bars.
-  const { getComputedStyle } = window;
-  window.getComputedStyle = (element) => getComputedStyle(element);
-});
 
 it('does not call an article uncategorized because its category could not be read', async () => {
   renderSite(<Articles />, {
@@ -31,16 +22,13 @@ it('does not call an article uncategorized because its category could not be rea
   expect(row('Shade')).toContain('Uncategorized');
   expect(failure()).not.toBeNull();
 
-  let answer = (_: object) => {};
-  request.mockReturnValueOnce(
-    new Promise((resolve) => {
-      answer = (json) => resolve({ ok: true, status: 200, json: async () => json } as Response);
-    }),
-  );
+  const { promise, resolve } = Promise.withResolvers<Response>();
+  jest.spyOn(globalThis, 'fetch').mockReturnValueOnce(promise);
   act(() => screen.getByText('Try again').click());
   expect(row('Light')).toContain('Loading...');
 
-  await act(async () => answer({ data: [{ id: 7, name: 'News', version: 1 }], meta: { total: 1 } }));
+  const news = { data: [{ id: 7, name: 'News', version: 1 }], meta: { total: 1 } };
+  await act(async () => resolve(Response.json(news)));
   expect(row('Light')).toContain('News');
   expect(failure()).toBeNull();
 });

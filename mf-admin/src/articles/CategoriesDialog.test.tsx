@@ -4,28 +4,14 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import { categoriesPath } from './articleCategory.resource';
 import { CategoriesDialog } from './CategoriesDialog';
 
-interface Answer {
-  readonly status: number;
-  readonly json?: object;
-}
-
-const listOf = (...data: readonly object[]) => ({
-  status: 200,
-  json: { data, meta: { total: data.length } },
-});
-const changed = { status: 409, json: { error: 'This item was changed by someone else.' } };
+const listOf = (...data: readonly object[]) => ({ data, meta: { total: data.length } });
+const lists = (...data: readonly object[]) => Response.json(listOf(...data));
+const renamed = (version: number) => Response.json({ data: { id: 7, name: 'Notes', version } });
+const changed = () => Response.json({ error: 'This item was changed by someone else.' }, { status: 409 });
 
 /** The API's responses in order, by method of the request. */
-let answers: Record<string, Answer[]>;
-const request = jest.fn<typeof fetch>(async (_, { method = 'GET' } = {}) => {
-  const { status, json = {} } = answers[method]?.shift() ?? { status: 500 };
-  return {
-    ok: status < 300,
-    status,
-    json: async () => json,
-    text: async () => JSON.stringify(json),
-  } as Response;
-});
+let answers: Record<string, Response[]>;
+const request = jest.spyOn(globalThis, 'fetch');
 /** Lists the request bodies, by method. */
 const sent = (method: string) =>
   request.mock.calls
@@ -35,7 +21,7 @@ const sent = (method: string) =>
 function open(session = fakeSession()) {
   return renderSite(<CategoriesDialog onClose={jest.fn()} />, {
     session,
-    data: { [categoriesPath]: listOf({ id: 7, name: 'News', version: 1 }).json },
+    data: { [categoriesPath]: listOf({ id: 7, name: 'News', version: 1 }) },
   });
 }
 const field = (name = 'News') => screen.getByLabelText<HTMLInputElement>(`Name of ${name}`);
@@ -44,16 +30,18 @@ const press = (name: string) => act(async () => screen.getByRole('button', { nam
 
 describe('the categories of articles', () => {
   beforeEach(() => {
-    request.mockClear();
-    globalThis.fetch = request;
-    AbortSignal.timeout = () => new AbortController().signal;
+    request
+      .mockReset()
+      .mockImplementation(
+        async (_, { method = 'GET' } = {}) => answers[method]?.shift() ?? new Response(null, { status: 500 }),
+      );
     jest.spyOn(console, 'error').mockImplementation(() => {});
   });
 
   it('lets the later of two administrators choose, and keeps what was typed', async () => {
     answers = {
-      PATCH: [changed, { status: 200, json: { data: { id: 7, name: 'Notes', version: 3 } } }],
-      GET: [listOf({ id: 7, name: 'Views', version: 2 }), listOf({ id: 7, name: 'Notes', version: 3 })],
+      PATCH: [changed(), renamed(3)],
+      GET: [lists({ id: 7, name: 'Views', version: 2 }), lists({ id: 7, name: 'Notes', version: 3 })],
     };
     open();
     type('Notes');
@@ -74,7 +62,7 @@ describe('the categories of articles', () => {
   });
 
   it('takes the other name, with nothing left that asks', async () => {
-    answers = { PATCH: [changed], GET: [listOf({ id: 7, name: 'Views', version: 2 })] };
+    answers = { PATCH: [changed()], GET: [lists({ id: 7, name: 'Views', version: 2 })] };
     const session = fakeSession();
     open(session);
     type('Notes');
@@ -88,8 +76,8 @@ describe('the categories of articles', () => {
 
   it('saves again by itself where nothing stands against it', async () => {
     answers = {
-      PATCH: [changed, { status: 200, json: { data: { id: 7, name: 'Notes', version: 4 } } }],
-      GET: [listOf({ id: 7, name: 'News', version: 3 }), listOf({ id: 7, name: 'Notes', version: 4 })],
+      PATCH: [changed(), renamed(4)],
+      GET: [lists({ id: 7, name: 'News', version: 3 }), lists({ id: 7, name: 'Notes', version: 4 })],
     };
     open();
     type('Notes');
@@ -101,9 +89,9 @@ describe('the categories of articles', () => {
 
   it('offers to create anew what someone else has deleted', async () => {
     answers = {
-      PATCH: [{ status: 404, json: { error: 'There is no such category' } }],
-      GET: [listOf(), listOf({ id: 8, name: 'Notes', version: 1 })],
-      POST: [{ status: 201, json: { data: { id: 8, name: 'Notes', version: 1 } } }],
+      PATCH: [Response.json({ error: 'There is no such category' }, { status: 404 })],
+      GET: [lists(), lists({ id: 8, name: 'Notes', version: 1 })],
+      POST: [Response.json({ data: { id: 8, name: 'Notes', version: 1 } }, { status: 201 })],
     };
     open();
     type('Notes');
@@ -120,7 +108,7 @@ describe('the categories of articles', () => {
 
   it('says under the field that a name is taken', async () => {
     const problem = 'There is already a category with this name';
-    answers = { PATCH: [{ status: 409, json: { error: problem, fields: { name: [problem] } } }] };
+    answers = { PATCH: [Response.json({ error: problem, fields: { name: [problem] } }, { status: 409 })] };
     const { stores } = open();
     type('Views');
     await press('Rename');
@@ -132,7 +120,7 @@ describe('the categories of articles', () => {
   });
 
   it('asks about nothing any more once a category is deleted here', async () => {
-    answers = { DELETE: [{ status: 204 }], GET: [listOf()] };
+    answers = { DELETE: [new Response(null, { status: 204 })], GET: [lists()] };
     jest.spyOn(window, 'confirm').mockReturnValue(true);
     const session = fakeSession();
     open(session);

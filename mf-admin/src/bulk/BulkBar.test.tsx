@@ -5,17 +5,10 @@ import { useState } from 'react';
 import { companies } from '../companies/company.resource';
 import { BulkBar } from './BulkBar';
 
-interface Answer {
-  readonly status: number;
-  readonly json?: object;
-}
-
 const resource = { kind: 'companies', noun: 'company', plural: 'companies', root: companies.root } as const;
 const step = (id: number) => ({ id, before: 1, after: null, hadCopy: false });
-const deleted = (...ids: number[]): Answer => ({
-  status: 200,
-  json: { data: { kind: 'companies', action: 'delete', steps: ids.map(step) } },
-});
+const deleted = (...ids: number[]) =>
+  Response.json({ data: { kind: 'companies', action: 'delete', steps: ids.map(step) } });
 
 /** A list that can be unmounted, with its bar. */
 function List() {
@@ -43,25 +36,16 @@ function List() {
 }
 
 describe(BulkBar, () => {
-  const request = jest.fn<typeof fetch>();
+  const request = jest.spyOn(globalThis, 'fetch');
   beforeEach(() => {
     request.mockReset();
-    globalThis.fetch = request;
     window.confirm = () => true;
-    AbortSignal.timeout = () => new AbortController().signal;
   });
-  const answer = ({ status, json = {} }: Answer) =>
-    request.mockResolvedValueOnce({
-      ok: status < 300,
-      status,
-      json: async () => json,
-      text: async () => JSON.stringify(json),
-    } as Response);
   const sent = () => request.mock.calls.map(([path, options]) => [path, JSON.parse(String(options?.body))]);
 
   async function deleteBoth(...done: number[]) {
     const { stores } = renderSite(<List />, { session: fakeSession() });
-    answer(deleted(...done));
+    request.mockResolvedValueOnce(deleted(...done));
     fireEvent.click(screen.getByRole('button', { name: 'Delete' }));
     await waitFor(() => expect(stores().notices.current).not.toBeNull());
     return stores;
@@ -78,7 +62,7 @@ describe(BulkBar, () => {
       expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Selected rows' })),
     );
 
-    answer({ status: 204 });
+    request.mockResolvedValueOnce(new Response(null, { status: 204 }));
     await act(async () => stores().notices.current?.action?.act?.());
 
     await waitFor(() => expect(stores().notices.current?.description).toBe('1 company is as it was before'));
@@ -93,7 +77,8 @@ describe(BulkBar, () => {
     const undo = stores().notices.current?.action?.act;
     fireEvent.click(screen.getByRole('button', { name: 'Leave' }));
     const records = [{ id: 1, name: 'Acme', reason: 'It has been changed since.' }];
-    answer({ status: 409, json: { error: 'Nothing was changed', code: 'BULK_REFUSED', records } });
+    const refused = { error: 'Nothing was changed', code: 'BULK_REFUSED', records };
+    request.mockResolvedValueOnce(Response.json(refused, { status: 409 }));
 
     await act(async () => undo?.());
 

@@ -20,25 +20,23 @@ const submission: Submission = {
 };
 
 const answers = {
-  lost: { ok: false, status: 504, text: async () => '' },
-  sentBefore: { ok: false, status: 409, text: async () => '{"error":"Already sent"}' },
-  sent: { ok: true, status: 201, json: async () => ({ success: true }) },
+  lost: () => new Response('', { status: 504 }),
+  sentBefore: () => Response.json({ error: 'Already sent' }, { status: 409 }),
+  sent: () => Response.json({ success: true }, { status: 201 }),
 };
 
 describe(ReplyDialog, () => {
-  const request = jest.fn<typeof fetch>();
+  const request = jest.spyOn(globalThis, 'fetch');
   const onSent = jest.fn();
   const onClose = jest.fn();
   beforeEach(() => {
-    globalThis.fetch = request;
-    AbortSignal.timeout = () => new AbortController().signal;
     request.mockReset();
     onSent.mockReset();
     onClose.mockReset();
   });
   afterEach(() => document.body.replaceChildren());
 
-  const answer = (name: keyof typeof answers) => request.mockResolvedValueOnce(answers[name] as Response);
+  const answer = (name: keyof typeof answers) => request.mockResolvedValueOnce(answers[name]());
   const sent = () => request.mock.calls.map(([, options]) => JSON.parse(String(options?.body)));
   const type = (value: string) => fireEvent.change(screen.getByLabelText('Message'), { target: { value } });
   async function send() {

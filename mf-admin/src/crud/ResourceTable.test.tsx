@@ -1,4 +1,4 @@
-import { beforeEach, expect, it } from '@jest/globals';
+import { beforeEach, expect, it, jest } from '@jest/globals';
 import { currentUrl, fakeSession, renderSite } from '@site/platform/testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { jobs } from '../jobs/job.resource';
@@ -9,11 +9,10 @@ let answers: Record<string, PromiseWithResolvers<unknown>>;
 
 beforeEach(() => {
   answers = { x: Promise.withResolvers(), '': Promise.withResolvers() };
-  AbortSignal.timeout = () => new AbortController().signal;
-  globalThis.fetch = async (path) => {
+  jest.spyOn(globalThis, 'fetch').mockImplementation(async (path) => {
     const q = new URL(String(path), 'http://api.example').searchParams.get('q') ?? '';
-    return { ok: true, status: 200, json: () => answers[q]?.promise } as Response;
-  };
+    return Response.json(await answers[q]?.promise);
+  });
 });
 
 function Screen() {

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { fakeSession, renderSite } from '@site/platform/testing';
 import { waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
@@ -69,9 +69,9 @@ describe('a form that forgets a field', () => {
 
 describe('the form of', () => {
   beforeEach(() => {
-    AbortSignal.timeout = () => new AbortController().signal;
-    globalThis.fetch = async () =>
-      ({ ok: true, status: 200, json: async () => ({ data: [], meta: { total: 0 } }) }) as Response;
+    jest
+      .spyOn(globalThis, 'fetch')
+      .mockImplementation(async () => Response.json({ data: [], meta: { total: 0 } }));
   });
 
   const opened = { form: 'this form', row: null, copy: null, left: null, open: null, release: () => {} };

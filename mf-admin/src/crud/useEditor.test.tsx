@@ -76,13 +76,8 @@ const names: readonly (readonly [RegExp, string])[] = [
 async function request(path: unknown, { method = 'GET', body }: RequestInit = {}): Promise<Response> {
   const name = names.find(([pattern]) => pattern.test(`${method} ${path}`))?.[1] ?? '';
   calls.push([name, body ? JSON.parse(String(body)) : undefined]);
-  const { status, json = {} } = answers[name]?.shift() ?? { status: 500 };
-  return {
-    ok: status < 300,
-    status,
-    json: async () => json,
-    text: async () => JSON.stringify(json),
-  } as Response;
+  const { status, json } = answers[name]?.shift() ?? { status: 500 };
+  return new Response(json && JSON.stringify(json), { status });
 }
 
 /** Returns what calls of the given names sent, in order. */
@@ -151,10 +146,9 @@ beforeEach(() => {
   onPublished.mockClear();
   onClose.mockClear();
   onBegun.mockClear();
-  globalThis.fetch = request;
+  jest.spyOn(globalThis, 'fetch').mockImplementation(request);
   window.confirm = () => true;
   Element.prototype.scrollIntoView = () => {};
-  AbortSignal.timeout = () => new AbortController().signal;
 });
 
 describe('publishing', () => {

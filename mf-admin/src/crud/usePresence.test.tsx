@@ -28,14 +28,12 @@ function Others() {
 }
 
 describe(usePresence, () => {
-  const request = jest.fn<typeof fetch>();
+  let request: jest.SpiedFunction<typeof fetch>;
   let visibility: DocumentVisibilityState;
   beforeEach(() => {
     visibility = 'visible';
     jest.spyOn(document, 'visibilityState', 'get').mockImplementation(() => visibility);
-    request.mockReset();
-    globalThis.fetch = request;
-    AbortSignal.timeout = () => new AbortController().signal;
+    request = jest.spyOn(globalThis, 'fetch');
     jest.useFakeTimers();
   });
   afterEach(() => {
@@ -43,15 +41,7 @@ describe(usePresence, () => {
     jest.restoreAllMocks();
   });
   const answer = (status: number, json: object = {}) =>
-    request.mockImplementation(
-      async () =>
-        ({
-          ok: status < 300,
-          status,
-          json: async () => json,
-          text: async () => JSON.stringify(json),
-        }) as Response,
-    );
+    request.mockImplementation(async () => Response.json(json, { status }));
   const open = () => renderSite(<Others />, { session: fakeSession() });
   const pass = (seconds: number) => act(() => jest.advanceTimersByTimeAsync(seconds * 1_000));
 

@@ -1,4 +1,4 @@
-import { beforeEach, expect, it } from '@jest/globals';
+import { beforeEach, expect, it, jest } from '@jest/globals';
 import { fakeSession, renderSite } from '@site/platform/testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { type Job, jobs } from '../jobs/job.resource';
@@ -20,38 +20,27 @@ beforeEach(() => {
   refusals = 0;
   sent = [];
   reads = Promise.resolve();
-  AbortSignal.timeout = () => new AbortController().signal;
-  globalThis.fetch = async (path, options) => answer(await respond(String(path), options));
+  jest.spyOn(globalThis, 'fetch').mockImplementation(respond);
 });
 
-async function respond(path: string, { method, body }: RequestInit = {}): Promise<unknown> {
+async function respond(path: unknown, { method, body }: RequestInit = {}): Promise<Response> {
   await new Promise((resolve) => setTimeout(resolve, 5));
   if (method === 'PATCH') {
     const { version, ...input } = JSON.parse(String(body));
     sent.push({ version, ...input });
     if (version !== stored.version) {
       refusals += 1;
-      return undefined;
+      return Response.json({ error: 'Changed by someone else' }, { status: 409 });
     }
     stored = { ...stored, ...input, version: version + 1 };
-    return { data: stored };
+    return Response.json({ data: stored });
   }
   if (method === 'PUT') {
-    return { data: { others: [], workingCopy: null, version: stored.version } };
+    return Response.json({ data: { others: [], workingCopy: null, version: stored.version } });
   }
-  const data = path.includes('?') ? [stored] : stored;
+  const data = String(path).includes('?') ? [stored] : stored;
   await reads;
-  return { data, meta: { total: 1 } };
-}
-
-function answer(body: unknown): Response {
-  return {
-    ok: body !== undefined,
-    status: body === undefined ? 409 : 200,
-    headers: new Map(),
-    json: async () => body,
-    text: async () => '{"error":"Changed by someone else"}',
-  } as unknown as Response;
+  return Response.json({ data, meta: { total: 1 } });
 }
 
 function Screen() {

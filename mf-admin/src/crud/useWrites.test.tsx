@@ -10,14 +10,9 @@ import { team } from '../team/teamMember.resource';
 import { storedValues } from '../working-copies/fieldValues';
 import { useWrites } from './useWrites';
 
-const request = jest.fn<typeof fetch>();
-
-const answer = (status: number, text: string) =>
-  ({ ok: status < 300, status, text: async () => text, json: async () => JSON.parse(text) }) as Response;
+const request = jest.spyOn(globalThis, 'fetch');
 
 beforeEach(() => {
-  globalThis.fetch = request;
-  AbortSignal.timeout = () => new AbortController().signal;
   jest.spyOn(window, 'confirm').mockReturnValue(true);
 });
 
@@ -58,7 +53,7 @@ const kinds = [
 
 describe.each(kinds)('the notices of each %s', (noun, notices) => {
   it('say what has failed', async () => {
-    request.mockImplementation(async () => answer(500, ''));
+    request.mockImplementation(async () => new Response('', { status: 500 }));
     expect(await notices()).toMatchObject(
       ['delete', 'update', 'create'].map((verb) => ({
         title: 'Error',
@@ -69,14 +64,14 @@ describe.each(kinds)('the notices of each %s', (noun, notices) => {
   });
 
   it('say it in the words of the server', async () => {
-    request.mockImplementation(async () => answer(429, '{"error":"Too many writes"}'));
+    request.mockImplementation(async () => Response.json({ error: 'Too many writes' }, { status: 429 }));
     expect(await notices()).toMatchObject(
       Array(3).fill({ title: 'Error', description: 'Too many writes', variant: 'destructive' }),
     );
   });
 
   it('say what went well', async () => {
-    request.mockImplementation(async () => answer(200, '{"data":{"id":7,"version":2}}'));
+    request.mockImplementation(async () => Response.json({ data: { id: 7, version: 2 } }));
     const subject = `${noun.charAt(0).toUpperCase()}${noun.slice(1)}`;
     expect(await notices()).toMatchObject(
       ['deleted', 'updated', 'created'].map((verb) => ({

@@ -3,39 +3,23 @@ import { fakeSession, renderSite } from '@site/platform/testing';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import ImportDialog from './ImportDialog';
 
-interface Answer {
-  readonly status: number;
-  readonly json: object;
-}
-
-const report = (changes: object): Answer => ({
-  status: 200,
-  json: {
+const report = (changes: object) =>
+  Response.json({
     data: { created: 0, changed: 0, unchanged: 0, wrong: 0, errors: [], isStored: false, ...changes },
-  },
-});
+  });
 
 describe(ImportDialog, () => {
-  const request = jest.fn<typeof fetch>();
+  const request = jest.spyOn(globalThis, 'fetch');
   const onClose = jest.fn();
   beforeEach(() => {
     document.body.replaceChildren();
     request.mockReset();
     onClose.mockReset();
-    globalThis.fetch = request;
-    AbortSignal.timeout = () => new AbortController().signal;
     renderSite(<ImportDialog root="/api/companies" plural="companies" onClose={onClose} />, {
       session: fakeSession(),
     });
   });
 
-  const answer = ({ status, json }: Answer) =>
-    request.mockResolvedValueOnce({
-      ok: status < 300,
-      status,
-      json: async () => json,
-      text: async () => JSON.stringify(json),
-    } as Response);
   const field = () => screen.getByLabelText<HTMLInputElement>('CSV file');
   const choose = () => {
     const files = [new File(['name\nAcme\n'], 'list.csv', { type: 'text/csv' })];
@@ -48,16 +32,11 @@ describe(ImportDialog, () => {
 
   it('imports only what was looked through, and is closed by nothing until it is stored', async () => {
     expect(button('Import').disabled).toBe(true);
-    answer(report({ created: 1, changed: 1 }));
+    request.mockResolvedValueOnce(report({ created: 1, changed: 1 }));
     await choose();
     await screen.findByText('If you import it: 1 created, 1 changed.');
-    let store: () => void = () => {};
-    request.mockReturnValueOnce(
-      new Promise((resolve) => {
-        const json = async () => report({ created: 1, changed: 1, isStored: true }).json;
-        store = () => resolve({ ok: true, status: 200, json } as Response);
-      }),
-    );
+    const { promise, resolve } = Promise.withResolvers<Response>();
+    request.mockReturnValueOnce(promise);
 
     fireEvent.click(button('Import 2 rows'));
     await screen.findByText('Importing…');
@@ -65,14 +44,14 @@ describe(ImportDialog, () => {
     fireEvent.keyDown(field(), { key: 'Escape', code: 'Escape', keyCode: 27 });
     expect(onClose).not.toHaveBeenCalled();
 
-    await act(async () => store());
+    await act(async () => resolve(report({ created: 1, changed: 1, isStored: true })));
     await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
     expect(paths()).toEqual(['/api/companies/import', '/api/companies/import?confirm=true']);
   });
 
   it('imports nothing of a file with a row that is wrong', async () => {
     const errors = [{ row: 3, field: 'name', message: 'Name is required' }];
-    answer(report({ created: 1, wrong: 1, errors }));
+    request.mockResolvedValueOnce(report({ created: 1, wrong: 1, errors }));
     await choose();
 
     await screen.findByText(/^1 row has errors\. Nothing was imported\./);
@@ -80,7 +59,7 @@ describe(ImportDialog, () => {
   });
 
   it('says what has failed, and reads the same file again when it is chosen again', async () => {
-    answer({ status: 503, json: { error: 'The server is too busy.' } });
+    request.mockResolvedValueOnce(Response.json({ error: 'The server is too busy.' }, { status: 503 }));
     await choose();
     await screen.findByText('The server is too busy.');
     // A browser fires no event when the same file is chosen again.
@@ -88,7 +67,7 @@ describe(ImportDialog, () => {
     fireEvent.click(field());
     expect(setValue).toHaveBeenCalledWith('');
 
-    answer(report({ changed: 1 }));
+    request.mockResolvedValueOnce(report({ changed: 1 }));
     await choose();
 
     await screen.findByText('If you import it: 1 changed.');

@@ -1,4 +1,4 @@
-import { beforeEach, expect, it, jest } from '@jest/globals';
+import { expect, it, jest } from '@jest/globals';
 import { renderSite } from '@site/platform/testing';
 import { act, screen } from '@testing-library/react';
 import { FailedMails } from './FailedMails';
@@ -8,16 +8,9 @@ const paths = [
   '/api/contact?notification=failed&status=new&limit=5',
 ] as const;
 const none = { data: [], meta: { total: 0, unread: 0 } };
-const request = jest.fn<typeof fetch>(
-  async () => ({ ok: true, status: 200, json: async () => none }) as Response,
-);
-
-beforeEach(() => {
-  globalThis.fetch = request;
-  AbortSignal.timeout = () => new AbortController().signal;
-});
 
 it('says that it is not known whether mails have failed, and asks for what is missing again', async () => {
+  const request = jest.spyOn(globalThis, 'fetch').mockResolvedValue(Response.json(none));
   renderSite(<FailedMails />, {
     data: { [paths[0]]: none },
     failures: { [paths[1]]: { status: 503, message: 'Away' } },

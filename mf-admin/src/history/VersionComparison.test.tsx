@@ -50,14 +50,11 @@ describe(VersionComparison, () => {
     onRestored.mockReset();
     confirm.mockReset();
     window.confirm = confirm;
-    AbortSignal.timeout = () => new AbortController().signal;
-    globalThis.fetch = async (path, { method = 'GET', body } = {}) => {
+    jest.spyOn(globalThis, 'fetch').mockImplementation(async (path, { method = 'GET', body } = {}) => {
       const name = `${method} ${String(path).split('?')[0]}`;
       sent.push([name, body ? JSON.parse(String(body)) : undefined]);
-      const json = answers[name];
-      const ok = json !== undefined;
-      return { ok, status: ok ? 200 : 500, json: async () => json, text: async () => '{}' } as Response;
-    };
+      return answers[name] ? Response.json(answers[name]) : new Response('{}', { status: 500 });
+    });
   });
 
   const open = (options: Partial<Parameters<typeof VersionComparison>[0]> = {}, data: object = reads) =>

@@ -11,10 +11,10 @@ const confirm = jest.fn<() => boolean>();
 
 beforeEach(() => {
   window.confirm = confirm;
-  AbortSignal.timeout = () => new AbortController().signal;
   // The last row of the second page has been deleted.
-  globalThis.fetch = async () =>
-    ({ ok: true, status: 200, json: async () => ({ data: [], meta: { total: 20 } }) }) as Response;
+  jest
+    .spyOn(globalThis, 'fetch')
+    .mockImplementation(async () => Response.json({ data: [], meta: { total: 20 } }));
 });
 
 function Screen() {

@@ -33,21 +33,17 @@ function Pane({ screen: size }: { readonly screen: ScreenSize }) {
 }
 
 describe(PreviewPane, () => {
-  const request = jest.fn<typeof fetch>();
   const writeText = jest.fn<(text: string) => Promise<void>>();
   beforeEach(() => {
     observers = [];
-    Object.assign(globalThis, { ResizeObserver: Observer, fetch: request });
-    AbortSignal.timeout = () => new AbortController().signal;
+    globalThis.ResizeObserver = Observer;
     Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText } });
     jest.spyOn(Element.prototype, 'clientWidth', 'get').mockImplementation(() => room);
-    request.mockReset();
     writeText.mockReset();
-    request.mockImplementation(async (_, options) => {
+    jest.spyOn(globalThis, 'fetch').mockImplementation(async (_, options) => {
       const { hours } = JSON.parse(String(options?.body));
       const expiresAt = new Date(Date.now() + hours * 3_600_000).toISOString();
-      const json = async () => ({ data: { token: 'a~token', origin, expiresAt } });
-      return { ok: true, status: 200, json } as Response;
+      return Response.json({ data: { token: 'a~token', origin, expiresAt } });
     });
   });
   afterEach(() => {
@@ -55,7 +51,7 @@ describe(PreviewPane, () => {
     jest.restoreAllMocks();
   });
 
-  const asked = () => request.mock.calls.map(([, options]) => JSON.parse(String(options?.body)));
+  const asked = () => jest.mocked(fetch).mock.calls.map(([, options]) => JSON.parse(String(options?.body)));
   const frame = () => screen.findByTitle<HTMLIFrameElement>(/^The page at /);
   const open = (size: ScreenSize = 'phone') => renderSite(<Pane screen={size} />, { session: fakeSession() });
   const resize = (width: number) =>

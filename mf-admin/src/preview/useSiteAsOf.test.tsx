@@ -11,17 +11,14 @@ function Part() {
 }
 
 describe(useSiteAsOf, () => {
-  const request = jest.fn<typeof fetch>();
+  let request: jest.SpiedFunction<typeof fetch>;
   const tab = { opener: window, location: { href: 'about:blank' }, close: jest.fn() };
   beforeEach(() => {
     tab.location.href = 'about:blank';
     tab.opener = window;
     tab.close.mockReset();
-    request.mockReset();
-    globalThis.fetch = request;
-    AbortSignal.timeout = () => new AbortController().signal;
     const data = { token: 'a~token', origin: 'https://www.site.example' };
-    request.mockResolvedValue({ ok: true, status: 200, json: async () => ({ data }) } as Response);
+    request = jest.spyOn(globalThis, 'fetch').mockResolvedValue(Response.json({ data }));
     renderSite(<Part />, { session: fakeSession() });
   });
   afterEach(() => {
@@ -50,8 +47,7 @@ describe(useSiteAsOf, () => {
 
   it('says why there is no preview, and leaves no empty tab behind', async () => {
     opening(tab);
-    const text = async () => '{"error":"Previews need a secret."}';
-    request.mockResolvedValue({ ok: false, status: 409, text } as Response);
+    request.mockResolvedValue(Response.json({ error: 'Previews need a secret.' }, { status: 409 }));
 
     expect(await openAt('2031-01-01T09:00:00Z')).toBe('Previews need a secret.');
     expect(tab.close).toHaveBeenCalledTimes(1);

@@ -6,20 +6,17 @@ import { ScheduleForm } from './ScheduleForm';
 const record = { name: 'A new chapter', key: null, isPublic: false, canPublish: true, canUnpublish: true };
 
 describe(ScheduleForm, () => {
-  const request = jest.fn<typeof fetch>();
   const onScheduled = jest.fn();
   const sent = () =>
-    request.mock.calls
-      .filter(([, options]) => options?.method === 'POST')
+    jest
+      .mocked(fetch)
+      .mock.calls.filter(([, options]) => options?.method === 'POST')
       .map(([, options]) => JSON.parse(String(options?.body)));
   beforeEach(() => {
     onScheduled.mockReset();
-    request.mockReset();
-    request.mockImplementation(
-      async () => ({ ok: true, status: 201, json: async () => ({ data: [] }) }) as Response,
-    );
-    globalThis.fetch = request;
-    AbortSignal.timeout = () => new AbortController().signal;
+    jest
+      .spyOn(globalThis, 'fetch')
+      .mockImplementation(async () => Response.json({ data: [] }, { status: 201 }));
   });
   afterEach(() => {
     jest.restoreAllMocks();

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import { renderSite } from '@site/platform/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { fakeArticle } from '../testing/fakeArticles';
@@ -25,10 +25,6 @@ const data = {
 };
 
 describe('the page of an article', () => {
-  beforeEach(() => {
-    globalThis.fetch = jest.fn<typeof fetch>(() => new Promise(() => undefined));
-  });
-
   it('shows the article as text', () => {
     const { container } = renderPage({ data });
 

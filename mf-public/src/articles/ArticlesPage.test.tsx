@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import { renderSite } from '@site/platform/testing';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { articlesOf, categoriesOf, fakeArticle } from '../testing/fakeArticles';
@@ -18,10 +18,6 @@ function renderPage(search: string, options: Parameters<typeof renderSite>[1]) {
 }
 
 describe('the articles page', () => {
-  beforeEach(() => {
-    globalThis.fetch = jest.fn<typeof fetch>(() => new Promise(() => undefined));
-  });
-
   it('shows articles with date, category and the way to read them', () => {
     const articles = [
       fakeArticle({ id: 1, categoryId: 2 }),
@@ -113,11 +109,7 @@ describe('the articles page', () => {
   it('searches 250 ms after the last key, in the same history entry', async () => {
     jest.useFakeTimers();
     const answer = articlesOf([fakeArticle({ title: 'Found' })]);
-    // jsdom has no Response; these are the parts that reads use.
-    const fetched = jest.fn<typeof fetch>(
-      async () => ({ ok: true, status: 200, json: async () => answer }) as Response,
-    );
-    globalThis.fetch = fetched;
+    const fetched = jest.spyOn(globalThis, 'fetch').mockResolvedValueOnce(Response.json(answer));
     renderPage('?sort=oldest&page=2', {
       data: {
         '/api/articles?fields=summary&sort=oldest&limit=12&offset=12': articlesOf([fakeArticle()], 13, 12),

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import { currentUrl, many, readPage, renderSite } from '@site/platform/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { page } from './CareersPage';
@@ -40,10 +40,6 @@ function shownTitles() {
 }
 
 describe('the careers page', () => {
-  beforeEach(() => {
-    globalThis.fetch = jest.fn<typeof fetch>(() => new Promise(() => undefined));
-  });
-
   it('says why to come and how the hiring goes', () => {
     renderJobs(jobs);
 
@@ -236,9 +232,7 @@ describe('the careers page', () => {
     });
     expect(screen.getByRole('alert').textContent).toContain('Failed to load job postings');
 
-    // jsdom has no Response; these are the parts that reads use.
-    const answer = { ok: true, status: 200, json: async () => jobListOf(jobs) } as Response;
-    globalThis.fetch = jest.fn<typeof fetch>(async () => answer);
+    jest.spyOn(globalThis, 'fetch').mockResolvedValueOnce(Response.json(jobListOf(jobs)));
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
 
     await waitFor(() => expect(shownTitles()).toHaveLength(3));

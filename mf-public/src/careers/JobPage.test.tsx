@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { many, readPage, renderSite } from '@site/platform/testing';
 import { screen, within } from '@testing-library/react';
 import { fakeJob, jobListOf } from './fakeJobs';
@@ -29,10 +29,6 @@ function jsonLd(type: string): Record<string, unknown> | undefined {
 }
 
 describe('the page of a position', () => {
-  beforeEach(() => {
-    globalThis.fetch = jest.fn<typeof fetch>(() => new Promise(() => undefined));
-  });
-
   it('shows what there is to know, and the other positions', () => {
     renderPage({ data: { '/api/jobs/2': { data: job }, [othersPath]: jobListOf([job, other]) } });
 

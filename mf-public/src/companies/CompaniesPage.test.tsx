@@ -25,7 +25,6 @@ describe('the companies page', () => {
   beforeEach(() => {
     localStorage.clear();
     sessionStorage.clear();
-    globalThis.fetch = jest.fn<typeof fetch>(() => new Promise(() => undefined));
   });
 
   it('shows each company with industry, website and one way in', () => {

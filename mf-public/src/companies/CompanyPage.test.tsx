@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { currentUrl, renderSite } from '@site/platform/testing';
 import { fireEvent, screen } from '@testing-library/react';
 import { fakeCompany, listOf } from '../testing/fakeCompanies';
@@ -19,10 +19,6 @@ const company = fakeCompany({
 });
 
 describe('the page of a company', () => {
-  beforeEach(() => {
-    globalThis.fetch = jest.fn<typeof fetch>(() => new Promise(() => undefined));
-  });
-
   it('shows what there is to know', () => {
     renderPage({ data: { '/api/companies/2': { data: company } } });
 

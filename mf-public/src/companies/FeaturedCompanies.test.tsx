@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { renderSite } from '@site/platform/testing';
 import { screen } from '@testing-library/react';
 import { fakeCompany, listOf } from '../testing/fakeCompanies';
@@ -9,11 +9,6 @@ import { sampleCompanies } from './sampleCompanies';
 const failures = { [featuredCompaniesPath]: { status: 503, message: '503: Away' } };
 
 describe(FeaturedCompanies.name, () => {
-  beforeEach(() => {
-    // An API that never responds, so the loading state stays on screen.
-    globalThis.fetch = jest.fn<typeof fetch>(() => new Promise(() => undefined));
-  });
-
   it('shows each company with a link to its page', () => {
     const data = {
       [featuredCompaniesPath]: listOf([fakeCompany({ id: 7, name: 'Ledgerbrook' }), fakeCompany()]),

@@ -1,11 +1,9 @@
-import { expect, it, jest } from '@jest/globals';
+import { expect, it } from '@jest/globals';
 import { renderSite } from '@site/platform/testing';
 import { screen } from '@testing-library/react';
 import { page } from './TermsPage';
 
 it('is one page, however its address is written', () => {
-  globalThis.fetch = jest.fn<typeof fetch>(() => new Promise(() => undefined));
-
   renderSite(<page.component params={{}} query={new URLSearchParams()} />, { url: '/TERMS/' });
 
   expect(document.querySelector<HTMLLinkElement>('link[rel=canonical]')?.href).toMatch(/\/terms$/);

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import { renderSite } from '@site/platform/testing';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { fakeTeamMember, teamOf } from './fakeTeamMember';
@@ -21,10 +21,6 @@ const neighboursPath = '/api/team/2/neighbours?limit=500';
 const data = { '/api/team/2': { data: member }, [neighboursPath]: team };
 
 describe('the profile of a team member', () => {
-  beforeEach(() => {
-    globalThis.fetch = jest.fn<typeof fetch>(() => new Promise(() => undefined));
-  });
-
   it('shows what there is to know', () => {
     const { container } = renderPage({ data });
 
@@ -66,6 +62,7 @@ describe('the profile of a team member', () => {
     { reason: 'unknown', failure: { status: 404, message: '404: no' }, retries: 0 },
     { reason: 'failed', failure: { status: 503, message: '503: no' }, retries: 1 },
   ])('says that it was not found ($reason)', ({ failure, retries }) => {
+    const request = jest.spyOn(globalThis, 'fetch');
     renderPage({ failures: { '/api/team/2': failure } });
 
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Team Member Not Found');
@@ -77,7 +74,7 @@ describe('the profile of a team member', () => {
     expect(buttons).toHaveLength(retries);
     for (const button of buttons) {
       fireEvent.click(button);
-      expect(fetch).toHaveBeenCalledWith('/api/team/2', expect.anything());
+      expect(request).toHaveBeenCalledWith('/api/team/2', expect.anything());
     }
   });
 

@@ -17,11 +17,7 @@ const sets: Record<string, object> = {
 describe('the results below the search field', () => {
   beforeEach(() => {
     jest.useFakeTimers();
-    AbortSignal.timeout = () => new AbortController().signal;
-    // jsdom has no Response; these are the parts that reads use.
-    globalThis.fetch = jest.fn<typeof fetch>(
-      async (url) => ({ ok: true, status: 200, json: async () => sets[String(url)] }) as Response,
-    );
+    jest.spyOn(globalThis, 'fetch').mockImplementation(async (url) => Response.json(sets[String(url)]));
     Element.prototype.scrollIntoView = () => undefined;
     window.history.replaceState(null, '', '/team');
   });

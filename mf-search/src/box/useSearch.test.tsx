@@ -33,14 +33,9 @@ const large =
         : sets[url];
 
 describe(useSearch, () => {
-  const fetched = jest.fn<typeof fetch>();
+  const asked = () => jest.mocked(fetch).mock.calls.map(([url]) => String(url));
   beforeEach(() => {
     jest.useFakeTimers();
-    fetched.mockReset();
-    globalThis.fetch = fetched;
-    // jsdom has neither.
-    AbortSignal.timeout = () => new AbortController().signal;
-    AbortSignal.any = ([first = new AbortController().signal]) => first;
     jest.spyOn(console, 'error').mockImplementation(() => undefined);
   });
   afterEach(() => {
@@ -48,15 +43,14 @@ describe(useSearch, () => {
     jest.restoreAllMocks();
   });
 
-  const asked = () => fetched.mock.calls.map(([url]) => String(url));
   const later = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
 
   function renderSearch(answer: Answer) {
-    fetched.mockImplementation(async (url, options) => {
-      const body = await answer(String(url), options?.signal as AbortSignal);
-      // jsdom has no Response; these are the parts that reads use.
-      return { ok: true, status: 200, json: async () => body } as Response;
-    });
+    jest
+      .spyOn(globalThis, 'fetch')
+      .mockImplementation(async (url, options) =>
+        Response.json(await answer(String(url), options?.signal as AbortSignal)),
+      );
     const { result, rerender } = renderHook(
       ({ typed, isOpen }: { typed: string; isOpen: boolean }) => useSearch(typed, isOpen),
       { initialProps: { typed: '', isOpen: false } },

@@ -1,8 +1,4 @@
-/**
- * Globals that browsers have and jsdom does not. React Router needs them at import, components when they are rendered.
- */
-import { TextDecoder, TextEncoder } from 'node:util';
-
+/** What components need of a browser when they are rendered, and jsdom does not have. */
 const { setTimeout } = globalThis;
 
 /** Nothing has a size in jsdom, so nothing ever changes. */
@@ -25,7 +21,7 @@ const matchMedia = (media) => ({
   removeEventListener() {},
 });
 
-Object.assign(globalThis, { TextDecoder, TextEncoder, ResizeObserver, MessageChannel, matchMedia });
+Object.assign(globalThis, { ResizeObserver, MessageChannel, matchMedia });
 
 // jsdom has no styles of pseudo-elements, and reports each call that asks for them. Tests of server rendering have none.
 const { getComputedStyle } = globalThis;

@@ -33,7 +33,7 @@ export const withoutDom = { ...common, displayName: 'unit-node', testEnvironment
 export const withDom = {
   ...common,
   displayName: 'unit-browser',
-  testEnvironment: 'jsdom',
+  testEnvironment: join(import.meta.dirname, 'browserEnvironment.mjs'),
   setupFiles: [join(import.meta.dirname, 'browserGlobals.mjs')],
 };
 

@@ -2,7 +2,7 @@ import { SpanKind } from '@opentelemetry/api';
 import { API_TIME_LIMIT, type FailedRead } from '@site/platform/shell';
 import { LRUCache } from 'lru-cache';
 import { Pool } from 'undici';
-import { PREVIEW_HEADER } from '../generated/previewToken';
+import { PREVIEW_HEADER } from '../generated/previewHeader';
 import { isTracing, traced } from '../generated/tracing';
 import { currentRequestId } from '../logging/requestContext';
 import { KeptBody } from '../page-cache/KeptBody';

@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import type { FastifyReply, FastifyRequest, HookHandlerDoneFunction } from 'fastify';
 import { PREVIEW } from '../content-preview/contentPreviews';
 import type { ContentVersion } from '../content-version/ContentVersion';
-import { PREVIEW_HEADER } from '../generated/previewToken';
+import { PREVIEW_HEADER } from '../generated/previewHeader';
 import { forRequest } from '../logging/requestContext';
 import { isNamed } from '../page-cache/sendKept';
 import type { ApiAnswer, ApiAnswers } from './ApiAnswers';

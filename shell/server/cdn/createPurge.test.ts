@@ -1,20 +1,17 @@
 import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
 import { createPurge } from './createPurge';
 
-const { fetch } = globalThis;
-const told = jest.fn<typeof globalThis.fetch>();
+const told = jest.spyOn(globalThis, 'fetch');
 const warn = jest.fn();
 let ending: AbortController;
 beforeEach(() => {
   jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate'] });
   told.mockReset().mockImplementation(async () => new Response(null, { status: 200 }));
   warn.mockReset();
-  globalThis.fetch = told;
   ending = new AbortController();
 });
 afterEach(() => {
   ending.abort();
-  globalThis.fetch = fetch;
   jest.useRealTimers();
 });
 

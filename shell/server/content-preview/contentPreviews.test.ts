@@ -1,13 +1,14 @@
 import cookie from '@fastify/cookie';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import fastify, { type FastifyInstance } from 'fastify';
-import { signPreviewToken } from '../generated/previewToken';
+import { signText } from '../generated/signedText';
 import { createOrigins } from '../origins/origins';
 import { createContentPreviews } from './contentPreviews';
 
 const secret = 'a-secret-of-32-or-more-characters';
 const HOUR = 60 * 60 * 1_000;
-const linkUntil = (until: number, by = secret) => signPreviewToken(by, { shown: 'articles.12', until });
+const linkUntil = (until: number, by = secret) =>
+  signText('previews of content', by, { text: 'articles.12', until });
 
 describe(createContentPreviews, () => {
   let app: FastifyInstance;

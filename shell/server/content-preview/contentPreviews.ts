@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type PreviewToken, readPreviewToken } from '../generated/previewToken';
+import { readSignedText, type SignedText } from '../generated/signedText';
 import type { Origins } from '../origins/origins';
 import { withoutParameter } from '../origins/withoutParameter';
 
@@ -44,8 +44,10 @@ export function createContentPreviews({ origins, secret }: ContentPreviewsOption
     secure: origins.publicUrl.startsWith('https:'),
   } as const;
 
-  function living(token: string | null | undefined): PreviewToken | null {
-    const preview = token ? readPreviewToken(secret, token) : null;
+  const read = (token: string) => readSignedText('previews of content', secret, token);
+
+  function living(token: string | null | undefined): SignedText | null {
+    const preview = token ? read(token) : null;
     return preview && preview.until > Date.now() ? preview : null;
   }
 
@@ -62,7 +64,7 @@ export function createContentPreviews({ origins, secret }: ContentPreviewsOption
     answer(request, reply) {
       const parameters = parametersOf(request);
       const given = parameters.get(PREVIEW) ?? parameters.get(PREVIEW_FRAME);
-      const preview = given ? readPreviewToken(secret, given) : null;
+      const preview = given ? read(given) : null;
       const isEnd = given === '' && request.cookies[PREVIEW] !== undefined;
       if (origins.placeOf(request) === 'admin' || (!preview && !isEnd)) {
         return false;

@@ -1,13 +1,16 @@
+import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type PreviewChoice, readPreview } from '../generated/previewChoice';
+import { readSignedText, type SignedText, signText } from '../generated/signedText';
 import { isFromElsewhere } from '../origins/isFromElsewhere';
 import type { Origins } from '../origins/origins';
 import type { HasSession } from '../session/hasSession';
 import { OVERRIDE, parseOverride, withOverride, withoutOverride } from './override';
-import { createSignature } from './signature';
 
 /** How long a signed choice is accepted, in milliseconds. */
 const GRANTED = { inAddress: 60_000, inCookie: 12 * 60 * 60 * 1_000 };
+
+/** What is granted at one origin is invalid at the other. */
+const purposes = { public: 'overrides', admin: 'overrides of administrators' } as const;
 
 interface OverridesOptions {
   readonly hasSession: HasSession;
@@ -37,22 +40,18 @@ export interface Overrides {
  * where there are no sessions, accepts the signed choice.
  */
 export function createOverrides({ hasSession, origins, secret }: OverridesOptions): Overrides {
-  // A signature for one of the two is invalid at the other.
-  const signatures = {
-    public: createSignature(secret, 'overrides'),
-    admin: createSignature(secret, 'overrides of administrators'),
-  };
+  const ownSecret = secret ?? randomBytes(32).toString('hex');
 
-  function grant(place: keyof typeof signatures, wanted: string, lifetime: number): string {
-    const text = `${wanted}~${Date.now() + lifetime}`;
-    return `${text}~${signatures[place].of(text)}`;
+  function grant(place: keyof typeof purposes, wanted: string, lifetime: number): string {
+    return signText(purposes[place], ownSecret, { text: wanted, until: Date.now() + lifetime });
   }
 
-  function granted(place: keyof typeof signatures, text: string): string | null {
-    const [wanted = '', until = '', signed = ''] = text.split('~', 3);
-    const isGenuine = signatures[place].isGenuine(`${wanted}~${until}`, signed);
-    return isGenuine && Number(until) > Date.now() ? wanted : null;
+  function granted(place: keyof typeof purposes, signed: string): string | null {
+    const choice = readSignedText(purposes[place], ownSecret, signed);
+    return choice && choice.until > Date.now() ? choice.text : null;
   }
+
+  const readPreview = (signed: string) => readSignedText('previews of releases', secret, signed);
 
   async function isSignedIn(request: FastifyRequest): Promise<boolean> {
     return hasSession(request).catch((error: unknown) => {
@@ -67,9 +66,9 @@ export function createOverrides({ hasSession, origins, secret }: OverridesOption
       return null;
     }
     const place = origins.placeOf(request);
-    const preview = place === 'admin' ? null : readPreview(secret, text);
+    const preview = place === 'admin' ? null : readPreview(text);
     if (preview) {
-      return preview.until > Date.now() ? preview.release : null;
+      return preview.until > Date.now() ? preview.text : null;
     }
     // With two hosts, pages of one can set cookies that are sent to the other.
     const wanted = place === 'both' ? text : granted(place, text);
@@ -108,7 +107,7 @@ export function createOverrides({ hasSession, origins, secret }: OverridesOption
   function answerPreview(
     request: FastifyRequest,
     reply: FastifyReply,
-    preview: (PreviewChoice & { readonly text: string }) | null,
+    preview: (SignedText & { readonly token: string }) | null,
   ): void {
     const remaining = preview ? preview.until - Date.now() : 0;
     if (preview && remaining <= 0) {
@@ -117,11 +116,11 @@ export function createOverrides({ hasSession, origins, secret }: OverridesOption
         .header('cache-control', 'private, no-store')
         .type('text/plain; charset=utf-8')
         .send(
-          `This link showed ${preview.release} until ${new Date(preview.until).toUTCString()}. Ask whoever sent it to you for a new one, which "slices preview" creates.`,
+          `This link showed ${preview.text} until ${new Date(preview.until).toUTCString()}. Ask whoever sent it to you for a new one, which "slices preview" creates.`,
         );
       return;
     }
-    setChoice(request, reply, preview && { text: preview.text, seconds: Math.floor(remaining / 1_000) });
+    setChoice(request, reply, preview && { text: preview.token, seconds: Math.floor(remaining / 1_000) });
   }
 
   async function answerVisitor(
@@ -145,10 +144,10 @@ export function createOverrides({ hasSession, origins, secret }: OverridesOption
         return false;
       }
       const isForVisitors = origins.placeOf(request) !== 'admin';
-      const preview = isForVisitors ? readPreview(secret, wanted) : null;
-      const endsPreview = wanted === '' && readPreview(secret, request.cookies[OVERRIDE] ?? '') !== null;
+      const preview = isForVisitors ? readPreview(wanted) : null;
+      const endsPreview = wanted === '' && readPreview(request.cookies[OVERRIDE] ?? '') !== null;
       if (preview || (isForVisitors && endsPreview)) {
-        answerPreview(request, reply, preview && { ...preview, text: wanted });
+        answerPreview(request, reply, preview && { ...preview, token: wanted });
         return true;
       }
       if (origins.placeOf(request) === 'public') {

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import fastify, { type FastifyInstance } from 'fastify';
 import type { SliceReleases } from '../composition/composition';
 import type { VerifiedRelease } from '../composition/verifiedRelease';
-import { signPreview } from '../generated/previewChoice';
+import { signText } from '../generated/signedText';
 import { createOrigins, type Origins } from '../origins/origins';
 import { createOverrides, type Overrides } from './overrides';
 import { createVisits } from './visit';
@@ -295,8 +295,10 @@ describe(createVisits, () => {
 
   describe('with a preview', () => {
     const release = 'mf-public@1.0.0-bbbbbbbb';
-    const link = (until: number, secret = 'secret') =>
-      `/team?page=2&slices=${encodeURIComponent(signPreview(secret, { release, until }))}`;
+    const token = (until: number, secret = 'secret') =>
+      signText('previews of releases', secret, { text: release, until });
+    const link = (...signed: Parameters<typeof token>) =>
+      `/team?page=2&slices=${encodeURIComponent(token(...signed))}`;
     const soon = () => Date.now() + 60_000;
     afterEach(() => {
       jest.useRealTimers();
@@ -341,13 +343,13 @@ describe(createVisits, () => {
       isSignedIn = true;
       const at = await visit({}, link(soon()), 'admin.site.example');
       expect(at.answer.cookies).toEqual([]);
-      const slices = signPreview('secret', { release, until: soon() });
+      const slices = token(soon());
       expect((await visit({ slices }, '/', 'admin.site.example')).override).toBeNull();
     });
 
     it('is ended by the badge, without a session', async () => {
       isSignedIn = false;
-      const slices = signPreview('secret', { release, until: soon() });
+      const slices = token(soon());
 
       expect((await visit({ slices }, '/team?slices=')).answer.cookies).toMatchObject([
         { name: 'slices', value: '', maxAge: 0 },

@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import { createSignature } from './signature';
+import { readSignedText, signText } from '../generated/signedText';
 
 /** How long a visit can report failures, in milliseconds. */
 export const VISIT_LIFETIME = 24 * 60 * 60 * 1_000;
@@ -19,31 +19,26 @@ export interface VisitTokens {
   read(token: string): NamedVisit | null;
 }
 
-const content = z.tuple([z.string(), z.number(), z.array(z.string())]);
+const content = z.tuple([z.string(), z.array(z.string())]);
 
 /**
  * Signs visits, so that browsers can name only visits that existed, and only their own.
  *
  * @param secret The secret shared by the shells of a site; without one each process accepts only its own visits.
  */
-export function createVisitTokens(secret: string | undefined): VisitTokens {
-  const signature = createSignature(secret, 'visits');
+export function createVisitTokens(secret = randomBytes(32).toString('hex')): VisitTokens {
   return {
     issue(releases) {
-      const text = Buffer.from(
-        JSON.stringify([randomUUID(), Date.now() + VISIT_LIFETIME, [...releases]] satisfies z.infer<
-          typeof content
-        >),
-      ).toString('base64url');
-      return `${text}.${signature.of(text)}`;
+      const text = JSON.stringify([randomUUID(), [...releases]] satisfies z.infer<typeof content>);
+      return signText('visits', secret, { text, until: Date.now() + VISIT_LIFETIME });
     },
     read(token) {
-      const [text = '', signed = ''] = token.split('.', 2);
-      if (!signature.isGenuine(text, signed)) {
+      const visit = readSignedText('visits', secret, token);
+      if (!visit || visit.until <= Date.now()) {
         return null;
       }
-      const [id, until, releases] = content.parse(JSON.parse(Buffer.from(text, 'base64url').toString()));
-      return until > Date.now() ? { id, releases } : null;
+      const [id, releases] = content.parse(JSON.parse(visit.text));
+      return { id, releases };
     },
   };
 }

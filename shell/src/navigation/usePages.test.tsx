@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { apiPath, contentPath, type SlicePage, useNavigate, useRead, useTexts } from '@site/platform';
-import { BrowserRouter, ReadsProvider } from '@site/platform/shell';
+import { ReadsProvider, SiteRouter } from '@site/platform/shell';
 import { defineTexts } from '@site/platform/texts';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { Suspense } from 'react';
@@ -75,34 +75,25 @@ function Site({ first }: { first: ResolvedPage }) {
 }
 
 describe(usePages, () => {
-  const request = jest.fn<typeof fetch>();
+  const request = jest.spyOn(globalThis, 'fetch');
   let respond: (text: string, status?: number) => void;
 
   beforeEach(() => {
     jest.useFakeTimers();
-    AbortSignal.timeout = () => new AbortController().signal;
-    globalThis.fetch = request;
-    request.mockReset();
-    // jsdom has no Response; these are the parts that reads use.
-    const responseOf = (text: string, status: number) =>
-      ({
-        ok: status < 400,
-        status,
-        json: async () => contentOf(text),
-        text: async () => text,
-      }) as Response;
-    request.mockImplementation((path) =>
-      path === frameTextsPath
-        ? Promise.resolve(responseOf('', 200))
-        : new Promise((resolve) => {
-            respond = (text, status = 200) => resolve(responseOf(text, status));
-          }),
-    );
+    request.mockReset().mockImplementation((path) => {
+      if (path === frameTextsPath) {
+        return Promise.resolve(Response.json(contentOf('')));
+      }
+      const { promise, resolve } = Promise.withResolvers<Response>();
+      respond = (text, status = 200) =>
+        resolve(status < 400 ? Response.json(contentOf(text)) : new Response(text, { status }));
+      return promise;
+    });
     loadSlicePage.mockImplementation(async (_slice, { expose }) => pageAt(expose));
     window.history.replaceState(null, '', '/one');
     render(
       <ReadsProvider data={{ [textsPath]: contentOf('Old'), [frameTextsPath]: { data: [] } }}>
-        <BrowserRouter>
+        <SiteRouter>
           <Suspense fallback="nothing">
             <Site
               first={{
@@ -114,7 +105,7 @@ describe(usePages, () => {
               }}
             />
           </Suspense>
-        </BrowserRouter>
+        </SiteRouter>
       </ReadsProvider>,
     );
   });

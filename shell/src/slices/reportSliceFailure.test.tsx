@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { ComposedSlice } from '../page/composition';
 import {
   nameVisit,
@@ -27,20 +27,13 @@ const slices = [
 ];
 const sendBeacon = jest.fn<(path: string, body: string) => boolean>();
 
-const { fetch } = globalThis;
-const named = jest.fn<typeof globalThis.fetch>();
+const named = jest.spyOn(globalThis, 'fetch');
 
 beforeEach(() => {
   sendBeacon.mockClear();
-  named
-    .mockReset()
-    .mockImplementation(async () => ({ ok: true, json: async () => ({ visit: 'token' }) }) as Response);
-  globalThis.fetch = named;
+  named.mockReset().mockImplementation(async () => Response.json({ visit: 'token' }));
   Object.assign(navigator, { sendBeacon });
   reportVisit({ slices, sessionSlices: [slice('mf-admin')], override: null }, 'mf-public');
-});
-afterEach(() => {
-  globalThis.fetch = fetch;
 });
 async function sent() {
   await new Promise((resolve) => setTimeout(resolve, 20));
@@ -234,7 +227,7 @@ describe(reportVitals, () => {
   });
 
   it('reports nothing for a visit that gets no token', async () => {
-    named.mockResolvedValue({ ok: true, json: async () => ({ visit: '' }) } as Response);
+    named.mockResolvedValue(Response.json({ visit: '' }));
 
     expect(await nameVisit()).toBe(false);
   });

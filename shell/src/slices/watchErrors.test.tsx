@@ -8,7 +8,7 @@ beforeAll(watchErrors);
 beforeEach(() => {
   sendBeacon.mockClear();
   Object.assign(navigator, { sendBeacon });
-  globalThis.fetch = (async () => ({ ok: true, json: async () => ({ visit: 'token' }) })) as never;
+  jest.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json({ visit: 'token' }));
   const slice = {
     slice: 'mf-public',
     release: '1.0.0-0a1b2c3d',

@@ -13,12 +13,9 @@ function Companies() {
 }
 
 describe(PreviewBadge, () => {
-  const read = jest.fn<typeof fetch>();
+  const read = jest.spyOn(globalThis, 'fetch');
   beforeEach(() => {
-    read.mockReset();
-    read.mockImplementation(async () => ({ ok: true, status: 200, json: async () => page }) as Response);
-    globalThis.fetch = read;
-    AbortSignal.timeout = () => new AbortController().signal;
+    read.mockReset().mockImplementation(async () => Response.json(page));
   });
 
   const until = Date.UTC(2026, 10, 30);

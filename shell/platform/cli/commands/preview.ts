@@ -8,7 +8,7 @@ import { publishBuilt } from './publish.ts';
 
 interface PreviewOptions extends CommonOptions {
   readonly path?: string;
-  readonly hours?: number;
+  readonly hours: number;
 }
 
 /** Parses `--hours`. */

@@ -1,5 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { types } from 'node:util';
+import { type ApiPath, apiPath, filledIn } from '../../src/api/apiPath.ts';
+import type { AnswerOf, WriteMethod, WriteOptions, WriteTemplate } from '../../src/session/apiCall.ts';
 import type { SliceManifest } from '../../src/slice/sliceManifest.ts';
 import { RegistryError } from './RegistryError.ts';
 import type {
@@ -39,9 +41,6 @@ interface RegistryOptions {
 }
 
 interface Call {
-  readonly method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  readonly json?: object;
-  readonly bytes?: Uint8Array<ArrayBuffer>;
   readonly timeLimit?: number;
   /**
    * The call is idempotent and is retried while the registry is unavailable, so that longer operations survive that.
@@ -50,6 +49,18 @@ interface Call {
   /** The message for a 404, in place of the registry's general one. */
   readonly ifMissing?: string;
 }
+
+interface AnyCall extends Call {
+  readonly method?: WriteMethod | 'get';
+  readonly json?: object;
+  readonly bytes?: Bytes;
+}
+
+/** What the registry's answers hold in `data`; undefined if they have no body. */
+type DataOf<Answer> = Answer extends { data: infer Data } ? Data : Answer;
+
+type ReleaseName = Pick<Release, 'slice' | 'release'>;
+type Bytes = Uint8Array<ArrayBuffer>;
 
 interface Window {
   readonly limit?: number;
@@ -79,31 +90,33 @@ export class Registry {
 
   /** Returns every slice that the token may see, with what is live. */
   slices(): Promise<readonly SliceState[]> {
-    return this.call('/api/slices');
+    return this.read(apiPath('/api/slices'));
   }
 
   slice(slice: string): Promise<SliceState> {
-    return this.call(pathOf(slice), { ifMissing: `This site has no slice ${slice}` });
+    return this.read(apiPath('/api/slices/{slice}', { params: { slice } }), {
+      ifMissing: `This site has no slice ${slice}`,
+    });
   }
 
   /** Returns the running processes of the site and what each serves; null if the site is too old to report it. */
-  async shells(): Promise<readonly Shell[] | null> {
-    return this.orNull(() => this.call('/api/shells'));
+  shells(): Promise<readonly Shell[] | null> {
+    return this.orNull(() => this.read(apiPath('/api/shells')));
   }
 
   /** Returns the slots that the releases visitors get offer and fill; null if the site is too old to report it. */
-  async slots(): Promise<readonly SlotSides[] | null> {
-    return this.orNull(() => this.call('/api/slots'));
+  slots(): Promise<readonly SlotSides[] | null> {
+    return this.orNull(() => this.read(apiPath('/api/slots')));
   }
 
   /** Returns a slice's releases, newest first. */
   releases(slice: string, window: Window = {}): Promise<readonly Release[]> {
-    return this.call(`${pathOf(slice, 'releases')}${queryOf(window)}`);
+    return this.read(apiPath('/api/slices/{slice}/releases', { params: { slice }, query: window }));
   }
 
   /** Returns a slice's log, newest first. */
   log(slice: string, window: Window = {}): Promise<readonly SliceEvent[]> {
-    return this.call(`${pathOf(slice, 'log')}${queryOf(window)}`);
+    return this.read(apiPath('/api/slices/{slice}/log', { params: { slice }, query: window }));
   }
 
   /** Announces a release; returns which of its files the registry is missing. */
@@ -111,20 +124,16 @@ export class Registry {
     manifest: SliceManifest,
     origin: { readonly revision?: string; readonly builder?: string; readonly judgeOnly?: boolean },
   ): Promise<IncomingRelease> {
-    return this.call(pathOf(manifest.slice, 'releases'), {
-      method: 'POST',
-      json: { manifest, ...origin },
+    return this.send('post', '/api/slices/{slice}/releases', {
+      params: { slice: manifest.slice },
+      body: { manifest: { ...manifest }, ...origin },
       isRepeatable: true,
     });
   }
 
-  async sendFile(
-    { slice, release }: Pick<SliceManifest, 'slice' | 'release'>,
-    path: string,
-    bytes: Uint8Array<ArrayBuffer>,
-  ): Promise<void> {
-    await this.call(`${pathOf(slice, 'releases', release, 'files')}/${encodedPath(path)}`, {
-      method: 'PUT',
+  async sendFile({ slice, release }: ReleaseName, path: string, bytes: Bytes): Promise<void> {
+    await this.call(`${releasePath(slice, release)}/files/${encodedPath(path)}`, {
+      method: 'put',
       bytes,
       timeLimit: FILE_TIME_LIMIT,
       isRepeatable: true,
@@ -132,12 +141,9 @@ export class Registry {
   }
 
   /** Returns the scripts of a release whose source maps are stored; null if the site is too old to store any. */
-  async sourceMaps({
-    slice,
-    release,
-  }: Pick<SliceManifest, 'slice' | 'release'>): Promise<readonly string[] | null> {
+  async sourceMaps(params: ReleaseName): Promise<readonly string[] | null> {
     try {
-      return await this.call(pathOf(slice, 'releases', release, 'maps'));
+      return await this.read(apiPath('/api/slices/{slice}/releases/{release}/maps', { params }));
     } catch (error) {
       if (error instanceof RegistryError && error.status === 404 && error.code === null) {
         return null;
@@ -148,12 +154,12 @@ export class Registry {
 
   /** @param map `hash`: its sha-384, in hexadecimal. */
   async sendSourceMap(
-    { slice, release }: Pick<SliceManifest, 'slice' | 'release'>,
+    { slice, release }: ReleaseName,
     script: string,
-    { bytes, hash }: { readonly bytes: Uint8Array<ArrayBuffer>; readonly hash: string },
+    { bytes, hash }: { readonly bytes: Bytes; readonly hash: string },
   ): Promise<void> {
-    await this.call(`${pathOf(slice, 'releases', release, 'maps')}/${encodedPath(script)}?hash=${hash}`, {
-      method: 'PUT',
+    await this.call(`${releasePath(slice, release)}/maps/${encodedPath(script)}?hash=${hash}`, {
+      method: 'put',
       bytes,
       timeLimit: FILE_TIME_LIMIT,
       isRepeatable: true,
@@ -162,13 +168,13 @@ export class Registry {
 
   /** Returns the errors that browsers reported for a slice or one of its releases. */
   errors(slice: string, release?: string): Promise<readonly ReleaseError[]> {
-    return this.call(`${pathOf(slice, 'errors')}${release ? `?release=${encodeURIComponent(release)}` : ''}`);
+    return this.read(apiPath('/api/slices/{slice}/errors', { params: { slice }, query: { release } }));
   }
 
   /** Declares a release complete; from then on it never changes. */
-  completeRelease({ slice, release }: Pick<SliceManifest, 'slice' | 'release'>): Promise<Release> {
-    return this.call(pathOf(slice, 'releases', release, 'complete'), {
-      method: 'POST',
+  completeRelease(params: ReleaseName): Promise<Release> {
+    return this.send('post', '/api/slices/{slice}/releases/{release}/complete', {
+      params,
       timeLimit: FILE_TIME_LIMIT,
       isRepeatable: true,
     });
@@ -176,97 +182,126 @@ export class Registry {
 
   /** Runs the gate on a release whose files are uploaded, without changing what is live. */
   check(slice: string, release: string): Promise<CheckResult> {
-    return this.call(pathOf(slice, 'check'), {
-      method: 'POST',
-      json: { release },
+    return this.send('post', '/api/slices/{slice}/check', {
+      params: { slice },
+      body: { release },
       timeLimit: GATE_TIME_LIMIT,
     });
   }
 
-  promote(slice: string, move: PromoteInput): Promise<SliceState> {
-    return this.call(pathOf(slice, 'promote'), { method: 'POST', json: move, timeLimit: GATE_TIME_LIMIT });
+  promote(slice: string, body: PromoteInput): Promise<SliceState> {
+    return this.send('post', '/api/slices/{slice}/promote', {
+      params: { slice },
+      body,
+      timeLimit: GATE_TIME_LIMIT,
+    });
   }
 
   /** Makes the previously live release live again. */
-  rollback(slice: string, move: RollbackInput): Promise<SliceState> {
-    return this.call(pathOf(slice, 'rollback'), { method: 'POST', json: move, timeLimit: GATE_TIME_LIMIT });
+  rollback(slice: string, body: RollbackInput): Promise<SliceState> {
+    return this.send('post', '/api/slices/{slice}/rollback', {
+      params: { slice },
+      body,
+      timeLimit: GATE_TIME_LIMIT,
+    });
   }
 
   /** Compares the canary with the live release; null if there is no canary. */
   comparison(slice: string): Promise<Comparison | null> {
-    return this.call(pathOf(slice, 'comparison'));
+    return this.read(apiPath('/api/slices/{slice}/comparison', { params: { slice } }));
   }
 
   /** Takes a slice and its addresses off the site. */
-  retire(slice: string, move: RetireInput): Promise<SliceState> {
-    return this.call(pathOf(slice, 'retire'), { method: 'POST', json: move, isRepeatable: true });
+  retire(slice: string, body: RetireInput): Promise<SliceState> {
+    return this.send('post', '/api/slices/{slice}/retire', { params: { slice }, body, isRepeatable: true });
   }
 
   /** Sends a share of the visits to a release; 0 percent ends it. */
-  canary(slice: string, move: CanaryInput): Promise<SliceState> {
-    return this.call(pathOf(slice, 'canary'), { method: 'POST', json: move, timeLimit: GATE_TIME_LIMIT });
+  canary(slice: string, body: CanaryInput): Promise<SliceState> {
+    return this.send('post', '/api/slices/{slice}/canary', {
+      params: { slice },
+      body,
+      timeLimit: GATE_TIME_LIMIT,
+    });
   }
 
   /** Deletes old releases, or lists which ones would be deleted. */
-  prune(slice: string, rule: PruneInput): Promise<PruneResult> {
-    return this.call(pathOf(slice, 'prune'), {
-      method: 'POST',
-      json: rule,
+  prune(slice: string, body: PruneInput): Promise<PruneResult> {
+    return this.send('post', '/api/slices/{slice}/prune', {
+      params: { slice },
+      body,
       timeLimit: FILE_TIME_LIMIT,
       isRepeatable: true,
     });
   }
 
-  mark({ slice, release }: Pick<Release, 'slice' | 'release'>, reason?: string): Promise<Release> {
-    return this.call(pathOf(slice, 'releases', release, 'mark'), { method: 'POST', json: { reason } });
+  mark({ slice, release }: ReleaseName, reason?: string): Promise<Release> {
+    return this.send('post', '/api/slices/{slice}/releases/{release}/mark', {
+      params: { slice, release },
+      body: { reason },
+    });
   }
 
   /** Records that a rollout left the decision about its canary to people. */
-  leaveUndecided({ slice, release }: Pick<Release, 'slice' | 'release'>, reason: string): Promise<void> {
-    return this.call(pathOf(slice, 'releases', release, 'undecided'), { method: 'POST', json: { reason } });
+  leaveUndecided({ slice, release }: ReleaseName, reason: string): Promise<void> {
+    return this.send('post', '/api/slices/{slice}/releases/{release}/undecided', {
+      params: { slice, release },
+      body: { reason },
+    });
   }
 
   /** Removes the mark from a release. */
-  unmark({ slice, release }: Pick<Release, 'slice' | 'release'>, reason?: string): Promise<Release> {
-    return this.call(pathOf(slice, 'releases', release, 'unmark'), { method: 'POST', json: { reason } });
+  unmark({ slice, release }: ReleaseName, reason?: string): Promise<Release> {
+    return this.send('post', '/api/slices/{slice}/releases/{release}/unmark', {
+      params: { slice, release },
+      body: { reason },
+    });
   }
 
   /** Creates a link that shows people without an account a release that has passed the gate. */
-  createPreview(
-    { slice, release }: Pick<Release, 'slice' | 'release'>,
-    input: PreviewInput,
-  ): Promise<Preview> {
-    return this.call(pathOf(slice, 'releases', release, 'preview'), { method: 'POST', json: input });
+  createPreview({ slice, release }: ReleaseName, body: PreviewInput): Promise<Preview> {
+    return this.send('post', '/api/slices/{slice}/releases/{release}/preview', {
+      params: { slice, release },
+      body,
+    });
   }
 
   tokens(slice: string): Promise<readonly DeployToken[]> {
-    return this.call(pathOf(slice, 'tokens'));
+    return this.read(apiPath('/api/slices/{slice}/tokens', { params: { slice } }));
   }
 
   /** Creates a token for this slice only. The secret is never shown again. */
-  createToken(slice: string, token: DeployTokenInput): Promise<NewDeployToken> {
-    return this.call(pathOf(slice, 'tokens'), { method: 'POST', json: token });
+  createToken(slice: string, body: DeployTokenInput): Promise<NewDeployToken> {
+    return this.send('post', '/api/slices/{slice}/tokens', { params: { slice }, body });
   }
 
   async revokeToken(slice: string, id: string): Promise<void> {
-    await this.call(pathOf(slice, 'tokens', id), {
-      method: 'DELETE',
+    await this.send('delete', '/api/slices/{slice}/tokens/{id}', {
+      params: { slice, id },
       ifMissing: `${slice} has no token ${id}`,
     });
   }
 
   /** Signs an administrator in and returns the bearer. */
-  async signIn(credentials: { readonly username: string; readonly password: string }): Promise<string> {
-    const { token } = await this.call<{ readonly token: string }>(SIGN_IN, {
-      method: 'POST',
-      json: credentials,
-    });
-    return token;
+  async signIn(body: { readonly username: string; readonly password: string }): Promise<string> {
+    return (await this.send('post', SIGN_IN, { body })).token;
   }
 
   /** Ends the session of the administrator whose bearer this is. */
   async signOut(): Promise<void> {
-    await this.call('/api/auth/logout', { method: 'POST' });
+    await this.send('post', '/api/auth/logout', {});
+  }
+
+  private read<Data>(path: ApiPath<{ data: Data }>, call: Call = {}): Promise<Data> {
+    return this.call(path, call);
+  }
+
+  private send<Method extends WriteMethod, Template extends WriteTemplate<Method>>(
+    method: Method,
+    template: Template,
+    { params, body, ...call }: WriteOptions<Template, Method> & Call,
+  ): Promise<DataOf<AnswerOf<Template, Method>>> {
+    return this.call(filledIn(template, params), { ...call, method, json: body });
   }
 
   private async orNull<Data>(call: () => Promise<Data>): Promise<Data | null> {
@@ -280,7 +315,7 @@ export class Registry {
     }
   }
 
-  private async call<Data>(path: string, call: Call = {}): Promise<Data> {
+  private async call<Data>(path: string, call: AnyCall = {}): Promise<Data> {
     for (const pause of call.isRepeatable ? PAUSES : []) {
       try {
         return await this.callOnce<Data>(path, call);
@@ -296,10 +331,10 @@ export class Registry {
 
   private async callOnce<Data>(
     path: string,
-    { method = 'GET', json, bytes, timeLimit = TIME_LIMIT, ifMissing }: Call,
+    { method = 'get', json, bytes, timeLimit = TIME_LIMIT, ifMissing }: AnyCall,
   ): Promise<Data> {
     const response = await fetch(`${this.url}${path}`, {
-      method,
+      method: method.toUpperCase(),
       headers: {
         accept: 'application/json',
         ...(this.token && { authorization: `Bearer ${this.token}` }),
@@ -395,17 +430,10 @@ function reasonOf(error: unknown): string {
   return types.isNativeError(first) ? first.message : error.message;
 }
 
-function pathOf(slice: string, ...rest: readonly string[]): string {
-  return `/api/slices/${[slice, ...rest].map(encodeURIComponent).join('/')}`;
+function releasePath(slice: string, release: string): string {
+  return filledIn('/api/slices/{slice}/releases/{release}', { slice, release });
 }
 
 function encodedPath(path: string): string {
   return path.split('/').map(encodeURIComponent).join('/');
-}
-
-function queryOf(window: Window): string {
-  const query = new URLSearchParams(
-    Object.entries(window).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
-  );
-  return query.size > 0 ? `?${query}` : '';
 }

@@ -24,5 +24,5 @@ export type RetireInput = Schemas['RetireInput'];
 export type PruneInput = Schemas['PruneInput'];
 export type PruneResult = Schemas['PruneResultDto'];
 export type Comparison = Schemas['ComparisonDto'];
-export type PreviewInput = Partial<Schemas['PreviewInput']>;
+export type PreviewInput = Schemas['PreviewInput'];
 export type Preview = Schemas['PreviewDto'];

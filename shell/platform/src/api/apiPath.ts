@@ -42,8 +42,7 @@ export function apiPath<Template extends ReadTemplate>(
   template: Template,
   { params, query }: ApiPathOptions<Template> = {},
 ): ApiPath<ReadOf<Template>> {
-  const values: Readonly<Record<string, string | number>> = params ?? {};
-  const path = template.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(values[name] ?? ''));
+  const path = filledIn(template, params);
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query ?? {})) {
     if (value !== undefined && value !== '') {
@@ -51,4 +50,9 @@ export function apiPath<Template extends ReadTemplate>(
     }
   }
   return search.size > 0 ? `${path}?${search}` : path;
+}
+
+/** Fills in a template's parameters, encoded. */
+export function filledIn(template: string, params: Readonly<Record<string, string | number>> = {}): string {
+  return template.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
 }

@@ -3,16 +3,13 @@ import { apiPath } from './apiPath';
 import { readJson } from './readJson';
 
 const path = apiPath('/api/companies');
-const { fetch } = globalThis;
 
 afterEach(() => {
-  globalThis.fetch = fetch;
+  jest.restoreAllMocks();
 });
 
 function answering(answer: () => Promise<Response>) {
-  const asked = jest.fn<typeof globalThis.fetch>(answer);
-  globalThis.fetch = asked;
-  return asked;
+  return jest.spyOn(globalThis, 'fetch').mockImplementation(answer);
 }
 
 it('sends GET with credentials and reads JSON', async () => {

@@ -21,26 +21,11 @@ function Categories() {
 }
 
 describe(useRead, () => {
-  const request = jest.fn<typeof fetch>();
+  const request = jest.spyOn(globalThis, 'fetch');
   beforeEach(() => {
     request.mockReset();
-    globalThis.fetch = request;
-    AbortSignal.timeout = () => new AbortController().signal;
   });
   afterEach(() => document.body.replaceChildren());
-
-  const answers = (body: unknown, status = 200) =>
-    request.mockImplementation(
-      async () =>
-        // jsdom has no Response; these are the parts that are used.
-        ({
-          ok: status < 400,
-          status,
-          statusText: 'Status',
-          json: async () => body,
-          text: async () => String(body ?? ''),
-        }) as Response,
-    );
 
   it('returns the data of the server at once, without a request', async () => {
     render(
@@ -68,7 +53,7 @@ describe(useRead, () => {
     await act(async () => {});
     expect(request).not.toHaveBeenCalled();
 
-    answers(answer);
+    request.mockResolvedValue(Response.json(answer));
     act(() => screen.getByText('Try again').click());
 
     await waitFor(() => screen.getByText('News'));
@@ -76,7 +61,7 @@ describe(useRead, () => {
   });
 
   it('turns an error response into an error with status and body, without a retry', async () => {
-    answers('No such thing', 404);
+    request.mockResolvedValue(new Response('No such thing', { status: 404 }));
     render(
       <ReadsProvider data={{}}>
         <Categories />
@@ -89,7 +74,7 @@ describe(useRead, () => {
 
   it('uses the status text when the body is empty', async () => {
     const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
-    answers('', 500);
+    request.mockResolvedValue(new Response('', { status: 500, statusText: 'Status' }));
     render(
       <ReadsProvider data={{}}>
         <Categories />
@@ -102,7 +87,7 @@ describe(useRead, () => {
   });
 
   it('reads ahead once for two callers, and the component then makes no request', async () => {
-    answers(answer);
+    request.mockResolvedValue(Response.json(answer));
     const ahead: { read?: ReturnType<typeof useReadAhead>['readAhead'] } = {};
     function Ahead() {
       ahead.read = useReadAhead().readAhead;

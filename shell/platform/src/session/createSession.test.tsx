@@ -38,7 +38,7 @@ function fakeApi() {
         return hasCookie ? grant() : answer(401, { error: 'Unauthorized' });
       case '/api/auth/logout':
         api.end();
-        return answer(204, null);
+        return new Response(null, { status: 204 });
       default:
         return good.has(bearer ?? '')
           ? answer(200, { data: { path } })
@@ -59,16 +59,8 @@ function fakeApi() {
   return api;
 }
 
-// jsdom has no Response; these are the parts that are used.
-function answer(status: number, body: unknown): Response {
-  return {
-    ok: status < 400,
-    status,
-    statusText: '',
-    headers: new Headers({ date: new Date().toUTCString() }),
-    json: async () => body,
-    text: async () => JSON.stringify(body),
-  } as Response;
+function answer(status: number, body: object): Response {
+  return Response.json(body, { status, headers: { date: new Date().toUTCString() } });
 }
 
 describe(createSession, () => {
@@ -80,8 +72,7 @@ describe(createSession, () => {
     api = fakeApi();
     now = 0;
     localStorage.clear();
-    globalThis.fetch = (input, init) => api.fetch(input, init);
-    AbortSignal.timeout = () => new AbortController().signal;
+    jest.spyOn(globalThis, 'fetch').mockImplementation((input, init) => api.fetch(input, init));
     Object.assign(globalThis, { BroadcastChannel });
     jest.spyOn(performance, 'now').mockImplementation(() => now);
   });
@@ -266,9 +257,7 @@ describe(createSession, () => {
 
   it('stays signed in when the sign-out fails', async () => {
     const { session } = await tab();
-    globalThis.fetch = async () => {
-      throw new TypeError('offline');
-    };
+    jest.mocked(fetch).mockRejectedValue(new TypeError('offline'));
 
     await expect(session.signOut()).rejects.toBeInstanceOf(ApiError);
 

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { ApiPath } from '../api/apiPath';
+import { type ApiPath, filledIn } from '../api/apiPath';
 import { type FetchApiOptions, fetchApi } from '../api/fetchApi';
 import type { AnswerOf, WriteMethod, WriteOptions, WriteTemplate } from './apiCall';
 import type { Session } from './createSession';
@@ -61,7 +61,7 @@ export function createCalls(session: Session): Calls {
     },
     async send(method, template, { params, body, signal, timeLimit }) {
       const text = body === undefined ? '' : JSON.stringify(body);
-      const response = await authorised(filledIn(template, params ?? {}), {
+      const response = await authorised(filledIn(template, params), {
         method: method.toUpperCase(),
         signal,
         timeLimit,
@@ -92,8 +92,4 @@ export function createCalls(session: Session): Calls {
       return (await authorised(path, options)).blob();
     },
   };
-}
-
-function filledIn(template: string, params: Readonly<Record<string, string | number>>): string {
-  return template.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
 }

@@ -7,9 +7,6 @@ import { useUnsavedChanges } from './useUnsavedChanges';
 
 const grant = { data: { token: 'bearer', expiresAt: '2100-01-01T00:00:00Z', username: 'ada' } };
 const confirm = jest.fn<() => boolean>();
-const request = jest.fn<typeof fetch>(
-  async () => ({ ok: true, status: 200, headers: new Headers(), json: async () => grant }) as Response,
-);
 afterEach(() => localStorage.clear());
 
 function Administration() {
@@ -23,8 +20,7 @@ function Administration() {
 }
 
 it('asks before a sign-out discards unsaved changes, and only then tells the server', async () => {
-  globalThis.fetch = request;
-  AbortSignal.timeout = () => new AbortController().signal;
+  const request = jest.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json(grant));
   window.confirm = confirm;
   const session = createSession('signed-out');
   await session.signIn({ username: 'ada', password: 'secret' });

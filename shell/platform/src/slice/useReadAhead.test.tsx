@@ -34,28 +34,17 @@ function Text({ path }: { path: ApiPath<{ data: unknown[] }> }) {
 }
 
 describe('reading ahead', () => {
-  const request = jest.fn<typeof fetch>();
+  let request: jest.SpiedFunction<typeof fetch>;
   let respond: (text: string, status?: number) => void;
 
   beforeEach(() => {
     jest.useFakeTimers();
-    AbortSignal.timeout = () => new AbortController().signal;
-    globalThis.fetch = request;
-    request.mockReset();
-    request.mockImplementation(
-      () =>
-        new Promise((resolve) => {
-          respond = (text, status = 200) =>
-            // jsdom has no Response; these are the parts that are used.
-            resolve({
-              ok: status < 400,
-              status,
-              statusText: text,
-              json: async () => answerOf(text),
-              text: async () => text,
-            } as Response);
-        }),
-    );
+    request = jest.spyOn(globalThis, 'fetch').mockImplementation(() => {
+      const { promise, resolve } = Promise.withResolvers<Response>();
+      respond = (text, status = 200) =>
+        resolve(status < 400 ? Response.json(answerOf(text)) : new Response(text, { status }));
+      return promise;
+    });
   });
   afterEach(() => {
     jest.useRealTimers();

@@ -18,16 +18,9 @@ async function realSession(): Promise<Session> {
 }
 
 describe('a fake session', () => {
-  const request = jest.fn<typeof fetch>();
+  const request = jest.spyOn(globalThis, 'fetch');
   beforeEach(() => {
-    // jsdom has neither; these are the parts that are used.
-    AbortSignal.timeout = () => new AbortController().signal;
-    request.mockReset();
-    request.mockImplementation(
-      async () =>
-        ({ ok: true, status: 200, headers: new Map(), json: async () => grant }) as unknown as Response,
-    );
-    globalThis.fetch = request;
+    request.mockReset().mockImplementation(async () => Response.json(grant));
   });
   afterEach(() => localStorage.clear());
 

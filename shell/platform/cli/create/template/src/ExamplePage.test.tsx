@@ -8,12 +8,12 @@ const { match, data } = readPage(page, { '/api/companies': companies }, '/exampl
 
 describe('the page at /example', () => {
   it('links to the companies, with data that was read beforehand', () => {
-    globalThis.fetch = jest.fn<typeof fetch>();
+    const request = jest.spyOn(globalThis, 'fetch');
     renderSite(<page.component {...match} />, { url: '/example', data });
 
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Example');
     expect(screen.getByRole('link', { name: 'Stonecourse' }).getAttribute('href')).toBe('/companies/7');
-    expect(fetch).not.toHaveBeenCalled();
+    expect(request).not.toHaveBeenCalled();
   });
 
   it('shows an error and a button to try again when the companies cannot be read', () => {
