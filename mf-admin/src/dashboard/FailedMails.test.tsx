@@ -17,7 +17,7 @@ beforeEach(() => {
   AbortSignal.timeout = () => new AbortController().signal;
 });
 
-it('says that it is not known whether mails have failed, and asks for what is missing again', async () => {
+it('says when it could not be read, and reads again only what failed', async () => {
   renderSite(<FailedMails />, {
     data: { [paths[0]]: none },
     failures: { [paths[1]]: { status: 503, message: 'Away' } },
