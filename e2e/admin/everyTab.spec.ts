@@ -39,7 +39,7 @@ for (const [theme, width] of [
   });
 }
 
-test('the editors of articles, texts and replies are accessible on a phone, in blue', async ({
+test('the editors of articles, texts and replies are accessible on a phone, in the blue theme', async ({
   page,
   mark,
   enquire,

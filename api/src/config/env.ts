@@ -294,12 +294,12 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
   }
   if (env.NODE_ENV === 'production' && !isSafeInProduction(env.PUBLIC_URL)) {
     problems.push(
-      'PUBLIC_URL must be an https address when NODE_ENV is production (http for localhost alone). Example: PUBLIC_URL=https://www.lumenvale.example',
+      'PUBLIC_URL must be an https address when NODE_ENV is production (http only for localhost). Example: PUBLIC_URL=https://www.lumenvale.example',
     );
   }
   if (env.NODE_ENV === 'production' && env.ADMIN_URL && !isSafeInProduction(env.ADMIN_URL)) {
     problems.push(
-      'ADMIN_URL must be an https address when NODE_ENV is production (http for localhost alone). Example: ADMIN_URL=https://admin.lumenvale.example',
+      'ADMIN_URL must be an https address when NODE_ENV is production (http only for localhost). Example: ADMIN_URL=https://admin.lumenvale.example',
     );
   }
   if (hasHostOfVisitors(env)) {

@@ -65,7 +65,7 @@ describe.each(kinds)('the notices of each %s', (noun, notices) => {
     );
   });
 
-  it('say it in the words of the server', async () => {
+  it('use the words of the server', async () => {
     request.mockImplementation(async () => answer(429, '{"error":"Too many writes"}'));
     expect(await notices()).toMatchObject(
       Array(3).fill({ title: 'Error', description: 'Too many writes', variant: 'destructive' }),

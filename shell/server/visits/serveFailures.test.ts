@@ -426,7 +426,7 @@ describe(serveFailures, () => {
   });
 
   it.each([
-    ['what is no JSON', '{', 400],
+    ['invalid JSON', '{', 400],
     ['what is too long', JSON.stringify({ message: 'x'.repeat(4_200) }), 413],
     ['another shape', '{"visit":1}', 400],
     ['nothing', '', 400],
