@@ -48,11 +48,11 @@ describe(migrate, () => {
     const told: string[] = [];
     // Reading the table has to wait as well, because the migrations are compared with it first.
     const first = migrate(await connect(), { limits: quick, tell: (sentence) => told.push(sentence) });
-    await expect(first).rejects.toThrow(/lock timeout|in 2 tries/);
+    await expect(first).rejects.toThrow(/lock timeout|in 2 attempts/);
     await database.query('ROLLBACK; BEGIN; LOCK TABLE migrations IN SHARE MODE');
     await expect(
       migrate(await connect(), { limits: quick, tell: (sentence) => told.push(sentence) }),
-    ).rejects.toThrow(/in 2 tries.*Nothing was changed.*pg_stat_activity/s);
+    ).rejects.toThrow(/in 2 attempts.*Nothing was changed.*pg_stat_activity/s);
     expect(told).toContain('A table that a migration changes is in use: trying again.');
 
     const patient = migrate(await connect(), { limits: { ...quick, tries: 50, pause: 20 } });

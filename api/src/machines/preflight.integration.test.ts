@@ -47,13 +47,13 @@ describe(Preflight, () => {
       'has a folder of its own',
       {},
       elsewhere,
-      /^- UPLOADS_BUCKET is not set, and .* in a folder of its own\..*^- RELEASES_BUCKET is not set/ms,
+      /^- UPLOADS_BUCKET is not set, but .* in a folder of its own\..*^- RELEASES_BUCKET is not set/ms,
     ],
     [
       'has no bucket',
       buckets,
       elsewhere,
-      /UPLOADS_BUCKET is not set, and .* in the bucket lumenvale-uploads at Amazon S3/,
+      /UPLOADS_BUCKET is not set, but .* in the bucket lumenvale-uploads at Amazon S3/,
     ],
     [
       'has other buckets',
@@ -114,7 +114,7 @@ describe(Preflight, () => {
 
   it('says at the start what does not work without a secret', async () => {
     expect(await preflightOf({ INTERNAL_SECRET: '' }).run()).toEqual([
-      expect.stringMatching(/^INTERNAL_SECRET is not set: .* reports of failures are refused/),
+      expect.stringMatching(/^INTERNAL_SECRET is not set: .* failure reports are refused/),
     ]);
   });
 

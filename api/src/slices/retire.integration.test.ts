@@ -221,7 +221,7 @@ describe('a retired slice', () => {
     });
     expect((await state()).retired).toBeNull();
     await retire({ to: '/companies' }).expect(200);
-    expect((await retire({ to: '/news' }).expect(400)).body.fields.to[0]).toContain('over mf-news:');
+    expect((await retire({ to: '/news' }).expect(400)).body.fields.to[0]).toContain('through mf-news,');
   });
 
   it('can redirect to an address that once led back to it, if a live slice now answers there', async () => {
