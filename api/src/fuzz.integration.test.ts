@@ -172,12 +172,12 @@ function memoryInUse(): number {
   return process.memoryUsage().heapUsed / 1024 / 1024;
 }
 
-describe('whatever is sent to any route', () => {
+describe('any request to any route', () => {
   const app = testApp({ INTERNAL_SECRET: secret });
   const agent = new Agent({ keepAlive: true, maxSockets: 8 });
   afterAll(() => agent.destroy());
 
-  it(`is answered, in time and without a failure (seed ${seed})`, async () => {
+  it(`is answered in time and without a server error (seed ${seed})`, async () => {
     const origin = await app.url();
     const administrator = await app.storeAdministrator();
     const signIn = async () => {

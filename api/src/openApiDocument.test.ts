@@ -29,14 +29,14 @@ describe('the document of the API', () => {
     ([path, { put }]) => put && /^\/api\/[\w-]+\/\{id\}$/.test(path),
   );
 
-  it('has a PATCH wherever a record is replaced by PUT', () => {
+  it('has a PATCH for each PUT of a record', () => {
     expect(records.map(([path]) => path).toSorted()).toEqual(
       recordKindNames.map((kind) => `/api/${kind}/{id}`).toSorted(),
     );
     expect(records.filter(([, { patch }]) => !patch)).toEqual([]);
   });
 
-  it.each(records)('lets every field be left out of a PATCH, without a default: %s', (_, { put, patch }) => {
+  it.each(records)('makes every field of a PATCH optional, without a default: %s', (_, { put, patch }) => {
     const [replacement, changes] = [bodyOf(put), bodyOf(patch)];
     const fields = (schema?: Schema) =>
       Object.entries(schema?.properties ?? {}).map(([name, { default: _default, ...rest }]) => [name, rest]);

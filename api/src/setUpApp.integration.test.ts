@@ -16,7 +16,7 @@ describe('the API', () => {
     ['/', 404],
     ['/api/companies/1/more', 404],
     ['/api/companies/%zz', 404],
-  ])('answers %s with %i in the one shape of errors', async (path, status) => {
+  ])('answers %s with %i in the usual shape of errors', async (path, status) => {
     const { body } = await app.get(path).expect(status).expect('Content-Type', /json/);
 
     expect(body).toEqual({ statusCode: status, error: expect.any(String), requestId: expect.any(String) });
@@ -46,7 +46,7 @@ describe('the API', () => {
   });
 
   it.each(['__proto__', 'constructor', 'hasOwnProperty', 'toString'])(
-    'knows no field %s, which every object seems to have',
+    'treats %s, which every object inherits, as an unknown field',
     async (name) => {
       const refused = { statusCode: 400, error: `${name} is not a known field` };
       const admin = await app.signIn();
@@ -61,7 +61,7 @@ describe('the API', () => {
     },
   );
 
-  it('reads a body that is compressed, and says when it is not what it says it is', async () => {
+  it('reads a compressed body, and reports one that is not what it claims to be', async () => {
     const send = (content: Buffer | string) =>
       app
         .post('/api/contact')
@@ -77,7 +77,7 @@ describe('the API', () => {
     expect(body).toMatchObject({ statusCode: 400, error: 'The request could not be read' });
   });
 
-  it('does nothing when a write has a query', async () => {
+  it('refuses a write with a query', async () => {
     const admin = await app.signIn();
 
     await admin.post('/api/companies?foo=1').send({ name: 'A', description: 'B' }).expect(400);
@@ -86,7 +86,7 @@ describe('the API', () => {
     expect(await app.database().getRepository(Company).count()).toBe(0);
   });
 
-  it('reads 10,000 letters of a search in an address, and says when an address is too long', async () => {
+  it('reads a search of 10,000 letters in an address, and says when an address is too long', async () => {
     await app.get(`/api/search?q=${encodeURIComponent('é'.repeat(10_000))}`).expect(200);
 
     const { body } = await app
@@ -99,18 +99,18 @@ describe('the API', () => {
     });
   });
 
-  it('knows no other method at a path', async () => {
+  it('refuses other methods at a path', async () => {
     const { body } = await app.post('/api/companies/1').send({}).expect(404);
 
     expect(body).toMatchObject({ statusCode: 404, error: 'There is nothing at this address' });
   });
 
-  it('says that it lives and is ready', async () => {
+  it('reports that it is live and ready', async () => {
     expect((await app.get('/api/health/live').expect(200)).body).toEqual({ status: 'ok' });
     expect((await app.get('/api/health/ready').expect(200)).body).toEqual({ status: 'ok' });
   });
 
-  it('is looked at once for all who ask at the same time whether it is ready', async () => {
+  it('checks its readiness once for simultaneous requests', async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     const check = jest.spyOn(app.service(StoredFiles), 'checkWritable').mockReturnValue(promise);
 
@@ -126,7 +126,7 @@ describe('the API', () => {
     await app.get('/api/health/ready').expect(200);
   });
 
-  it('describes itself, for people and for programs', async () => {
+  it('documents itself for people and for programs', async () => {
     const { body } = await app.get('/api/openapi.json').expect(200);
     const page = await app.get('/api/docs').expect(200);
 
@@ -140,7 +140,7 @@ describe('the API', () => {
     expect(page.text).toContain('swagger-ui');
   });
 
-  it('lets an unchanged answer be kept', async () => {
+  it('allows caching of an unchanged answer', async () => {
     const { headers } = await app.get('/api/companies').expect(200).expect('Cache-Control', 'no-cache');
 
     await app.get('/api/companies').set('If-None-Match', String(headers.etag)).expect(304);
@@ -156,7 +156,7 @@ describe('the API in production', () => {
   });
 
   it.each(['/api/docs', '/api/docs/', '/API/docs/index.html', '/api/docs-yaml', '/api/openapi.json'])(
-    'describes itself to who is signed in alone: %s',
+    'shows its documentation only to signed-in users: %s',
     async (path) => {
       const { text } = await app.get(path).expect(401);
       expect(text).not.toMatch(/swagger|openapi/i);
@@ -168,7 +168,7 @@ describe('the API in production', () => {
   );
 });
 
-describe('the API in production, with an origin for administrators alone', () => {
+describe('the API in production, with a separate origin for administrators', () => {
   const app = testApp({
     NODE_ENV: 'production',
     INTERNAL_SECRET: 'a-secret-of-the-site-and-the-api-only',
@@ -177,14 +177,11 @@ describe('the API in production, with an origin for administrators alone', () =>
     ADMIN_URL: 'https://admin.lumenvale.example',
   });
 
-  it.each(['/api/docs', '/api/openapi.json'])(
-    'describes itself there, and nowhere else: %s',
-    async (path) => {
-      const admin = await app.signIn();
+  it.each(['/api/docs', '/api/openapi.json'])('shows its documentation only there: %s', async (path) => {
+    const admin = await app.signIn();
 
-      await admin.get(path).set('X-Forwarded-Host', 'admin.lumenvale.example').expect(200);
-      const { body } = await admin.get(path).set('X-Forwarded-Host', 'www.lumenvale.example').expect(404);
-      expect(body.code).toBe('OTHER_ORIGIN');
-    },
-  );
+    await admin.get(path).set('X-Forwarded-Host', 'admin.lumenvale.example').expect(200);
+    const { body } = await admin.get(path).set('X-Forwarded-Host', 'www.lumenvale.example').expect(404);
+    expect(body.code).toBe('OTHER_ORIGIN');
+  });
 });

@@ -17,7 +17,7 @@ const article = (title: string) => ({
   imageUrl: '/uploads/sample/articles/no-exit-1600x900.svg',
 });
 
-test('an article is written with its preview, published, withdrawn, and deleted', async ({ page, mark }) => {
+test('an article is written with a preview, published, unpublished, and deleted', async ({ page, mark }) => {
   await page.goto(listOf(mark));
   await page.getByRole('button', { name: 'New article' }).click();
   await dialog(page).getByRole('button', { name: 'Publish', exact: true }).click();
@@ -77,7 +77,7 @@ test('an article is written with its preview, published, withdrawn, and deleted'
   ]);
 });
 
-test('categories are made, given, and deleted here; their articles stay', async ({
+test('categories are created, assigned, and deleted; their articles stay', async ({
   page,
   mark,
   elsewhere,

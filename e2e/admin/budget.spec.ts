@@ -16,7 +16,7 @@ const tabs = [
   'Releases',
 ];
 
-test('the administration keeps its byte budget: its first screen, and all of its tabs', async ({
+test('the administration keeps its byte budget, on the first screen and over all tabs', async ({
   page,
 }, testInfo) => {
   const sizes: Promise<number>[] = [];

@@ -30,7 +30,7 @@ async function beOlder(page: Page): Promise<void> {
   });
 }
 
-test('a field that an older admin does not know survives its form and its switch', async ({
+test('a field unknown to an older administration survives its form and its switch', async ({
   page,
   mark,
   elsewhere,
@@ -106,11 +106,7 @@ const forms = [
 ] as const;
 
 for (const { tab, path, record, published, name, label, changed } of forms) {
-  test(`the form of ${tab} changes nothing but the field that was changed`, async ({
-    page,
-    mark,
-    elsewhere,
-  }) => {
+  test(`the form of ${tab} changes only the field that was edited`, async ({ page, mark, elsewhere }) => {
     const { id } = await store(elsewhere, path, { ...record, [name]: mark });
     await page.goto(`/admin/${tab}?q=${encodeURIComponent(mark)}&edit=${id}`);
     await expect(field(page, label)).not.toHaveValue('');
@@ -124,11 +120,7 @@ for (const { tab, path, record, published, name, label, changed } of forms) {
   });
 }
 
-test('the form of site content changes nothing but the field that was changed', async ({
-  page,
-  mark,
-  elsewhere,
-}) => {
+test('the form of site content changes only the field that was edited', async ({ page, mark, elsewhere }) => {
   const key = mark.toLowerCase().replace(' ', '_');
   const entry = { key, title: mark, section: 'probes', type: 'html', content: '<p>As it was.</p>', order: 7 };
   const { id } = await store(elsewhere, '/api/site-content', entry);
@@ -147,11 +139,7 @@ test('the form of site content changes nothing but the field that was changed', 
   }
 });
 
-test('a publication without changes changes nothing, says so, and closes', async ({
-  page,
-  mark,
-  elsewhere,
-}) => {
+test('publishing without changes changes nothing, says so, and closes', async ({ page, mark, elsewhere }) => {
   await store(elsewhere, '/api/companies', { name: mark, description: 'As it was.' });
   await page.goto(listOf(mark));
   const writes = writesOf(page, '/api/companies');

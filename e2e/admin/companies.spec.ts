@@ -66,7 +66,7 @@ test('a company is created by keyboard, edited, and deleted, and visitors see it
   expect(asked).toEqual([`Are you sure you want to delete this company?\n\n“${mark} Two”`]);
 });
 
-test('page, order and filter are in the address, and Back goes through them', async ({
+test('page, order and filter are in the address, and Back steps through them', async ({
   page,
   mark,
   elsewhere,
@@ -115,7 +115,7 @@ test('a switch in the row changes the company', async ({ page, mark, elsewhere }
   expect(data).toMatchObject({ featured: true, website: 'https://probe.example', tags: ['Finance'] });
 });
 
-test('closing never asks and loses nothing, and a publication that fails keeps the form', async ({
+test('closing loses nothing without asking, and a failed publication keeps the form', async ({
   page,
   mark,
   expectedErrors,
@@ -170,7 +170,7 @@ test('closing never asks and loses nothing, and a publication that fails keeps t
   await expect(field(page, 'Name')).toHaveValue(mark);
 });
 
-test('what is edited is in the address: a reload, Back and a link open it, and what is not there is explained', async ({
+test('the opened record is in the address: a reload, Back and a link open it, and a missing one is explained', async ({
   page,
   mark,
   elsewhere,
@@ -211,7 +211,7 @@ test('what is edited is in the address: a reload, Back and a link open it, and w
   }
 });
 
-test('a list that cannot be read says so, and can be tried again', async ({ page, expectedErrors }) => {
+test('a list that cannot be read says so, and offers to try again', async ({ page, expectedErrors }) => {
   expectedErrors.push(/status of 500/);
   await page.route('**/api/companies?*', (route) => route.fulfill({ status: 500, json: {} }), { times: 1 });
   await page.goto('/admin/companies');
@@ -222,7 +222,7 @@ test('a list that cannot be read says so, and can be tried again', async ({ page
   await expect(row(page, 'Ledgerbrook')).toBeVisible();
 });
 
-test('a session that has ended is renewed over the form, and the save goes through', async ({
+test('an ended session is renewed over the form, and the save goes through', async ({
   page,
   mark,
   expectedErrors,

@@ -2,7 +2,7 @@ import { administrator } from '../fixtures/administrator';
 import { notice, store, test } from '../fixtures/editing';
 import { expect, expectAccessible } from '../fixtures/test';
 
-test('of two administrators the later one chooses what both have changed; the rest is put together by itself', async ({
+test('the later of two administrators chooses what both have changed; the rest is merged automatically', async ({
   page,
   mark,
   elsewhere,
@@ -61,7 +61,7 @@ test('of two administrators the later one chooses what both have changed; the re
   });
 });
 
-test('what one administrator deletes while another edits it is kept as a draft, or taken back', async ({
+test('a record that is deleted during an edit is kept as a draft, or restored', async ({
   page,
   mark,
   elsewhere,
@@ -93,7 +93,7 @@ test('what one administrator deletes while another edits it is kept as a draft, 
   expect(data).toMatchObject({ name: mark, description: 'Typed meanwhile.' });
 });
 
-test('what is typed into a record that was deleted just before is not lost either', async ({
+test('changes typed into a record that was just deleted are not lost either', async ({
   page,
   mark,
   elsewhere,
@@ -117,7 +117,7 @@ test('what is typed into a record that was deleted just before is not lost eithe
   await expect(dialog.getByLabel('Description', { exact: true })).toHaveValue('Typed too late.');
 });
 
-test('an article that someone else has changed is published, category and all, even when the session ends meanwhile', async ({
+test('an article that someone else has changed is published with its category, even if the session ends in between', async ({
   page,
   mark,
   elsewhere,

@@ -69,7 +69,7 @@ test('an enquiry is read, answered, archived, and deleted', async ({ page, mark,
   expect(asked).toEqual([`Are you sure you want to delete this enquiry?\n\n“${mark} Lovelace”`]);
 });
 
-test('an enquiry is answered from its row, with what was asked in sight', async ({ page, mark, enquire }) => {
+test('an enquiry is answered from its row, with the message in sight', async ({ page, mark, enquire }) => {
   await enquire({ message, company: 'Analytical Engines' });
   await page.goto(listOf(mark));
   await expect(row(page, mark)).toContainText('ada@engines.example');
@@ -89,7 +89,7 @@ test('an enquiry is answered from its row, with what was asked in sight', async 
   await expect(page.getByRole('button', { name: `Reply to ${mark} Lovelace` })).toBeFocused();
 });
 
-test('the longest message is read beside its answer, on a phone too', async ({ page, mark, enquire }) => {
+test('the longest message is readable beside the reply, on a phone too', async ({ page, mark, enquire }) => {
   await enquire({ message: 'Would you like to see it? '.repeat(190).trim() });
   await page.setViewportSize({ width: 390, height: 700 });
   await page.goto(listOf(mark));
@@ -121,7 +121,7 @@ test('the mail about an enquiry leads to it, through the sign-in', async ({
   await expect(page).toHaveURL('/admin/contacts');
 });
 
-test('a reply whose answer is lost stays in its dialog, and is not sent twice', async ({
+test('a reply whose response is lost stays in its dialog, and is not sent twice', async ({
   page,
   mark,
   enquire,
@@ -165,7 +165,7 @@ async function linkInMailAbout(mark: string): Promise<string> {
   return (await find()) ?? '';
 }
 
-test('all enquiries can be taken along as CSV', async ({ page, mark, enquire }) => {
+test('all enquiries can be exported as CSV', async ({ page, mark, enquire }) => {
   await enquire({ message, company: '=Engines' });
   await page.goto('/admin/contacts');
 

@@ -15,7 +15,7 @@ async function choose(page: Page, csv: string, name = 'list.csv'): Promise<void>
   await (await choosing).setFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(csv) });
 }
 
-test('a list is exported as it is shown, changed, and imported once that is confirmed, by the keyboard alone', async ({
+test('a list is exported as shown, changed, and imported after a confirmation, with the keyboard alone', async ({
   page,
   elsewhere,
   mark,

@@ -1,7 +1,7 @@
 import { enquiriesOf, test } from '../fixtures/enquiries';
 import { expect } from '../fixtures/test';
 
-test('shows what waits, and leads to it', async ({ page, mark, elsewhere, enquire }) => {
+test('shows what is waiting, with links to it', async ({ page, mark, elsewhere, enquire }) => {
   await enquire();
   await page.goto('/admin');
   const news = page.getByRole('region', { name: 'New enquiries' });

@@ -64,7 +64,7 @@ test('an address without a tab answers 404, and says so in the administration', 
   await expect(page.getByRole('heading', { name: 'Articles', level: 2 })).toBeVisible();
 });
 
-test('the editors of articles, texts and replies are accessible on a phone, in blue', async ({
+test('the editors of articles, texts and replies are accessible on a phone, in the blue theme', async ({
   page,
   mark,
   enquire,

@@ -1,7 +1,7 @@
 import { store, test } from '../fixtures/editing';
 import { expect, expectAccessible } from '../fixtures/test';
 
-test('Ctrl K finds records, drafts, enquiries and commands from anywhere, by the keyboard alone', async ({
+test('Ctrl K finds records, drafts, enquiries and commands from anywhere, with the keyboard alone', async ({
   page,
   elsewhere,
   mark,
@@ -56,7 +56,7 @@ test('Ctrl K finds records, drafts, enquiries and commands from anywhere, by the
   await expect(dialog).toBeHidden();
 });
 
-test('commands are found while the search does not answer', async ({ page, expectedErrors }) => {
+test('commands are found while the search is not responding', async ({ page, expectedErrors }) => {
   expectedErrors.push(/status of 503/);
   await page.route(/\/api\/finder\b/, (route) => route.fulfill({ status: 503, json: {} }));
   await page.goto('/admin');

@@ -53,7 +53,7 @@ test('two versions are compared word by word, and one field comes back without b
   expect(stored.data).toMatchObject({ title: `${mark} again`, excerpt: 'In long.' });
 });
 
-test('a whole version takes the place of typed changes only when that is wanted, and they are kept', async ({
+test('a version replaces typed changes only after a confirmation, and they are kept', async ({
   page,
   mark,
   elsewhere,
@@ -85,7 +85,7 @@ test('a whole version takes the place of typed changes only when that is wanted,
   await expect(drawer(page).getByRole('listitem').first()).toContainText('Discarded changes');
 });
 
-test('a version of another time leaves out what today’s form does not have, and says so', async ({
+test('an old version leaves out fields that the form no longer has, and says so', async ({
   page,
   mark,
   elsewhere,
@@ -112,7 +112,7 @@ test('a version of another time leaves out what today’s form does not have, an
   expect(data.data).not.toHaveProperty('motto');
 });
 
-test('the history is whole on a phone, in blue', async ({ page, mark, elsewhere }) => {
+test('the history is complete on a phone, in the blue theme', async ({ page, mark, elsewhere }) => {
   const { id } = await store(elsewhere, '/api/articles', { ...article, title: mark });
   await elsewhere.patch(`/api/articles/${id}`, {
     data: { imageUrl: '/uploads/sample/articles/autumn-letter-1600x900.svg', content: 'Else.' },
@@ -130,7 +130,7 @@ test('the history is whole on a phone, in blue', async ({ page, mark, elsewhere 
   await expect(page).toHaveURL('/admin/articles');
 });
 
-test('what the address cannot mean is said', async ({ page }) => {
+test('an address without a history says so', async ({ page }) => {
   await page.goto('/admin/jobs?history=nothing.7');
   await expect(page.getByRole('dialog').getByText('There is no history at this address')).toBeVisible();
 });

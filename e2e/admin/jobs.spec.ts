@@ -4,7 +4,7 @@ import { expect, expectAccessible } from '../fixtures/test';
 
 const field = (page: Page, label: string) => page.getByRole('dialog').getByLabel(label, { exact: true });
 
-test('a posting is created with its bullets in sight, changed, closed in its row, and deleted', async ({
+test('a posting is created with a preview of its bullets, changed, closed in its row, and deleted', async ({
   page,
   mark,
   elsewhere,

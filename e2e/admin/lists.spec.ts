@@ -28,7 +28,7 @@ const job = (title: string, active: boolean, featured: boolean) => ({
   featured,
 });
 
-test('lists are narrowed by status, by the keyboard alone, and the address says how', async ({
+test('lists are filtered by status with the keyboard alone, and the filter is in the address', async ({
   page,
   elsewhere,
   mark,
@@ -65,7 +65,7 @@ test('lists are narrowed by status, by the keyboard alone, and the address says 
   await expect(row(page, `${mark} Open`)).toBeVisible();
 });
 
-test('columns and page size are kept in this browser, by the keyboard, until they are reset', async ({
+test('columns and page size are chosen with the keyboard, and kept in this browser until they are reset', async ({
   page,
   elsewhere,
   mark,

@@ -58,7 +58,7 @@ function inOtherShades(jpeg: Buffer, number: number): Buffer {
   return copy;
 }
 
-test('photographs leave the API as small as it was', async ({ page, playwright }) => {
+test('photographs do not make the API grow in memory', async ({ page, playwright }) => {
   test.skip(process.platform !== 'linux', 'Elsewhere there is no /proc to read the memory of a process from');
   test.setTimeout(180_000);
   const site = await startSecondSite();

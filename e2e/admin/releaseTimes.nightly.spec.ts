@@ -57,13 +57,13 @@ async function fill(): Promise<void> {
   );
 }
 
-test('nothing is said of a slice that nobody has visited', async ({ page }) => {
+test('a slice without visits has no figures', async ({ page }) => {
   await page.goto(`${site.urls[0]}/admin/releases/mf-search/errors`);
   await expect(page.getByText('Browsers have reported no errors in the last 15 days')).toBeVisible();
   await expectAccessible(page);
 });
 
-test('visits, failures and paints of each release are shown over time, with who moved what', async ({
+test('visits, failures and paint times of each release are shown over time, with each move and who made it', async ({
   page,
 }) => {
   await fill();
@@ -103,7 +103,7 @@ test('visits, failures and paints of each release are shown over time, with who 
   await expect(page.getByRole('img', { name: /^Visits in 6 hours, the last 14 days/ })).toBeVisible();
 });
 
-test('what cannot be read is said, and tried again', async ({ page, expectedErrors }) => {
+test('figures that cannot be read are reported, and can be tried again', async ({ page, expectedErrors }) => {
   expectedErrors.push(/status of 500/);
   await page.route('**/history?*', (route) => route.fulfill({ status: 500, json: { error: 'x' } }));
   await page.goto(`${site.urls[0]}/admin/releases/mf-search/over-time`);
@@ -118,7 +118,7 @@ for (const [theme, isBlue] of [
   ['light', false],
   ['blue', true],
 ] as const) {
-  test(`the charts fit into every window, ${theme}`, async ({ page }, testInfo) => {
+  test(`the charts fit into every window (${theme})`, async ({ page }, testInfo) => {
     await page.addInitScript((value) => localStorage.setItem('isBlueTheme', String(value)), isBlue);
     for (const width of [375, 768, 1440]) {
       await page.setViewportSize({ width, height: 900 });
@@ -131,7 +131,7 @@ for (const [theme, isBlue] of [
   });
 }
 
-test('errors are shown as text, with the file and line of the team', async ({ page }) => {
+test('errors are shown as text, with file and line in the source of the team', async ({ page }) => {
   await site.database.query(
     `INSERT INTO release_errors (slice, release, fingerprint, kind, message, frames, mapped, visits, first_at, last_at)
      VALUES ('mf-search', $1, repeat('a', 64), 'render', 'TypeError: <img src=x onerror=alert(1)>',

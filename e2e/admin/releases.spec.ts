@@ -40,7 +40,7 @@ const dialog = (page: Page) => page.getByRole('dialog');
 const row = (page: Page, release: string) =>
   page.getByRole('row').filter({ has: page.getByText(release, { exact: true }) });
 
-test('a release gets a share of the visits, is promoted, and rolled back, each with its reason', async ({
+test('a release gets a share of the visits, is promoted, and rolled back, each with a reason', async ({
   page,
 }) => {
   await open(page, '');
@@ -84,7 +84,7 @@ test('a release gets a share of the visits, is promoted, and rolled back, each w
   await expectAccessible(page);
 });
 
-test('what the gate refuses changes nothing, and is shown with its check; what is typed stays', async ({
+test('a release that the gate refuses changes nothing; the failed check is shown, and the reason stays', async ({
   page,
   expectedErrors,
 }) => {
@@ -107,7 +107,7 @@ test('what the gate refuses changes nothing, and is shown with its check; what i
   await expect(row(page, heavy)).toContainText('Refused: OVER_BUDGET');
 });
 
-test('somebody else is faster: it is said, and goes on once it was seen', async ({ page }) => {
+test('a change by someone else is reported, and has to be acknowledged', async ({ page }) => {
   await open(page, '/mf-search');
   await page.getByRole('button', { name: `Promote ${second}` }).click();
   await dialog(page).getByLabel('Reason').fill('Once more');
@@ -123,7 +123,7 @@ test('somebody else is faster: it is said, and goes on once it was seen', async 
   await site.registry.rollback('mf-search', {});
 });
 
-test('too many failed visits are loud', async ({ page }) => {
+test('too many failed visits stand out', async ({ page }) => {
   await site.database.query(
     `INSERT INTO visit_counts (slice, release, pointer_id, minute, visits, failed_visits,
          browser_failed_visits)

@@ -140,7 +140,7 @@ test('a schedule is changed, cancelled, and shared with a group', async ({
   expect((await page.request.get(`/articles/${first}`)).status()).toBe(404);
 });
 
-test('what has failed is in the Dashboard, until it is dismissed or goes well', async ({
+test('a failed schedule is in the Dashboard until it is dismissed or succeeds', async ({
   page,
   mark,
   elsewhere,
@@ -184,7 +184,7 @@ test('what has failed is in the Dashboard, until it is dismissed or goes well', 
   await expect(page.getByRole('link', { name: `${mark} too` })).toContainText('Failed');
 });
 
-test('a record is scheduled from its row; what cannot be done is not offered', async ({
+test('a record is scheduled from its row; impossible actions are not offered', async ({
   page,
   mark,
   elsewhere,
@@ -208,7 +208,11 @@ test('a record is scheduled from its row; what cannot be done is not offered', a
   await expect(dialog(page)).toContainText('There is no such schedule');
 });
 
-test('the calendar and its dialogs are accessible on a phone, in blue', async ({ page, mark, elsewhere }) => {
+test('the calendar and its dialogs are accessible on a phone, in the blue theme', async ({
+  page,
+  mark,
+  elsewhere,
+}) => {
   const id = await draft(elsewhere, mark);
   await schedule(elsewhere, id);
   await page.addInitScript(() => localStorage.setItem('isBlueTheme', 'true'));

@@ -5,7 +5,7 @@ import { expect, test } from '../fixtures/test';
 
 const COUNT = 30;
 
-test('what is scheduled is done once, however often the API is killed meanwhile, and at once after it was away', async ({
+test('a schedule is done once, however often the API is killed, and at once after an outage', async ({
   playwright,
 }) => {
   test.setTimeout(180_000);

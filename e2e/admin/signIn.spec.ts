@@ -17,7 +17,7 @@ async function fillIn(page: Page, pair = administrator) {
   await signInButton(page).click();
 }
 
-test('nothing tells of the slice to anybody who is not signed in', async ({ request }) => {
+test('nothing reveals the slice to anyone who is not signed in', async ({ request }) => {
   await signIn(request);
   const { slices } = await (await request.get('/slices/session.json')).json();
   const [{ slice, release, base, browserEntry }] = slices;
@@ -53,7 +53,7 @@ test('the sign-in is a private page that no crawler lists', async ({ request }) 
   }
 });
 
-test('a visitor fetches nothing of it', async ({ page }) => {
+test('a visitor downloads nothing of it', async ({ page }) => {
   const paths: string[] = [];
   page.on('request', (request) => paths.push(new URL(request.url()).pathname));
   await page.goto('/');
@@ -134,7 +134,7 @@ test('with the keyboard alone', async ({ page }) => {
   await expect(page).toHaveURL('/admin/contacts');
 });
 
-test('one tab signs out, and in again, for the others; what one has typed is there again', async ({
+test('one tab signs out and in again for all tabs, and typed changes are still there', async ({
   page,
   context,
   expectedErrors,
@@ -173,7 +173,7 @@ test('one tab signs out, and in again, for the others; what one has typed is the
   await expect(draft).toHaveCount(0);
 });
 
-test('a tab that is opened for the first time when the session has ended asks for the sign-in, then shows itself', async ({
+test('a tab first opened after the session has ended asks to sign in, then opens', async ({
   page,
   expectedErrors,
 }) => {
@@ -207,7 +207,7 @@ test('a tab that is opened for the first time when the session has ended asks fo
   await expect(page.getByRole('heading', { name: 'Team', level: 2 })).toBeVisible();
 });
 
-test('a form whose save meets the end of the session keeps what was typed, and is saved after all', async ({
+test('a form whose save fails because the session has ended keeps its changes, and saves them after the sign-in', async ({
   page,
   expectedErrors,
 }) => {

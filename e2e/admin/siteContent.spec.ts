@@ -7,7 +7,7 @@ const field = (page: Page, label: string) => dialog(page).getByLabel(label, { ex
 const preview = (page: Page) => page.getByRole('region', { name: 'Preview' });
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 
-test('a text of its own is written by its type, with a safe preview, and deleted', async ({
+test('an added text is written in its format with a safe preview, and deleted', async ({
   page,
   mark,
   expectedErrors,
@@ -52,7 +52,7 @@ test('a text of its own is written by its type, with a safe preview, and deleted
   expect(asked).toEqual([`Are you sure you want to delete this site content?\n\n“${mark}”`]);
 });
 
-test('a text is reset to the built-in one, written anew from it while another does the same, and changed', async ({
+test('a text is reset to the built-in one, edited by two administrators at once, and changed', async ({
   page,
   elsewhere,
   expectedErrors,
@@ -87,7 +87,7 @@ test('a text is reset to the built-in one, written anew from it while another do
     });
     await dialog(page).getByRole('button', { name: 'Publish', exact: true }).click();
     await expect(
-      dialog(page).getByRole('heading', { name: 'Somebody published this site content elsewhere' }),
+      dialog(page).getByRole('heading', { name: 'Someone published this site content elsewhere' }),
     ).toBeFocused();
     await expect(
       dialog(page)
@@ -144,9 +144,7 @@ async function wordsOf(page: Page, path: string, selector: string): Promise<stri
   return [...new Set(words.filter(Boolean))];
 }
 
-test('the words of the page find the text that says them, by where it stands and as it looks there', async ({
-  page,
-}) => {
+test('words of a page find their text, which is shown with its place and look', async ({ page }) => {
   await page.goto('/admin/site-content');
   const filter = page.getByLabel('Filter site content');
   for (const [words, name, found] of [
@@ -201,9 +199,7 @@ test('the words of the page find the text that says them, by where it stands and
   await expect(row(page, 'Ledgerbrook').first()).toBeVisible();
 });
 
-test('the words of header, footer and Home are texts: what leads somewhere, and what stands over a part', async ({
-  page,
-}) => {
+test('the links, buttons and headings of header, footer and Home are texts', async ({ page }) => {
   // Records, switches, and names of link targets.
   const others = /^(LinkedIn|Skip to|Blue theme|Ledgerbrook|Menu|Search|Lumenvale)/;
   const featured = await (await page.request.get('/api/companies?featured=true')).json();

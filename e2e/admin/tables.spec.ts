@@ -16,7 +16,7 @@ function isWhole(part: Locator): Promise<boolean> {
   });
 }
 
-test('rows are one line of 40 px, with all that is in them', async ({ page, enquire }) => {
+test('rows are one line of 40 px and show everything in them', async ({ page, enquire }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await enquire({
     company: 'Analytical Engines and Sons of London',
@@ -78,7 +78,7 @@ for (const width of [390, 768, 1440]) {
   });
 }
 
-test('on a phone the tools are one press away, and what is done with selected rows is in sight', async ({
+test('on a phone the tools are one press away, and actions for selected rows are in sight', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 800 });
@@ -112,7 +112,7 @@ test('a list is sorted on a phone, too', async ({ page }) => {
   await expect(page).toHaveURL(/sort=title/);
 });
 
-test('another page is read from the head of the list, with the focus there', async ({
+test('another page starts at the head of the list, with the focus there', async ({
   page,
   mark,
   elsewhere,
@@ -137,7 +137,7 @@ test('another page is read from the head of the list, with the focus there', asy
   await expect(page.getByRole('searchbox', { name: 'Filter companies' })).toBeFocused();
 });
 
-test('a second Enter after a deletion edits the next record, and deletes none', async ({
+test('a second Enter after a deletion edits the next record, and deletes nothing', async ({
   page,
   mark,
   elsewhere,

@@ -34,7 +34,7 @@ test('a deletion is undone with the keyboard alone', async ({ page, mark, elsewh
   expect((await page.request.get(`/careers/${id}`)).status()).toBe(200);
 });
 
-test('what was deleted is listed by kind, restored with a link to it, and deleted for good', async ({
+test('deleted records are listed by kind, restored with a link to them, and permanently deleted', async ({
   page,
   mark,
   elsewhere,
@@ -98,7 +98,12 @@ test('a record in the trash shows its history, and is restored from there', asyn
   await expect(drawer.getByRole('listitem').first()).toContainText('Restored');
 });
 
-test('a name that is taken by now is said', async ({ page, mark, elsewhere, expectedErrors }) => {
+test('a record whose name has been taken cannot be restored, and says why', async ({
+  page,
+  mark,
+  elsewhere,
+  expectedErrors,
+}) => {
   expectedErrors.push(/status of 409/);
   const category = await store(elsewhere, '/api/article-categories', { name: mark });
   await elsewhere.delete(`/api/article-categories/${category.id}`);
@@ -114,7 +119,7 @@ test('a name that is taken by now is said', async ({ page, mark, elsewhere, expe
   }
 });
 
-test('a text goes back to its default and returns, by Undo and by its history', async ({
+test('a text is reset to its default and restored, with Undo and from its history', async ({
   page,
   elsewhere,
   expectedErrors,
@@ -159,7 +164,7 @@ test('a text goes back to its default and returns, by Undo and by its history', 
   }
 });
 
-test('a deletion in a dialog is undone with the keyboard, too', async ({ page, mark, elsewhere }) => {
+test('a deletion in a dialog is also undone with the keyboard', async ({ page, mark, elsewhere }) => {
   const { id } = await store(elsewhere, '/api/article-categories', { name: mark });
   await page.goto('/admin/articles');
   await page.getByRole('button', { name: 'Manage categories' }).click();

@@ -9,7 +9,7 @@ const article = (title: string) => ({
   imageUrl: '/uploads/sample/articles/no-exit-1600x900.svg',
 });
 
-test('an editor says what is not public, in its title and at each field', async ({
+test('an editor marks unpublished changes in its title and at each field', async ({
   page,
   mark,
   elsewhere,
@@ -41,7 +41,7 @@ test('an editor says what is not public, in its title and at each field', async 
   await expect(page.getByRole('dialog', { name: 'Not published: Category' })).toBeVisible();
 });
 
-test('a choice is told with its label and with what is chosen', async ({ page, mark, elsewhere }) => {
+test('a choice is announced with its label and its value', async ({ page, mark, elsewhere }) => {
   const { id } = await store(elsewhere, '/api/articles', article(mark));
   await page.goto('/admin/articles');
   const filter = page.getByRole('combobox', { name: 'Category' });
@@ -55,7 +55,7 @@ test('a choice is told with its label and with what is chosen', async ({ page, m
   await expect(choice).toBeFocused();
 });
 
-test('the administration says that the browser is offline, over what is being edited', async ({
+test('the administration says that the browser is offline, even over an open editor', async ({
   page,
   context,
   expectedErrors,

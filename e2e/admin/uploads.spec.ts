@@ -78,7 +78,7 @@ test('an image is dropped, and pasted', async ({ page }) => {
   await expect(preview(page)).toBeVisible();
 });
 
-test('what is no image, or too large, is not sent, and the server looks closer', async ({
+test('files that are not images or too large are not sent, and the server checks more closely', async ({
   page,
   expectedErrors,
 }) => {
@@ -128,7 +128,7 @@ async function limitUpload(page: Page, uploadThroughput: number) {
   });
 }
 
-test('an upload shows how far it is, holds the form, and is broken off by its button', async ({ page }) => {
+test('an upload shows its progress, blocks the form, and can be cancelled', async ({ page }) => {
   await limitUpload(page, 300_000);
   const brokenOff = page.waitForEvent('requestfailed');
   await choose(page, await largePicture(page));
@@ -151,7 +151,7 @@ test('an upload shows how far it is, holds the form, and is broken off by its bu
   await expect(dialog(page).getByRole('button', { name: 'Choose an image' })).toBeFocused();
 });
 
-test('an upload that finds the session ended is sent again after the sign-in', async ({
+test('an upload that fails because the session has ended is sent again after the sign-in', async ({
   page,
   expectedErrors,
 }) => {

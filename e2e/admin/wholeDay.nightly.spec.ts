@@ -17,7 +17,7 @@ test.afterEach(async ({ database, mark }) => {
   await database.query('DELETE FROM working_copies WHERE name LIKE $1', [`${mark}%`]);
 });
 
-test('an editor’s whole day: nothing is lost, nothing is public by accident, everything is taken back', async ({
+test('an editor’s whole day: nothing is lost, nothing is published by accident, everything can be undone', async ({
   page,
   browser,
   baseURL,

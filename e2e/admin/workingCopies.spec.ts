@@ -20,7 +20,7 @@ const article = (title: string) => ({
   imageUrl: '/uploads/sample/articles/no-exit-1600x900.svg',
 });
 
-test('what is typed is there after the browser was killed, and nobody sees it before it is published', async ({
+test('changes survive a killed browser, and nobody sees them before they are published', async ({
   page,
   mark,
   elsewhere,
@@ -65,7 +65,7 @@ test('what is typed is there after the browser was killed, and nobody sees it be
   expect((await page.request.get(`/api/articles/${id}`)).status()).toBe(200);
 });
 
-test('what is typed offline stays in the browser, and is sent by itself', async ({
+test('changes typed offline stay in the browser, and are sent automatically', async ({
   page,
   mark,
   elsewhere,
@@ -102,7 +102,7 @@ test('what is typed offline stays in the browser, and is sent by itself', async 
   await next.close();
 });
 
-test('changes of what is public are marked, compared with it, and given up', async ({
+test('changes of a public record are marked, compared with it, and discarded', async ({
   page,
   mark,
   elsewhere,
@@ -144,11 +144,7 @@ test('changes of what is public are marked, compared with it, and given up', asy
   await expect(row).not.toContainText('Unpublished changes');
 });
 
-test('an article of the future is asked about before it is on the site', async ({
-  page,
-  mark,
-  elsewhere,
-}) => {
+test('an article with a future date asks before it goes on the site', async ({ page, mark, elsewhere }) => {
   const { id } = await store(elsewhere, '/api/articles', { ...article(mark), published: false });
   await page.goto(`/admin/articles?q=${encodeURIComponent(mark)}&edit=${id}`);
   await expect(dialog(page).getByText('Unpublished', { exact: true })).toBeVisible();
@@ -167,7 +163,7 @@ test('an article of the future is asked about before it is on the site', async (
   expect((await page.request.get(`/api/articles/${id}`)).status()).toBe(404);
 });
 
-test('two windows know of each other, follow each other, and write in one text together', async ({
+test('two windows know of each other, follow each other, and edit one text together', async ({
   page,
   mark,
   elsewhere,
@@ -218,7 +214,11 @@ test('two windows know of each other, follow each other, and write in one text t
   await other.close();
 });
 
-test('another browser is named with the time since when it is there', async ({ page, mark, elsewhere }) => {
+test('another browser is named with the time since it opened the record', async ({
+  page,
+  mark,
+  elsewhere,
+}) => {
   const { id } = await store(elsewhere, '/api/companies', { name: mark, description: 'A company.' });
   await elsewhere.put(`/api/working-copies/companies/${id}/editors`, {
     data: { editor: crypto.randomUUID() },
@@ -227,16 +227,11 @@ test('another browser is named with the time since when it is there', async ({ p
   await page.goto(`/admin/companies?edit=${id}`);
 
   await expect(
-    dialog(page).getByText(
-      /^Somebody else has this open: admin, in another browser, since \d+:\d\d [AP]M\.$/,
-    ),
+    dialog(page).getByText(/^Someone else has this open: admin, in another browser, since \d+:\d\d [AP]M\.$/),
   ).toBeVisible();
 });
 
-test('a text that is built in is changed for the first time without being public', async ({
-  page,
-  elsewhere,
-}) => {
+test('a built-in text is changed for the first time without being published', async ({ page, elsewhere }) => {
   const key = 'initial_interview_description';
   const { data: before } = await (await elsewhere.get(`/api/site-content?q=${key}`)).json();
   for (const { id } of before) {
@@ -266,7 +261,7 @@ test('a text that is built in is changed for the first time without being public
   }
 });
 
-test('what was shown as saved is there however often the API is killed, and the rest follows', async ({
+test('everything shown as saved survives, however often the API is killed, and the rest follows', async ({
   page,
   expectedErrors,
 }) => {
@@ -321,7 +316,7 @@ function shownAsSaved(page: Page): Promise<string> {
 }
 
 for (const name of ['Schedule', 'History']) {
-  test(`what is typed stays in its form when the code of ‘${name}’ cannot be fetched`, async ({
+  test(`changes stay in their form when the code of ‘${name}’ cannot be fetched`, async ({
     page,
     mark,
     elsewhere,

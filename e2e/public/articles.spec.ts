@@ -25,7 +25,7 @@ test('a visitor finds an article while typing, and Back and Forward keep the sea
   ]);
 });
 
-test('a search that finds nothing says so and is cleared', async ({ page }) => {
+test('a search without results says so and can be cleared', async ({ page }) => {
   await page.goto('/articles');
   await hydrated(page);
   await page.getByPlaceholder('Search articles...').fill('no such words');
@@ -38,7 +38,7 @@ test('a search that finds nothing says so and is cleared', async ({ page }) => {
   await expect(page.getByText(/^\d+ articles$/)).toBeFocused();
 });
 
-test('categories and order filter the articles, and Back undoes them', async ({ page, database }) => {
+test('category and order change the list, and Back undoes them', async ({ page, database }) => {
   const { rows } = await database.query<{ title: string }>(
     `SELECT title FROM articles JOIN article_categories ON article_categories.id = category_id
      WHERE published AND name = 'Operations' ORDER BY date, articles.id`,
@@ -78,7 +78,7 @@ test('long lists have pages', async ({ page, database }) => {
   }
 });
 
-test('an article of another site is answered with its address', async ({ request, database }) => {
+test('an article on another site is a redirect to it', async ({ request, database }) => {
   const { rows } = await database.query<{ id: number; external_url: string }>(
     'SELECT id, external_url FROM articles WHERE external_url IS NOT NULL AND published',
   );

@@ -4,10 +4,7 @@ import { expect, expectAccessible, hydrated, test } from '../fixtures/test';
 // One of these tests briefly adds a position, which another one would count.
 test.describe.configure({ mode: 'default' });
 
-test('a visitor reads the open positions that are in Postgres, and no closed one', async ({
-  page,
-  database,
-}) => {
+test('a visitor sees the open positions in Postgres, and no closed one', async ({ page, database }) => {
   const { rows } = await database.query<{ title: string; active: boolean }>('SELECT title, active FROM jobs');
 
   await page.goto('/careers');
@@ -63,14 +60,14 @@ test('filters live in the URL, keep the focus, and Back undoes them', async ({ p
   await expect(page).toHaveURL(/\?department=Technology&type=Internship#open-positions$/);
 });
 
-test('values that make no sense are ignored', async ({ page }) => {
+test('invalid values are ignored', async ({ page }) => {
   await page.goto('/careers?department=Magic&type=Sometimes');
 
   await expect(page.getByRole('link', { name: /^All Departments/ })).toHaveAttribute('aria-current', 'true');
   await expect(page.getByRole('link', { name: 'All Types' })).toHaveAttribute('aria-current', 'true');
 });
 
-test('an application goes to the address of the position, or by mail', async ({ page }) => {
+test('an application goes to the page of the position, or to a mail', async ({ page }) => {
   await page.goto('/careers');
 
   const outside = page.getByRole('link', {
@@ -84,7 +81,7 @@ test('an application goes to the address of the position, or by mail', async ({ 
   );
 });
 
-test('a position that is closed in Postgres says so and lists the open ones', async ({
+test('a position closed in Postgres says so and lists the open ones', async ({
   page,
   database,
   expectedErrors,
@@ -127,11 +124,7 @@ test('a visitor opens a position and finds the way back', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Join Our Team' })).toBeFocused();
 });
 
-test('long words and text from right to left fit a narrow screen', async ({
-  page,
-  database,
-  expectedErrors,
-}) => {
+test('long words and right-to-left text fit a narrow screen', async ({ page, database, expectedErrors }) => {
   expectedErrors.push(/status of 404/);
   await page.setViewportSize({ width: 320, height: 700 });
   const word = 'Donaudampfschifffahrtsgesellschaft'.repeat(3);

@@ -3,7 +3,7 @@ import { expect, hydrated, test } from '../fixtures/test';
 // One of these tests briefly adds a company, which another one would count.
 test.describe.configure({ mode: 'default' });
 
-test('a visitor reads the companies that are in Postgres, with their number', async ({ page, database }) => {
+test('a visitor sees the companies in Postgres, with their number', async ({ page, database }) => {
   const { rows } = await database.query<{ name: string }>(
     'SELECT name FROM companies ORDER BY featured DESC, name',
   );
@@ -16,10 +16,7 @@ test('a visitor reads the companies that are in Postgres, with their number', as
   expect(names).toEqual(rows.map(({ name }) => name));
 });
 
-test('a company that is renamed in Postgres has its new name on the next load', async ({
-  page,
-  database,
-}) => {
+test('a company renamed in Postgres has its new name on the next load', async ({ page, database }) => {
   const name = `Renamed ${crypto.randomUUID()}`;
   const { rows } = await database.query<{ id: number }>(
     `INSERT INTO companies (name, description, logo_url) VALUES ('Before', 'A company.', '') RETURNING id`,
@@ -99,7 +96,7 @@ test('the next page is fetched on hover, and the click fetches nothing more', as
   expect(requests.filter((url) => /\/api\/|\.js$|\.css$/.test(url))).toEqual([]);
 });
 
-test('the dark theme of the companies is there before any script of theirs', async ({
+test('the dark theme of the companies is applied before any of their scripts', async ({
   page,
   expectedErrors,
 }) => {

@@ -24,7 +24,9 @@ for (const { path, button } of [
   });
 }
 
-test('the keyboard alone is told what is wrong, and stays in the dialog', async ({ page }) => {
+test('with the keyboard alone, the errors are announced and the focus stays in the dialog', async ({
+  page,
+}) => {
   const dialog = await openDialog(page);
 
   for (const [label, text, message] of [
@@ -57,7 +59,7 @@ test('the keyboard alone is told what is wrong, and stays in the dialog', async 
   await expect(dialog.getByRole('button', { name: 'Close' })).toBeFocused();
 });
 
-test('a message is stored, its notification is sent, and the dialog closes by itself', async ({
+test('a message is stored, its notification is sent, and the dialog closes automatically', async ({
   page,
   database,
 }) => {
@@ -88,7 +90,7 @@ test('a message is stored, its notification is sent, and the dialog closes by it
   await expect(dialog.getByLabel('First name')).toHaveValue('');
 });
 
-test('a failure keeps what was typed and does not lie on the button', async ({ page, expectedErrors }) => {
+test('a failure keeps what was typed and does not cover the button', async ({ page, expectedErrors }) => {
   expectedErrors.push(/The message could not be sent/, /Failed to load resource/);
   await page.setViewportSize({ width: 375, height: 667 });
   const dialog = await openDialog(page);
@@ -118,7 +120,7 @@ test('a failure keeps what was typed and does not lie on the button', async ({ p
   await expect(dialog.getByRole('heading', { name: 'Message sent' })).toBeVisible();
 });
 
-test('nobody loses unsent text without being asked', async ({ page }) => {
+test('unsent text is never lost without asking', async ({ page }) => {
   const asked: string[] = [];
   page.on('dialog', (question) => {
     asked.push(question.type());

@@ -132,7 +132,7 @@ for (const { name, path, status } of screens) {
   });
 }
 
-test('what a page says follows the visitor, and nothing of the page before stays', async ({
+test('the metadata follows the visitor from page to page, and none of the previous page stays', async ({
   page,
   baseURL,
 }) => {
@@ -148,7 +148,7 @@ test('what a page says follows the visitor, and nothing of the page before stays
   await expect(page.locator('meta[property^="article:"], link[rel=alternate]')).toHaveCount(0);
 });
 
-test('every address of the site map is a page, and what is not public has none', async ({
+test('every address of the site map is a page, and nothing unpublished is listed', async ({
   request,
   database,
   baseURL,
@@ -177,7 +177,7 @@ test('every address of the site map is a page, and what is not public has none',
   expect(broken.filter((address) => later.includes(address))).toEqual([]);
 });
 
-test('the site map is sent again only when something changed', async ({ request, database }) => {
+test('the site map is only sent again when something has changed', async ({ request, database }) => {
   const again = (etag: string) => request.get('/sitemap.xml', { headers: { 'if-none-match': etag } });
 
   // Other tests change records at the same time.
@@ -190,7 +190,7 @@ test('the site map is sent again only when something changed', async ({ request,
   expect((await request.get('/sitemap-1.xml')).status()).toBe(404);
 });
 
-test('with the API away there is no half of a map', async ({ request }) => {
+test('without the API there is no partial site map', async ({ request }) => {
   const shell = await startShell({ apiPort: 9, publicUrl: 'https://www.lumenvale.example/' });
   try {
     const map = await request.get(`${shell.url}/sitemap.xml`);
@@ -207,7 +207,7 @@ test('with the API away there is no half of a map', async ({ request }) => {
   }
 });
 
-test('a hostile title is a title everywhere, and nothing more', async ({ page, database, baseURL }) => {
+test('a hostile title stays plain text everywhere', async ({ page, database, baseURL }) => {
   const title = 'Light </script><script>window.hacked = 1</script> ]]> and ]]> & <b>more</b>';
   const { rows } = await database.query<{ id: number }>(
     `INSERT INTO articles (title, excerpt, content, image_url, date)
@@ -246,7 +246,7 @@ test('a hostile title is a title everywhere, and nothing more', async ({ page, d
   }
 });
 
-test('feeds pass through as they are, and only they', async ({ request }) => {
+test('only feeds are passed through unchanged', async ({ request }) => {
   for (const [path, type] of [
     ['/feed.xml', 'application/rss+xml; charset=utf-8'],
     ['/feed.json', 'application/feed+json; charset=utf-8'],

@@ -13,7 +13,7 @@ test('a visitor without JavaScript reads the featured companies', async ({ reque
   }
 });
 
-test('the two calls of the hero scroll to their sections', async ({ page }) => {
+test('the two buttons of the hero scroll to their sections', async ({ page }) => {
   await page.goto('/');
   await hydrated(page);
 
@@ -30,7 +30,7 @@ test('the two calls of the hero scroll to their sections', async ({ page }) => {
     .toBe(80);
 });
 
-test('a section link of another page leads to the section on home', async ({ page }) => {
+test('a section link on another page leads to the section on home', async ({ page }) => {
   await page.goto('/companies');
   await hydrated(page);
 
@@ -57,7 +57,7 @@ test('a hash leads to its section, 80 px below the top', async ({ page }) => {
     .toBe(80);
 });
 
-test('the blue theme is there before anything is painted', async ({ page }) => {
+test('the blue theme is applied before anything is painted', async ({ page }) => {
   await page.goto('/');
   await hydrated(page);
   await page.getByRole('switch', { name: 'Blue theme' }).click();

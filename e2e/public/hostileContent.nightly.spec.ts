@@ -57,7 +57,7 @@ const LAST = shortTexts.length;
 
 test.use({ bypassCSP: true });
 
-test('stored payloads are text on every page, and no text breaks a layout', async ({
+test('stored payloads stay text on every page, and no text breaks the layout', async ({
   page,
   emptySite,
   expectedErrors,
@@ -99,7 +99,7 @@ test('stored payloads are text on every page, and no text breaks a layout', asyn
   await expect.poll(() => watch.ran).toEqual(['img']);
 });
 
-test('payloads are text on navigations, in the search box, and when the browser has stored them', async ({
+test('payloads stay text on navigations, in the search box, and when the browser has stored them', async ({
   page,
   emptySite,
   expectedErrors,
@@ -154,7 +154,7 @@ test('payloads are text on navigations, in the search box, and when the browser 
   expect(watch.strangers).toEqual([]);
 });
 
-test('what machines read is well formed', async ({ page, emptySite }) => {
+test('feeds, site map and structured data are well formed', async ({ page, emptySite }) => {
   await fill(emptySite.database);
   await page.goto(`${emptySite.url}/robots.txt`);
 
@@ -179,7 +179,7 @@ test('what machines read is well formed', async ({ page, emptySite }) => {
 test.describe('under the policy of the site', () => {
   test.use({ bypassCSP: false });
 
-  test('pages full of payloads give it nothing to refuse, and nothing for axe to object to', async ({
+  test('pages full of payloads cause no violation, and no objection by axe', async ({
     page,
     emptySite,
     expectedErrors,

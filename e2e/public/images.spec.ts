@@ -39,7 +39,7 @@ for (const { path, count } of [
     test.describe(`${path} at ${width} px`, () => {
       test.use({ viewport: { width, height: 800 }, deviceScaleFactor: scale });
 
-      test('shows AVIF no larger than needed, the first ahead of all others', async ({ page }) => {
+      test('shows AVIF no larger than needed, and loads the first image first', async ({ page }) => {
         const fetched = fetchedUploads(page);
         const response = await page.goto(path, { waitUntil: 'networkidle' });
         await hydrated(page);
@@ -72,7 +72,9 @@ for (const { path, count } of [
   }
 }
 
-test('the picture of an article and the photo of a profile are fetched once, ahead', async ({ page }) => {
+test('the picture of an article and the photo of a profile are preloaded, and fetched only once', async ({
+  page,
+}) => {
   for (const path of ['/articles/1', '/team/1']) {
     const fetched = fetchedUploads(page);
     await page.goto(path, { waitUntil: 'networkidle' });
@@ -86,7 +88,7 @@ test('the picture of an article and the photo of a profile are fetched once, ahe
   }
 });
 
-test('a link that is shared shows a picture that every place can read', async ({ page, request }) => {
+test('a shared link shows a picture in a format that every service supports', async ({ page, request }) => {
   await page.goto('/articles/1');
   const url = await page.locator('meta[property="og:image"]').getAttribute('content');
 
@@ -94,7 +96,7 @@ test('a link that is shared shows a picture that every place can read', async ({
   expect(answer.headers()['content-type']).toBe('image/jpeg');
 });
 
-test.describe('with every image dead', () => {
+test.describe('when every image fails', () => {
   test.beforeEach(async ({ page, expectedErrors }) => {
     expectedErrors.push(/Failed to load resource/);
     await page.route('**/uploads/**', (route) => route.abort());
@@ -105,7 +107,7 @@ test.describe('with every image dead', () => {
     { path: '/team', replacement: /^HM$/ },
     { path: '/team/1', replacement: /^HM$/ },
   ]) {
-    test(`${path} shows initials in their place`, async ({ page }) => {
+    test(`${path} shows initials instead`, async ({ page }) => {
       await page.goto(path);
       await hydrated(page);
 
@@ -116,7 +118,7 @@ test.describe('with every image dead', () => {
   }
 
   for (const path of ['/articles', '/articles/1']) {
-    test(`${path} shows no broken picture, and the place keeps its size`, async ({ page }) => {
+    test(`${path} shows no broken picture, and keeps the layout`, async ({ page }) => {
       await page.goto(path);
       await hydrated(page);
       const before = await page.getByRole('main').boundingBox();
@@ -131,7 +133,7 @@ test.describe('with every image dead', () => {
   }
 });
 
-test('when versions are dead the original is shown', async ({ page, expectedErrors }) => {
+test('when the versions fail the original is shown', async ({ page, expectedErrors }) => {
   expectedErrors.push(/Failed to load resource/);
   await page.route(/\.(avif|webp)$/, (route) => route.abort());
 

@@ -9,9 +9,7 @@ interface Stop {
   readonly isFurtherOn: boolean;
 }
 
-test('Tab alone leads through every page in reading order and back, each stop to be seen', async ({
-  page,
-}) => {
+test('Tab leads through every page in reading order and back, with each stop visible', async ({ page }) => {
   test.setTimeout(90_000);
   await watchStops(page);
   for (const path of [
@@ -59,7 +57,7 @@ test('the skip link leads past the header', async ({ page }) => {
   await expect(page.getByRole('main').getByRole('link', { name: 'Back to Home' })).toBeFocused();
 });
 
-test('Tab and Enter alone open and close the search and the contact dialog of Home', async ({ page }) => {
+test('Tab and Enter open and close the search and the contact dialog on Home', async ({ page }) => {
   await page.goto('/');
   await hydrated(page);
   const search = page.getByRole('banner').getByRole('button', { name: 'Search', exact: true });
@@ -85,9 +83,7 @@ test('Tab and Enter alone open and close the search and the contact dialog of Ho
   expect(await page.getByRole('main').evaluate((main) => main.contains(document.activeElement))).toBe(true);
 });
 
-test('on a phone the menu opens, leads on and closes by key, and is no stop while it is closed', async ({
-  page,
-}) => {
+test('on a phone the menu works with the keyboard, and is not focusable while closed', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 700 });
   await page.goto('/team');
   await hydrated(page);

@@ -66,7 +66,7 @@ const lists = [
   '/careers',
 ];
 
-test('a page is as large with 2,000 records as with 200, and the list of companies keeps its budget', async ({
+test('a page is no larger with 2,000 records than with 200, and the list of companies keeps its budget', async ({
   emptySite,
 }, testInfo) => {
   // Writes thousands of records, each with its search index entry.
@@ -85,7 +85,7 @@ test('a page is as large with 2,000 records as with 200, and the list of compani
   expect(after['/companies']).toBeLessThanOrEqual(LIST_BUDGET);
 });
 
-test('the page of a record does not grow with its list', async ({ emptySite }) => {
+test('the page of a record does not grow with the number of records', async ({ emptySite }) => {
   await fill(emptySite, 1, 40);
   const before = await sizesOf(emptySite, recordPages);
 
@@ -96,9 +96,7 @@ test('the page of a record does not grow with its list', async ({ emptySite }) =
   }
 });
 
-test('the profile of a team member grows by the names of the others, and by nothing else', async ({
-  emptySite,
-}) => {
+test('the profile of a team member grows only by the names of the others', async ({ emptySite }) => {
   const profile = `/team/${FIRST}`;
   await fill(emptySite, 1, 40);
   const before = await sizeOf(emptySite, profile);

@@ -29,14 +29,14 @@ const test = siteTest.extend<Fixtures>({
 // These tests change texts that other tests in this file read.
 test.describe.configure({ mode: 'default' });
 
-test('every entry of the sample content takes the place of a text of the site', async ({ database }) => {
+test('every entry of the sample content replaces a text of the site', async ({ database }) => {
   const { rows } = await database.query<{ key: string }>('SELECT key FROM site_content ORDER BY key');
 
   expect(rows.length).toBeGreaterThan(20);
   expect(rows.filter(({ key }) => !Object.hasOwn(builtInTexts, key))).toEqual([]);
 });
 
-test('a text is shown as it was typed, HTML and markdown as what they mean', async ({ page, edit }) => {
+test('text is shown as typed, and HTML and markdown are rendered', async ({ page, edit }) => {
   await edit('team_page_description', 'text', 'People <b>& tools</b>\n\nSecond paragraph');
   await page.goto('/team');
   await hydrated(page);
@@ -82,7 +82,7 @@ const writing = emptyTest.extend<{ write: (texts: Readonly<Record<string, string
 });
 
 writing(
-  'what editors write of contact details, menu and buttons is on every page, with links that work',
+  'edited contact details, menu and buttons are on every page, with working links',
   async ({ page, emptySite, write }) => {
     await write({
       contact_street: '1 Place Ville Marie',
@@ -141,7 +141,7 @@ writing(
   },
 );
 
-test('blocks in a heading become its lines', async ({ page, edit }) => {
+test('blocks in a heading become lines of the heading', async ({ page, edit }) => {
   await edit('news_section_heading', 'markdown', '# Notes\n\nfrom *all* of us');
   await page.goto('/');
   await hydrated(page);
@@ -170,7 +170,7 @@ for (const [type, content] of [
   });
 }
 
-test('hostile HTML never runs, and the page hydrates in silence', async ({ page, edit }) => {
+test('hostile HTML never runs, and the page hydrates without errors', async ({ page, edit }) => {
   const payloads = [
     '<script>window.ran = 1</script>',
     '<img src=x onerror="window.ran = 1">',
@@ -203,7 +203,7 @@ const legalPages = [
   { link: 'Cookies', title: 'Cookies', path: '/cookies', heading: 'What your browser remembers' },
 ] as const;
 
-test('the footer leads to the legal pages', async ({ page }) => {
+test('the footer links to the legal pages', async ({ page }) => {
   await page.goto('/team');
   await hydrated(page);
 
@@ -219,7 +219,7 @@ test('the footer leads to the legal pages', async ({ page }) => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the legal pages are complete, with the way home', async ({ page }) => {
+  test('the legal pages are complete, with a link home', async ({ page }) => {
     for (const { title, path, heading } of legalPages) {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
@@ -245,7 +245,7 @@ test('a legal page shows its built-in text when the API is away', async ({ page,
   }
 });
 
-test('within 5 minutes a text is asked for once, by the page that shows it', async ({ page }) => {
+test('within 5 minutes a text is requested once, by the page that shows it', async ({ page }) => {
   await page.goto('/');
   await hydrated(page);
   const asked: (string | null)[] = [];
@@ -270,7 +270,7 @@ test('within 5 minutes a text is asked for once, by the page that shows it', asy
   ]);
 });
 
-test('texts older than 5 minutes are shown and read again behind them, older than 10 before', async ({
+test('texts older than 5 minutes are shown while they are read again; older than 10 minutes, they are read first', async ({
   page,
   edit,
 }) => {

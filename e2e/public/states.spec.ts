@@ -110,9 +110,9 @@ const screens: readonly Screen[] = [
   },
 ];
 
-test.describe('a page that is navigated to', () => {
+test.describe('a page reached by navigation', () => {
   for (const { path, from, read, loading, error, unknown, populated } of screens) {
-    test(`${path} shows that it loads, then the error, and after 'Try again' what it is about`, async ({
+    test(`${path} shows that it loads, then the error, and after 'Try again' its content`, async ({
       page,
       database,
       expectedErrors,
@@ -160,7 +160,7 @@ test.describe('a page that is navigated to', () => {
     });
   }
 
-  test('/ shows the four samples while the companies load and when they cannot be read, without a message', async ({
+  test('/ shows the four samples without a message while the companies load and when they cannot be read', async ({
     page,
     database,
     expectedErrors,
@@ -221,7 +221,7 @@ test.describe('a page that is navigated to', () => {
   }
 });
 
-test('every way in which the API can fail is the same error, and is got over', async ({
+test('every failure of the API shows the same error, and the page recovers', async ({
   page,
   expectedErrors,
 }) => {
@@ -268,7 +268,7 @@ test('every way in which the API can fail is the same error, and is got over', a
   await expect(page.getByText(/^\d+ companies$/)).toBeVisible();
 });
 
-test('a load error of the careers page is a notice, too, which F8 leads to and a key closes', async ({
+test('a load error of the careers page is also a notice, which F8 focuses and a key closes', async ({
   page,
   expectedErrors,
 }) => {
@@ -295,7 +295,7 @@ test('a load error of the careers page is a notice, too, which F8 leads to and a
   await expect(notice).toHaveCount(0);
 });
 
-test('with the API away the server says so on every page, and each of them recovers', async ({
+test('without the API the server says so on every page, and every page recovers', async ({
   page,
   database,
   expectedErrors,
@@ -386,7 +386,7 @@ const emptyScreens: readonly { path: string; status?: number; texts: readonly st
 
 const hasOwnEmptyState = ['/', '/companies', '/articles', '/careers', '/team'];
 
-test('a site without any record says so on every page, and fits a phone', async ({
+test('a site without records says so on every page, and fits a phone', async ({
   page,
   emptySite,
   expectedErrors,

@@ -1,6 +1,6 @@
 import { expect, hydrated, test } from '../fixtures/test';
 
-test('a visitor reads the team that is in Postgres, in display order', async ({ page, database }) => {
+test('a visitor sees the team in Postgres, in display order', async ({ page, database }) => {
   const { rows } = await database.query<{ name: string }>(
     'SELECT name FROM team_members ORDER BY display_order, name',
   );
@@ -41,7 +41,7 @@ test('the cards enter 0.1 s apart, and the last ones after 2 s', async ({ page }
   expect(delays).toEqual(Array.from({ length: 30 }, (_, index) => `${Math.min(index, 20) / 10}s`));
 });
 
-test('the links of a card lie above the card', async ({ page }) => {
+test('the links in a card can be clicked above the link of the card', async ({ page }) => {
   await page.goto('/team');
   const card = page.getByRole('listitem').filter({ hasText: 'Priya Raghunathan' });
 
@@ -61,7 +61,7 @@ test('a hash brings a member into view and highlights the card', async ({ page, 
   await expect(card).toBeInViewport();
 });
 
-test('the neighbours are a click away, and each profile begins at its top', async ({ page, database }) => {
+test('the neighbours are a click away, and each profile starts at its top', async ({ page, database }) => {
   const { rows } = await database.query<{ id: number; name: string }>(
     'SELECT id, name FROM team_members ORDER BY display_order, name LIMIT 2',
   );

@@ -15,7 +15,7 @@ async function open(page: Page, path = '/team') {
   await icon(page).click();
 }
 
-test('nothing of the search is fetched before the intent, then the slice, and the data when it opens', async ({
+test('nothing of the search is fetched before the intent; then the slice, and the data when it opens', async ({
   page,
 }, testInfo) => {
   const asked: string[] = [];
@@ -52,7 +52,9 @@ test('nothing of the search is fetched before the intent, then the slice, and th
   expect(bytes).toBeLessThan(13_000);
 });
 
-test('what is typed while the slice is on its way is not lost, a composition neither', async ({ page }) => {
+test('text typed while the slice is loading is not lost, nor is an input method interrupted', async ({
+  page,
+}) => {
   const held: (() => void)[] = [];
   let isHeld = true;
   await page.route(slice, async (route) => {
@@ -106,7 +108,9 @@ test('a visitor without a mouse finds and opens a result', async ({ page }) => {
   await expect(field(page)).toHaveCount(0);
 });
 
-test('the box has its sizes and groups, says what it is doing, and closes in every way', async ({ page }) => {
+test('the box has the specified sizes and groups, shows its state, and closes in every way', async ({
+  page,
+}) => {
   const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
   await page.route('**/api/articles', async (route) => {
     await answered;
@@ -150,7 +154,9 @@ test('a section is found by its keyword and scrolled to', async ({ page }) => {
   await expect(field(page)).toHaveCount(0);
 });
 
-test('what was not read ahead is found by the API, after the rest and once', async ({ page }) => {
+test('records that were not prefetched are found by the API, after the rest and only once', async ({
+  page,
+}) => {
   const all = await (await page.request.get('/api/articles?q=software')).json();
   expect(all.data.length).toBeGreaterThan(1);
   const [first, ...others] = all.data;
@@ -166,7 +172,7 @@ test('what was not read ahead is found by the API, after the rest and once', asy
   await expect(articles.last()).toHaveAttribute('href', `/articles/${others.at(-1).id}`);
 });
 
-test('odd texts are searched for as they are', async ({ page }) => {
+test('unusual texts are searched for literally', async ({ page }) => {
   await open(page);
   for (const text of [
     '%',
@@ -185,7 +191,7 @@ test('odd texts are searched for as they are', async ({ page }) => {
   await expect(page.getByText(/^Results for/)).toHaveCount(0);
 });
 
-test('a slice that cannot be fetched costs its place, and the next try finds what was typed', async ({
+test('a slice that cannot be fetched loses only its place, and the next attempt keeps what was typed', async ({
   page,
   expectedErrors,
 }) => {
@@ -210,7 +216,7 @@ test('a slice that cannot be fetched costs its place, and the next try finds wha
   await expect(page.getByRole('heading', { level: 1, name: 'Our Companies' })).toBeVisible();
 });
 
-test('without a slice for it there is no search, and the header works', async ({ page }) => {
+test('without its slice there is no search, and the header still works', async ({ page }) => {
   const shell = await startShell({
     prepare: async (releases) => {
       const file = join(releases, 'composition.json');
@@ -233,7 +239,7 @@ test('without a slice for it there is no search, and the header works', async ({
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 320, height: 640 } });
 
-  test('the box fits, and takes the place of the menu', async ({ page }) => {
+  test('the box fits, and replaces the menu', async ({ page }) => {
     await page.goto('/team');
     await hydrated(page);
     await page.getByRole('button', { name: 'Menu' }).click();

@@ -1,6 +1,6 @@
 import { expect, hydrated, test } from '../fixtures/test';
 
-test('a search is one answer of the server, which search engines leave out', async ({ request }) => {
+test('a search is one response of the server, which search engines do not index', async ({ request }) => {
   const response = await request.get('/search?q=soft%20%3Cb%3E');
   const html = await response.text();
 
@@ -12,14 +12,14 @@ test('a search is one answer of the server, which search engines leave out', asy
   expect(found).toMatch(/href="\/team\/\d+"/);
 });
 
-test('a text that is too long to be searched for gets an answer that says so', async ({ request }) => {
+test('a text that is too long to search for gets a page that says so', async ({ request }) => {
   const response = await request.get(`/search?q=${'é'.repeat(9_000)}`);
 
   expect(response.status()).toBe(200);
-  expect(await response.text()).toContain('Please try it with fewer words.');
+  expect(await response.text()).toContain('Please try fewer words.');
 });
 
-test('Enter in the header leads to it, and its own form searches on', async ({ page }) => {
+test('Enter in the header leads to the page, and its own form searches again', async ({ page }) => {
   await page.goto('/team');
   await hydrated(page);
   await page.keyboard.press('/');
@@ -40,7 +40,7 @@ test('Enter in the header leads to it, and its own form searches on', async ({ p
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the icon leads to the search, and the search to what it finds', async ({ page, expectedErrors }) => {
+  test('the icon leads to the search, and the search to its results', async ({ page, expectedErrors }) => {
     // Chromium logs this when the visitor focuses the field before autofocus does.
     expectedErrors.push(/Autofocus processing was blocked/);
     await page.goto('/');
@@ -53,7 +53,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Hélène');
   });
 
-  test('a page that is not there can be searched from', async ({ page, expectedErrors }) => {
+  test('the not-found page offers a search', async ({ page, expectedErrors }) => {
     expectedErrors.push(/Failed to load resource/);
     await page.goto('/nowhere');
     await page.getByRole('textbox', { name: 'Search the site' }).fill('soft');

@@ -65,13 +65,13 @@ describe('pages rendered on the server', () => {
     expect(text).toMatch(/<meta name="description" content="[^"]+"/);
   });
 
-  it.each(pages.slice(2))('%s shows names, and lets none end a script', (_, render) => {
+  it.each(pages.slice(2))('%s shows names, and no name ends a script', (_, render) => {
     const text = render();
     expect(text).toContain('Fern &lt;/script&gt;');
     expect(text).not.toContain('<script>alert');
   });
 
-  it.each(pages)('%s waits for nothing that it did not announce', (_, render) => {
+  it.each(pages)('%s waits only for data that it announced', (_, render) => {
     expect(render()).not.toContain('role="status"');
   });
 
@@ -80,7 +80,7 @@ describe('pages rendered on the server', () => {
     ['article', 'Related articles'],
     ['job', 'Other open positions'],
     ['profile', 'rel="next"'],
-  ])('%s leads on to others', (name, others) => {
+  ])('%s links to other pages', (name, others) => {
     const text = new Map(pages).get(name)?.();
     expect(text).toContain(others);
     expect(text).toContain('Another');
@@ -92,7 +92,7 @@ describe('pages rendered on the server', () => {
     expect(text).not.toContain('transparent');
   });
 
-  it('links work before scripts do', () => {
+  it('links work before scripts run', () => {
     const text = html(homePage, '/');
     expect(text).toContain('href="#what-we-do"');
     expect(text).toContain('<a href="#contact-form" class="button button-primary">Connect with Us</a>');

@@ -11,7 +11,7 @@ describe('GET /api/articles', () => {
   const titles = async (query: string) =>
     (await app.get(`/api/articles${query}`).expect(200)).body.data.map(({ title }: ArticleDto) => title);
 
-  it('goes from newest to oldest, or the other way', async () => {
+  it('is sorted from newest to oldest, or the other way round', async () => {
     await app.store(Article, [
       article({ title: 'Old', date: '2024-02-29' }),
       article({ title: 'New', date: '2026-11-21' }),
@@ -24,7 +24,7 @@ describe('GET /api/articles', () => {
     expect(await titles('?limit=1&offset=2')).toEqual(['Old']);
   });
 
-  it('gives them without their contents to who shows none', async () => {
+  it('leaves out the contents on request', async () => {
     await app.store(Article, [article({ title: 'Long', content: 'Patience' }), article({ title: 'Other' })]);
 
     const { body } = await app.get('/api/articles?fields=summary&q=patience').expect(200);
@@ -46,14 +46,14 @@ describe('GET /api/articles', () => {
     expect(await titles('?all=false')).toEqual(['Public']);
   });
 
-  it('refuses to show all before it looks at anything else', async () => {
+  it('refuses `all` to visitors before checking anything else', async () => {
     const { body } = await app.get('/api/articles?all=true&limit=abc').expect(401);
 
     expect(body).toEqual({ statusCode: 401, error: 'Please sign in first', requestId: expect.any(String) });
     await app.get('/api/articles?all=true&all=true').expect(400);
   });
 
-  it('shows drafts to administrators who ask for all, and sorts by columns', async () => {
+  it('shows drafts to administrators who ask for `all`, and sorts by columns', async () => {
     const admin = await app.signIn();
     await app.store(Article, [
       article({ title: 'Draft', date: '2025-01-01', published: false }),
@@ -78,7 +78,7 @@ describe('GET /api/articles', () => {
     await app.get('/api/articles/1').expect(404);
   });
 
-  it('filters by category, by none and by text', async () => {
+  it('filters by category, by no category and by text', async () => {
     const [news, essays] = await app.store(ArticleCategory, [{ name: 'News' }, { name: 'Essays' }]);
     await app.store(Article, [
       article({ title: 'In news', categoryId: news?.id }),
@@ -116,7 +116,7 @@ describe('GET /api/articles', () => {
 describe('GET /api/articles/:id', () => {
   const app = testApp();
 
-  it('gives a published article with its date as it was written', async () => {
+  it('returns a published article with its date unchanged', async () => {
     await app.store(ArticleCategory, [{ name: 'News' }]);
     await app.store(Article, [article({ date: '2026-03-29', categoryId: 1 })]);
 
@@ -140,7 +140,7 @@ describe('GET /api/articles/:id', () => {
     });
   });
 
-  it('has no draft, and nothing at what is no id', async () => {
+  it('does not find drafts or invalid ids', async () => {
     await app.store(Article, [article({ published: false }), article({})]);
 
     for (const id of ['1', '3', '2e0', '2abc', '-2', '4294967298']) {
@@ -154,7 +154,7 @@ describe('GET /api/articles/:id/related', () => {
   const ids = async (id: number) =>
     (await app.get(`/api/articles/${id}/related`).expect(200)).body.data.map((one: ArticleDto) => one.id);
 
-  it('has the newest three others of the category, and no draft', async () => {
+  it('returns the newest three others of the category, and no draft', async () => {
     await app.store(ArticleCategory, [{ name: 'News' }]);
     await app.store(Article, [
       article({ categoryId: 1, date: '2026-01-09' }),
@@ -175,7 +175,7 @@ describe('GET /api/articles/:id/related', () => {
     expect(body.data[0].excerpt).toBe('Why we never sell.');
   });
 
-  it('has nothing to say of a draft or of what is not there, to nobody', async () => {
+  it('finds nothing for a draft or an unknown article, for anyone', async () => {
     const admin = await app.signIn();
     await app.store(Article, [article({ published: false }), article({})]);
 
@@ -190,7 +190,7 @@ describe('GET /api/articles/:id/related', () => {
 describe('GET /api/article-categories', () => {
   const app = testApp();
 
-  it('gives one by its id', async () => {
+  it('returns one by its id', async () => {
     await app.store(ArticleCategory, [{ name: 'News' }]);
 
     expect((await app.get('/api/article-categories/1').expect(200)).body).toEqual({
@@ -200,7 +200,7 @@ describe('GET /api/article-categories', () => {
     await app.get('/api/article-categories/1?q=a').expect(400);
   });
 
-  it('goes by name', async () => {
+  it('is sorted by name', async () => {
     await app.store(ArticleCategory, [{ name: 'News' }, { name: 'Essays' }]);
 
     const { body } = await app.get('/api/article-categories').expect(200);
@@ -217,7 +217,7 @@ describe('GET /api/article-categories', () => {
     await app.get('/api/article-categories?sort=title').expect(400);
   });
 
-  it('leaves the articles of a deleted category without one', async () => {
+  it('leaves the articles of a deleted category uncategorized', async () => {
     await app.store(ArticleCategory, [{ name: 'News' }]);
     await app.store(Article, [article({ categoryId: 1 })]);
 
@@ -228,7 +228,7 @@ describe('GET /api/article-categories', () => {
     expect((await app.get('/api/articles/1')).body.data.categoryId).toBeNull();
   });
 
-  it('tells whoever writes an article while its category is deleted', async () => {
+  it('refuses an article whose category is deleted at the same moment', async () => {
     const admin = await app.signIn();
     await app.store(ArticleCategory, [{ name: 'News' }]);
     const { title, excerpt, content, imageUrl, date } = article({});
@@ -255,7 +255,7 @@ describe('GET /api/article-categories', () => {
     expect((await write).body.fields).toEqual({ categoryId: ['This category does not exist'] });
   });
 
-  it('has each name once', async () => {
+  it('refuses a name twice', async () => {
     const admin = await app.signIn();
     await app.store(ArticleCategory, [{ name: 'News' }, { name: 'Essays' }]);
     const message = 'There is already a category with this name';

@@ -5,13 +5,13 @@ const publicUrl = 'https://www.lumenvale.example';
 const adminUrl = 'https://admin.lumenvale.example';
 const away = `Sign-in and everything that requires a token are only available at ${adminUrl}`;
 
-describe('an origin for administrators alone', () => {
+describe('a separate origin for administrators', () => {
   const app = testApp({ PUBLIC_URL: publicUrl, ADMIN_URL: adminUrl });
   const login = (host = new URL(adminUrl).host) =>
     app.post('/api/auth/login').set('X-Forwarded-Host', host).send(administrator);
   beforeEach(app.storeAdministrator);
 
-  it('has the session, in a cookie that no other host can read or set', async () => {
+  it('keeps the session in a cookie that no other host can read or set', async () => {
     const { headers } = await login().expect(200);
 
     const [session = '', browser = ''] = [headers['set-cookie'] ?? []].flat();
@@ -23,7 +23,7 @@ describe('an origin for administrators alone', () => {
     );
   });
 
-  it('alone has anything that wants a session or a bearer', async () => {
+  it('is the only origin with anything that requires a session or a bearer', async () => {
     const { headers, body } = await login().expect(200);
     const cookie = [headers['set-cookie'] ?? []].flat().map((one) => one.split(';')[0]);
     const wanting = app
@@ -65,7 +65,7 @@ describe('an origin for administrators alone', () => {
   });
 
   it.each(['/api/articles', '/api/jobs', '/api/site-content', '/api/slices'])(
-    'leaves visitors what is theirs at %s, where no bearer counts',
+    'leaves public content to visitors at %s, where no bearer is accepted',
     async (path) => {
       const { body } = await login().expect(200);
       const host = new URL(publicUrl).host;
@@ -80,7 +80,7 @@ describe('an origin for administrators alone', () => {
     },
   );
 
-  it('takes its cookie from its own pages alone, also where a browser does not say whose a page is', async () => {
+  it('accepts its cookie only from its own pages, even if the browser does not name the site of the page', async () => {
     const { headers } = await login().expect(200);
     const [cookie = ''] = [headers['set-cookie'] ?? []].flat();
     const refresh = (sent: Record<string, string>) =>
@@ -101,7 +101,7 @@ describe('an origin for administrators alone', () => {
       .expect(403);
   });
 
-  it('is known by its host, however that is written', async () => {
+  it('is recognized by its host, however that is written', async () => {
     await login('ADMIN.lumenvale.example:443').expect(200);
     await login('admin.lumenvale.example@www.lumenvale.example').expect(404);
   });
@@ -118,11 +118,11 @@ describe('an origin for administrators alone', () => {
     'admin.lumenvale.example.',
     'other.admin.lumenvale.example',
     'otheradmin.lumenvale.example',
-  ])('is not what only looks like it: %p', async (host) => {
+  ])('is not confused with a similar host: %p', async (host) => {
     await login(host).expect(404);
   });
 
-  it('is where the mail about an enquiry leads', async () => {
+  it('is linked in the mail about an enquiry', async () => {
     await app
       .post('/api/contact')
       .send({

@@ -28,7 +28,7 @@ describe('signing in', () => {
   const me = (token: string, on = app) => on.get('/api/auth/me').set('Authorization', `Bearer ${token}`);
   beforeEach(app.storeAdministrator);
 
-  it('gives a bearer for 15 minutes and a cookie for 30 days that no script and no other site gets', async () => {
+  it('returns a bearer for 15 minutes and a cookie for 30 days that scripts and other sites cannot get', async () => {
     const { body, headers } = await login().expect(200).expect('Cache-Control', 'no-store');
 
     expect(body).toEqual({
@@ -49,7 +49,7 @@ describe('signing in', () => {
     expect((await me(body.data.token).expect(200)).body).toEqual({ data: { username: 'admin' } });
   });
 
-  it('keeps no secret in the database', async () => {
+  it('stores no secret in the database', async () => {
     const { body, headers } = await login().expect(200);
 
     const rows = await app
@@ -86,7 +86,7 @@ describe('signing in', () => {
     expect(body).toMatchObject({ statusCode: 400, fields });
   });
 
-  it('looks at a password for a name that nobody has, too, and answers the same', async () => {
+  it('checks a password for an unknown name as well, and answers the same', async () => {
     const verify = jest.spyOn(app.service(PasswordHasher), 'verify');
 
     const known = await login({ username: 'admin', password: 'wrong' }).expect(401);
@@ -100,7 +100,7 @@ describe('signing in', () => {
     verify.mockRestore();
   });
 
-  it('takes a password in any composition of its characters, and not without its space', async () => {
+  it('accepts a password in any Unicode composition, but not without its space', async () => {
     const passwordHash = await app.service(PasswordHasher).hash(' caf\u00e9 noir ');
     await app.database().getRepository(Administrator).update({ id: 1 }, { passwordHash });
 
@@ -108,7 +108,7 @@ describe('signing in', () => {
     await login({ username: 'admin', password: 'caf\u00e9 noir' }).expect(401);
   });
 
-  it('gives new bearers to the cookie, two at once too, and the old ones stay good', async () => {
+  it('returns new bearers for the cookie, even two at once, and the old ones stay valid', async () => {
     const { body, headers } = await login().expect(200);
 
     const answers = await Promise.all(
@@ -123,7 +123,7 @@ describe('signing in', () => {
   });
 
   it.each(['bearer', 'cookie'])(
-    'ends the session by the %s alone, for all processes at once',
+    'ends the session with the %s alone, for all processes at once',
     async (way) => {
       const { body, headers } = await login().expect(200);
       const cookie = cookieOf(headers);
@@ -154,7 +154,7 @@ describe('signing in', () => {
     await app.get('/api/auth/session').set('Cookie', cookieOf(there.headers)).expect(204);
   });
 
-  it('ends the session before in that browser, and no other', async () => {
+  it('ends only the previous session of that browser', async () => {
     const [here, there] = [await login().expect(200), await login().expect(200)];
     const again = await login().set('Cookie', cookieOf(here.headers)).expect(200);
 
@@ -169,7 +169,7 @@ describe('signing in', () => {
     expect(await app.database().getRepository(Session).count()).toBe(2);
   });
 
-  it('is over when nobody has used the session for 12 hours, however long its cookie lasts', async () => {
+  it('ends when the session has not been used for 12 hours, however long its cookie lasts', async () => {
     const { body, headers } = await login().expect(200);
     const unusedFor = (time: string) =>
       app.database().query(`UPDATE sessions SET last_used_at = now() - interval '${time}'`);
@@ -195,7 +195,7 @@ describe('signing in', () => {
     expect(await app.database().getRepository(Session).count()).toBe(1);
   });
 
-  it('makes the browser known to the sign-in alone, by a cookie that opens nothing', async () => {
+  it('makes the browser known to the sign-in only, with a cookie that opens nothing', async () => {
     const { headers } = await login().expect(200);
     const known = cookiesOf(headers).find((cookie) => cookie.startsWith('known_browser=')) ?? '';
 
@@ -210,7 +210,7 @@ describe('signing in', () => {
     await app.post('/api/auth/refresh').set('Cookie', browserOf(headers)).expect(401);
   });
 
-  it('refuses what has expired, and sweeps it away', async () => {
+  it('refuses expired sessions, and deletes them', async () => {
     const { body, headers } = await login().expect(200);
     await app.database().query(`UPDATE bearers SET expires_at = now() - interval '1 second'`);
     await me(body.data.token).expect(401).expect('WWW-Authenticate', 'Bearer');
@@ -224,7 +224,7 @@ describe('signing in', () => {
     expect(await app.database().getRepository(Session).count()).toBe(1);
   });
 
-  it('lets no other site use the cookie', async () => {
+  it('does not let other sites use the cookie', async () => {
     const { headers } = await login().expect(200);
 
     for (const path of ['refresh', 'logout', 'login']) {
@@ -244,7 +244,7 @@ describe('signing in', () => {
   });
 
   it.each(['', 'Bearer', 'Bearer ', 'Bearer x', 'Basic YWRtaW46YWRtaW4=', `Bearer ${'x'.repeat(5000)}`])(
-    'lets nobody in with the header %p',
+    'refuses the header %p',
     async (header) => {
       await login().expect(200);
 
@@ -264,7 +264,7 @@ describe('the lock after wrong passwords', () => {
   beforeEach(app.storeAdministrator);
 
   it.each(['admin', 'nobody'])(
-    'closes the name %s for one address after five, for the right password too',
+    'locks the name %s for one address after five attempts, even for the right password',
     async (username) => {
       for (let attempt = 0; attempt < 5; attempt += 1) {
         await login({ username, password: `wrong ${attempt}` }).expect(401);
@@ -281,7 +281,7 @@ describe('the lock after wrong passwords', () => {
     },
   );
 
-  it('counts guesses of the same moment, and looks at no password while it is closed', async () => {
+  it('counts simultaneous guesses, and checks no password while it is locked', async () => {
     const verify = jest.spyOn(app.service(PasswordHasher), 'verify');
 
     const answers = await Promise.all(Array.from({ length: 12 }, () => login(wrong)));
@@ -292,7 +292,7 @@ describe('the lock after wrong passwords', () => {
     verify.mockRestore();
   });
 
-  it('slows guesses from everywhere, and lets through who has signed in with the browser before', async () => {
+  it('slows down guesses from everywhere, but lets known browsers through', async () => {
     const { headers } = await login(administrator, '203.0.113.1').expect(200);
     const statuses: number[] = [];
     for (let network = 0; network < 8; network += 1) {
@@ -325,7 +325,7 @@ describe('the lock after wrong passwords', () => {
     }).expect(429);
   });
 
-  it('lets nobody guess on with a known browser', async () => {
+  it('does not let a known browser keep guessing', async () => {
     const { headers } = await login(administrator).expect(200);
     const guess = (address: string) => login(wrong, address).set('Cookie', browserOf(headers));
 
@@ -336,7 +336,7 @@ describe('the lock after wrong passwords', () => {
     await login(administrator, '192.0.2.9').expect(200);
   });
 
-  it('counts one IPv6 customer as one', async () => {
+  it('counts an IPv6 network as one address', async () => {
     const statuses: number[] = [];
     for (let attempt = 0; attempt < 30; attempt += 1) {
       statuses.push((await login(wrong, `2001:db8:0:${attempt}::1`)).status);
@@ -345,7 +345,7 @@ describe('the lock after wrong passwords', () => {
     expect(statuses.filter((status) => status === 401)).toHaveLength(5);
   });
 
-  it('begins anew after a right password, and does not count what was no attempt', async () => {
+  it('starts again after a right password, and does not count invalid requests', async () => {
     for (let attempt = 0; attempt < 4; attempt += 1) {
       await login(wrong).expect(401);
       await login({ username: 'admin' }).expect(400);
@@ -358,7 +358,7 @@ describe('the lock after wrong passwords', () => {
     await login(administrator).expect(200);
   });
 
-  it('lets 120 writes a minute through from one address', async () => {
+  it('allows 120 writes a minute from one address', async () => {
     const refresh = () => app.post('/api/auth/refresh');
     await app
       .database()
@@ -377,7 +377,7 @@ describe('the lock after wrong passwords', () => {
   });
 });
 
-describe('the log of who was refused', () => {
+describe('the log of refused access', () => {
   const secret = 'a-secret-of-the-site-and-the-api-only';
   const app = testApp({ RATE_LIMITS: 'on', INTERNAL_SECRET: secret });
   const from = (address: string) => ({ 'X-Internal-Secret': secret, 'X-Forwarded-For': address });
@@ -401,7 +401,7 @@ describe('the log of who was refused', () => {
     expect(JSON.stringify(lines.mock.calls)).not.toContain(password);
   });
 
-  it('has a line for each session, bearer and token that does not count', async () => {
+  it('has a line for each invalid session, bearer and token', async () => {
     const lines = log();
     const sent = from('192.0.2.7');
     const token = `lvd_7_${'x'.repeat(43)}`;
@@ -421,7 +421,7 @@ describe('the log of who was refused', () => {
     expect(JSON.stringify(lines.mock.calls)).not.toMatch(/stolen|xxxx|made up/);
   });
 
-  it('has no line for who shows nothing', async () => {
+  it('has no line for requests without credentials', async () => {
     const lines = log();
     await app.post('/api/auth/refresh').expect(401);
     await app.get('/api/auth/session').expect(401);
@@ -446,7 +446,7 @@ describe('the administrator of the configuration', () => {
     (await app.post('/api/auth/login').send({ username, password })).status === 200;
   afterAll(() => Promise.all(files.map((file) => rm(file, { recursive: true, force: true }))));
 
-  it('is admin with a random password that is kept for its owner alone, and stands in no log', async () => {
+  it('is admin with a random password that only the owner can read, and that is in no log', async () => {
     const { announcement, file, folder } = await start();
 
     const password = (await readFile(file, 'utf8')).trim();
@@ -459,13 +459,13 @@ describe('the administrator of the configuration', () => {
     expect(await canSignIn('admin', password)).toBe(true);
   });
 
-  it('is made once by processes that start at the same moment', async () => {
+  it('is created once by processes that start at the same moment', async () => {
     const starts = await Promise.all([start(), start(), start()]);
 
     expect(starts.filter(({ announcement }) => announcement !== undefined)).toHaveLength(1);
   });
 
-  it('has the configured name and password, and a change ends the sessions', async () => {
+  it('has the configured name and password, and changing them ends all sessions', async () => {
     const { file, folder } = await start();
     const settings = { ADMIN_USERNAME: 'editor', ADMIN_PASSWORD: 'a-password-of-ours' };
 
@@ -487,10 +487,10 @@ describe('the administrator of the configuration', () => {
   });
 });
 
-describe('what is open to visitors', () => {
+describe('the list of public routes', () => {
   const app = testApp();
 
-  it('is this list, and everything else wants a bearer before anything', async () => {
+  it('is exactly this, and all other routes require a bearer before anything else', async () => {
     const routes = app.routes();
     const closed = routes.filter((route) => !publicRoutes.includes(route));
 
@@ -510,7 +510,7 @@ describe('what is open to visitors', () => {
     }
   });
 
-  it('is content wherever it can be read, but for these', async () => {
+  it('is marked as content wherever it can be read, with these exceptions', async () => {
     const withoutContent = [
       'GET /api/auth/session',
       'GET /api/docs',
@@ -539,7 +539,7 @@ describe('what is open to visitors', () => {
     );
   });
 
-  it('refuses a bearer that does not count where one shows more', async () => {
+  it('refuses an invalid bearer where a valid one would show more', async () => {
     const agent = supertest(await app.url());
 
     for (const path of ['/api/articles', '/api/articles/1', '/api/jobs', '/api/site-content']) {

@@ -11,7 +11,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-it('writes 300 lines of a kind in a minute, and then how many more there were', () => {
+it('writes 300 lines of a kind in a minute, then the number of further ones', () => {
   const lines = jest.spyOn(Logger.prototype, 'warn').mockImplementation(() => {});
   const log = new RefusalLog();
   const refuse = (kind: 'session' | 'sign-in', times: number) => {
@@ -35,7 +35,7 @@ it('writes 300 lines of a kind in a minute, and then how many more there were', 
   expect(lines).toHaveBeenCalledTimes(304);
 });
 
-it('makes a name that was typed safe, and short', () => {
+it('makes a typed name safe and short', () => {
   const lines = jest.spyOn(Logger.prototype, 'warn').mockImplementation(() => {});
 
   new RefusalLog().note({

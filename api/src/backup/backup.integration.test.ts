@@ -193,7 +193,7 @@ describe('a backup', () => {
   const source = () => readEnv({ DATABASE_URL: testServer(), DATA_DIR: app.dataDir() });
   const target = async () => readEnv({ DATABASE_URL: await emptyDatabase(), DATA_DIR: newFolder() });
 
-  it('has every file that its rows name, whatever is written and deleted meanwhile', async () => {
+  it('has every file that its rows name, whatever is written and deleted during the backup', async () => {
     await fillSite(app);
     const before = await query<{ pairs: string }>(
       testServer(),
@@ -257,7 +257,7 @@ describe('a backup', () => {
     expect(named.map(({ file }) => file).filter((file) => !restored.includes(file))).toEqual([]);
   });
 
-  it('keeps a release that is deleted as soon as the moment of the backup is over', async () => {
+  it('keeps a release that is deleted right after the moment of the backup', async () => {
     await fillSite(app);
     const place = newFolder();
     let isDeleted: Promise<void> | undefined;
@@ -293,7 +293,7 @@ describe('a backup', () => {
     expect(files.filter(({ hash }) => !gone.includes(`release-files/${hash}`))).toHaveLength(1);
   });
 
-  it('says which files the site itself does not have', async () => {
+  it('names files that the site has lost', async () => {
     await app
       .database()
       .query(
@@ -305,7 +305,7 @@ describe('a backup', () => {
     expect(manifest.missing).toEqual(['uploads/logos/none-10x10.png']);
   });
 
-  it('is opened with its key and with no other, also by the age command', async () => {
+  it('can only be opened with its key, also with the age command', async () => {
     await fillSite(app);
     const files = await contentsOf(source());
     const { text, recipient } = await BackupKey.make();
@@ -342,7 +342,7 @@ describe('a backup', () => {
     expect(Buffer.from(dump).toString('latin1', 0, 5)).toBe('PGDMP');
   });
 
-  it('is not written over another one, nor into a folder with something in it', async () => {
+  it('is not written over another one, nor into a folder that is not empty', async () => {
     const place = newFolder();
     const back = (to: string) => backUp({ to, env: source(), key: null, product, say });
     await back(place);
@@ -355,7 +355,7 @@ describe('a backup', () => {
     expect(await readdir(other)).toEqual(['letter.txt']);
   });
 
-  it('that fails leaves nothing that could be taken for one', async () => {
+  it('that fails leaves nothing that looks like a backup', async () => {
     const place = newFolder();
     const env = { ...source(), DATABASE_URL: 'postgres://nobody:x@127.0.0.1:1/none' } as ReturnType<
       typeof source
@@ -366,7 +366,7 @@ describe('a backup', () => {
     expect((await readdir(folder)).filter((name) => join(folder, name).startsWith(place))).toEqual([]);
   });
 
-  it('waits while somebody deletes files of releases, and then keeps them all', async () => {
+  it('waits while release files are being deleted, then keeps all others', async () => {
     const removal = new Client(testServer());
     await removal.connect();
     await removal.query(`SELECT pg_advisory_lock(${CONTENTS})`);
@@ -380,7 +380,7 @@ describe('a backup', () => {
     expect((await backing).manifest.missing).toEqual([]);
   });
 
-  it('can be read by its user alone on this machine', async () => {
+  it('can only be read by its user on this machine', async () => {
     const place = newFolder();
     await backUp({ to: place, env: source(), key: null, product, say });
 
@@ -389,7 +389,7 @@ describe('a backup', () => {
     }
   });
 
-  it('is written where a process of the same number was killed, as it has it in each container', async () => {
+  it('is written even if a process with the same id was killed there, as happens in containers', async () => {
     const place = newFolder();
     await mkdir(`${place}.unfinished-${process.pid}/uploads`, { recursive: true });
 
@@ -400,7 +400,7 @@ describe('a backup', () => {
     ]);
   });
 
-  it('goes to no bucket that there is not', async () => {
+  it('fails for a bucket that does not exist', async () => {
     const to = (bucket: string) =>
       backUp({
         to: bucket,
@@ -453,14 +453,14 @@ describe('restoring', () => {
   };
 
   it.each<[string, () => Promise<string>, string]>([
-    ['where nothing is', async () => newFolder(), 'There is no backup in'],
+    ['an empty place', async () => newFolder(), 'There is no backup in'],
     [
       'an interrupted backup',
       () => broken((place) => rm(join(place, 'manifest.json'))),
       'An interrupted backup has none either',
     ],
     [
-      'a file that ends too early',
+      'a truncated file',
       () => broken((place) => truncate(join(place, 'database.dump'), 1_000)),
       'database.dump has 1000 bytes instead of',
     ],
@@ -476,12 +476,12 @@ describe('restoring', () => {
       'has changed since it was made',
     ],
     [
-      'a file that is missing',
+      'a missing file',
       () => broken(async (place) => rename(await releaseFile(place), join(place, 'elsewhere'))),
       'The backup is incomplete: release-files/',
     ],
     [
-      'a manifest of a newer version',
+      'a manifest in a newer format',
       () => withManifest((manifest) => Object.assign(manifest, { format: 2 })),
       'The backup has format 2, but this version of the site only reads formats up to 1',
     ],
@@ -496,17 +496,17 @@ describe('restoring', () => {
       'The backup was made from Postgres 99',
     ],
     [
-      'a manifest that leads out of the folder',
+      'a manifest that points outside the folder',
       () => withManifest(({ files }) => Object.assign(files[0] ?? {}, { path: 'uploads/../../x' })),
       'The manifest of the backup is damaged',
     ],
     [
-      'a manifest that is none',
+      'a manifest that is not JSON',
       () => broken((place) => writeFile(join(place, 'manifest.json'), '{"format": 1,')),
       'The manifest of the backup is damaged: it is not JSON',
     ],
     [
-      'more than the disk has room for',
+      'more data than fits on the disk',
       () =>
         withManifest(({ files }) =>
           Object.assign(files.find(({ path }) => path.startsWith('release-files/')) ?? {}, { bytes: 1e18 }),
@@ -514,7 +514,7 @@ describe('restoring', () => {
       'There is not enough space on the disk',
     ],
     [
-      'other rows than the manifest says',
+      'a number of rows that differs from the manifest',
       () => withManifest((manifest) => Object.assign(manifest, { rows: {} })),
       'The backup is damaged: it has',
     ],
@@ -533,19 +533,19 @@ describe('restoring', () => {
     await expect(restoreFrom(whole)).rejects.toThrow('The database of DATABASE_URL cannot be reached');
   });
 
-  it('refuses a key for a backup that anybody could have made', async () => {
+  it('refuses a key for an unencrypted backup, which anyone could have made', async () => {
     await expect(
       restore({ from: whole, env, key: await newKey(), force: false, isCheck: false, say }),
     ).rejects.toThrow('is not encrypted, although you gave a key');
   });
 
-  it('refuses a database that a site is at work on', async () => {
+  it('refuses a database that a running site uses', async () => {
     env = Object.assign(env, { DATABASE_URL: testServer() });
 
     await expect(restoreFrom(whole, { force: true })).rejects.toThrow('A site is running on this database');
   });
 
-  it('refuses a database that a site has begun to work on while files were checked', async () => {
+  it('refuses a database that a site starts to use while files are checked', async () => {
     const site = new Client({ connectionString: env.DATABASE_URL });
     site.on('error', () => {});
     await site.connect();
@@ -568,7 +568,7 @@ describe('restoring', () => {
     expect(await tables()).not.toEqual([]);
   });
 
-  it('is done by one at a time', async () => {
+  it('runs only once at a time', async () => {
     const others: Promise<unknown>[] = [];
     await restore({
       from: whole,
@@ -585,14 +585,14 @@ describe('restoring', () => {
     expect(await tables()).not.toEqual([]);
   });
 
-  it('only checks when it is told to', async () => {
+  it('can only check', async () => {
     await restoreFrom(whole, { isCheck: true });
 
     expect(await tables()).toEqual([]);
     await expect(readdir(env.DATA_DIR)).rejects.toThrow('ENOENT');
   });
 
-  it('replaces a site when it is told to, with all of it or nothing', async () => {
+  it('replaces a site with --force, completely or not at all', async () => {
     await restoreFrom(whole);
     await query(env.DATABASE_URL, `UPDATE companies SET name = 'Later'`);
     await query(env.DATABASE_URL, 'CREATE TABLE later (); CREATE SCHEMA later; CREATE TABLE later.later ()');
@@ -605,7 +605,7 @@ describe('restoring', () => {
 
     await expect(restoreFrom(whole)).rejects.toThrow(/There is already a site: the database has \d+ tables/);
     await expect(restoreFrom(damaged, { force: true })).rejects.toThrow(
-      'public.working_copies it has 0 rows',
+      'it has 0 rows of public.working_copies',
     );
     expect(await names()).toEqual([{ name: 'Later' }]);
     expect(await readdir(join(env.DATA_DIR, 'uploads/logos'))).toEqual(['later-1x1.png']);

@@ -2,7 +2,7 @@ import type { Disk } from 'flydrive';
 import { filesOf } from './storeFiles.js';
 
 describe(filesOf, () => {
-  it('lists a store to its end, however many pages that are, without drafts and marks', async () => {
+  it('lists a whole store over all its pages, without drafts and markers', async () => {
     const pages = [
       ['sample/b.png', 'drafts/half', '.store'],
       ['sample/a.png', 'sample/.0c5e', '../out'],
@@ -20,7 +20,7 @@ describe(filesOf, () => {
     ]);
   });
 
-  it('takes a folder that is not there for an empty store, and no other trouble', async () => {
+  it('treats a missing folder as an empty store, but no other error', async () => {
     const failing = (code: string) =>
       ({ listAll: () => Promise.reject(Object.assign(new Error(code), { code })) }) as unknown as Disk;
 

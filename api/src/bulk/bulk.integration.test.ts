@@ -29,7 +29,7 @@ describe('many records at once', () => {
     return { ...data, ...changes };
   };
 
-  it('are deleted and come back with one undo', async () => {
+  it('are deleted, and restored with one undo', async () => {
     await app.store(Article, [
       article({ title: 'One' }),
       article({ title: 'Two' }),
@@ -64,7 +64,7 @@ describe('many records at once', () => {
     expect(await publicTitles()).toEqual(['One', 'Two, but better']);
   });
 
-  it('that are published are again what they were: unpublished, changed, or never seen', async () => {
+  it('that were published become what they were: unpublished, changed, or drafts', async () => {
     await app.store(Article, [
       article({ title: 'Public' }),
       article({ title: 'Hidden', published: false }),
@@ -93,7 +93,7 @@ describe('many records at once', () => {
     expect(await publicTitles()).toEqual(['Changed, not published', 'New', 'Public']);
   });
 
-  it('of companies are taken off the site and come back under their ids, with what is typed', async () => {
+  it('of companies are taken off the site and come back under their ids, with their unpublished changes', async () => {
     await app.store(Company, [company({ name: 'Acme' }), company({ name: 'Beta' })]);
     const { name: _, ...rest } = company({});
     await begin('companies', 2, { ...rest, name: 'Beta Ltd' });
@@ -112,7 +112,7 @@ describe('many records at once', () => {
     expect((await app.get('/api/companies/2').expect(200)).body.data.name).toBe('Beta Ltd');
   });
 
-  it('of companies come back without losing what was typed since they were taken off', async () => {
+  it('of companies come back without losing what was typed in the meantime', async () => {
     await app.store(Company, [company({ name: 'Acme' }), company({ name: 'Beta' })]);
     const change = await done('companies', 'unpublish', [1, 2]);
     const { data, revision } = await read('/api/working-copies/companies/2');
@@ -129,7 +129,7 @@ describe('many records at once', () => {
     expect((await app.get('/api/companies/2').expect(200)).body.data.name).toBe('Beta Ltd');
   });
 
-  it('are all left alone when one is refused, and it is said which and why', async () => {
+  it('are all left alone when one is refused, with its name and the reason', async () => {
     await app.store(Article, [article({ title: 'Hidden', published: false }), article({ title: 'Whole' })]);
     await begin('articles', 2, { title: '', excerpt: 'x' });
 
@@ -147,7 +147,7 @@ describe('many records at once', () => {
     expect(await actions('articles/1')).toEqual([]);
   });
 
-  it('are not taken back over what somebody has changed since then', async () => {
+  it('are not undone if someone has changed them since', async () => {
     await app.store(Article, [article({ title: 'One' }), article({ title: 'Two' })]);
     const change = await done('articles', 'unpublish', [1, 2]);
     await admin.patch('/api/articles/2').send({ title: 'Rewritten' }).expect(200);
@@ -158,7 +158,7 @@ describe('many records at once', () => {
     expect(await publicTitles()).toEqual([]);
   });
 
-  it('are 500 at most, and of the kinds with lists', async () => {
+  it('are at most 500, and of the kinds with lists', async () => {
     const ids = Array.from({ length: 501 }, (_, index) => index + 1);
     await app.store(
       Article,

@@ -4,24 +4,24 @@ describe(cleanText.name, () => {
   it.each([
     ['one line', ' a\n\n \tb  c\r\nd\t', { lines: false }, 'a b  c d'],
     ['more lines', ' a\n\n \tb  c\r\nd\t', { lines: true }, 'a\n\n \tb  c\nd'],
-    ['no characters that turn the text around', '\u202ea\u2066b\u2069\u202c\u200f', { lines: false }, 'ab'],
+    ['no characters that reverse the text', '\u202ea\u2066b\u2069\u202c\u200f', { lines: false }, 'ab'],
     [
-      'those too where languages may need them',
+      'but characters that some languages need',
       'a\u200f\u202bb\u202c.',
       { lines: false, direction: true },
       'a\u200f\u202bb\u202c.',
     ],
     ['nothing but invisible characters', '\u200b \n\u2060', { lines: false }, ''],
-  ])('keeps of a text what is meant: %s', (_, text, options, kept) => {
+  ])('keeps the intended text: %s', (_, text, options, kept) => {
     expect(cleanText(text, options)).toBe(kept);
   });
 
   it.each([
     ['blanks', ' ', { lines: false }],
-    ['blanks in a text of lines', ' ', { lines: true }],
+    ['blanks in a text with lines', ' ', { lines: true }],
     ['breaks', '\n', { lines: false }],
     ['blanks and breaks', ' \n', { lines: false }],
-  ])('takes time in proportion to the text, also for a run of %s', (_, run, options) => {
+  ])('takes time proportional to the text, also for a run of %s', (_, run, options) => {
     const text = (length: number) => `a${run.repeat(length)}b`;
     const [short, long] = [text(5_000), text(80_000)];
     const manyShort = leastWork(() => {

@@ -120,7 +120,7 @@ describe('one request at the limit of its size', () => {
 
   it.each(
     operations.map((operation): [string, Operation] => [`${operation.method} ${operation.path}`, operation]),
-  )('lets the others go on at %s', async (_, operation) => {
+  )('does not hold up others at %s', async (_, operation) => {
     const slow: string[] = [];
     for (const attack of attacksOn(operation)) {
       let best = Number.POSITIVE_INFINITY;

@@ -8,13 +8,13 @@ const wide = (keys: number, name = 'key') =>
 const deep = (levels: number) => `{"a":${'['.repeat(levels - 1)}${']'.repeat(levels - 1)}}`;
 const listOf = (items: number) => `{"a":[${'0,'.repeat(items - 1)}0]}`;
 
-describe('what a stranger may send', () => {
+describe('what an unknown client may send', () => {
   const app = testApp();
   const send = (path: string, body: string, type = 'application/json') =>
     app.post(path).set('Content-Type', type).send(body);
 
   it.each(['/api/contact', '/api/auth/login'])(
-    'is no 80,000 fields: %s says no before anything walks through them, in few words',
+    'is not 80,000 fields: %s refuses them before processing, in a short answer',
     async (path) => {
       const body = wide(80_000);
       expect(body.length).toBeGreaterThan(850_000);
@@ -35,8 +35,8 @@ describe('what a stranger may send', () => {
     ['fields in a list', `{"a":[${wide(60)},${wide(60)}]}`, 'too many fields'],
     ['items', listOf(1_102), 'The request has too many items: at most 1000 are accepted'],
     ['levels', deep(21), 'The request is nested too deep: at most 20 levels are accepted'],
-    ['levels without an end', '['.repeat(32_000), 'nested too deep'],
-  ])('has not too many %s', async (_, body, sentence) => {
+    ['endless nesting', '['.repeat(32_000), 'nested too deep'],
+  ])('is limited to a number of %s', async (_, body, sentence) => {
     const answer = await send('/api/contact', body).expect(400);
 
     expect(answer.body.error).toContain(sentence);
@@ -44,7 +44,7 @@ describe('what a stranger may send', () => {
     expect(await app.database().getRepository(ContactSubmission).count()).toBe(0);
   });
 
-  it('is told of ten fields, and of each name no more than helps', async () => {
+  it('gets at most ten wrong fields named, with long names shortened', async () => {
     const many = await send('/api/contact', wide(100)).expect(400);
 
     expect(Object.keys(many.body.fields)).toHaveLength(10);
@@ -56,7 +56,7 @@ describe('what a stranger may send', () => {
     expect(long.text.length).toBeLessThan(500);
   });
 
-  it('hides no fields behind another encoding', async () => {
+  it('cannot hide fields behind another encoding', async () => {
     const utf16 = Buffer.from(wide(900), 'utf16le');
 
     await app
@@ -68,7 +68,7 @@ describe('what a stranger may send', () => {
   });
 
   it.each(['/api/companies', '/api/auth/session', '/feed.xml'])(
-    'has not too many parameters: %s',
+    'is limited to a number of parameters: %s',
     async (path) => {
       const { text } = await app.get(`${path}?${'a=1&'.repeat(100)}a=1`).expect(400);
 
@@ -76,13 +76,13 @@ describe('what a stranger may send', () => {
     },
   );
 
-  it('is not even read where it may not be sent', async () => {
+  it('is not read at all without permission to send it', async () => {
     const answer = await send('/api/companies', '{ no JSON').expect(401);
     expect(answer.body.error).toBe('Please sign in first');
     await send('/api/nothing', wide(80_000)).expect(404);
   });
 
-  it('is more only where content is written', async () => {
+  it('may be larger only where content is written', async () => {
     const admin = await app.signIn();
     const description = 'x'.repeat(200_000);
     const fields = { name: 'A', description };
@@ -100,7 +100,7 @@ describe('what a stranger may send', () => {
     expect(await app.database().getRepository(Company).count()).toBe(0);
   });
 
-  it('can be a new order of the whole team', async () => {
+  it('may be a new order of the whole team', async () => {
     const admin = await app.signIn();
     const members = Array.from({ length: 500 }, (_, index) => ({
       id: 2_147_483_000 + index,

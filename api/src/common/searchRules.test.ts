@@ -41,7 +41,7 @@ describe(search, () => {
     expect(search(query, caseContent).map(({ title }) => title)).toEqual(finds);
   });
 
-  it('finds exactly the texts that contain the query letter by letter', () => {
+  it('finds exactly the texts that contain the query', () => {
     fc.assert(
       fc.property(fc.array(text), text, (names, query) => {
         const companies = names.map((name, id) => ({ id, name, description: '' }));
@@ -69,7 +69,7 @@ describe(search, () => {
     );
   });
 
-  it('says of each result what it is and where', () => {
+  it('gives each result a title, a description and a path', () => {
     const content: SearchableContent = {
       companies: [{ id: 5, name: 'Reach', description: 'd'.repeat(101) }],
       teamMembers: [{ id: 6, name: 'Reacher', position: 'Partner', bio: 'b'.repeat(200) }],
@@ -101,7 +101,7 @@ describe(search, () => {
 });
 
 describe(foldCase, () => {
-  it('leaves every character at its place', () => {
+  it('keeps the position of every character', () => {
     const moved: string[] = [];
     for (let code = 0; code <= 0x10ffff; code += 1) {
       const character = String.fromCodePoint(code);
@@ -113,7 +113,7 @@ describe(foldCase, () => {
     expect(moved).toEqual([]);
   });
 
-  it('takes each character for itself, whatever is beside it', () => {
+  it('folds each character independently of its neighbours', () => {
     const special = fc.oneof(anyText, text);
     fc.assert(
       fc.property(special, special, (one, other) => {
@@ -124,13 +124,13 @@ describe(foldCase, () => {
 });
 
 describe(snippet, () => {
-  it('is the text as far as it fits', () => {
+  it('returns as much of the text as fits', () => {
     expect(snippet('x'.repeat(SNIPPET_LENGTH))).toBe('x'.repeat(100));
     expect(snippet('x'.repeat(SNIPPET_LENGTH + 1))).toBe(`${'x'.repeat(100)}...`);
     expect(snippet('')).toBe('');
   });
 
-  it('cuts no visible character in two', () => {
+  it('never splits a visible character', () => {
     const family = '👩‍👩‍👧';
 
     expect(snippet(`${'x'.repeat(99)}😀 and more`)).toBe(`${'x'.repeat(99)}...`);
@@ -149,7 +149,7 @@ describe(snippet, () => {
     );
   });
 
-  it('cuts a character that has no end', () => {
+  it('splits an endless character', () => {
     expect(snippet(`a${'\u0301'.repeat(500)}`)).toBe(`a${'\u0301'.repeat(99)}...`);
     expect(snippet(`a${'\u0301'.repeat(98)}${'\u{1E8D0}'.repeat(50)}`).isWellFormed()).toBe(true);
   });
@@ -163,7 +163,7 @@ describe(snippet, () => {
 });
 
 describe(matchRanges, () => {
-  it('gives every place from left to right', () => {
+  it('returns every match from left to right', () => {
     expect(matchRanges('Ledger, ledgers', ' LEDGER ')).toEqual([
       { start: 0, end: 6 },
       { start: 8, end: 14 },
@@ -176,12 +176,12 @@ describe(matchRanges, () => {
     expect(matchRanges('anything', '  ')).toEqual([]);
   });
 
-  it('takes visible characters whole', () => {
+  it('marks whole visible characters', () => {
     expect(matchRanges('cafe\u0301s', 'fe')).toEqual([{ start: 2, end: 5 }]);
     expect(matchRanges('a 👩‍👧 b', '👧')).toEqual([{ start: 2, end: 7 }]);
   });
 
-  it('marks in a browser that cannot tell characters, too', () => {
+  it('also works in a browser without Intl.Segmenter', () => {
     const { Segmenter } = Intl;
     Reflect.deleteProperty(Intl, 'Segmenter');
     try {
@@ -195,7 +195,7 @@ describe(matchRanges, () => {
     }
   });
 
-  it('marks something exactly where something is found, and no character twice', () => {
+  it('marks something exactly when something is found, and no character twice', () => {
     fc.assert(
       fc.property(text, text, (whole, query) => {
         const ranges = matchRanges(whole, query);
@@ -222,7 +222,7 @@ describe(mergeResults, () => {
     url: '',
   });
 
-  it('puts what only the second has behind what the first has, group by group', () => {
+  it('adds results of the second list after those of the first, group by group', () => {
     const merged = mergeResults(
       [result('section', 1), result('company', 9), result('article', 1, 'first')],
       [result('company', 1), result('company', 9), result('article', 1, 'second'), result('job', 1)],

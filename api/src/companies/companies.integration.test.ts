@@ -8,7 +8,7 @@ describe('GET /api/companies', () => {
   const names = async (query: string) =>
     (await app.get(`/api/companies${query}`).expect(200)).body.data.map(({ name }: CompanyDto) => name);
 
-  it('puts featured companies first, then goes by name', async () => {
+  it('puts featured companies first, then sorts by name', async () => {
     await app.store(Company, [
       company({ name: 'Zephyr' }),
       company({ name: 'amber' }),
@@ -21,7 +21,7 @@ describe('GET /api/companies', () => {
     expect(await names('?sort=name')).toEqual(['amber', 'Émeraude', 'Fjord', 'Yarrow', 'Zephyr']);
   });
 
-  it('answers with every field, the empty ones as null', async () => {
+  it('returns every field, empty ones as null', async () => {
     await app.store(Company, [company({ tags: ['Finance', 'Ledgers'] })]);
 
     const { body } = await app.get('/api/companies').expect(200).expect('Content-Type', /json/);
@@ -46,7 +46,7 @@ describe('GET /api/companies', () => {
     });
   });
 
-  it('filters by featured, tag and text, whatever its case', async () => {
+  it('filters by featured, tag and text, ignoring case', async () => {
     await app.store(Company, [
       company({ name: 'Alpha', featured: true, tags: ['Finance'] }),
       company({ name: 'Beta', description: 'Logistique à MONTRÉAL', tags: ['Finance', 'Logistics'] }),
@@ -65,7 +65,7 @@ describe('GET /api/companies', () => {
     expect(await names('?q=al%00p')).toEqual(['Alpha']);
   });
 
-  it('gives them as cards show them, without their long texts', async () => {
+  it('returns what cards show, without long texts', async () => {
     const words = 'patience and care '.repeat(500).trim();
     await app.store(Company, [
       company({ name: 'Long', description: `Ledgers\n\n for  ${words}`, tags: ['Finance'] }),
@@ -94,7 +94,7 @@ describe('GET /api/companies', () => {
     [`${'a'.repeat(150)} b`, `${'a'.repeat(150)}…`],
     [`${'a'.repeat(100)} ${'b'.repeat(49)}c`, `${'a'.repeat(100)}…`],
     [`a ${'b'.repeat(200)}`, `a ${'b'.repeat(148)}…`],
-  ])('ends a long text with a whole word: %s', async (description, short) => {
+  ])('cuts a long text after a whole word: %s', async (description, short) => {
     await app.store(Company, [company({ description: 'Before.' })]);
     await app.database().query('UPDATE companies SET description = $1', [description]);
 
@@ -103,7 +103,7 @@ describe('GET /api/companies', () => {
     expect(body.data[0].description).toBe(short);
   });
 
-  it('gives pages that together are the list, each item once', async () => {
+  it('returns pages that together contain each item once', async () => {
     await app.store(
       Company,
       Array.from({ length: 7 }, () => company({ name: 'Same' })),
@@ -156,7 +156,7 @@ describe('GET /api/companies', () => {
 describe('GET /api/companies/:id', () => {
   const app = testApp();
 
-  it('gives one company', async () => {
+  it('returns one company', async () => {
     await app.store(Company, [company({ name: 'Alpha' })]);
 
     const { body } = await app.get('/api/companies/1').expect(200);
@@ -188,7 +188,7 @@ describe('GET /api/companies/:id', () => {
 describe('GET /api/companies/tags', () => {
   const app = testApp();
 
-  it('names each tag once, those first that most companies carry', async () => {
+  it('names each tag once, the most frequent first', async () => {
     await app.store(Company, [
       company({ tags: ['Énergie', 'Water'] }),
       company({ tags: ['Water', 'farms'] }),
@@ -213,7 +213,7 @@ describe('GET /api/companies/tags', () => {
     });
   });
 
-  it('has none where there is no company', async () => {
+  it('returns none without companies', async () => {
     const { body } = await app.get('/api/companies/tags').expect(200);
 
     expect(body).toEqual({ data: [], meta: { total: 0, limit: 100, offset: 0 } });
@@ -253,7 +253,7 @@ describe('GET /api/companies/:id/neighbours', () => {
     expect(body.meta).toEqual({ total: 6, limit, offset });
   });
 
-  it('has the one before and the one after, by name alone', async () => {
+  it('returns the one before and the one after, with only their names', async () => {
     const { body } = await app.get('/api/companies/5/neighbours').expect(200);
 
     expect(body.data).toEqual([
@@ -263,7 +263,7 @@ describe('GET /api/companies/:id/neighbours', () => {
     ]);
   });
 
-  it('is the company alone when there is no other', async () => {
+  it('returns only the company when there is no other', async () => {
     await app.database().query('DELETE FROM companies WHERE id <> 3');
 
     const { body } = await app.get('/api/companies/3/neighbours').expect(200);
@@ -271,7 +271,7 @@ describe('GET /api/companies/:id/neighbours', () => {
     expect(body).toEqual({ data: [{ id: 3, name: 'Same' }], meta: { total: 1, limit: 3, offset: 0 } });
   });
 
-  it('finds nothing around what is not there', async () => {
+  it('finds nothing for an unknown company', async () => {
     await app.get('/api/companies/7/neighbours').expect(404);
     await app.get('/api/companies/1e0/neighbours').expect(404);
   });
@@ -284,7 +284,7 @@ describe('GET /api/companies/:id/neighbours', () => {
 describe('GET /api/companies/:id/related', () => {
   const app = testApp();
 
-  it('has three that share tags, those first that share most', async () => {
+  it('returns three that share tags, those that share the most first', async () => {
     await app.store(Company, [
       company({ name: 'This', tags: ['A', 'B', 'C'], description: 'x '.repeat(5_000) }),
       company({ name: 'Zoe', tags: ['A', 'D'] }),
@@ -309,7 +309,7 @@ describe('GET /api/companies/:id/related', () => {
     expect((await app.get('/api/companies/7/related').expect(200)).body).toEqual({ data: [] });
   });
 
-  it('finds nothing beside what is not there, and takes no query', async () => {
+  it('finds nothing for an unknown company, and accepts no query', async () => {
     await app.store(Company, [company({})]);
 
     await app.get('/api/companies/2/related').expect(404);

@@ -4,7 +4,7 @@ import { readBucketSettings, readEnv } from './env.js';
 const required = { DATABASE_URL: 'postgres://user:password@localhost:5432/lumenvale' };
 
 describe(readEnv.name, () => {
-  it('needs no more than the database', () => {
+  it('needs only the database', () => {
     expect(readEnv(required)).toMatchObject({
       API_PORT: 3001,
       API_HOST: '127.0.0.1',
@@ -39,18 +39,18 @@ describe(readEnv.name, () => {
     ['::', 'http://[::1]:3001'],
     ['10.1.2.3', 'http://10.1.2.3:3001'],
     ['fd00::7', 'http://[fd00::7]:3001'],
-  ])('knows where it answers when it listens at %s', (API_HOST, url) => {
+  ])('knows its own address when it listens on %s', (API_HOST, url) => {
     expect(readEnv({ ...required, API_HOST, INTERNAL_SECRET: 'x'.repeat(32) }).ownUrl).toBe(url);
   });
 
-  it('takes a blank variable for one that is not set', () => {
+  it('treats a blank variable as not set', () => {
     expect(readEnv({ ...required, API_PORT: ' ', SEED: '', PUBLIC_URL: '  ' })).toMatchObject({
       API_PORT: 3001,
       publicUrl: 'http://localhost:3000',
     });
   });
 
-  it('takes every setting', () => {
+  it('accepts every setting', () => {
     const settings = {
       ...required,
       API_PORT: '8081',
@@ -162,12 +162,12 @@ describe(readEnv.name, () => {
     );
   });
 
-  it('listens to other machines only with a secret that the shell shares', () => {
+  it('listens for other machines only with a secret shared with the shell', () => {
     expect(() => readEnv({ ...required, API_HOST: '0.0.0.0' })).toThrow(/^INTERNAL_SECRET must be set when/);
     expect(readEnv({ ...required, API_HOST: '::1' }).API_HOST).toBe('::1');
   });
 
-  it('does not give away a secret that is malformed', () => {
+  it('does not reveal a malformed secret', () => {
     for (const password of ['hunter2', ' hunter2 hunter2 ']) {
       expect(() => readEnv({ ...required, ADMIN_PASSWORD: password })).not.toThrow(/hunter2/);
     }
@@ -186,7 +186,7 @@ describe(readEnv.name, () => {
     ['PUBLIC_URL', 'http://localhost.lumenvale.example'],
     ['ADMIN_URL', 'http://admin.lumenvale.example'],
     ['INTERNAL_SECRET', ''],
-  ])('does not start in production with %s=%s, and says so', (name, value) => {
+  ])('refuses %s=%s in production', (name, value) => {
     expect(() => readEnv({ ...production, [name]: value })).toThrow(
       new RegExp(`^${name} must [^\\n]*production[^\\n]*\\. Example: ${name}=[^\\n]+$`),
     );
@@ -199,7 +199,7 @@ describe(readEnv.name, () => {
     },
   );
 
-  it('wants a secret for what a webhook is told', () => {
+  it('requires a secret for a webhook', () => {
     const WEBHOOK_URL = 'https://hooks.example/lumenvale';
 
     expect(() => readEnv({ ...required, WEBHOOK_URL })).toThrow(
@@ -220,7 +220,7 @@ describe(readEnv.name, () => {
 });
 
 describe('readBucketSettings', () => {
-  it('asks for nothing but the settings that it names, and has their defaults', () => {
+  it('checks only the named settings, and has their defaults', () => {
     const env = readBucketSettings({ UPLOADS_BUCKET: 'uploads', API_PORT: 'x' });
 
     expect(env).toMatchObject({ S3_REGION: 'us-east-1', UPLOADS_BUCKET: 'uploads' });

@@ -26,7 +26,7 @@ describe('POST /api/contact', () => {
     expect(await stored()).toMatchObject([{ ...enquiry, id: 1, status: 'new', version: 1 }]);
   });
 
-  it('is one enquiry, with one mail, however often it is sent with the same key', async () => {
+  it('stores one enquiry and one mail, however often it is sent with the same key', async () => {
     const send = (key: string, message = enquiry.message) =>
       app
         .post('/api/contact')
@@ -55,7 +55,7 @@ describe('POST /api/contact', () => {
     expect(await stored()).toEqual([]);
   });
 
-  it('trims, takes any topic, and reads a blank company as none', async () => {
+  it('trims, accepts any topic, and treats a blank company as none', async () => {
     const { company: _, ...withoutCompany } = enquiry;
     await app
       .post('/api/contact')
@@ -72,7 +72,7 @@ describe('POST /api/contact', () => {
     expect(others.map(({ company }) => company)).toEqual([null, null]);
   });
 
-  it('takes texts up to their limits, of any alphabet', async () => {
+  it('accepts texts up to their limits, in any alphabet', async () => {
     const longest = {
       firstName: '李'.repeat(100),
       lastName: 'x'.repeat(100),
@@ -124,7 +124,7 @@ describe('POST /api/contact', () => {
     expect(await stored()).toEqual([]);
   });
 
-  it('names every field that is wrong', async () => {
+  it('names every invalid field', async () => {
     const { body } = await app.post('/api/contact').send({}).expect(400);
 
     expect(body.error).toBe('Some fields are not valid: firstName, lastName, email, interest, message');
@@ -137,7 +137,7 @@ describe('POST /api/contact', () => {
     });
   });
 
-  it('drops what Postgres cannot store', async () => {
+  it('removes characters that Postgres cannot store', async () => {
     await app
       .post('/api/contact')
       .send({ ...enquiry, firstName: 'A\0da', message: 'Ten or more \0 \ud800' })
@@ -153,14 +153,14 @@ describe('POST /api/contact', () => {
     ['[{}]', 'application/json', 400, 'The request must be one object with named fields'],
     ['firstName=Ada', 'application/x-www-form-urlencoded', 400, /^Some fields are not valid/],
     ['{}', 'application/json; charset=latin9', 415, 'The request must be JSON in UTF-8'],
-  ])('answers readably to the body %s of %s', async (text, type, status, sentence) => {
+  ])('answers the body %s of %s with a readable error', async (text, type, status, sentence) => {
     const { body } = await app.post('/api/contact').set('Content-Type', type).send(text).expect(status);
 
     expect(body).toMatchObject({ statusCode: status });
     expect(body.error).toMatch(sentence);
   });
 
-  it('refuses at once what is too long even when most of it would be cleaned away', async () => {
+  it('refuses a text that is too long at once, even if cleaning would shorten it', async () => {
     const padded = `Ada${' '.repeat(25_000)}Lovelace`;
 
     const { body } = await app
@@ -183,7 +183,7 @@ describe('POST /api/contact', () => {
     });
   });
 
-  it('says nothing of the inside when something breaks', async () => {
+  it('reveals no internals when something breaks', async () => {
     await app.database().query('ALTER TABLE contact_submissions RENAME TO contact_submissions_away');
     try {
       const { body } = await app.post('/api/contact').send(enquiry).expect(500);
@@ -203,7 +203,7 @@ describe('the notification of an enquiry', () => {
   const mails = () => app.database().getRepository(OutgoingMail);
   const folder = () => join(app.dataDir(), 'mail');
 
-  it('goes to the inbox, as a file when there is no mail server', async () => {
+  it('goes to the inbox, as a file without a mail server', async () => {
     // The second of two, so that its id is not the only one there is.
     await app
       .database()
@@ -227,7 +227,7 @@ describe('the notification of an enquiry', () => {
     expect(content).toContain('\r\nWould you look at our company?\r\n');
   });
 
-  it('is queued with the enquiry or not at all', async () => {
+  it('is queued together with the enquiry or not at all', async () => {
     await app.database().query('ALTER TABLE outgoing_mails RENAME TO outgoing_mails_away');
     try {
       await app.post('/api/contact').send(enquiry).expect(500);
@@ -259,7 +259,7 @@ describe('the limit of enquiries', () => {
     await send('192.0.2.2').expect(201);
   });
 
-  it('counts only what could be stored, and holds for enquiries at the same time', async () => {
+  it('counts only valid enquiries, also simultaneous ones', async () => {
     for (let count = 0; count < 6; count += 1) {
       await app.post('/api/contact').send({}).expect(400);
     }
@@ -270,7 +270,7 @@ describe('the limit of enquiries', () => {
     expect(await app.database().getRepository(ContactSubmission).count()).toBe(5);
   });
 
-  it('bounds invalid ones too, but not as tightly', async () => {
+  it('limits invalid ones too, but less strictly', async () => {
     const sendInvalid = () =>
       app
         .post('/api/contact')
@@ -285,7 +285,7 @@ describe('the limit of enquiries', () => {
     await sendInvalid().expect(429);
   });
 
-  it('counts all addresses of one IPv6 network as one', async () => {
+  it('counts all addresses of an IPv6 network as one', async () => {
     for (let count = 0; count < 5; count += 1) {
       await send(`2001:db8:0:${count}::1`).expect(201);
     }
@@ -304,7 +304,7 @@ describe('the limit of enquiries', () => {
     ]);
   });
 
-  it('does not believe X-Forwarded-For without the secret', async () => {
+  it('ignores X-Forwarded-For without the secret', async () => {
     for (let count = 0; count < 5; count += 1) {
       await send(`192.0.2.${count}`, 'a-secret-that-somebody-has-made-up-now').expect(201);
     }
@@ -314,7 +314,7 @@ describe('the limit of enquiries', () => {
     await send('192.0.2.9').expect(201);
   });
 
-  it('reads X-Forwarded-For from the right, where the site has written', async () => {
+  it('reads X-Forwarded-For from the right, where the site adds its entry', async () => {
     for (let count = 0; count < 5; count += 1) {
       await send(`198.51.100.${count}, 192.0.2.1`).expect(201);
     }
@@ -322,7 +322,7 @@ describe('the limit of enquiries', () => {
     await send('203.0.113.1, 192.0.2.1').expect(429);
   });
 
-  it('leaves out the port that some proxies write behind an address', async () => {
+  it('ignores the port that some proxies add to an address', async () => {
     for (let count = 0; count < 5; count += 1) {
       await send(`198.51.100.${count}, 192.0.2.1:5000${count}`).expect(201);
     }
@@ -338,7 +338,7 @@ describe('the limit of enquiries', () => {
 describe('a trusted proxy in front of the API', () => {
   const app = testApp({ RATE_LIMITS: 'on', TRUST_PROXY: '127.0.0.0/8, 10.0.0.0/8' });
 
-  it('may name the visitor, through the other proxies', async () => {
+  it('may name the visitor, also behind other proxies', async () => {
     const send = (address: string) => app.post('/api/contact').set('X-Forwarded-For', address).send(enquiry);
     for (let count = 0; count < 5; count += 1) {
       await send('192.0.2.1, 10.1.2.3').expect(201);
@@ -353,7 +353,7 @@ describe('a trusted proxy in front of the API', () => {
 describe('an enquiry whose connection breaks', () => {
   const app = testApp();
 
-  it('leaves the process up', async () => {
+  it('does not stop the process', async () => {
     const url = await app.url();
     await new Promise<void>((resolve) => {
       const request = httpRequest(`${url}/api/contact`, {

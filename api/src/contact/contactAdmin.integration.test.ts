@@ -67,7 +67,7 @@ describe('enquiries for administrators', () => {
     }
   });
 
-  it('are changed by their status alone', async () => {
+  it('only allow a change of status', async () => {
     await app.store(ContactSubmission, [enquiry]);
     const change = (fields: object) => admin.patch('/api/contact/1').send(fields);
 
@@ -100,7 +100,7 @@ describe('enquiries for administrators', () => {
     await admin.patch('/api/contact/x').send({}).expect(400);
   });
 
-  it('change their status, one change after the other, and are deleted', async () => {
+  it('change their status repeatedly, and are deleted', async () => {
     await app.store(ContactSubmission, [enquiry]);
 
     const { body } = await admin.put('/api/contact/1').send({ status: 'archived', version: 1 }).expect(200);
@@ -122,7 +122,7 @@ describe('enquiries for administrators', () => {
     await admin.delete('/api/contact/1').expect(404);
   });
 
-  it('are answered by mail, and each reply says what became of it', async () => {
+  it('are answered by mail, and each reply shows its delivery', async () => {
     await app.store(ContactSubmission, [
       { ...enquiry, message: 'One\nTwo', createdAt: new Date('2026-11-21') },
     ]);
@@ -150,7 +150,7 @@ describe('enquiries for administrators', () => {
     ]);
   });
 
-  it('keep neither reply nor status when the mail cannot be queued', async () => {
+  it('keep neither reply nor status if the mail cannot be queued', async () => {
     await app.store(ContactSubmission, [enquiry]);
     const queue = jest.spyOn(app.service(MailService), 'queue').mockRejectedValue(new Error('No room'));
 
@@ -164,7 +164,7 @@ describe('enquiries for administrators', () => {
     });
   });
 
-  it('get one mail for a reply that is sent again, and one for each other reply', async () => {
+  it('send one mail for a repeated reply, and one for each other reply', async () => {
     await app.store(ContactSubmission, [enquiry, enquiry]);
     const reply = (id: number, message: string, idempotencyKey?: string) =>
       admin.post(`/api/contact/${id}/reply`).send({ message, idempotencyKey }).expect(201);
@@ -182,7 +182,7 @@ describe('enquiries for administrators', () => {
     expect(await app.database().getRepository(OutgoingMail).count()).toBe(4);
   });
 
-  it('get another mail for the same words when the first one was not delivered', async () => {
+  it('send another mail with the same text if the first was not delivered', async () => {
     await app.store(ContactSubmission, [enquiry]);
     const reply = (idempotencyKey: string) =>
       admin.post('/api/contact/1/reply').send({ message: 'Thanks', idempotencyKey }).expect(201);
@@ -196,7 +196,7 @@ describe('enquiries for administrators', () => {
     expect(await mails.count()).toBe(2);
   });
 
-  it('do not take other words for the reply that was sent', async () => {
+  it('refuse another text under the key of a sent reply', async () => {
     await app.store(ContactSubmission, [enquiry]);
     const reply = (message: string) =>
       admin.post('/api/contact/1/reply').send({ message, idempotencyKey: 'one' });
@@ -221,7 +221,7 @@ describe('enquiries for administrators', () => {
     [' \n ', 'Please enter a reply message'],
     [5, 'Please enter a reply message'],
     ['x'.repeat(5001), 'Message must be at most 5,000 characters'],
-  ])('are not answered with %p', async (message, sentence) => {
+  ])('refuse the reply %p', async (message, sentence) => {
     await app.store(ContactSubmission, [enquiry]);
 
     const { body } = await admin.post('/api/contact/1/reply').send({ message }).expect(400);
@@ -233,7 +233,7 @@ describe('enquiries for administrators', () => {
     expect(await app.database().getRepository(OutgoingMail).count()).toBe(0);
   });
 
-  it('are found by what became of their replies, with all replies', async () => {
+  it('are found by the delivery of their replies, with all replies', async () => {
     await app.store(ContactSubmission, [enquiry, { ...enquiry, lastName: 'Unlucky' }]);
     const [lost, sent] = await app.store(OutgoingMail, [
       { id: '00000000-0000-4000-8000-000000000001', delivery: 'failed', failure: 'No such mailbox' },
@@ -258,7 +258,7 @@ describe('enquiries for administrators', () => {
     ]);
   });
 
-  it('are found by what became of the mail that tells the inbox of them', async () => {
+  it('are found by the delivery of their notification', async () => {
     const send = (lastName: string) =>
       app
         .post('/api/contact')
@@ -329,7 +329,7 @@ describe('enquiries for administrators', () => {
     expect(text.trim().split('\r\n')).toHaveLength(1002);
   });
 
-  it('are answered for readably when they cannot be read', async () => {
+  it('return a readable error when they cannot be read', async () => {
     await app.database().query('ALTER TABLE contact_submissions RENAME TO contact_submissions_away');
     try {
       const { body } = await admin.get('/api/contact/export.csv').expect(500).expect('Content-Type', /json/);

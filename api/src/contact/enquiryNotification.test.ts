@@ -15,7 +15,7 @@ const enquiry = Object.assign(new ContactSubmission(), {
 });
 
 describe(enquiryNotification, () => {
-  it('has everything that the visitor wrote', () => {
+  it('contains everything the visitor wrote', () => {
     expect(enquiryNotification(enquiry, addresses)).toEqual({
       to: 'deals@lumenvale.example',
       replyTo: { name: 'Ada Lovelace', address: 'ada@example.org' },
@@ -36,7 +36,7 @@ Second line
     });
   });
 
-  it('lets nobody write lines of ours', () => {
+  it('does not let a visitor forge lines of the mail', () => {
     const { subject, replyTo, text } = enquiryNotification(
       {
         ...enquiry,

@@ -30,7 +30,7 @@ describe('a preview of content', () => {
       ),
     );
 
-  it('shows a new article at its address, in lists, in search, beside others, and nobody else any of it', async () => {
+  it('shows a new article at its address, in lists, in search and as related, but only in the preview', async () => {
     await app.store(ArticleCategory, [{ name: 'News' }]);
     await app.store(Article, [article({ categoryId: 1, date: '2026-01-01' })]);
     const recordId = await begin('articles', {
@@ -58,7 +58,7 @@ describe('a preview of content', () => {
     expect(await tables()).toEqual(before);
   });
 
-  it('shows changes of what is public, also unfinished ones, and many at once', async () => {
+  it('shows changes of public records, even unfinished ones, and many at once', async () => {
     await app.store(Company, [
       company({ name: 'Acme', tags: ['b2b'] }),
       company({ name: 'Beta', tags: ['b2b'] }),
@@ -91,7 +91,7 @@ describe('a preview of content', () => {
     expect((await app.get('/api/companies/1').expect(200)).body.data.name).toBe('Acme');
   });
 
-  it('shows a record that has nothing but a beginning', async () => {
+  it('shows a record that has barely been started', async () => {
     const ids: { kind: string; recordId: number }[] = [];
     for (const [kind, data] of [
       ['articles', {}],
@@ -113,7 +113,7 @@ describe('a preview of content', () => {
     expect((await seen('/api/jobs', token).expect(200)).body.data).toMatchObject([{ title: 'Engin' }]);
   });
 
-  it('shows what is unpublished as it is stored', async () => {
+  it('shows an unpublished record as it is stored', async () => {
     await app.store(Article, [article({ title: 'Withdrawn', published: false })]);
     const token = await linkTo({ kind: 'articles', recordId: 1 });
 
@@ -121,7 +121,7 @@ describe('a preview of content', () => {
     await app.get('/api/articles/1').expect(404);
   });
 
-  it('shows nothing else that is not public', async () => {
+  it('shows nothing else that is unpublished', async () => {
     await app.store(Article, [
       article({ title: 'Shown', published: false }),
       article({ title: 'Not shown', published: false }),
@@ -140,7 +140,7 @@ describe('a preview of content', () => {
     expect((await seen('/api/companies/1', token).expect(200)).body.data.name).toBe('Acme');
   });
 
-  it('shows texts of the site, and passes over what cannot be on it', async () => {
+  it('shows site texts, and skips values that cannot be published', async () => {
     const text = {
       key: 'hero_title',
       title: 'Hero',
@@ -164,7 +164,7 @@ describe('a preview of content', () => {
     expect(body.data).toMatchObject([{ key: 'hero_title', content: 'Soon' }]);
   });
 
-  it('shows the site as it will be at a time, group by group', async () => {
+  it('shows the site as it will be at a given time, group by group', async () => {
     await app.store(Company, [company({ name: 'Leaving' }), company({ name: 'Staying' })]);
     const now = new Date().setUTCMilliseconds(0);
     const inDays = (days: number) => new Date(now + days * 24 * 60 * 60 * 1_000).toISOString();
@@ -193,7 +193,7 @@ describe('a preview of content', () => {
     }
   });
 
-  it('changes nothing of what an administrator reads', async () => {
+  it('does not change what an administrator reads', async () => {
     await app.store(Company, [company({ name: 'Acme' })]);
     await admin
       .put('/api/working-copies/companies/1')
@@ -206,7 +206,7 @@ describe('a preview of content', () => {
     expect(body.data).toMatchObject({ published: false, version: 1 });
   });
 
-  it.each(['/feed.xml', '/feed.json', '/api/sitemap'])('is kept by nobody on its way: %s', async (path) => {
+  it.each(['/feed.xml', '/feed.json', '/api/sitemap'])('is never cached: %s', async (path) => {
     const recordId = await begin('articles', { ...article({ title: 'Zebra' }), externalUrl: '' });
     const token = await linkTo({ kind: 'articles', recordId });
 
@@ -216,7 +216,7 @@ describe('a preview of content', () => {
     expect((await app.get(path).expect(200)).text).not.toContain(`/articles/${recordId}`);
   });
 
-  it('holds as many records as it says, and uses up nothing', async () => {
+  it('holds the documented number of records, and leaks nothing', async () => {
     const records = Array.from({ length: 50 }, (_, index) => ({ kind: 'articles', recordId: index + 1 }));
     await admin.post('/api/content-previews').send({ records, hours: 1 }).expect(200);
     await app.store(Company, [company({ name: 'Acme' })]);
@@ -234,7 +234,7 @@ describe('a preview of content', () => {
     expect(await next()).toEqual(before);
   });
 
-  it('says that it has to wait rather than show what is public', async () => {
+  it('asks to try again rather than show the public version', async () => {
     await app.store(Company, [company({ name: 'Acme' })]);
     await admin
       .put('/api/working-copies/companies/1')
@@ -248,7 +248,7 @@ describe('a preview of content', () => {
     });
   });
 
-  it('does not keep who publishes waiting for longer than it takes, nor the other way round', async () => {
+  it('and publishing do not block each other for longer than they take', async () => {
     await app.store(Company, [company({ name: 'Acme' })]);
     await admin
       .put('/api/working-copies/companies/1')
@@ -267,7 +267,7 @@ describe('a preview of content', () => {
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
   });
 
-  it('is over when its time is, and is none when nobody has signed it', async () => {
+  it('expires on time, and is invalid without a signature', async () => {
     const expired = signText('previews of content', secret, { text: 'articles.1', until: Date.now() - 1 });
     const forged = signText('previews of content', 'another-secret-of-32-characters-x', {
       text: 'articles.1',
@@ -283,7 +283,7 @@ describe('a preview of content', () => {
     }
   });
 
-  it('opens nothing else than reads of content', async () => {
+  it('only opens reads of content', async () => {
     const token = await linkTo({ kind: 'articles', recordId: 1 });
 
     await seen('/api/articles?all=true', token).expect(401);
@@ -294,7 +294,7 @@ describe('a preview of content', () => {
   });
 
   it.each([[{ records: [] }], [{ records: [{ kind: 'contact', recordId: 1 }] }], [{}]])(
-    'is not made of %j',
+    'cannot be created from %j',
     async (body) => {
       await admin.post('/api/content-previews').send(body).expect(400);
     },

@@ -1,4 +1,5 @@
 import { BadRequestException, HttpStatus, Injectable } from '@nestjs/common';
+import { previewSecret } from '../common/previewSecret.js';
 import { RefusalException } from '../common/refusal.exception.js';
 import { Env } from '../config/env.js';
 import { readSignedText, signText } from '../signed-texts/signedText.js';
@@ -16,14 +17,7 @@ export class ContentPreviews {
    * are given, and RefusalException (NO_SECRET) if there is no secret to sign with.
    */
   create({ records, at, hours }: ContentPreviewInput): ContentPreviewDto {
-    const { INTERNAL_SECRET: secret, publicUrl } = this.env;
-    if (secret === undefined) {
-      throw new RefusalException(
-        HttpStatus.CONFLICT,
-        'NO_SECRET',
-        'Previews are signed with INTERNAL_SECRET, which is not set. Set it to the same value for shell and API.',
-      );
-    }
+    const secret = previewSecret(this.env);
     const until = Date.now() + hours * HOUR;
     if ((records === undefined) === (at === undefined)) {
       throw new BadRequestException('A preview shows either records or the site at a given time');
@@ -33,7 +27,7 @@ export class ContentPreviews {
       : (records ?? []).map(({ kind, recordId }) => `${kind}.${recordId}`).join(',');
     return {
       token: signText('previews of content', secret, { text: shown, until }),
-      origin: publicUrl,
+      origin: this.env.publicUrl,
       expiresAt: new Date(until).toISOString(),
     };
   }

@@ -57,7 +57,7 @@ const tables = [
 ];
 
 describe('the content version', () => {
-  it.each(tables)('is raised by each kind of write to $table, by plain SQL too', async (of) => {
+  it.each(tables)('is raised by each kind of write to $table, also with plain SQL', async (of) => {
     const { table, columns, values, change } = of;
     await withClient(async (client) => {
       for (const statement of [
@@ -78,11 +78,11 @@ describe('the content version', () => {
     [ArticleCategory, { name: 'News' }],
     [Job, job({})],
     [SiteContent, siteText({})],
-  ])('is raised once by a write of the API: %p', async (entity, record) => {
+  ])('is raised once by a write through the API: %p', async (entity, record) => {
     expect(await rise(() => app.store<object>(entity, [record]))).toBe(1);
   });
 
-  it('is raised once by an import of many rows and statements, and by its savepoints', async () => {
+  it('is raised once by an import with many rows, statements and savepoints', async () => {
     const count = await withClient((client) =>
       rise(async () => {
         await client.query('BEGIN');
@@ -102,7 +102,7 @@ describe('the content version', () => {
     expect(await app.database().query('SELECT * FROM content_writes')).toEqual([]);
   });
 
-  it('is raised by what remains when the first write was taken back to a savepoint', async () => {
+  it('is raised by the remaining writes when the first was rolled back to a savepoint', async () => {
     const count = await withClient((client) =>
       rise(async () => {
         await client.query('BEGIN; SAVEPOINT first; DELETE FROM jobs; ROLLBACK TO SAVEPOINT first');
@@ -113,7 +113,7 @@ describe('the content version', () => {
     expect(count).toBe(1);
   });
 
-  it('is not raised by what was rolled back, and not before the commit', async () => {
+  it('is not raised by a rollback, nor before the commit', async () => {
     await withClient(async (client) => {
       expect(await rise(() => client.query('BEGIN; DELETE FROM companies; ROLLBACK'))).toBe(0);
 
@@ -123,7 +123,7 @@ describe('the content version', () => {
     });
   });
 
-  it('is raised for who turns triggers off, and for who may write content alone', async () => {
+  it('is raised even with triggers turned off, and for a role that may only write content', async () => {
     await withClient(async (client) => {
       await client.query('SET session_replication_role = replica');
       expect(await rise(() => client.query('DELETE FROM companies'))).toBe(1);
@@ -142,7 +142,7 @@ describe('the content version', () => {
     });
   });
 
-  it('is raised by every table but these: a new one has its trigger or is named here', async () => {
+  it('is raised by every table except these: a new one has the trigger or is listed here', async () => {
     const rows: { name: string }[] = await app.database().query(
       `SELECT relname AS name FROM pg_class
        WHERE relkind = 'r' AND relnamespace = current_schema()::regnamespace AND NOT EXISTS (
@@ -217,7 +217,7 @@ describe('the content version', () => {
     expect(count).toBe(0);
   });
 
-  it('lets writers to all tables through at once, also when they lock records crosswise', async () => {
+  it('does not block concurrent writers, even if they lock records crosswise', async () => {
     await withClient(async (client) => {
       await client.query(`INSERT INTO companies (name, description) VALUES ('A', ''), ('B', '')`);
       await client.query(`INSERT INTO jobs (${tables[4]?.columns}) VALUES (${tables[4]?.values})`);
@@ -248,7 +248,7 @@ describe('the content version', () => {
     expect(await crossed).toBe(2);
   });
 
-  it('is another one where a copy of the database was loaded, whatever its number', async () => {
+  it('differs after loading a copy of the database, whatever its number', async () => {
     const before = await current();
     const copy = `
       CREATE TABLE content_version (LIKE former INCLUDING ALL);
@@ -266,7 +266,7 @@ describe('the content version', () => {
     expect(await current()).toBe(before);
   });
 
-  it('has another lineage when it is made anew, and says when Postgres was started', async () => {
+  it('has a new lineage when the database is recreated, and contains the start of Postgres', async () => {
     const [{ start, lineage }] = await app
       .database()
       .query(
@@ -287,7 +287,7 @@ describe('the content version', () => {
 describe('the content version for the site', () => {
   const ask = (path: string) => app.get(`/internal/${path}`).set('X-Internal-Secret', internalSecret);
 
-  it('is one opaque text, for nobody without the secret', async () => {
+  it('is one opaque text, and requires the secret', async () => {
     const { body } = await ask('content-version').expect(200);
 
     expect(body).toEqual({ data: { version: await current() } });
@@ -295,7 +295,7 @@ describe('the content version for the site', () => {
     await app.get('/api/internal/content-version').set('X-Internal-Secret', internalSecret).expect(404);
   });
 
-  it('goes along with the composition, changed or not', async () => {
+  it('is sent with the composition, changed or not', async () => {
     const first = await ask('slices/composition').expect(200);
     expect(first.headers['x-content-version']).toBe(await current());
     await app.store(Company, [company({})]);

@@ -33,7 +33,7 @@ const names = async () =>
 
 const hard = ['=1+1', "'=1", '-5', '@x', '"quoted", with; all', "it's", 'Zoë 北京 🙂', 'one\ntwo'];
 
-describe('a list that is exported', () => {
+describe('an exported list', () => {
   beforeEach(async () => {
     await app.store(ArticleCategory, [{ name: 'News' }]);
     await app.store(
@@ -75,7 +75,7 @@ describe('a list that is exported', () => {
     ['articles', '?all=true'],
     ['jobs', ''],
     ['team', ''],
-  ])('changes nothing when %s come back as they went, and keeps every version', async (list, query) => {
+  ])('changes nothing when %s are imported unchanged, and keeps every version', async (list, query) => {
     const file = await exported(`/api/${list}/export.csv${query}`);
     const before = (await admin.get(`/api/${list}${query}`).expect(200)).body;
 
@@ -92,13 +92,13 @@ describe('a list that is exported', () => {
     ['articles', 'all=true&categoryId=1', 4],
     ['jobs', 'active=false', 3],
     ['team', 'q=Zo%C3%AB', 1],
-  ])('has of %s what the filters let through: %s', async (list, filters, count) => {
+  ])('contains the %s that match the filters: %s', async (list, filters, count) => {
     const file = await exported(`/api/${list}/export.csv?${filters}`);
 
     expect(file.match(/^\d+,1,/gm) ?? []).toHaveLength(count);
   });
 
-  it('has a header, the filters of the list, and nothing that a spreadsheet runs', async () => {
+  it('has a header, follows the filters of the list, and contains no formulas', async () => {
     const file = await exported('/api/companies/export.csv?featured=true&sort=name');
     const [header, ...rows] = file.replace(/^\ufeff/, '').split('\r\n');
 
@@ -113,7 +113,7 @@ describe('a list that is exported', () => {
     await admin.get('/api/companies/export.csv?featured=maybe').expect(400);
   });
 
-  it('creates and changes with the columns that a file has, once it is confirmed', async () => {
+  it('creates and changes records with the columns of a file, once it is confirmed', async () => {
     const file = 'id;version;name;featured\r\n1;1;Renamed;TRUE\r\n2;1;\'=1;false\r\n;;"New; one";no\r\n';
     const columns = 'id;version;name;description;featured';
     expect(await imported('companies', file)).toMatchObject({
@@ -149,7 +149,7 @@ describe('a list that is exported', () => {
     );
   });
 
-  it('tells what only the database knows, and what no record can be', async () => {
+  it('reports errors that only the database can find, and invalid rows', async () => {
     const errors = async (list: string, file: string) => (await imported(list, file, true)).errors;
 
     expect(await errors('articles', 'id,version,categoryId\n1,1,99\n')).toEqual([
@@ -185,7 +185,7 @@ describe('a file of 5,000 rows', () => {
     });
   const file = (areWrong: boolean) => `\ufeffname,description,website\n${rows(areWrong).join('\n')}\n`;
 
-  it('with 17 that are wrong tells exactly these, and stores nothing, confirmed or not', async () => {
+  it('with 17 errors reports exactly these, and stores nothing, confirmed or not', async () => {
     for (const confirm of [false, true]) {
       expect(await imported('companies', file(true), confirm)).toEqual({
         ...nothing,
@@ -201,7 +201,7 @@ describe('a file of 5,000 rows', () => {
     expect((await admin.get('/api/companies').expect(200)).body.meta.total).toBe(0);
   });
 
-  it('is stored as a whole, and not at all when one row cannot be', async () => {
+  it('is stored completely, or not at all if one row cannot be', async () => {
     expect(await imported('companies', file(false), true)).toEqual({
       ...nothing,
       created: 5_000,
@@ -225,7 +225,7 @@ describe('a file of 5,000 rows', () => {
   }, 60_000);
 });
 
-describe('what is no such file', () => {
+describe('a file that cannot be imported', () => {
   it.each([
     ['nothing', '', 'The file is empty'],
     ['blank rows', '\n\n', 'The file is empty'],
@@ -236,8 +236,12 @@ describe('what is no such file', () => {
     ['an unknown column', 'name,price\nA,1', 'The file has unknown columns: “price”'],
     ['no header', 'Ledgerbrook,About\n', 'The file has unknown columns: “Ledgerbrook”, “About”'],
     ['a column twice', 'name,name\nA,B', 'The file has the column “name” twice'],
-    ['a text without end', 'name\n"A\nB', 'The file is not valid CSV: a quotation mark near line'],
-    ['a quotation mark within', 'name\n"A" B"\n', 'The file is not valid CSV: there is a quotation mark'],
+    ['a text that is never closed', 'name\n"A\nB', 'The file is not valid CSV: a quotation mark near line'],
+    [
+      'a quotation mark inside a cell',
+      'name\n"A" B"\n',
+      'The file is not valid CSV: there is a quotation mark',
+    ],
     ['nothing but blank rows', '\n'.repeat(4_000_000), 'The file has too many rows'],
     ['too many rows', `name\n${'A\n'.repeat(10_001)}`, 'The file has too many rows: at most 10,000'],
   ])('is refused: %s', async (_, file, sentence) => {
@@ -246,7 +250,7 @@ describe('what is no such file', () => {
     expect(body.error).toContain(sentence);
   });
 
-  it('is refused by its size and type, and without a bearer unread', async () => {
+  it('is refused by size and type, and unread without a bearer', async () => {
     const { body } = await send('companies', 'x'.repeat(8 * 1024 * 1024 + 1), { status: 413 });
     expect(body.error).toBe('The file is too large: at most 8 MB can be imported at once');
     await admin.post('/api/companies/import').send({ name: 'A' }).expect(415);
@@ -259,7 +263,7 @@ describe('what is no such file', () => {
       .expect(400);
   });
 
-  it('is read with tabs, a line that names the separator, blank rows between, and cells of any quotes', async () => {
+  it('is read with tabs, a separator line, blank rows, and any quoting of cells', async () => {
     const description = 'Said ""so"", twice';
     expect(
       await imported('companies', `sep=;\nname;description\n\nA;"${description}"\n;\nB;Two\n`, true),

@@ -15,7 +15,7 @@ describe(databaseProblem, () => {
 
   it.each<[string, (url: URL) => void, RegExp]>([
     [
-      'the password is another one',
+      'the password is different',
       (url) => Object.assign(url, { password: 'hunter2hunter2' }),
       /^The database of DATABASE_URL refuses its user \(password authentication failed.*Check user/,
     ],
@@ -25,7 +25,7 @@ describe(databaseProblem, () => {
       /^The database of DATABASE_URL does not exist \(database "nowhere" does not exist\)/,
     ],
     [
-      'nobody listens at one of two addresses, or at any',
+      'nothing listens at one of two addresses, or at either',
       (url) => Object.assign(url, { host: 'localhost:1' }),
       /^The database of DATABASE_URL cannot be reached \(connect ECONNREFUSED/,
     ],
@@ -33,7 +33,7 @@ describe(databaseProblem, () => {
     expect(await problemOf(change)).toMatch(sentence);
   });
 
-  it('says nothing of what is no fault of the database', () => {
+  it('ignores errors that are not caused by the database', () => {
     expect(databaseProblem(new TypeError('x is not a function'))).toBeUndefined();
     expect(databaseProblem('away')).toBeUndefined();
   });

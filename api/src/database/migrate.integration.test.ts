@@ -40,7 +40,7 @@ describe(migrate, () => {
     }
   });
 
-  it('waits for who holds a table, briefly at a time, and changes nothing when that takes too long', async () => {
+  it('waits briefly for a locked table, several times, and changes nothing if that takes too long', async () => {
     const undone = await connect();
     await undone.undoLastMigration();
     await undone.destroy();
@@ -48,11 +48,11 @@ describe(migrate, () => {
     const told: string[] = [];
     // Reading the table has to wait as well, because the migrations are compared with it first.
     const first = migrate(await connect(), { limits: quick, tell: (sentence) => told.push(sentence) });
-    await expect(first).rejects.toThrow(/lock timeout|in 2 tries/);
+    await expect(first).rejects.toThrow(/lock timeout|in 2 attempts/);
     await database.query('ROLLBACK; BEGIN; LOCK TABLE migrations IN SHARE MODE');
     await expect(
       migrate(await connect(), { limits: quick, tell: (sentence) => told.push(sentence) }),
-    ).rejects.toThrow(/in 2 tries.*Nothing was changed.*pg_stat_activity/s);
+    ).rejects.toThrow(/in 2 attempts.*Nothing was changed.*pg_stat_activity/s);
     expect(told).toContain('A table that a migration changes is in use: trying again.');
 
     const patient = migrate(await connect(), { limits: { ...quick, tries: 50, pause: 20 } });
@@ -71,7 +71,7 @@ describe(migrate, () => {
       migrations: [...Object.values(dataSourceOptions(url.href).migrations ?? []), ...(later as never[])],
     }).initialize();
 
-  it('takes back what takes too long, with all that was made before it, and says so', async () => {
+  it('rolls back everything when a migration takes too long, and says so', async () => {
     const source = await connectWith(
       class GoAhead9999999999998 {
         name = 'GoAhead9999999999998';
@@ -93,7 +93,7 @@ describe(migrate, () => {
     ).toEqual([{ ahead: null, halfway: null }]);
   });
 
-  it('tries again when it and somebody else wait for each other', async () => {
+  it('tries again after a deadlock', async () => {
     let tries = 0;
     const source = await connectWith(
       class MeetSomebody9999999999999 {
@@ -116,7 +116,7 @@ describe(migrate, () => {
     await database.query(`DELETE FROM migrations WHERE name = 'MeetSomebody9999999999999'`);
   });
 
-  it('runs on a schema of the next version, and says so; not on one that has taken something away', async () => {
+  it('runs on the schema of the next version, and says so; not on one that removed something', async () => {
     await database.query(`INSERT INTO migrations (timestamp, name) VALUES (2, 'GrowLater2')`);
     const told: string[] = [];
     const source = await migrate(await connect(), { tell: (sentence) => told.push(sentence) });
@@ -132,7 +132,7 @@ describe(migrate, () => {
     await database.query(`DELETE FROM migrations WHERE name = 'GrowLater2'`);
   });
 
-  it('waits for the job where a process does not migrate itself, and gives up with a sentence', async () => {
+  it('waits for the migration job if the process does not migrate itself, and gives up with a message', async () => {
     const undone = await connect();
     await undone.undoLastMigration();
     await undone.destroy();

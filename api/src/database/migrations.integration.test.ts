@@ -40,7 +40,7 @@ describe('migrations', () => {
     expect(await missingChanges(app.database())).toEqual({ up: [], down: [] });
   });
 
-  it('leave the last version everything that it reads and writes', async () => {
+  it('keep everything that the last version reads and writes', async () => {
     const { version, schema } = await lastVersion();
     const now = await readSchemaShape(app.database(), { withLeftBehind: true });
     const accepted = acceptedChanges.map(({ change }) => change);
@@ -53,14 +53,14 @@ describe('migrations', () => {
     expect(now.migrations).toEqual(expect.arrayContaining([...schema.migrations]));
   });
 
-  it('name what code must know, which the last version does', async () => {
+  it('name what code must know, and the last version knows it', async () => {
     const { schema } = await lastVersion();
     const [needs] = await app.database().query('SELECT migration FROM schema_needs');
 
     expect(schema.migrations).toContain(needs.migration);
   });
 
-  it('leave deploy tokens that there are what they could, for 90 days', async () => {
+  it('keep the permissions of existing deploy tokens, for 90 days', async () => {
     const database = app.database();
     const name = 'LimitDeployTokens1767225603210';
     const isMade = async () =>
@@ -82,7 +82,7 @@ describe('migrations', () => {
     ]);
   });
 
-  it('can be taken back and made again', async () => {
+  it('can be reverted and run again', async () => {
     const database = app.database();
     const made = database.migrations.length;
 

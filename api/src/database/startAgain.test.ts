@@ -5,7 +5,7 @@ import { startAgain } from './startAgain.js';
 const inRecovery = Object.assign(new Error('the database system is in recovery mode'), { code: '57P03' });
 
 describe(startAgain.name, () => {
-  it('tries a start again that the database broke off, and takes down what was there of it', async () => {
+  it('retries a start that the database interrupted, after cleaning up', async () => {
     const outcomes = [inRecovery, inRecovery, null];
     const takeDown = jest.fn(async () => {
       throw new Error('Nothing was there yet');
@@ -22,7 +22,7 @@ describe(startAgain.name, () => {
     expect([start.mock.calls.length, takeDown.mock.calls.length]).toEqual([3, 2]);
   });
 
-  it('gives up after some times, and at once where another try would not help', async () => {
+  it('gives up after some attempts, and at once when another would not help', async () => {
     const takeDown = async () => {};
     const away = jest.fn(() => Promise.reject(inRecovery));
     await expect(

@@ -86,7 +86,7 @@ describe('a database of the first version', () => {
     ]);
   });
 
-  it('is served as one of today is', async () => {
+  it('is served like a new one', async () => {
     const { body: companies } = await app.get('/api/companies').expect(200);
     const { body: articles } = await app.get('/api/articles').expect(200);
     const { body: found } = await app.get('/api/search?q=long').expect(200);

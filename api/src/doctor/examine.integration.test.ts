@@ -61,7 +61,7 @@ describe(examine, () => {
     return release;
   }
 
-  it('finds nothing wrong with a site that is down, and says what it looked at', async () => {
+  it('finds nothing wrong with a site that is not running, and says what it examined', async () => {
     await publishLive();
     await mkdir(join(app.dataDir(), 'uploads'), { recursive: true });
     const found = await findings();
@@ -79,13 +79,13 @@ describe(examine, () => {
       'Release mf-public 1.0.0-aaaaaaaa': 'ok: All 2 files are present and unchanged.',
       'Mail server': expect.stringMatching(/^ok: SMTP_URL is not set/),
       'Outgoing mail': expect.stringMatching(/^ok/),
-      Shell: expect.stringMatching(/^look: It does not run/),
-      API: expect.stringMatching(/^look: It does not run/),
+      Shell: expect.stringMatching(/^look: It is not running/),
+      API: expect.stringMatching(/^look: It is not running/),
     });
     expect(Object.values(found).filter((says) => says.startsWith('broken'))).toEqual([]);
   });
 
-  it('says what is wrong with the configuration, and looks no further than it can', async () => {
+  it('reports errors in the configuration, and examines nothing that depends on it', async () => {
     const found = await findings({ PUBLIC_URL: 'nonsense' }, [
       'HEADER_VARIANT must be "standard" or "sections"',
     ]);
@@ -129,13 +129,13 @@ describe(examine, () => {
     expect(found['Store of releases']).toMatch(/^(?:ok|look)/);
   });
 
-  it('says that an embedded Postgres runs with the site alone', async () => {
+  it('says that the embedded Postgres only runs with the site', async () => {
     expect((await findings({ DATABASE_URL: '' })).Database).toMatch(
       /^look: The embedded Postgres is not running/,
     );
   });
 
-  it('says which migrations are missing, which are too new, and when no code of this version can run', async () => {
+  it('says which migrations are pending or too new, and when this version cannot run', async () => {
     const database = app.database();
     const [last] = await database.query(
       'SELECT id, timestamp, name FROM migrations ORDER BY id DESC LIMIT 1',
@@ -160,7 +160,7 @@ describe(examine, () => {
     await database.query(`DELETE FROM migrations WHERE name = 'GrowLater2'`);
   });
 
-  it('refuses a superuser in production, a clock that is off, and a database that takes no writes', async () => {
+  it('reports a superuser in production, a wrong clock, and a read-only database', async () => {
     const options = { isProduction: true, now: () => Date.now() - 90_000 };
     const found = await examineDatabase(app.database(), options);
     expect(found).toContainEqual({
@@ -187,7 +187,7 @@ describe(examine, () => {
     expect(says).toContainEqual(expect.stringContaining('It accepts no writes'));
   });
 
-  it('finds files of a live release that are missing, or are not what was published', async () => {
+  it('finds files of a live release that are missing or have changed', async () => {
     const { contents } = await publishLive();
     const store = join(app.dataDir(), 'release-files');
     const hash = (path: string) => sha384(contents[path] ?? '', 'hex');
@@ -200,7 +200,7 @@ describe(examine, () => {
     await rm(store, { recursive: true });
   });
 
-  it('tries the buckets, and says what to check when they cannot be used', async () => {
+  it('tests the buckets, and says what to check when they cannot be used', async () => {
     const own = { UPLOADS_BUCKET: 'site-uploads', RELEASES_BUCKET: 'no-such-bucket', ...credentials };
     const found = await findings({ ...own, S3_ENDPOINT: buckets.endpoint });
 
@@ -208,7 +208,7 @@ describe(examine, () => {
     expect(found['Store of releases']).toMatch(/^broken: the bucket no-such-bucket .*Check RELEASES_BUCKET/);
   });
 
-  it('says when a folder cannot be written', async () => {
+  it('says when a folder is not writable', async () => {
     const dataDir = join(app.dataDir(), 'closed');
     await mkdir(dataDir);
     // A file in place of the folder: nobody can write to it, not even root.
@@ -218,7 +218,7 @@ describe(examine, () => {
     expect((await findings({ DATA_DIR: dataDir }))['Store of uploads']).toMatch(/^broken: .*cannot be used/);
   });
 
-  it('compares this machine with those that run', async () => {
+  it('compares this machine with the running ones', async () => {
     const settings = { uploads: 'bucket one at Amazon S3', releases: 'bucket two at Amazon S3', marks: {} };
     await app
       .database()
@@ -228,11 +228,11 @@ describe(examine, () => {
       );
 
     expect((await findings()).Machines).toMatch(
-      /broken: UPLOADS_BUCKET is not set, and other.*INTERNAL_SECRET/s,
+      /broken: UPLOADS_BUCKET is not set, but other.*INTERNAL_SECRET/s,
     );
   });
 
-  it('knocks at the mail server and sends nothing', async () => {
+  it('connects to the mail server and sends nothing', async () => {
     const server = await new TestMailServer().start();
     expect((await findings({ SMTP_URL: server.url }))['Mail server']).toMatch(
       /^ok: 127.0.0.1:\d+ answers.*Nothing was sent/,
@@ -257,7 +257,7 @@ describe(examine, () => {
     expect(JSON.stringify(refused)).not.toContain('hunter2secret');
   });
 
-  it('looks at certificates: of a mail server, and of the site', async () => {
+  it('examines the certificates of the mail server and of the site', async () => {
     // The server's certificate is self-signed.
     const server = new SMTPServer({ secure: true });
     server.on('error', () => {});

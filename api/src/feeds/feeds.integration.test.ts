@@ -20,7 +20,7 @@ describe('the feeds', () => {
   const textOf = (element: Element | undefined, name: string) =>
     element?.getElementsByTagName(name)[0]?.textContent;
 
-  it('are complete without an article', async () => {
+  it('are valid without articles', async () => {
     const { document, items } = await rss();
 
     expect(items).toHaveLength(0);
@@ -30,7 +30,7 @@ describe('the feeds', () => {
     expect((await json()).items).toEqual([]);
   });
 
-  it('give each article with absolute addresses and the day it carries', async () => {
+  it('contain each article with absolute addresses and its date', async () => {
     const [news] = await app.store(ArticleCategory, [{ name: 'Mergers & more &amp;' }]);
     await app.store(Article, [
       article({ title: 'Ours', date: '2026-01-31', categoryId: news?.id, imageUrl: '/uploads/a b.jpg' }),
@@ -56,7 +56,7 @@ describe('the feeds', () => {
     ]);
   });
 
-  it('lead to an article of another site, unless its address is none of the web', async () => {
+  it('link to an article on another site, unless its address is invalid', async () => {
     await app.store(Article, [
       article({
         externalUrl: 'https://news.example/a?b=1&c=2',
@@ -74,7 +74,7 @@ describe('the feeds', () => {
     expect(items.some((item) => item.querySelector('enclosure'))).toBe(false);
   });
 
-  it('show an upload as the JPEG that is made of it', async () => {
+  it('show an upload as its JPEG derivative', async () => {
     await app.store(Article, [article({ imageUrl: '/uploads/dawn-1600x900.svg' })]);
     await app.service(UploadsDisk).disk.put('dawn-1600x900.svg.share.jpg', 'twelve bytes');
 
@@ -86,7 +86,7 @@ describe('the feeds', () => {
     expect(item?.querySelector('enclosure')?.getAttribute('type')).toBe('image/jpeg');
   });
 
-  it('leave an image out of RSS whose length is not known', async () => {
+  it('leave out of RSS an image whose length is unknown', async () => {
     const images = ['/uploads/dusk-1600x900.svg', 'https://pictures.example/a.jpg'];
     await app.store(
       Article,
@@ -115,7 +115,7 @@ describe('the feeds', () => {
     expect((await json()).items).toHaveLength(50);
   });
 
-  it('are well formed whatever a text holds, and say it as it is', async () => {
+  it('are well formed whatever a text contains, and keep it unchanged', async () => {
     const [category] = await app.store(ArticleCategory, [{ name: hostile }]);
     await app.store(Article, [
       article({ title: `${hostile}\u0007\u{ffff}`, excerpt: hostile, categoryId: category?.id }),
@@ -135,7 +135,7 @@ describe('the feeds', () => {
   it.each([
     ['/feed.xml', 'application/rss+xml; charset=utf-8'],
     ['/feed.json', 'application/feed+json; charset=utf-8'],
-  ])('%s is not sent again until something changed', async (path, contentType) => {
+  ])('%s is not sent again until something has changed', async (path, contentType) => {
     await app.store(Article, [article({})]);
 
     const { headers } = await app.get(path).expect(200).expect('Content-Type', contentType);

@@ -52,7 +52,7 @@ describe('the finder', () => {
     expect(await find('nothing of the kind')).toEqual([]);
   });
 
-  it('finds a record that has unpublished changes once, as it is stored', async () => {
+  it('finds a record with unpublished changes once, as it is stored', async () => {
     await app.store(Company, [company({ name: 'Maple one' })]);
     await admin
       .put('/api/working-copies/companies/1')
@@ -62,7 +62,7 @@ describe('the finder', () => {
     expect(await find('maple')).toMatchObject([{ id: 1, name: 'Maple one', state: 'public' }]);
   });
 
-  it('names first what is called so, and as many as are asked for', async () => {
+  it('lists matching names first, up to the limit', async () => {
     await app.store(Company, [
       company({ name: 'Other', description: 'Near the maple' }),
       company({ name: 'Maple one' }),
@@ -74,7 +74,7 @@ describe('the finder', () => {
     expect(await names(2)).toEqual(['Maple two', 'Maple one']);
   });
 
-  it('takes signs of patterns for what they are, and short texts for parts of names', async () => {
+  it('treats pattern characters literally, and short texts as parts of names', async () => {
     await app.store(Company, [company({ name: '100% sure', description: 'x_y' }), company({ name: '1000' })]);
 
     expect(await find('100%')).toMatchObject([{ name: '100% sure' }]);
@@ -89,7 +89,7 @@ describe('the finder', () => {
     },
   );
 
-  it('is for administrators', async () => {
+  it('requires an administrator', async () => {
     await app.get('/api/finder?q=a').expect(401);
   });
 });

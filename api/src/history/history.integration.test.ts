@@ -5,7 +5,7 @@ const text = { key: 'hero_title', title: 'Title', content: 'Calm', type: 'text',
 describe('the history of a text of the site', () => {
   const app = testApp();
 
-  it('goes on after the text was reset and written anew', async () => {
+  it('continues after the text was reset and written again', async () => {
     const admin = await app.signIn();
     const versions = async () => (await admin.get('/api/history/texts/hero_title').expect(200)).body.data;
     const { id } = (await admin.post('/api/site-content').send(text).expect(201)).body.data;

@@ -60,7 +60,7 @@ const limits: Layer = {
     '--',
   ],
 };
-const endsWithUs: Layer = {
+const endsWithParent: Layer = {
   name: 'termination together with its parent',
   command: ['setpriv', '--pdeathsig=KILL', '--no-new-privs', '--'],
 };
@@ -98,7 +98,7 @@ export function findIsolation(): Promise<Isolation> {
 
 async function probe(): Promise<Isolation> {
   const isRoot = process.getuid?.() === 0;
-  const layers = [limits, endsWithUs, namespaces(isRoot)];
+  const layers = [limits, endsWithParent, namespaces(isRoot)];
   const offered = await Promise.all(layers.map(isOffered));
   const inForce = layers.filter((_, index) => offered[index]);
   const missing = layers.filter((_, index) => !offered[index]);

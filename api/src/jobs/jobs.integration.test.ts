@@ -8,7 +8,7 @@ describe.each(['/api/jobs', '/api/job-postings'])('GET %s', (path) => {
   const titles = async (query: string) =>
     (await app.get(`${path}${query}`).expect(200)).body.data.map(({ title }: JobDto) => title);
 
-  it('puts featured jobs first, then the newest, and leaves closed ones out', async () => {
+  it('puts featured jobs first, then the newest, and leaves out closed ones', async () => {
     await app.store(Job, [
       job({ title: 'Older', createdAt: new Date('2026-01-01') }),
       job({ title: 'Featured', featured: true, createdAt: new Date('2025-01-01') }),
@@ -61,7 +61,7 @@ describe.each(['/api/jobs', '/api/job-postings'])('GET %s', (path) => {
     expect(await titles('?department=Finance&type=Contract')).toEqual(['B']);
   });
 
-  it('gives each in one line to who shows no more', async () => {
+  it('returns one line per job on request', async () => {
     await app.store(Job, [job({ description: 'x'.repeat(10_000) }), job({ active: false })]);
 
     const { body } = await app.get(`${path}?fields=summary`).expect(200);
@@ -86,7 +86,7 @@ describe.each(['/api/jobs', '/api/job-postings'])('GET %s', (path) => {
     expect((await titles('?q=GARDEN')).toSorted()).toEqual(['Gardener', 'Three', 'Two']);
   });
 
-  it('refuses what it does not know', async () => {
+  it('refuses unknown parameters', async () => {
     for (const query of [
       'sort=description',
       'salary=1',
@@ -104,7 +104,7 @@ describe.each(['/api/jobs', '/api/job-postings'])('GET %s', (path) => {
 describe('GET /api/jobs/:id', () => {
   const app = testApp();
 
-  it('gives an open job', async () => {
+  it('returns an open job', async () => {
     await app.store(Job, [job({ type: 'Internship' })]);
 
     const { body } = await app.get('/api/jobs/1').expect(200);
@@ -129,7 +129,7 @@ describe('GET /api/jobs/:id', () => {
     });
   });
 
-  it('has no closed or unknown one', async () => {
+  it('does not find a closed or unknown job', async () => {
     await app.store(Job, [job({ active: false }), job({})]);
 
     for (const id of ['1', '3', '2.0', '0x2']) {
@@ -141,7 +141,7 @@ describe('GET /api/jobs/:id', () => {
 describe('GET /api/jobs/departments', () => {
   const app = testApp();
 
-  it('counts the open jobs of each department and type, and no closed one', async () => {
+  it('counts the open jobs of each department and type', async () => {
     const admin = await app.signIn();
     await app.store(Job, [
       job({ department: 'Technology' }),
@@ -173,7 +173,7 @@ describe('GET /api/jobs/departments', () => {
     expect((await app.get('/api/jobs/departments?limit=2')).body.meta.total).toBe(3);
   });
 
-  it('has none where nothing is open', async () => {
+  it('returns none without open jobs', async () => {
     expect((await app.get('/api/jobs/departments').expect(200)).body).toEqual({
       data: [],
       meta: { total: 0, limit: 100, offset: 0 },

@@ -20,7 +20,7 @@ describe(createFloods, () => {
     return { log, lines };
   }
 
-  it('writes 30 lines of a text in a minute, and then how many more there were', () => {
+  it('writes 30 lines of a message in a minute, then the number of further ones', () => {
     const floods = createFloods();
     const { log, lines } = loggerWith(floods);
 
@@ -39,7 +39,7 @@ describe(createFloods, () => {
     expect(lines).toHaveLength(63);
   });
 
-  it('leaves alone what is below a warning, and what something else bounds', () => {
+  it('does not limit lines below a warning, or lines that are limited elsewhere', () => {
     const floods = createFloods(['Access refused']);
     const { log, lines } = loggerWith(floods);
 
@@ -52,7 +52,7 @@ describe(createFloods, () => {
     expect(lines).toHaveLength(200);
   });
 
-  it('is bounded itself, whatever texts there are', () => {
+  it('needs limited memory, whatever the messages', () => {
     const floods = createFloods();
     const { log, lines } = loggerWith(floods);
 

@@ -6,7 +6,7 @@ import { pinoHttp } from 'pino-http';
 import { requestLines } from './requestLines.js';
 
 describe(requestLines, () => {
-  it('names a request by method, path and id, and holds nothing else of its sender', async () => {
+  it('identifies a request by method, path and id, and records nothing else about the sender', async () => {
     const lines: string[] = [];
     const [options] = requestLines({ LOG_LEVEL: 'info' });
     const log = pinoHttp(options, { write: (line: string) => void lines.push(line) });

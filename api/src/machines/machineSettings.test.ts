@@ -18,7 +18,7 @@ describe(machineSettings.name, () => {
   const ADMIN_PASSWORD = 'a password of an administrator';
   const INTERNAL_SECRET = 's'.repeat(32);
 
-  it('tells that two passwords differ', async () => {
+  it('detects that two passwords differ', async () => {
     const mine = await settingsOf({ INTERNAL_SECRET, ADMIN_PASSWORD });
     const same = await settingsOf({ INTERNAL_SECRET, ADMIN_PASSWORD });
     const other = await settingsOf({ INTERNAL_SECRET, ADMIN_PASSWORD: 'another password' });
@@ -29,7 +29,7 @@ describe(machineSettings.name, () => {
     ]);
   });
 
-  it('has nothing that a password can be tried with by whoever does not know the secret', async () => {
+  it('contains nothing that allows guessing a password without the secret', async () => {
     const marks = await Promise.all(
       ['s', 't'].map(async (letter) => {
         const settings = await settingsOf({ INTERNAL_SECRET: letter.repeat(32), ADMIN_PASSWORD });

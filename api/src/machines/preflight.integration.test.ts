@@ -31,7 +31,7 @@ describe(Preflight, () => {
   const running = async () =>
     Number((await app.database().query('SELECT count(*) FROM api_processes'))[0].count);
 
-  it('lets machines start that share a folder, or buckets', async () => {
+  it('lets machines start that share a folder or buckets', async () => {
     expect(await preflightOf().run()).toEqual([]);
     expect(await preflightOf().run()).toEqual([]);
     expect(await running()).toBe(2);
@@ -47,13 +47,13 @@ describe(Preflight, () => {
       'has a folder of its own',
       {},
       elsewhere,
-      /^- UPLOADS_BUCKET is not set, and .* in a folder of its own\..*^- RELEASES_BUCKET is not set/ms,
+      /^- UPLOADS_BUCKET is not set, but .* in a folder of its own\..*^- RELEASES_BUCKET is not set/ms,
     ],
     [
       'has no bucket',
       buckets,
       elsewhere,
-      /UPLOADS_BUCKET is not set, and .* in the bucket lumenvale-uploads at Amazon S3/,
+      /UPLOADS_BUCKET is not set, but .* in the bucket lumenvale-uploads at Amazon S3/,
     ],
     [
       'has other buckets',
@@ -81,7 +81,7 @@ describe(Preflight, () => {
     },
   );
 
-  it('takes the place of one that was killed, once that has been silent for a while', async () => {
+  it('replaces a killed machine once that has been silent for a while', async () => {
     const id = crypto.randomUUID();
     const settings = await machineSettings(
       readEnv({ DATABASE_URL: process.env.TEST_DATABASE_URL, ...elsewhere() }),
@@ -96,13 +96,13 @@ describe(Preflight, () => {
     expect(await preflightOf().run()).toEqual([]);
   });
 
-  it('lets one of two start that cannot both run', async () => {
+  it('lets only one of two incompatible machines start', async () => {
     const outcomes = await Promise.allSettled([preflightOf().run(), preflightOf(elsewhere()).run()]);
 
     expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
   });
 
-  it('tells what machines do differently, and starts', async () => {
+  it('reports differences between machines, and starts', async () => {
     await preflightOf({ SITE_TIME_ZONE: 'UTC' }).run();
 
     expect(await preflightOf().run()).toEqual([
@@ -112,16 +112,16 @@ describe(Preflight, () => {
     ]);
   });
 
-  it('says at the start what cannot be done without a secret', async () => {
+  it('says at the start what does not work without a secret', async () => {
     expect(await preflightOf({ INTERNAL_SECRET: '' }).run()).toEqual([
-      expect.stringMatching(/^INTERNAL_SECRET is not set: .* reports of failures are refused/),
+      expect.stringMatching(/^INTERNAL_SECRET is not set: .* failure reports are refused/),
     ]);
   });
 
   it.each([
     [60_000, '60 seconds ahead of Postgres'],
     [-3_600_000, '3600 seconds behind Postgres'],
-  ])('refuses a clock that is off by %d ms', async (off, sentence) => {
+  ])('refuses a clock that is wrong by %d ms', async (off, sentence) => {
     const now = () => Date.now() + off;
 
     await expect(preflightOf().run(now)).rejects.toThrow(sentence);
@@ -130,7 +130,7 @@ describe(Preflight, () => {
     await expect(preflightOf().run(() => Date.now() + 2_000)).resolves.toEqual([]);
   });
 
-  it('tells no secret', async () => {
+  it('reveals no secret', async () => {
     await preflightOf({ OPERATOR_TOKEN: 'o'.repeat(32), ADMIN_PASSWORD: 'a long password' }).run();
     const [{ settings }] = await app.database().query('SELECT settings::text FROM api_processes');
 

@@ -72,7 +72,7 @@ describe(MailService, () => {
     expect(mailServer.received[0]).toContain('\r\n\r\nThank you.\r\n');
   });
 
-  it('sends nothing of what was rolled back', async () => {
+  it('sends nothing after a rollback', async () => {
     const queued: string[] = [];
 
     const rolledBack = app.database().transaction(async (manager) => {
@@ -92,7 +92,7 @@ describe(MailService, () => {
     );
   });
 
-  it('lets nobody add headers or recipients', async () => {
+  it('does not allow injected headers or recipients', async () => {
     const { id } = await queue({
       subject: 'Hello\r\nBcc: spy@example.org\r\n\r\nBody',
       replyTo: { name: 'A\r\nBcc: spy@example.org', address: 'grace@example.org>, <spy@example.org' },
@@ -107,7 +107,7 @@ describe(MailService, () => {
     expect(headers.subject).toMatch(/^Hello Bcc: spy@example.org +Body$/);
   });
 
-  it('waits for a mail server that is away', async () => {
+  it('waits for an unreachable mail server', async () => {
     await mailServer.stop();
     const { id } = await queue();
     await until(async () => (await find(id)).failure !== null);
@@ -123,7 +123,7 @@ describe(MailService, () => {
     expect(mailServer.received).toHaveLength(1);
   });
 
-  it('tries again what the mail server refuses for now', async () => {
+  it('tries again after a temporary refusal', async () => {
     const warn = jest.spyOn(Logger.prototype, 'warn');
     mailServer.refusal = { responseCode: 450, message: 'Come back later to <ada@example.org>' };
     const { id } = await queue();
@@ -144,7 +144,7 @@ describe(MailService, () => {
     expect(mailServer.received).toHaveLength(1);
   });
 
-  it('waits for a mail server that says nothing no longer than its time', async () => {
+  it('waits only for a limited time for a silent mail server', async () => {
     mailServer.gate = new Promise(() => {});
     const { id } = await queue();
     await until(async () => (await find(id)).failure !== null);
@@ -156,7 +156,7 @@ describe(MailService, () => {
     expect(mailServer.received).toHaveLength(1);
   });
 
-  it('gives up at once what the mail server refuses for good', async () => {
+  it('gives up at once after a permanent refusal', async () => {
     mailServer.refusal = { responseCode: 550, message: 'No such mailbox' };
 
     const { id } = await queue();
@@ -179,7 +179,7 @@ describe(MailService, () => {
     expect(mailServer.asked).toHaveLength(1 + impatient.retryLimit);
   });
 
-  it('sends what waits for a process that died', async () => {
+  it('sends mails that were waiting for a dead process', async () => {
     // As if another process had written it.
     const [{ id }] = await app
       .database()
@@ -191,7 +191,7 @@ describe(MailService, () => {
     expect(await app.database().query('SELECT mail FROM outgoing_mails')).toEqual([{ mail: null }]);
   });
 
-  it('sends what a process took that died', async () => {
+  it('sends mails that a dead process had taken', async () => {
     const id = await refusedOnce();
     await app.database().query(
       `UPDATE pgboss.job SET state = 'active', started_on = now() - interval '1 minute', start_after = now() + interval '1 hour'
@@ -206,7 +206,7 @@ describe(MailService, () => {
     expect(mailServer.received).toHaveLength(1);
   });
 
-  it('does not send again what the queue has forgotten in a crash', async () => {
+  it('does not send a mail again that the queue lost in a crash', async () => {
     const { id } = await queue();
     await settled(id, 'sent');
     await until(async () => (await jobs(id))[0]?.state === 'completed');
@@ -219,7 +219,7 @@ describe(MailService, () => {
     expect(mailServer.asked).toHaveLength(1);
   });
 
-  it('waits for the disk wherever something is promised, and nowhere else', async () => {
+  it('waits for the disk only where something is promised', async () => {
     expect(await app.database().query('SHOW synchronous_commit')).toEqual([{ synchronous_commit: 'on' }]);
     const outbox = new Client(withoutWaiting({ DATABASE_URL: process.env.TEST_DATABASE_URL ?? '' }));
     await outbox.connect();
@@ -229,7 +229,7 @@ describe(MailService, () => {
     expect(rows).toEqual([{ synchronous_commit: 'off' }]);
   });
 
-  it('does not send what another process is sending, though the job was taken again', async () => {
+  it('does not send a mail that another process is sending, even if its job was taken again', async () => {
     const id = await refusedOnce();
     const other = app.database().createQueryRunner();
     try {
@@ -261,10 +261,10 @@ describe(MailService, () => {
   }
 });
 
-describe('an outbox that is out of order', () => {
+describe('a broken outbox', () => {
   const app = startApp();
 
-  it('makes the process unready; an enquiry is taken, and its mail leaves once the queue is back', async () => {
+  it('makes the process unready; enquiries are accepted, and their mails sent once the queue is back', async () => {
     const enquiry = {
       firstName: 'Ada',
       lastName: 'Lovelace',
@@ -312,9 +312,9 @@ describe('two processes of the API', () => {
   });
 });
 
-describe('the API while it stops', () => {
+describe('a stopping API', () => {
   const app = startApp();
-  it('finishes the mail that it is sending', async () => {
+  it('finishes the mail it is sending', async () => {
     let open = () => {};
     mailServer.gate = new Promise((resolve) => {
       open = resolve;
@@ -332,10 +332,10 @@ describe('the API while it stops', () => {
   });
 });
 
-describe('the API while it stops and the mail server says nothing', () => {
+describe('a stopping API with a silent mail server', () => {
   const app = startApp();
 
-  it('breaks off, and the mail stays queued', async () => {
+  it('aborts, and the mail stays queued', async () => {
     mailServer.gate = new Promise(() => {});
     const { id } = await app
       .database()

@@ -17,7 +17,7 @@ describe(MetricsServer, () => {
     return line === undefined ? undefined : Number(line.slice(series.length + 1));
   }
 
-  it('shows requests by the pattern of their route, on a port of its own alone', async () => {
+  it('shows requests by route pattern, only on its own port', async () => {
     await app.get('/api/companies');
     await app.get('/api/companies/4711');
 
@@ -34,7 +34,7 @@ describe(MetricsServer, () => {
     expect((await fetch(`http://127.0.0.1:${port}/api/companies`)).status).toBe(404);
   });
 
-  it('makes no new series for what anybody may invent', async () => {
+  it('creates no new series for invented values', async () => {
     const ask = async (name: string) => {
       await app.get(`/${name}`);
       await app.get(`/api/companies/${name}`);
@@ -59,7 +59,7 @@ describe(MetricsServer, () => {
     expect(after.filter((one) => !before.has(one) && !/status="429"|limit="write"/.test(one))).toEqual([]);
   });
 
-  it('counts who was not let in, and what a limit refused', async () => {
+  it('counts refused access and limited requests', async () => {
     const login = { username: 'nobody', password: 'a wrong password' };
     const before = [
       (await shownAs('api_refusals_total{kind="sign-in"}')) ?? 0,
@@ -73,7 +73,7 @@ describe(MetricsServer, () => {
     expect(await shownAs('api_rate_limit_refusals_total{limit="sign-in"}')).toBe(before[1] + 2);
   });
 
-  it('shows the pool, and counts statements that fail', async () => {
+  it('shows the pool, and counts failed statements', async () => {
     const database = app.database();
     const before = (await shownAs('api_database_errors_total{kind="conflict"}')) ?? 0;
     const insert = `INSERT INTO slices (name) VALUES ('mf-twice')`;
@@ -85,7 +85,7 @@ describe(MetricsServer, () => {
     expect(await shownAs('api_database_connections{state="waiting"}')).toBe(0);
   });
 
-  it('says what waits in the tables: mails, and what was scheduled', async () => {
+  it('shows waiting mails and schedules', async () => {
     // Figures read for an earlier test are cached for a few seconds.
     jest.spyOn(performance, 'now').mockReturnValue(performance.now() + 10_000);
     try {

@@ -18,7 +18,7 @@ describe(serveMetrics, () => {
     return server;
   }
 
-  it('listens at its address alone, and shows metrics and nothing else', async () => {
+  it('listens only on its address, and serves only metrics', async () => {
     const server = await serve(0);
     const { address, port } = server.address() as AddressInfo;
     const statusOf = async (path: string) => (await fetch(`http://127.0.0.1:${port}${path}`)).status;
@@ -30,7 +30,7 @@ describe(serveMetrics, () => {
     expect(await statusOf('/metrics/x')).toBe(404);
   });
 
-  it('names the variable when it cannot', async () => {
+  it('names the variable when it cannot listen', async () => {
     const server = await serve(0);
     const { port } = server.address() as AddressInfo;
 

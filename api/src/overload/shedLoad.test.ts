@@ -7,7 +7,7 @@ import supertest from 'supertest';
 import { shedLoad } from './shedLoad.js';
 
 describe(shedLoad.name, () => {
-  it('refuses what is too much until something is done, but always says that it lives', async () => {
+  it('refuses excess requests until others are done, but always answers liveness', async () => {
     const doors = new EventEmitter();
     const app: Application = new ExpressAdapter().getInstance();
     app.use(shedLoad(1));
@@ -35,7 +35,7 @@ describe(shedLoad.name, () => {
     server.close();
   });
 
-  it('lets nobody wait for who sends slowly', async () => {
+  it('does not hold up others for a slow sender', async () => {
     const app: Application = new ExpressAdapter().getInstance();
     app.use(shedLoad(2, 50));
     app.post('/slow', (request, response) => {
@@ -71,7 +71,7 @@ describe(shedLoad.name, () => {
     server.close();
   });
 
-  it('lets nobody wait for who does not read', async () => {
+  it('does not hold up others for a client that does not read', async () => {
     const app: Application = new ExpressAdapter().getInstance();
     const asked = new EventEmitter();
     app.use(shedLoad(1));
@@ -98,7 +98,7 @@ describe(shedLoad.name, () => {
     }
   });
 
-  it('counts no files, which cost nothing but time', async () => {
+  it('does not count files, which only take time', async () => {
     const app: Application = new ExpressAdapter().getInstance();
     app.use(shedLoad(0));
     app.use((_request, response) => void response.send('ok'));

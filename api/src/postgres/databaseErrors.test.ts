@@ -7,7 +7,7 @@ function failed(code: string): QueryFailedError {
 }
 
 describe(isDatabaseAway.name, () => {
-  it('knows a database that nobody serves', async () => {
+  it('recognizes a database that is down', async () => {
     const refusal: unknown = await new Client('postgres://nobody@localhost:1/none')
       .connect()
       .catch((error) => error);
@@ -19,26 +19,26 @@ describe(isDatabaseAway.name, () => {
     expect(isDatabaseAway(failed(code))).toBe(true);
   });
 
-  it('knows a connection that broke or could not be had in time', () => {
+  it('recognizes a connection that broke or was not available in time', () => {
     expect(isDatabaseAway(new Error('Connection terminated unexpectedly'))).toBe(true);
     expect(isDatabaseAway(new Error('timeout exceeded when trying to connect'))).toBe(true);
   });
 
-  it.each(['23505', '42P01', '22001'])('does not take the mistake %s for it', (code) => {
+  it.each(['23505', '42P01', '22001'])('does not mistake %s for it', (code) => {
     expect(isDatabaseAway(failed(code))).toBe(false);
     expect(isDatabaseAway(new TypeError('x is not a function'))).toBe(false);
   });
 });
 
 describe(isUniqueViolation.name, () => {
-  it('knows a value that is taken', () => {
+  it('recognizes a duplicate value', () => {
     expect(isUniqueViolation(failed('23505'))).toBe(true);
     expect(isUniqueViolation(failed('23503'))).toBe(false);
   });
 });
 
 describe(isPermissionDenied.name, () => {
-  it('knows a user who may not create what the site needs', () => {
+  it('recognizes a user without permission to create tables', () => {
     expect(isPermissionDenied(failed('42501'))).toBe(true);
     expect(isPermissionDenied(failed('42P01'))).toBe(false);
     expect(isPermissionDenied(new Error('permission denied'))).toBe(false);

@@ -9,7 +9,7 @@ describe(PreparingClient, () => {
       ({ statement }) => statement,
     );
 
-  it('prepares what Postgres plans, once, however it is asked', async () => {
+  it('prepares each planned statement once, however it is sent', async () => {
     const text = 'SELECT $1::int + 1 AS sum';
     expect((await pool.query(text, [1])).rows).toEqual([{ sum: 2 }]);
     expect((await pool.query(text, [2])).rows).toEqual([{ sum: 3 }]);
@@ -22,14 +22,14 @@ describe(PreparingClient, () => {
     expect(await prepared()).toEqual([text, 'SELECT 1 AS one']);
   });
 
-  it('goes on after a statement that is wrong', async () => {
+  it('continues after an invalid statement', async () => {
     for (let time = 0; time < 2; time += 1) {
       await expect(pool.query('SELECT nothing FROM nowhere')).rejects.toThrow('nowhere');
     }
     expect((await pool.query('SELECT 2 AS two')).rows).toEqual([{ two: 2 }]);
   });
 
-  it('keeps a bounded number, those that were used last', async () => {
+  it('keeps a limited number, those used last', async () => {
     await pool.query('SELECT -1 AS number');
     for (let number = 0; number < 400; number += 1) {
       expect((await pool.query(`SELECT ${number} AS number`)).rows).toEqual([{ number }]);

@@ -9,7 +9,7 @@ describe(refuseSuperuser, () => {
   });
   afterAll(() => dataSource.destroy());
 
-  it('names the variable and the role, and lets any other role pass', async () => {
+  it('names the variable and the role, and accepts any other role', async () => {
     await expect(refuseSuperuser(dataSource)).rejects.toThrow(
       /^DATABASE_URL must not use a superuser when NODE_ENV is production \("\w+" is one\)/,
     );

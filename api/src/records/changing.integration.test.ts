@@ -27,7 +27,7 @@ describe.each(editableResources)(
       await admin.post(path).send(full).expect(201);
     });
 
-    it('touch the field that is sent, and no other, one after the other', async () => {
+    it('change only the field that is sent, one after the other', async () => {
       let expected = full;
       let version = 1;
       for (const [field, value] of Object.entries({ ...least, ...empty })) {
@@ -39,7 +39,7 @@ describe.each(editableResources)(
       }
     });
 
-    it('take several fields together, with the version that they started from', async () => {
+    it('accept several fields together, with the version they are based on', async () => {
       const { body } = await change({ ...least, version: 1 })
         .expect(200)
         .expect('Cache-Control', 'no-store');
@@ -48,7 +48,7 @@ describe.each(editableResources)(
       expect(await stored()).toMatchObject({ ...full, ...least, version: 2 });
     });
 
-    it('leave a column alone that only the database knows', async () => {
+    it('leave alone a column that only the database knows', async () => {
       const { tableName } = app.database().getMetadata(entity);
       const laterColumn = async () =>
         (await app.database().query(`SELECT later_column FROM ${tableName}`))[0].later_column;
@@ -63,7 +63,7 @@ describe.each(editableResources)(
       }
     });
 
-    it('may be none: then nothing is written', async () => {
+    it('may be empty: then nothing is written', async () => {
       const before = await stored();
       const contentVersion = () => app.service(ContentVersion).current();
       const contentBefore = await contentVersion();
@@ -80,7 +80,7 @@ describe.each(editableResources)(
       expect(await contentVersion()).not.toBe(contentBefore);
     });
 
-    it('let one of several who started from the same version through', async () => {
+    it('accept one of several that are based on the same version', async () => {
       const answers = await Promise.all(
         Array.from({ length: 6 }, (_, index) => change({ [first]: `${firstValue}${index}`, version: 1 })),
       );
@@ -97,7 +97,7 @@ describe.each(editableResources)(
         .expect(409);
     });
 
-    it('keep the fields of all who write at once without a version', async () => {
+    it('keep the fields of all concurrent writes without a version', async () => {
       const others = { ...full, ...least, ...empty };
       const answers = await Promise.all(
         Object.entries(others).map(([field, value]) => change({ [field]: value })),
@@ -125,7 +125,7 @@ describe.each(editableResources)(
       expect(await stored()).toMatchObject({ ...full, version: 1 });
     });
 
-    it('want one object of fields, in JSON', async () => {
+    it('require one JSON object of fields', async () => {
       for (const answer of [
         await admin.patch(`${path}/1`).expect(400),
         await admin.patch(`${path}/1`).type('json').send('').expect(400),
@@ -147,7 +147,7 @@ describe.each(editableResources)(
       expect(await stored()).toMatchObject({ ...full, version: 1 });
     });
 
-    it('refuse fields that are not known', async () => {
+    it('refuse unknown fields', async () => {
       for (const field of ['surprise', 'id', 'createdAt', 'updatedAt', 'searchText', '__proto__']) {
         const sent = `{"${first}": ${JSON.stringify(firstValue)}, "${field}": 5}`;
         const { body } = await admin.patch(`${path}/1`).type('json').send(sent).expect(400);
@@ -160,7 +160,7 @@ describe.each(editableResources)(
       expect(await stored()).toMatchObject({ ...full, version: 1 });
     });
 
-    it('refuse what breaks a rule, in its own words, and an empty value where one is required', async () => {
+    it('refuse values that break a rule, with its message, and empty values of required fields', async () => {
       for (const [field, value, message] of refused.filter(([, sent]) => sent !== undefined)) {
         const { status, body } = await change({ [field]: value });
         expect({ field, value, status, fields: body.fields }).toEqual({
@@ -173,7 +173,7 @@ describe.each(editableResources)(
       expect(await stored()).toMatchObject({ ...full, version: 1 });
     });
 
-    it('keep what is meant, and clear what is sent empty', async () => {
+    it('keep the intended text, and clear fields that are sent empty', async () => {
       const empties = Object.keys(empty).flatMap((field) =>
         [null, ''].map((value) => [field, value, empty[field]] as EditableResource['kept'][number]),
       );

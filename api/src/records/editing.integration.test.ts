@@ -32,7 +32,7 @@ describe.each(editableResources)('writes to $path', ({ path, entity, full, least
     await admin.delete(`${path}/1`).expect(404);
   });
 
-  it('let one of two who started from the same version through', async () => {
+  it('accept one of two that are based on the same version', async () => {
     await admin.post(path).send(full).expect(201);
 
     const answers = await Promise.all(
@@ -104,7 +104,7 @@ describe.each(editableResources)('writes to $path', ({ path, entity, full, least
     expect(await stored()).toHaveLength(1);
   });
 
-  it('refuse fields that are not known', async () => {
+  it('refuse unknown fields', async () => {
     const unknown = async (sent: object, field: string) => {
       const { body } = await admin.post(path).send(sent).expect(400);
       expect(body).toMatchObject({ statusCode: 400, fields: { [field]: [`${field} is not a known field`] } });
@@ -127,7 +127,7 @@ describe.each(editableResources)('writes to $path', ({ path, entity, full, least
     await admin.post(path).send([least]).expect(400);
   });
 
-  it('refuse what breaks a rule, in its own words, when created and when replaced', async () => {
+  it('refuse values that break a rule, with its message, when created and when replaced', async () => {
     await admin.post(path).send(full).expect(201);
     for (const [field, value, message] of refused) {
       const sent = { ...least, [field]: value };
@@ -144,7 +144,7 @@ describe.each(editableResources)('writes to $path', ({ path, entity, full, least
     expect(await stored()).toMatchObject([{ ...full, version: 1 }]);
   });
 
-  it('keep what is meant', async () => {
+  it('keep the intended text', async () => {
     await admin.post(path).send(full).expect(201);
     const empties = Object.keys(empty).flatMap((field) =>
       [undefined, null, ''].map((value) => [field, value, empty[field]] as const),

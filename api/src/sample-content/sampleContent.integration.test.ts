@@ -50,7 +50,7 @@ describe('sample content', () => {
     expect(await countCompanies()).toBe(companies.length);
   });
 
-  it('does not come back when it was deleted', async () => {
+  it('does not come back after it was deleted', async () => {
     await load();
     await app.database().getRepository(Company).createQueryBuilder().delete().execute();
 
@@ -59,14 +59,14 @@ describe('sample content', () => {
     expect(await countCompanies()).toBe(0);
   });
 
-  it('stays away from a site that has content', async () => {
+  it('is not loaded into a site with content', async () => {
     await app.store(Company, [company({})]);
 
     expect(await load()).toBe(false);
     expect(await countCompanies()).toBe(1);
   });
 
-  it('is there as a whole or not at all', async () => {
+  it('is loaded completely or not at all', async () => {
     const { disk } = app.service(UploadsDisk);
     const { put } = disk;
     disk.put = () => Promise.reject(new Error('disk full'));

@@ -110,7 +110,7 @@ export class ScheduleDto {
   @ApiProperty({ type: 'integer', minimum: 1 })
   id!: number;
 
-  @NullableText({ description: 'The name of a group; null for one record alone' })
+  @NullableText({ description: 'The name of a group; null for a single record' })
   name!: string | null;
 
   @ApiProperty({ type: String, format: 'date-time' })

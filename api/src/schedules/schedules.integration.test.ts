@@ -91,7 +91,7 @@ describe('a schedule', () => {
   const app = startApp();
   const editor = editorOf(app);
 
-  it('publishes a working copy as it is at the time, in the name of who scheduled it', async () => {
+  it('publishes a working copy as it is at that time, in the name of the person who scheduled it', async () => {
     const id = await editor.draft('articles', { ...article, title: 'Early words' });
     const schedule = await editor.scheduled([['publish', 'articles', id]]);
     await editor.edit('articles', id, { ...article, title: 'Last words' }, 1);
@@ -123,7 +123,7 @@ describe('a schedule', () => {
     expect(after).toBeLessThan(5_000);
   });
 
-  it('takes off the site what is on it, and a company comes back as it was', async () => {
+  it('takes records off the site, and a company comes back as it was', async () => {
     const id = await editor.store('/api/companies', company);
     const off = await editor.scheduled([['unpublish', 'companies', id]]);
     const on = await editor.scheduled([['publish', 'companies', id]], {
@@ -169,7 +169,7 @@ describe('a schedule', () => {
     await app.get(`/api/jobs/${jobId}`).expect(404);
   });
 
-  it('does in their order what was due while no process ran, at once, and says that it was late', async () => {
+  it('does schedules that came due during downtime at once and in order, and marks them as late', async () => {
     const id = await editor.draft('articles', article);
     const first = await editor.scheduled([['publish', 'articles', id]], { at: inDays(1) });
     const second = await editor.scheduled([['unpublish', 'articles', id]], { at: inDays(2) });
@@ -184,7 +184,7 @@ describe('a schedule', () => {
     ]);
   });
 
-  it('goes by the clock of the database, and is not done again when that is put back', async () => {
+  it('follows the clock of the database, and is not repeated when that is set back', async () => {
     const id = await editor.draft('articles', article);
     const schedule = await editor.scheduled([['publish', 'articles', id]]);
     const clock = jest.spyOn(Date, 'now').mockReturnValue(Date.parse(inDays(30)));
@@ -207,7 +207,7 @@ describe('a group', () => {
   const app = startApp();
   const editor = editorOf(app);
 
-  it('goes live together', async () => {
+  it('is done together', async () => {
     const category = await editor.draft('article-categories', { name: 'Launch' });
     const news = await editor.draft('articles', { ...article, categoryId: category });
     const firm = await editor.draft('companies', company);
@@ -228,7 +228,7 @@ describe('a group', () => {
     await app.get(`/api/companies/${firm}`).expect(200);
   });
 
-  it('fails together: nothing of it is done, and one mail says why and leads to its records', async () => {
+  it('fails together: nothing is done, and one mail says why with links to the records', async () => {
     const first = await editor.draft('articles', article);
     const second = await editor.draft('articles', { ...article, title: 'Half done' });
     const schedule = await editor.scheduled(
@@ -259,7 +259,7 @@ describe('a group', () => {
     expect(text).toContain(`http://localhost:3000/admin/schedule?entry=${schedule}`);
   });
 
-  it('takes records and gives them up while it waits', async () => {
+  it('accepts and releases records while it waits', async () => {
     const first = await editor.draft('articles', article);
     const second = await editor.draft('articles', { ...article, title: 'Another' });
     const id = await editor.scheduled([['publish', 'articles', first]], { name: 'The launch' });
@@ -290,7 +290,7 @@ describe('a schedule that fails', () => {
   const app = startApp();
   const editor = editorOf(app);
 
-  it('overwrites nobody, is tried again or dismissed, and leads nobody to believe otherwise', async () => {
+  it('overwrites nothing, can be retried or dismissed, and is reported correctly', async () => {
     const id = await editor.store('/api/articles', article);
     await editor.edit('articles', id, { ...article, title: 'Mine' });
     const schedule = await editor.scheduled([['publish', 'articles', id]]);
@@ -361,7 +361,7 @@ describe('a schedule that fails', () => {
     expect((await editor.settled(schedule)).failure).toContain(sentence);
   });
 
-  it('says so when its category has a name that is taken by then', async () => {
+  it('says so when the name of its category has been taken', async () => {
     const id = await editor.draft('article-categories', { name: 'Press' });
     const schedule = await editor.scheduled([['publish', 'article-categories', id]]);
     await editor.store('/api/article-categories', { name: 'Press' });
@@ -373,7 +373,7 @@ describe('a schedule that fails', () => {
     expect(failure).toMatch(/^“Press” was not published\. .*already/);
   });
 
-  it('has nothing to do for what is off the site already', async () => {
+  it('has nothing to do for a record that is already off the site', async () => {
     const id = await editor.store('/api/articles', article);
     const schedule = await editor.scheduled([['unpublish', 'articles', id]]);
     await editor.admin().delete(`/api/articles/${id}`).expect(204);
@@ -383,7 +383,7 @@ describe('a schedule that fails', () => {
     expect(await editor.settled(schedule)).toMatchObject({ state: 'done' });
   });
 
-  it('waits again with a new time', async () => {
+  it('waits again after getting a new time', async () => {
     const id = await editor.draft('articles', article);
     const schedule = await editor.scheduled([['publish', 'articles', id]]);
     await editor.edit('articles', id, { ...article, title: '' }, 1);
@@ -414,7 +414,7 @@ describe('a busy or broken database', () => {
   const attemptsOf = async (id: number) =>
     (await app.database().query('SELECT attempts FROM schedules WHERE id = $1', [id]))[0].attempts;
 
-  it('is tried again; others are not held up meanwhile', async () => {
+  it('is tried again without holding up others', async () => {
     const id = await editor.draft('articles', article);
     const schedule = await editor.scheduled([['publish', 'articles', id]]);
     const later = await editor.scheduled([
@@ -436,7 +436,7 @@ describe('a busy or broken database', () => {
     expect(await editor.history(`articles/${id}`)).toHaveLength(1);
   });
 
-  it('fails it in the end', async () => {
+  it('makes it fail in the end', async () => {
     const id = await editor.draft('articles', article);
     const schedule = await editor.scheduled([['publish', 'articles', id]]);
     await withClient(async (client) => {
@@ -453,7 +453,7 @@ describe('a busy or broken database', () => {
     expect(await attemptsOf(schedule)).toBe(2);
   });
 
-  it('does it once when the process is cut off in the middle', async () => {
+  it('does it once even if the process loses its connection halfway', async () => {
     const id = await editor.draft('articles', article);
     const schedule = await editor.scheduled([['publish', 'articles', id]]);
     await withClient(async (client) => {
@@ -533,7 +533,7 @@ describe('a schedule is refused', () => {
     expect((await editor.admin().get('/api/schedules').expect(200)).body.meta.total).toBe(0);
   });
 
-  it('while it is not complete, with its fields', async () => {
+  it('for an incomplete record, with its fields', async () => {
     const id = await editor.draft('articles', { ...article, excerpt: '', imageUrl: 'x' });
 
     const { body } = await editor.schedule([['publish', 'articles', id]]).expect(400);
@@ -550,7 +550,7 @@ describe('a schedule is refused', () => {
     await editor.admin().get(`/api/working-copies/articles/${id}`).expect(200);
   });
 
-  it('without anything to publish, or to unpublish', async () => {
+  it('with nothing to publish or unpublish', async () => {
     const id = await editor.store('/api/articles', article);
     const draft = await editor.draft('articles', article);
     const category = await editor.store('/api/article-categories', { name: 'News' });
@@ -567,7 +567,7 @@ describe('a schedule is refused', () => {
     await editor.schedule([['publish', 'articles', 4711]]).expect(404);
   });
 
-  it('for a record that has such a schedule, or is named twice', async () => {
+  it('for a record that already has such a schedule, or is named twice', async () => {
     const id = await editor.draft('articles', article);
     await editor.scheduled([['publish', 'articles', id]]);
 
@@ -588,7 +588,7 @@ describe('a schedule is refused', () => {
     ).toBe('A record can only be in a group once');
   });
 
-  it('for several records without a name, and for what is no record', async () => {
+  it('for several records without a name, and for an unknown record', async () => {
     const first = await editor.draft('articles', article);
     const second = await editor.draft('articles', article);
 
@@ -604,7 +604,7 @@ describe('a schedule is refused', () => {
     await app.post('/api/schedules').send({}).expect(401);
   });
 
-  it('once it is done: it is neither changed nor cancelled', async () => {
+  it('once it is done: it can be neither changed nor cancelled', async () => {
     const id = await editor.draft('articles', article);
     const schedule = await editor.scheduled([['publish', 'articles', id]]);
     await editor.hoursPass(1);
@@ -658,7 +658,7 @@ describe('schedules', () => {
     await app.get(`/api/articles/${first}`).expect(404);
   });
 
-  it('know what can be scheduled of a record, and the zone of the site', async () => {
+  it('say what can be scheduled for a record, and the time zone of the site', async () => {
     const draft = await editor.draft('articles', { ...article, title: '' });
     const id = await editor.store('/api/companies', company);
     const read = async (path: string) =>

@@ -13,7 +13,7 @@ describe('GET /api/search', () => {
   const find = async (query: string, parameters = '') =>
     (await app.get(`/api/search?q=${encodeURIComponent(query)}${parameters}`).expect(200)).body;
 
-  it('finds what the search box finds, in the same order and words', async () => {
+  it('finds the same as the search box, in the same order and words', async () => {
     await app.store(Company, [...caseContent.companies]);
     await app.store(
       TeamMember,
@@ -32,7 +32,7 @@ describe('GET /api/search', () => {
     }
   });
 
-  it('gives each group in the order of its list, as far as the limit goes', async () => {
+  it('returns each group in the order of its list, up to the limit', async () => {
     await app.store(Company, [
       company({ name: 'Oak B' }),
       company({ name: 'Oak A' }),
@@ -66,7 +66,7 @@ describe('GET /api/search', () => {
     expect(await titles('&limit=1')).toEqual(['Oak C', 'Amara Diallo', 'In May', 'Oak, urgent']);
   });
 
-  it('never finds what is not public', async () => {
+  it('never finds unpublished records', async () => {
     await app.store(Article, [article({ title: 'Secret plans', published: false })]);
     await app.store(Job, [job({ title: 'Secret agent', active: false })]);
 
@@ -74,7 +74,7 @@ describe('GET /api/search', () => {
     expect((await find('e')).data).toEqual([]);
   });
 
-  it('never finds drafts among the newest articles, which answer for a frequent word', async () => {
+  it('never finds drafts among the newest articles, which are searched first for a frequent word', async () => {
     await app.store(
       Article,
       Array.from({ length: 40 }, (_, index) =>
@@ -92,7 +92,7 @@ describe('GET /api/search', () => {
     expect(data.map(({ title }: { title: string }) => title)).toEqual(['Number 19', 'Number 18']);
   });
 
-  it('finds the newest articles by frequent words and by rare ones', async () => {
+  it('finds the newest articles by frequent and by rare words', async () => {
     await app.store(
       Article,
       Array.from({ length: 30 }, (_, index) =>
@@ -112,7 +112,7 @@ describe('GET /api/search', () => {
     expect((await find('rare', '&limit=3')).meta.incomplete).toEqual([]);
   });
 
-  it('searches as a record is now, not as it was', async () => {
+  it('searches the current state of a record', async () => {
     const [stored] = await app.store(Article, [article({ title: 'Before', content: 'ΟΔΟΣ' })]);
     await app.store(Article, [{ id: stored?.id, title: 'After' }]);
 
@@ -175,12 +175,12 @@ describe('GET /api/search', () => {
 
   it.each([
     ['two queries', 'q=a&q=b', 'q'],
-    ['a query without end', `q=${'a'.repeat(10_001)}`, 'q'],
-    ['a limit of none', 'q=a&limit=0', 'limit'],
+    ['an endless query', `q=${'a'.repeat(10_001)}`, 'q'],
+    ['a limit of zero', 'q=a&limit=0', 'limit'],
     ['a limit too high', 'q=a&limit=501', 'limit'],
-    ['a limit that is no number', 'q=a&limit=all', 'limit'],
+    ['a limit that is not a number', 'q=a&limit=all', 'limit'],
     ['an offset', 'q=a&offset=5', 'offset'],
-    ['what it does not know', 'query=a', 'query'],
+    ['an unknown parameter', 'query=a', 'query'],
   ])('refuses %s', async (_, parameters, field) => {
     const { body } = await app.get(`/api/search?${parameters}`).expect(400);
 

@@ -9,13 +9,13 @@ const text = (content: string) => renderContent({ type: 'text', content });
 const markdown = (content: string) => renderContent({ type: 'markdown', content });
 
 describe('text', () => {
-  it('is shown as it was typed', () => {
+  it('is shown as typed', () => {
     expect(text(' Tools & <b>trades</b> "first" ')).toBe(
       'Tools &amp; &lt;b&gt;trades&lt;/b&gt; &quot;first&quot;',
     );
   });
 
-  it('keeps its lines, and blank lines divide paragraphs', () => {
+  it('keeps its lines, and blank lines separate paragraphs', () => {
     expect(text('One\nTwo')).toBe('One<br>Two');
     expect(text('One\r\nTwo\r\n \r\n\r\nThree')).toBe('<p>One<br>Two</p><p>Three</p>');
   });
@@ -38,7 +38,7 @@ describe('markdown', () => {
     );
   });
 
-  it.each(['a_', 'a\n-\n'])('is shown as it was typed when %j makes it too much work', (markup) => {
+  it.each(['a_', 'a\n-\n'])('is shown as typed when %j makes it too expensive', (markup) => {
     const shown = markdown(`First.\n\n${markup.repeat(200_000 / markup.length)}`);
 
     expect(shown.startsWith('<p>First.</p><p>a')).toBe(true);
@@ -51,19 +51,19 @@ describe('markdown', () => {
     );
   });
 
-  it('that exhausts its parser is shown as it was typed', () => {
+  it('that exhausts the parser is shown as typed', () => {
     expect(markdown('>'.repeat(20_000))).toBe('&gt;'.repeat(20_000));
   });
 });
 
 describe('html', () => {
-  it('keeps the elements of text', () => {
+  it('keeps text elements', () => {
     const allowed =
       '<h2>One</h2><h3>Two</h3><h4>Three</h4><p>H<sub>2</sub>O<br>x<sup>2</sup> <b>b</b> <i>i</i> <code>c</code></p><ul><li>One</li></ul><blockquote>Said</blockquote><pre>a\n b</pre><hr>';
     expect(html(allowed)).toBe(allowed);
   });
 
-  it('loses attributes and elements that are none of text, and keeps what they say', () => {
+  it('loses attributes and other elements, but keeps their text', () => {
     expect(
       html(
         '<h1 class="x">One</h1><section>Two</section><font color="red">Three</font><table><tr><td>Four</td></tr></table>',
@@ -122,19 +122,16 @@ describe('html', () => {
     '<a href="/a">a<a href="/b">b',
     '<ul><p>a<li>b<li>c</ul></p>',
     '<b><p>a</b>b</p>',
-  ])(
-    'lets only text and its elements through, and nothing changes when it is cleaned again: %s',
-    (payload) => {
-      const clean = html(payload);
+  ])('keeps only text and its elements, and cleaning again changes nothing: %s', (payload) => {
+    const clean = html(payload);
 
-      expect(
-        clean.replaceAll(/<\/?(?:p|br|h[2-4]|[uo]l|li|b|span)>|<a href="\/[ab]">|<\/a>/g, ''),
-      ).not.toContain('<');
-      expect(sanitizeContent(clean)).toBe(clean);
-    },
-  );
+    expect(
+      clean.replaceAll(/<\/?(?:p|br|h[2-4]|[uo]l|li|b|span)>|<a href="\/[ab]">|<\/a>/g, ''),
+    ).not.toContain('<');
+    expect(sanitizeContent(clean)).toBe(clean);
+  });
 
-  it('has no limit to the nesting that it survives', () => {
+  it('survives any depth of nesting', () => {
     expect(html('<b>'.repeat(5_000)).length).toBeLessThan(200);
     expect(html(`${'<blockquote>'.repeat(5_000)}x`)).toContain('x');
   });
@@ -170,7 +167,7 @@ describe('a text that was rendered', () => {
     expect(await renderer.toHtml({ type: 'text', content })).not.toBe(first.rendered);
   });
 
-  it('keeps nothing else waiting, however long it takes', async () => {
+  it('does not hold up anything else, however long it takes', async () => {
     const rendering = renderer.render({ type: 'markdown', content: 'a_'.repeat(50_000) });
     const first = await Promise.race([rendering.then(() => 'the text'), pause(1).then(() => 'the rest')]);
 

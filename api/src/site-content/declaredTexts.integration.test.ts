@@ -27,7 +27,7 @@ describe('GET /api/site-content/texts', () => {
     return (await editor.get('/api/site-content/texts').expect(200)).body.data;
   }
 
-  it('gives the texts of live releases in their order, and follows each move at once', async () => {
+  it('returns the texts of live releases in their order, and follows each move at once', async () => {
     const first = await publish('aaaaaaaa', [intro]);
     const second = await publish('bbbbbbbb', [report, intro]);
     const without = await publish('cccccccc', undefined, 'mf-public');
@@ -59,7 +59,7 @@ describe('GET /api/site-content/texts', () => {
     expect(await texts()).toEqual([]);
   });
 
-  it('has a slice that came later behind the others, whatever it is called', async () => {
+  it('lists a later slice after the others, whatever its name', async () => {
     for (const [digits, slice, key] of [
       ['aaaaaaaa', 'mf-funds', 'fund_intro'],
       ['bbbbbbbb', 'mf-areas', 'area_intro'],
@@ -71,7 +71,7 @@ describe('GET /api/site-content/texts', () => {
     expect((await texts()).map(({ key }: { key: string }) => key)).toEqual(['fund_intro', 'area_intro']);
   });
 
-  it('is for editors alone', async () => {
+  it('requires an editor', async () => {
     await app.get('/api/site-content/texts').expect(401);
   });
 
@@ -79,9 +79,9 @@ describe('GET /api/site-content/texts', () => {
     ['no list', 'fund_intro'],
     ['a text without a key', [{ section: 'funds', html: '' }]],
     ['a text without HTML', [{ key: 'fund_intro', section: 'funds' }]],
-    ['a title that is no text', [{ ...intro, title: 1 }]],
-    ['a look that is no text', [{ ...intro, look: {} }]],
-    ['what no database stores', [{ ...intro, html: 'a\0b' }]],
+    ['a title that is not text', [{ ...intro, title: 1 }]],
+    ['a look that is not text', [{ ...intro, look: {} }]],
+    ['a character that no database stores', [{ ...intro, html: 'a\0b' }]],
   ])('no release can declare %s', async (_, declared) => {
     const { body } = await registry
       .start(sampleRelease('aaaaaaaa', { slice: 'mf-funds', texts: declared }))
@@ -90,7 +90,7 @@ describe('GET /api/site-content/texts', () => {
     expect(body).toMatchObject({ code: 'MANIFEST_INVALID', error: expect.stringContaining('texts') });
   });
 
-  it('no two slices have a key, also when one went back to it', async () => {
+  it('no two slices share a key, even after a rollback', async () => {
     const [live, next] = [await publish('aaaaaaaa', [intro]), await publish('bbbbbbbb', [report])];
     const there = await publish('cccccccc', [intro], 'mf-public');
     await registry.promote(live).expect(200);

@@ -46,7 +46,7 @@ export class SiteContentListQuery extends PageQuery {
   @ArrayMaxSize(100, { message: 'keys must be at most 100' })
   @Matches(/^[a-z0-9_]+$/, {
     each: true,
-    message: 'keys must consist of lower-case letters, digits and underscores, and be separated by commas',
+    message: 'keys must be keys of lower-case letters, digits and underscores, separated by commas',
   })
   keys?: string[];
 

@@ -7,7 +7,7 @@ import { SiteContent } from './siteContent.entity.js';
 describe('GET /api/site-content', () => {
   const app = testApp();
 
-  it('gives visitors key, content, section and order, sorted by section and order', async () => {
+  it('returns key, content, section and order to visitors, sorted by section and order', async () => {
     await app.store(SiteContent, [
       siteText({ key: 'hero_subtitle', order: 1, content: 'Longer' }),
       siteText({ key: 'footer_tagline', section: 'footer', content: ' ' }),
@@ -26,7 +26,7 @@ describe('GET /api/site-content', () => {
     });
   });
 
-  it('is paged, searched, and refuses what it does not know', async () => {
+  it('is paged, can be searched, and refuses unknown parameters', async () => {
     await app.store(SiteContent, [siteText({ key: 'one' }), siteText({ key: 'two', content: 'Shade' })]);
 
     expect((await app.get('/api/site-content?limit=1&offset=1')).body.data).toMatchObject([{ key: 'two' }]);
@@ -38,7 +38,7 @@ describe('GET /api/site-content', () => {
 describe('GET /api/site-content?keys=', () => {
   const app = testApp();
 
-  it('gives the entries of these keys only', async () => {
+  it('returns only the entries with the given keys', async () => {
     await app.store(SiteContent, [
       siteText({ key: 'one' }),
       siteText({ key: 'two' }),
@@ -54,7 +54,7 @@ describe('GET /api/site-content?keys=', () => {
     expect(await keysOf('keys=three&q=one')).toEqual(['three']);
   });
 
-  it('refuses what is no list of keys', async () => {
+  it('refuses an invalid list of keys', async () => {
     for (const keys of ['', 'One', 'a,', 'a%00b', Array(101).fill('a').join()]) {
       const { body } = await app.get(`/api/site-content?keys=${keys}`).expect(400);
       expect(body.fields.keys).toEqual([expect.stringMatching(/^keys must be/)]);
@@ -77,7 +77,7 @@ describe('GET /api/site-content?format=html', () => {
     ['markdown', '[team](/team)', '<p><a href="/team">team</a></p>'],
     ['text', '  ', ''],
     ['html', '<p> &nbsp;</p>', ''],
-  ] as const)('gives %s as safe HTML: %j', async (type, content, html) => {
+  ] as const)('returns %s as safe HTML: %j', async (type, content, html) => {
     await app.store(SiteContent, [siteText({ type, content })]);
 
     const { body } = await app.get('/api/site-content?format=html').expect(200);
@@ -95,14 +95,14 @@ describe('GET /api/site-content?format=html', () => {
     expect((await app.get('/api/site-content?format=html')).body.data[0].content).toBe('After');
   });
 
-  it('knows no other format', async () => {
+  it('refuses other formats', async () => {
     for (const format of ['text', 'HTML', '']) {
       const { body } = await app.get(`/api/site-content?format=${format}`).expect(400);
       expect(body.fields).toEqual({ format: ['format must be html'] });
     }
   });
 
-  it('gives a text of the greatest length', async () => {
+  it('returns a text of the maximum length', async () => {
     const content = 'Some *text* & a [link](/team). '.repeat(7_000).slice(0, 200_000);
     await app.store(SiteContent, [siteText({ type: 'markdown', content })]);
 
@@ -116,7 +116,7 @@ describe('site content for its editors', () => {
   const app = testApp();
   const entry = { key: 'hero_title', title: 'Headline', content: 'Light', section: 'hero' };
 
-  it('is whole, and is found by its title', async () => {
+  it('returns whole entries, which are found by title', async () => {
     const admin = await app.signIn();
     await app.store(SiteContent, [siteText({ ...entry, type: 'markdown' }), siteText({ key: 'other' })]);
     const whole = {
@@ -143,7 +143,7 @@ describe('site content for its editors', () => {
     await app.get('/api/site-content/77').expect(401);
   });
 
-  it('has each key once', async () => {
+  it('refuses a key twice', async () => {
     const admin = await app.signIn();
     await admin.post('/api/site-content').send(entry).expect(201);
     await admin
@@ -162,7 +162,7 @@ describe('site content for its editors', () => {
     }
   });
 
-  it('is kept clean when it is HTML, and as it was written otherwise', async () => {
+  it('is stored cleaned if it is HTML, and unchanged otherwise', async () => {
     const admin = await app.signIn();
     const content = '<p onclick="steal()">Light</p><script>steal()</script>';
     const keep = async (type: string, written: string) =>
@@ -184,7 +184,7 @@ describe('site content for its editors', () => {
     expect(tooLong.body.fields).toEqual({ content: ['Content must be at most 200,000 characters'] });
   });
 
-  it('is kept clean by its type as it will be, whichever of the two is changed', async () => {
+  it('is cleaned according to its new type, whichever of the two is changed', async () => {
     const admin = await app.signIn();
     const change = (fields: object) => admin.patch('/api/site-content/1').send(fields);
     const content = '<p onclick="steal()">Light</p><script>steal()</script>';
@@ -201,7 +201,7 @@ describe('site content for its editors', () => {
     expect((await change({ type: 'text', content })).body.data).toMatchObject({ type: 'text', content });
   });
 
-  it('is refused when nothing of it remains as HTML, and looked at only when it is concerned', async () => {
+  it('is refused when cleaning leaves nothing, and only checked when it is changed', async () => {
     const admin = await app.signIn();
     const change = (fields: object) => admin.patch('/api/site-content/1').send(fields);
     const content = '<script>steal()</script>';
@@ -220,7 +220,7 @@ describe('site content for its editors', () => {
     expect((await admin.get('/api/site-content/1')).body.data).toMatchObject({ version: 1, content });
   });
 
-  it('is cleaned once more when its type was changed meanwhile', async () => {
+  it('is cleaned again if its type was changed concurrently', async () => {
     const admin = await app.signIn();
     const change = (fields: object) => admin.patch('/api/site-content/1').send(fields);
     const content = '<p onclick="steal()">Light</p>';
@@ -246,7 +246,7 @@ describe('site content for its editors', () => {
     });
   });
 
-  it('is shown as visitors would see it before it is saved', async () => {
+  it('is previewed as visitors would see it before it is saved', async () => {
     const admin = await app.signIn();
     const preview = (type: string, content: string) =>
       admin.post('/api/site-content/preview').send({ type, content });

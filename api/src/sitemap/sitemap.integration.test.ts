@@ -18,7 +18,7 @@ describe('GET /api/sitemap', () => {
     expect(await entries()).toEqual([]);
   });
 
-  it('names the records that have a public page, and no other', async () => {
+  it('names only records with a public page', async () => {
     await app.store(Company, [company({ name: 'One' }), company({ name: 'Two' })]);
     await app.store(TeamMember, [teamMember({})]);
     await app.store(Job, [job({ title: 'Closed', active: false }), job({ title: 'Open' })]);
@@ -39,14 +39,14 @@ describe('GET /api/sitemap', () => {
     ]);
   });
 
-  it('says when a record was changed', async () => {
+  it('contains the time of the last change', async () => {
     await app.store(Company, [company({})]);
     await app.database().query(`UPDATE companies SET updated_at = '2026-03-01T12:00:00Z'`);
 
     expect(await entries()).toEqual([{ path: '/companies/1', updatedAt: '2026-03-01T12:00:00.000Z' }]);
   });
 
-  it('is sent again only after something that it names was changed', async () => {
+  it('is only sent again after one of its records has changed', async () => {
     await app.store(Company, [company({ name: 'One' }), company({ name: 'Two' })]);
     await app.store(Job, [job({ active: false })]);
     const entries = jest.spyOn(app.service(SitemapService), 'entries');
@@ -74,7 +74,7 @@ describe('GET /api/sitemap', () => {
     entries.mockRestore();
   });
 
-  it('answers for 20,000 articles at once', async () => {
+  it('returns 20,000 articles at once', async () => {
     await app.database().query(`
       INSERT INTO articles (title, excerpt, content, image_url, date)
       SELECT 'Article ' || n, 'Short', 'Long', '', '2026-01-01' FROM generate_series(1, 20000) AS n

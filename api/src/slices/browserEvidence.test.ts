@@ -62,13 +62,13 @@ describe(chanceOf, () => {
       [10, 10],
       [0, 0],
     ],
-  ])('of %j beside %j is that of counting all ways', (watched, comparison) => {
+  ])('of %j against %j equals the count of all combinations', (watched, comparison) => {
     const exact = exactChance(watched, comparison);
 
     expect(chanceOf(sum(...watched), sum(...comparison)) / exact).toBeCloseTo(1, 6);
   });
 
-  it('of the tea is 1 in 70', () => {
+  it('of the lady tasting tea is 1 in 70', () => {
     expect(chanceOf(sum(4, 4), sum(4, 0))).toBeCloseTo(1 / 70, 12);
   });
 });
@@ -118,7 +118,7 @@ function caughtAfter(
 }
 
 describe(standsOut, () => {
-  it('needs ten networks, whatever the rest says', () => {
+  it('needs ten networks, whatever the other figures', () => {
     expect(LEAST_NETWORKS).toBe(10);
     expect(standsOut(sum(9, 9), sum(2_000, 0), limit)).toBe(false);
     expect(standsOut(sum(10, 10), sum(2_000, 0), limit)).toBe(true);
@@ -129,12 +129,12 @@ describe(standsOut, () => {
     expect(standsOut(sum(1_000, 51), sum(1_000, 0), limit)).toBe(true);
   });
 
-  it('takes nothing back that fails as the other one does, or without another one', () => {
+  it('rolls nothing back that fails like the other release, or without another release', () => {
     expect(standsOut(sum(100, 30), sum(100, 25), limit)).toBe(false);
     expect(standsOut(sum(100, 100), sum(0, 0), limit)).toBe(false);
   });
 
-  it('looks 37 times at most, and spends 1 in 10,000 in all', () => {
+  it('tests at most 37 times, with a total error probability of 1 in 10,000', () => {
     expect(FALSE_ALARMS).toBe(0.0001);
     expect(LOOKS.slice(0, 6)).toEqual([10, 12, 14, 17, 20, 23]);
     expect(LOOKS).toHaveLength(37);
@@ -148,7 +148,7 @@ describe(standsOut, () => {
   });
 
   // Always the same generator, so that the result does not change from run to run.
-  it('keeps to what it may spend, measured with 2,000 releases that fail as often as the other one', () => {
+  it('keeps its error probability, measured with 2,000 releases that fail as often as the other one', () => {
     let state = 20_261_122;
     const random = () => {
       state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
@@ -184,7 +184,7 @@ describe(standsOut, () => {
 });
 
 describe('a full sample', () => {
-  it('is looked at fewer than 100 times while 100,000 networks visit: its failing networks become fewer, too', () => {
+  it('is tested fewer than 100 times while 100,000 networks visit, as its failing networks become fewer as well', () => {
     let state = 20_261_122;
     const random = () => {
       state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
@@ -219,10 +219,13 @@ describe('the figures of the documentation', () => {
     [10, 10],
     [100, 12],
     [1_000, 58],
-  ])('beside %i sound networks of a canary of 10 %% it takes %i networks that attack', (sound, attackers) => {
-    const kept = Math.min(9 * sound, MOST_NETWORKS);
-    expect(attackersNeeded(sound, sum(kept, Math.round(kept / 100)))).toBe(attackers);
-  });
+  ])(
+    'a canary of 10 %% with %i sound networks withstands fewer than %i attacking ones',
+    (sound, attackers) => {
+      const kept = Math.min(9 * sound, MOST_NETWORKS);
+      expect(attackersNeeded(sound, sum(kept, Math.round(kept / 100)))).toBe(attackers);
+    },
+  );
 
   it.each([
     [0, 200, 10],
@@ -231,7 +234,7 @@ describe('the figures of the documentation', () => {
     [200, 200, 27],
     [1_000, 1_000, 58],
   ])(
-    'beside %i sound networks of a new live release, after %i before it, it takes %i',
+    'a new live release with %i sound networks, after %i before it, withstands fewer than %i',
     (sound, before, attackers) => {
       expect(attackersNeeded(sound, sum(before, before / 100))).toBe(attackers);
     },

@@ -12,7 +12,7 @@ describe(takenOf, () => {
     ['/*', '/team'],
     ['/team/:id', '/:section/1'],
     ['/team/*', '/:any/*'],
-  ])('finds that %s and %s answer the same', (one, other) => {
+  ])('finds that %s and %s overlap', (one, other) => {
     for (const [own, theirs] of [
       [one, other],
       [other, one],
@@ -33,12 +33,12 @@ describe(takenOf, () => {
     ['/team/:id', '/team/:id/jobs'],
     ['/team/*', '/teams/*'],
     ['/team/*', '/'],
-  ])('lets %s and %s stand beside each other', (one, other) => {
+  ])('accepts %s beside %s', (one, other) => {
     expect(takenOf(having(one), [{ slice: 'mf-team', ...having(other) }])).toBeUndefined();
     expect(takenOf(having(other), [{ slice: 'mf-team', ...having(one) }])).toBeUndefined();
   });
 
-  it('finds a text whose key is declared', () => {
+  it('finds a text key that is already declared', () => {
     const declaring = (...texts: string[]): Claims => ({ ...having(), texts });
     const others = [{ slice: 'mf-funds', ...declaring('fund_intro') }];
 
@@ -50,7 +50,7 @@ describe(takenOf, () => {
     expect(takenOf(having('/team'), others)).toBeUndefined();
   });
 
-  it('finds a slot that is filled', () => {
+  it('finds a slot that is already filled', () => {
     const filler: Claims = { ...having(), slots: ['header-search'] };
 
     expect(takenOf(filler, [{ slice: 'mf-search', ...filler }])?.code).toBe('SLOT_TAKEN');

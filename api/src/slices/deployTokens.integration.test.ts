@@ -39,7 +39,7 @@ describe('deploy tokens', () => {
   afterEach(() => rm(store(), { recursive: true, force: true }));
   const list = async () => (await operator.get('/api/slices/mf-public/tokens').expect(200)).body.data;
 
-  it('publish, promote and roll back their slice, before it has any release too', async () => {
+  it('publish, promote and roll back their slice, even before it has a release', async () => {
     const { token, ...shown } = await create();
     expect(token).toMatch(/^lvd_1_[\w-]{43}$/);
     expect(shown).toEqual({
@@ -79,7 +79,7 @@ describe('deploy tokens', () => {
     });
   });
 
-  it('are kept as hashes, and say when they were used last', async () => {
+  it('are stored as hashes, with the time of their last use', async () => {
     const { token } = await create();
     await registryOf(app, token).get('/api/slices/mf-public/log').expect(200);
 
@@ -96,7 +96,7 @@ describe('deploy tokens', () => {
     expect(Date.now() - Date.parse((await list())[0].lastUsedAt)).toBeLessThan(5_000);
   });
 
-  it('see all slices, and change and read the log of no other one', async () => {
+  it('see all slices, but cannot change another one or read its log', async () => {
     const sample = sampleRelease('aaaaaaaa', { slice: 'mf-admin', access: 'session' });
     await operator.publish(sample);
     const team = registryOf(app, (await create()).token);
@@ -123,13 +123,13 @@ describe('deploy tokens', () => {
     await team.get('/api/contact').expect(401);
   });
 
-  it('do not decide who gets a slice: one for sessions would run beside an administrator', async () => {
+  it('cannot change the access of a slice, since one for sessions runs in an administrator’s session', async () => {
     const team = registryOf(app, (await create()).token);
     const forSessions = sampleRelease('bbbbbbbb', { access: 'session' });
     const refused = async () =>
       expect((await team.start(forSessions).expect(403)).body).toMatchObject({
         code: 'ACCESS_CHANGED',
-        error: expect.stringContaining('mf-public is a slice of access public'),
+        error: expect.stringContaining('The access of mf-public is public'),
       });
     await refused();
     await team.publish(sampleRelease('aaaaaaaa'));
@@ -148,7 +148,7 @@ describe('deploy tokens', () => {
     expect((await team.start(sampleRelease('dddddddd')).expect(403)).body.code).toBe('ACCESS_CHANGED');
   });
 
-  it('count for nothing once they are revoked', async () => {
+  it('are refused once they are revoked', async () => {
     const { id, token } = await create();
     await operator.delete(`/api/slices/mf-search/tokens/${id}`).expect(404);
     await operator.delete(`/api/slices/mf-public/tokens/99`).expect(404);
@@ -168,7 +168,7 @@ describe('deploy tokens', () => {
     ]);
   });
 
-  it('move nothing when they end while the gate looks', async () => {
+  it('move nothing if they end during the gate check', async () => {
     const first = await operator.publish(sampleRelease('aaaaaaaa'));
     await operator.promote(first).expect(200);
     const contents = { 'browser/remoteEntry.js': 'wait' };
@@ -195,7 +195,7 @@ describe('deploy tokens', () => {
     expect(await operator.state()).toMatchObject({ live: first.release, canary: null });
   });
 
-  it('are refused when they are wrong', async () => {
+  it('are refused if they are wrong', async () => {
     const { token } = await create();
     const [prefix, id, secret = ''] = token.split(/_(?=\d|(?<=\d_))/);
     const wrong = [
@@ -219,7 +219,7 @@ describe('deploy tokens', () => {
     await app.get('/api/slices/mf-public/log').expect(401);
   });
 
-  it('have the scopes and days that they were given', async () => {
+  it('have the scopes and lifetime they were given', async () => {
     const made = await create({ scopes: ['promote', 'check', 'check'], days: 365 });
 
     expect(made.scopes).toEqual(['check', 'promote']);
@@ -227,7 +227,7 @@ describe('deploy tokens', () => {
     expect(daysLeft(await create({ days: 1 }))).toBeCloseTo(1, 2);
   });
 
-  it('end by the clock of the database', async () => {
+  it('expire by the clock of the database', async () => {
     const { id, token } = await create();
     const team = registryOf(app, token);
     const expire = (when: string) =>
@@ -249,7 +249,7 @@ describe('deploy tokens', () => {
     expect((await operator.get('/api/slices').expect(200)).headers).not.toHaveProperty('x-token-expires');
   });
 
-  it('count also where the clock of a process is days ahead, and no longer where it is behind', async () => {
+  it('are valid even if the clock of a process is days ahead, and expire even if it is behind', async () => {
     const { id, token } = await create();
     const statusAt = async (days: number) => {
       jest.useFakeTimers({
@@ -352,7 +352,7 @@ describe('deploy tokens', () => {
       [['check', 'promote']],
       [['publish', 'promote']],
       [['check', 'publish', 'promote']],
-    ])('may do what %j say, and nothing else', async (scopes) => {
+    ])('allow what %j say, and nothing else', async (scopes) => {
       await operator.publish(sampleRelease('aaaaaaaa'));
       const team = await teamWith(...scopes);
 
@@ -368,13 +368,13 @@ describe('deploy tokens', () => {
       }
     });
 
-    it('say what they may and what is wanted', async () => {
+    it('say what they allow and what is required', async () => {
       const { body } = await (await teamWith('check')).rollBack().expect(403);
 
       expect(body.error).toBe('This requires the scope promote. The token pipeline (#1) only has: check.');
     });
 
-    describe('that may check alone', () => {
+    describe('that only allow checks', () => {
       const announce = async (team: Team, sample: SampleRelease) => {
         const { body } = await team.start(sample).expect(201);
         for (const path of body.data.missing) {
@@ -387,7 +387,7 @@ describe('deploy tokens', () => {
       const verdict = ({ slice, release }: SampleRelease) =>
         internal.get(`/${slice}/releases/${release}/verdict`);
 
-      it('have a release checked by the gate, and leave nothing that anybody gets', async () => {
+      it('have a release checked by the gate, and leave nothing behind', async () => {
         const live = await operator.publish(sampleRelease('aaaaaaaa'));
         await operator.promote(live).expect(200);
         const before = (await internal.get('/composition').expect(200)).body;
@@ -418,7 +418,7 @@ describe('deploy tokens', () => {
         expect((await operator.log())[0]).toMatchObject({ action: 'checked', release: sample.release });
       });
 
-      it('leave nothing when the gate refuses', async () => {
+      it('leave nothing behind when the gate refuses', async () => {
         const sample = sampleRelease('bbbbbbbb', { contents: { 'browser/remoteEntry.js': 'refuse' } });
         const team = await teamWith('check');
         await announce(team, sample);
@@ -429,7 +429,7 @@ describe('deploy tokens', () => {
         expect(await app.database().query('SELECT FROM releases')).toEqual([]);
       });
 
-      it('are there for another try when the gate cannot look, and forgotten after an hour, with their files', async () => {
+      it('keep a release for another attempt when the gate is unavailable, and delete it after an hour, with its files', async () => {
         const sample = sampleRelease('bbbbbbbb', { contents: { 'browser/remoteEntry.js': 'crash' } });
         const team = await teamWith('check');
         await announce(team, sample);
@@ -442,7 +442,7 @@ describe('deploy tokens', () => {
         expect(await stored()).toEqual([]);
       });
 
-      it('are deleted by the next sweep when they cannot be deleted with the verdict', async () => {
+      it('leave it to the next sweep when it cannot be deleted after the check', async () => {
         const sample = sampleRelease('bbbbbbbb', { contents: { 'browser/remoteEntry.js': 'kept' } });
         const team = await teamWith('check');
         await announce(team, sample);
@@ -458,7 +458,7 @@ describe('deploy tokens', () => {
         expect(await stored()).toEqual([]);
       });
 
-      it('stay for another pipeline that has sent the same while the gate looked', async () => {
+      it('keep it for another pipeline that sent the same during the check', async () => {
         const sample = sampleRelease('bbbbbbbb', { contents: { 'browser/remoteEntry.js': 'wait' } });
         const team = await teamWith('check');
         await announce(team, sample);
@@ -474,7 +474,7 @@ describe('deploy tokens', () => {
         expect(await stored()).toEqual([]);
       });
 
-      it('are told to be sent again when the verdict on another check has deleted them', async () => {
+      it('ask for it again when the end of another check has deleted it', async () => {
         const sample = sampleRelease('bbbbbbbb', { contents: { 'browser/remoteEntry.js': 'wait' } });
         const team = await teamWith('check');
         await announce(team, sample);
@@ -492,7 +492,7 @@ describe('deploy tokens', () => {
         ]);
       });
 
-      it('leave nothing of what they announce again with other files', async () => {
+      it('leave nothing of an announcement that is replaced with other files', async () => {
         const team = await teamWith('check');
         for (const text of ['one', 'two', 'three']) {
           await announce(team, sampleRelease('bbbbbbbb', { contents: { 'browser/remoteEntry.js': text } }));
@@ -501,7 +501,7 @@ describe('deploy tokens', () => {
         expect(await stored()).toEqual([sha384('three', 'hex')]);
       });
 
-      it('leave no file that arrives when it is not wanted any more', async () => {
+      it('leave no file that arrives too late', async () => {
         const team = await teamWith('check');
         const sample = sampleRelease('bbbbbbbb', { contents: { 'browser/remoteEntry.js': 'slow' } });
         await team.start(sample).expect(201);
@@ -517,7 +517,7 @@ describe('deploy tokens', () => {
         expect(await stored()).toEqual([]);
       });
 
-      it('have 20 releases there at once, and one that is to be published stays beside them', async () => {
+      it('keep at most 20 releases at once, and one that is to be published in addition', async () => {
         const [team, publisher] = [await teamWith('check'), await teamWith('publish')];
         const nameOf = (number: number) => `1.0.0-${number.toString(16).padStart(8, '0')}`;
         await publisher.start(sampleRelease('ffffffff')).expect(201);
@@ -537,7 +537,7 @@ describe('deploy tokens', () => {
         expect(await stored()).toHaveLength(20);
       });
 
-      it('cannot take the place of what another token is about to publish', async () => {
+      it('cannot replace a release that another token is about to publish', async () => {
         const good = sampleRelease('bbbbbbbb');
         const evil = sampleRelease('bbbbbbbb', { contents: { 'browser/remoteEntry.js': 'evil' } });
         const [team, publisher] = [await teamWith('check'), await teamWith('publish')];
@@ -558,7 +558,7 @@ describe('deploy tokens', () => {
         expect((await operator.get(`${one}/releases`)).body.data).toMatchObject([{ revision: 'main' }]);
       });
 
-      it('are not published as they were sent, but once they are announced for that', async () => {
+      it('cannot be published as sent, only after another announcement', async () => {
         const sample = sampleRelease('bbbbbbbb');
         await announce(await teamWith('check'), sample);
 
@@ -567,7 +567,7 @@ describe('deploy tokens', () => {
         expect(body.code).toBe('PUBLISH_INCOMPLETE');
       });
 
-      it('cannot bring other copies into a published release that has lost files', async () => {
+      it('cannot add other compressed copies to a published release that has lost files', async () => {
         const withCopy = (copy: string) =>
           sampleRelease('bbbbbbbb', {
             contents: { 'browser/remoteEntry.js': 'entry', 'browser/remoteEntry.js.br': copy },
@@ -583,7 +583,7 @@ describe('deploy tokens', () => {
         ).toEqual(published.manifest);
       });
 
-      it('are judged alone when that was said, whatever the token may do', async () => {
+      it('are only checked on request, whatever the token allows', async () => {
         const sample = sampleRelease('bbbbbbbb');
         await announce(operator, sample);
         await check(operator, sample).expect(200);
@@ -602,7 +602,7 @@ describe('deploy tokens', () => {
         await operator.start(other, { judgeOnly: 'yes' }).expect(400);
       });
 
-      it('have been let pass for good when they are published as they were judged', async () => {
+      it('have passed for good if they are published as checked', async () => {
         const sample = sampleRelease('bbbbbbbb');
         await announce(operator, sample);
         await check(operator, sample).expect(200);
@@ -613,7 +613,7 @@ describe('deploy tokens', () => {
         expect((await verdict(sample).expect(200)).body.data).toEqual({ passed: false, wasLetPass: true });
       });
 
-      it('leave a turn at the gate to other slices, however many releases they have judged', async () => {
+      it('leave turns at the gate to other slices, however many checks they request', async () => {
         const team = await teamWith('check');
         const [first, ...others] = await Promise.all(
           Array.from({ length: 12 }, async (_, number) => {
@@ -636,7 +636,7 @@ describe('deploy tokens', () => {
         expect(outcomes.toSorted()).toEqual([...Array(3).fill('SLICE_BUSY'), ...Array(9).fill('judged')]);
       });
 
-      it('are told what the gate found in few and plain words, whatever a release has thrown', async () => {
+      it('get the results of the gate as short plain text, whatever the release has thrown', async () => {
         const team = await teamWith('check');
         const sample = sampleRelease('bbbbbbbb', {
           contents: { 'browser/remoteEntry.js': 'refuse, mumble' },
@@ -649,7 +649,7 @@ describe('deploy tokens', () => {
         expect(body.data.checks[1].message).toHaveLength(1_999);
       });
 
-      it('cannot have other files published with the verdict', async () => {
+      it('cannot publish other files with the result of a check', async () => {
         const good = sampleRelease('bbbbbbbb');
         const evil = sampleRelease('bbbbbbbb', { contents: { 'browser/remoteEntry.js': 'evil' } });
         const team = await teamWith('check');
@@ -661,7 +661,7 @@ describe('deploy tokens', () => {
         expect((await verdict(evil).expect(200)).body.data).toEqual({ passed: null, wasLetPass: false });
       });
 
-      it('cannot exchange the files while the gate looks', async () => {
+      it('cannot exchange files during a check', async () => {
         const good = sampleRelease('bbbbbbbb', { contents: { 'browser/remoteEntry.js': 'wait' } });
         const evil = sampleRelease('bbbbbbbb', { contents: { 'browser/remoteEntry.js': 'evil' } });
         const team = await teamWith('check');
@@ -693,12 +693,12 @@ describe('deploy tokens', () => {
     { name: 'a', days: 366 },
     { name: 'a', days: 1.5 },
     { name: 'a', days: '30' },
-  ])('are not made of %j', async (body) => {
+  ])('cannot be created from %j', async (body) => {
     await operator.post('/api/slices/mf-public/tokens', body).expect(400);
     expect(await list()).toEqual([]);
   });
 
-  it('are made and revoked by administrators, who may do all that the operator may', async () => {
+  it('are created and revoked by administrators, who have the same permissions as the operator', async () => {
     const agent = await app.signIn();
     const { body } = await agent.post('/api/slices/mf-public/tokens').send({ name: 'by hand' }).expect(201);
     expect(body.data.createdBy).toBe('administrator admin');
@@ -715,7 +715,7 @@ describe('deploy tokens', () => {
 describe('checks of a slice', () => {
   const app = testApp({ OPERATOR_TOKEN: operatorToken, GATE_PROGRAM: gate.program, RATE_LIMITS: 'on' });
 
-  it('are 120 an hour at most: each stays in the log', async () => {
+  it('are limited to 120 an hour, since each stays in the log', async () => {
     const registry = registryOf(app);
     const { release } = await registry.publish(sampleRelease('aaaaaaaa'));
     const check = () => registry.post('/api/slices/mf-public/check', { release });

@@ -13,7 +13,7 @@ afterAll(gate.remove);
 // Each promote runs the gate.
 jest.setTimeout(30_000);
 
-describe('what the shells provide', () => {
+describe('the platform versions that the shells provide', () => {
   const app = testApp({
     OPERATOR_TOKEN: operatorToken,
     INTERNAL_SECRET: internalSecret,
@@ -27,7 +27,7 @@ describe('what the shells provide', () => {
       .send({ startedAt: '2026-01-02T03:04:00.000Z', platform: '2.0.0', serves: [], ...shell })
       .expect(204);
 
-  it('is told to the gate for every process that runs', async () => {
+  it('are passed to the gate for every running process', async () => {
     const provides = [{ version: '2.0.0', names: { '@site/platform': ['useRead'] } }];
     await tell({ id: 'aaaaaaaa', provides: [] });
     await tell({ id: 'aaaaaaaa', provides });
@@ -81,7 +81,7 @@ describe.each([
     await operator.publish(second);
   });
 
-  it('asks for a browser, and hands over what is live of slices for visitors', async () => {
+  it('asks for a browser, and passes on the live releases of public slices', async () => {
     await operator.promote(second).expect(200);
 
     const told = await toldBrowser();
@@ -96,13 +96,13 @@ describe.each([
     }
   });
 
-  it('leaves it out for the operator who says so, unless it is required', async () => {
+  it('skips the browser if the operator asks for that, unless it is required', async () => {
     await operator.promote(second, { withoutBrowser: true }).expect(200);
 
     expect(await toldBrowser()).toEqual(inBrowser(leftOut));
   });
 
-  it('does not leave it out for a deploy token', async () => {
+  it('does not skip it for a deploy token', async () => {
     const { body } = await operator.post('/api/slices/mf-public/tokens', { name: 'ci' }).expect(201);
     await registryOf(app, body.data.token).promote(second, { withoutBrowser: true }).expect(200);
 

@@ -23,7 +23,7 @@ describe(OldSliceData, () => {
     jest.useRealTimers();
   });
 
-  it('deletes every ten minutes what is old of each kind, also when one of them fails, until the API ends', async () => {
+  it('deletes old data of each kind every ten minutes until the API stops, even if one kind fails', async () => {
     const old = new OldSliceData(...kinds);
     old.onApplicationBootstrap();
     await jest.advanceTimersByTimeAsync(10 * 60_000 - 1);

@@ -45,7 +45,7 @@ describe('what visitors get', () => {
   const isMoving = async () => (await app.database().query(lockOfMove)).length > 0;
   const actions = async () => (await registry.log()).map(({ action }: { action: string }) => action);
 
-  it('is what was promoted last, and who did what and why is in the log', async () => {
+  it('is the release promoted last, and the log says who did what and why', async () => {
     const [first, second] = [await publish('aaaaaaaa'), await publish('bbbbbbbb')];
 
     const { body } = await registry.promote(first, { reason: 'The first one', expected: null }).expect(200);
@@ -99,7 +99,7 @@ describe('what visitors get', () => {
     expect(page.body).toEqual({ data: [before], meta: { total: 4, limit: 1, offset: 1 } });
   });
 
-  it('goes back along what was live, one further each time', async () => {
+  it('goes back one live release with each rollback', async () => {
     const [first, second, third] = [
       await publish('aaaaaaaa'),
       await publish('bbbbbbbb'),
@@ -130,11 +130,11 @@ describe('what visitors get', () => {
     });
   });
 
-  it('leads from the first release off the site, when that is forced, and takes its canary along', async () => {
+  it('goes from the first release off the site with a forced rollback, together with its canary', async () => {
     const [first, second] = [await publish('aaaaaaaa'), await publish('bbbbbbbb')];
     expect((await registry.rollBack('mf-public', { force: true }).expect(409)).body).toMatchObject({
       code: 'NOTHING_BEFORE',
-      error: expect.stringContaining('Nothing is live of mf-public'),
+      error: expect.stringContaining('No release of mf-public is live'),
     });
     await registry.promote(first).expect(200);
     await registry.canary(second, 10).expect(200);
@@ -158,7 +158,7 @@ describe('what visitors get', () => {
     expect(await registry.state()).toMatchObject({ live: first.release, previous: null });
   });
 
-  it('is refused to change when another release is live than expected, or none of that id is here', async () => {
+  it('does not change if the live release is not the expected one, or the release is unknown', async () => {
     const [first, second] = [await publish('aaaaaaaa'), await publish('bbbbbbbb')];
     expect((await registry.rollBack().expect(409)).body.code).toBe('NOTHING_BEFORE');
     await registry.promote(first).expect(200);
@@ -179,7 +179,7 @@ describe('what visitors get', () => {
     expect(await registry.state()).toMatchObject({ live: first.release });
   });
 
-  it('changes for one of those who promote at once; the others are told', async () => {
+  it('changes for one of several simultaneous promotes, and the others are refused', async () => {
     const [first, second] = [
       await publish('aaaaaaaa', entry('wait')),
       await publish('bbbbbbbb', entry('wait too')),
@@ -206,7 +206,7 @@ describe('what visitors get', () => {
     expect(await actions()).toEqual(['promoted', 'published', 'published']);
   });
 
-  it('goes back at once while the gate looks at a release, which is then refused', async () => {
+  it('is rolled back at once during the check of a release, which is then refused', async () => {
     const [first, second] = [await publish('aaaaaaaa'), await publish('bbbbbbbb')];
     const third = await publish('cccccccc', entry('wait'));
     await registry.promote(first).expect(200);
@@ -226,7 +226,7 @@ describe('what visitors get', () => {
     expect(await isMoving()).toBe(false);
   });
 
-  it('is no canary that was ended while the gate looked at another', async () => {
+  it('is not a canary that was ended during the check of another', async () => {
     const [live, canary] = [await publish('aaaaaaaa'), await publish('bbbbbbbb')];
     const next = await publish('cccccccc', entry('wait'));
     await registry.promote(live).expect(200);
@@ -241,7 +241,7 @@ describe('what visitors get', () => {
     expect((await registry.state()).canary).toBeNull();
   });
 
-  it('is nothing that was rolled back automatically while the gate looked at it', async () => {
+  it('is not a release that was rolled back automatically during its check', async () => {
     const [first, second] = [await publish('aaaaaaaa'), await publish('bbbbbbbb', entry('wait'))];
     await registry.promote(first).expect(200);
     await gate.open();
@@ -258,13 +258,13 @@ describe('what visitors get', () => {
     expect(await registry.state()).toMatchObject({ live: first.release, canary: null });
   });
 
-  describe('of two slices that want the same address', () => {
+  describe('of two slices that claim the same address', () => {
     const at = (path: string) => ({
       routes: [{ path, smoke: '/investors/1', expose: './Page', scripts: [], styles: [] }],
     });
     const search = { slice: 'mf-search' };
 
-    it('is the one that is there first', async () => {
+    it('is the first one', async () => {
       const [here, there] = [
         await publish('aaaaaaaa', { ...at('/investors/:id'), ...entry('wait') }),
         await publish('bbbbbbbb', { ...at('/Investors/:name'), ...search, ...entry('wait too') }),
@@ -279,7 +279,7 @@ describe('what visitors get', () => {
       expect(answers.find(({ status }) => status === 409)?.body.code).toBe('ROUTE_TAKEN');
     });
 
-    it('is the one that has it as a canary, and not one that went back to it', async () => {
+    it('is the one that has it as a canary, not one that is rolled back to it', async () => {
       const [live, next] = [await publish('aaaaaaaa'), await publish('bbbbbbbb', at('/investors/:id'))];
       const there = await publish('cccccccc', { ...at('/investors/:id'), ...search });
       await registry.promote(live).expect(200);
@@ -302,7 +302,7 @@ describe('what visitors get', () => {
     });
   });
 
-  it('stays as it is when the lock is lost while the gate looks', async () => {
+  it('does not change when the lock is lost during the check', async () => {
     const [first, second] = [await publish('aaaaaaaa'), await publish('bbbbbbbb', entry('wait'))];
     await registry.promote(first).expect(200);
 
@@ -317,7 +317,7 @@ describe('what visitors get', () => {
     await registry.promote(second).expect(200);
   });
 
-  it('changes of one slice do not wait for another', async () => {
+  it('changes in one slice without waiting for another', async () => {
     const here = await publish('aaaaaaaa', entry('wait'));
     const there = await publish('bbbbbbbb', { slice: 'mf-search' });
 
@@ -329,12 +329,12 @@ describe('what visitors get', () => {
     expect((await promoting).status).toBe(200);
   });
 
-  it('is a canary for a share of visits, which can grow and end', async () => {
+  it('is a canary for a share of the visits, which can be raised and ended', async () => {
     const [live, canary] = [await publish('aaaaaaaa'), await publish('bbbbbbbb')];
     const early = await registry.canary(canary, 10).expect(400);
-    expect(early.body.error).toBe(`Nothing is live of mf-public yet: promote ${canary.release} instead`);
+    expect(early.body.error).toBe(`No release of mf-public is live yet: promote ${canary.release} instead`);
     await registry.promote(live).expect(200);
-    expect((await registry.canary(live, 10).expect(400)).body.error).toBe(`${live.release} is live already`);
+    expect((await registry.canary(live, 10).expect(400)).body.error).toBe(`${live.release} is already live`);
 
     const { body } = await registry.canary(canary, 10, { reason: 'New search' }).expect(200);
     expect(body.data).toMatchObject({
@@ -359,7 +359,7 @@ describe('what visitors get', () => {
     ]);
   });
 
-  it('is a canary of who changed it last, which nobody ends by the name of another', async () => {
+  it('is a canary set by whoever changed it last, and is only ended by its own name', async () => {
     const [live, canary] = [await publish('aaaaaaaa'), await publish('bbbbbbbb')];
     await registry.promote(live).expect(200);
     await registry.canary(canary, 10).expect(200);
@@ -395,7 +395,7 @@ describe('what visitors get', () => {
     });
   });
 
-  it('stays as it is when the gate refuses; the refusal is kept and logged', async () => {
+  it('does not change when the gate refuses, and the refusal is stored and logged', async () => {
     const [good, bad] = [await publish('aaaaaaaa'), await publish('bbbbbbbb', entry('refuse'))];
     await registry.promote(good).expect(200);
 
@@ -405,7 +405,7 @@ describe('what visitors get', () => {
     for (const { body } of [promoted, canary]) {
       expect(body).toMatchObject({
         code: 'OVER_BUDGET',
-        error: `The gate refuses mf-public ${bad.release}: The budget.`,
+        error: `The gate refused mf-public ${bad.release}: The budget.`,
         checks: [
           { name: 'manifest', passed: true },
           { name: 'budget', passed: false },
@@ -422,7 +422,7 @@ describe('what visitors get', () => {
     expect(body.data[0]).toMatchObject({ release: bad.release, checks: promoted.body.checks });
   });
 
-  it('is judged with what is live of the other slices, and with no secret', async () => {
+  it('is checked together with the live releases of the other slices, and without secrets', async () => {
     const slots = [{ name: 'header-search', expose: './Search', scripts: [], styles: [] }];
     const texts = [{ key: 'search_hint', section: 'search', html: 'Search' }];
     const search = await publish('cccccccc', { slice: 'mf-search', slots, texts });
@@ -472,7 +472,7 @@ describe('what visitors get', () => {
   it.each([
     ['crash', 'The shell is not built'],
     ['babble', 'its output is not a verdict'],
-  ])('stays as it is when the gate can only %s', async (what, problem) => {
+  ])('does not change when the gate can only %s', async (what, problem) => {
     const sample = await publish('aaaaaaaa', entry(what));
 
     const { body } = await registry.promote(sample).expect(503);
@@ -482,7 +482,7 @@ describe('what visitors get', () => {
     expect(await actions()).toEqual(['published']);
   });
 
-  it('has a log that nothing changes or shortens', async () => {
+  it('has a log that cannot be changed or shortened', async () => {
     await publish('aaaaaaaa');
 
     for (const change of [
@@ -494,8 +494,8 @@ describe('what visitors get', () => {
     }
   });
 
-  describe('as tools and visitors see it', () => {
-    it('names slices for everybody, and no person, no count and no slice for sessions to who is nobody', async () => {
+  describe('for tools and visitors', () => {
+    it('lists slices for everyone, but no people, counts or slices for sessions without credentials', async () => {
       const [live, canary] = [await publish('aaaaaaaa'), await publish('bbbbbbbb')];
       await registry.promote(live).expect(200);
       await registry.canary(canary, 10).expect(200);
@@ -547,8 +547,8 @@ describe('what visitors get', () => {
     });
   });
 
-  describe('as the site follows it', () => {
-    it('is sent again only when it has changed', async () => {
+  describe('for the shell', () => {
+    it('is only sent again when it has changed', async () => {
       const [live, canary] = [await publish('aaaaaaaa'), await publish('bbbbbbbb')];
       const ask = async (etag = '') => {
         // Like fetch, which also sends `Cache-Control: no-cache`.
@@ -587,7 +587,7 @@ describe('what visitors get', () => {
       expect((await ask(third.etag)).status).toBe(304);
     });
 
-    it('says of each release whether the gate let it pass when it looked last', async () => {
+    it('says of each release whether it passed its last gate check', async () => {
       const [good, bad] = [await publish('aaaaaaaa'), await publish('bbbbbbbb', entry('refuse'))];
       const verdict = async ({ slice, release }: typeof good) => {
         const { body } = await registry.internal.get(`/${slice}/releases/${release}/verdict`).expect(200);
@@ -603,7 +603,7 @@ describe('what visitors get', () => {
       await registry.internal.get('/mf-public/releases/9.9.9-00000000/verdict').expect(404);
     });
 
-    it.each(['promote', 'check'])('remembers that the gate let a release pass, by a %s', async (how) => {
+    it.each(['promote', 'check'])('remembers that a release passed the gate in a %s', async (how) => {
       const sample = await publish('aaaaaaaa');
       const verdict = async () =>
         (await registry.internal.get(`/mf-public/releases/${sample.release}/verdict`)).body.data;
@@ -618,7 +618,7 @@ describe('what visitors get', () => {
       expect(await verdict()).toEqual({ passed: false, wasLetPass: true });
     });
 
-    it('is for nobody without the secret, or with another one', async () => {
+    it('requires the right secret', async () => {
       for (const path of [
         '/composition',
         '/mf-public/releases/1.0.0-aaaaaaaa/manifest',
@@ -639,7 +639,7 @@ describe('what visitors get', () => {
 describe('the registry without secrets', () => {
   const app = testApp();
 
-  it('lets nobody in as the site or the operator', async () => {
+  it('accepts nobody as the site or the operator', async () => {
     for (const secret of ['', 'undefined', internalSecret]) {
       await app.get('/internal/slices/composition').set('X-Internal-Secret', secret).expect(401);
     }
@@ -649,7 +649,7 @@ describe('the registry without secrets', () => {
   });
 });
 
-describe('what gates leave behind', () => {
+describe('a folder left behind by a gate', () => {
   const app = testApp(settings);
 
   it('is deleted once it is a day old', async () => {
@@ -713,7 +713,7 @@ describe('the registry with a gate that hangs', () => {
   );
   const registry = registryOf(app);
 
-  it('ends it with all that it has started, and is free for the next one', async () => {
+  it('kills it with everything it started, and is free for the next one', async () => {
     const [hanging, good] = [sampleRelease('aaaaaaaa', entry('hang')), sampleRelease('bbbbbbbb')];
     await registry.publish(hanging);
     await registry.publish(good);

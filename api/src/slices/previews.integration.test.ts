@@ -32,7 +32,7 @@ describe('a preview of a release', () => {
     return release;
   };
 
-  it('is a link that the site can read, for three days and the first page unless it is said otherwise', async () => {
+  it('is a link that the site can read, by default to the first page and for three days', async () => {
     const release = await judged('aaaaaaaa');
     const begun = Date.now();
     const { body } = await preview(release).expect(201);
@@ -69,7 +69,7 @@ describe('a preview of a release', () => {
     expect(Object.keys(answer.body.fields)).toEqual([field]);
   });
 
-  it('is refused for what the gate has not let pass, is for sessions, or is not there', async () => {
+  it('is refused for a release that has not passed the gate, is for sessions, or is unknown', async () => {
     const unjudged = await publish('cccccccc');
     expect((await preview(unjudged).expect(409)).body.code).toBe('NOT_LET_PASS');
     const refused = await publish('dddddddd', { contents: { 'browser/remoteEntry.js': 'refuse' } });

@@ -1,4 +1,5 @@
 import { HttpStatus, Injectable } from '@nestjs/common';
+import { previewSecret } from '../common/previewSecret.js';
 import { RefusalException } from '../common/refusal.exception.js';
 import { Env } from '../config/env.js';
 import { signText } from '../signed-texts/signedText.js';
@@ -37,14 +38,7 @@ export class Previews {
         `${slice} ${name} has not passed the gate, so it cannot be previewed. Check it first: slices check ${slice} ${name}`,
       );
     }
-    const { INTERNAL_SECRET: secret } = this.env;
-    if (secret === undefined) {
-      throw new RefusalException(
-        HttpStatus.CONFLICT,
-        'NO_SECRET',
-        'Previews are signed with INTERNAL_SECRET, which is not set. Set it to the same value for shell and API.',
-      );
-    }
+    const secret = previewSecret(this.env);
     const until = Date.now() + hours * HOUR;
     const url = new URL(path ?? firstPageOf(manifest.routes), this.env.publicUrl);
     const token = signText('previews of releases', secret, { text: `${slice}@${name}`, until });

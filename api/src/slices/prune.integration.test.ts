@@ -56,7 +56,7 @@ describe('old releases', () => {
   const isStored = async (content: string) =>
     (await app.service(ReleaseFiles).size(sha384(content, 'hex'))) !== undefined;
 
-  it('go with their files, and what visitors get, got lately, or may soon get stays', async () => {
+  it('are deleted with their files, except those that visitors get, got recently or may get soon', async () => {
     const [first, before, live, canary] = [
       await published('aaaaaaaa', 400),
       await published('bbbbbbbb', 390),
@@ -112,7 +112,7 @@ describe('old releases', () => {
     expect((await prune().expect(200)).body.data.deleted).toEqual([]);
   });
 
-  it('stay for an hour after they were published, whatever is newer', async () => {
+  it('are kept for an hour after publishing, whatever is newer', async () => {
     for (let number = 0; number < 4; number += 1) {
       await registry.publish(sampleRelease(digits(number)));
     }
@@ -123,7 +123,7 @@ describe('old releases', () => {
     expect(body.data.kept[3]).toMatchObject({ because: 'young' });
   });
 
-  it('leave their name: the same content may come back under it, and no other', async () => {
+  it('reserve their name: only the same content may come back under it', async () => {
     const old = await published('aaaaaaaa', 400);
     await query(`UPDATE releases SET revision = 'abc123' WHERE release = $1`, [old.release]);
     await wasLive(old, 300);
@@ -155,7 +155,7 @@ describe('old releases', () => {
     expect(await isStored('entry aaaaaaaa')).toBe(true);
   });
 
-  it('keep their name, too, when they were announced again and never published', async () => {
+  it('reserve their name even if they were announced again and never published', async () => {
     const old = await published('aaaaaaaa', 400);
     await wasLive(old, 300);
     await query(
@@ -173,7 +173,7 @@ describe('old releases', () => {
     expect((await registry.promote(old).expect(404)).body.code).toBe('RELEASE_PRUNED');
   });
 
-  it('are gone as a whole when the process dies while their files go; the next sweep deletes these', async () => {
+  it('are gone completely if the process dies while their files are deleted, and the next sweep deletes the rest', async () => {
     const old = await published('aaaaaaaa', 400);
     await published('bbbbbbbb', 1);
     await published('cccccccc', 1);
@@ -191,7 +191,7 @@ describe('old releases', () => {
     expect(await query('SELECT FROM release_files WHERE release = $1', [old.release])).toEqual([]);
   });
 
-  it('do not become live when they are deleted while the gate looks', async () => {
+  it('do not become live if they are deleted during the check', async () => {
     const live = await published('cccccccc', 500);
     await registry.promote(live).expect(200);
     const old = await published('aaaaaaaa', 400, {
@@ -216,7 +216,7 @@ describe('old releases', () => {
     expect(await registry.state()).toMatchObject({ live: live.release });
   });
 
-  it('go once when two delete them at once', async () => {
+  it('are deleted once by two at the same time', async () => {
     const old = await published('aaaaaaaa', 400);
     await published('bbbbbbbb', 1);
     await published('cccccccc', 1);
@@ -227,7 +227,7 @@ describe('old releases', () => {
     expect(answers.flatMap(({ body }) => names(body.data.deleted))).toEqual([old.release]);
   });
 
-  it('go by themselves, by the rule of the site', async () => {
+  it('are deleted automatically by the settings of the site', async () => {
     const old = await published('aaaaaaaa', 400);
     await published('bbbbbbbb', 1);
     await published('cccccccc', 1);
@@ -244,7 +244,7 @@ describe('old releases', () => {
     [{ keep: '20' }, 'keep'],
     [{ days: 29 }, 'days'],
     [{ dryRun: 'yes' }, 'dryRun'],
-  ])('stay with %j', async (body, field) => {
+  ])('are kept with %j', async (body, field) => {
     await published('aaaaaaaa', 400);
 
     expect(Object.keys((await prune(body).expect(400)).body.fields)).toEqual([field]);
@@ -255,7 +255,7 @@ describe('a site that keeps all releases', () => {
   const app = testApp({ ...settings, RELEASES_KEPT: 'all' });
   const registry = registryOf(app);
 
-  it('deletes none by itself, and by hand what it is told to', async () => {
+  it('deletes none automatically, but on request', async () => {
     for (const name of ['aaaaaaaa', 'bbbbbbbb']) {
       await registry.publish(sampleRelease(name));
     }

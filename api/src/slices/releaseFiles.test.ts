@@ -29,7 +29,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-it('a store that is full says so, keeps nothing by half, and takes the file once there is room', async () => {
+it('a full store says so, keeps no partial file, and accepts the file once there is space', async () => {
   const driver = new FullDisk({ location: folder, visibility: 'private' });
   const files = new ReleaseFiles(new Disk(driver));
   const hash = createHash('sha384').update('entry').digest('hex');
@@ -48,7 +48,7 @@ it('a store that is full says so, keeps nothing by half, and takes the file once
   expect(await files.size(hash)).toBe(5);
 });
 
-it('sweeps old drafts away also when an upload that ends takes its own at this moment', async () => {
+it('deletes old drafts even while an ending upload removes its own', async () => {
   class BusyDisk extends FSDriver {
     override async getMetaData(key: string) {
       if (key === 'drafts/a') {

@@ -5,7 +5,7 @@ import type { Disk } from 'flydrive';
 import { RefusalException } from '../common/refusal.exception.js';
 import { Env } from '../config/env.js';
 import { isStoreFull } from '../storage/isStoreAway.js';
-import { openDisk, whileAsked } from '../storage/openDisk.js';
+import { duringRequest, openDisk } from '../storage/openDisk.js';
 
 const DRAFTS = 'drafts';
 /** No upload takes this long: older drafts were left behind by processes that were killed. */
@@ -113,6 +113,6 @@ export const releaseFiles: FactoryProvider<ReleaseFiles> = {
   inject: [Env],
   useFactory: async (env: Env) =>
     new ReleaseFiles(
-      await openDisk(env, { folder: 'release-files', bucket: env.RELEASES_BUCKET }, whileAsked),
+      await openDisk(env, { folder: 'release-files', bucket: env.RELEASES_BUCKET }, duringRequest),
     ),
 };

@@ -31,7 +31,7 @@ describe('a release that is marked as bad', () => {
   };
   const live = async () => (await registry.state()).live;
 
-  it('goes live with force alone, until the mark is taken away', async () => {
+  it('only goes live with force until the mark is removed', async () => {
     const [first, second] = [await publish('aaaaaaaa'), await publish('bbbbbbbb')];
     await promoteAll(first);
 
@@ -57,7 +57,7 @@ describe('a release that is marked as bad', () => {
     ]);
   });
 
-  it('is left to people while it is a canary, which the log tells', async () => {
+  it('is left to people as an undecided canary, which is logged', async () => {
     const [first, second] = [await publish('aaaaaaaa'), await publish('bbbbbbbb')];
     await promoteAll(first);
     expect((await mark(second, {}, 'undecided').expect(409)).body).toMatchObject({ code: 'NOT_CANARY' });
@@ -75,7 +75,7 @@ describe('a release that is marked as bad', () => {
     expect((await mark(first, {}, 'undecided').expect(409)).body).toMatchObject({ code: 'NOT_CANARY' });
   });
 
-  it('is passed over by a rollback, and is not live when the release above it goes', async () => {
+  it('is skipped by a rollback', async () => {
     const [first, second, third] = [
       await publish('aaaaaaaa'),
       await publish('bbbbbbbb'),
@@ -93,7 +93,7 @@ describe('a release that is marked as bad', () => {
     expect(await live()).toBeNull();
   });
 
-  it('is no release to go back to when there is no other, and forced the slice is off the site', async () => {
+  it('is not a target for a rollback, which without another release has to be forced and takes the slice off the site', async () => {
     const [first, second] = [await publish('aaaaaaaa'), await publish('bbbbbbbb')];
     await promoteAll(first, second);
     await mark(first).expect(200);
@@ -108,7 +108,7 @@ describe('a release that is marked as bad', () => {
     expect(await live()).toBeNull();
   });
 
-  it('may be the live one, and one that the site took back: who marked it is told apart', async () => {
+  it('may be live or rolled back automatically, and the mark names its author', async () => {
     const [first, second] = [await publish('aaaaaaaa'), await publish('bbbbbbbb')];
     await promoteAll(first, second);
     const { slice, release } = second;
@@ -123,7 +123,7 @@ describe('a release that is marked as bad', () => {
     expect((await mark(second, {}, 'unmark').expect(200)).body.data.mark).toBeNull();
   });
 
-  it('is there, and marked by who may promote', async () => {
+  it('exists, and is marked by someone with permission to promote', async () => {
     const first = await publish('aaaaaaaa');
     const { body } = await registry
       .post('/api/slices/mf-public/tokens', { name: 'ci', scopes: ['publish'] })
@@ -143,7 +143,7 @@ describe('a rollback', () => {
   });
   const registry = registryOf(app);
 
-  it('leads to each release once, also when releases were promoted by turns', async () => {
+  it('leads to each release once, even if releases were promoted alternately', async () => {
     const first = await registry.publish(sampleRelease('aaaaaaaa'));
     const second = await registry.publish(sampleRelease('bbbbbbbb'));
     for (const release of [first, second, first, second, first]) {
@@ -157,7 +157,7 @@ describe('a rollback', () => {
     expect((await registry.state()).live).toBeNull();
   });
 
-  it('does so with pointers that were set before that held', async () => {
+  it('also does so with pointers from before that rule', async () => {
     const first = await registry.publish(sampleRelease('aaaaaaaa'));
     const second = await registry.publish(sampleRelease('bbbbbbbb'));
     for (const release of [first, second, first, second, first]) {

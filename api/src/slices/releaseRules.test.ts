@@ -9,14 +9,14 @@ it.each(['..', '../x', 'a/b', '', '.x', 'a b', 7, 'x'.repeat(101), 'mf-public/..
   },
 );
 
-it('slices and releases are called after words, and after version and content', () => {
+it('slice names are words, and release ids consist of version and content hash', () => {
   expect(['mf-public', 'mf-2', 'mf-investor-relations'].filter(isSliceName)).toHaveLength(3);
   expect(['foo', 'mf-', 'mf-Public', 'mf-a--b', `mf-${'a'.repeat(48)}`].filter(isSliceName)).toEqual([]);
   expect(['1.0.0-0a1b2c3d', '2.11.0-beta.1-0a1b2c3d'].filter(isReleaseName)).toHaveLength(2);
   expect(['1.0.0', '1.0-0a1b2c3d', '1.0.0-0A1B2C3D', '1.0.0..-0a1b2c3d'].filter(isReleaseName)).toEqual([]);
 });
 
-it('files lie flat in the two halves', () => {
+it('files are directly in the folders browser and server', () => {
   expect(
     ['browser/home.0a1b2c3d.js', 'server/__federation-1.cjs', 'browser/a.css.br'].filter(isFilePath),
   ).toHaveLength(3);
@@ -38,7 +38,7 @@ it('files lie flat in the two halves', () => {
   expect([...outside, ...strange].filter(isFilePath)).toEqual([]);
 });
 
-it('no file is a document, a program or a source map, in whatever copy', () => {
+it('no file is a document, a program or a source map, not even as a compressed copy', () => {
   const fine = ['browser/a.js', 'browser/a.js.br', 'browser/a.css.gz', 'server/a.cjs', 'server/a.woff2'];
   expect(fine.filter((path) => foreignType(path) !== undefined)).toEqual([]);
   const foreign = [

@@ -27,7 +27,7 @@ describe('publishing a release', () => {
   const drafts = () => readdir(join(store(), 'drafts'));
   afterEach(() => rm(store(), { recursive: true, force: true }));
 
-  it('takes the manifest, then the files in any order, then the word that all is there', async () => {
+  it('receives the manifest, then the files in any order, then the completion', async () => {
     const sample = sampleRelease('0a1b2c3d', { future: { kept: [1, '\u0000'] } });
 
     const { body } = await registry.start(sample, { revision: 'abc', builder: 'a pipeline' }).expect(201);
@@ -85,7 +85,7 @@ describe('publishing a release', () => {
     expect(await drafts()).toEqual([]);
   });
 
-  it('goes on where a publish has stopped, and keeps what two releases share once', async () => {
+  it('continues an interrupted publish, and stores shared content once', async () => {
     const [first, second] = [sampleRelease('aaaaaaaa'), sampleRelease('bbbbbbbb')];
     await registry.start(first).expect(201);
     await registry.send(first, 'server/remoteEntry.cjs', 'shared by all').expect(204);
@@ -111,7 +111,7 @@ describe('publishing a release', () => {
     expect(body.meta).toEqual({ total: 2, limit: 1, offset: 0 });
   });
 
-  it('takes the same content again, and nothing else under its id', async () => {
+  it('accepts the same content again, but nothing else under its id', async () => {
     const sample = await registry.publish(sampleRelease('0a1b2c3d'));
 
     const same = await registry.start(sample, { revision: 'another' }).expect(201);
@@ -125,7 +125,7 @@ describe('publishing a release', () => {
     expect(await registry.log()).toHaveLength(1);
   });
 
-  it('is asked for again what got lost in the store', async () => {
+  it('asks again for content that was lost from the store', async () => {
     const sample = sampleRelease('0a1b2c3d');
     await registry.start(sample).expect(201);
     await registry.send(sample, 'server/remoteEntry.cjs', 'shared by all').expect(204);
@@ -136,7 +136,7 @@ describe('publishing a release', () => {
     expect(body.missing).toEqual(['browser/remoteEntry.js', 'server/remoteEntry.cjs']);
   });
 
-  it('takes the same content with copies that another machine has compressed', async () => {
+  it('accepts the same content with copies compressed on another machine', async () => {
     const built = (copy: string) =>
       sampleRelease('0a1b2c3d', {
         contents: { 'browser/remoteEntry.js': 'entry', 'browser/remoteEntry.js.gz': copy },
@@ -156,7 +156,7 @@ describe('publishing a release', () => {
     expect(await registry.log()).toHaveLength(1);
   });
 
-  it('forgets an announcement that was wrong', async () => {
+  it('replaces a wrong announcement', async () => {
     const sample = sampleRelease('0a1b2c3d');
     const files = {
       ...(sample.manifest.files as object),
@@ -177,7 +177,7 @@ describe('publishing a release', () => {
     );
   });
 
-  it('takes again what got lost of a published release, and nothing else in its place', async () => {
+  it('accepts lost files of a published release again, but no others in their place', async () => {
     const sample = await registry.publish(sampleRelease('0a1b2c3d'));
     await rm(join(store(), sha384('shared by all', 'hex')));
 
@@ -193,7 +193,7 @@ describe('publishing a release', () => {
     expect(await registry.log()).toHaveLength(1);
   });
 
-  it('forgets what was announced a day ago and never completed, and keeps what others share', async () => {
+  it('deletes a release that was not completed within a day, except content that others share', async () => {
     const age = (one: SampleRelease) =>
       app
         .database()
@@ -224,7 +224,7 @@ describe('publishing a release', () => {
     await registry.publish(forsaken);
   });
 
-  it('keeps what is announced again in the moment in which it would be forgotten', async () => {
+  it('keeps a release that is announced again at the moment of its deletion', async () => {
     const sample = sampleRelease('bbbbbbbb');
     await registry.start(sample).expect(201);
     await app.database().query(`UPDATE releases SET created_at = now() - interval '25 hours'`);
@@ -245,7 +245,7 @@ describe('publishing a release', () => {
     expect((await registry.complete(sample).expect(409)).body.code).toBe('PUBLISH_INCOMPLETE');
   });
 
-  it('takes more than 120 files of a release in a minute, and 120 other writes', async () => {
+  it('accepts more than 120 files of a release a minute, in addition to 120 other writes', async () => {
     const paths = Array.from({ length: 130 }, (_, index) => `browser/${index}.js`);
     const sample = sampleRelease('0a1b2c3d', {
       contents: Object.fromEntries(paths.map((path) => [path, path])),
@@ -268,14 +268,14 @@ describe('publishing a release', () => {
     ['of another slice', changed({ slice: 'mf-search' }), 400, 'OTHER_SLICE'],
     ['without a slice', changed({ slice: 7 }), 400, 'MANIFEST_INVALID'],
     ['without an id', changed({ release: undefined }), 400, 'MANIFEST_INVALID'],
-    ['with an id that leads elsewhere', changed({ release: '1.0.0/../-0a1b2c3d' }), 400, 'MANIFEST_INVALID'],
-    ['with another access', changed({ access: 'everybody' }), 400, 'MANIFEST_INVALID'],
+    ['with an id that is a path', changed({ release: '1.0.0/../-0a1b2c3d' }), 400, 'MANIFEST_INVALID'],
+    ['with an unknown access', changed({ access: 'everybody' }), 400, 'MANIFEST_INVALID'],
     ['without a platform', changed({ platform: '' }), 400, 'MANIFEST_INVALID'],
-    ['with routes that are none', changed({ routes: ['/companies'] }), 400, 'MANIFEST_INVALID'],
+    ['with invalid routes', changed({ routes: ['/companies'] }), 400, 'MANIFEST_INVALID'],
     ['without slots', changed({ slots: null }), 400, 'MANIFEST_INVALID'],
     ['without files', changed({ files: {} }), 400, 'MANIFEST_INVALID'],
     ['with a list of files', changed({ files: ['browser/a.js'] }), 400, 'MANIFEST_INVALID'],
-    ['with a hash that is none', changed({ files: { 'browser/a.js': 'abc' } }), 400, 'MANIFEST_INVALID'],
+    ['with an invalid hash', changed({ files: { 'browser/a.js': 'abc' } }), 400, 'MANIFEST_INVALID'],
     ...[
       '../a.js',
       'browser/../../a.js',
@@ -319,7 +319,7 @@ describe('publishing a release', () => {
       'TOO_LARGE',
     ],
     ['of more than 1 MB', changed({ padding: 'x'.repeat(1024 * 1024) }), 413, undefined],
-    ['that is nested without end', changed({ deep }), 400, undefined],
+    ['that is nested endlessly', changed({ deep }), 400, undefined],
     ['that is a text', 'manifest', 400, undefined],
     ['that is missing', undefined, 400, undefined],
   ])('refuses a manifest %s', async (_, manifest, status, code) => {
@@ -330,7 +330,7 @@ describe('publishing a release', () => {
     expect((await app.database().query('SELECT FROM releases')).length).toBe(0);
   });
 
-  it('names the file that no release may have', async () => {
+  it('names a file of a forbidden type', async () => {
     const sample = sampleRelease('0a1b2c3d', {
       contents: {
         'browser/remoteEntry.js': '',
@@ -348,7 +348,7 @@ describe('publishing a release', () => {
     });
   });
 
-  it('refuses fields and names that it does not know', async () => {
+  it('refuses unknown fields and invalid names', async () => {
     const sample = sampleRelease('0a1b2c3d');
 
     const { body } = await registry.start(sample, { live: true, revision: 7 }).expect(400);
@@ -373,7 +373,7 @@ describe('publishing a release', () => {
       expect(names.filter((name) => name !== 'drafts')).toEqual([]);
     };
 
-    it('is refused when it is not the one of the manifest, or is none of it', async () => {
+    it('is refused if it does not match the manifest, or is not listed in it', async () => {
       const other = await registry.send(large, 'browser/remoteEntry.js', 'changed').expect(400);
       const cut = await registry.send(large, 'browser/remoteEntry.js', 'ent').expect(400);
       const unlisted = await registry.send(large, 'browser/unlisted.js', 'entry').expect(400);
@@ -388,14 +388,14 @@ describe('publishing a release', () => {
       await nothingIsStored();
     });
 
-    it('is refused as JSON, which would be read before it arrives here', async () => {
+    it('is refused as JSON, which would be parsed first', async () => {
       await registry
         .send(large, 'browser/remoteEntry.js', '{}')
         .set('Content-Type', 'application/json')
         .expect(415);
     });
 
-    it('has at most 10 MB, and says how much it has', async () => {
+    it('has at most 10 MB, and declares its length', async () => {
       const bytes = Buffer.alloc(10 * 1024 * 1024 + 1);
       const said = await registry.send(large, 'browser/remoteEntry.js', bytes).expect(413);
       const unsaid = await upload(large, 'browser/remoteEntry.js', (request) => {
@@ -415,7 +415,7 @@ describe('publishing a release', () => {
       await registry.publish(sampleRelease('eeeeeeee', { contents: { 'browser/empty.css': '' } }));
     });
 
-    it('is refused when the release would have more than 50 MB', async () => {
+    it('is refused if the release would have more than 50 MB', async () => {
       const almost = 50 * 1024 * 1024 - 2;
       await app
         .database()
@@ -426,7 +426,7 @@ describe('publishing a release', () => {
       expect(body).toMatchObject({ code: 'TOO_LARGE', error: expect.stringContaining('50 MB') });
     });
 
-    it('is refused when those that arrive at once would be more than 50 MB', async () => {
+    it('is refused if simultaneous uploads would exceed 50 MB', async () => {
       const contents = Object.fromEntries(
         Array.from({ length: 8 }, (_, index) => [
           `browser/${index}.json`,
@@ -444,7 +444,7 @@ describe('publishing a release', () => {
       expect(await stored()).toHaveLength(answers.filter(({ status }) => status === 204).length);
     });
 
-    it('waits while 32 others of its slice are on their way', async () => {
+    it('has to wait while 32 others of its slice are being sent', async () => {
       const held: ReturnType<typeof send>[] = [];
       const uploads = Array.from({ length: 32 }, () =>
         upload(large, 'browser/remoteEntry.js', (request) => {
@@ -464,7 +464,7 @@ describe('publishing a release', () => {
       await registry.send(large, 'browser/other.js', 'other').expect(204);
     });
 
-    it('that is broken off leaves nothing', async () => {
+    it('that is interrupted leaves nothing behind', async () => {
       await upload(large, 'browser/remoteEntry.js', (request) => {
         request.setHeader('Content-Length', '5');
         request.write('en');
@@ -475,7 +475,7 @@ describe('publishing a release', () => {
       expect(await drafts()).toEqual([]);
     });
 
-    it('of which a killed process has left a draft is swept away, once nobody can be writing it', async () => {
+    it('left behind as a draft by a killed process is deleted once nobody can still be writing it', async () => {
       await mkdir(join(store(), 'drafts'), { recursive: true });
       for (const [draft, age] of [
         ['old', 61],
@@ -493,7 +493,7 @@ describe('publishing a release', () => {
       expect(await stored()).toHaveLength(2);
     });
 
-    it('is refused readably when the store cannot be written, and can be sent again', async () => {
+    it('is refused with a readable error when the store is not writable, and can be sent again', async () => {
       // In place of the folder: nothing can be written below a file.
       await rm(store(), { recursive: true, force: true });
       await writeFile(store(), '');
@@ -537,7 +537,7 @@ describe('releases in a bucket', () => {
     contents: { 'browser/remoteEntry.js': 'x'.repeat(200_000), 'browser/empty.css': '' },
   });
 
-  it('are published and handed out as those on disk are', async () => {
+  it('are published and served like those on disk', async () => {
     await registry.start(sample).expect(201);
     expect((await registry.send(sample, 'browser/remoteEntry.js', 'changed').expect(400)).body.code).toBe(
       'FILE_CHANGED',
@@ -550,7 +550,7 @@ describe('releases in a bucket', () => {
     expect(await readdir(app.dataDir())).not.toContain('release-files');
   });
 
-  it('are refused for now while it is away', async () => {
+  it('are temporarily refused during its outage', async () => {
     await registry.start(sample).expect(201);
 
     await registryOf(away).start(sample).expect(503);

@@ -15,7 +15,7 @@ afterAll(gate.remove);
 // Each promote runs the gate.
 jest.setTimeout(30_000);
 
-describe('a slice that is retired', () => {
+describe('a retired slice', () => {
   const app = testApp({
     OPERATOR_TOKEN: operatorToken,
     INTERNAL_SECRET: internalSecret,
@@ -41,7 +41,7 @@ describe('a slice that is retired', () => {
       ({ slice }: { slice: string }) => slice === 'mf-investors',
     );
 
-  it('has its addresses answer that they are gone, and those of its canary, until a promote brings it back', async () => {
+  it('answers 410 at its addresses and those of its canary, until a promote brings it back', async () => {
     const first = await publish('aaaaaaaa', at('/investors', '/investors/:id'));
     const second = await publish('bbbbbbbb', at('/investors', '/shares'));
     await registry.promote(first).expect(200);
@@ -77,7 +77,7 @@ describe('a slice that is retired', () => {
     expect(await composed()).toMatchObject({ live: second.release, retired: null });
   });
 
-  it('is retired once, however often that is asked for; where it leads can change', async () => {
+  it('is retired only once, however often that is requested, but its target can change', async () => {
     const release = await publish('aaaaaaaa', at('/investors'));
     await registry.promote(release).expect(200);
     await retire({ expected: release.release }).expect(200);
@@ -96,7 +96,7 @@ describe('a slice that is retired', () => {
     ]);
   });
 
-  it('has the addresses that it had last, when a rollback took it off the site before', async () => {
+  it('has its last addresses if a rollback had already taken it off the site', async () => {
     const release = await publish('aaaaaaaa', at('/investors'));
     await registry.promote(release).expect(200);
     await registry.rollBack('mf-investors', { force: true }).expect(200);
@@ -106,7 +106,7 @@ describe('a slice that is retired', () => {
     expect((await composed()).retired.paths).toEqual(['/investors']);
   });
 
-  it('leaves its addresses to other slices', async () => {
+  it('releases its addresses to other slices', async () => {
     await registry.promote(await publish('aaaaaaaa', at('/investors'))).expect(200);
     await retire().expect(200);
 
@@ -114,7 +114,7 @@ describe('a slice that is retired', () => {
     await registry.promote(other).expect(200);
   });
 
-  it('cannot be one that was never live, or is not what was expected', async () => {
+  it('cannot be one that was never live or differs from what was expected', async () => {
     const [first, second] = [
       await publish('aaaaaaaa', at('/investors')),
       await publish('bbbbbbbb', at('/investors')),
@@ -127,7 +127,7 @@ describe('a slice that is retired', () => {
     expect(await state()).toMatchObject({ live: first.release, retired: null });
   });
 
-  it('is retired at once while the gate looks at a release, which is then refused', async () => {
+  it('is retired at once during the check of a release, which is then refused', async () => {
     await registry.promote(await publish('aaaaaaaa', at('/investors'))).expect(200);
     const waiting = await publish('bbbbbbbb', {
       ...at('/investors'),
@@ -151,7 +151,7 @@ describe('a slice that is retired', () => {
       )
     ).length > 0;
 
-  it('is the team’s own, with a token that may promote; a slice for sessions is the operator’s', async () => {
+  it('is retired by its team with the scope promote, or by the operator if it is for sessions', async () => {
     await registry.promote(await publish('aaaaaaaa', at('/investors'))).expect(200);
     const tokenOf = async (slice: string, scopes: string[]) =>
       registryOf(
@@ -190,7 +190,7 @@ describe('a slice that is retired', () => {
     ['/investors/2'],
     ['/Investors/2?page=1'],
     ['/a/../investors/2'],
-  ])('leads nowhere by %j', async (to) => {
+  ])('refuses the target %j', async (to) => {
     await registry.promote(await publish('aaaaaaaa', at('/investors/:id'))).expect(200);
 
     const { body } = await retire({ to }).expect(400);
@@ -199,7 +199,7 @@ describe('a slice that is retired', () => {
     expect((await state()).retired).toBeNull();
   });
 
-  it('leads to no address that leads back to its own, over whatever other retired slices', async () => {
+  it('cannot redirect to an address that leads back to its own through other retired slices', async () => {
     const others = ['mf-shares', 'mf-news'] as const;
     const retireOther = (slice: string, to: string) => registry.post(`/api/slices/${slice}/retire`, { to });
     await registry.promote(await publish('aaaaaaaa', at('/investors/:id'))).expect(200);
@@ -221,10 +221,10 @@ describe('a slice that is retired', () => {
     });
     expect((await state()).retired).toBeNull();
     await retire({ to: '/companies' }).expect(200);
-    expect((await retire({ to: '/news' }).expect(400)).body.fields.to[0]).toContain('over mf-news:');
+    expect((await retire({ to: '/news' }).expect(400)).body.fields.to[0]).toContain('through mf-news,');
   });
 
-  it('leads to an address that was another’s that leads back, once a live slice answers it', async () => {
+  it('can redirect to an address that once led back to it, if a live slice now answers there', async () => {
     await registry.promote(await publish('aaaaaaaa', at('/investors'))).expect(200);
     const shares = (slice: string, digits: string) =>
       registry.publish(sampleRelease(digits, { slice, ...at('/shares') }));

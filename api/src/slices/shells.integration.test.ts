@@ -2,7 +2,7 @@ import { internalSecret, operatorToken, registryOf } from '../testing/sampleRele
 import { testApp } from '../testing/testApp.js';
 import { Shells } from './shells.service.js';
 
-describe('what runs where', () => {
+describe('the list of running shells', () => {
   const app = testApp({ OPERATOR_TOKEN: operatorToken, INTERNAL_SECRET: internalSecret });
   const registry = registryOf(app);
   const served = {
@@ -23,7 +23,7 @@ describe('what runs where', () => {
     app.post('/internal/slices/shells').set('X-Internal-Secret', internalSecret).send(body);
   const list = async () => (await registry.get('/api/shells').expect(200)).body.data;
 
-  it('is what each process last said', async () => {
+  it('contains what each process last reported', async () => {
     expect(await list()).toEqual([]);
     await tell(shell).expect(204);
     await tell({ ...shell, id: 'ffffffff', startedAt: '2026-01-01T00:00:00.000Z', serves: [] }).expect(204);
@@ -42,7 +42,7 @@ describe('what runs where', () => {
     ]);
   });
 
-  it('names nobody who has ended, or has been silent for 30 seconds', async () => {
+  it('leaves out processes that have stopped or been silent for 30 seconds', async () => {
     for (const id of ['aaaaaaaa', 'bbbbbbbb', 'cccccccc']) {
       await tell({ ...shell, id }).expect(204);
     }
@@ -56,7 +56,7 @@ describe('what runs where', () => {
     expect(await app.database().query('SELECT id FROM shells')).toEqual([{ id: 'cccccccc' }]);
   });
 
-  it('is for every deployer, and for nobody else', async () => {
+  it('is available to every deployer, and to nobody else', async () => {
     const { body } = await registry.post('/api/slices/mf-other/tokens', { name: 'ci' }).expect(201);
 
     await registryOf(app, body.data.token).get('/api/shells').expect(200);

@@ -185,7 +185,7 @@ export class SliceStateDto {
 }
 
 /** How a release performed over some time. */
-export class FareDto {
+export class ReleaseFiguresDto {
   @ApiProperty()
   release!: string;
 
@@ -225,11 +225,11 @@ export class ComparisonDto {
   @ApiProperty({ type: 'integer' })
   percent!: number;
 
-  @ApiProperty({ type: FareDto })
-  canary!: FareDto;
+  @ApiProperty({ type: ReleaseFiguresDto })
+  canary!: ReleaseFiguresDto;
 
-  @ApiProperty({ type: FareDto })
-  live!: FareDto;
+  @ApiProperty({ type: ReleaseFiguresDto })
+  live!: ReleaseFiguresDto;
 
   @ApiProperty({
     enum: ['server', 'browsers'],

@@ -36,7 +36,7 @@ describe('slots that slices offer each other', () => {
     return JSON.parse(body.data.checks[0].message);
   };
 
-  it('are told with who fills them, to everybody', async () => {
+  it('are listed with the slices that fill them, for everyone', async () => {
     await goLive(shelf);
     await goLive(notes);
     await goLive(sampleRelease('cccccccc', { slice: 'mf-admin', access: 'session' }));
@@ -66,7 +66,7 @@ describe('slots that slices offer each other', () => {
     ]);
   });
 
-  it('are told of canaries and of slices for sessions to deployers alone', async () => {
+  it('of canaries and slices for sessions are only listed for deployers', async () => {
     await goLive(shelf);
     await goLive(sampleRelease('cccccccc', { slice: 'mf-admin', access: 'session' }));
     const next = sampleRelease('dddddddd', { slice: 'mf-shelf', offers: [{ ...offer, version: '1.1.0' }] });
@@ -83,7 +83,7 @@ describe('slots that slices offer each other', () => {
     expect(await seen(app.get('/api/slots').expect(200) as never)).toEqual(['mf-shelf live']);
   });
 
-  it('are what the gate judges both sides by', async () => {
+  it('are passed to the gate, which checks both sides', async () => {
     await goLive(shelf);
     await registry.publish(notes);
     expect(await told(notes)).toMatchObject({

@@ -47,7 +47,7 @@ describe('visits', () => {
     }
   });
 
-  it('are counted for the release and for its time as live or canary', async () => {
+  it('are counted per release and per period as live or canary', async () => {
     const canary = await registry.publish(sampleRelease('cccccccc'));
     await registry.canary(canary, 10).expect(200);
 
@@ -77,7 +77,7 @@ describe('visits', () => {
     expect(await registry.state()).toMatchObject({ visits: 0, failedVisits: 0, canaryVisits: 0 });
   });
 
-  it('are counted all or not at all, so that a report can be sent again', async () => {
+  it('are counted completely or not at all, so that a report can be sent again', async () => {
     const search = await registry.publish(sampleRelease('cccccccc', { slice: 'mf-search' }));
     const counts = [
       { slice: 'mf-public', release: second.release, visits: 7, failedVisits: 0 },
@@ -98,14 +98,14 @@ describe('visits', () => {
     ['fewer than 20 visits', 19, 19],
     ['exactly 5 % of them', 20, 1],
     ['exactly 5 % of many', 1_000, 50],
-  ])('leave a release live that fails %s', async (_, visits, failedVisits) => {
+  ])('keep a release live that fails %s', async (_, visits, failedVisits) => {
     await report(second, visits, failedVisits);
 
     expect(await registry.state()).toMatchObject({ live: second.release, visits, failedVisits });
     expect(await marks()).toEqual([]);
   });
 
-  it('of a canary are compared with those of the live release since it began', async () => {
+  it('of a canary are compared with those of the live release since it started', async () => {
     const notMeasured = { visits: 0, lcp: null, inp: null, cls: null, fcp: null, ttfb: null };
     const compared = async () =>
       (await registry.get('/api/slices/mf-public/comparison').expect(200)).body.data;
@@ -147,7 +147,7 @@ describe('visits', () => {
     await registry.get('/api/slices/mf-unknown/comparison').expect(404);
   });
 
-  it('take a release back that fails more than 5 % of at least 20, and say why', async () => {
+  it('roll back a release that fails more than 5 % of at least 20, and say why', async () => {
     await report(second, 19, 2);
     expect(await registry.state()).toMatchObject({ live: second.release });
     await report(second, 1, 0);
@@ -169,7 +169,7 @@ describe('visits', () => {
     });
   });
 
-  it('tell with it what the last failure said, and nothing that would move a terminal', async () => {
+  it('add the message of the last failure, without control characters', async () => {
     const count = { slice: 'mf-public', release: second.release };
     await registry.internal
       .report({ ...count, visits: 2, failedVisits: 2, failure: 'Error: \u001b[2Jbroken\nchart' })
@@ -185,7 +185,7 @@ describe('visits', () => {
     }
   });
 
-  it('ask for force to use such a release again, and begin to count anew', async () => {
+  it('require force to use such a release again, and start counting anew', async () => {
     await report(second, 20, 2);
 
     for (const call of [registry.promote(second), registry.canary(second, 10)]) {
@@ -204,7 +204,7 @@ describe('visits', () => {
     expect(await registry.state()).toMatchObject({ live: first.release });
   });
 
-  it('take it back once, whichever processes are told at the same moment', async () => {
+  it('roll it back once, even if several processes get reports at the same moment', async () => {
     const third = await registry.publish(sampleRelease('cccccccc'));
     await registry.promote(third).expect(200);
 
@@ -224,7 +224,7 @@ describe('visits', () => {
     ).toHaveLength(1);
   });
 
-  it('end a canary, and leave what is live', async () => {
+  it('end a canary, and keep the live release', async () => {
     const canary = await registry.publish(sampleRelease('cccccccc'));
     await registry.canary(canary, 10).expect(200);
 
@@ -239,7 +239,7 @@ describe('visits', () => {
     });
   });
 
-  it('take nothing back that was promoted long ago, that a rollback led to, or that nothing was before', async () => {
+  it('do not roll back a release that was promoted long ago, that a rollback restored, or that has no predecessor', async () => {
     await app.database().query(`UPDATE pointers SET set_at = now() - interval '31 minutes'`);
     await report(second, 100, 100);
     expect(await registry.state()).toMatchObject({ live: second.release });
@@ -255,7 +255,7 @@ describe('visits', () => {
     expect(await marks()).toEqual([]);
   });
 
-  it('go back no further when what was before fails as well', async () => {
+  it('go back no further if the previous release fails as well', async () => {
     const third = await registry.publish(sampleRelease('cccccccc'));
     await registry.promote(third).expect(200);
     await report(third, 20, 20);
@@ -265,7 +265,7 @@ describe('visits', () => {
     expect(await registry.state()).toMatchObject({ live: second.release });
   });
 
-  it('count for the last 30 minutes, are summed for 7 days, and kept for 15', async () => {
+  it('are judged over 30 minutes, summed over 7 days, and kept for 15', async () => {
     await report(second, 20, 1);
     await app.database().query(`UPDATE visit_counts SET minute = minute - interval '31 minutes'`);
     await report(second, 19, 1);
@@ -338,7 +338,7 @@ describe('reports of browsers', () => {
     failedNetworks: networks(0, 20),
   };
 
-  it('take nothing back from two networks, however many they are; they raise an alarm', async () => {
+  it('from two networks roll nothing back, however many they are, but raise an alarm', async () => {
     for (let count = 0; count < 10; count += 1) {
       await report(second, {
         visits: 1_000,
@@ -363,7 +363,7 @@ describe('reports of browsers', () => {
     });
   });
 
-  it('take back a live release that many networks report, more than had the one before', async () => {
+  it('roll back a live release that more networks report than the previous one', async () => {
     await report(second, broken);
 
     expect(await registry.state()).toMatchObject({ live: first.release });
@@ -373,7 +373,7 @@ describe('reports of browsers', () => {
     });
   });
 
-  it('take back what many networks report in many small parts, and no sooner than ten have', async () => {
+  it('roll back a release that many networks report in small parts, but not before ten have', async () => {
     await report(second, { visits: 20, networks: networks(100, 120) });
     for (let count = 0; count < 9; count += 1) {
       await report(second, { ...broken, networks: [], failedNetworks: networks(count, count + 1) });
@@ -386,7 +386,7 @@ describe('reports of browsers', () => {
     expect(await registry.state()).toMatchObject({ live: first.release });
   });
 
-  it('remember a network that failed when it comes again', async () => {
+  it('remember a network that reported a failure when it returns', async () => {
     await app.database().query(`UPDATE pointers SET set_at = set_at - interval '10 minutes'`);
     await report(second, { ...broken, networks: [], failedNetworks: networks(0, 9) });
     await app.database().query(`UPDATE visit_networks SET seen_at = seen_at - interval '1 minute'`);
@@ -396,7 +396,7 @@ describe('reports of browsers', () => {
     expect(await registry.state()).toMatchObject({ live: first.release });
   });
 
-  it('leave a release live that fails as often as the one before did', async () => {
+  it('keep a release live that fails as often as the previous one', async () => {
     await app
       .database()
       .query('UPDATE visit_networks SET failed_at = seen_at WHERE network < $1', [networks(80, 81)[0]]);
@@ -405,21 +405,21 @@ describe('reports of browsers', () => {
     expect(await registry.state()).toMatchObject({ live: second.release, browserAlarm: true });
   });
 
-  it('leave it live when there is nothing to compare it with', async () => {
+  it('keep it live if there is nothing to compare it with', async () => {
     await app.database().query('DELETE FROM visit_networks');
     await report(second, broken);
 
     expect(await registry.state()).toMatchObject({ live: second.release, browserAlarm: true });
   });
 
-  it('compare with the 30 minutes before the promote alone', async () => {
+  it('are compared only with the 30 minutes before the promote', async () => {
     await app.database().query(`UPDATE visit_networks SET seen_at = seen_at - interval '31 minutes'`);
     await report(second, broken);
 
     expect(await registry.state()).toMatchObject({ live: second.release });
   });
 
-  it('end a canary by comparison with what is live at the same time', async () => {
+  it('end a canary by comparison with the live release at the same time', async () => {
     const canary = await registry.publish(sampleRelease('cccccccc'));
     await registry.canary(canary, 10).expect(200);
     await report(second, { visits: 360, networks: networks(0, 360) });
@@ -434,7 +434,7 @@ describe('reports of browsers', () => {
     });
   });
 
-  it('leave a canary alone that fails as the live release does, and begin anew every 30 minutes', async () => {
+  it('keep a canary that fails like the live release, and start counting anew every 30 minutes', async () => {
     const canary = await registry.publish(sampleRelease('cccccccc'));
     await app.database().query(`UPDATE pointers SET set_at = set_at - interval '2 hours'`);
     await registry.canary(canary, 10).expect(200);
@@ -458,7 +458,7 @@ describe('reports of browsers', () => {
     expect(await registry.state()).toMatchObject({ canary: null });
   });
 
-  it('take nothing back that has been live for long', async () => {
+  it('do not roll back a release that has been live for long', async () => {
     await app.database().query(`UPDATE pointers SET set_at = now() - interval '31 minutes'`);
     await report(first, { visits: 200, networks: networks(0, 200) });
     await report(second, broken);
@@ -466,7 +466,7 @@ describe('reports of browsers', () => {
     expect(await registry.state()).toMatchObject({ live: second.release, browserAlarm: true });
   });
 
-  describe('of errors that nothing failed of', () => {
+  describe('of errors without failures', () => {
     const erring = {
       visits: 40,
       visitsWithErrors: 20,
@@ -474,7 +474,7 @@ describe('reports of browsers', () => {
       errorNetworks: networks(0, 20),
     };
 
-    it('are shown and raise an alarm by comparison with the release before, and take nothing back', async () => {
+    it('are shown and raise an alarm by comparison with the previous release, but roll nothing back', async () => {
       for (let count = 0; count < 5; count += 1) {
         await report(second, erring);
       }
@@ -495,13 +495,13 @@ describe('reports of browsers', () => {
       });
     });
 
-    it('raise none of a handful of networks', async () => {
+    it('raise no alarm for a handful of networks', async () => {
       await report(second, { ...erring, errorNetworks: networks(0, 9) });
 
       expect(await registry.state()).toMatchObject({ visitsWithErrors: 20, errorAlarm: false });
     });
 
-    it('raise none when the release before had as many', async () => {
+    it('raise no alarm if the previous release had as many', async () => {
       await app
         .database()
         .query('UPDATE visit_networks SET error_at = seen_at WHERE network < $1', [networks(80, 81)[0]]);
@@ -509,7 +509,7 @@ describe('reports of browsers', () => {
       expect(await registry.state()).toMatchObject({ visitsWithErrors: 20, errorAlarm: false });
     });
 
-    it('compare a canary with what is live at the same time', async () => {
+    it('are compared between a canary and the live release at the same time', async () => {
       const canary = await registry.publish(sampleRelease('cccccccc'));
       await registry.canary(canary, 10).expect(200);
       await report(second, { visits: 360, networks: networks(0, 360) });
@@ -524,7 +524,7 @@ describe('reports of browsers', () => {
     });
   });
 
-  it('keep 2,000 networks of a release, and those for an hour', async () => {
+  it('keep at most 2,000 networks of a release, for an hour', async () => {
     const count = async () => {
       const [{ count: rows }] = await app
         .database()
@@ -556,7 +556,7 @@ describe('alarms', () => {
   });
   const registry = registryOf(app);
 
-  it('of errors are in the log once, with what the last one said', async () => {
+  it('of errors are logged once, with the message of the last one', async () => {
     const warn = jest.spyOn(Logger.prototype, 'warn').mockImplementation(() => {});
     const names = Array.from({ length: 40 }, (_, index) => index.toString(16).padStart(16, '0'));
     const [first, second] = [sampleRelease('aaaaaaaa'), sampleRelease('bbbbbbbb')];
@@ -583,7 +583,7 @@ describe('alarms', () => {
     ]);
   });
 
-  it('are in the log once in ten minutes for a release', async () => {
+  it('are logged once in ten minutes for a release', async () => {
     const warn = jest.spyOn(Logger.prototype, 'warn').mockImplementation(() => {});
     const release = await registry.publish(sampleRelease('aaaaaaaa'));
     await registry.promote(release).expect(200);
@@ -628,7 +628,7 @@ describe('the limits of automatic rollback', () => {
   });
   const registry = registryOf(app);
 
-  it('are configuration', async () => {
+  it('are configurable', async () => {
     const [first, second] = [sampleRelease('aaaaaaaa'), sampleRelease('bbbbbbbb')];
     for (const release of [first, second]) {
       await registry.publish(release);

@@ -28,14 +28,14 @@ describe(slowerThan, () => {
     ['lcp', 1_000, 2_000],
     ['inp', 100, 250],
     ['cls', 0.05, 0.15],
-  ])('finds a canary whose %s went from %d to %d', (name, live, canary) => {
+  ])('finds a canary whose %s rose from %d to %d', (name, live, canary) => {
     const slower = slowerThan(measured(name, canary, 100, next), measured(name, live, 1_000, next));
 
     expect(slower).toEqual([{ name, canary: expect.any(Number), live: expect.any(Number) }]);
     expect(slower[0]?.canary ?? 0).toBeGreaterThan((slower[0]?.live ?? 0) * 1.5);
   });
 
-  it('says nothing with few measurements of either', () => {
+  it('finds nothing with few measurements of either', () => {
     const few = LEAST_MEASURED - 1;
 
     expect(slowerThan(measured('lcp', 9_000, few, next), measured('lcp', 1_000, 1_000, next))).toEqual([]);
@@ -43,13 +43,13 @@ describe(slowerThan, () => {
     expect(slowerThan({}, {})).toEqual([]);
   });
 
-  it('says nothing of what nobody notices, however certain it is', () => {
+  it('ignores differences that nobody notices, however certain', () => {
     expect(slowerThan(measured('lcp', 220, 5_000, next), measured('lcp', 150, 50_000, next))).toEqual([]);
     expect(slowerThan(measured('cls', 0.02, 5_000, next), measured('cls', 0.01, 50_000, next))).toEqual([]);
     expect(slowerThan(measured('lcp', 2_200, 5_000, next), measured('lcp', 2_000, 50_000, next))).toEqual([]);
   });
 
-  it('says nothing of a canary that is quicker', () => {
+  it('finds nothing if the canary is faster', () => {
     expect(slowerThan(measured('lcp', 1_000, 500, next), measured('lcp', 3_000, 5_000, next))).toEqual([]);
   });
 

@@ -11,7 +11,7 @@ function histogramOf(name: VitalName, values: readonly number[]): number[] {
 }
 
 describe('the scale of vitals', () => {
-  it('has the limits of good and poor values among its bounds, and steps of a quarter at most', () => {
+  it('contains the limits of good and poor values, in steps of at most a quarter', () => {
     expect(vitalBounds).toEqual(expect.arrayContaining([100, 200, 250, 500, 2_500, 4_000]));
     for (const [index, bound] of vitalBounds.entries()) {
       const next = vitalBounds[index + 1] ?? bound * 1.25;
@@ -35,7 +35,7 @@ describe('the scale of vitals', () => {
 });
 
 describe(p75Of, () => {
-  it('has nothing to say of nothing', () => {
+  it('is null without values', () => {
     expect([p75Of('lcp'), p75Of('lcp', histogramOf('lcp', [])), bucketOfP75()]).toEqual([
       null,
       null,
@@ -47,18 +47,18 @@ describe(p75Of, () => {
     ['lcp', 3_000],
     ['inp', 300],
     ['cls', 0.4],
-  ])('is right within a bucket: %s up to %d', (name, most) => {
+  ])('is exact to one bucket: %s up to %d', (name, most) => {
     const values = Array.from({ length: 1_000 }, (_, index) => (most * (index + 1)) / 1_000);
     const p75 = p75Of(name, histogramOf(name, values)) ?? 0;
 
     expect(Math.abs(p75 / (most * 0.75) - 1)).toBeLessThan(0.05);
   });
 
-  it('is no larger than the last bound, however long some take', () => {
+  it('never exceeds the last bound', () => {
     expect(p75Of('lcp', histogramOf('lcp', [3_600_000]))).toBe(60_000);
   });
 
-  it('tells a layout shift as a score', () => {
+  it('returns a layout shift as a score', () => {
     const p75 = p75Of('cls', histogramOf('cls', [0, 0, 0.12, 0.12])) ?? 0;
 
     expect(p75).toBeGreaterThan(0.1);

@@ -51,7 +51,7 @@ describe('what browsers measure', () => {
     Number((await app.database().query('SELECT count(*) AS rows FROM vital_counts'))[0].rows);
   const times = (count: number, value: number) => Array.from({ length: count }, () => value);
 
-  it('is added up by release, hour, form and name, and told as p75', async () => {
+  it('is summed by release, hour, form and name, and returned as p75', async () => {
     await report(
       histogram(live, 'lcp', times(3, 900)),
       histogram(live, 'lcp', [2_400], 'phone'),
@@ -71,7 +71,7 @@ describe('what browsers measure', () => {
     expect(canaryVitals).toBeNull();
   });
 
-  it('of the last day is told, to deployers alone', async () => {
+  it('of the last day is returned to deployers only', async () => {
     await report(histogram(live, 'lcp', [900])).expect(204);
     expect((await app.get('/api/slices/mf-public').expect(200)).body.data).toMatchObject({
       vitals: null,
@@ -82,7 +82,7 @@ describe('what browsers measure', () => {
     expect((await registry.state()).vitals).toMatchObject({ visits: 0, lcp: null });
   });
 
-  it('of a canary is compared with the live release since it began, and said when it is clearly slower', async () => {
+  it('of a canary is compared with the live release since it started, and reported if it is clearly slower', async () => {
     await report(histogram(live, 'lcp', times(500, 9_000))).expect(204);
     await app.database().query(`UPDATE vital_counts SET hour = hour - interval '2 hours'`);
     await app.database().query(`UPDATE pointers SET set_at = set_at - interval '3 hours'`);
@@ -103,7 +103,7 @@ describe('what browsers measure', () => {
     expect(await registry.state()).toMatchObject({ canary: { release: canary.release, percent: 10 } });
   });
 
-  it('of unknown and deleted releases is left out, and goes with its release', async () => {
+  it('of unknown and deleted releases is left out, and deleted with its release', async () => {
     await report(histogram(canary, 'lcp', [1]), {
       ...histogram(canary, 'lcp', [1]),
       release: '9.9.9-00000000',
@@ -133,7 +133,7 @@ describe('what browsers measure', () => {
     expect(await rows()).toBe(0);
   });
 
-  it('never counts beyond what a column holds', async () => {
+  it('never exceeds the capacity of a column', async () => {
     const much = { ...histogram(live, 'lcp', []), counts: Array.from({ length: BUCKETS }, () => 1_000_000) };
     await report(much).expect(204);
     await app.database().query('UPDATE vital_counts SET counts[1] = 2147483647');
@@ -146,14 +146,14 @@ describe('what browsers measure', () => {
   });
 
   it.each<[string, (sound: ReturnType<typeof histogram>) => unknown]>([
-    ['what is no list', () => 'x'],
+    ['a text instead of a list', () => 'x'],
     ['another name', (sound) => [{ ...sound, name: 'tbt' }]],
     ['another form', (sound) => [{ ...sound, form: 'tablet' }]],
     ['too few buckets', (sound) => [{ ...sound, counts: [1] }]],
     ['half a visit', (sound) => [{ ...sound, counts: sound.counts.map(() => 0.5) }]],
     ['negative counts', (sound) => [{ ...sound, counts: sound.counts.map(() => -1) }]],
-    ['more visits than there can be', (sound) => [{ ...sound, counts: sound.counts.map(() => 1e9) }]],
-    ['a field that there is not', (sound) => [{ ...sound, userAgent: 'x' }]],
+    ['an impossible number of visits', (sound) => [{ ...sound, counts: sound.counts.map(() => 1e9) }]],
+    ['an unknown field', (sound) => [{ ...sound, userAgent: 'x' }]],
     ['the same twice', (sound) => [sound, sound]],
     ['too many', (sound) => Array.from({ length: 151 }, () => sound)],
   ])('is refused: %s', async (_, histograms) => {
@@ -166,7 +166,7 @@ describe('what browsers measure', () => {
     expect(await rows()).toBe(0);
   });
 
-  it('is taken from shells alone', async () => {
+  it('is only accepted from shells', async () => {
     await app
       .post('/internal/slices/vitals')
       .send({ histograms: [] })

@@ -22,7 +22,7 @@ interface Patience {
 const LONG: Patience = { connection: 5_000, silence: 30_000, attempts: 3 };
 
 /** During a request: the shell waits 10 seconds for the API, and visitors should get the API's answer. */
-export const whileAsked: Patience = { connection: 2_000, silence: 3_000, attempts: 2 };
+export const duringRequest: Patience = { connection: 2_000, silence: 3_000, attempts: 2 };
 
 /** A store of files that several API processes share. */
 interface Store {

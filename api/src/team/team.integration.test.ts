@@ -34,7 +34,7 @@ describe('the team', () => {
     expect(await names('/api/team?limit=1&offset=1')).toEqual(['Bob Ray']);
   });
 
-  it('gives search the title as position', async () => {
+  it('returns the title as position for the search', async () => {
     await app.store(TeamMember, [teamMember({ title: 'Counsel' })]);
 
     const { body } = await app.get('/api/team-members').expect(200);
@@ -43,7 +43,7 @@ describe('the team', () => {
     expect(body.meta).toEqual({ total: 1, limit: 100, offset: 0 });
   });
 
-  it('gives them as cards show them, without their long texts', async () => {
+  it('returns what cards show, without long texts', async () => {
     await app.store(TeamMember, [
       teamMember({ bio: 'On boats. '.repeat(900).trim(), linkedin: 'https://li.example/a' }),
     ]);
@@ -68,7 +68,7 @@ describe('the team', () => {
     await app.get('/api/team-members?fields=summary').expect(400);
   });
 
-  it('knows who stands around a member', async () => {
+  it('returns the members before and after one', async () => {
     await app.store(TeamMember, [
       teamMember({ name: 'Last', order: 7 }),
       teamMember({ name: 'Bob', order: 1, title: 'Counsel' }),
@@ -93,7 +93,7 @@ describe('the team', () => {
     await app.get('/api/team/1/neighbours?limit=999').expect(400);
   });
 
-  it('gives one member', async () => {
+  it('returns one member', async () => {
     await app.store(TeamMember, [teamMember({ email: 'amara@lumenvale.example', order: 4 })]);
 
     const { body } = await app.get('/api/team/1').expect(200);
@@ -125,7 +125,7 @@ describe('the team', () => {
     },
   );
 
-  describe('is put in order at once', () => {
+  describe('is reordered at once', () => {
     const put = async (members: unknown) => (await app.signIn()).put('/api/team/order').send({ members });
     beforeEach(() =>
       app.store(TeamMember, [
@@ -135,7 +135,7 @@ describe('the team', () => {
       ]),
     );
 
-    it('and each member that moved is a version further', async () => {
+    it('and each moved member gets a new version', async () => {
       const { status, body } = await put([
         { id: 1, order: 2, version: 1 },
         { id: 3, order: 0 },
@@ -150,7 +150,7 @@ describe('the team', () => {
     });
 
     it.each([[{ id: 1, order: 2, version: 9 }], [{ id: 77, order: 2 }]])(
-      'or not at all, when someone else was faster: %p',
+      'or not at all, if someone else was faster: %p',
       async (place) => {
         const { status, body } = await put([{ id: 3, order: 0 }, place]);
 
@@ -190,7 +190,7 @@ describe('the team', () => {
     });
   });
 
-  describe('takes a new member', () => {
+  describe('accepts a new member', () => {
     const create = async (fields: Readonly<Record<string, unknown>>) =>
       (
         await (
@@ -209,7 +209,7 @@ describe('the team', () => {
       expect(await names('/api/team')).toEqual(['First', 'Near', 'Far', 'Amy']);
     });
 
-    it('where it is told to, in front too', async () => {
+    it('at the given place, even in front', async () => {
       await app.store(TeamMember, [teamMember({ name: 'Bob', order: 3 })]);
 
       expect(await create({ name: 'Ann', order: 0 })).toMatchObject({ order: 0 });
@@ -217,7 +217,7 @@ describe('the team', () => {
       expect(await names('/api/team')).toEqual(['Ann', 'Bob', 'Cid']);
     });
 
-    it('at a place of its own each, when many are created at once', async () => {
+    it('each at its own place, when many are created at once', async () => {
       const administrator = await app.signIn();
       await Promise.all(
         Array.from({ length: 12 }, () => administrator.post('/api/team').send(teamMember({})).expect(201)),
@@ -227,14 +227,14 @@ describe('the team', () => {
       expect(body.data.map(({ order }: TeamMemberDto) => order)).toEqual([...Array(12).keys()]);
     });
 
-    it('beside the last one, where there is no further number', async () => {
+    it('at the place of the last one if there is no higher number', async () => {
       const order = 2_147_483_647;
       await app.store(TeamMember, [teamMember({ order })]);
 
       expect(await create({})).toMatchObject({ order });
     });
 
-    it('and leaves the meaning of an empty place to those who change one', async () => {
+    it('and treats an empty place in a change as 0', async () => {
       await app.store(TeamMember, [teamMember({ order: 7 }), teamMember({ order: 8 })]);
       const administrator = await app.signIn();
 

@@ -20,7 +20,7 @@ describe('tracing', () => {
     }
   });
 
-  it('loads nothing and does nothing as long as it is off', async () => {
+  it('loads nothing and does nothing while it is off', async () => {
     const { beginRequest, isTracing, traced } = await import('./tracing.js');
 
     expect(isTracing()).toBe(false);
@@ -29,7 +29,7 @@ describe('tracing', () => {
     expect(loaded).toEqual([]);
   });
 
-  it('loads the SDK when it is told where spans go', async () => {
+  it('loads the SDK when a target for spans is set', async () => {
     const { startTracing } = await import('./tracing.js');
     const options = { service: 'api', endpoint: 'http://127.0.0.1:1', ratio: 1, trustsCaller: true };
 

@@ -25,7 +25,7 @@ describe('the trash', () => {
   const restore = (record: string) => admin.post(`/api/trash/${record}/restore`);
   const read = async (path: string) => (await admin.get(path).expect(200)).body.data;
 
-  it.each(editableResources)('gives back what was at $path as it was', async ({ path, full }) => {
+  it.each(editableResources)('restores a record of $path as it was', async ({ path, full }) => {
     await app.store(ArticleCategory, [{ name: 'News' }]);
     const kind = path.replace('/api/', '');
     const { id } = (await admin.post(path).send(full).expect(201)).body.data;
@@ -44,7 +44,7 @@ describe('the trash', () => {
     await restore(`${kind}/${id}`).expect(404);
   });
 
-  it('gives a category its articles back, also those that are restored later', async () => {
+  it('restores a category with its articles, even those that are restored later', async () => {
     await app.store(ArticleCategory, [{ name: 'News' }]);
     await app.store(Article, [
       article({ categoryId: 1 }),
@@ -73,7 +73,7 @@ describe('the trash', () => {
     ]);
   });
 
-  it('leaves an article in the category that it was given meanwhile', async () => {
+  it('leaves an article in a category that it got in the meantime', async () => {
     await app.store(ArticleCategory, [{ name: 'News' }, { name: 'Views' }]);
     await app.store(Article, [article({ categoryId: 1 })]);
 
@@ -84,7 +84,7 @@ describe('the trash', () => {
     expect(await read('/api/articles/1')).toMatchObject({ categoryId: 2 });
   });
 
-  it('gives an enquiry its replies back', async () => {
+  it('restores an enquiry with its replies', async () => {
     await app.post('/api/contact').send(enquiry).expect(201);
     await admin.post('/api/contact/1/reply').send({ message: 'Tell us more.' }).expect(201);
     const before = await read('/api/contact/1');
@@ -99,7 +99,7 @@ describe('the trash', () => {
     expect(after.replies).toMatchObject([{ id: 1, message: 'Tell us more.' }]);
   });
 
-  it('keeps what cannot come back because something else has its name', async () => {
+  it('keeps a record that cannot be restored because another has its name', async () => {
     await admin.post('/api/article-categories').send({ name: 'News' }).expect(201);
     await admin.delete('/api/article-categories/1').expect(204);
     await admin.post('/api/article-categories').send({ name: 'News' }).expect(201);
@@ -112,7 +112,7 @@ describe('the trash', () => {
     expect(await trash()).toHaveLength(1);
   });
 
-  it('forgets after 30 days, with the history, and before that when it is told to', async () => {
+  it('deletes after 30 days, with the history, or earlier on request', async () => {
     await app.store(Article, [article({ title: 'Old' }), article({ title: 'Older' }), article({})]);
     for (const name of ['Of the same id', 'As another article']) {
       await admin.post('/api/companies').send({ name, description: 'Stays.' }).expect(201);
@@ -140,7 +140,7 @@ describe('the trash', () => {
     ]);
   });
 
-  it('keeps what was deleted almost 30 days ago, with its history', async () => {
+  it('keeps a record that was deleted almost 30 days ago, with its history', async () => {
     await app.store(Article, [article({ title: 'Old' })]);
     await admin.delete('/api/articles/1').expect(204);
     await app.database().query(`UPDATE trash SET at = now() - interval '29 days 23 hours'`);
@@ -157,7 +157,7 @@ describe('the trash', () => {
     ]);
   });
 
-  it('waits in the same order as whoever takes many deletions back', async () => {
+  it('locks in the same order as an undo of many deletions', async () => {
     await app.store(Article, [article({ title: 'Wanted' })]);
     const { id } = await read('/api/articles/1');
     await admin
@@ -185,7 +185,7 @@ describe('the trash', () => {
     await restored;
   });
 
-  it('is for administrators, and knows no other kinds', async () => {
+  it('requires an administrator, and refuses other kinds', async () => {
     await app.get('/api/trash').expect(401);
     await app.post('/api/trash/articles/1/restore').expect(401);
     await restore('sessions/1').expect(404);

@@ -31,7 +31,7 @@ const layers = drawing(
   7_900,
 );
 
-describe('pictures that are attacks', () => {
+describe('hostile images', () => {
   const app = testApp();
 
   /** Uploads a picture, and keeps sending the API other requests meanwhile. */
@@ -66,13 +66,13 @@ describe('pictures that are attacks', () => {
     ],
     ['nested entities', () => entities, 'Please upload an SVG without entity declarations'],
     [
-      'a document type from elsewhere',
+      'an external document type',
       () =>
         Buffer.concat([Buffer.from('<!DOCTYPE svg SYSTEM "a" [<!ELEMENT svg ANY>]>'), drawing('<rect/>')]),
       'Please upload an SVG without entity declarations',
     ],
     [
-      'parts in parts in parts',
+      'deeply nested elements',
       () => drawing('<g>'.repeat(60_000) + '</g>'.repeat(60_000)),
       'The elements of the SVG are nested too deeply. Please upload one with at most 64 levels',
     ],
@@ -105,7 +105,7 @@ describe('pictures that are attacks', () => {
     ['time', noise],
     ['memory', layers],
   ])(
-    'gives up a drawing that takes too much %s, and all that it took',
+    'stops processing a drawing that takes too much %s, and frees everything it took',
     async (_, file) => {
       const { answer, longest } = await attack(file);
 
@@ -123,7 +123,7 @@ describe('pictures that are attacks', () => {
   );
 
   const onLinux = process.platform === 'linux' ? it : it.skip;
-  onLinux('are in a process that has nothing of the API', async () => {
+  onLinux('are processed in a process without access to the API', async () => {
     await attack(drawing('<rect width="9" height="9"/>'));
     const [pid] = await imageProcesses();
     const { hasOwnUser, missing } = await findIsolation();
@@ -150,7 +150,7 @@ describe('pictures that are attacks', () => {
     }
   });
 
-  it('lets only a few wait, and says so to the others', async () => {
+  it('lets only a few wait, and refuses the others with a message', async () => {
     const admin = await app.signIn();
     const file = drawing('<path d="M1 1L9 9Z"/>'.repeat(9_000));
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { derivativeOf, derivativesOf, keyOf } from './image.rules.js';
 
 describe(derivativesOf.name, () => {
-  it('are as wide as the original at most, in each format, and one to share', () => {
+  it('are at most as wide as the original, in each format, and one for sharing', () => {
     expect(derivativesOf('a/b-500x300.png').map(keyOf)).toEqual([
       'a/b-500x300.png.w320.avif',
       'a/b-500x300.png.w320.webp',
@@ -20,13 +20,13 @@ describe(derivativesOf.name, () => {
     'b-123456x1.png',
     'b-500x300.png.w320.avif',
     '',
-  ])('do not exist of %j', (key) => {
+  ])('do not exist for %j', (key) => {
     expect(derivativesOf(key)).toEqual([]);
   });
 });
 
 describe(derivativeOf.name, () => {
-  it('finds its way back from every name', () => {
+  it('finds the original for every name', () => {
     const all = derivativesOf('sample/articles/long-view-1600x900.svg');
 
     expect(all).toHaveLength(13);

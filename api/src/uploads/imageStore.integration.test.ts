@@ -27,7 +27,7 @@ async function colourAt(image: Buffer, left: number, top: number) {
   return [...pixel].map((value) => (value > 127 ? 'f' : '0')).join('');
 }
 
-describe('images among the uploads', () => {
+describe('uploaded images', () => {
   const app = testApp();
   const images = () => app.service(ImageStore);
   const disk = () => app.service(UploadsDisk).disk;
@@ -43,7 +43,7 @@ describe('images among the uploads', () => {
     ['w320.avif', 'image/avif', { width: 320, height: 160, format: 'heif' }],
     ['w640.webp', 'image/webp', { width: 640, height: 320, format: 'webp' }],
     ['share.jpg', 'image/jpeg', { width: 1200, height: 600, format: 'jpeg' }],
-  ])('makes %s of a drawing when it is asked for', async (ending, type, expected) => {
+  ])('creates %s from a drawing on request', async (ending, type, expected) => {
     const url = await store('made/drawing');
     expect(url).toBe('/uploads/made/drawing-640x320.svg');
 
@@ -59,7 +59,7 @@ describe('images among the uploads', () => {
     await app.get(`${url}.${ending}`).set('If-None-Match', String(answer.headers.etag)).expect(304);
   });
 
-  it('turns a photo the right way up, and tells nobody where it was taken', async () => {
+  it('rotates a photo upright, and removes its location', async () => {
     const lying = await photo(800, 400)
       .withExif({ IFD0: { Copyright: 'somebody' } })
       .withMetadata({ orientation: 6 })
@@ -79,7 +79,7 @@ describe('images among the uploads', () => {
     expect([await colourAt(webp, 2, 300), await colourAt(webp, 310, 300)]).toEqual(['00f', 'f00']);
   });
 
-  it('enlarges no photo, and puts a ground under what is transparent', async () => {
+  it('never enlarges a photo, and fills transparent areas', async () => {
     const seeThrough = await sharp({
       create: { width: 500, height: 500, channels: 4, background: '#0000' },
     })
@@ -94,7 +94,7 @@ describe('images among the uploads', () => {
     await app.get(`${url}.w640.avif`).expect(404);
   });
 
-  it('makes each derivative once, however many ask for it', async () => {
+  it('creates each derivative once, however many ask for it', async () => {
     const url = await store('once/drawing');
     const put = jest.spyOn(disk(), 'put');
 
@@ -107,7 +107,7 @@ describe('images among the uploads', () => {
     put.mockRestore();
   });
 
-  it('makes all of them ahead, and leaves nothing else behind', async () => {
+  it('creates all of them in advance, and leaves nothing else behind', async () => {
     const url = await store('ahead/drawing');
 
     await images().makeDerivatives(url);
@@ -118,14 +118,14 @@ describe('images among the uploads', () => {
     expect(keys.sort()).toEqual([original, ...derivativesOf(original).map(keyOf)].sort());
   });
 
-  it('has no process for images while there is nothing to do', async () => {
+  it('runs no image process while there is nothing to do', async () => {
     await store('idle/drawing');
     expect(app.service(ImageProcesses).count).toBeGreaterThan(0);
 
     await until(() => app.service(ImageProcesses).count === 0);
   });
 
-  it('finds nothing beside a broken original, and tries it once', async () => {
+  it('finds no derivative of a broken original, and tries only once', async () => {
     await disk().put('broken-640x320.png', 'no picture at all');
     const getBytes = jest.spyOn(disk(), 'getBytes');
 
@@ -138,7 +138,7 @@ describe('images among the uploads', () => {
     await app.get('/uploads/broken-640x320.png').expect(200);
   });
 
-  it('tries an image again, but not at once, for which the time did not suffice', async () => {
+  it('tries an image again later if the time was not sufficient', async () => {
     const url = await store('slow/drawing');
     const outOfTime = jest
       .spyOn(app.service(ImageProcesses), 'ask')
@@ -157,7 +157,7 @@ describe('images among the uploads', () => {
     outOfTime.mockRestore();
   });
 
-  it('says that a full disk is its own fault, and goes on when there is room', async () => {
+  it('reports a full disk as a server error, and continues once there is space', async () => {
     const url = await store('full/drawing');
     const put = jest.spyOn(disk(), 'put').mockImplementationOnce(async (key) => {
       await writeFile(join(app.dataDir(), 'uploads', key), 'half of it');

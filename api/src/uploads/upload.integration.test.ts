@@ -30,7 +30,7 @@ describe.each(['headshot', 'logo'])('POST /api/upload/%s', (kind) => {
   };
 
   it.each(['jpeg', 'png', 'gif', 'webp'] as const)(
-    'keeps a %s under a name of its content and size',
+    'stores a %s under a name made from its content and size',
     async (format) => {
       const file = await picture().toFormat(format).toBuffer();
 
@@ -43,7 +43,7 @@ describe.each(['headshot', 'logo'])('POST /api/upload/%s', (kind) => {
     },
   );
 
-  it('takes the metadata out, keeps the way up, and is no larger than screens', async () => {
+  it('removes metadata, keeps the orientation, and limits the size to that of screens', async () => {
     const file = await picture(3000, 1500)
       .withExif({ IFD0: { Copyright: 'secret-place' } })
       .withMetadata({ orientation: 6 })
@@ -59,7 +59,7 @@ describe.each(['headshot', 'logo'])('POST /api/upload/%s', (kind) => {
     expect(metadata.orientation ?? 1).toBe(1);
   });
 
-  it('has the derivatives made before anybody asks for them', async () => {
+  it('creates the derivatives before anyone asks for them', async () => {
     const { imageUrl } = await kept(await picture(500, 400).png().toBuffer());
 
     // Derivatives are made one upload after the other: once this one, which has none, is done, so are all before it.
@@ -73,7 +73,7 @@ describe.each(['headshot', 'logo'])('POST /api/upload/%s', (kind) => {
     }
   });
 
-  it('leaves nothing of what was hidden behind an image', async () => {
+  it('removes data hidden behind an image', async () => {
     const file = Buffer.concat([
       await picture().png().toBuffer(),
       Buffer.from('<script>steal()</script>PK\u0003\u0004'),
@@ -82,7 +82,7 @@ describe.each(['headshot', 'logo'])('POST /api/upload/%s', (kind) => {
     expect((await kept(file)).image.toString('latin1')).not.toContain('steal');
   });
 
-  it('keeps moving images moving', async () => {
+  it('keeps animations', async () => {
     const frames = await Promise.all(
       ['red', 'blue'].map((background) =>
         sharp({ create: { width: 20, height: 10, channels: 3, background } })
@@ -100,7 +100,7 @@ describe.each(['headshot', 'logo'])('POST /api/upload/%s', (kind) => {
     expect((await sharp(image, { animated: true }).metadata()).pages).toBe(2);
   });
 
-  it('cleans a drawing and keeps what is to be seen', async () => {
+  it('cleans a drawing and keeps what is visible', async () => {
     const svg = `<?xml version="1.0"?><!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd">
       <svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="40" height="30" viewBox="0 0 40 30" onload="steal()">
         <script>steal()</script><style>@import url(https://evil.example/a.css);</style>
@@ -127,11 +127,11 @@ describe.each(['headshot', 'logo'])('POST /api/upload/%s', (kind) => {
     ['a text', () => Buffer.from('not an image')],
     ['nothing', () => Buffer.alloc(0)],
     [
-      'a page with a drawing',
+      'an HTML page with a drawing',
       () => Buffer.from('<!doctype html><html><body><svg><rect/></svg></body></html>'),
     ],
     [
-      'a drawing of nothing but a script',
+      'a drawing with only a script',
       () =>
         Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>x</script></svg>'),
     ],
@@ -139,16 +139,16 @@ describe.each(['headshot', 'logo'])('POST /api/upload/%s', (kind) => {
       'a drawing of too many pixels',
       () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="90000" height="90000"><rect/></svg>'),
     ],
-    ['an image that is cut off', async () => (await picture(400, 400).jpeg().toBuffer()).subarray(0, 700)],
+    ['a truncated image', async () => (await picture(400, 400).jpeg().toBuffer()).subarray(0, 700)],
     ['an image of too many pixels', async () => picture(9000, 9000).png().toBuffer()],
-    ['a kind that is not shown', async () => picture().tiff().toBuffer()],
-  ])('refuses %s, whatever it says it is', async (_name, make) => {
+    ['an unsupported type', async () => picture().tiff().toBuffer()],
+  ])('refuses %s, whatever its declared type', async (_name, make) => {
     const { status, body } = await upload(await make());
 
     expect({ status, body }).toEqual({ status: 400, body: { success: false, error: message } });
   });
 
-  it('takes 5 MB and no byte more', async () => {
+  it('accepts 5 MB and not a byte more', async () => {
     const image = await picture().png().toBuffer();
     const padded = (size: number) => Buffer.concat([image, Buffer.alloc(size - image.length)]);
 
@@ -163,7 +163,7 @@ describe.each(['headshot', 'logo'])('POST /api/upload/%s', (kind) => {
     ['a field of a long name', () => `name="${'a'.repeat(101)}"\r\n\r\n1`, 1],
     ['a field of a long text', () => `name="a"\r\n\r\n${'x'.repeat(1_001)}`, 1],
     ['a second file', () => 'name="image"; filename="a.png"\r\n\r\n1', 1],
-  ])('takes no form with %s beside the file', async (_name, part, count) => {
+  ])('refuses a form with %s beside the file', async (_name, part, count) => {
     const image = await picture().png().toBuffer();
     const parts = Array.from(
       { length: count },
@@ -184,7 +184,7 @@ describe.each(['headshot', 'logo'])('POST /api/upload/%s', (kind) => {
     expect({ status, body }).toEqual({ status: 400, body: { success: false, error: message } });
   });
 
-  it('takes a form with a few fields beside the file', async () => {
+  it('accepts a form with a few fields beside the file', async () => {
     const admin = await app.signIn();
 
     const { status } = await admin
@@ -196,7 +196,7 @@ describe.each(['headshot', 'logo'])('POST /api/upload/%s', (kind) => {
     expect(status).toBe(201);
   });
 
-  it('is no failure of the server when it is broken off', async () => {
+  it('is not a server error when it is interrupted', async () => {
     const { bearer } = await app.service(SessionsService).start(await app.storeAdministrator());
     const log = jest.spyOn(Logger.prototype, 'error');
     const upload = request(`${await app.url()}/api/upload/${kind}`, {
@@ -217,7 +217,7 @@ describe.each(['headshot', 'logo'])('POST /api/upload/%s', (kind) => {
     log.mockRestore();
   });
 
-  it('wants one file, in the field image, of an administrator', async () => {
+  it('requires one file in the field image, and an administrator', async () => {
     const admin = await app.signIn();
     const image = await picture().png().toBuffer();
     const refusal = { success: false, error: message };

@@ -17,7 +17,7 @@ describe('GET /uploads', () => {
     await writeFile(join(folder, 'page.html'), '<script>alert(1)</script>');
   });
 
-  it('gives a file with headers that keep it harmless and cached', async () => {
+  it('returns a file with headers that keep it harmless and cached', async () => {
     const answer = await app
       .get('/uploads/sample/logos/x.svg')
       .expect(200)
@@ -32,7 +32,7 @@ describe('GET /uploads', () => {
     await again.expect(304);
   });
 
-  it('hands out as bytes what is no image', async () => {
+  it('serves anything but images as plain bytes', async () => {
     await app.get('/uploads/page.html').expect(200).expect('Content-Type', 'application/octet-stream');
   });
 
@@ -56,7 +56,7 @@ describe('GET /uploads', () => {
     expect(body).toMatchObject({ statusCode: 404, error: 'There is nothing at this address' });
   });
 
-  it('lets nobody keep the answer for a file that cannot be read at the moment', async () => {
+  it('prevents caching when a file cannot be read at the moment', async () => {
     jest.spyOn(app.service(UploadsDisk).disk, 'getStream').mockImplementation(async () =>
       Readable.from(
         (async function* () {
@@ -77,7 +77,7 @@ describe('GET /uploads', () => {
     jest.restoreAllMocks();
   });
 
-  it('does not follow dots that a client sends as they are', async () => {
+  it('does not follow dots in a raw path', async () => {
     const { port } = new URL(await app.url());
     const answer = await new Promise<string>((resolve, reject) => {
       const socket = connect(Number(port), '127.0.0.1', () => {

@@ -11,7 +11,7 @@ afterAll(() => buckets.stop());
 describe('uploads in a bucket', () => {
   const app = testApp({ UPLOADS_BUCKET: 'site-uploads', S3_ENDPOINT: buckets.endpoint });
 
-  it('are stored, made smaller, and served as those on disk are', async () => {
+  it('are stored, scaled, and served like those on disk', async () => {
     const file = await sharp({ create: { width: 700, height: 400, channels: 3, background: '#c0402f' } })
       .png()
       .toBuffer();
@@ -25,15 +25,15 @@ describe('uploads in a bucket', () => {
     await expect(access(join(app.dataDir(), 'uploads'))).rejects.toThrow('ENOENT');
   });
 
-  it('are what readiness looks at', async () => {
+  it('are part of the readiness check', async () => {
     await app.get('/api/health/ready').expect(200);
   });
 });
 
-describe('uploads in a bucket that is away', () => {
+describe('uploads in an unreachable bucket', () => {
   const app = testApp({ UPLOADS_BUCKET: 'site-uploads', S3_ENDPOINT: 'http://127.0.0.1:1' });
 
-  it('are refused for now, and the API says that it is not ready', async () => {
+  it('are temporarily refused, and the API reports that it is not ready', async () => {
     const file = await sharp({ create: { width: 7, height: 4, channels: 3, background: '#c0402f' } })
       .png()
       .toBuffer();
@@ -50,7 +50,7 @@ const relay = await new FaultyRelay({
 }).start();
 afterAll(() => relay.stop());
 
-describe('uploads in a bucket that takes connections', () => {
+describe('uploads in a bucket that accepts connections', () => {
   const app = testApp({
     UPLOADS_BUCKET: 'site-uploads',
     S3_ENDPOINT: `http://127.0.0.1:${relay.port}`,
@@ -78,7 +78,7 @@ describe('uploads in a bucket that takes connections', () => {
     ['never answers', () => relay.become('silent')],
     ['answers after five seconds', () => Object.assign(relay, { delay: 5_000 })],
   ])(
-    'and %s are refused before the shell gives the API up, and go on when it answers again',
+    'and %s are refused before the shell gives up on the API, and work again once it answers',
     async (_, begin) => {
       const signedIn = await app.signIn();
       const { body } = await signedIn.post('/api/upload/logo').attach('image', await file(333), 'logo.png');

@@ -3,7 +3,7 @@ import { posix } from 'node:path';
 import type { FactoryProvider } from '@nestjs/common';
 import type { Disk } from 'flydrive';
 import { Env } from '../config/env.js';
-import { openDisk, whileAsked } from '../storage/openDisk.js';
+import { duringRequest, openDisk } from '../storage/openDisk.js';
 
 /** The store of uploaded files. */
 export class UploadsDisk {
@@ -38,7 +38,7 @@ export const uploadsDisk: FactoryProvider<UploadsDisk> = {
   inject: [Env],
   useFactory: async (env: Env) =>
     new UploadsDisk(
-      await openDisk(env, { folder: 'uploads', bucket: env.UPLOADS_BUCKET }, whileAsked),
+      await openDisk(env, { folder: 'uploads', bucket: env.UPLOADS_BUCKET }, duringRequest),
       env.UPLOADS_BUCKET !== undefined,
     ),
 };

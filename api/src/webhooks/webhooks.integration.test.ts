@@ -68,7 +68,7 @@ describe('a webhook', () => {
     registry.publish(sampleRelease(digits, options));
   const types = () => heard.map(({ body }) => body.type);
 
-  it('hears what changes what visitors get, signed, once, and in order', async () => {
+  it('is sent every change of what visitors get, signed, once, and in order', async () => {
     const [first, second] = [await publish('aaaaaaaa'), await publish('bbbbbbbb')];
     await registry.promote(first, { reason: 'The first one' }).expect(200);
     await registry.canary(second, 10).expect(200);
@@ -88,7 +88,7 @@ describe('a webhook', () => {
     expect(new Set(heard.map(({ id }) => id)).size).toBe(4);
   });
 
-  it('hears of a rollout that stopped at its canary', async () => {
+  it('is sent a rollout that stopped at its canary', async () => {
     const [live, canary] = [await publish('aaaaaaaa'), await publish('bbbbbbbb')];
     await registry.promote(live).expect(200);
     await registry.canary(canary, 10).expect(200);
@@ -103,7 +103,7 @@ describe('a webhook', () => {
     });
   });
 
-  it('hears of a refusal, and not of what was published or only judged', async () => {
+  it('is sent refusals, but not what was published or only checked', async () => {
     const refused = await publish('cccccccc', { contents: { 'browser/remoteEntry.js': 'refuse' } });
     await registry.promote(refused).expect(422);
     await registry.post('/api/slices/mf-public/check', { release: refused.release });
@@ -112,7 +112,7 @@ describe('a webhook', () => {
     expect(types()).toEqual(['slice.refused']);
   });
 
-  it('is told again until it takes an event, under the same id, and follows no redirect', async () => {
+  it('is sent an event again under the same id until it accepts it, without following redirects', async () => {
     answers = [500, 302, 204];
     await registry.promote(await publish('aaaaaaaa')).expect(200);
 
@@ -124,7 +124,7 @@ describe('a webhook', () => {
     expect(await row()).toEqual({ attempts: 3, next_at: null, failure: null });
   });
 
-  it('is told of what is an hour old with a signature of now', async () => {
+  it('is sent an hour-old event with a fresh signature', async () => {
     await app.database().query(
       `INSERT INTO slice_events (slice, release, action, actor, at)
        VALUES ('mf-public', '1.0.0-aaaaaaaa', 'undecided', 'operator', now() - interval '1 hour')`,
@@ -134,7 +134,7 @@ describe('a webhook', () => {
     expect(types()).toEqual(['slice.undecided']);
   });
 
-  it('is told no more of what is older than a day', async () => {
+  it('is no longer sent events older than a day', async () => {
     await app.database().query(
       `INSERT INTO slice_events (slice, release, action, actor, at)
        VALUES ('mf-public', '1.0.0-aaaaaaaa', 'promoted', 'operator', now() - interval '25 hours')`,

@@ -28,7 +28,7 @@ describe('working copies', () => {
       ({ action }: { action: string }) => action,
     );
 
-  it('begin a record that visitors do not see, under the id that it will have', async () => {
+  it('start a record that visitors do not see, under its future id', async () => {
     const copy = await begin();
 
     expect(copy).toMatchObject({ name: 'A new chapter', revision: 1, baseVersion: null, isNew: true });
@@ -46,7 +46,7 @@ describe('working copies', () => {
     expect(await history(`articles/${copy.recordId}`)).toEqual(['publish']);
   });
 
-  it('may be unfinished, and are refused with every field when they are published so', async () => {
+  it('may be unfinished, and are refused with every invalid field when published', async () => {
     const { recordId } = await begin({ title: '', date: 'some day' });
 
     const { body } = await admin.post(`${at}/${recordId}/publish`).send({ revision: 1 }).expect(400);
@@ -58,7 +58,7 @@ describe('working copies', () => {
     });
   });
 
-  it('of what is public change nothing until they are published, once, whatever was saved', async () => {
+  it('of public records change nothing until they are published, once, however often saved', async () => {
     const { body } = await admin.post('/api/articles').send(whole).expect(201);
     const { id } = body.data;
     const save = (title: string, revision: number | null) =>
@@ -77,7 +77,7 @@ describe('working copies', () => {
     expect(await history(`articles/${id}`)).toEqual(['publish', 'publish']);
   });
 
-  it('are saved by one of two windows, and the other is given what it said', async () => {
+  it('are saved by one of two windows, and the other gets what was saved', async () => {
     const { recordId } = await begin();
 
     const { body } = await admin.put(`${at}/${recordId}`).send({ data: article, revision: 7 }).expect(409);
@@ -92,7 +92,7 @@ describe('working copies', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409]);
   });
 
-  it('leave alone what they do not name', async () => {
+  it('leave fields alone that they do not name', async () => {
     const { body } = await admin
       .post('/api/articles')
       .send({ ...whole, externalUrl: 'https://news.example/a' })
@@ -112,7 +112,7 @@ describe('working copies', () => {
     });
   });
 
-  it('say what somebody else has stored meanwhile, and what both began with', async () => {
+  it('return what someone else has stored in the meantime, and the common base', async () => {
     const { body } = await admin.post('/api/articles').send(whole).expect(201);
     const { id } = body.data;
     await admin
@@ -139,7 +139,7 @@ describe('working copies', () => {
     });
   });
 
-  it('of a record that was deleted are kept, and take it back when they are told to', async () => {
+  it('of a deleted record are kept, and restore it on request', async () => {
     const { body } = await admin.post('/api/articles').send(whole).expect(201);
     const { id } = body.data;
     await admin
@@ -156,7 +156,7 @@ describe('working copies', () => {
     expect(await history(`articles/${id}`)).toEqual(['publish', 'restore', 'delete', 'publish']);
   });
 
-  it('of a record that is in the trash are drafts, come back with it, and are never lost', async () => {
+  it('of a record in the trash are drafts, come back with it, and are never lost', async () => {
     const { body } = await admin.post('/api/articles').send(whole).expect(201);
     const { id } = body.data;
     const begin = () =>
@@ -190,7 +190,7 @@ describe('working copies', () => {
     ]);
   });
 
-  it('are published and taken off by two at once without a failure of the server', async () => {
+  it('are published and unpublished at the same time without a server error', async () => {
     const ids: number[] = [];
     for (let index = 0; index < 8; index += 1) {
       const { body } = await admin.post('/api/articles').send(whole).expect(201);
@@ -211,7 +211,7 @@ describe('working copies', () => {
     expect(answers.filter(({ status }) => ![204, 409].includes(status))).toEqual([]);
   });
 
-  it('are given up without a loss: changes are in the history, a new record is in the trash', async () => {
+  it('are discarded without loss: changes go to the history, a new record to the trash', async () => {
     const draft = await begin();
     const { body } = await admin.post('/api/articles').send(whole).expect(201);
     const { id } = body.data;
@@ -232,7 +232,7 @@ describe('working copies', () => {
       .expect(409);
   });
 
-  it('are replaced without a loss', async () => {
+  it('are replaced without loss', async () => {
     const { recordId } = await begin({ title: 'Typed' });
     const replace = (title: string, revision: number, keepsReplaced?: boolean) =>
       admin.put(`${at}/${recordId}`).send({ data: { title }, revision, keepsReplaced }).expect(200);
@@ -247,7 +247,7 @@ describe('working copies', () => {
     });
   });
 
-  it('are what remains of a company that is taken off the site, which comes back under its id', async () => {
+  it('keep a company that is taken off the site, which comes back under its id', async () => {
     const company = { name: 'Acme', description: 'Makes things.', tags: ['b2b'], featured: true };
     const { body } = await admin.post('/api/companies').send(company).expect(201);
     const { id } = body.data;
@@ -267,7 +267,7 @@ describe('working copies', () => {
     expect(await history(`companies/${id}`)).toEqual(['publish', 'unpublish', 'publish']);
   });
 
-  it('of an article that is unpublished stay as they are', async () => {
+  it('of an unpublished article stay as they are', async () => {
     const { body } = await admin.post('/api/articles').send(whole).expect(201);
     await admin.post(`${at}/${body.data.id}/unpublish`).send({ version: 1 }).expect(204);
 
@@ -276,7 +276,7 @@ describe('working copies', () => {
     expect(await history(`articles/${body.data.id}`)).toEqual(['unpublish', 'publish']);
   });
 
-  it('of a built-in text are one', async () => {
+  it('of a built-in text exist only once', async () => {
     const text = { key: 'hero_title', title: 'Title', content: 'x', type: 'text', section: 'home', order: 0 };
     const send = (creationKey: string) =>
       admin.post('/api/working-copies/site-content').send({ data: text, creationKey, textKey: 'hero_title' });
@@ -287,7 +287,7 @@ describe('working copies', () => {
     expect(body).toMatchObject({ code: 'COPY_EXISTS', workingCopy: { data: text } });
   });
 
-  it('know who else has the record open', async () => {
+  it('show who else has the record open', async () => {
     const { recordId } = await begin();
     const other = key.replace(/1$/, '3');
     const open = async (editor: string) =>
@@ -300,7 +300,7 @@ describe('working copies', () => {
     expect((await open(other)).others).toEqual([]);
   });
 
-  it('do not name who has said nothing for more than 20 seconds', async () => {
+  it('leave out windows that have been silent for more than 20 seconds', async () => {
     const { recordId } = await begin();
     const others = async (editor: string) =>
       (await admin.put(`${at}/${recordId}/editors`).send({ editor }).expect(200)).body.data.others;
@@ -327,13 +327,13 @@ describe('working copies', () => {
     expect((await admin.put(`${at}/${recordId}`).send(body).expect(400)).body.fields).toEqual(fields);
   });
 
-  it('keep what no text of Postgres can hold, without it', async () => {
+  it('drop characters that Postgres cannot store', async () => {
     const { recordId } = await begin({ title: 'a\0b\ud83d' });
 
     expect((await admin.get(`${at}/${recordId}`).expect(200)).body.data.data).toEqual({ title: 'ab\ufffd' });
   });
 
-  it('of a category come and go like any other', async () => {
+  it('of a category work like any other', async () => {
     await app.store(ArticleCategory, [{ name: 'News' }]);
     await admin
       .put('/api/working-copies/article-categories/1')

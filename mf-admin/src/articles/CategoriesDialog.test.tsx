@@ -61,7 +61,7 @@ describe('the categories of articles', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('takes the other name, with nothing left that asks', async () => {
+  it('takes the name of the other administrator, and has nothing unsaved any more', async () => {
     answers = { PATCH: [changed()], GET: [lists({ id: 7, name: 'Views', version: 2 })] };
     const session = fakeSession();
     open(session);
@@ -74,7 +74,7 @@ describe('the categories of articles', () => {
     expect(session.hasUnsaved()).toBe(false);
   });
 
-  it('saves again by itself where nothing stands against it', async () => {
+  it('saves again automatically when the name itself has not changed', async () => {
     answers = {
       PATCH: [changed(), renamed(4)],
       GET: [lists({ id: 7, name: 'News', version: 3 }), lists({ id: 7, name: 'Notes', version: 4 })],
@@ -87,7 +87,7 @@ describe('the categories of articles', () => {
     expect(field('Notes').value).toBe('Notes');
   });
 
-  it('offers to create anew what someone else has deleted', async () => {
+  it('offers to create a category again that someone else has deleted', async () => {
     answers = {
       PATCH: [Response.json({ error: 'There is no such category' }, { status: 404 })],
       GET: [lists(), lists({ id: 8, name: 'Notes', version: 1 })],
@@ -119,7 +119,7 @@ describe('the categories of articles', () => {
     expect(stores().notices.current).toMatchObject({ title: 'Error', description: problem });
   });
 
-  it('asks about nothing any more once a category is deleted here', async () => {
+  it('asks nothing more once a category is deleted here', async () => {
     answers = { DELETE: [new Response(null, { status: 204 })], GET: [lists()] };
     jest.spyOn(window, 'confirm').mockReturnValue(true);
     const session = fakeSession();

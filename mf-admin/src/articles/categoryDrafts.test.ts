@@ -13,7 +13,7 @@ describe(withDrafts, () => {
   it.each([
     ['what is typed', [category('News')], typed('Notes'), { text: 'Notes', isTyped: true, meanwhile: null }],
     [
-      'a space behind',
+      'a trailing space',
       [category('News')],
       typed('News '),
       { text: 'News ', isTyped: false, meanwhile: null },
@@ -25,25 +25,25 @@ describe(withDrafts, () => {
       { text: 'Views', isTyped: false, meanwhile: null },
     ],
     [
-      'both names, where someone else has renamed it',
+      'both names when someone else has renamed it',
       [category('Views', 2)],
       typed('Notes'),
       { category: category('Views', 2), text: 'Notes', isTyped: true, meanwhile: 'renamed' },
     ],
     [
-      'nothing to choose from, where both have given the same name',
+      'no choice when both have given it the same name',
       [category('Notes', 2)],
       typed('Notes'),
       { text: 'Notes', isTyped: false, meanwhile: null },
     ],
     [
-      'the saved name, while the list does not have it yet',
+      'the saved name until the list has it',
       [category('News')],
       typed('Notes', category('Notes', 2)),
       { category: category('Notes', 2), text: 'Notes', isTyped: false, meanwhile: null },
     ],
     [
-      'what was typed of one that someone else has deleted',
+      'what was typed for a category that someone else has deleted',
       [],
       typed('Notes'),
       { category: category('News'), text: 'Notes', isTyped: true, meanwhile: 'deleted' },
@@ -52,7 +52,7 @@ describe(withDrafts, () => {
     expect(withDrafts(stored, drafts)).toMatchObject([expected]);
   });
 
-  it('forgets one that is deleted if nothing was typed', () => {
+  it('forgets a deleted category if nothing was typed', () => {
     expect(withDrafts([], typed('News'))).toEqual([]);
   });
 });

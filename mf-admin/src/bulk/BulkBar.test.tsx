@@ -72,7 +72,7 @@ describe(BulkBar, () => {
     ]);
   });
 
-  it('says by a notice why nothing was undone, also when the list is left by then', async () => {
+  it('shows a notice with the reason why nothing was undone, even after leaving the list', async () => {
     const stores = await deleteBoth(1, 2);
     const undo = stores().notices.current?.action?.act;
     fireEvent.click(screen.getByRole('button', { name: 'Leave' }));
@@ -91,7 +91,7 @@ describe(BulkBar, () => {
     );
   });
 
-  it('offers nothing to undo where nothing was done', async () => {
+  it('offers no undo when nothing was done', async () => {
     const stores = await deleteBoth();
     expect(stores().notices.current).toMatchObject({ title: 'No changes' });
     expect(stores().notices.current?.action).toBeUndefined();

@@ -10,7 +10,7 @@ function select(ids: readonly number[]) {
   });
 }
 
-it('has no row that is not on screen', () => {
+it('leaves out rows that are not on screen', () => {
   const { result, rerender } = select([1, 2, 3]);
   act(() => result.current.checkboxes.onChange?.([1, 3], [], { type: 'multiple' }));
   expect(result.current.selected).toEqual([
@@ -25,7 +25,7 @@ it('has no row that is not on screen', () => {
   expect(result.current.selected).toEqual([]);
 });
 
-it('is all rows on screen, or none', () => {
+it('selects all rows on screen, or none', () => {
   const { result, rerender } = select([1, 2]);
   act(() => result.current.selectAll(true));
   expect(result.current.isAllSelected).toBe(true);

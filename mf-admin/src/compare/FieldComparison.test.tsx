@@ -3,7 +3,7 @@ import { render, screen } from '@testing-library/react';
 import { FieldComparison } from './FieldComparison';
 
 describe(FieldComparison, () => {
-  it('marks the words that were taken out and put in, and no others', () => {
+  it('marks only the words that were removed or added', () => {
     render(<FieldComparison label="Title" before="A long view" after="A short view" />);
 
     expect(screen.getByRole('heading', { name: 'Title' })).toBeTruthy();

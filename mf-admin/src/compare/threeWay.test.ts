@@ -4,7 +4,7 @@ import { settled, threeWay } from './threeWay';
 const base = { name: 'Old', text: 'One.\n\nTwo.\n\nThree.', featured: false };
 
 describe(threeWay, () => {
-  it('takes what only one has changed, field by field', () => {
+  it('takes fields that only one side has changed', () => {
     const { merged, disputed, taken } = threeWay(
       base,
       { ...base, name: 'Mine' },
@@ -16,7 +16,7 @@ describe(threeWay, () => {
     expect(taken).toEqual(['text', 'featured']);
   });
 
-  it('puts a long text together by its paragraphs', () => {
+  it('merges a long text by paragraphs', () => {
     const mine = { ...base, text: 'One, mine.\n\nTwo.\n\nThree.' };
     const theirs = { ...base, text: 'One.\n\nTwo.\n\nThree.\n\nFour, theirs.' };
 
@@ -27,7 +27,7 @@ describe(threeWay, () => {
     });
   });
 
-  it('disputes the paragraph alone that both have changed, and keeps mine until it is chosen', () => {
+  it('disputes only the paragraph that both have changed, and keeps mine until one is chosen', () => {
     const mine = { ...base, text: 'One.\n\nTwo, mine.\n\nThree, mine.' };
     const theirs = { ...base, text: 'One, theirs.\n\nTwo, theirs.\n\nThree.' };
     const { merged, disputed } = threeWay(base, mine, theirs);
@@ -48,7 +48,7 @@ describe(threeWay, () => {
     expect(settled(parts, () => 'both')).toContain('Two, mine.\n\nTwo, theirs.\n\nThree');
   });
 
-  it('disputes a short text and a yes or no as a whole', () => {
+  it('disputes a short text or a switch as a whole', () => {
     const mine = { ...base, name: 'Mine', featured: true };
     const { disputed } = threeWay({ ...base, featured: null as never }, mine, {
       ...base,
@@ -63,13 +63,13 @@ describe(threeWay, () => {
     expect(settled(disputed[1]?.parts ?? [], () => 'theirs')).toBe(false);
   });
 
-  it('finds nothing where both have made the same change', () => {
+  it('finds no dispute when both have made the same change', () => {
     const both = { ...base, name: 'New' };
 
     expect(threeWay(base, both, { ...both })).toMatchObject({ merged: both, disputed: [], taken: [] });
   });
 
-  it('disputes every difference where it is not known what both began with', () => {
+  it('disputes every difference when the common base is unknown', () => {
     const { disputed } = threeWay(null, { ...base, name: 'Mine' }, base);
 
     expect(disputed.map(({ field }) => field)).toEqual(['name']);

@@ -47,7 +47,7 @@ export function Contacts() {
         titleId={titleId}
         list={list}
         filterLabel="Filter enquiries"
-        count={shown && `${shown.meta.total} ${isFiltered ? 'found' : 'in all'}, ${shown.meta.unread} new`}
+        count={shown && `${shown.meta.total} ${isFiltered ? 'found' : 'in total'}, ${shown.meta.unread} new`}
       >
         <TrashLink kind="contact" />
         <ExportButton />

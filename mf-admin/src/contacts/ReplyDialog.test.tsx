@@ -45,7 +45,7 @@ describe(ReplyDialog, () => {
     await waitFor(() => expect(request.mock.calls.length).toBe(before + 1));
   }
 
-  it('shows what is answered', () => {
+  it('shows the message that is being answered', () => {
     renderSite(<ReplyDialog submission={submission} onSent={onSent} onClose={onClose} />, {
       session: fakeSession(),
     });
@@ -55,7 +55,7 @@ describe(ReplyDialog, () => {
     );
   });
 
-  it('sends one reply, however often it is sent until an answer comes', async () => {
+  it('sends one reply, however often the button is pressed before an answer comes', async () => {
     renderSite(<ReplyDialog submission={submission} onSent={onSent} onClose={onClose} />, {
       session: fakeSession(),
     });
@@ -72,7 +72,7 @@ describe(ReplyDialog, () => {
     expect(second).toEqual(first);
   });
 
-  it('makes other words another reply only when the first ones are known to be sent', async () => {
+  it('sends a changed text as a new reply only once the first is known to be sent', async () => {
     const { stores } = renderSite(<ReplyDialog submission={submission} onSent={onSent} onClose={onClose} />, {
       session: fakeSession(),
     });

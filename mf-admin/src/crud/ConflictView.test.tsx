@@ -28,7 +28,7 @@ function show(mine: Partial<typeof base>, theirs: Partial<typeof base>) {
   return onResolve;
 }
 
-it('shows what both have changed in words, each compared with what both began with', () => {
+it('shows in words what both have changed, each compared with the common base', () => {
   show({ categoryId: 3, imageUrl: '/uploads/b.png' }, { categoryId: 4, imageUrl: '' });
 
   expect(screen.getByRole('heading').textContent).toBe('grace published this article elsewhere just now');
@@ -40,7 +40,7 @@ it('shows what both have changed in words, each compared with what both began wi
   expect(texts[1]).toMatch(/^ImageKeep mine.*Take theirs.*\(empty\)/);
 });
 
-it('asks for the paragraphs alone that both have changed, and puts them into the text', () => {
+it('asks only about paragraphs that both have changed, and merges the choices into the text', () => {
   const onResolve = show(
     { content: 'One, mine.\n\nTwo, mine.\n\nThree.' },
     { content: 'One.\n\nTwo, theirs.\n\nThree, theirs.' },

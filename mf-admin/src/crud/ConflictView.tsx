@@ -45,7 +45,7 @@ export function ConflictView<Input extends FormValues>({
   return (
     <section aria-labelledby="conflict-title">
       <h3 id="conflict-title" ref={heading} tabIndex={-1} className={styles.title}>
-        {`${by ?? 'Somebody'} ${done} this ${noun} ${done === 'published' ? 'elsewhere' : 'in another window'}${at ? ` ${agoInWords(now - Date.parse(at))}` : ''}`}
+        {`${by ?? 'Someone'} ${done} this ${noun} ${done === 'published' ? 'elsewhere' : 'in another window'}${at ? ` ${agoInWords(now - Date.parse(at))}` : ''}`}
       </h3>
       <p className={styles.text}>
         You both changed the same words: choose what to keep. Nothing is lost: the history keeps{' '}

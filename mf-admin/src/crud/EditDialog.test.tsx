@@ -45,12 +45,12 @@ const marked = () =>
 
 const expectMarks = (marks: unknown[]) => waitFor(() => expect([title(), marked()]).toEqual(marks));
 
-describe('a form marks what is not public', () => {
+describe('a form marks unpublished changes', () => {
   beforeEach(() => {
     document.body.replaceChildren();
   });
 
-  it('in its title by name, and at the fields, until they are as they are stored again', async () => {
+  it('in its title and at the fields, until the values are as stored again', async () => {
     open(stored);
     await expectMarks(['Edit company', []]);
 
@@ -65,7 +65,7 @@ describe('a form marks what is not public', () => {
     await expectMarks(['Edit company', []]);
   });
 
-  it('by some of the names, when there are many', async () => {
+  it('with only some of the names when there are many', async () => {
     open(stored);
     type('Name', 'Alder');
     type('Description', 'Care.');
@@ -79,7 +79,7 @@ describe('a form marks what is not public', () => {
     ]);
   });
 
-  it('nothing of what visitors have never seen', async () => {
+  it('but not in a record that visitors have never seen', async () => {
     open(null);
     type('Name', 'Alder');
     await expectMarks(['New company', []]);

@@ -55,11 +55,7 @@ export function EditDialog<Row extends EditableRow, Input extends FormValues>({
             editor={editor}
             actions={
               <>
-                <RecordActions
-                  kind={resource.kind}
-                  name={editor.row ? resource.nameOf(editor.row) : resource.noun}
-                  editor={editor}
-                />
+                <RecordActions resource={resource} editor={editor} />
                 {path && (
                   <Button type="text" aria-pressed={isPreviewed} onClick={() => setPreviewed(!isPreviewed)}>
                     Preview

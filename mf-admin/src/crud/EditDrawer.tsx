@@ -53,16 +53,7 @@ export function EditDrawer<Row extends EditableRow, Input extends FormValues>({
       onClose={editor.close}
       footer={
         editor.conflict ? null : (
-          <EditorButtons
-            editor={editor}
-            actions={
-              <RecordActions
-                kind={resource.kind}
-                name={editor.row ? resource.nameOf(editor.row) : resource.noun}
-                editor={editor}
-              />
-            }
-          />
+          <EditorButtons editor={editor} actions={<RecordActions resource={resource} editor={editor} />} />
         )
       }
     >

@@ -30,7 +30,7 @@ export function EditorNotes<Row, Input>({
         <Tag className={styles.tag}>{status}</Tag>
         {continued && hasChanges && (
           <span className={styles.quiet}>
-            Saved by {continued.savedBy ?? 'somebody'} {agoInWords(now - Date.parse(continued.savedAt))}
+            Saved by {continued.savedBy ?? 'someone'} {agoInWords(now - Date.parse(continued.savedAt))}
           </span>
         )}
         <span className={styles.links}>
@@ -74,7 +74,7 @@ function RefusalNote<Row, Input>({ noun, refusal, editor }: RefusalNoteProps<Row
     const when = refusal.deletedAt ? ` ${agoInWords(now - Date.parse(refusal.deletedAt))}` : '';
     return (
       <Note
-        title={`${refusal.deletedBy ?? 'Somebody'} deleted this ${noun}${when}`}
+        title={`${refusal.deletedBy ?? 'Someone'} deleted this ${noun}${when}`}
         text="What you typed is kept, but it is not on the site."
       >
         {button('Restore and publish', editor.restoreAndPublish, true)}
@@ -86,7 +86,7 @@ function RefusalNote<Row, Input>({ noun, refusal, editor }: RefusalNoteProps<Row
     const { savedBy, savedAt } = refusal.workingCopy;
     return (
       <Note
-        title={`${savedBy ?? 'Somebody'} changed the same words in another window ${agoInWords(now - Date.parse(savedAt))}`}
+        title={`${savedBy ?? 'Someone'} changed the same words in another window ${agoInWords(now - Date.parse(savedAt))}`}
         text="What you type is kept in this browser until you choose."
       >
         {button('Compare and choose', editor.showConflict, true)}
@@ -126,7 +126,7 @@ function Note({ title, text, children }: { title: string; text: string; children
   );
 }
 
-/** Describes who else has the record open: `Somebody else has this open: admin, in another browser, since 2:02 PM`. */
+/** Describes who else has the record open: `Someone else has this open: admin, in another browser, since 2:02 PM`. */
 export function othersInWords(others: readonly OtherEditor[]): string {
   const elsewhere = others.filter(({ isSameSession }) => !isSameSession);
   if (elsewhere.length === 0) {
@@ -135,7 +135,7 @@ export function othersInWords(others: readonly OtherEditor[]): string {
   const names = elsewhere.map(
     ({ name, openedAt }) => `${name}, in another browser, since ${timeFormat.format(new Date(openedAt))}`,
   );
-  return `Somebody else has this open: ${names.join('; ')}.`;
+  return `Someone else has this open: ${names.join('; ')}.`;
 }
 
 const timeFormat = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' });

@@ -32,7 +32,7 @@ function Screen() {
 
 const job = { ...jobs.blank(), id: 1, version: 1, title: 'Prober' };
 
-it('says of the rows of a filter what that filter is, until there are others', async () => {
+it('keeps the old filter with the old rows until the new rows arrive', async () => {
   renderSite(<Screen />, { session: fakeSession(), url: '/admin/jobs?q=x' });
   answers.x?.resolve({ data: [], meta: { total: 0 } });
   await screen.findByText('No job postings contain “x”');
@@ -47,11 +47,11 @@ it('says of the rows of a filter what that filter is, until there are others', a
   expect(screen.queryByText('There are no job postings yet')).toBeNull();
 
   answers['']?.resolve({ data: [job], meta: { total: 1 } });
-  await screen.findByText('1 in all');
+  await screen.findByText('1 in total');
   expect(screen.queryByText('No job postings contain “x”')).toBeNull();
 });
 
-it('goes to the head of the list with another page, and the focus goes along', async () => {
+it('scrolls to the head of the list on another page, and moves the focus there', async () => {
   const seen: string[] = [];
   Element.prototype.scrollIntoView = function scrolled() {
     seen.push(this.textContent ?? '');

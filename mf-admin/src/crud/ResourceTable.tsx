@@ -98,7 +98,7 @@ export function ResourceTable<Row extends EditableRow, Input extends FormValues>
         titleId={titleId}
         list={list}
         filterLabel={`Filter ${plural}`}
-        count={list.shown && `${list.shown.meta.total} ${isFiltered ? 'found' : 'in all'}`}
+        count={list.shown && `${list.shown.meta.total} ${isFiltered ? 'found' : 'in total'}`}
       >
         <TrashLink kind={resource.kind} />
         {createButton}

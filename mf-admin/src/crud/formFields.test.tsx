@@ -31,7 +31,7 @@ type OptionalFieldOf<Input> = Input extends object
   ? { [Field in keyof Input]-?: object extends Pick<Input, Field> ? Field : never }[keyof Input]
   : never;
 
-describe('a form that forgets a field', () => {
+describe('a form that leaves out a field', () => {
   it('does not compile, whichever field it is', () => {
     const ofAll: HasNoOptional<Inputs> = true;
     // @ts-expect-error the error names the fields that may be omitted

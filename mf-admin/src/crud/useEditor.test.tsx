@@ -152,7 +152,7 @@ beforeEach(() => {
 });
 
 describe('publishing', () => {
-  it('saves what is typed, makes it public, and says so', async () => {
+  it('saves what is typed, publishes it, and says so', async () => {
     answers = { save: [saved(1)], publish: [done] };
     const { stores } = open();
     expect(screen.getByText('Published')).toBeTruthy();
@@ -169,7 +169,7 @@ describe('publishing', () => {
     expect(stores().notices.current?.description).toBe('Site content updated successfully');
   });
 
-  it('of a new record is its creation, under the id that it has since it was begun', async () => {
+  it('of a new record creates it, under the id of its draft', async () => {
     answers = { create: [saved(1, null)], publish: [done] };
     const { stores } = open({});
     expect(screen.getByText('Draft: not on the site')).toBeTruthy();
@@ -182,7 +182,7 @@ describe('publishing', () => {
     expect(stores().notices.current?.description).toBe('Site content created successfully');
   });
 
-  it('of nothing sends nothing, says so, and closes', async () => {
+  it('without changes sends nothing, says so, and closes', async () => {
     const { stores } = open();
     type('Content', 'Mine');
     type('Content', stored.content);
@@ -193,7 +193,7 @@ describe('publishing', () => {
     expect(onClose).toHaveBeenCalledTimes(1);
   });
 
-  it('goes on with the form as it is stored by then', async () => {
+  it('continues with the form as it has been stored', async () => {
     const later = { ...stored, version: 4, content: 'Mine' };
     answers = {
       save: [saved(1), saved(1)],
@@ -212,7 +212,7 @@ describe('publishing', () => {
     expect(sent('save').at(-1)).toMatchObject(['save', { revision: null, baseVersion: 4 }]);
   });
 
-  it('happens once, however fast it is asked for twice', async () => {
+  it('happens once, even if the button is pressed twice in quick succession', async () => {
     answers = { save: [saved(1)], publish: [done] };
     open();
     type('Content', 'Mine');
@@ -228,7 +228,7 @@ describe('publishing', () => {
     expect(onPublished).toHaveBeenCalledTimes(1);
   });
 
-  it('says under the field what is wrong with it, until it is another', async () => {
+  it('shows an error under its field until the value changes', async () => {
     const taken = { status: 400, json: { error: 'Please look again', fields: { key: ['Taken'] } } };
     answers = { save: [saved(1)], publish: [taken] };
     const { stores } = open();
@@ -243,7 +243,7 @@ describe('publishing', () => {
     await waitFor(() => expect(screen.queryByText('Taken')).toBeNull());
   });
 
-  it('whose answer was lost has happened when the record is like that by now', async () => {
+  it('whose answer was lost counts as done if the record now has these values', async () => {
     const data = { ...input, content: 'Mine' };
     answers = {
       save: [saved(1)],
@@ -259,7 +259,7 @@ describe('publishing', () => {
     expect(stores().notices.current?.description).toBe('Site content updated successfully');
   });
 
-  it('asks what a resource wants to have asked', async () => {
+  it('asks the question of the resource first', async () => {
     window.confirm = () => false;
     open(undefined, { ...siteContent, publishQuestion: () => 'Really?' });
     type('Content', 'Mine');
@@ -269,8 +269,8 @@ describe('publishing', () => {
   });
 });
 
-describe('a record that somebody else has published meanwhile', () => {
-  it('is put together by itself where only one has changed it', async () => {
+describe('a record that someone else has published in the meantime', () => {
+  it('is merged automatically where only one side has changed it', async () => {
     answers = {
       save: [saved(1), saved(2, 4)],
       publish: [changedElsewhere({ title: 'Theirs' }), done],
@@ -287,7 +287,7 @@ describe('a record that somebody else has published meanwhile', () => {
     expect(onPublished).toHaveBeenCalledTimes(1);
   });
 
-  it('is asked about where both have, with what was typed here in the lead, and published as it is chosen', async () => {
+  it('asks where both have changed it, prefers what was typed here, and publishes the choice', async () => {
     answers = {
       save: [saved(1), saved(2, 4)],
       publish: [changedElsewhere({ content: 'Theirs', title: 'Theirs' }), done],
@@ -310,7 +310,7 @@ describe('a record that somebody else has published meanwhile', () => {
     expect(onPublished).toHaveBeenCalledTimes(1);
   });
 
-  it('can be left as it was for the form', async () => {
+  it('lets the editor go back to the form', async () => {
     answers = { save: [saved(1)], publish: [changedElsewhere({ content: 'Theirs' })] };
     open();
     type('Content', 'Mine');
@@ -321,7 +321,7 @@ describe('a record that somebody else has published meanwhile', () => {
     expect(value('Content')).toBe('Mine');
   });
 
-  it('and deleted is taken back with what was typed, if that is wanted', async () => {
+  it('and deleted can be restored with what was typed', async () => {
     answers = {
       save: [saved(1)],
       publish: [refused('RECORD_DELETED', { deletedBy: 'grace', deletedAt: null }), done],
@@ -337,8 +337,8 @@ describe('a record that somebody else has published meanwhile', () => {
   });
 });
 
-describe('a working copy that somebody else has', () => {
-  it('saved is compared where both have changed the same, and goes on as it is chosen', async () => {
+describe('a working copy that someone else has', () => {
+  it('saved asks where both have changed the same, and continues with the choice', async () => {
     const theirs = copy(5, { ...input, content: 'Theirs' });
     answers = { save: [refused('COPY_CHANGED', { workingCopy: theirs }), saved(6)] };
     open({ row: stored, copy: copy(4) });
@@ -356,7 +356,7 @@ describe('a working copy that somebody else has', () => {
     expect(screen.getByText('Saved just now')).toBeTruthy();
   });
 
-  it('begun for the same text is the one that both write in', async () => {
+  it('started for the same text is shared by both', async () => {
     const theirs = { ...copy(2, { ...input, content: 'Theirs' }, null), textKey: 'hero_title' };
     answers = {
       create: [refused('COPY_EXISTS', { workingCopy: theirs })],
@@ -373,7 +373,7 @@ describe('a working copy that somebody else has', () => {
     ]);
   });
 
-  it('saved at the moment of publishing is looked at first', async () => {
+  it('saved at the moment of publishing is shown before it is published', async () => {
     const theirs = copy(5, { ...input, title: 'Theirs' });
     answers = { save: [refused('COPY_CHANGED', { workingCopy: theirs }), saved(6)], publish: [done] };
     open({ row: stored, copy: copy(4) });
@@ -387,7 +387,7 @@ describe('a working copy that somebody else has', () => {
     expect(onPublished).toHaveBeenCalledTimes(1);
   });
 
-  it('put into the form leaves the caret where somebody writes', async () => {
+  it('merged into the form keeps the caret in place', async () => {
     const base = { ...input, content: 'First.\n\nLast.' };
     const theirs = copy(5, { ...base, content: 'First, theirs.\n\nLast.' });
     answers = { save: [refused('COPY_CHANGED', { workingCopy: theirs }), saved(6)] };
@@ -402,7 +402,7 @@ describe('a working copy that somebody else has', () => {
     expect(field.value.slice(0, field.selectionStart)).toBe('First, theirs.\n\nMine.');
   });
 
-  it('published or discarded gives what was typed to a new one', async () => {
+  it('published or discarded is replaced by a new one with what was typed', async () => {
     answers = {
       save: [refused('COPY_GONE'), saved(1, 4)],
       look: [{ status: 200, json: { data: { others: [], workingCopy: null, version: 4 } } }],
@@ -422,7 +422,7 @@ describe('a working copy that somebody else has', () => {
 });
 
 describe('unpublishing', () => {
-  it('asks first, and changes nothing when that is not wanted', async () => {
+  it('asks first, and changes nothing if the answer is no', async () => {
     const asked: unknown[] = [];
     window.confirm = (question) => {
       asked.push(question);
@@ -445,7 +445,7 @@ describe('unpublishing', () => {
     expect(stores().notices.current?.description).toBe('That is too much.');
   });
 
-  it('is not there while something has to be decided', async () => {
+  it('is not offered while a decision is pending', async () => {
     answers = { save: [refused('COPY_GONE')] };
     open({ row: stored, copy: copy(4) }, withStatus);
     type('Content', 'Mine');
@@ -455,7 +455,7 @@ describe('unpublishing', () => {
   });
 });
 
-it('sends what waited when the administrator has signed in again', async () => {
+it('sends waiting changes once the administrator has signed in again', async () => {
   answers = { save: [{ status: 401 }, saved(1)] };
   const session = fakeSession();
   const ended = { status: 'signed-in', username: 'admin', hasEnded: true } as const;
@@ -489,7 +489,7 @@ it('sends what waited when the administrator has signed in again', async () => {
   expect(screen.queryByText(/you are signed out/)).toBeNull();
 });
 
-it('goes on with what was typed in a form that was killed', async () => {
+it('continues with what was typed in a form that was killed', async () => {
   const left = {
     kind: 'site-content',
     recordId: 7,
@@ -511,7 +511,7 @@ it('goes on with what was typed in a form that was killed', async () => {
   expect(sent('save')).toMatchObject([['save', { data: { content: 'Typed before' }, revision: 1 }]]);
 });
 
-it('gives changes up for what is public', async () => {
+it('discards changes and goes back to the public version', async () => {
   answers = {
     discard: [done],
     look: [{ status: 200, json: { data: { others: [], workingCopy: null, version: 3 } } }],
@@ -528,7 +528,7 @@ it('gives changes up for what is public', async () => {
   expect(document.activeElement).toBe(screen.getByLabelText('Key'));
 });
 
-it('has saved what was typed when the record is deleted, so that both can come back', async () => {
+it('saves what was typed before the record is deleted, so that both can be restored', async () => {
   answers = { save: [saved(1)], remove: [done] };
   open();
   type('Content', 'Typed a moment ago');
@@ -541,7 +541,7 @@ it('has saved what was typed when the record is deleted, so that both can come b
   expect(onClose).toHaveBeenCalledTimes(1);
 });
 
-it('deletes no record while what was typed cannot be saved', async () => {
+it('does not delete a record while what was typed cannot be saved', async () => {
   answers = { save: [refused('COPY_CHANGED', { workingCopy: copy(2, { ...input, content: 'Theirs' }) })] };
   open({ row: stored, copy: copy(1) });
   type('Content', 'Mine');

@@ -44,7 +44,7 @@ export function useFollowing<Row extends EditableRow, Input extends FormValues>(
     if (keeper.changes !== changes) {
       return;
     }
-    const who = copy?.savedBy ?? 'Somebody';
+    const who = copy?.savedBy ?? 'Someone';
     if (!row && !copy) {
       stored.learn(null);
       onFollowed(`This ${noun} was deleted elsewhere.`, false);

@@ -45,7 +45,7 @@ describe(usePresence, () => {
   const open = () => renderSite(<Others />, { session: fakeSession() });
   const pass = (seconds: number) => act(() => jest.advanceTimersByTimeAsync(seconds * 1_000));
 
-  it('says every 5 seconds that the record is open, and knows who else has it', async () => {
+  it('reports every 5 seconds that the record is open, and learns who else has it', async () => {
     const grace = { name: 'grace', isSameSession: false, openedAt: '2026-11-22T12:00:00.000Z' };
     answer(200, { data: { others: [grace], workingCopy: null, version: 1 } });
     open();
@@ -55,7 +55,7 @@ describe(usePresence, () => {
     expect(screen.getByText('grace')).toBeTruthy();
   });
 
-  it('says it again after the server was away', async () => {
+  it('reports it again after an outage of the server', async () => {
     answer(503);
     open();
     await pass(15);
@@ -63,7 +63,7 @@ describe(usePresence, () => {
     expect(request).toHaveBeenCalledTimes(3);
   });
 
-  it('asks nobody again and again to sign in', async () => {
+  it('does not keep asking to sign in', async () => {
     answer(401);
     open();
     await pass(60);
@@ -71,7 +71,7 @@ describe(usePresence, () => {
     expect(request).toHaveBeenCalledTimes(1);
   });
 
-  it('says nothing while nobody sees the page, and says it at once when somebody does', async () => {
+  it('reports nothing while the page is hidden, and at once when it is shown', async () => {
     answer(200, { data: { others: [], workingCopy: null, version: 1 } });
     open();
     visibility = 'hidden';

@@ -79,7 +79,7 @@ async function show() {
   await screen.findByText('The list has version 1');
 }
 
-it('stores two changes of one row that are made at once, and marks it', async () => {
+it('stores two simultaneous changes of one row, and marks it', async () => {
   await show();
 
   press('Active');
@@ -95,7 +95,7 @@ it('stores two changes of one row that are made at once, and marks it', async ()
   await screen.findByText('Changed: 1');
 });
 
-it('opens a row with what was changed in it just before', async () => {
+it('opens a row with the change that was just made in it', async () => {
   await show();
 
   press('Active');
@@ -105,7 +105,7 @@ it('opens a row with what was changed in it just before', async () => {
   expect(screen.getByText('The editor has version 2')).toBeTruthy();
 });
 
-it('has what was saved in the list before the list is read again', async () => {
+it('shows what was saved in the list before the list is read again', async () => {
   await show();
   const { promise, resolve } = Promise.withResolvers<void>();
   reads = promise;

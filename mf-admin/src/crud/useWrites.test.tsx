@@ -63,7 +63,7 @@ describe.each(kinds)('the notices of each %s', (noun, notices) => {
     );
   });
 
-  it('say it in the words of the server', async () => {
+  it('use the words of the server', async () => {
     request.mockImplementation(async () => Response.json({ error: 'Too many writes' }, { status: 429 }));
     expect(await notices()).toMatchObject(
       Array(3).fill({ title: 'Error', description: 'Too many writes', variant: 'destructive' }),

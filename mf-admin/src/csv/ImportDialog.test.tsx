@@ -30,7 +30,7 @@ describe(ImportDialog, () => {
   const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
   const paths = () => request.mock.calls.map(([path]) => path);
 
-  it('imports only what was looked through, and is closed by nothing until it is stored', async () => {
+  it('imports only a file that was checked, and cannot be closed until it is stored', async () => {
     expect(button('Import').disabled).toBe(true);
     request.mockResolvedValueOnce(report({ created: 1, changed: 1 }));
     await choose();
@@ -49,7 +49,7 @@ describe(ImportDialog, () => {
     expect(paths()).toEqual(['/api/companies/import', '/api/companies/import?confirm=true']);
   });
 
-  it('imports nothing of a file with a row that is wrong', async () => {
+  it('imports nothing from a file with an error in one row', async () => {
     const errors = [{ row: 3, field: 'name', message: 'Name is required' }];
     request.mockResolvedValueOnce(report({ created: 1, wrong: 1, errors }));
     await choose();
@@ -58,7 +58,7 @@ describe(ImportDialog, () => {
     expect(button('Import').disabled).toBe(true);
   });
 
-  it('says what has failed, and reads the same file again when it is chosen again', async () => {
+  it('says what failed, and reads the same file again when it is chosen again', async () => {
     request.mockResolvedValueOnce(Response.json({ error: 'The server is too busy.' }, { status: 503 }));
     await choose();
     await screen.findByText('The server is too busy.');

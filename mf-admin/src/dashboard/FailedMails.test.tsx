@@ -9,7 +9,7 @@ const paths = [
 ] as const;
 const none = { data: [], meta: { total: 0, unread: 0 } };
 
-it('says that it is not known whether mails have failed, and asks for what is missing again', async () => {
+it('says when it could not be read, and reads again only what failed', async () => {
   const request = jest.spyOn(globalThis, 'fetch').mockResolvedValue(Response.json(none));
   renderSite(<FailedMails />, {
     data: { [paths[0]]: none },

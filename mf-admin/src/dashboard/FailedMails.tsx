@@ -1,9 +1,9 @@
-import { apiPath, type ReadOf, SiteLink, useRead } from '@site/platform';
+import { apiPath, type ReadOf, useRead } from '@site/platform';
 import { useId } from 'react';
-import { fullName, type Submission } from '../contacts/submissions';
-import { recordUrl } from '../kinds/recordKinds';
+import type { Submission } from '../contacts/submissions';
 import { ReadFailure } from '../list/ReadFailure';
 import styles from './Enquiries.module.css';
+import { EnquiryItem } from './EnquiryItem';
 
 const LIMIT = 5;
 
@@ -72,19 +72,12 @@ function FailedMailList({ title, hint, submissions, failureOf }: FailedMailListP
       <p className={styles.quiet}>{hint}</p>
       <ul className={styles.list}>
         {submissions.data.map((submission) => (
-          <li key={submission.id} className={styles.enquiry}>
-            <p className={styles.facts}>
-              <SiteLink
-                className={styles.name}
-                to={recordUrl({ kind: 'contact', id: submission.id })}
-                dir="auto"
-              >
-                {fullName(submission)}
-              </SiteLink>
-              <span>{submission.email}</span>
-            </p>
-            <p className={styles.quiet}>{failureOf(submission)}</p>
-          </li>
+          <EnquiryItem
+            key={submission.id}
+            submission={submission}
+            facts={<span>{submission.email}</span>}
+            text={failureOf(submission)}
+          />
         ))}
       </ul>
       {more > 0 && <p className={styles.quiet}>{`and ${more} more`}</p>}

@@ -1,11 +1,10 @@
 import { apiPath, ListView, SiteLink, Spinner, useRead } from '@site/platform';
-import { fullName } from '../contacts/submissions';
-import { recordUrl } from '../kinds/recordKinds';
 import { tabUrl } from '../kinds/tabs';
 import { ReadFailure } from '../list/ReadFailure';
 import { formatMoment } from '../text/formatMoment';
 import { shorten } from '../text/shorten';
 import styles from './Enquiries.module.css';
+import { EnquiryItem } from './EnquiryItem';
 
 /** How many enquiries the Dashboard shows. */
 const LIMIT = 5;
@@ -32,22 +31,17 @@ export function NewEnquiries() {
           <>
             <ul className={styles.list}>
               {submissions.map((submission) => (
-                <li key={submission.id} className={styles.enquiry}>
-                  <p className={styles.facts}>
-                    <SiteLink
-                      className={styles.name}
-                      to={recordUrl({ kind: 'contact', id: submission.id })}
-                      dir="auto"
-                    >
-                      {fullName(submission)}
-                    </SiteLink>
-                    <span dir="auto">{submission.interest}</span>
-                    <time dateTime={submission.createdAt}>{formatMoment(submission.createdAt)}</time>
-                  </p>
-                  <p className={styles.quiet} dir="auto">
-                    {shorten(submission.message, PREVIEW)}
-                  </p>
-                </li>
+                <EnquiryItem
+                  key={submission.id}
+                  submission={submission}
+                  facts={
+                    <>
+                      <span dir="auto">{submission.interest}</span>
+                      <time dateTime={submission.createdAt}>{formatMoment(submission.createdAt)}</time>
+                    </>
+                  }
+                  text={shorten(submission.message, PREVIEW)}
+                />
               ))}
             </ul>
             {more > 0 && <SiteLink to={`${tabUrl('contacts')}?status=new`}>{`${more} more`}</SiteLink>}

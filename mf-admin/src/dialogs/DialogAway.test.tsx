@@ -18,7 +18,7 @@ it.each([
   ['Find…', <Finder key="finder" />],
   ['Import CSV', <CsvButtons key="csv" root="/api/companies" plural="companies" listPath="/api/companies" />],
 ])(
-  'a dialog whose code is away says so each time it is asked for, and leaves the page as it is: %s',
+  'a dialog whose code cannot be loaded says so each time, and leaves the page as it is: %s',
   async (name, part) => {
     const { stores } = renderSite(
       <>

@@ -25,7 +25,7 @@ async function type(label: string, value: string) {
 }
 
 describe(TextField, () => {
-  it('counts one line, too, and cuts nothing', async () => {
+  it('counts characters of one line too, and cuts nothing off', async () => {
     renderFields(<TextField name="name" label="Name" rule={companyRules.name} />, { name: '' });
 
     await type('Name', 'x'.repeat(201));
@@ -53,13 +53,13 @@ describe(NumberField, () => {
     ['12', '12'],
     ['-1', '-1'],
     ['', ''],
-  ])('makes 0 of what is no number where that is the rule: %p', async (typed, shown) => {
+  ])('turns anything that is not a number into 0 if the rule says so: %p', async (typed, shown) => {
     order(true);
     await type('Display order', typed);
     expect(field('Display order').value).toBe(shown);
   });
 
-  it('goes back to the number before otherwise', async () => {
+  it('otherwise goes back to the previous number', async () => {
     order(false);
     await type('Display order', 'soon');
     expect(field('Display order').value).toBe('7');
@@ -87,7 +87,7 @@ describe(ImageField, () => {
     expect(await dropImage(false)).toEqual({ isInvited: true, isSent: true, dropEffect: 'copy' });
   });
 
-  it('takes none that would be lost while the form is saved', async () => {
+  it('accepts no image while the form is being saved', async () => {
     expect(await dropImage(true)).toEqual({ isInvited: false, isSent: false, dropEffect: 'none' });
   });
 });

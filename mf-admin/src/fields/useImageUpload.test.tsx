@@ -44,7 +44,7 @@ it.each([
   expect(onUploaded).not.toHaveBeenCalled();
 });
 
-it('gives the address of an image that was uploaded', async () => {
+it('returns the address of the uploaded image', async () => {
   const { onUploaded, notice } = await upload(
     'headshot',
     201,

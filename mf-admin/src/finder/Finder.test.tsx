@@ -27,7 +27,7 @@ describe(Finder, () => {
   };
 
   it.each([{ ctrlKey: true }, { metaKey: true }, { ctrlKey: true, key: 'K' }])(
-    'opens with %j, also while somebody writes, and gives the focus back when it closes',
+    'opens with %j, even while typing, and gives the focus back when it closes',
     async (keys) => {
       field().focus();
       expect(pressK(keys)).toBe(false);

@@ -6,10 +6,10 @@ it.each([
   ['art new', 'New article'],
   ['CONTENT', 'Go to Site Content'],
   ['site', 'View the site'],
-])('finds commands by all their words, in any order: %s', (text, label) => {
+])('finds commands by their words in any order: %s', (text, label) => {
   expect(findCommands(text).map((command) => command.label)).toContain(label);
 });
 
-it('finds none that lacks a word', () => {
+it('finds no command that lacks one of the words', () => {
   expect(findCommands('new spaceship')).toEqual([]);
 });

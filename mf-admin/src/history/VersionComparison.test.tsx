@@ -96,7 +96,7 @@ describe(VersionComparison, () => {
     expect(confirm).not.toHaveBeenCalled();
   });
 
-  it('takes the place of what is typed only when that is wanted, and has it kept', async () => {
+  it('replaces what is typed only after a confirmation, and keeps it in the history', async () => {
     const data = { ...stored, name: 'Typed', description: 'Typed, too.' };
     answers['GET /api/working-copies'] = { data: [typedCopy], meta: { total: 1 } };
     answers['GET /api/working-copies/companies/5'] = { data: { ...typedCopy, data } };
@@ -118,7 +118,7 @@ describe(VersionComparison, () => {
     });
   });
 
-  it('restores nothing over a record that could not be read', () => {
+  it('offers no restore while the stored record could not be read', () => {
     open({ stored: undefined });
 
     expect(screen.getByText('What this version changed:')).toBeTruthy();

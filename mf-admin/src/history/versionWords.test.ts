@@ -22,12 +22,12 @@ describe(storedIn, () => {
     [versions('unpublish', 'publish'), false, undefined],
     [versions('discard'), true, undefined],
     [[], true, undefined],
-  ])('knows by the last thing that was done whether a record is there', (list, hasPublishedField, id) => {
+  ])('tells from the last action whether a record is stored', (list, hasPublishedField, id) => {
     expect(storedIn(list, hasPublishedField)).toBe(id);
   });
 });
 
-it('knows what is in the trash', () => {
+it('tells whether a record is in the trash', () => {
   expect(isInTrash(versions('discard', 'delete', 'publish'))).toBe(true);
   expect(isInTrash(versions('restore', 'delete'))).toBe(false);
 });

@@ -42,7 +42,7 @@ function Rows({ names, isDeletable = true, opens = opensItsRow }: RowsProps) {
 const focus = (name: string) => screen.getByRole('button', { name }).focus();
 const focused = () => document.activeElement?.textContent;
 
-it('is at what opens the next row, or the last one, and at the list when the row goes: never on another Delete', () => {
+it('moves to the opener of the next or last row, or to the list, when the row goes; never to another Delete', () => {
   const { rerender } = render(<Rows names={['one', 'two', 'three']} />);
   focus('Delete two');
   rerender(<Rows names={['one', 'three']} />);
@@ -57,21 +57,21 @@ it('is at what opens the next row, or the last one, and at the list when the row
   expect(document.activeElement?.getAttribute('tabindex')).toBe('-1');
 });
 
-it('is at the first control of a row that nothing is said to open', () => {
+it('moves to the first control of a row without an opener', () => {
   const { rerender } = render(<Rows names={['one', 'two']} opens={{}} />);
   focus('Delete one');
   rerender(<Rows names={['two']} opens={{}} />);
   expect(focused()).toBe('Switch two');
 });
 
-it('is at another button of the row when its own goes', () => {
+it('moves to another button of the row when its own goes', () => {
   const { rerender } = render(<Rows names={['one', 'two']} />);
   focus('Delete two');
   rerender(<Rows names={['one', 'two']} isDeletable={false} />);
   expect(focused()).toBe('Edit two');
 });
 
-it('is not taken from what has it, nor from a row that stays', () => {
+it('is not taken away from another element, nor from a row that stays', () => {
   const { rerender } = render(<Rows names={['one', 'two']} />);
   focus('Delete two');
   focus('Sort');

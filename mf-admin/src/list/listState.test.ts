@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { changeListState, readListState, toListQuery } from './listState';
 
 describe('the state of a list in the address', () => {
-  it('is read, and asked of the API as a window of 20', () => {
+  it('is read, and requested from the API as a window of 20', () => {
     const state = readListState('?page=3&sort=-name&q=%20ledger%20', ['name']);
 
     expect(state).toEqual({ page: 3, sort: '-name', q: 'ledger', size: 20 });
@@ -16,7 +16,7 @@ describe('the state of a list in the address', () => {
     },
   );
 
-  it('has the page size of the address, the kept one at a beginning, and the usual one for a page', () => {
+  it('has the page size of the address, else the kept one on the first page, else the default', () => {
     expect(readListState('?size=50&page=2', [], 10).size).toBe(50);
     expect(readListState('?q=a', [], 100).size).toBe(100);
     expect(readListState('?page=2', [], 100).size).toBe(20);
@@ -26,7 +26,7 @@ describe('the state of a list in the address', () => {
     expect(changeListState('?size=50', { size: 20 })).toBe('');
   });
 
-  it('goes back to the first page with another order or text, and keeps what it does not know', () => {
+  it('goes back to the first page when order or text change, and keeps unknown parameters', () => {
     expect(changeListState('?page=3&q=a&tab=x', { sort: 'name' })).toBe('?q=a&tab=x&sort=name');
     expect(changeListState('?page=3&q=a', { q: '' })).toBe('');
     expect(changeListState('?sort=name', { page: 2 })).toBe('?sort=name&page=2');

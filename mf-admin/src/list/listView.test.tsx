@@ -3,7 +3,7 @@ import { keepListView, readListView } from './listView';
 
 beforeEach(() => localStorage.clear());
 
-it('keeps how each list was left, and forgets what is as usual', () => {
+it('remembers the view of each list, and forgets defaults', () => {
   keepListView('/admin/jobs', { size: 50 });
   keepListView('/admin/jobs', { hidden: ['type'] });
   keepListView('/admin/team', { hidden: ['title'] });
@@ -18,7 +18,7 @@ it('keeps how each list was left, and forgets what is as usual', () => {
 });
 
 it.each(['nonsense', '[]', 'null', '{"/admin/jobs":7}', '{"/admin/jobs":{"size":7,"hidden":[1]}}'])(
-  'is as usual where %s is kept',
+  'falls back to the defaults when %s is stored',
   (kept) => {
     localStorage.setItem('adminLists', kept);
 

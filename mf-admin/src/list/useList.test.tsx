@@ -28,7 +28,7 @@ function Screen() {
   );
 }
 
-it('goes to the last page there is, once nothing is typed: nobody is asked whether to leave', async () => {
+it('goes to the last existing page once nothing is typed, so nobody is asked whether to leave', async () => {
   const letGo = session.holdUnsaved();
   renderSite(<Screen />, { session, url: '/admin/jobs?page=2&edit=7' });
   await screen.findByText('0 of 20 and a form');

@@ -27,7 +27,7 @@ const press = async (name: string) => fireEvent.click(await screen.findByRole('b
 const historyIsQuiet = () => act(() => new Promise((resolve) => setTimeout(resolve, 50)));
 const isAt = (url: string) => waitFor(() => expect(currentUrl()).toBe(url));
 
-it('is closed again after Forward has opened it again', async () => {
+it('closes again after Forward has reopened it', async () => {
   renderSite(<List />, { url: '/list?page=2' });
   await press('Open');
   await isAt('/list?page=2&edit=7');
@@ -42,7 +42,7 @@ it('is closed again after Forward has opened it again', async () => {
   await screen.findByRole('button', { name: 'Open' });
 });
 
-it('takes one step for two clicks', async () => {
+it('goes back one step for two clicks', async () => {
   renderSite(<List />, { url: '/list?page=2' });
   await press('Open');
 
@@ -54,7 +54,7 @@ it('takes one step for two clicks', async () => {
   expect(currentUrl()).toBe('/list?page=2');
 });
 
-it('takes no step when it was left before it is closed', async () => {
+it('goes back no step when it was left before it closes', async () => {
   // One step too many would lead there.
   window.history.replaceState(null, '', '/before');
   window.history.pushState(null, '', '/');

@@ -62,7 +62,7 @@ describe(PreviewPane, () => {
       }
     });
 
-  it('is the page in a frame, which is told of each save, and nobody in its place is', async () => {
+  it('shows the page in a frame and tells it about each save, but no other site in its place', async () => {
     open();
     const { src, contentWindow } = await frame();
     expect(src).toBe(`${origin}/articles/5?preview-frame=a~token#end`);
@@ -78,7 +78,7 @@ describe(PreviewPane, () => {
     expect(tell).toHaveBeenCalledWith('content-preview-changed', origin);
   });
 
-  it('is made smaller to fit, and never larger', async () => {
+  it('is scaled down to fit, never up', async () => {
     open('desktop');
     const { style } = await frame();
 
@@ -92,7 +92,7 @@ describe(PreviewPane, () => {
     expect(style.transform).toBe('scale(0.25)');
   });
 
-  it('copies a link for a colleague, which is remembered and counts for a week', async () => {
+  it('copies a link for a colleague that is valid for a week, and reuses it', async () => {
     writeText.mockResolvedValue();
     const { stores } = open();
     await frame();
@@ -107,7 +107,7 @@ describe(PreviewPane, () => {
     expect(screen.queryByLabelText('Preview link')).toBeNull();
   });
 
-  it('shows the link where the browser does not copy it', async () => {
+  it('shows the link when the browser does not copy it', async () => {
     writeText.mockRejectedValue(new Error('Not allowed'));
     const { stores } = open();
     await frame();

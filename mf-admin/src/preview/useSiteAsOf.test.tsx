@@ -27,7 +27,7 @@ describe(useSiteAsOf, () => {
   const opening = (opened: unknown) => jest.spyOn(window, 'open').mockReturnValue(opened as Window | null);
   const openAt = (at: string) => act(() => open(new Date(at)));
 
-  it('opens the site in a tab that knows nothing of the administration', async () => {
+  it('opens the site in a tab that has no access to the administration', async () => {
     opening(tab);
 
     expect(await openAt('2031-01-01T09:00:00Z')).toBeUndefined();

@@ -4,7 +4,7 @@ import { adviceFor, refusalOf } from './refusal';
 
 const check = { name: 'budget', passed: false, code: 'OVER_BUDGET', message: 'Too much', milliseconds: 3 };
 
-it('has the code, the sentence and the checks of the answer', () => {
+it('takes code, sentence and checks from the answer', () => {
   const text = JSON.stringify({
     error: 'The gate refuses it',
     code: 'OVER_BUDGET',
@@ -18,7 +18,7 @@ it('has the code, the sentence and the checks of the answer', () => {
   });
 });
 
-it('says what to do about what is not the fault of the release', () => {
+it('gives advice only when the release itself is not at fault', () => {
   const text = JSON.stringify({ error: 'Somebody else', code: 'LIVE_CHANGED' });
 
   expect(adviceFor(refusalOf(new CallError({ status: 409, text })))).toContain('confirm again');

@@ -13,7 +13,7 @@ describe(vitalsText, () => {
     );
   });
 
-  it('says nothing of nothing', () => {
+  it('is empty without measurements', () => {
     expect(vitalsText(nothing)).toBe('');
   });
 });

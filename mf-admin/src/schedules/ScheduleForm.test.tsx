@@ -60,7 +60,7 @@ describe(ScheduleForm, () => {
     expect(screen.getByLabelText<HTMLInputElement>('Date').value).toBe(date);
   });
 
-  it("takes no time that the site's clocks leave out, and says so", () => {
+  it("refuses a time that the site's clocks skip, and says so", () => {
     open('America/Toronto');
     fireEvent.change(screen.getByLabelText('Date'), { target: { value: '2031-03-09' } });
     fireEvent.change(screen.getByLabelText('Time'), { target: { value: '02:30' } });

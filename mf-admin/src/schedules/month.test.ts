@@ -3,13 +3,13 @@ import { monthOf } from './month';
 
 const now = new Date('2026-12-01T03:00:00Z');
 
-it('is the one that it is now in the zone of the site', () => {
+it('is the current month in the time zone of the site', () => {
   expect(monthOf(null, 'America/Toronto', now).key).toBe('2026-11');
   expect(monthOf(null, 'UTC', now).key).toBe('2026-12');
   expect(monthOf('2026-13', 'UTC', now).key).toBe('2026-12');
 });
 
-it('has its days, its weeks and its neighbours', () => {
+it('has days, weeks and neighbours', () => {
   const { days, ...month } = monthOf('2026-11', 'America/Toronto', now);
 
   expect(month).toEqual({

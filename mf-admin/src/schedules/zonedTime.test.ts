@@ -4,7 +4,7 @@ import { formatInZone, formatTimeInZone, startOfDay, toFields, toMoment, zoneNam
 
 const toronto = 'America/Toronto';
 
-describe('a time of a clock', () => {
+describe('a local time', () => {
   it.each([
     ['2026-11-22', '09:00', toronto, '2026-11-22T14:00:00.000Z'],
     ['2026-07-01', '09:00', toronto, '2026-07-01T13:00:00.000Z'],
@@ -32,11 +32,11 @@ describe('a time of a clock', () => {
     ['2026-11-01', '01:30', toronto, '2026-11-01T05:30:00.000Z'],
     ['2026-10-25', '02:00', 'Europe/Berlin', '2026-10-25T00:00:00.000Z'],
     ['2027-04-04', '01:45', 'Australia/Lord_Howe', '2027-04-03T14:45:00.000Z'],
-  ])('%s %s is there twice in %s: the first is meant', (date, time, zone, at) => {
+  ])('%s %s exists twice in %s, and the first one is used', (date, time, zone, at) => {
     expect(toMoment({ date, time }, zone)).toEqual({ at: new Date(at), isRepeated: true });
   });
 
-  it('leads back to the moment that it was made of, in every zone', () => {
+  it('converts back to the same moment in every zone', () => {
     const zones = fc.constantFrom(toronto, 'UTC', 'Europe/London', 'Australia/Lord_Howe', 'Asia/Kolkata');
     const minutes = fc.integer({
       min: Date.parse('2026-01-01T00:00Z') / 60_000,
@@ -55,12 +55,12 @@ describe('a time of a clock', () => {
   });
 });
 
-it('knows when a day begins, also where its midnight is left out', () => {
+it('knows when a day begins, even if it has no midnight', () => {
   expect(startOfDay('2026-11-22', toronto)).toEqual(new Date('2026-11-22T05:00:00Z'));
   expect(startOfDay('2027-04-30', 'Africa/Cairo')).toEqual(new Date('2027-04-29T22:00:00Z'));
 });
 
-it('says which zone it is, as it is called at that time of the year', () => {
+it('names the zone as it is called at that time of the year', () => {
   expect(zoneName(toronto, new Date('2026-11-22T12:00Z'))).toBe('Toronto (EST)');
   expect(zoneName(toronto, new Date('2026-07-22T12:00Z'))).toBe('Toronto (EDT)');
   expect(zoneName('America/New_York', new Date('2026-07-22T12:00Z'))).toBe('New York (EDT)');

@@ -144,7 +144,7 @@ export function SiteContent() {
           Site Content
         </h2>
         <p role="status" className={styles.count}>
-          {total !== undefined && `${total} ${q === '' ? 'in all' : 'found'}`}
+          {total !== undefined && `${total} ${q === '' ? 'in total' : 'found'}`}
         </p>
         <FilterField
           label="Filter site content"

@@ -50,7 +50,7 @@ const keysOf = (q: string, entries: readonly SiteContentEntry[] = [], rendered?:
     .map(({ key }) => key);
 
 describe(builtInTexts, () => {
-  it("puts the frame's texts behind those of the slices, with what they are and look like", () => {
+  it("lists the frame's texts after those of the slices, with their place and look", () => {
     expect(texts.findIndex(({ key }) => key === 'menu_home')).toBe(5);
     expect(texts.find(({ key }) => key === 'contact_phone')).toMatchObject({
       section: 'footer',
@@ -63,7 +63,7 @@ describe(builtInTexts, () => {
 });
 
 describe(siteTexts, () => {
-  it('names texts by where they stand, and adds what the site does not have by its section', () => {
+  it('names texts by their place, and adds texts without a place by their section', () => {
     const own = entry({ id: 2, key: 'notice', section: 'extra' });
     const sections = siteTexts(texts, { entries: [entry({ section: 'elsewhere' }), own], company }, '');
 
@@ -107,7 +107,7 @@ describe(siteTexts, () => {
     expect(keysOf(words)).toEqual(keys);
   });
 
-  it('finds what editors have written by what visitors read of it, as it was written, and by what it replaces', () => {
+  it('finds an edited text by what visitors read, by its source, and by the text it replaces', () => {
     const written = entry({ key: 'hero_subtitle', type: 'markdown', content: 'We **light** the way' });
     const rendered = { hero_subtitle: '<p>We <strong>light</strong> the way</p>' };
 
@@ -119,7 +119,7 @@ describe(siteTexts, () => {
     );
   });
 
-  it('shows what no slice declares any more as a text that was added', () => {
+  it('shows a text that no slice declares any more as an added text', () => {
     const left = entry({ key: 'fund_intro', section: 'funds' });
 
     expect(siteTexts(builtInTexts([]), { entries: [left] }, '').at(-1)).toMatchObject({

@@ -6,7 +6,7 @@ const moved = (orders: number[], id: number, places: number) =>
   reorder(listOf(...orders), id, places).map(({ item, order }) => [item.id, order]);
 
 describe(reorder, () => {
-  it('swaps two numbers to move by one place, and leaves all others', () => {
+  it('swaps two numbers to move by one place, and leaves the others alone', () => {
     expect(moved([1, 2, 5, 9], 3, -1)).toEqual([
       [3, 2],
       [2, 5],
@@ -26,14 +26,14 @@ describe(reorder, () => {
     ]);
   });
 
-  it('tells apart what had the same number', () => {
+  it('separates members with the same number', () => {
     expect(moved([0, 0, 0], 3, -1)).toEqual([
       [3, 1],
       [2, 2],
     ]);
   });
 
-  it('ends at the ends, and leaves the list when the item is gone', () => {
+  it('stops at the ends, and changes nothing when the item is gone', () => {
     expect(moved([1, 2], 1, -1)).toEqual([]);
     expect(moved([1, 2], 9, 1)).toEqual([]);
   });

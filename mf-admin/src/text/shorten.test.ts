@@ -7,7 +7,7 @@ describe(shorten, () => {
     expect(shorten('x'.repeat(81), 80)).toBe(`${'x'.repeat(80)}...`);
   });
 
-  it('is one line, and cuts no character in two', () => {
+  it('returns one line, and never splits a character', () => {
     expect(shorten(' One\n\ntwo  ', 50)).toBe('One two');
     expect(shorten('😀😀😀', 2)).toBe('😀😀...');
   });

@@ -15,20 +15,20 @@ describe(wordsPattern, () => {
     expect(finds(words, text)).toBe(true);
   });
 
-  it('takes no character for a pattern, and nothing for blanks', () => {
+  it('treats no character as a pattern, and matches nothing for blanks', () => {
     expect(finds('a.b', 'axb')).toBe(false);
     expect(wordsPattern('  ')).toBeUndefined();
   });
 });
 
 describe(excerptAround, () => {
-  it('is the whole of a short text, and the beginning of a long one', () => {
+  it('returns a short text whole, and the beginning of a long one', () => {
     expect(excerptAround(' Some  words ', undefined, 50)).toBe('Some words');
     expect(excerptAround('Some more words', undefined, 9)).toBe('Some more...');
     expect(excerptAround('Some more words', wordsPattern('some'), 9)).toBe('Some more...');
   });
 
-  it('shows what was found, wherever it stands', () => {
+  it('shows the match, wherever it is in the text', () => {
     const text = 'Nobody knows where the words stand that somebody looks for in a text as long as this one';
     const excerpt = excerptAround(text, wordsPattern('looks for'), 30);
 

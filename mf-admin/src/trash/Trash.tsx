@@ -118,7 +118,7 @@ export function Trash() {
           Trash
         </h2>
         <p role="status" className={styles.count}>
-          {shown && `${shown.meta.total} ${isFiltered ? 'found' : 'in all'}`}
+          {shown && `${shown.meta.total} ${isFiltered ? 'found' : 'in total'}`}
         </p>
         <Select
           className={styles.filter}

@@ -90,7 +90,7 @@ beforeEach(() => {
 });
 
 describe('what is typed', () => {
-  it('is in the browser at once and on the server within two seconds, however long somebody types', async () => {
+  it('is in the browser at once and on the server within two seconds, even during long typing', async () => {
     const keeper = keep();
     for (let at = 0; at < 2_000; at += 100) {
       keeper.type(text(`Typed for ${at} ms`));
@@ -105,7 +105,7 @@ describe('what is typed', () => {
     expect(kept.size).toBe(0);
   });
 
-  it('is saved once somebody pauses, in one call', async () => {
+  it('is saved in one call after a pause', async () => {
     const keeper = keep();
     keeper.type(text('A'));
     keeper.type(text('AB'));
@@ -117,7 +117,7 @@ describe('what is typed', () => {
     expect(calls).toEqual([{ what: 'create', data: text('AB') }]);
   });
 
-  it('leaves nothing behind when it is what was there', async () => {
+  it('leaves nothing behind when it equals the stored value', async () => {
     const keeper = keep();
     keeper.type(text('A'));
     keeper.type(text(''));
@@ -142,7 +142,7 @@ describe('what is typed', () => {
     expect(kept.size).toBe(0);
   });
 
-  it('waits for the next sign-in, and is not sent over and over', async () => {
+  it('waits for the next sign-in without being sent again and again', async () => {
     const keeper = keep();
     troubles = [new CallError({ status: 401, text: '' })];
     keeper.type(text('A'));
@@ -156,7 +156,7 @@ describe('what is typed', () => {
     expect(server?.data).toEqual(text('A'));
   });
 
-  it('is saved when the form closes, or stays for later', async () => {
+  it('is saved when the form closes, or kept for later', async () => {
     const keeper = keep();
     keeper.type(text('A'));
     await keeper.finish();
@@ -172,11 +172,11 @@ describe('what is typed', () => {
   });
 });
 
-describe('what is typed back to what the server has', () => {
+describe('typing back to the value on the server', () => {
   it.each([
     ['was refused', new CallError({ status: 413, text: '{}' })],
     ['waits for the next sign-in', new CallError({ status: 401, text: '' })],
-  ])('has nothing left to say when the save %s', async (_, trouble) => {
+  ])('leaves nothing to save when the save %s', async (_, trouble) => {
     server = { revision: 1, data: text('A') };
     const keeper = keep(existing(text('A')));
     troubles = [trouble];
@@ -191,7 +191,7 @@ describe('what is typed back to what the server has', () => {
     expect(kept.size).toBe(0);
   });
 
-  it('is sent once more when a save may have arrived', async () => {
+  it('is sent again if an earlier save may have arrived', async () => {
     server = { revision: 1, data: text('A') };
     const keeper = keep(existing(text('A')));
     troubles = ['lost'];
@@ -207,7 +207,7 @@ describe('what is typed back to what the server has', () => {
   });
 });
 
-it('tries again when it is time, however much is typed until then', async () => {
+it('tries again on time, however much is typed until then', async () => {
   const keeper = keep();
   troubles = [unreachable()];
   keeper.type(text('A'));
@@ -222,7 +222,7 @@ it('tries again when it is time, however much is typed until then', async () => 
 });
 
 describe('a form that has ended', () => {
-  it('keeps and sends nothing of what was given up on its way', async () => {
+  it('keeps and sends nothing that was discarded while it was being sent', async () => {
     server = { revision: 1, data: text('A') };
     const keeper = keep({
       ...existing(text('A')),
@@ -255,7 +255,7 @@ describe('a form that has ended', () => {
   });
 });
 
-it('has the history keep what a choice replaces, once', async () => {
+it('keeps what a choice replaces in the history, once', async () => {
   server = { revision: 5, data: text('Theirs') };
   const keeper = keep(existing(text('Title')));
   keeper.adopt(existing(text('Theirs'), 5).known, text('Mine'), { keepsReplaced: true });
@@ -272,8 +272,8 @@ it('has the history keep what a choice replaces, once', async () => {
   ]);
 });
 
-describe('an answer that is lost', () => {
-  it('of a save is no conflict with oneself', async () => {
+describe('a lost answer', () => {
+  it('to a save is not a conflict with oneself', async () => {
     server = { revision: 1, data: text('A') };
     const keeper = keep(existing(text('A')));
     troubles = ['lost'];
@@ -286,7 +286,7 @@ describe('an answer that is lost', () => {
     expect(keeper.snapshot().state.name).toBe('saved');
   });
 
-  it('of the save of a form that was killed is none either', async () => {
+  it('to the save of a killed form is not one either', async () => {
     server = { revision: 2, data: text('AB') };
     const keeper = keep({ ...existing(text('A')), sent: text('AB') });
     keeper.type(text('ABC'));
@@ -295,7 +295,7 @@ describe('an answer that is lost', () => {
     expect(server).toEqual({ revision: 3, data: text('ABC') });
   });
 
-  it('of a creation does not lose what was typed since', async () => {
+  it('to a creation does not lose what was typed since', async () => {
     const keeper = keep();
     troubles = ['lost'];
     keeper.type(text('A'));
@@ -308,8 +308,8 @@ describe('an answer that is lost', () => {
   });
 });
 
-describe('what somebody else has saved in the same working copy', () => {
-  it('is merged where only one has changed it, and both are saved', async () => {
+describe('a change that someone else saves in the same working copy', () => {
+  it('is merged where only one has changed something, and both are saved', async () => {
     const onMerged = jest.fn();
     const base = text('Title', 'One.\n\nTwo.');
     server = { revision: 5, data: text('Theirs', 'One.\n\nTwo.') };
@@ -322,7 +322,7 @@ describe('what somebody else has saved in the same working copy', () => {
     expect(server).toEqual({ revision: 6, data: both });
   });
 
-  it('stops the saves where both have changed the same, until it is chosen; the browser keeps what is typed', async () => {
+  it('pauses saving where both have changed the same until one is chosen, while the browser keeps what is typed', async () => {
     server = { revision: 5, data: text('Theirs') };
     const keeper = keep(existing(text('Title')));
     keeper.type(text('Mine'));
@@ -339,7 +339,7 @@ describe('what somebody else has saved in the same working copy', () => {
     expect(server).toEqual({ revision: 6, data: text('Chosen') });
   });
 
-  it('stops the saves where it was published or discarded', async () => {
+  it('pauses saving when it was published or discarded', async () => {
     const keeper = keep(existing(text('Title')));
     keeper.type(text('Mine'));
     await jest.advanceTimersByTimeAsync(3_000);
@@ -351,7 +351,7 @@ describe('what somebody else has saved in the same working copy', () => {
   });
 });
 
-it('says what the server has against it, and tries again when something else is typed', async () => {
+it('shows why the server refuses, and tries again when something else is typed', async () => {
   const keeper = keep();
   troubles = [new CallError({ status: 413, text: '{"error":"That is too much."}' })];
   keeper.type(text('Too much'));
@@ -364,7 +364,7 @@ it('says what the server has against it, and tries again when something else is 
   expect(server?.data).toEqual(text('Less'));
 });
 
-it('says that nothing but the page has what the browser cannot keep', async () => {
+it('says that only the page has the changes when the browser cannot keep them', async () => {
   const keeper = keep({ store: { ...store, put: async () => Promise.reject(new Error('No room')) } });
   troubles = [unreachable()];
   keeper.type(text('A'));
@@ -375,7 +375,7 @@ it('says that nothing but the page has what the browser cannot keep', async () =
   expect(keeper.snapshot().isAtRisk).toBe(false);
 });
 
-it('begins a working copy of what nobody has changed, when it is asked to', async () => {
+it('starts a working copy of an unchanged record on request', async () => {
   const keeper = keep(existing(text('Title'), null));
   await keeper.flush();
   expect(calls).toEqual([]);

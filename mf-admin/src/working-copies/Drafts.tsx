@@ -39,7 +39,7 @@ export function Drafts({ drafts, q, onOpen, onDelete }: DraftsProps) {
                 </span>
                 {!draft.isNew && <Tag>Unpublished</Tag>}
                 <span className={styles.saved}>
-                  Saved by {draft.savedBy ?? 'somebody'}{' '}
+                  Saved by {draft.savedBy ?? 'someone'}{' '}
                   <time dateTime={draft.savedAt}>{agoInWords(now - Date.parse(draft.savedAt))}</time>
                 </span>
                 <span className={styles.actions}>

@@ -22,7 +22,7 @@ const storeOf = (...all: readonly LeftTyping[]): TypingStore => ({
 const isMeant = ({ recordId }: LeftTyping) => recordId === 7;
 
 describe(takeLeftTyping, () => {
-  it('takes what was typed of this record last, and holds it', async () => {
+  it('takes what was last typed for this record, and holds it', async () => {
     const store = storeOf(typing('older', 1), typing('newer', 2), typing('of another record', 3, 8));
 
     const taken = await takeLeftTyping(store, isMeant);
@@ -31,7 +31,7 @@ describe(takeLeftTyping, () => {
     taken?.release();
   });
 
-  it('takes nothing of a form that is still open in some window', async () => {
+  it('takes nothing from a form that is still open in another window', async () => {
     const store = storeOf(typing('closed', 1), typing('open', 2));
     const close = await holdForm('open');
 
@@ -43,7 +43,7 @@ describe(takeLeftTyping, () => {
     close?.();
   });
 
-  it('takes nothing where the browser keeps nothing', async () => {
+  it('takes nothing if the browser keeps nothing', async () => {
     const store = { ...storeOf(), all: () => Promise.reject(new Error('No database')) };
 
     expect(await takeLeftTyping(store, isMeant)).toBeNull();

@@ -11,7 +11,7 @@ const snapshot = (state: SaveState, isAtRisk = false): KeeperSnapshot => ({
 });
 
 describe(saveStatusText, () => {
-  it('says where what is typed is', () => {
+  it('says where the changes are kept', () => {
     const say = (state: SaveState) => saveStatusText(snapshot(state), 200_000);
 
     expect(say({ name: 'untouched' })).toBe('');
@@ -22,7 +22,7 @@ describe(saveStatusText, () => {
     expect(say({ name: 'refused', sentence: 'Too large.' })).toBe('Not saved: Too large.');
   });
 
-  it('does not say that the browser keeps what it does not keep', () => {
+  it('does not claim that the browser keeps what it cannot keep', () => {
     expect(saveStatusText(snapshot({ name: 'waiting', why: 'away' }, true), 0)).toBe(
       'Not saved: the server does not answer, only in this page: leave it open',
     );

@@ -44,7 +44,7 @@ describe(sendLeft, () => {
   });
   const leftForms = () => [...kept.keys()];
 
-  it('saves what was typed, and keeps nothing of it here any more', async () => {
+  it('saves what was typed, and removes it from the browser', async () => {
     send.mockResolvedValueOnce({ data: copy(7, 2, '') }).mockResolvedValueOnce({ data: copy(8, 2, '') });
 
     expect(await sendLeft(calls, store)).toEqual({ isAnySent: true, isSignedOut: false });
@@ -58,7 +58,7 @@ describe(sendLeft, () => {
     expect(leftForms()).toEqual([]);
   });
 
-  it('leaves what somebody has to decide about, and sends the rest', async () => {
+  it('leaves what needs a decision, and sends the rest', async () => {
     const text = JSON.stringify({
       error: 'Saved somewhere else',
       code: 'COPY_CHANGED',
@@ -74,7 +74,7 @@ describe(sendLeft, () => {
     expect(kept.get('form 7')?.values).toEqual({ title: 'Typed in 7' });
   });
 
-  it('keeps all of it while nobody is signed in, and asks no more', async () => {
+  it('keeps everything while nobody is signed in, and stops trying', async () => {
     send.mockRejectedValue(new CallError({ status: 401, text: '' }));
 
     expect(await sendLeft(calls, store)).toEqual({ isAnySent: false, isSignedOut: true });

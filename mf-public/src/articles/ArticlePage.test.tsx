@@ -50,21 +50,21 @@ describe('the page of an article', () => {
     });
   });
 
-  it('lists its headings from three on', () => {
+  it('lists its headings if there are at least three', () => {
     renderPage({ data });
 
     const links = within(screen.getByRole('navigation', { name: 'Contents' })).getAllByRole('link');
     expect(links.map((link) => link.getAttribute('href'))).toEqual(['#part-one', '#part-two', '#part-one-2']);
   });
 
-  it('has no contents list for two headings', () => {
+  it('has no contents list with only two headings', () => {
     renderPage({ data: { '/api/articles/2': { data: { ...article, content: '## One\n\n## Two' } } } });
 
     expect(screen.queryByRole('navigation', { name: 'Contents' })).toBeNull();
     expect(screen.getByRole('link', { name: 'News' })).toBeTruthy();
   });
 
-  it('reads itself, its category and the related articles', () => {
+  it('reads the article, its category and the related articles', () => {
     const match = { params: { id: '2' }, query: new URLSearchParams() };
     const further = (categoryId: number | null) =>
       // The page requests only one path, the article's.
@@ -85,7 +85,7 @@ describe('the page of an article', () => {
     expect(names.map(({ textContent }) => textContent)).toEqual(['Article 5', 'Article 4']);
   });
 
-  it('stands when related articles and its category cannot be read', () => {
+  it('is shown when related articles and its category cannot be read', () => {
     const away = { status: 503, message: '503: Away' };
     renderPage({
       data: { '/api/articles/2': { data: article } },
@@ -126,7 +126,7 @@ describe('the page of an article', () => {
     expect(screen.getByRole('link', { name: 'Back to Articles' }).getAttribute('href')).toBe('/articles');
   });
 
-  it('offers another try when the article could not be read', () => {
+  it('offers to try again when the article could not be read', () => {
     renderPage({ failures: { '/api/articles/2': { status: 503, message: '503: Away' } } });
 
     expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
@@ -137,7 +137,7 @@ describe('the page of an article', () => {
     ['https://elsewhere.example/a', 'https://elsewhere.example/a'],
     ['javascript:alert(1)', undefined],
     [null, undefined],
-  ])('sends its visitor on to %s', (externalUrl, target) => {
+  ])('redirects the visitor to %s', (externalUrl, target) => {
     const match = { params: { id: '2' }, query: new URLSearchParams() };
     // The page requests only one path, the article's.
     const read = () => ({ data: { ...article, externalUrl } }) as never;

@@ -29,11 +29,11 @@ describe(ArticlesFacts, () => {
     ['?category=2&page=2', 'News & Articles, page 2 | Lumenvale', '/articles', false],
     ['?sort=oldest', 'News & Articles | Lumenvale', '/articles', false],
     ['?utm_source=mail', 'News & Articles | Lumenvale', '/articles', true],
-  ])('at /articles%s are of %s', (search, title, path, isListed) => {
+  ])('at /articles%s have the title %s', (search, title, path, isListed) => {
     expect(facts(search)).toMatchObject({ title, canonical: `https://site.example${path}`, isListed });
   });
 
-  it('keep a page beyond the last one out of search engines', () => {
+  it('keep a page after the last one out of search engines', () => {
     expect(facts('?page=99', articlesOf([]))).toMatchObject({ isListed: false, jsonLd: null });
   });
 

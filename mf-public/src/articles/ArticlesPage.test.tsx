@@ -18,7 +18,7 @@ function renderPage(search: string, options: Parameters<typeof renderSite>[1]) {
 }
 
 describe('the articles page', () => {
-  it('shows articles with date, category and the way to read them', () => {
+  it('shows articles with date, category and a link to read them', () => {
     const articles = [
       fakeArticle({ id: 1, categoryId: 2 }),
       fakeArticle({ id: 2, externalUrl: 'https://elsewhere.example/a' }),
@@ -48,14 +48,14 @@ describe('the articles page', () => {
     expect(screen.getByRole('status').textContent).toBe('Loading the articles');
   });
 
-  it('says that loading failed and offers another try', () => {
+  it('says that loading failed and offers to try again', () => {
     renderPage('', { failures: { [firstPath]: { status: 500, message: '500: Oops' } } });
 
     expect(screen.getByRole('alert').textContent).toContain('There was an error loading the articles');
     expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
   });
 
-  it('says that a category has none', () => {
+  it('says that a category has no articles', () => {
     renderPage('?category=2', {
       data: { '/api/articles?fields=summary&categoryId=2&sort=newest&limit=12': articlesOf([]) },
     });
@@ -66,7 +66,7 @@ describe('the articles page', () => {
     expect(screen.getByRole('link', { name: 'Perspectives' }).getAttribute('aria-current')).toBe('true');
   });
 
-  it('names the search that finds nothing and clears it, keeping the rest', () => {
+  it('names a search without results and clears it, keeping the other filters', () => {
     renderPage('?q=fog&category=none&sort=oldest', {
       data: { '/api/articles?fields=summary&q=fog&categoryId=none&sort=oldest&limit=12': articlesOf([]) },
     });
@@ -98,7 +98,7 @@ describe('the articles page', () => {
     );
   });
 
-  it('leads back from a page that is not there', () => {
+  it('leads back from a page that does not exist', () => {
     renderPage('?page=9', {
       data: { '/api/articles?fields=summary&sort=newest&limit=12&offset=96': articlesOf([], 30, 96) },
     });
@@ -135,7 +135,7 @@ describe('the articles page', () => {
     jest.useRealTimers();
   });
 
-  it('works as a form and links before scripts do', () => {
+  it('works as a form and links before scripts run', () => {
     const { container } = renderPage('?category=2&sort=oldest', {});
 
     const form = container.querySelector('form');

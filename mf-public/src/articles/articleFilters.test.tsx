@@ -39,7 +39,7 @@ describe('the filters of the articles', () => {
     expect(readArticleFilters(new URLSearchParams({ q: 'a'.repeat(500) })).q).toHaveLength(200);
   });
 
-  it('are written to the URL, without what is the default', () => {
+  it('are written to the URL, without defaults', () => {
     expect(articlesUrl(defaults)).toBe('/articles');
     expect(articlesUrl({ q: 'a b', category: 'none', sort: 'oldest', page: 3 })).toBe(
       '/articles?q=a+b&category=none&sort=oldest&page=3',

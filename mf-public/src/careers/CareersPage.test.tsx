@@ -40,7 +40,7 @@ function shownTitles() {
 }
 
 describe('the careers page', () => {
-  it('says why to come and how the hiring goes', () => {
+  it('says why to work here and how hiring works', () => {
     renderJobs(jobs);
 
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Join Our Team');
@@ -69,7 +69,7 @@ describe('the careers page', () => {
     expect(scrollTo.mock.lastCall).toEqual([{ top: -80, behavior: 'smooth' }]);
   });
 
-  it('shows what each position asks and offers', () => {
+  it('shows the details of each position', () => {
     renderJobs(jobs);
 
     const [first, second] = screen
@@ -91,7 +91,7 @@ describe('the careers page', () => {
     expect(second?.getByRole('list', { name: 'Key Responsibilities' }).children).toHaveLength(2);
   });
 
-  it('applies at the address of the position in a new tab, or by mail', () => {
+  it('links to the application page of the position in a new tab, or to a mail', () => {
     renderJobs(jobs);
 
     const outside = screen.getByRole('link', { name: 'Apply Now for Engineer (opens in a new tab)' });
@@ -129,7 +129,7 @@ describe('the careers page', () => {
     expect(shownTitles()).toEqual(titles);
   });
 
-  it('reads the positions of all departments when there is none of that name', () => {
+  it('reads the positions of all departments when the department does not exist', () => {
     const match = { params: {}, query: new URLSearchParams('department=Magic&type=Contract') };
     // The page requests only one further path, the departments'.
     const further = (list: Job[]) => page.furtherData?.(match, () => departmentsOf(list) as never);
@@ -140,7 +140,7 @@ describe('the careers page', () => {
     expect(page.furtherData?.(match, () => undefined)).toEqual([]);
   });
 
-  it('stands when the departments cannot be read', () => {
+  it('is shown when the departments cannot be read', () => {
     renderPage('?department=Finance', {
       data: { '/api/jobs?limit=100&department=Finance': jobListOf(jobs.slice(0, 1)) },
       failures: { [departmentsPath]: { status: 503, message: '503: Away' } },
@@ -163,7 +163,7 @@ describe('the careers page', () => {
     expect(currentUrl()).toBe('/careers?department=Technology&type=Part-Time#open-positions');
   });
 
-  it('leads back to all when only the filter is empty', () => {
+  it('leads back to all positions when the filter finds none', () => {
     renderJobs(jobs, '?department=Finance&type=Internship');
 
     expect(screen.getByText('There are no Internship positions in Finance right now')).toBeTruthy();
@@ -198,14 +198,14 @@ describe('the careers page', () => {
     ['?page=2', undefined],
     ['?page=20', 'noindex'],
     ['?department=Technology', 'noindex'],
-  ])('%p says to search engines: %p', (search, robots) => {
+  ])('%p tells search engines: %p', (search, robots) => {
     const { data } = readPage(page, { '/api/jobs': many(730, fakeJob) }, `/careers${search}`);
     renderPage(search, { data });
 
     expect(document.querySelector('meta[name="robots"]')?.getAttribute('content')).toBe(robots);
   });
 
-  it('invites a resume when nothing is open', () => {
+  it('invites a resume when no position is open', () => {
     renderJobs([]);
 
     expect(screen.getByText('There are no open positions right now')).toBeTruthy();

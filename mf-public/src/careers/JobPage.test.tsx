@@ -44,7 +44,7 @@ describe('the page of a position', () => {
     expect(others.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/careers/3']);
   });
 
-  it('shows some of many other positions, and the way to all', () => {
+  it('shows some of many other positions, and a link to all', () => {
     const params = { id: '2' };
     const { match, data } = readPage(page, { '/api/jobs': many(250, fakeJob) }, '/careers/2', params);
     renderSite(<page.component {...match} />, { url: '/careers/2', data });
@@ -56,7 +56,7 @@ describe('the page of a position', () => {
     );
   });
 
-  it('reads all open positions only where it is closed itself', () => {
+  it('reads all open positions only when it is closed itself', () => {
     const match = { params: { id: '2' }, query: new URLSearchParams() };
 
     expect(page.data(match)).toEqual(['/api/jobs/2', othersPath]);
@@ -67,7 +67,7 @@ describe('the page of a position', () => {
     expect(page.furtherData?.(match, () => undefined)).toEqual([openPath]);
   });
 
-  it('tells search engines of the position', () => {
+  it('describes the position for search engines', () => {
     renderPage({ data: { '/api/jobs/2': { data: job } } });
 
     expect(jsonLd('JobPosting')).toMatchObject({
@@ -82,7 +82,7 @@ describe('the page of a position', () => {
     expect(jsonLd('BreadcrumbList')).toBeDefined();
   });
 
-  it('stands when the other positions cannot be read', () => {
+  it('is shown when the other positions cannot be read', () => {
     renderPage({
       data: { '/api/jobs/2': { data: job } },
       failures: { [othersPath]: { status: 503, message: '503: Away' } },

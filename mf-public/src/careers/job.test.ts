@@ -24,7 +24,7 @@ describe(applicationTarget.name, () => {
   );
 
   it.each(['ask at the desk', 'a@b', 'a@b.example?bcc=c@d.example', ''])(
-    'is nowhere when the careers address is %p',
+    'is missing when the careers address is %p',
     (text) => {
       expect(applicationTarget({ title: 'Any', applicationUrl: null }, text).href).toBeUndefined();
     },

@@ -25,7 +25,7 @@ describe(readJobFilters.name, () => {
     'type=contract&department=Magic',
     'type=__proto__&department=',
     'department=finance',
-  ])('ignores what makes no sense: %p', (query) => {
+  ])('ignores invalid values: %p', (query) => {
     expect(read(query)).toEqual({ department: '', type: 'all', page: 1 });
   });
 });
@@ -33,18 +33,18 @@ describe(readJobFilters.name, () => {
 describe(`${readJobFilters.name} as long as not all departments are known`, () => {
   const cut = { ...departmentsOf(jobs), meta: { total: 700, limit: 100, offset: 0 } };
 
-  it.each([undefined, cut])('takes every department for one', (departments) => {
+  it.each([undefined, cut])('accepts every department', (departments) => {
     expect(readJobFilters(new URLSearchParams('department=Magic'), departments).department).toBe('Magic');
   });
 
-  it('takes none whose name is too long to be one', () => {
+  it('ignores a name that is too long for a department', () => {
     const query = new URLSearchParams({ department: 'x'.repeat(201) });
     expect(readJobFilters(query, undefined).department).toBe('');
   });
 });
 
 describe(jobsPath.name, () => {
-  it('asks the API for what was chosen', () => {
+  it('asks the API for the chosen filters', () => {
     expect(jobsPath({ department: '', type: 'all', page: 1 })).toBe('/api/jobs?limit=100');
     expect(jobsPath({ department: 'R&D', type: 'Contract', page: 2 })).toBe(
       '/api/jobs?limit=200&department=R%26D&type=Contract',
@@ -53,7 +53,7 @@ describe(jobsPath.name, () => {
 });
 
 describe(positionsUrl.name, () => {
-  it('holds only what was chosen', () => {
+  it('holds only the chosen filters', () => {
     expect(positionsUrl()).toBe('/careers#open-positions');
     expect(positionsUrl({ department: 'R&D', type: 'all' })).toBe('/careers?department=R%26D#open-positions');
     expect(positionsUrl({ department: 'Finance', type: 'Part-Time' })).toBe(

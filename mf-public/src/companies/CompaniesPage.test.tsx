@@ -27,7 +27,7 @@ describe('the companies page', () => {
     sessionStorage.clear();
   });
 
-  it('shows each company with industry, website and one way in', () => {
+  it('shows each company with industry, website and one link to its page', () => {
     const data = { [listPath]: listOf([fakeCompany({ id: 3, name: 'Stonecourse' })]) };
     renderPage('', { data });
 
@@ -40,13 +40,13 @@ describe('the companies page', () => {
     expect(site.getAttribute('target')).toBeNull();
   });
 
-  it('links to no website that is none', () => {
+  it('does not link to an invalid website', () => {
     renderPage('', { data: { [listPath]: listOf([fakeCompany({ website: 'javascript:alert(1)' })]) } });
 
     expect(screen.queryByRole('link', { name: /Visit site/ })).toBeNull();
   });
 
-  it('remembers how far it was scrolled when a company is opened', () => {
+  it('remembers the scroll position when a company is opened', () => {
     renderPage('', { data: { [listPath]: listOf([fakeCompany()]) } });
     window.scrollY = 640;
 
@@ -55,7 +55,7 @@ describe('the companies page', () => {
     expect(sessionStorage.getItem('companiesScrollPosition')).toBe('640');
   });
 
-  it('goes back to where it was left after 100 ms', () => {
+  it('restores the scroll position after 100 ms', () => {
     jest.useFakeTimers();
     const scrollTo = jest.fn();
     window.scrollTo = scrollTo;
@@ -79,7 +79,7 @@ describe('the companies page', () => {
     expect(screen.getByRole('status').textContent).toBe('Loading the companies');
   });
 
-  it('says that loading failed and offers another try', () => {
+  it('says that loading failed and offers to try again', () => {
     renderPage('', { failures: { [listPath]: { status: 500, message: '500: Oops' } } });
 
     const alert = screen.getByRole('alert');
@@ -96,7 +96,7 @@ describe('the companies page', () => {
     expect(screen.queryByRole('link', { name: 'Clear filters' })).toBeNull();
   });
 
-  it('offers to clear filters that find nothing', () => {
+  it('offers to clear filters without results', () => {
     const data = {
       [listPath]: listOf([fakeCompany()]),
       '/api/companies?fields=summary&q=nothing': listOf([]),
@@ -157,7 +157,7 @@ describe('the companies page', () => {
       place: 'Showing 301 to 730 of 730',
       next: undefined,
     },
-  ])('goes on through a long portfolio: $search', ({ search, first, count, place, next }) => {
+  ])('continues through a long portfolio: $search', ({ search, first, count, place, next }) => {
     const { data } = readPage(page, { '/api/companies': many(730, fakeCompany) }, `/companies${search}`);
     renderPage(search, { data });
 
@@ -168,7 +168,7 @@ describe('the companies page', () => {
     expect(screen.queryByText('Load more')?.getAttribute('href')).toBe(next);
   });
 
-  it('leads back from a page that is not there', () => {
+  it('leads back from a page that does not exist', () => {
     const { data } = readPage(page, { '/api/companies': many(3, fakeCompany) }, '/companies?page=9');
     renderPage('?page=9', { data });
 
@@ -176,7 +176,7 @@ describe('the companies page', () => {
     expect(screen.getByRole('link', { name: 'First page' }).getAttribute('href')).toBe('/companies');
   });
 
-  it('offers the tags that most companies carry, and the one that was chosen', () => {
+  it('offers the most frequent tags, and the chosen one', () => {
     const data = { [companyTagsPath]: tagsOf('Payments', 'Lighthouses') };
     renderPage('?tag=Rare', { data });
 
@@ -189,7 +189,7 @@ describe('the companies page', () => {
     ]);
   });
 
-  it('stands when the tags cannot be read', () => {
+  it('is shown when the tags cannot be read', () => {
     renderPage('', {
       data: { [listPath]: listOf([fakeCompany()]) },
       failures: { [companyTagsPath]: { status: 503, message: '503: Away' } },
@@ -199,7 +199,7 @@ describe('the companies page', () => {
     expect(screen.queryByRole('navigation', { name: 'Industries' })).toBeNull();
   });
 
-  it('turns dark by its own switch and stays so', () => {
+  it('turns dark with its own switch and stays dark', () => {
     const first = renderPage();
     const { dataset } = document.documentElement;
     const dark = screen.getByRole('switch', { name: 'Dark theme' });

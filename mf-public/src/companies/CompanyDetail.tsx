@@ -2,7 +2,7 @@ import { ContentHtml, PageMetadata, useCompanyConfig, useRead, useSiteUrl, useTe
 import { paths } from '@site/platform/paths';
 import { CallToAction } from '../links/CallToAction';
 import { ExternalLink } from '../links/ExternalLink';
-import { externalUrl, spokenUrl } from '../links/externalUrl';
+import { displayUrl, externalUrl } from '../links/externalUrl';
 import { Neighbours } from '../links/Neighbours';
 import { neighboursOf } from '../lists/neighboursOf';
 import { sharePicture } from '../page-metadata/sharePicture';
@@ -54,7 +54,7 @@ export function CompanyDetail({ company }: { company: Company }) {
                 <div>
                   <dt>Website</dt>
                   <dd>
-                    <ExternalLink href={website}>{spokenUrl(website)}</ExternalLink>
+                    <ExternalLink href={website}>{displayUrl(website)}</ExternalLink>
                   </dd>
                 </div>
               )}

@@ -3,7 +3,7 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { CompanyLogo } from './CompanyLogo';
 
 describe(CompanyLogo.name, () => {
-  it('draws initials in place of a logo that cannot be loaded', () => {
+  it('shows initials instead of a logo that cannot be loaded', () => {
     const { container } = render(<CompanyLogo name="Fern & Öl" logoUrl="/gone.svg" />);
     const image = container.querySelector('img');
     expect(image?.getAttribute('src')).toBe('/gone.svg');

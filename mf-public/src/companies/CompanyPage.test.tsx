@@ -61,7 +61,7 @@ describe('the page of a company', () => {
     { place: 'first', around: [2, 3, 4], hrefs: ['/companies/3'] },
     { place: 'last', around: [4, 3, 2], hrefs: ['/companies/3'] },
     { place: 'only', around: [2], hrefs: [] },
-  ])('has the neighbours that there are when it is the $place one', ({ around, hrefs }) => {
+  ])('has only one neighbour when it is the $place one', ({ around, hrefs }) => {
     const data = {
       '/api/companies/2': { data: company },
       '/api/companies/2/neighbours': listOf(
@@ -86,7 +86,7 @@ describe('the page of a company', () => {
     expect(page.furtherData).toBeUndefined();
   });
 
-  it('stands when neighbours and related companies cannot be read', () => {
+  it('is shown when neighbours and related companies cannot be read', () => {
     const away = { status: 503, message: '503: Away' };
     renderPage({
       data: { '/api/companies/2': { data: company } },
@@ -110,7 +110,7 @@ describe('the page of a company', () => {
     expect(screen.queryAllByRole('button', { name: 'Try again' })).toHaveLength(retries);
   });
 
-  it('goes back to the list that the visitor came from', () => {
+  it('goes back to the list the visitor came from', () => {
     renderPage({ data: { '/api/companies/2': { data: company } } });
     fireEvent.click(screen.getByRole('link', { name: 'Back to Companies' }));
     expect(currentUrl()).toBe('/companies');

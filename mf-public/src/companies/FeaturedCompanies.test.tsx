@@ -34,15 +34,18 @@ describe(FeaturedCompanies.name, () => {
     expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
   });
 
-  it.each([undefined, sampleCompanies])('says that there are none, with and without samples', (samples) => {
-    renderSite(<FeaturedCompanies samples={samples} />, { data: { [featuredCompaniesPath]: listOf([]) } });
+  it.each([undefined, sampleCompanies])(
+    'says that there are no companies, with and without samples',
+    (samples) => {
+      renderSite(<FeaturedCompanies samples={samples} />, { data: { [featuredCompaniesPath]: listOf([]) } });
 
-    expect(screen.getByText('No featured companies found.')).toBeTruthy();
-    expect(screen.getByText('Please check back later as we expand our portfolio.')).toBeTruthy();
-    expect(screen.queryAllByRole('listitem')).toHaveLength(0);
-  });
+      expect(screen.getByText('No featured companies found.')).toBeTruthy();
+      expect(screen.getByText('Please check back later as we expand our portfolio.')).toBeTruthy();
+      expect(screen.queryAllByRole('listitem')).toHaveLength(0);
+    },
+  );
 
-  it.each([{}, failures])('shows the four samples without a word while loading and on error', (failed) => {
+  it.each([{}, failures])('shows the four samples without a message while loading and on error', (failed) => {
     renderSite(<FeaturedCompanies samples={sampleCompanies} />, { failures: failed });
 
     const names = screen.getAllByRole('heading').map(({ textContent }) => textContent);

@@ -18,7 +18,7 @@ describe(readCompanyFilters.name, () => {
 });
 
 describe(companiesUrl.name, () => {
-  it('leaves out what is not asked for', () => {
+  it('leaves out missing parameters', () => {
     expect(companiesUrl(all)).toBe('/companies');
     expect(companiesUrl({ q: 'a&b', tag: 'Managed Care', page: 2 })).toBe(
       '/companies?tag=Managed+Care&q=a%26b&page=2',
@@ -33,7 +33,7 @@ describe(companiesPath.name, () => {
     );
   });
 
-  it('shows page by page more, and never more than 500 at once', () => {
+  it('shows more with each page, and never more than 500 at once', () => {
     expect(companiesPath(all)).toBe('/api/companies?fields=summary');
     expect(companiesPath({ ...all, page: 2 })).toBe('/api/companies?fields=summary&limit=200');
     expect(companiesPath({ ...all, page: 5 })).toBe('/api/companies?fields=summary&limit=500');

@@ -67,7 +67,7 @@ describe(useSectionLanding.name, () => {
     expect(document.activeElement?.id).toBe('team');
   });
 
-  it('stays where it is without either, and with storage that is blocked', () => {
+  it('does not scroll without either, or with blocked storage', () => {
     jest.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
       throw new DOMException('denied', 'SecurityError');
     });

@@ -24,7 +24,7 @@ const sources = (container: HTMLElement) => [...container.querySelectorAll('sour
 const preloads = () => [...document.head.querySelectorAll('link[rel=preload]')];
 
 describe(ResponsivePicture.name, () => {
-  it('offers an upload as AVIF, then WebP, then as it is, in the size that its name says', () => {
+  it('offers an upload as AVIF, then WebP, then the original, in the size in its name', () => {
     const { container } = render(picture());
 
     expect(
@@ -38,8 +38,8 @@ describe(ResponsivePicture.name, () => {
   });
 
   it.each([
-    ['an upload of which no size is known', { url: '/uploads/ada.png' }],
-    ['an image of elsewhere', { url: 'https://cdn.example/ada-640x800.png' }],
+    ['an upload without a known size', { url: '/uploads/ada.png' }],
+    ['an image from another site', { url: 'https://cdn.example/ada-640x800.png' }],
   ])('shows %s without versions', (_, { url }) => {
     const { container } = render(picture({ url }));
 
@@ -47,13 +47,13 @@ describe(ResponsivePicture.name, () => {
     expect(image().getAttribute('src')).toBe(url);
   });
 
-  it('takes its shape from the place when the address does not say it', () => {
+  it('takes its proportions from the place when the address has none', () => {
     render(picture({ url: 'https://cdn.example/ada.png' }));
 
     expect([image().width, image().height]).toEqual([16, 9]);
   });
 
-  it('waits for its turn, unless it is the first: that is fetched ahead, in one format', () => {
+  it('is loaded lazily, unless it is the first one, which is preloaded in one format', () => {
     const { rerender } = render(picture());
     expect(image().getAttribute('loading')).toBe('lazy');
     expect(preloads()).toEqual([]);
@@ -67,7 +67,7 @@ describe(ResponsivePicture.name, () => {
     ]);
   });
 
-  it('tries the original when a version is dead, and then what stands in for it', () => {
+  it('falls back to the original when a version fails, then to the placeholder', () => {
     const { container, rerender } = render(picture());
 
     fireEvent.error(image());
@@ -82,7 +82,7 @@ describe(ResponsivePicture.name, () => {
     expect(sources(container)).toHaveLength(2);
   });
 
-  it('sees that an image died before the page listened', async () => {
+  it('notices an image that failed before hydration', async () => {
     const prototype = HTMLImageElement.prototype;
     const { complete } = Object.getOwnPropertyDescriptors(prototype);
     Object.defineProperty(prototype, 'complete', { configurable: true, value: true });
@@ -114,7 +114,7 @@ describe(ResponsivePicture.name, () => {
 });
 
 describe(Picture.name, () => {
-  it('shows an image as it is', () => {
+  it('shows other images unchanged', () => {
     const { container } = render(<Picture url={upload} alt="Ada" width={16} height={9} />);
 
     expect(sources(container)).toEqual([]);

@@ -21,7 +21,7 @@ describe(uploadedImage.name, () => {
     });
   });
 
-  it('offers none of a small image, but knows its size', () => {
+  it('offers no versions of a small image, but knows its size', () => {
     expect(uploadedImage('/uploads/a-24x32.svg')).toEqual({ width: 24, height: 32, sources: [] });
   });
 
@@ -32,7 +32,7 @@ describe(uploadedImage.name, () => {
     '/uploads/a-640x640.png?v=2',
     '/assets/a-640x640.png',
     'https://cdn.example/uploads/a-640x640.png',
-  ])('knows nothing of %s', (url) => {
+  ])('returns nothing for %s', (url) => {
     expect(uploadedImage(url)).toBeUndefined();
     expect(shareImageUrl(url)).toBe(url);
   });

@@ -3,7 +3,7 @@ import { renderSite } from '@site/platform/testing';
 import { screen } from '@testing-library/react';
 import { page } from './TermsPage';
 
-it('is one page, however its address is written', () => {
+it('matches its page, however the address is written', () => {
   renderSite(<page.component params={{}} query={new URLSearchParams()} />, { url: '/TERMS/' });
 
   expect(document.querySelector<HTMLLinkElement>('link[rel=canonical]')?.href).toMatch(/\/terms$/);

@@ -15,7 +15,7 @@ describe(CallToAction.name, () => {
     },
   );
 
-  it('opens the contact dialog when it is flagged, by keyboard too', () => {
+  it('opens the contact dialog when it is flagged, also with the keyboard', () => {
     const { stores } = renderSite(
       <CallToAction href="/team" isContact>
         Write to us

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import { externalUrl, spokenUrl } from './externalUrl';
+import { displayUrl, externalUrl } from './externalUrl';
 
 describe(externalUrl.name, () => {
-  it('lets the web through and nothing else', () => {
+  it('accepts only http and https addresses', () => {
     expect(externalUrl('https://a.example')).toBe('https://a.example/');
     for (const address of ['javascript:alert(1)', 'data:text/html,x', '//a.example', 'a.example', '', null]) {
       expect(externalUrl(address)).toBeNull();
@@ -10,9 +10,9 @@ describe(externalUrl.name, () => {
   });
 });
 
-describe(spokenUrl.name, () => {
-  it('leaves out what nobody says', () => {
-    expect(spokenUrl('https://www.a.example/')).toBe('a.example');
-    expect(spokenUrl('http://a.example/en/')).toBe('a.example/en');
+describe(displayUrl.name, () => {
+  it('leaves out protocol, www and trailing slash', () => {
+    expect(displayUrl('https://www.a.example/')).toBe('a.example');
+    expect(displayUrl('http://a.example/en/')).toBe('a.example/en');
   });
 });

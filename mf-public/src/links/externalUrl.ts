@@ -5,6 +5,6 @@ export function externalUrl(address: string | null): string | null {
 }
 
 /** Shortens a web address for display: without protocol, `www.` and trailing slash. */
-export function spokenUrl(address: string): string {
+export function displayUrl(address: string): string {
   return address.replace(/^https?:\/\/(www\.)?/i, '').replace(/\/$/, '');
 }

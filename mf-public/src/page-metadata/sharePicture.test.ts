@@ -21,7 +21,7 @@ describe(sharePicture, () => {
     'https://[',
     '/uploads/logo.SVG',
     'https://cdn.example/logo.svg?v=2',
-  ])('has none at %p', (url) => {
+  ])('has no picture at %p', (url) => {
     expect(sharePicture(url, 'A valley', siteUrl)).toBeUndefined();
   });
 });

@@ -23,7 +23,7 @@ function Page() {
 }
 
 describe(PageLoading, () => {
-  it('hands the focus of its heading on to the heading of the page', async () => {
+  it('passes the focus on to the heading of the page', async () => {
     renderSite(<Page />);
     const heading = screen.getByRole('heading', { level: 1, name: 'Company' });
     heading.tabIndex = -1;
@@ -34,7 +34,7 @@ describe(PageLoading, () => {
     await waitFor(() => expect(document.activeElement?.textContent).toBe('Stonecourse'));
   });
 
-  it('takes the focus from nothing else', async () => {
+  it('takes the focus from no other element', async () => {
     renderSite(<Page />);
     const button = screen.getByRole('button', { name: 'Arrive' });
     button.focus();

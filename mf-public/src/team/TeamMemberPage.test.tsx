@@ -78,7 +78,7 @@ describe('the profile of a team member', () => {
     }
   });
 
-  it('stands when the others cannot be read', () => {
+  it('is shown when the others cannot be read', () => {
     renderPage({
       data: { '/api/team/2': { data: member } },
       failures: { [neighboursPath]: { status: 503, message: '503: Away' } },
@@ -89,7 +89,7 @@ describe('the profile of a team member', () => {
     expect(screen.queryByRole('navigation', { name: 'More team members' })).toBeNull();
   });
 
-  it('leads from those around it to all of a large team', () => {
+  it('leads from its neighbours to the whole of a large team', () => {
     const around = { data: team.data, meta: { total: 600, limit: 500, offset: 400 } };
     renderPage({ data: { ...data, [neighboursPath]: around } });
 
@@ -98,7 +98,7 @@ describe('the profile of a team member', () => {
     expect(side.getByRole('link', { name: 'All 600 members' }).getAttribute('href')).toBe('/team');
   });
 
-  it('asks the API whether the id is one', () => {
+  it('lets the API decide whether the id is valid', () => {
     const match = { params: { id: '12abc' }, query: new URLSearchParams() };
     expect(page.data(match)).toEqual(['/api/team/12abc', '/api/team/12abc/neighbours?limit=500']);
   });

@@ -15,7 +15,7 @@ function renderPage(options: Parameters<typeof renderSite>[1] = {}) {
 }
 
 describe('the team directory', () => {
-  it('shows each member with one way to the profile', () => {
+  it('shows each member with one link to the profile', () => {
     renderPage({ data: { [listPath]: teamOf(fakeTeamMember({ id: 3 }), fakeTeamMember({ id: 1 })) } });
 
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Meet Our Team');
@@ -31,7 +31,7 @@ describe('the team directory', () => {
     expect(currentUrl()).toBe('/team/3');
   });
 
-  it('leads out of the site without opening the profile', () => {
+  it('opens external links without opening the profile', () => {
     renderPage({ data: { [listPath]: teamOf(fakeTeamMember()) } });
 
     const profile = screen.getByRole('link', { name: 'LinkedIn of Member 1 (external site)' });
@@ -47,7 +47,7 @@ describe('the team directory', () => {
     }
   });
 
-  it('links to no address that is none', () => {
+  it('does not link to invalid addresses', () => {
     const member = fakeTeamMember({ linkedin: 'javascript:alert(1)', email: 'nobody' });
     renderPage({ data: { [listPath]: teamOf(member) } });
 
@@ -66,7 +66,7 @@ describe('the team directory', () => {
     expect(screen.getByText('CD')).toBeTruthy();
   });
 
-  it('lets the cards enter one after the other', () => {
+  it('shows the cards one after the other', () => {
     renderPage({ data: { [listPath]: teamOf(...[1, 2, 3].map((id) => fakeTeamMember({ id }))) } });
 
     for (const card of screen.getAllByRole('listitem')) {
@@ -81,7 +81,7 @@ describe('the team directory', () => {
     expect(screen.getByRole('status').textContent).toBe('Loading the team');
   });
 
-  it('says that loading failed and offers another try', () => {
+  it('says that loading failed and offers to try again', () => {
     const request = jest.spyOn(globalThis, 'fetch');
     renderPage({ failures: { [listPath]: { status: 500, message: '500: Oops' } } });
 
@@ -106,7 +106,7 @@ describe('a large team', () => {
   it.each([
     { search: '', count: 100, place: 'Showing 100 of 250', next: '/team?page=2' },
     { search: '?page=3', count: 250, place: undefined, next: undefined },
-  ])('is shown by the hundred: $search', ({ search, count, place, next }) => {
+  ])('is shown in pages of a hundred: $search', ({ search, count, place, next }) => {
     const { match, data } = readPage(page, { '/api/team': members }, `/team${search}`);
     renderSite(<page.component {...match} />, { url: `/team${search}`, data });
 
@@ -115,14 +115,14 @@ describe('a large team', () => {
     expect(screen.queryByText('Load more')?.getAttribute('href')).toBe(next);
   });
 
-  it('lets what a longer list adds enter at once', () => {
+  it('shows the members that a longer list adds at once', () => {
     const { match, data } = readPage(page, { '/api/team': members }, '/team?page=2');
     renderSite(<page.component {...match} />, { url: '/team?page=2', data });
 
     expect(screen.getAllByRole('listitem').at(-1)?.className).not.toContain('late');
   });
 
-  it('leads back from a page that is not there', () => {
+  it('leads back from a page that does not exist', () => {
     const { match, data } = readPage(page, { '/api/team': members }, '/team?page=99');
     renderSite(<page.component {...match} />, { url: '/team?page=99', data });
 

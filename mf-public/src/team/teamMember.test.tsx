@@ -2,11 +2,11 @@ import { describe, expect, it } from '@jest/globals';
 import { mailtoUrl } from './teamMember';
 
 describe(mailtoUrl.name, () => {
-  it('leads to an address', () => {
+  it('links to an e-mail address', () => {
     expect(mailtoUrl('helene.marchetti@lumenvale.example')).toBe('mailto:helene.marchetti@lumenvale.example');
   });
 
-  it('lets an address add nothing to the mail', () => {
+  it('does not let an address add anything to the mail', () => {
     expect(mailtoUrl('a?bcc=b&c@lumenvale.example')).toBe('mailto:a%3Fbcc%3Db%26c@lumenvale.example');
   });
 

@@ -94,7 +94,7 @@ describe('the results below the search field', () => {
     expect(field().hasAttribute('aria-controls')).toBe(false);
   });
 
-  it('is a combobox: the keys move through the options, the focus stays in the field', async () => {
+  it('is a combobox: keys move through the options, and the focus stays in the field', async () => {
     await search('what');
     expect(field().getAttribute('role')).toBe('combobox');
     expect(field().getAttribute('aria-expanded')).toBe('true');
@@ -122,7 +122,7 @@ describe('the results below the search field', () => {
     expect(document.activeElement).toBe(field());
   });
 
-  it('leaves Home and End to the text as long as there is a way to go', async () => {
+  it('leaves Home and End to the text while the caret can still move', async () => {
     await search('what');
     field().setSelectionRange(2, 2);
 
@@ -146,14 +146,14 @@ describe('the results below the search field', () => {
     expect(picked).toHaveBeenCalled();
   });
 
-  it('leaves every key to a composition', async () => {
+  it('leaves every key to an input method', async () => {
     await search('what');
 
     expect(press('ArrowDown', { isComposing: true })).toBe(true);
     expect(active()).toBeNull();
   });
 
-  it('goes back to the text with another question', async () => {
+  it('goes back to the text when the query changes', async () => {
     await search('what');
     press('ArrowDown');
     press('ArrowDown');
@@ -165,7 +165,7 @@ describe('the results below the search field', () => {
     expect(active()).toBeNull();
   });
 
-  it('stays open for a result that opens elsewhere', async () => {
+  it('stays open for a result that opens in a new tab', async () => {
     await search('what');
     picked.mockClear();
     const option = screen.getByRole('option', { name: /^Ada/ });

@@ -64,7 +64,7 @@ describe(useSearch, () => {
     };
   }
 
-  it('reads the four data sets together when it opens, and nothing before', async () => {
+  it('reads the four data sets together when it opens, and nothing earlier', async () => {
     const search = renderSearch(small);
     await later(1_000);
     expect(asked()).toEqual([]);
@@ -107,7 +107,7 @@ describe(useSearch, () => {
     expect(search.titles()).toEqual(['Cellarist', 'Lighthouses']);
   });
 
-  it('forgets at once what is cleared, also for the next text', async () => {
+  it('forgets cleared results at once, also for the next text', async () => {
     const search = renderSearch(small);
     search.open('light');
     await later(250);
@@ -130,7 +130,7 @@ describe(useSearch, () => {
     expect(search.result.current).toEqual({ query: '', results: [], isSearching: false });
   });
 
-  it('shows what it has and goes on searching while a data set is on its way', async () => {
+  it('shows the results so far and keeps searching while a data set is loading', async () => {
     let arrive = (_: unknown) => {};
     const search = renderSearch((url) =>
       url === '/api/articles'
@@ -150,7 +150,7 @@ describe(useSearch, () => {
     expect(search.result.current.isSearching).toBe(false);
   });
 
-  it('only logs what could not be read, finds the rest, and reads it when it opens again', async () => {
+  it('only logs a failed read, searches the rest, and reads again when it reopens', async () => {
     let isAway = true;
     const search = renderSearch(async (url) => {
       if (isAway && url === '/api/companies') {
@@ -173,7 +173,7 @@ describe(useSearch, () => {
     expect(asked()).toHaveLength(5);
   });
 
-  it('asks the API for more only where the site has more than was read', async () => {
+  it('asks the API for more only when the site has more than was read', async () => {
     const search = renderSearch(small);
     search.open('light');
     await later(1_000);
@@ -194,7 +194,7 @@ describe(useSearch, () => {
     expect(search.titles()).toEqual(['Cellarist', 'Lighthouses', 'Daylight']);
   });
 
-  it('asks nothing that is too long for a URL', async () => {
+  it('does not ask for a text that is too long for a URL', async () => {
     const search = renderSearch(large(async () => ({ data: [], meta: {} })));
     search.open('👩‍🚀'.repeat(2_000));
     await later(250);
@@ -203,7 +203,7 @@ describe(useSearch, () => {
     expect(search.result.current).toMatchObject({ results: [], isSearching: false });
   });
 
-  it('shows no answer to an earlier question, and ends its request', async () => {
+  it('ignores the answer to an earlier query, and aborts its request', async () => {
     const waiting = new Map<string, { signal: AbortSignal; resolve: (answer: unknown) => void }>();
     const search = renderSearch(
       large((url, signal) => new Promise((resolve) => waiting.set(url, { signal, resolve }))),
@@ -222,7 +222,7 @@ describe(useSearch, () => {
     expect(search.titles()).toEqual(['second']);
   });
 
-  it('leaves its own results when the API fails, and does not say "nothing" before it answers', async () => {
+  it('keeps its own results when the API fails, and does not say "nothing" before it answers', async () => {
     let fail = () => {};
     const search = renderSearch(
       large(

@@ -35,7 +35,8 @@ export function FoundResults({ data, meta, query }: FoundResultsProps) {
           </ul>
           {meta.incomplete.includes(type) && (
             <p className={styles.more}>
-              These are the first {results.length}. <SiteLink to={lists[type]}>See all of this kind</SiteLink>
+              Only the first {results.length} are shown.{' '}
+              <SiteLink to={lists[type]}>See all of this kind</SiteLink>
             </p>
           )}
         </section>

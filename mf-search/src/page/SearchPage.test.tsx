@@ -20,7 +20,7 @@ function renderPage(search: string, reads: Parameters<typeof renderSite>[1] = {}
 const match = (search: string) => ({ params: {}, query: new URLSearchParams(search) });
 
 describe('the search page', () => {
-  it('shows what was found, in groups, with the matches marked', () => {
+  it('shows the results in groups, with the matches marked', () => {
     renderPage('?q=light', { data: { [path]: answer } });
 
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Search');
@@ -54,7 +54,7 @@ describe('the search page', () => {
     expect(screen.getByRole('navigation', { name: 'Main sections' })).toBeTruthy();
   });
 
-  it('asks nothing without a text, and shows the main sections', () => {
+  it('asks nothing without a query, and shows the main sections', () => {
     expect(page.data(match(''))).toEqual([]);
     expect(page.data(match('?q=%20%00'))).toEqual([]);
     renderPage('?q=+');
@@ -64,22 +64,22 @@ describe('the search page', () => {
     expect(document.activeElement).toBe(screen.getByRole('searchbox'));
   });
 
-  it('asks for the text as it was typed, without the blanks around it', () => {
+  it('asks for the text as typed, without surrounding blanks', () => {
     expect(page.data(match('?q=+R%26D+100%25+_%27%22%5C+'))).toEqual([
       '/api/search?q=R%26D+100%25+_%27%22%5C',
     ]);
   });
 
-  it('says so when a text is too long to be asked for', () => {
+  it('says so when a text is too long to search for', () => {
     const text = 'é'.repeat(9_000);
     expect(page.data(match(`?q=${text}`))).toEqual([]);
     renderPage(`?q=${text}`);
 
-    expect(screen.getByText('Please try it with fewer words.')).toBeTruthy();
+    expect(screen.getByText('Please try fewer words.')).toBeTruthy();
     expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe(text);
   });
 
-  it('says that the search failed and offers another try', () => {
+  it('says that the search failed and offers to try again', () => {
     renderPage('?q=light', { failures: { [path]: { status: 503, message: 'away' } } });
 
     expect(screen.getByRole('alert').textContent).toContain('not available');

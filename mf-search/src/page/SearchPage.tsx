@@ -48,7 +48,7 @@ function SearchPage({ query: parameters }: PageMatch) {
       {query === '' ? (
         <MainLinks />
       ) : isTooLong(query) ? (
-        <Message title="That is more than the search can look for" text="Please try it with fewer words.">
+        <Message title="This search is too long" text="Please try fewer words.">
           <MainLinks />
         </Message>
       ) : read.data ? (

@@ -426,8 +426,8 @@ describe(serveFailures, () => {
   });
 
   it.each([
-    ['a body that is not JSON', '{', 400],
-    ['a body that is too long', JSON.stringify({ message: 'x'.repeat(4_200) }), 413],
+    ['invalid JSON', '{', 400],
+    ['what is too long', JSON.stringify({ message: 'x'.repeat(4_200) }), 413],
     ['another shape', '{"visit":1}', 400],
     ['nothing', '', 400],
   ])('refuses %s', async (_, payload, status) => {

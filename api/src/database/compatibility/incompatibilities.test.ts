@@ -18,7 +18,7 @@ function shape(
 const found = (now: Parameters<typeof shape>[0]) => incompatibilities(shape({}), shape(now));
 
 describe(incompatibilities, () => {
-  it('lets a schema grow', () => {
+  it('allows a schema to grow', () => {
     const more = { ...columns, fax: 'text', kind: 'integer, not null, filled', name: 'text, not null' };
     const now = shape(
       {
@@ -48,7 +48,7 @@ describe(incompatibilities, () => {
     expect(found({ columns: changed })).toEqual([problem]);
   });
 
-  it('finds what is gone, what must be unique from now on, and what no longer is', () => {
+  it('finds what is gone, what must now be unique, and what no longer is', () => {
     expect(incompatibilities(shape({}), { migrations: [], tables: {} })).toEqual(['companies is gone']);
     expect(found({ unique: [] })).toEqual(['companies is no longer unique by btree (id)']);
     expect(found({ unique: [...unique, 'btree (name)'] })).toEqual([
@@ -59,7 +59,7 @@ describe(incompatibilities, () => {
     ]);
   });
 
-  it('reads types that have commas', () => {
+  it('reads types that contain commas', () => {
     const sum = { ...columns, sum: 'numeric(10, 2), not null' };
 
     expect(incompatibilities(shape({ columns: sum }), shape({ columns: sum }))).toEqual([]);

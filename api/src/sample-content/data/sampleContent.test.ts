@@ -31,7 +31,7 @@ describe('sample companies', () => {
     expect(companies.filter(({ featured }) => featured)).toHaveLength(4);
   });
 
-  it('feature the four verticals that Home falls back to', () => {
+  it('feature the four verticals of the samples on Home', () => {
     const featuredTags = companies.filter(({ featured }) => featured).map(({ tags }) => tags[0]);
 
     expect(featuredTags).toEqual(['Financial Services', 'Construction', 'Transportation', 'Managed Care']);
@@ -65,7 +65,7 @@ describe('sample team', () => {
     expect(teamMembers.map(({ order }) => order)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8]);
   });
 
-  it('shows what a missing photo, profile or address looks like', () => {
+  it('includes members without a photo, profile or address', () => {
     expect(teamMembers.filter(({ imageUrl }) => imageUrl === null)).toHaveLength(1);
     expect(teamMembers.filter(({ linkedin }) => linkedin === null)).toHaveLength(1);
     expect(teamMembers.filter(({ email }) => email === null)).toHaveLength(2);
@@ -89,7 +89,7 @@ describe('sample articles', () => {
     expect(articles.filter(({ published }) => published)).toHaveLength(10);
   });
 
-  it('use all of four categories, and one article none', () => {
+  it('use all four categories, and one article has none', () => {
     const published = articles.filter((article) => article.published);
     const used = published.map(({ category }) => category).filter((category) => category !== null);
 
@@ -182,7 +182,7 @@ describe('sample site content', () => {
 });
 
 describe('sample images', () => {
-  it('are there for every address in the content, and all used', () => {
+  it('exist for every address in the content, and are all used', () => {
     expect(drawnImages).toHaveLength(30);
     expect([...new Set(referencedImages)].sort()).toEqual(drawnImages.map(addressOf).sort());
   });

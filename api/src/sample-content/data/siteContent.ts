@@ -283,7 +283,7 @@ export const siteContent: SampleSiteContent[] = [
 
 ## What this website is
 
-It informs about Lumenvale, its companies, its people and its open positions. It sells nothing, and nothing on it is an offer to buy or sell a company or a security, or advice on law, tax or investment. If you would like to talk about your company, [write to us](/#contact): a conversation starts with people, not with a website.
+It presents Lumenvale, its companies, its people and its open positions. It sells nothing, and nothing on it is an offer to buy or sell a company or a security, or advice on law, tax or investment. If you would like to talk about your company, [write to us](/#contact): a conversation starts with people, not with a website.
 
 ## Accuracy
 
@@ -303,7 +303,7 @@ Journalists may use our logos when they report about us. Any other use needs our
 
 - Do not try to get into parts that are not meant for the public.
 - Do not send automatic or misleading enquiries.
-- Do not burden the website in a way that keeps others from using it.
+- Do not overload the website so that others cannot use it.
 
 Found a weakness? Tell us at [info@lumenvale.example](mailto:info@lumenvale.example) before you tell others. We will not pursue anyone who looks for weaknesses in good faith and leaves the data of others alone.
 
@@ -313,7 +313,7 @@ Some links lead to websites of our companies or of third parties, and say so. Th
 
 ## Liability
 
-The website is free of charge and comes as it is, without a promise that it is always there. We are liable where the law says that we must be, and otherwise not for damage that comes from using it.
+The website is free of charge and comes as it is, without a promise that it is always available. We are liable where the law says that we must be, and otherwise not for damage that comes from using it.
 
 ## Law
 
@@ -345,8 +345,8 @@ Our replies are stored with it. We use all of this to answer you, and for nothin
 
 You can read every page without telling us who you are.
 
-- There is no analysis of visitors, no advertising and no profile.
-- Fonts and scripts come from this website alone. A picture may come from the website of the company that it shows, which then learns the address of your connection.
+- There are no visitor analytics, no advertising and no profiles.
+- Fonts and scripts come only from this website. A picture may come from the website of the company that it shows, which then learns the address of your connection.
 - The lines in our server's log name the page that was asked for, not who asked.
 - Your browser tells us which parts of this website it uses, and whether one of them fails, so that a faulty version is noticed. We count that, without anything about you.
 - The network address of your connection is used for a few minutes to limit how often forms may be sent, and for half an hour to limit how much one connection adds to those counts. It is not stored with them, nor with an enquiry.
@@ -385,11 +385,11 @@ We answer within thirty days, without charge. If you are not satisfied, you may 
 
 ## While you visit
 
-Usually no cookie is set. Only while some visitors get a new version of the website before all others, \`visit\` holds a number from 0 to 9999 that was drawn for you, so that you keep the version that you began with. Many visitors have the same number. Scripts cannot read it, it is sent to this website alone, and it is gone when you close your browser.
+Usually no cookie is set. Only while some visitors get a new version of the website before all others, \`visit\` holds a number from 0 to 9999 that was drawn for you, so that you keep the version that you began with. Many visitors have the same number. Scripts cannot read it, it is sent only to this website, and it is gone when you close your browser.
 
 ## The administration
 
-Those who maintain this website sign in. For them one cookie, \`admin_session\`, holds the session. Scripts cannot read it, it is sent to this website alone, and it ends when they sign out, when it was not used for half a day, or after 30 days. Another one, \`known_browser\`, goes to the sign-in alone and says for up to a year that somebody has signed in with this browser, so that people who guess passwords cannot lock them out. A third, \`slices\`, names the versions that they chose to look at, until they close their browser. Their browser also keeps \`adminSession\`, which says only that they are signed in, \`adminLists\`, which columns and how many rows they chose to see, and what they have typed until the server has it. Whoever opens a link to a preview has a cookie, \`preview\`, until the link ends.
+Those who maintain this website sign in. For them one cookie, \`admin_session\`, holds the session. Scripts cannot read it, it is sent only to this website, and it ends when they sign out, when it has not been used for half a day, or after 30 days. Another one, \`known_browser\`, goes only to the sign-in and records for up to a year that someone has signed in with this browser, so that people who guess passwords cannot lock them out. A third, \`slices\`, names the versions that they chose to look at, until they close their browser. Their browser also keeps \`adminSession\`, which says only that they are signed in, \`adminLists\`, which columns and how many rows they chose to see, and what they have typed until the server has it. Whoever opens a link to a preview has a cookie, \`preview\`, until the link ends.
 
 ## What your browser remembers
 

@@ -58,7 +58,7 @@ describe('errors of releases', () => {
   const isStored = async (content: string) =>
     (await app.service(ReleaseFiles).size(sha384(content, 'hex'))) !== undefined;
 
-  it('of releases that are not published are left out', async () => {
+  it('of unpublished releases are left out', async () => {
     const announced = sampleRelease('bbbbbbbb');
     await registry.start(announced).expect(201);
 
@@ -67,7 +67,7 @@ describe('errors of releases', () => {
     expect(await listed()).toEqual([]);
   });
 
-  it('are grouped by what was said and where, and counted', async () => {
+  it('are grouped by message and place, and counted', async () => {
     await report(error(), error({ visits: 2, frames: [`${script}:1:11`] })).expect(204);
     await report(error(), error({ message: 'Error: yes', frames: [] }), error({ kind: 'error' })).expect(204);
 
@@ -92,7 +92,7 @@ describe('errors of releases', () => {
     expect(await listed('?release=9.9.9-00000000')).toEqual([]);
   });
 
-  it('lead to the lines of the sources, also with a map that came later', async () => {
+  it('show the lines of the sources, even with a source map that came later', async () => {
     await report(error()).expect(204);
     await listed();
     await registry.sendMap(release, script, map).expect(204);
@@ -115,7 +115,7 @@ describe('errors of releases', () => {
     ]);
   });
 
-  it('are read by a map once', async () => {
+  it('are mapped only once', async () => {
     await registry.sendMap(release, script, map).expect(204);
     await report(error()).expect(204);
     const reading = jest.spyOn(app.service(FrameMapper), 'map');
@@ -128,7 +128,7 @@ describe('errors of releases', () => {
     reading.mockRestore();
   });
 
-  describe('that many ask for at once', () => {
+  describe('requested by many at once', () => {
     let reads: number;
     let go: () => void;
     let lookUps: { readonly mock: { readonly calls: readonly unknown[] } };
@@ -160,7 +160,7 @@ describe('errors of releases', () => {
     };
     const lineOf = ([first]: Awaited<ReturnType<typeof list>>) => first?.frames[0]?.original?.line;
 
-    it('are looked up together when they are equal, and no map is read before its turn', async () => {
+    it('are looked up together if they are equal, and maps are read one after the other', async () => {
       const releases = [await withError('bbbbbbbb'), await withError('cccccccc')];
 
       const asked = releases.flatMap((name) => Array.from({ length: 10 }, () => list('mf-public', name)));
@@ -172,7 +172,7 @@ describe('errors of releases', () => {
       expect(reads).toBe(2);
     });
 
-    it('are answered as they are when eight others of the slice wait, and looked up the next time', async () => {
+    it('are returned unmapped when eight others of the slice are waiting, and looked up next time', async () => {
       const releases: string[] = [];
       for (let at = 0; at < 10; at += 1) {
         releases.push(await withError(`bbbbbbb${at}`));
@@ -193,7 +193,7 @@ describe('errors of releases', () => {
       expect(lineOf(await list('mf-public', releases[9]))).toBe(3);
     });
 
-    it('are looked up no more once nobody waits for the answer', async () => {
+    it('are no longer looked up once nobody waits for the answer', async () => {
       const name = await withError('bbbbbbbb');
 
       expect(lineOf(await list('mf-public', name, () => false))).toBeUndefined();
@@ -203,7 +203,7 @@ describe('errors of releases', () => {
     });
   });
 
-  it('are 50 of a release at most: those of most visits, and the newest', async () => {
+  it('are limited to 50 of a release: those with the most visits, and the newest', async () => {
     await report(error({ visits: 5 })).expect(204);
     for (const batch of [0, 1]) {
       await report(
@@ -217,7 +217,7 @@ describe('errors of releases', () => {
     expect(errors.filter(({ message }: { message: string }) => message.startsWith('made up 0'))).toEqual([]);
   });
 
-  it('are of releases that there are, and go after 15 days', async () => {
+  it('belong to existing releases, and are deleted after 15 days', async () => {
     await report(error({ release: '9.9.9-00000000' }), error()).expect(204);
     expect(await listed()).toHaveLength(1);
     await app.database().query(`UPDATE release_errors SET last_at = now() - interval '15 days 1 minute'`);
@@ -227,13 +227,13 @@ describe('errors of releases', () => {
   });
 
   it.each([
-    ['what is no list', 'x'],
+    ['a text instead of a list', 'x'],
     ['another kind', [{ kind: 'used' }]],
     ['a stack with addresses', [{ frames: ['https://elsewhere.example/x.js:1:1'] }]],
     ['a path elsewhere', [{ frames: ['../../etc/passwd:1:1'] }]],
-    ['a message without end', [{ message: 'x'.repeat(301) }]],
+    ['an endless message', [{ message: 'x'.repeat(301) }]],
     ['no visit', [{ visits: 0 }]],
-    ['a field that there is not', [{ userAgent: 'x' }]],
+    ['an unknown field', [{ userAgent: 'x' }]],
     ['too many', Array.from({ length: 101 }, () => ({}))],
   ])('are refused with %s', async (_, changes) => {
     const errors = Array.isArray(changes) ? changes.map((one) => error(one)) : changes;
@@ -244,7 +244,7 @@ describe('errors of releases', () => {
       .expect(400);
   });
 
-  it('and maps are for nobody else', async () => {
+  it('and source maps are not available to anyone else', async () => {
     await registry.sendMap(release, script, map).expect(204);
     const below = `/api/slices/mf-public/releases/${release.release}`;
 
@@ -269,7 +269,7 @@ describe('errors of releases', () => {
   });
 
   describe('with maps', () => {
-    it('that are not what their hash says, of no script, or too large, are refused', async () => {
+    it('that do not match their hash, belong to no script, or are too large are refused', async () => {
       await registry
         .sendMap(release, script, map, sha384('other', 'hex'))
         .expect(400)
@@ -286,7 +286,7 @@ describe('errors of releases', () => {
       ).toEqual([]);
     });
 
-    it('that were replaced, or whose release was deleted, are in the store no more', async () => {
+    it('that were replaced, or whose release was deleted, are deleted from the store', async () => {
       const other = map.replace('no</b>', 'yes</b>');
       await registry.sendMap(release, script, map).expect(204);
       await registry.sendMap(release, script, other).expect(204);
@@ -307,7 +307,7 @@ describe('errors of releases', () => {
 
     const deep = '['.repeat(4_000_000);
     it.each<[string, string]>([
-      ['what is no JSON', '{'],
+      ['invalid JSON', '{'],
       ['another shape', '{"version":3,"sources":7,"mappings":[]}'],
       [
         'the names of prototypes',
@@ -323,7 +323,7 @@ describe('errors of releases', () => {
         JSON.stringify({ version: 3, sources: ['a'], names: [], mappings: ';'.repeat(9_000_000) }),
       ],
       [
-        'as many lines as there may be',
+        'the highest allowed number of lines',
         JSON.stringify({ version: 3, sources: ['a'], names: [], mappings: ';'.repeat(500_000) }),
       ],
       [
@@ -331,7 +331,7 @@ describe('errors of releases', () => {
         JSON.stringify({ version: 3, sources: Array(2_000_000).fill('a'), names: [], mappings: 'AAAA' }),
       ],
       [
-        'a source of one line without end',
+        'a source with one endless line',
         JSON.stringify({
           version: 3,
           sources: ['a'],
@@ -340,7 +340,7 @@ describe('errors of releases', () => {
           mappings: 'AAAA',
         }),
       ],
-    ])('of %s hold the API for less than 50 ms, and are shown as little', async (_, hostile) => {
+    ])('of %s block the API for less than 50 ms, and show little', async (_, hostile) => {
       await registry.sendMap(release, script, hostile).expect(204);
       await report(error({ frames: [`${script}:1:1`, `${script}:9999999:9999999`] })).expect(204);
       const loop = monitorEventLoopDelay({ resolution: 1 });

@@ -54,7 +54,7 @@ describe('the history of a slice', () => {
       ],
     );
 
-  it('has the last 24 hours, hour by hour, of each release', async () => {
+  it('covers the last 24 hours of each release by hour', async () => {
     await visits(first, 23, 100, 4);
     await visits(first, 24, 7_000, 0);
     await visits(first, 0, 3, 9);
@@ -76,7 +76,7 @@ describe('the history of a slice', () => {
     expect(ofSecond.points[22].lcp).toBeLessThanOrEqual(1_250);
   });
 
-  it('has 14 days in steps of 6 hours', async () => {
+  it('covers 14 days in steps of 6 hours', async () => {
     await visits(first, 14 * 24 - 7, 10, 0);
     await visits(first, 15 * 24, 10, 0);
     const { steps, hours, releases } = await history('?span=fortnight');
@@ -87,7 +87,7 @@ describe('the history of a slice', () => {
     );
   });
 
-  it('has what was done, by whom and why, the oldest first', async () => {
+  it('lists what was done, by whom and why, oldest first', async () => {
     await registry.canary(second, 10, { reason: 'Let us see' }).expect(200);
     await registry.promote(second).expect(200);
     await registry.rollBack('mf-public', { reason: 'Slow' }).expect(200);
@@ -105,7 +105,7 @@ describe('the history of a slice', () => {
     ]);
   });
 
-  it('has the four releases of most visits', async () => {
+  it('contains the four releases with the most visits', async () => {
     for (const [index, digits] of ['cccccccc', 'dddddddd', 'eeeeeeee'].entries()) {
       await visits(await registry.publish(sampleRelease(digits)), 2, 10 * (index + 1), 0);
     }
@@ -120,7 +120,7 @@ describe('the history of a slice', () => {
     ]);
   });
 
-  it('is empty of what is no slice, and for deployers alone', async () => {
+  it('is empty for an unknown slice, and only available to deployers', async () => {
     expect((await registry.get('/api/slices/mf-other/history').expect(200)).body.data).toMatchObject({
       releases: [],
       moves: [],

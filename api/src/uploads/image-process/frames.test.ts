@@ -19,7 +19,7 @@ function bytesOf(...frames: readonly (readonly [message: unknown, bytes?: Buffer
 describe(frameReader, () => {
   const frames = [[{ is: 'ready' }], [{ text: 'ä' }, Buffer.from([0, 255, 10])]] as const;
 
-  it.each([1, 3, 7, 1_000])('puts frames together that come in pieces of %d bytes', (size) => {
+  it.each([1, 3, 7, 1_000])('reassembles frames that come in pieces of %d bytes', (size) => {
     const all = bytesOf(...frames);
     const read = frameReader(1_000);
     const pieces = Array.from({ length: Math.ceil(all.length / size) }, (_, index) =>
@@ -33,8 +33,8 @@ describe(frameReader, () => {
   });
 
   it.each([
-    ['is longer than any may be', Buffer.from([0, 0, 0, 1, 255, 255, 255, 255])],
-    ['holds no JSON', Buffer.from([0, 0, 0, 1, 0, 0, 0, 0, 123])],
+    ['is longer than allowed', Buffer.from([0, 0, 0, 1, 255, 255, 255, 255])],
+    ['is not JSON', Buffer.from([0, 0, 0, 1, 0, 0, 0, 0, 123])],
   ])('refuses a frame that %s', (_, bytes) => {
     expect(() => frameReader(1_000)(bytes)).toThrow(UnreadableChannel);
   });

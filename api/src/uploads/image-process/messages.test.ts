@@ -25,7 +25,7 @@ describe(answerOf, () => {
     { is: 'done', kind: 'png', width: '../../x', height: 1 },
     { is: 'refused', why: 'constructor', message: '' },
     { is: 'refused', why: 'text' },
-  ])('refuses %j, which is no answer', (message) => {
+  ])('refuses %j, which is not an answer', (message) => {
     expect(() => answerOf(message)).toThrow(TypeError);
   });
 });

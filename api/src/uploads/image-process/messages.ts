@@ -59,7 +59,7 @@ export function answerOf(message: unknown): Answer {
   if (is === 'done' && shown && isSize(width) && isSize(height)) {
     return { is, kind: shown, width, height };
   }
-  throw new TypeError('It is no answer of an image process');
+  throw new TypeError('It is not an answer of an image process');
 }
 
 function isSize(value: unknown): value is number {

@@ -2793,7 +2793,7 @@ export interface components {
         };
         ScheduleDto: {
             id: number;
-            /** @description The name of a group; null for one record alone */
+            /** @description The name of a group; null for a single record */
             name: string | null;
             /** Format: date-time */
             at: string;
@@ -3216,7 +3216,7 @@ export interface components {
         SliceHistoryResponse: {
             data: components["schemas"]["SliceHistoryDto"];
         };
-        FareDto: {
+        ReleaseFiguresDto: {
             release: string;
             visits: number;
             /** @description How many of them failed on the server */
@@ -3240,8 +3240,8 @@ export interface components {
              */
             since: string;
             percent: number;
-            canary: components["schemas"]["FareDto"];
-            live: components["schemas"]["FareDto"];
+            canary: components["schemas"]["ReleaseFiguresDto"];
+            live: components["schemas"]["ReleaseFiguresDto"];
             /**
              * @description Where the canary fails significantly more often; null when it does not
              * @enum {string|null}
