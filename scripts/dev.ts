@@ -4,6 +4,8 @@ import { Worker } from 'node:worker_threads';
 import { developSlices } from '../shell/platform/development/developSlices.ts';
 import { findPort } from '../shell/platform/development/findPort.ts';
 import { type Environment, publicUrlOf, readEnvironment } from '../shell/server/settings/environment.ts';
+import { UI_PATH } from '../ui/page/uiPath.ts';
+import { UI_SCRIPT, uiConfig } from '../ui/uiConfig.ts';
 import { buildForDevelopment, buildShellServer, noteWatchedApi, root, sliceNames } from './build.ts';
 import { Program, type RunningService, refuseTakenPort } from './program.ts';
 import { type StartedSite, startSite } from './startSite.ts';
@@ -31,6 +33,7 @@ program.run(async () => {
   ]);
   watchApi(api);
   watchShellServer(shell);
+  console.log(`Shared parts in all their states: ${url}${UI_PATH}`);
   console.log(`Ready: ${url} shows ${['shell', ...slices].join(', ')} from their sources`);
 });
 
@@ -40,6 +43,7 @@ async function developSite(port: number, sitePort: number, slices: readonly stri
     site: new URL(`http://localhost:${sitePort}`),
     port,
     hasBadge: false,
+    ownPage: { path: UI_PATH, script: UI_SCRIPT, config: uiConfig() },
     onBuilt: console.log,
     onFailure: console.error,
   });
