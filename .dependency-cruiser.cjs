@@ -45,6 +45,19 @@ module.exports = {
       to: { path: '^api/src/slices/' },
     },
     {
+      name: 'nothing-imports-states',
+      comment: 'They are for `/__ui`, which finds them by their names: no build for visitors contains them.',
+      severity: 'error',
+      from: {},
+      to: { path: '[.]states[.]tsx$' },
+    },
+    {
+      name: 'nothing-imports-the-development-page',
+      severity: 'error',
+      from: { pathNot: '^(ui|scripts)/' },
+      to: { path: '^ui/' },
+    },
+    {
       name: 'no-cycles',
       comment: 'Imports of types only may form a cycle.',
       severity: 'error',

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
-import { buildShell } from '../shell/build/buildShell.ts';
+import { buildServer, buildShellBrowser } from '../shell/build/buildShell.ts';
 import { buildSlice } from '../shell/platform/build/buildSlice.ts';
 import { withFolderLock } from './folderLock.ts';
 
@@ -10,6 +10,8 @@ export const root = join(import.meta.dirname, '..');
 
 interface Package {
   readonly name: string;
+  /** A file beside the build that says which inputs it was made from, relative to the root. */
+  readonly note: string;
   /** Files and folders, relative to the root, that decide whether the build is up to date. */
   readonly inputs: readonly string[];
   build(): Promise<unknown>;
@@ -17,25 +19,50 @@ interface Package {
 
 const api: Package = {
   name: 'api',
+  note: 'api/dist/.built-from',
   inputs: ['api/src', 'api/tsconfig.json', 'api/tsconfig.build.json'],
   build: compileApi,
 };
 
+const shellBrowser: Package = {
+  name: 'shell',
+  note: 'shell/dist/.browser-built-from',
+  inputs: ['shell/src', 'shell/build', 'shell/platform', 'SECURITY.md'],
+  build: () => buildShellBrowser(join(root, 'shell/dist')),
+};
+
+const shellServer: Package = {
+  name: "the shell's server",
+  note: 'shell/dist/.server-built-from',
+  inputs: ['shell/src', 'shell/server', 'shell/build', 'shell/platform'],
+  build: () => buildServer(join(root, 'shell/dist/server')),
+};
+
 /** Builds what is not up to date: a package is rebuilt only when one of its inputs has changed. */
 export async function buildAll(log: (line: string) => void = () => {}): Promise<void> {
-  const packages: Package[] = [
-    api,
-    {
-      name: 'shell',
-      inputs: ['shell/src', 'shell/server', 'shell/build', 'shell/platform', 'SECURITY.md'],
-      build: buildShell,
-    },
-    ...(await sliceNames()).map((name) => ({
-      name,
-      inputs: [name, 'shell/platform'],
-      build: () => buildSlice(join(root, name)),
-    })),
-  ];
+  await buildPackages([api, shellBrowser, shellServer, ...(await slices())], log);
+}
+
+/**
+ * Builds what `npm run dev` runs: the API and the shell's server. Browsers get the shell and the slices from their
+ * sources, so any earlier build of those will do for the site behind.
+ */
+export async function buildForDevelopment(log: (line: string) => void): Promise<void> {
+  const replaced = [shellBrowser, ...(await slices())];
+  const notes = await Promise.all(replaced.map((one) => stat(join(root, one.note)).catch(() => null)));
+  await buildPackages([api, shellServer, ...replaced.filter((_, index) => !notes[index])], log);
+}
+
+async function slices(): Promise<Package[]> {
+  return (await sliceNames()).map((name) => ({
+    name,
+    note: `${name}/dist/.built-from`,
+    inputs: [name, 'shell/platform'],
+    build: () => buildSlice(join(root, name)),
+  }));
+}
+
+async function buildPackages(packages: readonly Package[], log: (line: string) => void): Promise<void> {
   await Promise.all(packages.map((one) => buildIfChanged(one, log)));
 }
 
@@ -49,23 +76,28 @@ export async function sliceNames(): Promise<string[]> {
 }
 
 /** Two programs that start at the same time do not build the same package into one folder. */
-async function buildIfChanged({ name, inputs, build }: Package, log: (line: string) => void): Promise<void> {
-  const note = join(root, name, 'dist', '.built-from');
+async function buildIfChanged(one: Package, log: (line: string) => void): Promise<void> {
+  const note = join(root, one.note);
+  const fingerprint = await fingerprintOf(inputsOf(one));
   const isBuilt = async () => (await readFile(note, 'utf8').catch(() => null)) === fingerprint;
-  const fingerprint = await fingerprintOf([...inputs, 'package-lock.json']);
   if (await isBuilt()) {
     return;
   }
-  await withFolderLock(join(root, name), async () => {
+  const [sources = ''] = one.inputs;
+  await withFolderLock(join(root, sources), async () => {
     if (await isBuilt()) {
       return;
     }
-    log(`Building ${name} …`);
-    // A build that is killed half-way must not look finished.
+    log(`Building ${one.name} …`);
+    // So that a build that fails or is broken off is not taken for the one before.
     await rm(note, { force: true });
-    await build();
+    await one.build();
     await writeFile(note, fingerprint);
   });
+}
+
+function inputsOf({ inputs }: Package): readonly string[] {
+  return [...inputs, 'package-lock.json'];
 }
 
 async function fingerprintOf(inputs: readonly string[]): Promise<string> {
@@ -78,6 +110,9 @@ async function fingerprintOf(inputs: readonly string[]): Promise<string> {
   return digest.digest('hex');
 }
 
+/** Tests, and the states that `/__ui` shows: no build contains them. */
+const onlyForDevelopers = /\.(?:test|states)\.tsx?$/;
+
 async function filesOf(path: string): Promise<string[]> {
   if (!(await stat(path)).isDirectory()) {
     return [path];
@@ -85,7 +120,7 @@ async function filesOf(path: string): Promise<string[]> {
   const entries = await readdir(path, { withFileTypes: true });
   const files = await Promise.all(
     entries
-      .filter(({ name }) => name !== 'dist' && name !== 'node_modules')
+      .filter(({ name }) => name !== 'dist' && name !== 'node_modules' && !onlyForDevelopers.test(name))
       .sort((one, other) => (one.name < other.name ? -1 : 1))
       .map((entry) => filesOf(join(path, entry.name))),
   );
@@ -105,6 +140,20 @@ export function buildApi(): Promise<void> {
 export async function importApi<Module>(path: string): Promise<Module> {
   await buildApi();
   return import(join(root, 'api/dist', path));
+}
+
+/** Builds only the shell's server, if its sources have changed. */
+export function buildShellServer(): Promise<void> {
+  return buildIfChanged(shellServer, () => {});
+}
+
+/** Records what a compiler that watches the API has done: the next start builds it again only if it has to. */
+export async function noteWatchedApi({ isComplete }: { isComplete: boolean }): Promise<void> {
+  if (isComplete) {
+    await writeFile(join(root, api.note), await fingerprintOf(inputsOf(api)));
+  } else {
+    await rm(join(root, api.note), { force: true });
+  }
 }
 
 async function compileApi(): Promise<void> {

@@ -1,14 +1,15 @@
 import { watch } from 'node:fs';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import { buildServer } from '../shell/build/buildShell.ts';
 import { developSlices } from '../shell/platform/development/developSlices.ts';
 import { findPort } from '../shell/platform/development/findPort.ts';
 import { publicUrlOf } from '../shell/server/generated/settings.ts';
-import { readEnvironment } from '../shell/server/settings/environment.ts';
-import { root, sliceNames } from './build.ts';
+import { type Environment, readEnvironment } from '../shell/server/settings/environment.ts';
+import { UI_PATH } from '../ui/page/uiPath.ts';
+import { UI_SCRIPT, uiConfig } from '../ui/uiConfig.ts';
+import { buildForDevelopment, buildShellServer, noteWatchedApi, root, sliceNames } from './build.ts';
 import { Program, type RunningService, refuseTakenPort } from './program.ts';
-import { startSite } from './startSite.ts';
+import { type StartedSite, startSite } from './startSite.ts';
 import type { ApiBuild } from './watchApi.ts';
 
 /** Editors write a file in several steps, and switching branches changes many files. In milliseconds. */
@@ -25,24 +26,36 @@ program.run(async () => {
   await refuseTakenPort('PORT', environment.PORT);
   await refuseTakenPort('API_PORT', environment.API_PORT);
   const port = await findPort();
-  const { api, shell } = await startSite(program, environment, {
-    PORT: String(port),
-    PUBLIC_URL: publicUrlOf(environment),
-  });
   const slices = await sliceNames();
+  // The site starts while its sources are compiled: the one takes one core, the other the rest.
+  const [url, { api, shell }] = await Promise.all([
+    developSite(environment.PORT, port, slices),
+    startSiteBehind(environment, port),
+  ]);
+  watchApi(api);
+  watchShellServer(shell);
+  console.log(`Shared parts in all their states: ${url}${UI_PATH}`);
+  console.log(`Ready: ${url} shows ${['shell', ...slices].join(', ')} from their sources`);
+});
+
+async function developSite(port: number, sitePort: number, slices: readonly string[]): Promise<string> {
   const server = await developSlices({
     folders: slices.map((name) => join(root, name)),
-    site: new URL(`http://localhost:${port}`),
-    port: environment.PORT,
+    site: new URL(`http://localhost:${sitePort}`),
+    port,
     hasBadge: false,
+    ownPage: { path: UI_PATH, script: UI_SCRIPT, config: uiConfig() },
     onBuilt: console.log,
     onFailure: console.error,
   });
   program.add(server);
-  watchApi(api);
-  watchShellServer(shell);
-  console.log(`Ready: ${server.url} serves ${['shell', ...slices].join(', ')} from source`);
-});
+  return server.url;
+}
+
+async function startSiteBehind(environment: Environment, port: number): Promise<StartedSite> {
+  await buildForDevelopment(console.log);
+  return startSite(program, environment, { PORT: String(port), PUBLIC_URL: publicUrlOf(environment) });
+}
 
 /** Compiles the API when its sources change, and restarts it with the result. */
 function watchApi(api: RunningService): void {
@@ -52,6 +65,9 @@ function watchApi(api: RunningService): void {
       console.error(`api: does not compile\n${errors}`);
     } else if (hasChanged) {
       void api.restart();
+    }
+    if (hasChanged) {
+      void noteWatchedApi({ isComplete: !errors }).catch((error) => console.error(error));
     }
   });
   worker.on('error', (error) => console.error(error));
@@ -77,7 +93,7 @@ function watchShellServer(shell: RunningService): void {
 
   async function build(): Promise<void> {
     try {
-      await buildServer(join(root, 'shell/dist/server'));
+      await buildShellServer();
       await shell.restart();
     } catch (error) {
       console.error(`shell server: ${error instanceof Error ? error.message : error}`);

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { readEnvironment } from '../shell/server/settings/environment.ts';
+import { buildAll } from './build.ts';
 import { Program, refuseTakenPort, refuseUnusableFolder } from './program.ts';
 import { startSite } from './startSite.ts';
 
@@ -24,6 +25,7 @@ program.run(async () => {
     await refuseTakenPort('METRICS_PORT', METRICS_PORT, METRICS_HOST, 'METRICS_HOST');
   }
   await refuseUnusableFolder(environment.DATA_DIR);
+  await buildAll(console.log);
   await startSite(program, environment);
   console.log(`Ready: http://localhost:${environment.PORT}`);
 });

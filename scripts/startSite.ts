@@ -1,20 +1,20 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import type { Environment } from '../shell/server/settings/environment.ts';
-import { buildAll, root } from './build.ts';
+import { root } from './build.ts';
 import { startEmbeddedPostgres } from './embedded-postgres/embeddedPostgres.ts';
 import { watchNewPassword } from './newPassword.ts';
 import { operatorToken } from './operatorToken.ts';
 import type { Program, RunningService } from './program.ts';
 import { publishBuiltSlices } from './publishBuiltSlices.ts';
 
-interface StartedSite {
+export interface StartedSite {
   readonly api: RunningService;
   readonly shell: RunningService;
 }
 
 /**
- * Builds what is not built, starts Postgres, the API and the shell's server, and publishes the built slices.
+ * Starts Postgres, the API and the shell's server, and publishes the built slices.
  *
  * @param own Settings that take precedence over those of the environment.
  */
@@ -23,9 +23,7 @@ export async function startSite(
   environment: Environment,
   own: Readonly<Record<string, string>> = {},
 ): Promise<StartedSite> {
-  await buildAll(console.log);
   program.throwIfStopping();
-
   const common = {
     ...process.env,
     DATA_DIR: environment.DATA_DIR,

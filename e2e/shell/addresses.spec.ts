@@ -1,5 +1,8 @@
+import { globSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
+import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { root } from '../../scripts/build.ts';
 import { startShell } from '../fixtures/startShell';
 import { expect, hydrated, test } from '../fixtures/test';
 
@@ -22,6 +25,19 @@ test('an address that cannot be decoded answers 404 with a working page', async 
   expect(response?.status()).toBe(404);
   await page.getByRole('switch', { name: 'Blue theme' }).click();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'blue');
+});
+
+test('what is there for developers is not there for visitors: neither its addresses nor its code', async ({
+  request,
+}) => {
+  for (const address of ['/__ui', '/__ui/Message', '/assets/development/ui/main.js']) {
+    expect((await request.get(address)).status(), address).toBe(404);
+  }
+  // As `sharedParts.spec.ts` finds them in development.
+  const marks = /data-look|data-ui/;
+  const files = globSync('{shell,mf-*}/dist/**/*.{js,cjs,html,json}', { cwd: root });
+  expect(files.length).toBeGreaterThan(50);
+  expect(files.filter((file) => marks.test(readFileSync(join(root, file), 'utf8')))).toEqual([]);
 });
 
 test("an address that looks like another host's redirects nowhere", async ({ request, baseURL }) => {

@@ -1,8 +1,7 @@
-import { StyleProvider } from '@ant-design/cssinjs';
 import { definePage, PageMetadata, Spinner, useLocation } from '@site/platform';
-import { styleNonce, useSession, useSignOut } from '@site/platform/session';
-import { Button, ConfigProvider } from 'antd';
-import { Suspense, useState } from 'react';
+import { useSession, useSignOut } from '@site/platform/session';
+import { Button } from 'antd';
+import { Suspense } from 'react';
 import styles from './AdminPage.module.css';
 import { Finder } from './finder/Finder';
 import { OpenedHistory } from './history/OpenedHistory';
@@ -11,49 +10,44 @@ import { OfflineNote } from './offline/OfflineNote';
 import { ScheduleAway } from './schedules/ScheduleAway';
 import { useIsScheduleOpened } from './schedules/useIsScheduleOpened';
 import { TAB_PANEL_ID, TabBar, tabId } from './TabBar';
-import { useAdminTheme } from './theme/useAdminTheme';
+import { AdminTheme } from './theme/AdminTheme';
 import { UnknownTab } from './UnknownTab';
 import { useScreen } from './useScreen';
 import { useSendLeft } from './working-copies/useSendLeft';
 
 /** The administration: one page with a tab for each kind of content. */
 function AdminPage() {
-  const theme = useAdminTheme();
   useSendLeft();
-  const [csp] = useState(() => ({ nonce: styleNonce() }));
   const { pathname } = useLocation();
   const current = tabAt(pathname);
   const isScheduleOpened = useIsScheduleOpened();
   return (
-    // In a layer of its own, below the one with the slice's styles.
-    <StyleProvider layer>
-      <ConfigProvider theme={theme} csp={csp}>
-        <div className={`${styles.page} container`}>
-          <PageMetadata
-            title={`${current?.label ?? 'Not found'} – Administration`}
-            description="For the administrators of this site."
-          />
-          <AdminHead />
-          <TabBar current={current?.key} />
-          {current && (
-            // Each tab is a separate screen that keeps nothing of the one before.
-            <div key={current.key} id={TAB_PANEL_ID} role="tabpanel" aria-labelledby={tabId(current.key)}>
-              <Suspense fallback={<Spinner label={`Loading ${current.label}`} />}>
-                <TabScreen tab={current.key} />
-              </Suspense>
-            </div>
-          )}
-          {!current && <UnknownTab />}
-          <OfflineNote />
-          <OpenedHistory />
-          {isScheduleOpened && (
-            <Suspense>
-              <OpenedSchedule />
+    <AdminTheme>
+      <div className={`${styles.page} container`}>
+        <PageMetadata
+          title={`${current?.label ?? 'Not found'} – Administration`}
+          description="For the administrators of this site."
+        />
+        <AdminHead />
+        <TabBar current={current?.key} />
+        {current && (
+          // Each tab is a separate screen that keeps nothing of the one before.
+          <div key={current.key} id={TAB_PANEL_ID} role="tabpanel" aria-labelledby={tabId(current.key)}>
+            <Suspense fallback={<Spinner label={`Loading ${current.label}`} />}>
+              <TabScreen tab={current.key} />
             </Suspense>
-          )}
-        </div>
-      </ConfigProvider>
-    </StyleProvider>
+          </div>
+        )}
+        {!current && <UnknownTab />}
+        <OfflineNote />
+        <OpenedHistory />
+        {isScheduleOpened && (
+          <Suspense>
+            <OpenedSchedule />
+          </Suspense>
+        )}
+      </div>
+    </AdminTheme>
   );
 }
 

@@ -17,9 +17,15 @@ const folder = join(import.meta.dirname, '..');
 const serverPackages =
   /^(?:node:.+|fastify|@fastify\/.+|axe-core|helmet|ipaddr\.js|playwright-core|prom-client|@opentelemetry\/.+|semver|sitemap|undici|zod)$/;
 
-/** Builds the shell into a folder that it empties first: `browser` (served under `/assets/`) and `server`. */
-export async function buildShell(target = join(folder, 'dist')): Promise<void> {
-  await rm(target, { recursive: true, force: true });
+/** Builds the shell into a folder: `browser`, served below `/assets/`, and `server`. */
+export async function buildShell(target: string): Promise<void> {
+  await buildShellBrowser(target);
+  await buildServer(join(target, 'server'));
+}
+
+/** Builds what browsers get below `/assets/`, and the list of it, into `browser` and `assets.json` of a folder. */
+export async function buildShellBrowser(target: string): Promise<void> {
+  await rm(join(target, 'browser'), { recursive: true, force: true });
   const browser = await compile(browserConfig(join(target, 'browser')));
   const names = [...browser.compilation.getAssets()].map(({ name }) => name);
   const assets: ShellAssets = {
@@ -31,7 +37,6 @@ export async function buildShell(target = join(folder, 'dist')): Promise<void> {
   };
   await writeFile(join(target, 'assets.json'), `${JSON.stringify(assets, null, 2)}\n`);
   await precompress(join(target, 'browser'));
-  await buildServer(join(target, 'server'));
 }
 
 /**
@@ -39,6 +44,7 @@ export async function buildShell(target = join(folder, 'dist')): Promise<void> {
  * that both use.
  */
 export async function buildServer(target: string): Promise<void> {
+  await rm(target, { recursive: true, force: true });
   await compile(serverConfig(target));
 }
 

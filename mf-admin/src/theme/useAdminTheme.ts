@@ -21,6 +21,8 @@ function readTheme(): ThemeConfig {
       colorPrimary: token('link'),
       colorLink: token('link'),
       colorError: token('error'),
+      // antd mixes its own with grey, which looks brown on blue.
+      colorErrorBg: 'color-mix(in srgb, var(--error) 8%, var(--plate))',
       colorTextBase: token('text'),
       colorTextDescription: token('text-quiet'),
       colorTextPlaceholder: token('text-quiet'),

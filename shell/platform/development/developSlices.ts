@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Configuration, Stats } from '@rspack/core';
 import { readSlice, type SliceSources } from '../build/sliceSources.ts';
-import { startDevelopmentServer } from './developmentServer.ts';
+import { type OwnPage, startDevelopmentServer } from './developmentServer.ts';
 import { SHELL_FOLDER, type ShellUse } from './shellDevelopment.ts';
 
 interface DevelopSlicesOptions {
@@ -13,6 +13,8 @@ interface DevelopSlicesOptions {
   readonly port: number;
   /** Whether pages name the slices in a badge, with a link back to the site. */
   readonly hasBadge: boolean;
+  /** A page that exists only here, beside the site's. */
+  readonly ownPage?: OwnPage;
   /** Called with a line for each successful build. */
   readonly onBuilt: (line: string) => void;
   /** Called with compile errors and their locations. */

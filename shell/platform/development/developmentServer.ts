@@ -1,10 +1,10 @@
 import { promisify } from 'node:util';
-import { type Configuration, rspack, type Stats } from '@rspack/core';
+import { type Configuration, lazyCompilationMiddleware, rspack, type Stats } from '@rspack/core';
 import { RspackDevServer } from '@rspack/dev-server';
 import type { SliceSources } from '../build/sliceSources.ts';
 import type { SliceManifest } from '../src/slice/sliceManifest.ts';
 import { SHELL_BASE, SHELL_FOLDER, UPDATES_PATH } from './shellDevelopment.ts';
-import { createSiteAnswers } from './siteAnswers.ts';
+import { createSiteAnswers, type OwnPageAddress } from './siteAnswers.ts';
 import { developmentManifest, sliceDevelopmentConfig } from './sliceDevelopment.ts';
 
 export interface DevelopmentServerOptions {
@@ -16,8 +16,14 @@ export interface DevelopmentServerOptions {
   readonly shell: Configuration | null;
   /** Whether to name the slices in a badge, with a link back to the site. */
   readonly hasBadge: boolean;
+  /** A page that exists only here, beside the site's. */
+  readonly ownPage?: OwnPage;
   /** Called after each build, whether it succeeded or not. */
   readonly onBuilt: (stats: Stats) => void;
+}
+
+export interface OwnPage extends OwnPageAddress {
+  readonly config: Configuration;
 }
 
 export interface DevelopmentServer {
@@ -30,11 +36,15 @@ export interface DevelopmentServer {
  * everything else comes from the site. Listens on the loopback address only.
  */
 export async function startDevelopmentServer(options: DevelopmentServerOptions): Promise<DevelopmentServer> {
-  const { site, port, slices, shell, hasBadge, onBuilt } = options;
+  const { site, port, slices, shell, hasBadge, ownPage, onBuilt } = options;
   const url = `http://localhost:${port}`;
   const manifests = new Map<string, SliceManifest>();
   const compiler = rspack(
-    [...(shell ? [shell] : []), ...slices.map(sliceDevelopmentConfig)].map((config) => ({
+    [
+      ...(shell ? [shell] : []),
+      ...slices.map(sliceDevelopmentConfig),
+      ...(ownPage ? [ownPage.config] : []),
+    ].map((config) => ({
       ...config,
       // `onBuilt` reports everything worth a line.
       infrastructureLogging: { level: 'error' },
@@ -60,7 +70,13 @@ export async function startDevelopmentServer(options: DevelopmentServerOptions):
       onBuilt(stats);
     });
   }
-  const answers = createSiteAnswers({ site, url, hasBadge, manifests: () => [...manifests.values()] });
+  const answers = createSiteAnswers({
+    site,
+    url,
+    hasBadge,
+    ownPage,
+    manifests: () => [...manifests.values()],
+  });
   const server = new RspackDevServer(
     {
       host: '127.0.0.1',
@@ -75,6 +91,7 @@ export async function startDevelopmentServer(options: DevelopmentServerOptions):
       devMiddleware: { stats: 'none' },
       setupMiddlewares: (middlewares) => [
         { name: 'development-answers', middleware: answers.ownAnswer },
+        { name: 'lazy-compilation', middleware: lazyCompilationMiddleware(compiler) },
         ...middlewares,
       ],
       proxy: [

@@ -19,6 +19,7 @@ async function before(site: URL): Promise<URL> {
       site,
       url: 'http://localhost:4101',
       hasBadge: true,
+      ownPage: { path: '/__ui', script: '/assets/development/ui/main.js' },
       manifests: () => [],
     });
     answers.ownAnswer(incoming, response, () => {
@@ -29,6 +30,11 @@ async function before(site: URL): Promise<URL> {
       outgoing.end();
     });
   });
+}
+
+async function answerOf(url: URL, path: string) {
+  const response = await fetch(new URL(path, url));
+  return { status: response.status, headers: response.headers, body: await response.text() };
 }
 
 afterEach(() => {
@@ -92,6 +98,37 @@ describe(createSiteAnswers, () => {
     expect(report.status).toBe(204);
     expect(leaving.headers.get('location')).toBe(`${site.origin}/companies?q=x`);
     expect(asked).toEqual([]);
+  });
+
+  it('gives a page of its own the headers of the session area, and lets its documents contain each other', async () => {
+    const asked: (string | undefined)[] = [];
+    const site = await listen((incoming, response) => {
+      asked.push(incoming.url);
+      response.setHeader('content-type', 'text/html; charset=utf-8');
+      response.setHeader('x-frame-options', 'DENY');
+      response.setHeader(
+        'content-security-policy',
+        "style-src 'self' 'nonce-bm9uY2U=';frame-ancestors 'none'",
+      );
+      response.end(
+        '<html><head><script>theme()</script></head><body><main>Sign in</main><script id="page-payload" type="application/json" nonce="bm9uY2U=">{"slices":[],"gate":[]}</script></body></html>',
+      );
+    });
+    const url = await before(site);
+
+    for (const path of ['/__ui', '/__ui/Message?theme=blue']) {
+      const { headers, ...response } = await answerOf(url, path);
+      expect(response.status).toBe(200);
+      expect(response.body).toContain(
+        '<script>theme()</script><script src="/assets/development/ui/main.js" defer nonce="bm9uY2U="></script>',
+      );
+      expect(response.body).not.toContain('Sign in');
+      expect(headers.get('content-security-policy')).toContain("'nonce-bm9uY2U='");
+      expect(headers.get('content-security-policy')).toContain("frame-ancestors 'self'");
+      expect(headers.has('x-frame-options')).toBe(false);
+    }
+    expect((await answerOf(url, '/__uitest')).body).toContain('Sign in');
+    expect(asked).toEqual(['/admin', '/admin', '/__uitest']);
   });
 
   it('says that the site does not answer, and reloads automatically', async () => {

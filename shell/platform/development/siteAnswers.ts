@@ -1,14 +1,28 @@
 import type { ClientRequest, IncomingMessage, ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 import type { SliceManifest } from '../src/slice/sliceManifest.ts';
-import { hasPageAt, isSiteDocument, withDevelopment, withSessionSlices } from './siteDocument.ts';
+import {
+  hasPageAt,
+  isSiteDocument,
+  ownDocument,
+  withDevelopment,
+  withSessionSlices,
+} from './siteDocument.ts';
 import { developmentBase } from './sliceDevelopment.ts';
+
+export interface OwnPageAddress {
+  /** It answers here and below: `/__ui`. */
+  readonly path: string;
+  /** The address of its script. */
+  readonly script: string;
+}
 
 interface SiteAnswersOptions {
   readonly site: URL;
   /** This server's own origin. */
   readonly url: string;
   readonly hasBadge: boolean;
+  readonly ownPage?: OwnPageAddress;
   readonly manifests: () => readonly SliceManifest[];
 }
 
@@ -17,12 +31,14 @@ const REPORTS_PATHS = ['/slices/errors', '/reports'];
 /** The Trusted Types policy of the dev server's error overlay. */
 const OVERLAY_POLICY = 'rspack-dev-server#overlay';
 const SESSION_SLICES_PATH = '/slices/session.json';
+/** The document whose headers a page of our own gets: they allow what any page of the site may do. */
+const SESSION_AREA = '/admin';
 
 /**
  * Creates the handlers of a development server: they answer with what is developed here, or pass on the site's response
  * with the changes it needs.
  */
-export function createSiteAnswers({ site, url, hasBadge, manifests }: SiteAnswersOptions) {
+export function createSiteAnswers({ site, url, hasBadge, ownPage, manifests }: SiteAnswersOptions) {
   const { host } = new URL(url);
 
   /** Answers requests that do not go to the site. */
@@ -44,9 +60,16 @@ export function createSiteAnswers({ site, url, hasBadge, manifests }: SiteAnswer
     }
   }
 
+  function isOwnPage(pathname: string): boolean {
+    return ownPage !== undefined && `${pathname}/`.startsWith(`${ownPage.path}/`);
+  }
+
   /** Rewrites a request so that the site treats it as same-origin, and responds uncompressed. */
   function beforeSite(outgoing: ClientRequest, request: IncomingMessage): void {
     outgoing.setHeader('accept-encoding', 'identity');
+    if (isOwnPage(new URL(request.url ?? '/', url).pathname)) {
+      outgoing.path = SESSION_AREA;
+    }
     if (request.headers.origin) {
       outgoing.setHeader('origin', site.origin);
     }
@@ -78,6 +101,11 @@ export function createSiteAnswers({ site, url, hasBadge, manifests }: SiteAnswer
       return;
     }
     const html = await text(answer);
+    if (ownPage && isOwnPage(pathname) && isSiteDocument(html)) {
+      allowOwnFrames(response);
+      send(response, status, ownDocument(html, ownPage.script));
+      return;
+    }
     if (!isSiteDocument(html)) {
       send(response, status, html);
       return;
@@ -125,6 +153,17 @@ export function createSiteAnswers({ site, url, hasBadge, manifests }: SiteAnswer
         // The overlay creates its policy each time it opens.
         .replace(/trusted-types /, `trusted-types ${OVERLAY_POLICY} 'allow-duplicates' `)
     );
+  }
+
+  /** Documents of our own page may contain each other. */
+  function allowOwnFrames(response: ServerResponse): void {
+    const policy = String(response.getHeader('content-security-policy') ?? '');
+    response.setHeader(
+      'content-security-policy',
+      policy.replace("frame-ancestors 'none'", "frame-ancestors 'self'"),
+    );
+    response.removeHeader('x-frame-options');
+    response.setHeader('cache-control', 'no-store');
   }
 
   function siteIsAway(error: Error, _request: IncomingMessage, response: unknown): void {

@@ -26,7 +26,7 @@ interface DocumentChanges {
 }
 
 const payloadElement =
-  /(<script id="page-payload" type="application\/json"(?: nonce="[\w+/=]+")?>)([^<]*)(<\/script>)/;
+  /(<script id="page-payload" type="application\/json"(?: nonce="([\w+/=]+)")?>)([^<]*)(<\/script>)/;
 
 /** Whether a text is a document of the site, with its list of slices. */
 export function isSiteDocument(html: string): boolean {
@@ -45,7 +45,7 @@ export function withDevelopment(html: string, changes: DocumentChanges): string 
     .replace('<body>', '<body><div id="development-site" class="development-site">')
     .replace(
       payloadElement,
-      (_, start, text, end) => `</div>${start}${textOf(withSlices(JSON.parse(text), changes))}${end}`,
+      (_, start, _nonce, text, end) => `</div>${start}${textOf(withSlices(JSON.parse(text), changes))}${end}`,
     );
   return changes.manifests.some((manifest) => hasPageAt(manifest, changes.pathname))
     ? document.replace(
@@ -55,16 +55,30 @@ export function withDevelopment(html: string, changes: DocumentChanges): string 
     : document;
 }
 
+/** Returns an empty document with the head script and the nonce of the site's document, for a page of our own. */
+export function ownDocument(html: string, script: string): string {
+  const [, , nonce] = payloadElement.exec(html) ?? [];
+  return [
+    '<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"/>',
+    '<meta name="viewport" content="width=device-width, initial-scale=1"/>',
+    headScriptOf(html),
+    `<script src="${script}" defer${nonce ? ` nonce="${nonce}"` : ''}></script></head><body></body></html>`,
+  ].join('');
+}
+
+function headScriptOf(html: string): string {
+  return /<script>[\s\S]*?<\/script>/.exec(html)?.[0] ?? '';
+}
+
 /**
  * Returns the head without the page's own metadata, which React adds. The site's one inline script stays: the security
  * policy contains its hash.
  */
 function headOf(head: string): string {
-  const [headScript = ''] = /<script>[\s\S]*?<\/script>/.exec(head) ?? [];
   return [
     '<head><meta charset="utf-8"/><meta name="viewport" content="width=device-width, initial-scale=1"/>',
     '<link rel="icon" href="/assets/favicon.svg" type="image/svg+xml"/>',
-    headScript,
+    headScriptOf(head),
     `<link rel="stylesheet" href="${SHELL_BASE}main.css"/>`,
     `<script src="${SHELL_BASE}main.js" defer></script></head>`,
   ].join('');

@@ -1,0 +1,2 @@
+// Behind an import, so that it is compiled when somebody opens the page.
+void import('./start');
