@@ -1,6 +1,6 @@
 import './olderBrowsers';
 import './styles/site.css';
-import { announcePops, BrowserRouter, ReadsProvider } from '@site/platform/shell';
+import { ReadsProvider, SiteRouter } from '@site/platform/shell';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './App';
@@ -35,7 +35,6 @@ reportVisit(
   matchRoute(payload.slices.concat(payload.sessionSlices ?? []), pathname, search)?.slice.slice,
 );
 watchErrors();
-announcePops();
 
 // Hydrates once the page's code is loaded: with a Suspense fallback React would discard the server's HTML.
 void firstPage().then(async (page) => {
@@ -47,9 +46,9 @@ void firstPage().then(async (page) => {
     return;
   }
   const site = (
-    <BrowserRouter>
+    <SiteRouter>
       <Site first={{ url: `${pathname}${search}`, page }} />
-    </BrowserRouter>
+    </SiteRouter>
   );
   if (isDevelopment) {
     // See `siteDocument.ts` of the development server.

@@ -51,11 +51,10 @@ export {
 } from '../src/index';
 export { type Navigation, useNavigation } from '../src/links/navigation';
 export { paths, type SectionId } from '../src/links/paths';
+export { SiteRouter as BrowserRouter } from '../src/links/SiteRouter';
 export {
   API_TIME_LIMIT,
-  announcePops,
   BLUE_THEME_KEY,
-  BrowserRouter,
   COMPANY_CONFIG_KEY,
   CompanyConfigProvider,
   ContactDialogProvider,
@@ -84,5 +83,8 @@ export {
 } from '../src/shell';
 export type { CompanyConfig } from '../src/stores/companyConfig';
 export { formatDate } from '../src/text/formatDate';
+
+/** The router announces them itself by now. */
+export function announcePops(): void {}
 
 export const siteContentPath = contentPath(siteContentDefaults);

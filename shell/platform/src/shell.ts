@@ -2,14 +2,13 @@
  * The parts of the platform for the shell only: slices cannot import them, and they may change with the shell at any
  * time.
  */
-export { BrowserRouter } from 'react-router';
 export { documentTrace } from './api/documentTrace';
 export { API_TIME_LIMIT } from './api/fetchApi';
 export { type FailedRead, ReadsProvider } from './api/ReadsProvider';
 export { useReadAgain } from './api/useReadAgain';
-export { announcePops } from './links/beforePop';
 export { ExternalMark } from './links/ExternalMark';
 export { NavigationProvider } from './links/navigation';
+export { SiteRouter } from './links/SiteRouter';
 export { SiteUrlProvider } from './links/siteUrl';
 export { scrollToTop } from './sections/scrollToSection';
 export { type FrameTextKey, frameTexts } from './site-content/frameTexts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { apiPath, contentPath, type SlicePage, useNavigate, useRead, useTexts } from '@site/platform';
-import { BrowserRouter, ReadsProvider } from '@site/platform/shell';
+import { ReadsProvider, SiteRouter } from '@site/platform/shell';
 import { defineTexts } from '@site/platform/texts';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { Suspense } from 'react';
@@ -93,7 +93,7 @@ describe(usePages, () => {
     window.history.replaceState(null, '', '/one');
     render(
       <ReadsProvider data={{ [textsPath]: contentOf('Old'), [frameTextsPath]: { data: [] } }}>
-        <BrowserRouter>
+        <SiteRouter>
           <Suspense fallback="nothing">
             <Site
               first={{
@@ -105,7 +105,7 @@ describe(usePages, () => {
               }}
             />
           </Suspense>
-        </BrowserRouter>
+        </SiteRouter>
       </ReadsProvider>,
     );
   });

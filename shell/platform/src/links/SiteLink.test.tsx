@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, fireEvent, render, screen } from '@testing-library/react';
-import { BrowserRouter, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { NavigationProvider } from './navigation';
 import { SiteLink } from './SiteLink';
+import { SiteRouter } from './SiteRouter';
 
 const prefetch = jest.fn();
 
@@ -26,7 +27,7 @@ describe(SiteLink, () => {
     window.addEventListener('click', watch);
     render(
       <NavigationProvider value={{ prefetch }}>
-        <BrowserRouter>
+        <SiteRouter>
           <SiteLink to="/companies?q=a#list" state={{ from: 'here' }}>
             Companies
           </SiteLink>
@@ -37,7 +38,7 @@ describe(SiteLink, () => {
             Answered
           </SiteLink>
           <Place />
-        </BrowserRouter>
+        </SiteRouter>
       </NavigationProvider>,
     );
   });

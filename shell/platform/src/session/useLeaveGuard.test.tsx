@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { BrowserRouter, Link, useLocation } from 'react-router';
-import { announcePops } from '../links/beforePop';
+import { Link, useLocation } from 'react-router';
+import { SiteRouter } from '../links/SiteRouter';
 import { createSession } from './createSession';
 import { SessionProvider } from './sessionContext';
 import { useLeaveGuard } from './useLeaveGuard';
@@ -9,7 +9,6 @@ import { useUnsavedChanges } from './useUnsavedChanges';
 
 const confirm = jest.fn<() => boolean>();
 const session = createSession('signed-out');
-announcePops();
 
 beforeEach(() => {
   confirm.mockReset();
@@ -41,9 +40,9 @@ function Form({ isDirty }: { isDirty: boolean }) {
 function show(isDirty: boolean) {
   const site = (dirty: boolean) => (
     <SessionProvider value={session}>
-      <BrowserRouter>
+      <SiteRouter>
         <Site isDirty={dirty} />
-      </BrowserRouter>
+      </SiteRouter>
     </SessionProvider>
   );
   const { rerender } = render(site(isDirty));
@@ -90,6 +89,19 @@ it('comes back from Back when the answer is no', async () => {
   confirm.mockReturnValueOnce(true);
   window.history.back();
   await waitFor(() => expect(place()).toBe('/one'));
+});
+
+it('asks nothing about an entry that an open dialog or a hash has added to the same page', async () => {
+  show(true);
+  for (const state of [{ ...window.history.state, isOfOpenDialog: true }, null]) {
+    window.history.pushState(state, '', '/one#part');
+    const popped = new Promise((resolve) => window.addEventListener('popstate', resolve, { once: true }));
+    window.history.back();
+    await popped;
+  }
+
+  expect(confirm).not.toHaveBeenCalled();
+  expect(place()).toBe('/one');
 });
 
 it('asks before the tab closes or loads anew', () => {

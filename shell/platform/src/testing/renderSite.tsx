@@ -1,6 +1,6 @@
 import { type RenderResult, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { BrowserRouter } from 'react-router';
+import { SiteRouter } from '../links/SiteRouter';
 import { type CompanyConfig, useCompanyConfig } from '../stores/companyConfig';
 import { useContactDialog } from '../stores/contactDialog';
 import { useNotices } from '../stores/notices';
@@ -26,7 +26,7 @@ export function renderSite(
   window.history.replaceState(null, '', url);
   let latest: Stores | undefined;
   const rendered = render(
-    <BrowserRouter>
+    <SiteRouter>
       <TestSite {...options}>
         {part}
         <Probe
@@ -35,7 +35,7 @@ export function renderSite(
           }}
         />
       </TestSite>
-    </BrowserRouter>,
+    </SiteRouter>,
   );
   return {
     ...rendered,
