@@ -5,6 +5,7 @@ import { hasStates, sharedParts } from './sharedParts';
 const notShown: Readonly<Record<string, string>> = {
   'shell/platform/src/ServerRouter.tsx': 'it has no look',
   'shell/platform/src/api/ReadsProvider.tsx': 'it has no look',
+  'shell/platform/src/links/SiteRouter.tsx': 'it has no look',
   'shell/platform/src/metadata/PageMetadata.tsx': 'it has no look',
   'shell/platform/src/session/SessionReads.tsx': 'it has no look',
   'shell/src/document/Document.tsx': 'it is a document',

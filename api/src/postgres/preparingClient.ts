@@ -1,4 +1,5 @@
 import { SpanKind } from '@opentelemetry/api';
+import { LRUCache } from 'lru-cache';
 import { Client, type ClientConfig } from 'pg';
 import { databaseErrors } from '../metrics/metrics.js';
 import { isTracing, traced } from '../tracing/tracing.js';
@@ -31,18 +32,26 @@ export class PreparingClient extends Client {
     const send: (...parameters: unknown[]) => unknown = this.query.bind(this);
     // The driver otherwise remembers forever what it has prepared.
     const { parsedStatements } = (this as unknown as Prepared).connection;
-    const nameOf = namesOf((name) => {
-      delete parsedStatements[name];
-      this.query(`DEALLOCATE ${name}`).catch(() => {
-        // It was never prepared because it is invalid, or the connection is gone and the statement with it.
-      });
+    let count = 0;
+    const names = new LRUCache<string, string>({
+      max: MOST_PREPARED,
+      memoMethod() {
+        count += 1;
+        return `s${count}`;
+      },
+      dispose: (name) => {
+        delete parsedStatements[name];
+        this.query(`DEALLOCATE ${name}`).catch(() => {
+          // It was never prepared because it is invalid, or the connection is gone and the statement with it.
+        });
+      },
     });
     const query = (text: unknown, ...further: unknown[]): unknown => {
       if (typeof text !== 'string' || !planned.test(text)) {
         return send(text, ...further);
       }
       const [values, ...rest] = Array.isArray(further[0]) ? further : [undefined, ...further];
-      const named = { name: nameOf(text), text, values };
+      const named = { name: names.memo(text), text, values };
       return isTracing() && rest.length === 0
         ? traced(spanOf(text), async () => send(named))
         : send(named, ...rest);
@@ -66,22 +75,4 @@ function spanOf(text: string) {
 
 interface Prepared {
   readonly connection: { readonly parsedStatements: Record<string, string> };
-}
-
-/** Gives each text its own name, and reports the names that are no longer needed. */
-function namesOf(forget: (name: string) => void): (text: string) => string {
-  const names = new Map<string, string>();
-  let count = 0;
-  return (text) => {
-    const name = names.get(text) ?? `s${++count}`;
-    // The last entry of the map is the most recently used one.
-    names.delete(text);
-    names.set(text, name);
-    const [oldest] = names;
-    if (names.size > MOST_PREPARED && oldest) {
-      names.delete(oldest[0]);
-      forget(oldest[1]);
-    }
-    return name;
-  };
 }

@@ -1,6 +1,7 @@
 import { extname } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
 import type { Content } from './renderContent.js';
 import type { Done, Job } from './renderThread.js';
 
@@ -16,29 +17,18 @@ const THREAD_MEMORY = 256;
 @Injectable()
 export class ContentRenderer implements OnModuleDestroy {
   // Keyed by the text itself, so no entry can be out of date.
-  private readonly rendered = new Map<string, string>();
-  private keptCharacters = 0;
-  private readonly inWork = new Map<string, Promise<string>>();
+  private readonly rendered = new LRUCache<string, string, Content>({
+    maxSize: KEPT_CHARACTERS,
+    sizeCalculation: (html, name) => name.length + html.length,
+    fetchMethod: (_name, _old, { context }) => this.render(context),
+  });
   private readonly waiting = new Map<number, PromiseWithResolvers<string>>();
   private thread?: Worker;
   private jobs = 0;
 
   /** Renders content to safe HTML and caches it. The result is empty if nothing would show, whatever the markup. */
   async toHtml({ type, content }: Content): Promise<string> {
-    const name = `${type} ${content}`;
-    const kept = this.rendered.get(name);
-    if (kept !== undefined) {
-      return kept;
-    }
-    const begun = this.inWork.get(name) ?? this.render({ type, content });
-    this.inWork.set(name, begun);
-    try {
-      const html = await begun;
-      this.keep(name, html);
-      return html;
-    } finally {
-      this.inWork.delete(name);
-    }
+    return this.rendered.forceFetch(`${type} ${content}`, { context: { type, content } });
   }
 
   /** Renders like {@link toHtml}, but without caching, for a text that is shown once. */
@@ -53,21 +43,6 @@ export class ContentRenderer implements OnModuleDestroy {
 
   async onModuleDestroy(): Promise<void> {
     await this.thread?.terminate();
-  }
-
-  private keep(name: string, html: string): void {
-    if (this.rendered.has(name)) {
-      return;
-    }
-    this.rendered.set(name, html);
-    this.keptCharacters += name.length + html.length;
-    for (const [oldest, oldestHtml] of this.rendered) {
-      if (this.keptCharacters <= KEPT_CHARACTERS) {
-        return;
-      }
-      this.rendered.delete(oldest);
-      this.keptCharacters -= oldest.length + oldestHtml.length;
-    }
   }
 
   private ask(work: Job['work']): Promise<string> {

@@ -91,6 +91,19 @@ it('returns after Back when the answer is no', async () => {
   await waitFor(() => expect(place()).toBe('/one'));
 });
 
+it('asks nothing about an entry that an open dialog or a hash has added to the same page', async () => {
+  show(true);
+  for (const state of [{ ...window.history.state, isOfOpenDialog: true }, null]) {
+    window.history.pushState(state, '', '/one#part');
+    const popped = new Promise((resolve) => window.addEventListener('popstate', resolve, { once: true }));
+    window.history.back();
+    await popped;
+  }
+
+  expect(confirm).not.toHaveBeenCalled();
+  expect(place()).toBe('/one');
+});
+
 it('asks before the tab closes or reloads', () => {
   const type = show(true);
   expect(fireEvent(window, new Event('beforeunload', { cancelable: true }))).toBe(false);
