@@ -145,7 +145,7 @@ test('errors are shown as text, with file and line in the source of the team', a
 
   await expect(page.getByRole('heading', { name: 'TypeError: <img src=x onerror=alert(1)>' })).toBeVisible();
   await expect(page.getByText(`Threw while rendering in 12 visits of ${live}`)).toBeVisible();
-  const places = page.getByRole('list', { name: /^Where it came from/ }).getByRole('listitem');
+  const places = page.getByRole('list', { name: /^Stack trace/ }).getByRole('listitem');
   await expect(places).toHaveText([
     'src/box/SearchBox.tsx:41:9return hits.map(toRow);',
     'browser/remoteEntry.js:1:7',

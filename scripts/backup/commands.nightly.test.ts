@@ -168,7 +168,7 @@ describe('npm run backup and npm run restore', () => {
 
   it.each<[string, () => string, RegExp]>([
     ['a folder', () => join(folder, 'two'), /was finished first\. Choose another folder/],
-    ['a bucket', () => 's3://backups/two', /has begun meanwhile\. Choose another prefix/],
+    ['a bucket', () => 's3://backups/two', /has started in the meantime\. Choose another prefix/],
   ])('make one complete backup when two write to %s at once', async (_what, place, sentence) => {
     const key = join(folder, `two-${crypto.randomUUID()}.key`);
     await run('backup.ts', ['--new-key', key]);
