@@ -187,7 +187,6 @@ function readApart(request: FastifyRequest, reply: FastifyReply): void {
     return;
   }
   const copy = new PassThrough();
-
   raw.once('aborted', () => copy.destroy());
   copy.once('close', () => raw.unpipe(copy).resume());
   reply.raw.once('finish', () => {
