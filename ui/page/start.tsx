@@ -14,7 +14,8 @@ if (theme !== null) {
   });
   document.documentElement.dataset.theme = theme;
 }
-const root = createRoot(document.body.appendChild(document.createElement('div')));
+document.body.replaceChildren(document.createElement('div'));
+const root = createRoot(document.body.firstElementChild ?? document.body);
 root.render(
   theme === null ? (
     <Overview shown={name} />

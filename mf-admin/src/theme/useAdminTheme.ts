@@ -21,8 +21,6 @@ function readTheme(): ThemeConfig {
       colorPrimary: token('link'),
       colorLink: token('link'),
       colorError: token('error'),
-      // antd mixes its own with grey, which looks brown on blue.
-      colorErrorBg: 'color-mix(in srgb, var(--error) 8%, var(--plate))',
       colorTextBase: token('text'),
       colorTextDescription: token('text-quiet'),
       colorTextPlaceholder: token('text-quiet'),
@@ -37,6 +35,8 @@ function readTheme(): ThemeConfig {
       wireframe: false,
     },
     components: {
+      // antd's own is mixed with grey, which looks brown on blue.
+      Alert: { colorErrorBg: 'color-mix(in srgb, var(--error) 8%, var(--plate))' },
       Table: { rowSelectedBg: token('ground-alt'), rowSelectedHoverBg: token('ground-alt') },
     },
   };
