@@ -1,60 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { contains } from '../common/contains.js';
-import { isStoredSql, type RecordKindName } from '../editing/recordKinds.js';
+import { isStoredSql, type RecordKind, type RecordKindName, recordKinds } from '../editing/recordKinds.js';
 import type { FinderQuery, FoundDto } from './finder.dto.js';
 
-/** How the table of one kind of record is searched. */
-interface Place {
-  readonly kind: RecordKindName;
-  readonly table: string;
-  readonly name: string;
-  /** Distinguishes records with the same name. */
-  readonly detail: string;
-  readonly state: string;
-  readonly key?: string;
-}
-
-const places: readonly Place[] = [
-  {
-    kind: 'articles',
-    table: 'articles',
-    name: 'title',
-    detail: `to_char(date, 'FMMonth FMDD, YYYY')`,
-    state: `CASE WHEN published THEN 'public' ELSE 'unpublished' END`,
-  },
-  { kind: 'companies', table: 'companies', name: 'name', detail: 'NULL', state: `'public'` },
-  { kind: 'team', table: 'team_members', name: 'name', detail: 'title', state: `'public'` },
-  {
-    kind: 'jobs',
-    table: 'jobs',
-    name: 'title',
-    detail: 'location',
-    state: `CASE WHEN active THEN 'public' ELSE 'unpublished' END`,
-  },
-  {
-    kind: 'article-categories',
-    table: 'article_categories',
-    name: 'name',
-    detail: 'NULL',
-    state: `'public'`,
-  },
-  {
-    kind: 'site-content',
-    table: 'site_content',
-    name: 'title',
-    detail: 'section',
-    key: 'key',
-    state: `'public'`,
-  },
-  {
-    kind: 'contact',
-    table: 'contact_submissions',
-    name: `first_name || ' ' || last_name`,
-    detail: 'coalesce(company, email)',
-    state: 'status',
-  },
-];
+/** What distinguishes records of one kind with the same name, as SQL. */
+const details: Readonly<Partial<Record<RecordKindName, string>>> = {
+  articles: `to_char(date, 'FMMonth FMDD, YYYY')`,
+  team: 'title',
+  jobs: 'location',
+  'site-content': 'section',
+  contact: 'coalesce(company, email)',
+};
 
 /** A shorter text is only searched for in names: the index cannot help with it, and almost everything contains it. */
 const SHORTEST = 3;
@@ -69,7 +26,7 @@ export class Finder {
     const pattern = contains(q).value;
     const found = await Promise.all([
       this.findDrafts(pattern, limit),
-      ...places.map((place) => this.findIn(place, pattern, limit, q.length >= SHORTEST)),
+      ...recordKinds.map((kind) => this.findIn(kind, pattern, limit, q.length >= SHORTEST)),
     ]);
     return found.flat();
   }
@@ -85,10 +42,17 @@ export class Finder {
     );
   }
 
-  private async findIn(place: Place, pattern: string, limit: number, isLong: boolean): Promise<FoundDto[]> {
-    const { kind, table, name, detail, key = 'NULL', state } = place;
-    const columns = `'${kind}' AS kind, id, ${name} AS name, ${detail} AS detail, ${key} AS key, ${state} AS state`;
-    const isCalledSo = `fold_case(${name}) LIKE $1`;
+  private async findIn(
+    record: RecordKind,
+    pattern: string,
+    limit: number,
+    isLong: boolean,
+  ): Promise<FoundDto[]> {
+    const { kind, table, nameSql } = record;
+    const detail = details[kind] ?? 'NULL';
+    const key = kind === 'site-content' ? 'key' : 'NULL';
+    const columns = `'${kind}' AS kind, id, ${nameSql} AS name, ${detail} AS detail, ${key} AS key, ${stateSql(record)} AS state`;
+    const isCalledSo = `fold_case(${nameSql}) LIKE $1`;
     const called: FoundDto[] = await this.dataSource.query(
       `SELECT ${columns} FROM "${table}" WHERE ${isCalledSo} ORDER BY id DESC LIMIT $2`,
       [pattern, limit],
@@ -103,4 +67,13 @@ export class Finder {
     );
     return [...called, ...containing];
   }
+}
+
+function stateSql({ kind, publishedField }: RecordKind): string {
+  if (kind === 'contact') {
+    return 'status';
+  }
+  return publishedField === null
+    ? `'public'`
+    : `CASE WHEN ${publishedField} THEN 'public' ELSE 'unpublished' END`;
 }
