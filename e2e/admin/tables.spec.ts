@@ -164,3 +164,21 @@ test('a second Enter after a deletion edits the next record, and deletes nothing
   expect(asked).toHaveLength(1);
   await expect(rows(page)).toHaveCount(2);
 });
+
+test('with large text in the settings of a phone, controls grow with it, and nothing is cut off', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 375, height: 740 });
+  const browser = await page.context().newCDPSession(page);
+  await browser.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
+
+  for (const path of [...tabs, 'site-content', 'schedule', 'trash', 'releases/mf-public']) {
+    await page.goto(`/admin/${path}`);
+    await expect(page.getByRole('tabpanel').getByRole('heading', { level: 2 })).toBeVisible();
+    await expect(page.getByRole('tabpanel').getByRole('status')).toHaveCount(0);
+    const signOut = page.getByRole('button', { name: 'Sign Out' });
+
+    expect(await signOut.evaluate((button) => getComputedStyle(button).fontSize)).toBe('30px');
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(375);
+  }
+});
