@@ -175,7 +175,7 @@ test('with large text in the settings of a phone, controls grow with it, and not
   for (const path of [...tabs, 'site-content', 'schedule', 'trash', 'releases/mf-public']) {
     await page.goto(`/admin/${path}`);
     await expect(page.getByRole('tabpanel').getByRole('heading', { level: 2 })).toBeVisible();
-    await expect(page.getByRole('tabpanel').getByRole('status')).toHaveCount(0);
+    await page.waitForLoadState('networkidle');
     const signOut = page.getByRole('button', { name: 'Sign Out' });
 
     expect(await signOut.evaluate((button) => getComputedStyle(button).fontSize)).toBe('30px');
