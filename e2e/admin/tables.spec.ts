@@ -112,6 +112,18 @@ test('a list is sorted on a phone, too', async ({ page }) => {
   await expect(page).toHaveURL(/sort=title/);
 });
 
+test('a header that sorts shows that it has the focus, and sorts by keyboard', async ({ page }) => {
+  await page.goto('/admin/jobs');
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).focus();
+  await page.keyboard.press('Tab');
+
+  const title = page.getByRole('columnheader', { name: 'Title' });
+  await expect(title).toBeFocused();
+  await expect(title).toHaveCSS('outline-style', 'solid');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/sort=title/);
+});
+
 test('another page starts at the head of the list, with the focus there', async ({
   page,
   mark,
