@@ -1,90 +1,36 @@
-import { siteContentDefaults } from '../src/site-content/defaults';
-import { contentPath } from '../src/site-content/useSiteContent';
-
-/** `@site/platform` 1, including what moved to separate modules in 2. */
-
-export type { ReadsProviderProps } from '../src/api/ReadsProvider';
-export { contactDetails } from '../src/company/contactDetails';
+/** `@site/platform` 2. */
+export { matchPath, useLocation, useNavigate, useNavigationType } from 'react-router';
+export { ApiError } from '../src/api/ApiError';
+export type { ReadOf } from '../src/api/apiPath';
+export type { Read } from '../src/api/useRead';
+export { LinkedInIcon } from '../src/icons/LinkedInIcon';
+export { focusHeading } from '../src/links/focusHeading';
+export { isPlainClick } from '../src/links/isPlainClick';
+export { SiteLink } from '../src/links/SiteLink';
+export { useSiteUrl } from '../src/links/siteUrl';
+export { PageMetadata, type SharePicture } from '../src/metadata/PageMetadata';
+export { SectionLink } from '../src/sections/SectionLink';
+export { NAVIGATE_TO_SECTION_KEY, SECTION_OFFSET, scrollToSection } from '../src/sections/scrollToSection';
+export { ContentHtml } from '../src/site-content/ContentHtml';
+export { type ContactDetails, useContactDetails } from '../src/site-content/useContactDetails';
+export { contentPath, contentText, useContent, useTexts } from '../src/site-content/useTexts';
+export type { PageMatch } from '../src/slice/slicePage';
+export { defineSlot, type HeaderSearchProps } from '../src/slice/slotContent';
+export { lastingStorage, visitStorage } from '../src/storage/safeStorage';
+export { useCompanyConfig } from '../src/stores/companyConfig';
+export { useContactDialog } from '../src/stores/contactDialog';
+export { useNotices } from '../src/stores/notices';
+export { useTheme } from '../src/stores/theme';
+export { ListView } from '../src/view/ListView';
+export { Message } from '../src/view/Message';
+export { Spinner } from '../src/view/Spinner';
 export {
-  ApiError,
   type ApiPath,
   apiPath,
-  ContentHtml,
-  contentPath,
   definePage,
-  defineSlot,
-  focusHeading,
-  type HeaderSearchProps,
-  isPlainClick,
-  LinkedInIcon,
-  ListView,
-  lastingStorage,
-  Message,
-  matchPath,
-  NAVIGATE_TO_SECTION_KEY,
-  type PageMatch,
-  PageMetadata,
-  type Read,
-  type ReadOf,
   readJson,
-  SECTION_OFFSET,
-  SectionLink,
-  type SharePicture,
-  type SiteContentKey,
-  SiteLink,
   type SlicePage,
-  Spinner,
-  scrollToSection,
-  useCompanyConfig,
-  useContactDialog,
-  useContent,
-  useLocation,
-  useNavigate,
-  useNavigationType,
-  useNotices,
   useRead,
   useReadAhead,
-  useSiteContent,
-  useSiteUrl,
-  useTheme,
-  visitStorage,
-} from '../src/index';
-export { type Navigation, useNavigation } from '../src/links/navigation';
-export { paths, type SectionId } from '../src/links/paths';
-export { SiteRouter as BrowserRouter } from '../src/links/SiteRouter';
-export {
-  API_TIME_LIMIT,
-  BLUE_THEME_KEY,
-  COMPANY_CONFIG_KEY,
-  CompanyConfigProvider,
-  ContactDialogProvider,
-  defaultCompanyConfig,
-  ExternalMark,
-  type FailedRead,
-  NavigationProvider,
-  type Notice,
-  NoticesProvider,
-  type ReadAnswer,
-  ReadsProvider,
-  readCompanyConfig,
-  redirectOf,
-  SiteUrlProvider,
-  type SliceAccess,
-  type SliceEntry,
-  type SliceManifest,
-  type SliceMenuEntry,
-  type SliceRoute,
-  type SliceSlot,
-  type SlotContent,
-  type SlotName,
-  scrollToTop,
-  ThemeProvider,
-  useCompanyConfigStore,
-} from '../src/shell';
-export type { CompanyConfig } from '../src/stores/companyConfig';
-export { formatDate } from '../src/text/formatDate';
-
-/** The router announces them itself by now. */
-export function announcePops(): void {}
-
-export const siteContentPath = contentPath(siteContentDefaults);
+} from './anyPath';
+export { type SiteContentKey, useSiteContent } from './useSiteContent';

@@ -49,7 +49,7 @@ describe('the gate', () => {
     await mkdir(join(slice, 'src'), { recursive: true });
     await writeFile(
       join(slice, 'package.json'),
-      JSON.stringify({ name: 'mf-probe', version: '1.2.0', dependencies: { '@site/platform': '^2.0.0' } }),
+      JSON.stringify({ name: 'mf-probe', version: '1.2.0', dependencies: { '@site/platform': '^3.0.0' } }),
     );
     await writeFile(
       join(slice, 'slice.config.ts'),

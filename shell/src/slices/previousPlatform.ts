@@ -9,12 +9,20 @@ interface SharedVersion {
   readonly eager: boolean;
 }
 
+type ShareScope = Readonly<Record<string, Readonly<Record<string, SharedVersion>>>>;
+
+// The bundler's type declares less than there is.
+const own = __webpack_share_scopes__.default as unknown as ShareScope;
+
 /** What the shell shares with slices that were built for the platform's previous major version. */
-export const previousShareScope: Readonly<Record<string, Readonly<Record<string, SharedVersion>>>> = {
-  // The bundler's type declares less than there is.
-  ...(__webpack_share_scopes__.default as unknown as typeof previousShareScope),
+export const previousShareScope: ShareScope = {
+  ...own,
   '@site/platform': versionOf(async () => platform),
   '@site/platform/session': versionOf(() => import('@site/platform/shell/previous/session')),
+  // The shell's own, whose slots know what fills them.
+  '@site/platform/slots': Object.fromEntries(
+    Object.values(own['@site/platform/slots'] ?? {}).map((slots) => [PREVIOUS_VERSION, slots]),
+  ),
 };
 
 function versionOf(load: () => Promise<unknown>): Record<string, SharedVersion> {
