@@ -1,8 +1,9 @@
 import { execFile } from 'node:child_process';
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { root } from '../../scripts/build.ts';
+import { fetchedContract } from '../../shell/platform/build/slotContracts.ts';
 import { publishRelease } from '../../shell/platform/cli/registry/publishRelease.ts';
 import { signIn } from '../fixtures/administrator';
 import { type DeliverySite, startDeliverySite } from '../fixtures/deliverySite';
@@ -22,9 +23,15 @@ declare module '@site/platform/slots' {
 const offer = (slice: string) => `offers: [{
   name: 'beside', version: '1.0.0', contract: './src/beside.ts', example: { of: 'Here' }, smoke: '/${slice.replace('mf-', '')}',
 }],`;
-const fill = (slice: string) =>
-  `fills: [{ slot: '${slice}/beside', component: './src/BesideSlot.tsx', versions: '^1.0.0' }],`;
-const filling = (slice: string, title: string) => `import { apiPath, useRead } from '@site/platform';
+const fill = (slice: string) => `fills: [{ slot: '${slice}/beside', component: './src/BesideSlot.tsx' }],`;
+const filling = (slice: string, title: string) => ({
+  [`offered/${slice}/beside.ts`]: fetchedContract({
+    name: `${slice}/beside`,
+    version: '1.0.0',
+    types: contract(slice),
+    example: { of: 'Here' },
+  }),
+  'BesideSlot.tsx': `import { apiPath, useRead } from '@site/platform';
 import { fillSlot } from '@site/platform/slots';
 
 const companies = apiPath('/api/companies', { query: { limit: 1 } });
@@ -35,7 +42,8 @@ function Beside({ of }) {
 }
 
 export const slot = fillSlot('${slice}/beside', Beside, { data: () => [companies] });
-`;
+`,
+});
 
 /** Uses what version 3 no longer has, as well as what is unchanged: texts of the platform, and paths of any kind. */
 const veteran = `import { useState } from 'react';
@@ -134,11 +142,11 @@ test.beforeAll(async () => {
   await goLive('mf-veteran', '^2.0.0', menu + offer('mf-veteran') + fill('mf-neighbour'), {
     'Page.tsx': veteran,
     'beside.ts': contract('mf-veteran'),
-    'BesideSlot.tsx': filling('mf-neighbour', 'A veteran'),
+    ...filling('mf-neighbour', 'A veteran'),
   });
   await goLive('mf-guest', '^3.0.0', fill('mf-veteran'), {
     'Page.tsx': guest,
-    'BesideSlot.tsx': filling('mf-veteran', 'A guest'),
+    ...filling('mf-veteran', 'A guest'),
   });
   await goLive('mf-reader', '^2.1.0', '', { 'Page.tsx': reader, 'readerTexts.ts': readerTexts });
   await goLive('mf-ledger', '^2.0.0', "access: 'session',", { 'Page.tsx': ledger });
@@ -185,8 +193,8 @@ async function goLive(
 };`,
     ...Object.fromEntries(Object.entries(sources).map(([name, text]) => [`src/${name}`, text])),
   };
-  await mkdir(join(folder, 'src'), { recursive: true });
   for (const [name, text] of Object.entries(files)) {
+    await mkdir(dirname(join(folder, name)), { recursive: true });
     await writeFile(join(folder, name), text);
   }
   await promisify(execFile)(process.execPath, [join(root, 'shell/platform/cli/bin.mjs'), 'build'], {
