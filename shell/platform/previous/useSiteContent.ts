@@ -1,4 +1,5 @@
-import { type SiteContent, useTexts } from '../src/site-content/useTexts';
+import { useTexts } from '../src/index';
+import type { SiteContent } from '../src/site-content/useTexts';
 import { siteTexts } from './siteTexts';
 
 export type SiteContentKey = keyof typeof siteTexts.builtIn;

@@ -17,23 +17,14 @@ const own = __webpack_share_scopes__.default as unknown as ShareScope;
 /** What the shell shares with slices that were built for the platform's previous major version. */
 export const previousShareScope: ShareScope = {
   ...own,
-  '@site/platform': versionOf(async () => platform),
-  '@site/platform/session': versionOf(() => import('@site/platform/shell/previous/session')),
-  // The shell's own, whose slots know what fills them.
-  '@site/platform/slots': Object.fromEntries(
-    Object.values(own['@site/platform/slots'] ?? {}).map((slots) => [PREVIOUS_VERSION, slots]),
-  ),
+  '@site/platform': {
+    [PREVIOUS_VERSION]: { from: 'shell', eager: false, get: async () => () => platform },
+  },
+  // The adapters of these differ in types only.
+  '@site/platform/session': underPreviousVersion('@site/platform/session'),
+  '@site/platform/slots': underPreviousVersion('@site/platform/slots'),
 };
 
-function versionOf(load: () => Promise<unknown>): Record<string, SharedVersion> {
-  return {
-    [PREVIOUS_VERSION]: {
-      from: 'shell',
-      eager: false,
-      async get() {
-        const module = await load();
-        return () => module;
-      },
-    },
-  };
+function underPreviousVersion(name: string): ShareScope[string] {
+  return Object.fromEntries(Object.values(own[name] ?? {}).map((module) => [PREVIOUS_VERSION, module]));
 }
