@@ -190,6 +190,14 @@ describe(buildSlice, () => {
       `import { paths } from '${root}/shell/platform/src/links/paths.ts';`,
       'is a file inside the platform. Import @site/platform',
     ],
+    [
+      `import { company } from '${root}/mf-public/src/companies/companyFilters.ts';`,
+      "is outside the slice's folder. Import @site/platform, a package, or a file of the slice.",
+    ],
+    [
+      `import { claims } from '${root}/shell/server/generated/claims.ts';`,
+      "is outside the slice's folder. Import @site/platform, a package, or a file of the slice.",
+    ],
   ])('refuses %s with file and line', async (statement, message) => {
     const name = /\{ (\w+) \}|\* as (\w+)/.exec(statement)?.slice(1).find(Boolean);
     await writeFile(

@@ -94,7 +94,7 @@ function createPages(
 
   function pageAt({ pathname, search }: PageLocation): ResolvedPage | Promise<ResolvedPage> {
     const url = `${pathname}${search}`;
-    // Documents for sessions have a content security policy of their own, which a document keeps for its lifetime.
+    // Documents of the session area have a content security policy of their own, which a document keeps for its lifetime.
     if (isForSessions({ pathname, search }) !== isDocumentForSessions) {
       return { kind: 'other-document' };
     }

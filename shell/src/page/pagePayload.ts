@@ -11,7 +11,7 @@ export interface PagePayload {
   readonly gate: readonly string[];
   /** Path patterns of slices that were taken off the site; the server decides what to respond there. */
   readonly retired: readonly string[];
-  /** The slices for sessions, in the session area and for a visitor with a session; otherwise null. */
+  /** The session slices, in the session area and for a visitor with a session; otherwise null. */
   readonly sessionSlices: readonly ComposedSlice[] | null;
   /** The API's responses and failures, by path. */
   readonly data: Readonly<Record<string, unknown>>;
