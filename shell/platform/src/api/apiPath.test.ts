@@ -77,7 +77,7 @@ function Mistakes({ calls }: { calls: Calls }) {
     // @ts-expect-error
     definePage({ component, data: () => [], furtherData: () => ['/api/typo'] }),
     // @ts-expect-error
-    definePage({ component, data: () => [], redirect: (_, read) => read('/api/typo') && '' }),
+    definePage({ component, data: () => [], redirect: (_, read) => String(read('/api/typo')) }),
     // @ts-expect-error
     fillSlot('mf-shelf/beside' as never, component, { data: () => ['/api/typo'] }),
   ];
