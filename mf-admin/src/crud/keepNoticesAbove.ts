@@ -2,7 +2,10 @@
 const BELOW = 28;
 
 /** For `ref`: keeps notices above an element at the bottom of the window, which they would otherwise cover. */
-export function keepNoticesAbove(bar: HTMLElement): () => void {
+export function keepNoticesAbove(bar: HTMLElement | null): (() => void) | undefined {
+  if (!bar) {
+    return undefined;
+  }
   const { style } = document.documentElement;
   const observer = new ResizeObserver(() => {
     style.setProperty('--bottom-bar', `calc(${bar.offsetHeight + BELOW}px + var(--offline-note, 0px))`);
