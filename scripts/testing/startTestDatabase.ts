@@ -29,6 +29,13 @@ export default async function startTestDatabase({ maxWorkers }: { maxWorkers: nu
 async function startPostgres(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'lumenvale-test-'));
   const database = await startEmbeddedPostgres({ dataDir: folder });
+  const server = new Client(database.superuserUrl);
+  await server.connect();
+  // Nobody needs these data after a crash of the machine.
+  await server.query('ALTER SYSTEM SET fsync = off');
+  await server.query('ALTER SYSTEM SET full_page_writes = off');
+  await server.query('SELECT pg_reload_conf()');
+  await server.end();
   globalThis.stopTestDatabase = async () => {
     await database.stop();
     await rm(folder, { recursive: true, force: true });
