@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { startEmbeddedPostgres } from '../embedded-postgres/embeddedPostgres.ts';
+import { forgoDurability } from './forgoDurability.ts';
 import { workerDatabase } from './workerDatabase.ts';
 
 declare global {
@@ -29,13 +30,7 @@ export default async function startTestDatabase({ maxWorkers }: { maxWorkers: nu
 async function startPostgres(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'lumenvale-test-'));
   const database = await startEmbeddedPostgres({ dataDir: folder });
-  const server = new Client(database.superuserUrl);
-  await server.connect();
-  // Nobody needs these data after a crash of the machine.
-  await server.query('ALTER SYSTEM SET fsync = off');
-  await server.query('ALTER SYSTEM SET full_page_writes = off');
-  await server.query('SELECT pg_reload_conf()');
-  await server.end();
+  await forgoDurability(database.superuserUrl);
   globalThis.stopTestDatabase = async () => {
     await database.stop();
     await rm(folder, { recursive: true, force: true });
