@@ -52,6 +52,6 @@ export function describeLongFile(app: ReturnType<typeof testApp>, length: number
         'https://ledgers.example',
       );
       expect(body.meta.total).toBe(0);
-    }, 60_000);
+    }, 180_000);
   });
 }
