@@ -1,6 +1,7 @@
 import { Article } from '../articles/article.entity.js';
 import { Company } from '../companies/company.entity.js';
 import { article, company } from '../testing/sampleRecords.js';
+import { storeManyArticles } from '../testing/storeManyArticles.js';
 import { testApp } from '../testing/testApp.js';
 
 describe('many records at once', () => {
@@ -160,10 +161,7 @@ describe('many records at once', () => {
 
   it('are at most 500, and of the kinds with lists', async () => {
     const ids = Array.from({ length: 501 }, (_, index) => index + 1);
-    await app.store(
-      Article,
-      ids.map((id) => article({ title: `Article ${id}` })),
-    );
+    await storeManyArticles(app, 501);
 
     for (const [kind, action, wrong] of [
       ['site-content', 'delete', [1]],
