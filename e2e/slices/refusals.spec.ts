@@ -50,7 +50,11 @@ test('a release that throws, hangs, ends the process, keeps it alive or does not
     ['SERVER_LOAD_FAILED', page, atTheEnd('for (;;) {}')],
     ['PROCESS_ENDED', page, atTheEnd('globalThis.process?.exit(0);')],
     ['PROCESS_KEPT_ALIVE', page, atTheEnd('setInterval(() => {}, 1_000);')],
-    ['PLATFORM_RANGE', 'package.json', (source) => source.replace(/"\^2\.\d+\.0"/, '"^3.0.0"')],
+    [
+      'PLATFORM_RANGE',
+      'package.json',
+      (source) => source.replace(/("@site\/platform": )"[^"]+"/, '$1"^9.0.0"'),
+    ],
     ['ROUTE_TAKEN', 'slice.config.ts', (source) => source.replaceAll("'/team'", "'/search'")],
   ];
   await whileVisitorsNoticeNothing(async () => {

@@ -52,7 +52,7 @@ function createPages(
   async function load({ slice, route, match }: RouteMatch): Promise<ResolvedPage> {
     try {
       const page = await loadSlicePage(slice, route);
-      const paths = pagePaths(page, match, slice.needsPlatformTexts);
+      const paths = pagePaths(page, match);
       await Promise.race([readData(page, match, paths), patience()]);
       reads().dropExpired(paths);
       const redirect = redirectOf(page, match, reads().answer);

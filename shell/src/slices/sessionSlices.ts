@@ -1,4 +1,4 @@
-import { readJson } from '@site/platform';
+import { fetchApi } from '@site/platform/shell';
 import type { ComposedSlice } from '../page/composition';
 import { registerSlices } from './loadFromSlice';
 import { reportAlso } from './reportSliceFailure';
@@ -32,10 +32,8 @@ export function sessionSlices(
 }
 
 async function request(): Promise<readonly ComposedSlice[]> {
-  const answer = await readJson<SessionSlices>(SESSION_SLICES_PATH);
-  if (!answer) {
-    return [];
-  }
-  reportAlso(answer.slices);
-  return answer.slices;
+  const response = await fetchApi(SESSION_SLICES_PATH);
+  const { slices }: SessionSlices = await response.json();
+  reportAlso(slices);
+  return slices;
 }
