@@ -1,0 +1,79 @@
+/** Imports point one way: from slices and shell to the platform. No package imports from inside another. */
+module.exports = {
+  forbidden: [
+    {
+      name: 'slice-imports-only-platform',
+      comment: 'A slice may only import @site/platform, so that it can be released on its own.',
+      severity: 'error',
+      from: { path: '^(mf-[^/]+)/' },
+      to: { path: '^(shell/(src|server)|shell/platform/(build|cli)|api|scripts|mf-)', pathNot: ['^$1/'] },
+    },
+    {
+      name: 'slice-imports-no-part-of-the-shell',
+      comment:
+        'These parts of the platform are for the shell only: they change with it, and would break published releases.',
+      severity: 'error',
+      from: { path: '^mf-' },
+      to: { path: '^shell/platform/(src/(shell|shellSession|shellSlots|ServerRouter)[.]|release/)' },
+    },
+    {
+      name: 'platform-imports-no-other-package',
+      comment: 'Everything else builds on the platform.',
+      severity: 'error',
+      from: { path: '^shell/platform/' },
+      to: { path: '^(shell/(src|server)|api|scripts|mf-)' },
+    },
+    {
+      name: 'shell-imports-no-slice',
+      comment: 'The shell loads slices at run time, and reaches the API over HTTP.',
+      severity: 'error',
+      from: { path: '^shell/' },
+      to: { path: '^(mf-|api/|scripts/)' },
+    },
+    {
+      name: 'api-imports-no-front-end',
+      comment: 'What both need is generated from the API, or copied from it by `npm run generate`.',
+      severity: 'error',
+      from: { path: '^api/' },
+      to: { path: '^(shell|mf-)' },
+    },
+    {
+      name: 'auth-imports-no-slices',
+      comment: 'Slices depend on auth. Auth looks up deploy tokens through an interface of its own.',
+      severity: 'error',
+      from: { path: '^api/src/auth/' },
+      to: { path: '^api/src/slices/' },
+    },
+    {
+      name: 'nothing-imports-states',
+      comment: 'They are for `/__ui`, which finds them by their names: no build for visitors contains them.',
+      severity: 'error',
+      from: {},
+      to: { path: '[.]states[.]tsx$' },
+    },
+    {
+      name: 'nothing-imports-the-development-page',
+      severity: 'error',
+      from: { pathNot: '^(ui|scripts)/' },
+      to: { path: '^ui/' },
+    },
+    {
+      name: 'no-cycles',
+      comment: 'Imports of types only may form a cycle.',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)(dist|generated|\\.data)/' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    moduleSystems: ['es6', 'cjs'],
+    enhancedResolveOptions: {
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.css'],
+      conditionNames: ['import', 'require', 'node', 'default', 'types'],
+    },
+  },
+};

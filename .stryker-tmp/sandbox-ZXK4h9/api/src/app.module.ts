@@ -1,0 +1,86 @@
+import { Module, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { APP_GUARD } from '@nestjs/core';
+import { LoggerModule, PinoLogger } from 'nestjs-pino';
+import { ArticlesModule } from './articles/articles.module.js';
+import { AuthModule } from './auth/auth.module.js';
+import { BearerGuard } from './auth/bearer.guard.js';
+import { BulkModule } from './bulk/bulk.module.js';
+import { CompaniesModule } from './companies/companies.module.js';
+import { ConfigModule } from './config/config.module.js';
+import { Env } from './config/env.js';
+import { ContactModule } from './contact/contact.module.js';
+import { ContentPreviewModule } from './content-preview/contentPreview.module.js';
+import { ContentVersionModule } from './content-version/contentVersion.module.js';
+import { DatabaseModule } from './database/database.module.js';
+import { FeedsModule } from './feeds/feeds.module.js';
+import { FinderModule } from './finder/finder.module.js';
+import { HealthModule } from './health/health.module.js';
+import { HistoryModule } from './history/history.module.js';
+import { JobsModule } from './jobs/jobs.module.js';
+import { floods, requestLines } from './logging/requestLines.js';
+import { MachinesModule } from './machines/machines.module.js';
+import { MetricsModule } from './metrics/metrics.module.js';
+import { RateLimitsModule } from './rate-limits/rateLimits.module.js';
+import { WriteLimitGuard } from './rate-limits/writeLimit.guard.js';
+import { SampleContentModule } from './sample-content/sampleContent.module.js';
+import { SchedulesModule } from './schedules/schedules.module.js';
+import { SearchModule } from './search/search.module.js';
+import { SiteContentModule } from './site-content/siteContent.module.js';
+import { SitemapModule } from './sitemap/sitemap.module.js';
+import { SlicesModule } from './slices/slices.module.js';
+import { TeamModule } from './team/team.module.js';
+import { TrashModule } from './trash/trash.module.js';
+import { UploadsModule } from './uploads/uploads.module.js';
+import { WebhooksModule } from './webhooks/webhooks.module.js';
+import { WorkingCopiesModule } from './working-copies/workingCopies.module.js';
+
+@Module({
+  imports: [
+    ConfigModule,
+    LoggerModule.forRootAsync({
+      inject: [Env],
+      useFactory: (env: Env) => ({ pinoHttp: requestLines(env) }),
+    }),
+    DatabaseModule,
+    AuthModule,
+    RateLimitsModule,
+    CompaniesModule,
+    TeamModule,
+    ArticlesModule,
+    JobsModule,
+    SearchModule,
+    SiteContentModule,
+    HistoryModule,
+    TrashModule,
+    WorkingCopiesModule,
+    ContentPreviewModule,
+    FinderModule,
+    BulkModule,
+    SchedulesModule,
+    ContentVersionModule,
+    ContactModule,
+    UploadsModule,
+    FeedsModule,
+    SitemapModule,
+    SlicesModule,
+    WebhooksModule,
+    HealthModule,
+    MachinesModule,
+    MetricsModule,
+    SampleContentModule,
+  ],
+  providers: [
+    // In this order, so that a caller without the right to do something is told that first.
+    { provide: APP_GUARD, useExisting: BearerGuard },
+    { provide: APP_GUARD, useExisting: WriteLimitGuard },
+  ],
+})
+export class AppModule implements OnApplicationBootstrap, OnApplicationShutdown {
+  onApplicationBootstrap(): void {
+    floods.start(PinoLogger.root);
+  }
+
+  onApplicationShutdown(): void {
+    floods.stop();
+  }
+}

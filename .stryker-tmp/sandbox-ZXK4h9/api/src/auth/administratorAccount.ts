@@ -1,0 +1,75 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname, resolve } from 'node:path';
+import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { Env } from '../config/env.js';
+import { Administrator } from './administrator.entity.js';
+import { PasswordHasher } from './passwordHasher.js';
+import { Session } from './session.entity.js';
+
+const DEFAULT_USERNAME = 'admin';
+/** An arbitrary number that only this account locks, because several processes may start at once. */
+const ACCOUNT_LOCK = 5_724_311;
+
+/** Updates the administrator to match the configuration at every start. */
+@Injectable()
+export class AdministratorAccount implements OnApplicationBootstrap {
+  /** What to tell the person who starts the site for the first time; undefined at all other starts. */
+  announcement?: string;
+
+  constructor(
+    private readonly env: Env,
+    private readonly dataSource: DataSource,
+    private readonly passwords: PasswordHasher,
+  ) {}
+
+  async onApplicationBootstrap(): Promise<void> {
+    await this.update();
+  }
+
+  /**
+   * Creates or updates the administrator. A changed name or password ends all sessions. Without a configured password,
+   * a new site gets a random one and keeps it in DATA_DIR/admin-password.
+   */
+  async update(): Promise<void> {
+    const { ADMIN_USERNAME, ADMIN_PASSWORD } = this.env;
+    await this.dataSource.transaction(async (manager) => {
+      await manager.query('SELECT pg_advisory_xact_lock($1)', [ACCOUNT_LOCK]);
+      const known = await manager.findOneBy(Administrator, { id: 1 });
+      const username = ADMIN_USERNAME ?? known?.username ?? DEFAULT_USERNAME;
+      const passwordHash = await this.passwordHash(known, username);
+      if (known?.username !== username || known.passwordHash !== passwordHash) {
+        await manager.save(manager.create(Administrator, { id: 1, username, passwordHash }));
+        await manager.deleteAll(Session);
+      }
+    });
+    if (ADMIN_PASSWORD !== undefined) {
+      await rm(this.passwordFile, { force: true });
+    }
+  }
+
+  private async passwordHash(known: Administrator | null, username: string): Promise<string> {
+    const { ADMIN_PASSWORD } = this.env;
+    if (known && (!ADMIN_PASSWORD || (await this.passwords.verify(ADMIN_PASSWORD, known.passwordHash)))) {
+      return known.passwordHash;
+    }
+    return this.passwords.hash(ADMIN_PASSWORD ?? (await this.makePassword(username)));
+  }
+
+  // Written to disk before it takes effect: a password that nobody could read would lock everyone out.
+  private async makePassword(username: string): Promise<string> {
+    const password = randomBytes(18).toString('base64url');
+    const unfinished = `${this.passwordFile}.${process.pid}`;
+    await mkdir(dirname(this.passwordFile), { recursive: true });
+    await writeFile(unfinished, `${password}\n`, { mode: 0o600 });
+    await rename(unfinished, this.passwordFile);
+    // Anything this process prints may end up in a log. `scripts/newPassword.ts` prints the password itself.
+    this.announcement = `Administrator: ${username}. The password is in ${this.passwordFile}`;
+    return password;
+  }
+
+  private get passwordFile(): string {
+    return resolve(this.env.DATA_DIR, 'admin-password');
+  }
+}

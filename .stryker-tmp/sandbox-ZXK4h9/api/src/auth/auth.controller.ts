@@ -1,0 +1,157 @@
+import {
+  Body,
+  Controller,
+  Get,
+  HttpCode,
+  HttpStatus,
+  Post,
+  Req,
+  Res,
+  UnauthorizedException,
+  UseGuards,
+} from '@nestjs/common';
+import {
+  ApiDefaultResponse,
+  ApiNoContentResponse,
+  ApiOkResponse,
+  ApiOperation,
+  ApiTags,
+} from '@nestjs/swagger';
+import type { Request, Response } from 'express';
+import { ErrorDto } from '../common/error.dto.js';
+import { ClientAddress } from '../rate-limits/clientAddress.js';
+import { AtAdminOrigin, CurrentSession, Public } from './access.js';
+import type { Administrator } from './administrator.entity.js';
+import { AdministratorResponse, GrantResponse, LoginDto } from './auth.dto.js';
+import { bearerOf } from './bearer.guard.js';
+import { KnownBrowser } from './knownBrowser.js';
+import { RefusalLog } from './refusalLog.js';
+import { SameOriginGuard } from './sameOrigin.guard.js';
+import type { Session } from './session.entity.js';
+import { SessionCookie } from './sessionCookie.js';
+import { type Secret, SessionsService } from './sessions.service.js';
+import { SignInService } from './signIn.service.js';
+
+@ApiTags('sign-in')
+@AtAdminOrigin()
+@ApiDefaultResponse({ type: ErrorDto })
+@Controller('api/auth')
+export class AuthController {
+  constructor(
+    private readonly signIn: SignInService,
+    private readonly sessions: SessionsService,
+    private readonly cookie: SessionCookie,
+    private readonly browsers: KnownBrowser,
+    private readonly refusals: RefusalLog,
+    private readonly clientAddress: ClientAddress,
+  ) {}
+
+  @Post('login')
+  @HttpCode(HttpStatus.OK)
+  @Public()
+  @UseGuards(SameOriginGuard)
+  @ApiOperation({
+    summary:
+      'Starts a session: sets its cookie, returns a bearer for 15 minutes, and ends the previous session of that browser',
+  })
+  @ApiOkResponse({ type: GrantResponse })
+  async login(
+    @Body() login: LoginDto,
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<GrantResponse> {
+    const { administrator, browser } = await this.signIn.signIn(login, request);
+    const before = await this.sessionOfCookie(request);
+    const { cookie, bearer } = await this.sessions.start(administrator);
+    // The browser is about to lose its old cookie. A copy of it held elsewhere must stop working too.
+    if (before) {
+      await this.sessions.end(before);
+    }
+    this.cookie.set(response, cookie);
+    this.browsers.set(response, administrator.passwordHash, browser);
+    return toGrant(bearer, administrator, response);
+  }
+
+  @Post('refresh')
+  @HttpCode(HttpStatus.OK)
+  @Public()
+  @UseGuards(SameOriginGuard)
+  @ApiOperation({ summary: 'Returns a new bearer for the session of the cookie' })
+  @ApiOkResponse({ type: GrantResponse })
+  async refresh(
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<GrantResponse> {
+    const session = await this.sessionOfCookie(request);
+    if (!session?.administrator) {
+      this.noteRefused(request);
+      this.cookie.clear(response);
+      throw new UnauthorizedException();
+    }
+    return toGrant(await this.sessions.issueBearer(session), session.administrator, response);
+  }
+
+  @Post('logout')
+  @HttpCode(HttpStatus.NO_CONTENT)
+  @Public()
+  @UseGuards(SameOriginGuard)
+  @ApiOperation({ summary: 'Ends the session of the cookie or the bearer, together with all its bearers' })
+  @ApiNoContentResponse()
+  async logout(@Req() request: Request, @Res({ passthrough: true }) response: Response): Promise<void> {
+    const token = bearerOf(request);
+    const sessions = await Promise.all([
+      this.sessionOfCookie(request),
+      token === undefined ? null : this.sessions.findByBearer(token),
+    ]);
+    for (const session of sessions) {
+      if (session) {
+        await this.sessions.end(session);
+      }
+    }
+    this.cookie.clear(response);
+  }
+
+  @Get('me')
+  @ApiOkResponse({ type: AdministratorResponse })
+  getMe(@CurrentSession() session: Session): AdministratorResponse {
+    return { data: { username: session.administrator?.username ?? '' } };
+  }
+
+  @Get('session')
+  @HttpCode(HttpStatus.NO_CONTENT)
+  @Public()
+  @UseGuards(SameOriginGuard)
+  @ApiOperation({ summary: 'Whether the cookie belongs to an active session: 204 if so, otherwise 401' })
+  @ApiNoContentResponse()
+  async checkSession(@Req() request: Request): Promise<void> {
+    if (!(await this.sessionOfCookie(request))) {
+      this.noteRefused(request);
+      throw new UnauthorizedException();
+    }
+  }
+
+  // A request without a cookie is simply asked to sign in. That is not logged as a refusal.
+  private noteRefused(request: Request): void {
+    if (this.cookie.read(request) !== undefined) {
+      this.refusals.note({
+        kind: 'session',
+        address: this.clientAddress.addressOf(request),
+        reason: 'no active session has this cookie',
+      });
+    }
+  }
+
+  private async sessionOfCookie(request: Request): Promise<Session | null> {
+    const token = this.cookie.read(request);
+    return token === undefined ? null : this.sessions.findByCookie(token);
+  }
+}
+
+function toGrant(
+  { token, expiresAt }: Secret,
+  { username }: Administrator,
+  response: Response,
+): GrantResponse {
+  response.setHeader('Cache-Control', 'no-store');
+  return { data: { token, expiresAt: expiresAt.toISOString(), username } };
+}

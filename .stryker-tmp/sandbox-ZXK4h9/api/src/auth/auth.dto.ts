@@ -1,0 +1,42 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { Checked, TextField } from '../common/fields.js';
+import { violation } from '../common/textRule.js';
+import { loginRules } from './auth.rules.js';
+
+export class LoginDto {
+  @TextField(loginRules.username)
+  username!: string;
+
+  // Kept as typed: a trailing space is part of a password.
+  @ApiProperty({ type: String, minLength: 1, maxLength: loginRules.password.maxLength, format: 'password' })
+  @Checked((value) =>
+    violation(loginRules.password, typeof value === 'string' && value.trim() === '' ? '' : value),
+  )
+  password!: string;
+}
+
+export class GrantDto {
+  @ApiProperty({ description: 'The bearer for calls that require an administrator' })
+  token!: string;
+
+  @ApiProperty({ type: String, format: 'date-time', description: 'When the token expires' })
+  expiresAt!: string;
+
+  @ApiProperty()
+  username!: string;
+}
+
+export class GrantResponse {
+  @ApiProperty({ type: GrantDto })
+  data!: GrantDto;
+}
+
+export class AdministratorDto {
+  @ApiProperty()
+  username!: string;
+}
+
+export class AdministratorResponse {
+  @ApiProperty({ type: AdministratorDto })
+  data!: AdministratorDto;
+}

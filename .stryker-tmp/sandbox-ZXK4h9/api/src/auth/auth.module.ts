@@ -1,0 +1,35 @@
+import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { RateLimitsModule } from '../rate-limits/rateLimits.module.js';
+import { Administrator } from './administrator.entity.js';
+import { AdministratorAccount } from './administratorAccount.js';
+import { AdminOrigin } from './adminOrigin.js';
+import { AuthController } from './auth.controller.js';
+import { Bearer } from './bearer.entity.js';
+import { BearerGuard } from './bearer.guard.js';
+import { KnownBrowser } from './knownBrowser.js';
+import { PasswordCost, PasswordHasher } from './passwordHasher.js';
+import { RefusalLog } from './refusalLog.js';
+import { Session } from './session.entity.js';
+import { SessionCookie } from './sessionCookie.js';
+import { SessionsService } from './sessions.service.js';
+import { SignInService } from './signIn.service.js';
+
+@Module({
+  imports: [TypeOrmModule.forFeature([Administrator, Session, Bearer]), RateLimitsModule],
+  controllers: [AuthController],
+  providers: [
+    AdministratorAccount,
+    AdminOrigin,
+    BearerGuard,
+    KnownBrowser,
+    PasswordCost,
+    PasswordHasher,
+    RefusalLog,
+    SessionCookie,
+    SessionsService,
+    SignInService,
+  ],
+  exports: [BearerGuard],
+})
+export class AuthModule {}

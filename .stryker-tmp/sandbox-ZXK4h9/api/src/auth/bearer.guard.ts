@@ -1,0 +1,170 @@
+import {
+  type CanActivate,
+  type ExecutionContext,
+  HttpException,
+  HttpStatus,
+  Injectable,
+  UnauthorizedException,
+} from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
+import type { Request, Response } from 'express';
+import { RefusalException } from '../common/refusal.exception.js';
+import { isSameSecret } from '../common/secretToken.js';
+import { Env } from '../config/env.js';
+import { type Actor, setActor } from '../editing/actor.js';
+import { ClientAddress } from '../rate-limits/clientAddress.js';
+import { carriesInternalSecret } from '../rate-limits/internalSecret.js';
+import { ACCESS, type Access, AT_ADMIN_ORIGIN, type Deployer, type KnownRequest, SCOPES } from './access.js';
+import { AdminOrigin } from './adminOrigin.js';
+import { DeployCredentials, type DeployScope } from './deployCredentials.js';
+import { RefusalLog, type Refused } from './refusalLog.js';
+import type { Session } from './session.entity.js';
+import { SessionsService } from './sessions.service.js';
+
+/** The response header that tells users of a deploy token when it expires. */
+export const TOKEN_EXPIRES_HEADER = 'X-Token-Expires';
+
+/** The values for callers without a deploy token. */
+const unlimited = { slice: null, scopes: null, expiresAt: null, tokenId: null } as const;
+
+/** Requires a bearer on every route that does not declare otherwise. */
+@Injectable()
+export class BearerGuard implements CanActivate {
+  constructor(
+    private readonly env: Env,
+    private readonly reflector: Reflector,
+    private readonly sessions: SessionsService,
+    private readonly deployCredentials: DeployCredentials,
+    private readonly clientAddress: ClientAddress,
+    private readonly refusals: RefusalLog,
+    private readonly adminOrigin: AdminOrigin,
+  ) {}
+
+  async canActivate(context: ExecutionContext): Promise<boolean> {
+    const targets = [context.getHandler(), context.getClass()];
+    const access = this.reflector.getAllAndOverride<Access | undefined>(ACCESS, targets);
+    const request = context.switchToHttp().getRequest<KnownRequest>();
+    if (this.reflector.getAllAndOverride<boolean | undefined>(AT_ADMIN_ORIGIN, targets)) {
+      this.adminOrigin.expect(request);
+    }
+    if (access === 'public') {
+      return true;
+    }
+    const response = context.switchToHttp().getResponse<Response>();
+    if (access === 'internal') {
+      if (!carriesInternalSecret(request, this.env.INTERNAL_SECRET)) {
+        this.note(request, 'secret', 'the internal secret is missing or wrong');
+        throw new UnauthorizedException('Only the site itself may do this');
+      }
+      return true;
+    }
+    response.vary('Authorization');
+    const token = bearerOf(request);
+    if (token === undefined && (access === 'optional-bearer' || access === 'optional-deployer')) {
+      return true;
+    }
+    this.adminOrigin.expect(request);
+    if (token === undefined) {
+      throw new UnauthorizedException();
+    }
+    try {
+      if (access === undefined || access === 'optional-bearer') {
+        request.session = await this.sessionOf(token);
+        setActor(actorOf(request.session));
+      } else {
+        request.deployer = await this.deployerOf(token);
+        const { deployer } = request;
+        if (deployer.expiresAt) {
+          response.setHeader(TOKEN_EXPIRES_HEADER, deployer.expiresAt.toISOString());
+        }
+        refuseForeign(deployer, access, request.params.slice);
+        refuseScope(
+          deployer,
+          this.reflector.getAllAndOverride<readonly DeployScope[] | undefined>(SCOPES, targets),
+        );
+      }
+    } catch (error) {
+      if (error instanceof HttpException) {
+        this.note(request, 'token', reasonOf(error), request.deployer?.actor ?? publicPartOf(token));
+      }
+      throw error;
+    }
+    response.setHeader('Cache-Control', 'no-store');
+    return true;
+  }
+
+  private note(request: Request, kind: Refused['kind'], reason: string, name?: string): void {
+    this.refusals.note({ kind, name, address: this.clientAddress.addressOf(request), reason });
+  }
+
+  private async sessionOf(bearer: string): Promise<Session> {
+    const session = await this.sessions.findByBearer(bearer);
+    if (!session) {
+      throw new UnauthorizedException();
+    }
+    return session;
+  }
+
+  private async deployerOf(bearer: string): Promise<Deployer> {
+    const { OPERATOR_TOKEN } = this.env;
+    if (OPERATOR_TOKEN !== undefined && isSameSecret(bearer, OPERATOR_TOKEN)) {
+      return { ...unlimited, actor: 'operator' };
+    }
+    const session = await this.sessions.findByBearer(bearer);
+    if (session?.administrator) {
+      return { ...unlimited, actor: `administrator ${session.administrator.username}` };
+    }
+    const { id, name, slice, scopes, expiresAt } = await this.deployCredentials.use(bearer);
+    // Names are not unique, so the id is added.
+    return { actor: `token ${name} (#${id})`, slice, scopes, expiresAt, tokenId: id };
+  }
+}
+
+function reasonOf(error: HttpException): string {
+  return error instanceof RefusalException ? error.code : 'no active session has this bearer';
+}
+
+/** Returns the public part of a deploy token, its number; undefined for anything else. */
+function publicPartOf(token: string): string | undefined {
+  return /^lvd_[1-9]\d{0,8}(?=_)/.exec(token)?.[0];
+}
+
+/** Returns the bearer of a request, if its Authorization header has one. */
+export function bearerOf(request: Request): string | undefined {
+  return /^Bearer(?:\s+(.*))?$/i
+    .exec(request.get('authorization') ?? '')
+    ?.slice(1)
+    .map((token) => token ?? '')[0];
+}
+
+function refuseForeign({ slice }: Deployer, access: Access, asked: string | string[] | undefined): void {
+  if (slice === null || access === 'optional-deployer' || access === 'any-deployer') {
+    return;
+  }
+  if (access === 'operator') {
+    throw foreign(
+      `This is a deploy token of ${slice}. Only administrators and the operator can manage tokens.`,
+    );
+  }
+  if (slice !== asked) {
+    throw foreign(`This deploy token is only valid for ${slice}, not for the requested slice.`);
+  }
+}
+
+function refuseScope({ actor, scopes }: Deployer, wanted: readonly DeployScope[] = []): void {
+  if (scopes !== null && wanted.length > 0 && !wanted.some((scope) => scopes.includes(scope))) {
+    throw new RefusalException(
+      HttpStatus.FORBIDDEN,
+      'TOKEN_SCOPE',
+      `This requires the scope ${wanted.join(' or ')}. The ${actor} only has: ${scopes.join(', ')}.`,
+    );
+  }
+}
+
+function foreign(sentence: string): RefusalException {
+  return new RefusalException(HttpStatus.FORBIDDEN, 'TOKEN_FOREIGN', sentence);
+}
+
+function actorOf({ id, administrator }: Session): Actor {
+  return { name: administrator?.username ?? '', sessionId: id };
+}

@@ -1,0 +1,36 @@
+import { randomBytes } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { parseCookie } from 'cookie';
+import type { CookieOptions, Request, Response } from 'express';
+import { readSignedText, signText } from '../signed-texts/signedText.js';
+import { AdminOrigin } from './adminOrigin.js';
+
+const NAME = 'known_browser';
+const LIFETIME = 365 * 24 * 60 * 60 * 1000;
+
+/**
+ * The cookie that marks a browser someone has signed in with. It is not a session and opens nothing. It is sent only to
+ * the sign-in addresses. It is signed with the password hash, so a new password invalidates it.
+ */
+@Injectable()
+export class KnownBrowser {
+  private readonly options: CookieOptions;
+
+  constructor({ cookieOptions }: AdminOrigin) {
+    this.options = { ...cookieOptions, path: '/api/auth' };
+  }
+
+  /** Returns the id of the requesting browser, if someone with this password has signed in with it. */
+  read(request: Request, passwordHash: string): string | undefined {
+    const cookie = parseCookie(request.get('cookie') ?? '')[NAME] ?? '';
+    const browser = readSignedText('known browsers', passwordHash, cookie);
+    return browser && browser.until > Date.now() ? browser.text : undefined;
+  }
+
+  /** Marks a browser as known from now on. One that is already known keeps its id. */
+  set(response: Response, passwordHash: string, id = randomBytes(16).toString('base64url')): void {
+    const expires = new Date(Date.now() + LIFETIME);
+    const cookie = signText('known browsers', passwordHash, { text: id, until: expires.getTime() });
+    response.cookie(NAME, cookie, { ...this.options, expires });
+  }
+}

@@ -1,0 +1,49 @@
+import 'reflect-metadata';
+import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
+import { Logger } from '@nestjs/common';
+import { RefusalLog } from './refusalLog.js';
+
+beforeEach(() => {
+  jest.useFakeTimers();
+});
+afterEach(() => {
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+});
+
+it('writes 300 lines of a kind in a minute, then the number of further ones', () => {
+  const lines = jest.spyOn(Logger.prototype, 'warn').mockImplementation(() => {});
+  const log = new RefusalLog();
+  const refuse = (kind: 'session' | 'sign-in', times: number) => {
+    for (let count = 0; count < times; count += 1) {
+      log.note({ kind, address: '192.0.2.1', reason: 'x' });
+    }
+  };
+
+  refuse('session', 5_000);
+  refuse('sign-in', 2);
+  expect(lines).toHaveBeenCalledTimes(302);
+
+  jest.advanceTimersByTime(60_000);
+  expect(lines).toHaveBeenCalledTimes(303);
+  expect(lines).toHaveBeenLastCalledWith({
+    kind: 'session',
+    more: 4_700,
+    msg: 'More refusals than are logged',
+  });
+  refuse('session', 1);
+  expect(lines).toHaveBeenCalledTimes(304);
+});
+
+it('makes a typed name safe and short', () => {
+  const lines = jest.spyOn(Logger.prototype, 'warn').mockImplementation(() => {});
+
+  new RefusalLog().note({
+    kind: 'sign-in',
+    name: `a\r\n\u2028\u202eb\u001b[31m${'c'.repeat(300)}`,
+    address: '192.0.2.1',
+    reason: 'x',
+  });
+
+  expect(lines).toHaveBeenCalledWith(expect.objectContaining({ name: `ab[31m${'c'.repeat(94)}` }));
+});

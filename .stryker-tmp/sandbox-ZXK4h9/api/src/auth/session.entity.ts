@@ -1,0 +1,41 @@
+import {
+  Column,
+  CreateDateColumn,
+  Entity,
+  Index,
+  JoinColumn,
+  ManyToOne,
+  PrimaryGeneratedColumn,
+  type Relation,
+  Unique,
+} from 'typeorm';
+import { Administrator } from './administrator.entity.js';
+
+/** A signed-in browser. Its secret is in a cookie; only the secret's hash is stored here. */
+@Entity('sessions')
+@Unique('sessions_token_hash_key', ['tokenHash'])
+@Index('sessions_expires_at_idx', { synchronize: false })
+export class Session {
+  @PrimaryGeneratedColumn('identity', { generatedIdentity: 'BY DEFAULT' })
+  id!: number;
+
+  @Column({ name: 'administrator_id', type: 'integer' })
+  administratorId!: number;
+
+  @ManyToOne(() => Administrator, { nullable: false, onDelete: 'CASCADE' })
+  @JoinColumn({ name: 'administrator_id', foreignKeyConstraintName: 'sessions_administrator_id_fkey' })
+  administrator?: Relation<Administrator>;
+
+  @Column({ name: 'token_hash', type: 'varchar', length: 64 })
+  tokenHash!: string;
+
+  @Column({ name: 'expires_at', type: 'timestamptz' })
+  expiresAt!: Date;
+
+  /** Accurate to the minute. */
+  @Column({ name: 'last_used_at', type: 'timestamptz', default: () => 'now()' })
+  lastUsedAt!: Date;
+
+  @CreateDateColumn({ name: 'created_at', type: 'timestamptz' })
+  createdAt!: Date;
+}

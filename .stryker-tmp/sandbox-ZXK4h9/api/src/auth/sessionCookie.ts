@@ -1,0 +1,30 @@
+import { Injectable } from '@nestjs/common';
+import { parseCookie } from 'cookie';
+import type { CookieOptions, Request, Response } from 'express';
+import { AdminOrigin } from './adminOrigin.js';
+import type { Secret } from './sessions.service.js';
+
+/** The cookie that holds a browser's session. No script can read it, and no other site can send it. */
+@Injectable()
+export class SessionCookie {
+  private readonly name: string;
+  private readonly options: CookieOptions;
+
+  constructor({ cookieOptions, cookiePrefix }: AdminOrigin) {
+    this.name = `${cookiePrefix}admin_session`;
+    this.options = { ...cookieOptions, path: '/' };
+  }
+
+  /** Returns the value of the cookie in a request, if there is one. */
+  read(request: Request): string | undefined {
+    return parseCookie(request.get('cookie') ?? '')[this.name];
+  }
+
+  set(response: Response, { token, expiresAt }: Secret): void {
+    response.cookie(this.name, token, { ...this.options, expires: expiresAt });
+  }
+
+  clear(response: Response): void {
+    response.clearCookie(this.name, this.options);
+  }
+}

@@ -1,0 +1,124 @@
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { type FindOptionsWhere, MoreThan, Repository } from 'typeorm';
+import { hashOfToken, newSecretToken } from '../common/secretToken.js';
+import { Env } from '../config/env.js';
+import type { Administrator } from './administrator.entity.js';
+import { Bearer } from './bearer.entity.js';
+import { Session } from './session.entity.js';
+
+const SESSION_LIFETIME = 30 * 24 * 60 * 60 * 1000;
+const BEARER_LIFETIME = 15 * 60 * 1000;
+const MINUTE = 60 * 1000;
+
+/** A secret and when it expires. */
+export interface Secret {
+  readonly token: string;
+  readonly expiresAt: Date;
+}
+
+/**
+ * Keeps track of who is signed in where. Everything is in the database, so a session that ends is over for all
+ * processes at once. A session ends after 30 days, or earlier if it is idle for SESSION_IDLE_HOURS.
+ */
+@Injectable()
+export class SessionsService {
+  constructor(
+    private readonly env: Env,
+    @InjectRepository(Session) private readonly sessions: Repository<Session>,
+    @InjectRepository(Bearer) private readonly bearers: Repository<Bearer>,
+  ) {}
+
+  /** Starts a session. */
+  async start(administrator: Administrator): Promise<{ cookie: Secret; bearer: Secret }> {
+    await this.sweepSessions();
+    const cookie = secretFor(SESSION_LIFETIME);
+    const session = await this.sessions.save(
+      this.sessions.create({
+        administratorId: administrator.id,
+        tokenHash: hashOfToken(cookie.token),
+        expiresAt: cookie.expiresAt,
+      }),
+    );
+    return { cookie, bearer: await this.issueBearer(session) };
+  }
+
+  /** Issues a new bearer for a session. Its other bearers stay valid, so two tabs can ask at once. */
+  async issueBearer(session: Session): Promise<Secret> {
+    await this.sweepBearers();
+    const { token, expiresAt } = secretFor(BEARER_LIFETIME);
+    const bearer: Secret = {
+      token,
+      expiresAt: new Date(Math.min(expiresAt.getTime(), session.expiresAt.getTime())),
+    };
+    await this.bearers.insert({
+      tokenHash: hashOfToken(token),
+      sessionId: session.id,
+      expiresAt: bearer.expiresAt,
+    });
+    return bearer;
+  }
+
+  /** Returns the live session for a cookie, with its administrator, and records its use. */
+  async findByCookie(token: string): Promise<Session | null> {
+    return this.use(
+      await this.sessions.findOne({
+        where: { tokenHash: hashOfToken(token), ...this.living() },
+        relations: { administrator: true },
+      }),
+    );
+  }
+
+  /** Returns the live session for a bearer, with its administrator, and records its use. */
+  async findByBearer(token: string): Promise<Session | null> {
+    const bearer = await this.bearers.findOne({
+      where: { tokenHash: hashOfToken(token), expiresAt: MoreThan(new Date()), session: this.living() },
+      relations: { session: { administrator: true } },
+    });
+    return this.use(bearer?.session ?? null);
+  }
+
+  /** Ends a session and all its bearers. */
+  async end(session: Session): Promise<void> {
+    await this.sessions.delete({ id: session.id });
+  }
+
+  private living(): FindOptionsWhere<Session> {
+    return { expiresAt: MoreThan(new Date()), lastUsedAt: MoreThan(new Date(Date.now() - this.idleLimit)) };
+  }
+
+  /** In milliseconds. */
+  private get idleLimit(): number {
+    return this.env.SESSION_IDLE_HOURS * 60 * MINUTE;
+  }
+
+  // At most once a minute, because one page of the administration makes many requests.
+  private async use(session: Session | null): Promise<Session | null> {
+    if (session && session.lastUsedAt.getTime() < Date.now() - MINUTE) {
+      await this.sessions.update({ id: session.id }, { lastUsedAt: () => 'now()' });
+    }
+    return session;
+  }
+
+  // Skips rows that another process is sweeping, so neither waits for the other.
+  private async sweepSessions(): Promise<void> {
+    await this.sessions.query(
+      `DELETE FROM sessions WHERE id IN (
+         SELECT id FROM sessions
+         WHERE expires_at <= now() OR last_used_at <= now() - make_interval(hours => $1)
+         LIMIT 1000 FOR UPDATE SKIP LOCKED)`,
+      [this.env.SESSION_IDLE_HOURS],
+    );
+  }
+
+  private async sweepBearers(): Promise<void> {
+    await this.bearers.query(
+      `DELETE FROM bearers WHERE token_hash IN (
+         SELECT token_hash FROM bearers WHERE expires_at <= now() LIMIT 1000 FOR UPDATE SKIP LOCKED)`,
+    );
+  }
+}
+
+function secretFor(lifetime: number): Secret {
+  return { token: newSecretToken(), expiresAt: new Date(Date.now() + lifetime) };
+}

@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto';
+import { Injectable, UnauthorizedException } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import type { Request } from 'express';
+import { Repository } from 'typeorm';
+import { ClientAddress } from '../rate-limits/clientAddress.js';
+import { type RateLimit, RateLimits } from '../rate-limits/rateLimits.service.js';
+import { Administrator } from './administrator.entity.js';
+import type { LoginDto } from './auth.dto.js';
+import { KnownBrowser } from './knownBrowser.js';
+import { PasswordHasher } from './passwordHasher.js';
+import { RefusalLog } from './refusalLog.js';
+
+const sentence = 'Too many attempts to sign in. Please wait a few minutes and try again.';
+/** For one name from one network, or from one known browser. */
+const signInLimit: RateLimit = { name: 'sign-in', times: 5, seconds: 15 * 60, sentence };
+/** For one name from anywhere, except known browsers. */
+const accountLimit: RateLimit = { name: 'sign-in-account', times: 30, seconds: 60 * 60, sentence };
+
+/** Who has signed in, and the id of the browser if it was already known. */
+export interface SignedIn {
+  readonly administrator: Administrator;
+  readonly browser: string | undefined;
+}
+
+@Injectable()
+export class SignInService {
+  constructor(
+    @InjectRepository(Administrator) private readonly administrators: Repository<Administrator>,
+    private readonly passwords: PasswordHasher,
+    private readonly rateLimits: RateLimits,
+    private readonly clientAddress: ClientAddress,
+    private readonly browsers: KnownBrowser,
+    private readonly refusals: RefusalLog,
+  ) {}
+
+  /**
+   * Returns the administrator with this name and password. A wrong name and a wrong password look the same. A name is
+   * locked, whether or not anyone has it, after five wrong attempts from one network, or thirty in an hour from
+   * anywhere. A browser that has signed in before is counted separately, so nobody else can lock its owner out.
+   *
+   * @throws UnauthorizedException or RetryLaterException; either is logged.
+   */
+  async signIn({ username, password }: LoginDto, request: Request): Promise<SignedIn> {
+    const administrator = await this.administrators.findOneBy({ username });
+    const passwordHash = administrator?.passwordHash ?? this.passwords.decoy;
+    const browser = this.browsers.read(request, passwordHash);
+    const name = createHash('sha256').update(username.toLowerCase()).digest('hex');
+    const attempts = `${browser ? `browser ${browser}` : this.clientAddress.of(request)}:${name}`;
+    const refused = (reason: string) =>
+      this.refusals.note({
+        kind: 'sign-in',
+        name: username,
+        address: this.clientAddress.addressOf(request),
+        reason,
+      });
+
+    // Counted before the password is checked, so simultaneous guesses all count.
+    await this.rateLimits.consume(signInLimit, attempts).catch((error: unknown) => {
+      refused(browser ? 'too many attempts with this browser' : 'too many attempts from this network');
+      throw error;
+    });
+    if (!browser) {
+      await this.rateLimits.consume(accountLimit, name).catch((error: unknown) => {
+        refused('too many attempts for this name from everywhere');
+        throw error;
+      });
+    }
+    const isRight = await this.passwords.verify(password, passwordHash);
+    if (!administrator || !isRight) {
+      refused('wrong name or password');
+      throw new UnauthorizedException('Invalid username or password');
+    }
+    await this.rateLimits.forget(signInLimit, attempts);
+    if (!browser) {
+      await this.rateLimits.giveBack(accountLimit, name);
+    }
+    return { administrator, browser };
+  }
+}

@@ -1,0 +1,178 @@
+import { Readable } from 'node:stream';
+import type { Client } from 'pg';
+import { to as copyTo } from 'pg-copy-streams';
+import { type Entry, entriesOf } from './archive/entry.js';
+import { writeArchive } from './archive/writeArchive.js';
+import { BackupRefusal } from './backupRefusal.js';
+import { openSession } from './databaseSession.js';
+import { dumpSchema } from './schemaDump.js';
+
+/** Everything committed at one moment. It stays readable until it is closed. */
+export interface Snapshot {
+  /** In Postgres' notation: 180004 for 18.4. */
+  readonly serverVersion: number;
+  /** The migrations the database has had, oldest first. */
+  readonly migrations: readonly string[];
+  /** The hashes of the release contents its rows name. */
+  readonly releaseFiles: readonly string[];
+  /**
+   * Dumps the database in pg_dump's custom format, as of that moment.
+   *
+   * @param see Called with every row as COPY writes it, in chunks.
+   */
+  dump(see: (piece: Buffer) => void): AsyncIterable<Buffer>;
+  /** The number of rows dumped per table, by schema-qualified name. */
+  readonly rows: Readonly<Record<string, number>>;
+  close(): Promise<void>;
+}
+
+interface Table {
+  readonly schema: string;
+  readonly name: string;
+  /** Schema-qualified and quoted for SQL. */
+  readonly path: string;
+  readonly columns: string | null;
+}
+
+/** Excludes what extensions or Postgres itself created. */
+const isOurs = `
+  namespace.nspname NOT LIKE 'pg\\_%' AND namespace.nspname <> 'information_schema'
+  AND NOT EXISTS (
+    SELECT FROM pg_catalog.pg_depend WHERE classid = 'pg_catalog.pg_class'::pg_catalog.regclass
+      AND objid = class.oid AND deptype = 'e'
+  )
+`;
+
+/**
+ * Takes a snapshot of what is committed now and holds it while it is written out. Later writes are not in it, and
+ * nobody waits for it.
+ *
+ * @throws BackupRefusal when there is no site in the database.
+ */
+export async function takeSnapshot(url: string): Promise<Snapshot> {
+  const client = await openSession(url);
+  try {
+    await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
+    const { rows } = await client.query<{ snapshot: string; version: string; name: string; site: boolean }>(
+      `SELECT pg_export_snapshot() AS snapshot, current_setting('server_version_num') AS version,
+         current_database() AS name, to_regclass('public.migrations') IS NOT NULL AS site`,
+    );
+    const [{ snapshot, version, name, site } = { snapshot: '', version: '0', name: '', site: false }] = rows;
+    if (!site) {
+      throw new BackupRefusal('There is no site in this database: it has no table of migrations.');
+    }
+    const { rows: migrations } = await client.query<{ name: string }>(
+      'SELECT name FROM public.migrations ORDER BY id',
+    );
+    const { rows: hashes } = await client.query<{ hash: string }>(
+      `SELECT hash FROM public.release_files WHERE bytes IS NOT NULL UNION SELECT hash FROM public.release_maps`,
+    );
+    const counts: Record<string, number> = {};
+    return {
+      serverVersion: Number(version),
+      migrations: migrations.map((migration) => migration.name),
+      releaseFiles: hashes.map(({ hash }) => hash),
+      rows: counts,
+      dump: (see) => dump(url, client, { snapshot, database: name, counts, see }),
+      close: () => client.end(),
+    };
+  } catch (error) {
+    await client.end();
+    throw error;
+  }
+}
+
+interface DumpOptions {
+  readonly snapshot: string;
+  readonly database: string;
+  readonly counts: Record<string, number>;
+  see(piece: Buffer): void;
+}
+
+async function* dump(
+  url: string,
+  client: Client,
+  { snapshot, database, counts, see }: DumpOptions,
+): AsyncGenerator<Buffer> {
+  const before = await dumpSchema(url, snapshot, 'pre-data');
+  const behind = await dumpSchema(url, snapshot, 'post-data');
+  const tables = await tablesOf(client);
+  const entries = numbered([
+    setting('ENCODING', `SET client_encoding = 'UTF8';\n`),
+    setting('STDSTRINGS', `SET standard_conforming_strings = 'on';\n`),
+    setting('SEARCHPATH', `SELECT pg_catalog.set_config('search_path', '', false);\n`),
+    ...entriesOf(before, 'pre-data'),
+    ...tables.map(rowsEntry),
+    ...(await sequencesOf(client)),
+    ...entriesOf(behind, 'post-data'),
+  ]);
+  yield* writeArchive(
+    {
+      database,
+      serverVersion: /^-- Dumped from database version (.*)$/m.exec(before)?.[1] ?? '',
+      dumpVersion: /^-- Dumped by pg_dump version (.*)$/m.exec(before)?.[1] ?? '',
+      madeAt: new Date(),
+    },
+    entries,
+    (entry) =>
+      Readable.from(
+        (async function* () {
+          const rows = client.query(copyTo(entry.copy?.replace(/ FROM stdin;\n$/, ' TO STDOUT') ?? ''));
+          for await (const piece of rows) {
+            see(piece);
+            yield piece;
+          }
+          counts[`${entry.schema}.${entry.name}`] = rows.rowCount;
+        })(),
+      ),
+  );
+}
+
+async function tablesOf(client: Client): Promise<Table[]> {
+  const { rows } = await client.query<Table>(`
+    SELECT namespace.nspname AS schema, class.relname AS name,
+      format('%I.%I', namespace.nspname, class.relname) AS path,
+      (SELECT string_agg(format('%I', attname), ', ' ORDER BY attnum) FROM pg_catalog.pg_attribute
+       WHERE attrelid = class.oid AND attnum > 0 AND NOT attisdropped AND attgenerated = '') AS columns
+    FROM pg_catalog.pg_class AS class JOIN pg_catalog.pg_namespace AS namespace ON namespace.oid = relnamespace
+    WHERE relkind = 'r' AND ${isOurs}
+    ORDER BY schema, name
+  `);
+  return rows;
+}
+
+/** Reads the state of each sequence. Sequences ignore snapshots: they are where the rows are, or further. */
+async function sequencesOf(client: Client): Promise<Omit<Entry, 'id' | 'needs'>[]> {
+  const { rows } = await client.query<Omit<Table, 'columns'>>(`
+    SELECT namespace.nspname AS schema, class.relname AS name,
+      format('%I.%I', namespace.nspname, class.relname) AS path
+    FROM pg_catalog.pg_class AS class JOIN pg_catalog.pg_namespace AS namespace ON namespace.oid = relnamespace
+    WHERE relkind = 'S' AND ${isOurs}
+    ORDER BY schema, name
+  `);
+  const entries = [];
+  for (const { schema, name, path } of rows) {
+    const { rows: states } = await client.query<{ definition: string }>(
+      `SELECT format('SELECT pg_catalog.setval(%L, %s, %L);', $1::text, last_value, is_called) || E'\\n' AS definition
+       FROM ${path}`,
+      [path],
+    );
+    const { definition } = states[0] ?? { definition: '' };
+    entries.push({ kind: 'SEQUENCE SET', name, schema, section: 'data' as const, definition, copy: null });
+  }
+  return entries;
+}
+
+function setting(name: string, definition: string): Omit<Entry, 'id' | 'needs'> {
+  return { kind: name, name, schema: '', section: 'pre-data', definition, copy: null };
+}
+
+function rowsEntry({ schema, name, path, columns }: Table): Omit<Entry, 'id' | 'needs'> {
+  const copy = `COPY ${path} (${columns ?? ''}) FROM stdin;\n`;
+  return { kind: 'TABLE DATA', name, schema, section: 'data', definition: '', copy };
+}
+
+/** Makes each entry depend on the one before, so that even a parallel restore (`pg_restore --jobs`) keeps the order. */
+function numbered(entries: readonly Omit<Entry, 'id' | 'needs'>[]): Entry[] {
+  return entries.map((entry, place) => ({ ...entry, id: place + 1, needs: place === 0 ? [] : [place] }));
+}

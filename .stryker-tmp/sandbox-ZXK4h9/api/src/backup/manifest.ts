@@ -1,0 +1,123 @@
+import { plainToInstance, Type } from 'class-transformer';
+import {
+  ArrayUnique,
+  IsArray,
+  IsBoolean,
+  IsInt,
+  IsISO8601,
+  IsObject,
+  IsOptional,
+  IsString,
+  Matches,
+  Min,
+  ValidateNested,
+  validateSync,
+} from 'class-validator';
+import { BackupRefusal } from './backupRefusal.js';
+
+/** Raised whenever an earlier version could not restore what this one writes. */
+export const MANIFEST_FORMAT = 1;
+
+export const MANIFEST = 'manifest.json';
+export const ENCRYPTED_MANIFEST = 'manifest.json.age';
+/** A backup has exactly one of these. It is complete once it does. */
+export const manifestNames: readonly string[] = [MANIFEST, ENCRYPTED_MANIFEST];
+
+/** The file with the database. */
+export const DATABASE = 'database.dump';
+
+/** Names without a leading dot, separated by slashes, so no path can lead out of a folder. */
+const filePath = /^[A-Za-z0-9_][A-Za-z0-9._-]*(?:\/[A-Za-z0-9_][A-Za-z0-9._-]*)*$/;
+
+/** A file of a backup, as stored there: encrypted if the backup is. */
+export class BackupFile {
+  /** `database.dump`, `uploads/…` or `release-files/…`, with `.age` appended if encrypted. */
+  @Matches(filePath)
+  readonly path!: string;
+
+  @IsInt()
+  @Min(0)
+  readonly bytes!: number;
+
+  /** In hexadecimal. */
+  @Matches(/^[0-9a-f]{64}$/)
+  readonly sha256!: string;
+}
+
+class Product {
+  @IsString()
+  readonly version!: string;
+
+  /** Null if the product is not a git checkout. */
+  @IsOptional()
+  @IsString()
+  readonly commit!: string | null;
+}
+
+/** What a backup says about itself. */
+export class Manifest {
+  @IsInt()
+  readonly format!: number;
+
+  /** The moment the backup represents, in ISO 8601. */
+  @IsISO8601()
+  readonly madeAt!: string;
+
+  @ValidateNested()
+  @Type(() => Product)
+  readonly product!: Product;
+
+  /** The server's version in Postgres' notation: 180004 for 18.4. */
+  @IsInt()
+  readonly postgres!: number;
+
+  /** The latest migration the database has had. */
+  @IsString()
+  readonly migration!: string;
+
+  @IsBoolean()
+  readonly encrypted!: boolean;
+
+  /** The number of rows per table, by schema-qualified name. */
+  @IsObject()
+  readonly rows!: Readonly<Record<string, number>>;
+
+  @IsArray()
+  @ArrayUnique(({ path }: BackupFile) => path)
+  @ValidateNested({ each: true })
+  @Type(() => BackupFile)
+  readonly files!: readonly BackupFile[];
+
+  /** Files that records named but that were missing from the site itself. */
+  @IsArray()
+  @IsString({ each: true })
+  readonly missing!: readonly string[];
+}
+
+/**
+ * Parses a manifest.
+ *
+ * @throws BackupRefusal when it is not a manifest, or comes from a newer version of the product.
+ */
+export function parseManifest(text: string): Manifest {
+  const value = parseJson(text);
+  const format = typeof value === 'object' && value !== null && 'format' in value ? value.format : undefined;
+  if (typeof format === 'number' && format > MANIFEST_FORMAT) {
+    throw new BackupRefusal(
+      `The backup has format ${format}, but this version of the site only reads formats up to ${MANIFEST_FORMAT}. Restore it with the version that made it, or a newer one.`,
+    );
+  }
+  const manifest = plainToInstance(Manifest, value);
+  if (!(manifest instanceof Manifest) || validateSync(manifest).length > 0) {
+    throw new BackupRefusal('The manifest of the backup is damaged: entries are missing or invalid.');
+  }
+  return manifest;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    throw new BackupRefusal('The manifest of the backup is damaged: it is not JSON.', { cause });
+  }
+}

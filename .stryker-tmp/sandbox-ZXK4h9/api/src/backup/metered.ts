@@ -1,0 +1,18 @@
+import { createHash } from 'node:crypto';
+
+/** The size and hash of a content, once it has been read to its end. */
+export interface Seen {
+  bytes: number;
+  sha256: string;
+}
+
+/** Passes a content through and records its size and hash. */
+export async function* metered(content: AsyncIterable<Uint8Array>, seen: Seen): AsyncGenerator<Buffer> {
+  const digest = createHash('sha256');
+  for await (const piece of content) {
+    digest.update(piece);
+    seen.bytes += piece.byteLength;
+    yield Buffer.from(piece.buffer, piece.byteOffset, piece.byteLength);
+  }
+  seen.sha256 = digest.digest('hex');
+}

@@ -1,0 +1,169 @@
+import { randomUUID } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { S3Client } from '@aws-sdk/client-s3';
+import type { Env } from '../../config/env.js';
+import { openBuckets } from '../../storage/openDisk.js';
+import { BackupRefusal } from '../backupRefusal.js';
+import { manifestNames } from '../manifest.js';
+import type { Place } from './place.js';
+
+/** A store accepts 10,000 parts, so this size allows a database of 160 GB. */
+const PART_BYTES = 16 * 1024 * 1024;
+
+/** The key prefix that marks a backup in progress, followed by its id. A mark left by a killed backup blocks nobody. */
+const UNDER_WAY = 'under-way-';
+/**
+ * In milliseconds: how often a backup checks that no newer one has started, and how long a newer one waits for it to
+ * notice.
+ */
+const TURNS = { look: 1_000, giveWay: 4_000 };
+
+interface Listed {
+  readonly key: string;
+  readonly at: number;
+}
+
+/**
+ * A backup under a prefix of a bucket. It is complete once its manifest exists, which is written last. If two backups
+ * are made in one place at once, the older one gives way; together they would leave files of both.
+ */
+export class BucketPlace implements Place {
+  readonly name: string;
+  private readonly id = randomUUID();
+  private readonly taken = new AbortController();
+  private timer: NodeJS.Timeout | undefined;
+
+  private constructor(
+    private readonly client: S3Client,
+    private readonly bucket: string,
+    private readonly prefix: string,
+  ) {
+    this.name = `s3://${bucket}/${prefix}`;
+  }
+
+  /** @throws BackupRefusal when the address is not `s3://bucket/prefix`. */
+  static async open(address: string, env: Pick<Env, 'S3_ENDPOINT' | 'S3_REGION'>): Promise<BucketPlace> {
+    const [, bucket = '', prefix = ''] = /^s3:\/\/([a-z0-9][a-z0-9.-]+)(?:\/(.*?))?\/*$/.exec(address) ?? [];
+    if (bucket === '' || prefix === '') {
+      throw new BackupRefusal(
+        `${address} is not a bucket with a prefix. Example: s3://lumenvale-backups/2026-11-22`,
+      );
+    }
+    return new BucketPlace(await openBuckets(env), bucket, prefix);
+  }
+
+  async begin(): Promise<void> {
+    await this.refuseIfThere();
+    await this.put(UNDER_WAY + this.id, '');
+    this.timer = setInterval(() => void this.refuseIfTaken().catch(() => {}), TURNS.look).unref();
+    if ((await this.list(UNDER_WAY)).length > 1) {
+      await pause(TURNS.giveWay);
+      await this.refuseIfTaken();
+      await this.refuseIfThere();
+    }
+  }
+
+  async write(path: string, content: Readable): Promise<void> {
+    const { Upload } = await import('@aws-sdk/lib-storage');
+    const upload = new Upload({
+      client: this.client,
+      partSize: PART_BYTES,
+      queueSize: 2,
+      params: { Bucket: this.bucket, Key: this.keyOf(path), Body: content },
+      abortController: this.taken,
+    });
+    this.taken.signal.throwIfAborted();
+    await upload.done().catch((error: unknown) => {
+      this.taken.signal.throwIfAborted();
+      throw error;
+    });
+  }
+
+  async finish(path: string, content: Buffer): Promise<void> {
+    await this.refuseIfTaken();
+    await this.put(path, content);
+    await this.leave();
+  }
+
+  // Files of the same names may have been there before, so nothing is deleted. Without a manifest, they are not taken
+  // for a backup.
+  async abandon(): Promise<void> {
+    await this.leave();
+  }
+
+  async read(path: string): Promise<Readable | undefined> {
+    const { GetObjectCommand, NoSuchKey } = await import('@aws-sdk/client-s3');
+    try {
+      const { Body } = await this.client.send(
+        new GetObjectCommand({ Bucket: this.bucket, Key: this.keyOf(path) }),
+      );
+      return Body instanceof Readable ? Body : undefined;
+    } catch (error) {
+      if (error instanceof NoSuchKey) {
+        return undefined;
+      }
+      throw error;
+    }
+  }
+
+  close(): void {
+    clearInterval(this.timer);
+    this.client.destroy();
+  }
+
+  /** @throws BackupRefusal when a newer backup has started here. Uploads in progress are then aborted. */
+  private async refuseIfTaken(): Promise<void> {
+    const youngest = (await this.list(UNDER_WAY)).toSorted(byAge).at(-1);
+    if (youngest?.key !== this.keyOf(UNDER_WAY + this.id)) {
+      this.taken.abort(
+        new BackupRefusal(
+          `Another backup to ${this.name} has started in the meantime. Choose another prefix.`,
+        ),
+      );
+    }
+    this.taken.signal.throwIfAborted();
+  }
+
+  /** Removes this backup's mark. Failure is ignored, because credentials that cannot delete may still make backups. */
+  private async leave(): Promise<void> {
+    clearInterval(this.timer);
+    const { DeleteObjectCommand } = await import('@aws-sdk/client-s3');
+    const mark = { Bucket: this.bucket, Key: this.keyOf(UNDER_WAY + this.id) };
+    await this.client.send(new DeleteObjectCommand(mark)).catch(() => {});
+  }
+
+  private async put(path: string, content: Buffer | string): Promise<void> {
+    const { PutObjectCommand } = await import('@aws-sdk/client-s3');
+    await this.client.send(
+      new PutObjectCommand({ Bucket: this.bucket, Key: this.keyOf(path), Body: content }),
+    );
+  }
+
+  private async refuseIfThere(): Promise<void> {
+    for (const name of manifestNames) {
+      // Checked by listing: for a single key, a store does not say whether the key or the bucket is missing.
+      if ((await this.list(name)).some(({ key }) => key === this.keyOf(name))) {
+        throw new BackupRefusal(`${this.name} already contains a backup. Choose another prefix.`);
+      }
+    }
+  }
+
+  /** Lists the keys with this prefix; at most the first thousand. */
+  private async list(beginning: string): Promise<Listed[]> {
+    const { ListObjectsV2Command } = await import('@aws-sdk/client-s3');
+    const { Contents = [] } = await this.client.send(
+      new ListObjectsV2Command({ Bucket: this.bucket, Prefix: this.keyOf(beginning) }),
+    );
+    return Contents.map(({ Key = '', LastModified }) => ({ key: Key, at: LastModified?.getTime() ?? 0 }));
+  }
+
+  private keyOf(path: string): string {
+    return `${this.prefix}/${path}`;
+  }
+}
+
+/** Orders by the store's clock, which is accurate to the second. */
+function byAge(one: Listed, other: Listed): number {
+  return one.at - other.at || (one.key < other.key ? -1 : 1);
+}

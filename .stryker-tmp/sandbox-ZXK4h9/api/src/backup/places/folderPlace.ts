@@ -1,0 +1,103 @@
+import { once } from 'node:events';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { basename, dirname, join, resolve } from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { BackupRefusal } from '../backupRefusal.js';
+import { manifestNames } from '../manifest.js';
+import { isMissing } from '../storeProblem.js';
+import type { Place } from './place.js';
+
+/** The suffix of an unfinished backup's folder, followed by the id of the process that writes it. */
+const UNFINISHED = '.unfinished-';
+
+/** A backup in a folder. It is written to a sibling folder that is renamed once it is complete. */
+export class FolderPlace implements Place {
+  readonly name: string;
+  private readonly unfinished: string;
+
+  constructor(folder: string) {
+    this.name = resolve(folder);
+    this.unfinished = `${this.name}${UNFINISHED}${process.pid}`;
+  }
+
+  async begin(): Promise<void> {
+    const found = await readdir(this.name).catch(nothingThere);
+    if (found.some((name) => manifestNames.includes(name))) {
+      throw new BackupRefusal(`${this.name} already contains a backup. Choose another folder.`);
+    }
+    if (found.length > 0) {
+      throw new BackupRefusal(
+        `The folder ${this.name} is not empty. Choose an empty one, or one that does not exist yet.`,
+      );
+    }
+    await mkdir(dirname(this.name), { recursive: true });
+    await this.clearUp();
+    await mkdir(this.unfinished, { mode: 0o700 });
+  }
+
+  async write(path: string, content: Readable): Promise<void> {
+    const file = join(this.unfinished, path);
+    await mkdir(dirname(file), { recursive: true, mode: 0o700 });
+    await pipeline(content, createWriteStream(file, { mode: 0o600 }));
+  }
+
+  async finish(path: string, content: Buffer): Promise<void> {
+    await writeFile(join(this.unfinished, path), content, { mode: 0o600, flush: true });
+    await rename(this.unfinished, this.name).catch((cause: NodeJS.ErrnoException) => {
+      throw cause.code === 'ENOTEMPTY' || cause.code === 'EEXIST'
+        ? new BackupRefusal(`Another backup to ${this.name} was finished first. Choose another folder.`, {
+            cause,
+          })
+        : cause;
+    });
+  }
+
+  async abandon(): Promise<void> {
+    await rm(this.unfinished, { recursive: true, force: true });
+  }
+
+  async read(path: string): Promise<Readable | undefined> {
+    const content = createReadStream(join(this.name, path), { highWaterMark: 256 * 1024 });
+    try {
+      await once(content, 'open');
+      return content;
+    } catch (error) {
+      if (isMissing(error)) {
+        return undefined;
+      }
+      throw error;
+    }
+  }
+
+  close(): void {}
+
+  /** Removes what killed backups to this place have left behind. */
+  private async clearUp(): Promise<void> {
+    const ours = `${basename(this.name)}${UNFINISHED}`;
+    for (const name of await readdir(dirname(this.name))) {
+      const pid = Number(name.slice(ours.length));
+      // Process ids repeat in a container. A folder with our id is not ours, because this process has not started one
+      // yet.
+      if (name.startsWith(ours) && (pid === process.pid || !isRunning(pid))) {
+        await rm(join(dirname(this.name), name), { recursive: true, force: true });
+      }
+    }
+  }
+}
+
+function nothingThere(error: unknown): string[] {
+  if (isMissing(error)) {
+    return [];
+  }
+  throw error;
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
+}

@@ -1,0 +1,17 @@
+import type { Env } from '../../config/env.js';
+import { BucketPlace } from './bucketPlace.js';
+import { FolderPlace } from './folderPlace.js';
+import type { Place } from './place.js';
+
+/**
+ * Opens a place for backups.
+ *
+ * @param address A folder, or `s3://bucket/prefix`.
+ * @throws BackupRefusal when an `s3:` address does not name a bucket and a prefix.
+ */
+export async function openPlace(
+  address: string,
+  env: Pick<Env, 'S3_ENDPOINT' | 'S3_REGION'>,
+): Promise<Place> {
+  return address.startsWith('s3:') ? BucketPlace.open(address, env) : new FolderPlace(address);
+}

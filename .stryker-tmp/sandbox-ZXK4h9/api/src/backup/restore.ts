@@ -1,0 +1,337 @@
+import { statfs } from 'node:fs/promises';
+import { dirname, resolve } from 'node:path';
+import { Readable } from 'node:stream';
+import type { Disk } from 'flydrive';
+import pLimit from 'p-limit';
+import type { Client } from 'pg';
+import type { Env } from '../config/env.js';
+import { dataSourceOptions } from '../database/dataSourceOptions.js';
+import { openDisk } from '../storage/openDisk.js';
+import { UploadsDisk } from '../uploads/uploadsDisk.js';
+import { ArchiveUnreadable, readArchive } from './archive/readArchive.js';
+import { inMegabytes } from './backUp.js';
+import { type BackupKey, ENCRYPTED } from './backupKey.js';
+import { BackupRefusal } from './backupRefusal.js';
+import { openSession } from './databaseSession.js';
+import {
+  type BackupFile,
+  DATABASE,
+  ENCRYPTED_MANIFEST,
+  MANIFEST,
+  type Manifest,
+  parseManifest,
+} from './manifest.js';
+import { metered } from './metered.js';
+import { openPlace } from './places/openPlace.js';
+import type { Place } from './places/place.js';
+import { countTables, drain, isInUse, restoreDatabase } from './restoreDatabase.js';
+import { filesOf } from './storeFiles.js';
+import { isFull, storeProblem } from './storeProblem.js';
+
+/** How many files are read at once. */
+const AT_ONCE = 8;
+
+/** An arbitrary lock number. Each of two concurrent restores would delete files that the other's rows name. */
+const RESTORE_LOCK = 5_724_313;
+
+export interface RestoreOptions {
+  /** A folder, or `s3://bucket/prefix`. */
+  readonly from: string;
+  readonly env: Env;
+  readonly key: BackupKey | null;
+  /** Whether an existing site may be replaced. */
+  readonly force: boolean;
+  /** Whether to check only, without restoring anything. */
+  readonly isCheck: boolean;
+  /** Called with a line for each step. */
+  say(line: string): void;
+}
+
+/** A store of the site, and the files the backup has for it. */
+interface Target {
+  readonly folder: 'uploads' | 'release-files';
+  readonly disk: Disk;
+  readonly isBucket: boolean;
+  /** The files that exist now. */
+  readonly there: readonly string[];
+  /** The files in the backup, by name. */
+  readonly files: ReadonlyMap<string, BackupFile>;
+}
+
+/**
+ * Restores a site from a backup after checking everything.
+ *
+ * A file name always stands for the same content. So files are added first, which does no harm. Then the database is
+ * replaced in one transaction, and files that only the previous site had are deleted last. Wherever it stops, every
+ * file that rows name exists.
+ *
+ * @returns The manifest of the backup.
+ * @throws BackupRefusal when something is wrong with the backup or its target. Until the database is replaced, the site
+ *   works as before.
+ */
+export async function restore(options: RestoreOptions): Promise<Manifest> {
+  const { from, env, isCheck, say } = options;
+  const place = await openPlace(from, env);
+  try {
+    const source = new Source(place, options.key);
+    const manifest = await source.manifest();
+    refuseUnknownMigration(manifest, env);
+    const client = await openSession(env.DATABASE_URL);
+    try {
+      if (!isCheck) {
+        await refuseSecondRestore(client);
+      }
+      const targets = await targetsOf(env, manifest);
+      await refuseTarget(client, targets, manifest, options);
+      say(`Checking ${manifest.files.length} files, ${inMegabytes(manifest.files)} …`);
+      await each(manifest.files, (file) => source.check(file));
+      if (!isCheck) {
+        say('Restoring files …');
+        for (const target of targets) {
+          await restoreFiles(source, target);
+        }
+        // A site may have been started in the meantime.
+        await refuseSiteAtWork(client);
+        say('Restoring the database …');
+        await restoreRows(source, client, manifest);
+        for (const { disk, there, files } of targets) {
+          await each(
+            there.filter((name) => !files.has(name)),
+            (name) => disk.delete(name),
+          );
+        }
+      }
+      return manifest;
+    } finally {
+      await client.end();
+    }
+  } catch (error) {
+    throw refusalOf(error, place.name, env);
+  } finally {
+    place.close();
+  }
+}
+
+async function each<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
+  const limit = pLimit(AT_ONCE);
+  await Promise.all(items.map((item) => limit(() => work(item)))).catch((error: unknown) => {
+    limit.clearQueue();
+    throw error;
+  });
+}
+
+/** Reads from the place that holds the backup. */
+class Source {
+  constructor(
+    private readonly place: Place,
+    private readonly key: BackupKey | null,
+  ) {}
+
+  async manifest(): Promise<Manifest> {
+    const plain = await this.place.read(MANIFEST);
+    if (plain !== undefined && this.key !== null) {
+      plain.destroy();
+      throw new BackupRefusal(
+        `The backup in ${this.place.name} is not encrypted, although you gave a key, so anyone could have made it. If it is yours, leave out the key.`,
+      );
+    }
+    if (plain !== undefined) {
+      return parseManifest(Buffer.concat(await plain.toArray()).toString('utf8'));
+    }
+    const encrypted = await this.place.read(ENCRYPTED_MANIFEST);
+    if (encrypted === undefined) {
+      throw new BackupRefusal(
+        `There is no backup in ${this.place.name}: it has no manifest. An interrupted backup has none either.`,
+      );
+    }
+    const content = await this.decrypted(encrypted);
+    return parseManifest(Buffer.concat(await content.toArray()).toString('utf8'));
+  }
+
+  /** Reads a file to its end and refuses it if it is not what was backed up. */
+  async check(file: BackupFile): Promise<void> {
+    const seen = { bytes: 0, sha256: '' };
+    await drain(metered(await this.open(file), seen));
+    refuseDamaged(file, seen);
+  }
+
+  /** Returns the content of a file. The check that `check` makes is repeated at its end. */
+  async content(file: BackupFile): Promise<Readable> {
+    const open = await this.open(file);
+    const checked = Readable.from(
+      (async function* () {
+        const seen = { bytes: 0, sha256: '' };
+        yield* metered(open, seen);
+        refuseDamaged(file, seen);
+      })(),
+    );
+    return this.key === null ? checked : this.decrypted(checked);
+  }
+
+  private async decrypted(content: Readable): Promise<Readable> {
+    if (this.key === null) {
+      content.destroy();
+      throw new BackupRefusal(
+        `The backup in ${this.place.name} is encrypted. Give its key with --key-file, or in BACKUP_KEY.`,
+      );
+    }
+    return this.key.decrypt(content);
+  }
+
+  private async open({ path }: BackupFile): Promise<Readable> {
+    const content = await this.place.read(path);
+    if (content === undefined) {
+      throw new BackupRefusal(`The backup is incomplete: ${path} is missing.`);
+    }
+    return content;
+  }
+}
+
+function refuseDamaged({ path, bytes, sha256 }: BackupFile, seen: Omit<BackupFile, 'path'>): void {
+  if (seen.bytes !== bytes) {
+    throw new BackupRefusal(`The backup is damaged: ${path} has ${seen.bytes} bytes instead of ${bytes}.`);
+  }
+  if (seen.sha256 !== sha256) {
+    throw new BackupRefusal(`The backup is damaged: ${path} has changed since it was made.`);
+  }
+}
+
+function refuseUnknownMigration({ migration, product }: Manifest, env: Env): void {
+  const { migrations = [] } = dataSourceOptions(env.DATABASE_URL);
+  const known = (Array.isArray(migrations) ? migrations : Object.values(migrations)).map((one) =>
+    typeof one === 'function' ? one.name : '',
+  );
+  if (!known.includes(migration)) {
+    throw new BackupRefusal(
+      `The backup was made by a newer version of the site (${product.commit ?? product.version}): its database has ${migration}, which this version does not know. Restore it with that version, or a newer one.`,
+    );
+  }
+}
+
+async function targetsOf(env: Env, { files, encrypted }: Manifest): Promise<Target[]> {
+  const stores = [
+    { folder: 'uploads', bucket: env.UPLOADS_BUCKET },
+    { folder: 'release-files', bucket: env.RELEASES_BUCKET },
+  ] as const;
+  return Promise.all(
+    stores.map(async ({ folder, bucket }) => {
+      const disk = await openDisk(env, { folder, bucket });
+      const ours = files.filter(({ path }) => path.startsWith(`${folder}/`));
+      return {
+        folder,
+        disk,
+        isBucket: bucket !== undefined,
+        there: await filesOf(disk),
+        files: new Map(
+          ours.map((file) => [
+            file.path.slice(folder.length + 1, encrypted ? -ENCRYPTED.length : undefined),
+            file,
+          ]),
+        ),
+      };
+    }),
+  );
+}
+
+async function refuseTarget(
+  client: Client,
+  targets: readonly Target[],
+  { postgres }: Manifest,
+  { force, isCheck, env }: RestoreOptions,
+): Promise<void> {
+  const { rows } = await client.query<{ version: string }>(
+    `SELECT current_setting('server_version_num') AS version`,
+  );
+  const [mine, theirs] = [Number(rows[0]?.version), postgres].map((version) => Math.trunc(version / 10_000));
+  if (mine === undefined || theirs === undefined || mine < theirs) {
+    throw new BackupRefusal(
+      `The backup was made from Postgres ${theirs}, but the database of DATABASE_URL runs on Postgres ${mine}. Restore it to Postgres ${theirs} or newer.`,
+    );
+  }
+  if (isCheck) {
+    return;
+  }
+  await refuseSiteAtWork(client);
+  const tables = await countTables(client);
+  const taken = [
+    ...(tables > 0 ? [`the database has ${tables} tables`] : []),
+    ...targets.flatMap(({ folder, there }) =>
+      there.length > 0 ? [`${folder} has ${there.length} files`] : [],
+    ),
+  ];
+  if (taken.length > 0 && !force) {
+    throw new BackupRefusal(
+      `There is already a site: ${taken.join(', ')}. To replace all of it, use --force.`,
+    );
+  }
+  await refuseWithoutRoom(targets, env);
+}
+
+/** The lock ends with the connection. */
+async function refuseSecondRestore(client: Client): Promise<void> {
+  const { rows } = await client.query<{ isOurs: boolean }>('SELECT pg_try_advisory_lock($1) AS "isOurs"', [
+    RESTORE_LOCK,
+  ]);
+  if (!rows[0]?.isOurs) {
+    throw new BackupRefusal('Another restore is running on this database. Wait until it has finished.');
+  }
+}
+
+async function refuseSiteAtWork(client: Client): Promise<void> {
+  if (await isInUse(client)) {
+    throw new BackupRefusal('A site is running on this database. Stop it first, on every machine.');
+  }
+}
+
+async function refuseWithoutRoom(targets: readonly Target[], env: Env): Promise<void> {
+  const added = targets.flatMap(({ isBucket, there, files }) => {
+    const kept = new Set(there);
+    return isBucket ? [] : [...files].flatMap(([name, file]) => (kept.has(name) ? [] : [file]));
+  });
+  const folder = resolve(env.DATA_DIR);
+  const { bavail, bsize } = await statfs(folder).catch(() => statfs(dirname(folder)));
+  const needed = added.reduce((sum, { bytes }) => sum + bytes, 0);
+  if (needed > bavail * bsize) {
+    throw new BackupRefusal(
+      `There is not enough space on the disk of ${folder}: the files need ${inMegabytes(added)}, but only ${((bavail * bsize) / 1_000_000).toFixed(1)} MB are free.`,
+    );
+  }
+}
+
+async function restoreFiles(source: Source, { disk, files }: Target): Promise<void> {
+  const store = new UploadsDisk(disk);
+  await each([...files], async ([name, file]) =>
+    store.write(name, Buffer.concat(await (await source.content(file)).toArray())),
+  );
+}
+
+async function restoreRows(
+  source: Source,
+  client: Client,
+  { files, rows, encrypted }: Manifest,
+): Promise<void> {
+  const name = encrypted ? DATABASE + ENCRYPTED : DATABASE;
+  const file = files.find(({ path }) => path === name);
+  if (file === undefined) {
+    throw new BackupRefusal('The backup is incomplete: it has no database dump.');
+  }
+  const content = await source.content(file);
+  const pieces = content[Symbol.asyncIterator]();
+  // The archive reader stops at the last row and would close the stream. The rest is drained below.
+  const uninterrupted = { [Symbol.asyncIterator]: () => ({ next: () => pieces.next() }) };
+  const archive = await readArchive(uninterrupted);
+  await restoreDatabase(client, archive, { rows, beforeCommit: () => drain(uninterrupted) });
+}
+
+/** Turns errors the user can fix into a refusal. Anything else is a bug and is returned unchanged. */
+function refusalOf(error: unknown, place: string, env: Env): unknown {
+  if (error instanceof BackupRefusal) {
+    return error;
+  }
+  if (error instanceof ArchiveUnreadable) {
+    return new BackupRefusal(error.message, { cause: error });
+  }
+  // A full disk is the one the files go to. Any other problem is blamed on the place they come from.
+  const problem = storeProblem(error, isFull(error) ? resolve(env.DATA_DIR) : place);
+  return problem === undefined ? error : new BackupRefusal(problem, { cause: error });
+}

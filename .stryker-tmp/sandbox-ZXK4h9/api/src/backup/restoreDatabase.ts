@@ -1,0 +1,113 @@
+import { Writable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { type Client, DatabaseError } from 'pg';
+import { from as copyFrom } from 'pg-copy-streams';
+import { MIGRATION_LOCK } from '../database/migrate.js';
+import type { Archive } from './archive/readArchive.js';
+import { BackupRefusal } from './backupRefusal.js';
+
+/** Schemas that are not Postgres' own. */
+const ourSchemas = `nspname NOT LIKE 'pg\\_%' AND nspname <> 'information_schema'`;
+
+/** Counts the tables in the database, whoever owns them. */
+export async function countTables(client: Client): Promise<number> {
+  const { rows } = await client.query<{ tables: string }>(
+    `SELECT count(*) AS tables FROM pg_catalog.pg_class JOIN pg_catalog.pg_namespace ON pg_namespace.oid = relnamespace
+     WHERE relkind IN ('r', 'p', 'v', 'm', 'f') AND ${ourSchemas}`,
+  );
+  return Number(rows[0]?.tables);
+}
+
+/** Tells whether a site is running on the database. */
+export async function isInUse(client: Client): Promise<boolean> {
+  const { rows } = await client.query(
+    `SELECT FROM pg_catalog.pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()
+       AND application_name IN ('lumenvale-api', 'lumenvale-outbox')`,
+  );
+  return rows.length > 0;
+}
+
+export interface RestoreOptions {
+  /** The number of rows each table must end up with, by schema-qualified name. */
+  readonly rows: Readonly<Record<string, number>>;
+  /** Called after everything is written. If it rejects, everything is rolled back. */
+  beforeCommit(): Promise<void>;
+}
+
+/**
+ * Replaces the whole content of the database with an archive, in one transaction: it all succeeds, or nothing changes.
+ * Sessions are dropped, because one that was ended after the backup would come back to life.
+ *
+ * @throws BackupRefusal when Postgres refuses it.
+ */
+export async function restoreDatabase(
+  client: Client,
+  archive: Archive,
+  { rows, beforeCommit }: RestoreOptions,
+): Promise<void> {
+  try {
+    await client.query('BEGIN');
+    // A site that starts now waits until this is done.
+    await client.query('SELECT pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
+    await empty(client);
+    await run(client, archive, 'pre-data');
+    for await (const { entry, rows: content } of archive.rows()) {
+      const table = `${entry.schema}.${entry.name}`;
+      const target = client.query(copyFrom(entry.copy?.replace(/;\n$/, '') ?? ''));
+      await pipeline(content, target);
+      if (target.rowCount !== rows[table]) {
+        throw new BackupRefusal(
+          `The backup is damaged: it has ${target.rowCount} rows of ${table}, but its manifest says ${rows[table]}.`,
+        );
+      }
+    }
+    await run(client, archive, 'data');
+    await run(client, archive, 'post-data');
+    await client.query('DELETE FROM public.sessions');
+    await beforeCommit();
+    await client.query('COMMIT');
+  } catch (error) {
+    await client.query('ROLLBACK').catch(() => {});
+    throw error instanceof DatabaseError
+      ? new BackupRefusal(
+          `Postgres refused the backup, and the database was not changed: ${error.message}.`,
+          {
+            cause: error,
+          },
+        )
+      : error;
+  }
+  await client.query('ANALYZE');
+}
+
+async function empty(client: Client): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(
+    `SELECT format('%I', nspname) AS name FROM pg_catalog.pg_namespace WHERE ${ourSchemas}`,
+  );
+  if ((await countTables(client)) === 0 && rows.every(({ name }) => name === 'public')) {
+    return;
+  }
+  for (const { name } of rows) {
+    await client.query(`DROP SCHEMA ${name} CASCADE`);
+  }
+  // The same as in a new database.
+  await client.query('CREATE SCHEMA public AUTHORIZATION pg_database_owner');
+  await client.query('GRANT USAGE ON SCHEMA public TO PUBLIC');
+}
+
+async function run(
+  client: Client,
+  archive: Archive,
+  section: Archive['entries'][number]['section'],
+): Promise<void> {
+  for (const { definition, section: itsSection } of archive.entries) {
+    if (itsSection === section && definition !== '') {
+      await client.query(definition);
+    }
+  }
+}
+
+/** Reads a stream to its end and discards it. */
+export async function drain(content: AsyncIterable<Uint8Array>): Promise<void> {
+  await pipeline(content, new Writable({ write: (_piece, _encoding, done) => done() }));
+}

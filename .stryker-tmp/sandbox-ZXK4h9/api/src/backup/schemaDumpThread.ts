@@ -1,0 +1,66 @@
+import {
+  MessageChannel,
+  type MessagePort,
+  parentPort,
+  receiveMessageOnPort,
+  workerData,
+} from 'node:worker_threads';
+import { pgDump } from '@electric-sql/pglite-tools/pg_dump';
+
+/**
+ * Runs pg_dump, compiled to WebAssembly, in its own thread. pg_dump does synchronous I/O, so this thread sleeps until
+ * the main thread has its answer.
+ */
+
+/** What the main thread passes when it starts this one. */
+export interface SchemaDumpTask {
+  readonly args: readonly string[];
+}
+
+/** What this thread sends: bytes for the server, with the port for their answer, or the result. */
+export type SchemaDumpMessage =
+  | {
+      readonly send: Uint8Array;
+      readonly signal: Int32Array;
+      readonly port: MessagePort;
+    }
+  | { readonly script: string }
+  | { readonly failed: string };
+
+type Database = Parameters<typeof pgDump>[0]['pg'];
+
+function post(message: SchemaDumpMessage, transfer: MessagePort[] = []): void {
+  parentPort?.postMessage(message, transfer);
+}
+
+/** Sends what pg_dump has written and waits for the server's answer. */
+function exchange(written: Uint8Array): Uint8Array {
+  const signal = new Int32Array(new SharedArrayBuffer(4));
+  const { port1, port2 } = new MessageChannel();
+  // A copy, because the bytes are in pg_dump's own memory, which it reuses.
+  post({ send: written.slice(), signal, port: port2 }, [port2]);
+  Atomics.wait(signal, 0, 0);
+  const answer: { readonly message: Uint8Array } | undefined = receiveMessageOnPort(port1);
+  port1.close();
+  return answer?.message ?? new Uint8Array();
+}
+
+// The three methods of a PGlite that pgDump calls. Here they talk to the real server.
+const database = {
+  query: async () => ({ rows: [{ search_path: 'public' }] }),
+  exec: async () => [],
+  execProtocolRawStream: (written: Uint8Array, { onRawData }: { onRawData(bytes: Uint8Array): void }) => {
+    const answer = exchange(written);
+    if (answer.length > 0) {
+      onRawData(answer);
+    }
+  },
+} as unknown as Database;
+
+try {
+  const { args }: SchemaDumpTask = workerData;
+  const file = await pgDump({ pg: database, args: [...args] });
+  post({ script: await file.text() });
+} catch (error) {
+  post({ failed: error instanceof Error ? error.message : String(error) });
+}

@@ -1,0 +1,31 @@
+import type { Disk } from 'flydrive';
+import { isMissing } from './storeProblem.js';
+
+/**
+ * Matches files of the site. Drafts, which the API keeps in the same store while they are being written, are excluded.
+ */
+const isOfTheSite = /^(?!drafts\/)[A-Za-z0-9_][A-Za-z0-9._-]*(?:\/[A-Za-z0-9_][A-Za-z0-9._-]*)*$/;
+
+/** Returns the names of all complete files in a store. The content behind a name never changes. */
+export async function filesOf(disk: Disk): Promise<string[]> {
+  const names: string[] = [];
+  let token: string | undefined;
+  do {
+    const page = await disk.listAll('/', { recursive: true, paginationToken: token }).catch(ifMissing);
+    for (const object of page.objects) {
+      if (object.isFile && isOfTheSite.test(object.key)) {
+        names.push(object.key);
+      }
+    }
+    token = page.paginationToken;
+  } while (token !== undefined);
+  return names.sort();
+}
+
+/** The folder is created with its first file, so a missing one is empty. */
+function ifMissing(error: unknown): Awaited<ReturnType<Disk['listAll']>> {
+  if (isMissing(error)) {
+    return { objects: [] };
+  }
+  throw error;
+}

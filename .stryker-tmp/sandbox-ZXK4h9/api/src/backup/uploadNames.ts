@@ -1,0 +1,24 @@
+import { imageRules } from '../uploads/image.rules.js';
+
+/** More than the length of any upload's address. */
+const LONGEST = 1_100;
+
+const addresses = new RegExp(
+  `${imageRules.root}([\\w./-]*?-[1-9]\\d{0,4}x[1-9]\\d{0,4}\\.(?:jpg|png|svg|webp))`,
+  'g',
+);
+
+/** Finds the uploads that rows name, in any column and any text. */
+export class UploadNames {
+  readonly found = new Set<string>();
+  private before = '';
+
+  /** Takes the next chunk of COPY output. */
+  see(piece: Buffer): void {
+    const text = this.before + piece.toString('latin1');
+    for (const [, name = ''] of text.matchAll(addresses)) {
+      this.found.add(name);
+    }
+    this.before = text.slice(-LONGEST);
+  }
+}

@@ -1,0 +1,44 @@
+import { Body, Controller, HttpCode, HttpStatus, Post } from '@nestjs/common';
+import {
+  ApiDefaultResponse,
+  ApiNoContentResponse,
+  ApiOkResponse,
+  ApiOperation,
+  ApiTags,
+} from '@nestjs/swagger';
+import { LimitedTo } from '../common/bodyLimits.js';
+import { ErrorDto } from '../common/error.dto.js';
+import { BulkChangeDto, BulkInput, BulkResponse, MOST_RECORDS } from './bulk.dto.js';
+import { BulkService } from './bulk.service.js';
+import { BulkUndo } from './bulkUndo.service.js';
+
+/** Changes many records at once: all of them or none. */
+@ApiTags('bulk')
+@ApiDefaultResponse({ type: ErrorDto })
+@Controller('api/bulk')
+export class BulkController {
+  constructor(
+    private readonly bulk: BulkService,
+    private readonly undoing: BulkUndo,
+  ) {}
+
+  @Post()
+  @HttpCode(HttpStatus.OK)
+  @ApiOperation({
+    summary:
+      'Publishes, unpublishes or deletes many records, all or none; a 409 names those that cannot be changed, and why',
+  })
+  @ApiOkResponse({ type: BulkResponse })
+  async changeMany(@Body() { kind, action, ids }: BulkInput): Promise<BulkResponse> {
+    return { data: { kind, action, steps: await this.bulk.change(kind, action, ids) } };
+  }
+
+  @Post('undo')
+  @HttpCode(HttpStatus.NO_CONTENT)
+  @LimitedTo({ kilobytes: 64, keys: 10 + MOST_RECORDS * 4 })
+  @ApiOperation({ summary: 'Undoes a change of many records, all or none' })
+  @ApiNoContentResponse()
+  undoMany(@Body() { kind, action, steps }: BulkChangeDto): Promise<void> {
+    return this.undoing.undo(kind, action, steps);
+  }
+}

@@ -1,0 +1,106 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { Checked } from '../common/fields.js';
+import type { RecordKindName } from '../editing/recordKinds.js';
+
+/** The kinds whose lists support bulk changes. */
+export const bulkKinds = [
+  'articles',
+  'companies',
+  'team',
+  'jobs',
+] as const satisfies readonly RecordKindName[];
+
+export type BulkKind = (typeof bulkKinds)[number];
+
+export const bulkActions = ['publish', 'unpublish', 'delete'] as const;
+
+export type BulkAction = (typeof bulkActions)[number];
+
+/** The maximum number of records changed at once. */
+export const MOST_RECORDS = 500;
+
+class BulkTask {
+  @ApiProperty({ enum: bulkKinds, enumName: 'BulkKind' })
+  @Checked((value) => oneOf('kind', value, bulkKinds))
+  kind!: BulkKind;
+
+  @ApiProperty({ enum: bulkActions, enumName: 'BulkAction' })
+  @Checked((value) => oneOf('action', value, bulkActions))
+  action!: BulkAction;
+}
+
+export class BulkInput extends BulkTask {
+  @ApiProperty({ type: [Number], minItems: 1, maxItems: MOST_RECORDS, description: 'The ids of records' })
+  @Checked((value) =>
+    isList(value) && value.every(isId) && new Set(value).size === value.length
+      ? undefined
+      : `ids must be 1 to ${MOST_RECORDS} different ids`,
+  )
+  ids!: number[];
+}
+
+/** What was done with one record, with enough detail to undo it. */
+export class BulkStepDto {
+  @ApiProperty({ type: 'integer', minimum: 1 })
+  id!: number;
+
+  @ApiProperty({ type: 'integer', nullable: true, description: 'Its version before; null when it had none' })
+  before!: number | null;
+
+  @ApiProperty({
+    type: 'integer',
+    nullable: true,
+    description: 'Its version after; null when it no longer exists',
+  })
+  after!: number | null;
+
+  @ApiProperty({ description: 'Whether it had a working copy before' })
+  hadCopy!: boolean;
+}
+
+/** What was done, in the form in which it is sent back to be undone. */
+export class BulkChangeDto extends BulkTask {
+  @ApiProperty({
+    type: [BulkStepDto],
+    maxItems: MOST_RECORDS,
+    description: 'The records that were changed, without those that already were as requested',
+  })
+  @Checked((value) =>
+    isList(value) && value.every(isStep)
+      ? undefined
+      : `steps must be 1 to ${MOST_RECORDS} steps from an earlier answer`,
+  )
+  steps!: BulkStepDto[];
+}
+
+export class BulkResponse {
+  @ApiProperty({ type: BulkChangeDto })
+  data!: BulkChangeDto;
+}
+
+function oneOf(name: string, value: unknown, words: readonly string[]): string | undefined {
+  return typeof value === 'string' && words.includes(value)
+    ? undefined
+    : `${name} must be one of: ${words.join(', ')}`;
+}
+
+function isList(value: unknown): value is unknown[] {
+  return Array.isArray(value) && value.length >= 1 && value.length <= MOST_RECORDS;
+}
+
+function isId(value: unknown): boolean {
+  return Number.isInteger(value) && Number(value) >= 1 && Number(value) <= 2_147_483_647;
+}
+
+function isStep(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) {
+    return false;
+  }
+  const { id, before, after, hadCopy } = value as Partial<Record<keyof BulkStepDto, unknown>>;
+  return (
+    isId(id) &&
+    (before === null || isId(before)) &&
+    (after === null || isId(after)) &&
+    typeof hadCopy === 'boolean'
+  );
+}

@@ -1,0 +1,186 @@
+import { Article } from '../articles/article.entity.js';
+import { Company } from '../companies/company.entity.js';
+import { article, company } from '../testing/sampleRecords.js';
+import { testApp } from '../testing/testApp.js';
+
+describe('many records at once', () => {
+  const app = testApp();
+  let admin: Awaited<ReturnType<typeof app.signIn>>;
+  beforeEach(async () => {
+    admin = await app.signIn();
+  });
+
+  const change = (kind: string, action: string, ids: readonly number[]) =>
+    admin.post('/api/bulk').send({ kind, action, ids });
+  const done = async (kind: string, action: string, ids: readonly number[]) =>
+    (await change(kind, action, ids).expect(200)).body.data;
+  const undo = (what: object) => admin.post('/api/bulk/undo').send(what);
+  const read = async (path: string) => (await admin.get(path).expect(200)).body.data;
+  const publicTitles = async () =>
+    (await app.get('/api/articles').expect(200)).body.data.map(({ title }: Article) => title).toSorted();
+  const begin = async (kind: string, id: number, data: object) =>
+    admin.put(`/api/working-copies/${kind}/${id}`).send({ data, revision: null }).expect(200);
+  const copies = async () =>
+    (await read('/api/working-copies')).map(({ recordId }: { recordId: number }) => recordId).toSorted();
+  const actions = async (path: string) =>
+    (await read(`/api/history/${path}`)).map(({ action }: { action: string }) => action);
+  const articleData = (changes: object) => {
+    const { published: _, ...data } = article({ imageUrl: 'https://images.example/a.png' });
+    return { ...data, ...changes };
+  };
+
+  it('are deleted, and restored with one undo', async () => {
+    await app.store(Article, [
+      article({ title: 'One' }),
+      article({ title: 'Two' }),
+      article({ title: 'Three' }),
+    ]);
+
+    const change = await done('articles', 'delete', [1, 3]);
+    expect(await publicTitles()).toEqual(['Two']);
+    expect(await read('/api/trash')).toHaveLength(2);
+    await undo(change).expect(204);
+
+    expect(await publicTitles()).toEqual(['One', 'Three', 'Two']);
+    expect(await actions('articles/1')).toEqual(['restore', 'delete', 'publish']);
+  });
+
+  it('are unpublished, and published again as they were', async () => {
+    await app.store(Article, [
+      article({ title: 'One' }),
+      article({ title: 'Two' }),
+      article({ title: 'Hidden', published: false }),
+    ]);
+    await begin('articles', 2, articleData({ title: 'Two, but better' }));
+
+    const change = await done('articles', 'unpublish', [1, 2, 3]);
+    expect(change.steps.map(({ id }: { id: number }) => id)).toEqual([1, 2]);
+    expect(await publicTitles()).toEqual([]);
+    await undo(change).expect(204);
+    expect(await publicTitles()).toEqual(['One', 'Two']);
+
+    // What was typed in the meantime can still be published.
+    await admin.post('/api/working-copies/articles/2/publish').send({ revision: 1 }).expect(204);
+    expect(await publicTitles()).toEqual(['One', 'Two, but better']);
+  });
+
+  it('that were published become what they were: unpublished, changed, or drafts', async () => {
+    await app.store(Article, [
+      article({ title: 'Public' }),
+      article({ title: 'Hidden', published: false }),
+      article({ title: 'Changed' }),
+    ]);
+    const typed = articleData({ title: 'Changed, not published' });
+    await begin('articles', 3, typed);
+    const { body } = await admin
+      .post('/api/working-copies/articles')
+      .send({ data: articleData({ title: 'New' }), creationKey: '6f1f0c0e-9d1e-4f43-8a53-0f1d7c6f0001' })
+      .expect(201);
+    const { recordId } = body.data;
+
+    const change = await done('articles', 'publish', [1, 2, 3, recordId]);
+    expect(change.steps).toMatchObject([{ id: 2 }, { id: 3, hadCopy: true }, { id: recordId, before: null }]);
+    expect(await publicTitles()).toEqual(['Changed, not published', 'Hidden', 'New', 'Public']);
+    expect(await copies()).toEqual([]);
+    await undo(change).expect(204);
+
+    expect(await publicTitles()).toEqual(['Changed', 'Public']);
+    expect(await copies()).toEqual([3, recordId]);
+    expect((await read('/api/working-copies/articles/3')).data).toMatchObject(typed);
+    await admin.get(`/api/articles/${recordId}`).expect(404);
+    expect(await actions(`articles/${recordId}`)).toEqual(['unpublish', 'publish']);
+    await done('articles', 'publish', [3, recordId]);
+    expect(await publicTitles()).toEqual(['Changed, not published', 'New', 'Public']);
+  });
+
+  it('of companies are taken off the site and come back under their ids, with their unpublished changes', async () => {
+    await app.store(Company, [company({ name: 'Acme' }), company({ name: 'Beta' })]);
+    const { name: _, ...rest } = company({});
+    await begin('companies', 2, { ...rest, name: 'Beta Ltd' });
+
+    const change = await done('companies', 'unpublish', [1, 2]);
+    expect((await app.get('/api/companies').expect(200)).body.data).toEqual([]);
+    expect(await copies()).toEqual([1, 2]);
+    await undo(change).expect(204);
+
+    expect((await app.get('/api/companies').expect(200)).body.data).toMatchObject([
+      { id: 1, name: 'Acme' },
+      { id: 2, name: 'Beta' },
+    ]);
+    expect(await copies()).toEqual([2]);
+    await done('companies', 'publish', [2]);
+    expect((await app.get('/api/companies/2').expect(200)).body.data.name).toBe('Beta Ltd');
+  });
+
+  it('of companies come back without losing what was typed in the meantime', async () => {
+    await app.store(Company, [company({ name: 'Acme' }), company({ name: 'Beta' })]);
+    const change = await done('companies', 'unpublish', [1, 2]);
+    const { data, revision } = await read('/api/working-copies/companies/2');
+    await admin
+      .put('/api/working-copies/companies/2')
+      .send({ data: { ...data, name: 'Beta Ltd' }, revision })
+      .expect(200);
+
+    await undo(change).expect(204);
+
+    expect(await copies()).toEqual([2]);
+    expect((await app.get('/api/companies/2').expect(200)).body.data.name).toBe('Beta');
+    await done('companies', 'publish', [2]);
+    expect((await app.get('/api/companies/2').expect(200)).body.data.name).toBe('Beta Ltd');
+  });
+
+  it('are all left alone when one is refused, with its name and the reason', async () => {
+    await app.store(Article, [article({ title: 'Hidden', published: false }), article({ title: 'Whole' })]);
+    await begin('articles', 2, { title: '', excerpt: 'x' });
+
+    const { body } = await change('articles', 'publish', [1, 2, 77]).expect(409);
+
+    expect(body).toMatchObject({
+      code: 'BULK_REFUSED',
+      error: 'Nothing was changed, because 2 of 3 cannot be.',
+      records: [
+        { id: 2, name: 'Whole', reason: expect.stringMatching(/^It is not complete\. Title is required\./) },
+        { id: 77, name: '', reason: 'It no longer exists.' },
+      ],
+    });
+    expect(await publicTitles()).toEqual(['Whole']);
+    expect(await actions('articles/1')).toEqual([]);
+  });
+
+  it('are not undone if someone has changed them since', async () => {
+    await app.store(Article, [article({ title: 'One' }), article({ title: 'Two' })]);
+    const change = await done('articles', 'unpublish', [1, 2]);
+    await admin.patch('/api/articles/2').send({ title: 'Rewritten' }).expect(200);
+
+    const { body } = await undo(change).expect(409);
+
+    expect(body.records).toEqual([{ id: 2, name: 'Rewritten', reason: 'It has been changed since.' }]);
+    expect(await publicTitles()).toEqual([]);
+  });
+
+  it('are at most 500, and of the kinds with lists', async () => {
+    const ids = Array.from({ length: 501 }, (_, index) => index + 1);
+    await app.store(
+      Article,
+      ids.map((id) => article({ title: `Article ${id}` })),
+    );
+
+    for (const [kind, action, wrong] of [
+      ['site-content', 'delete', [1]],
+      ['articles', 'praise', [1]],
+      ['articles', 'delete', []],
+      ['articles', 'delete', [1, 1]],
+      ['articles', 'delete', ['1']],
+      ['articles', 'delete', ids],
+    ] as const) {
+      await change(kind, action, wrong as number[]).expect(400);
+    }
+    await app.post('/api/bulk').send({}).expect(401);
+    await undo({ kind: 'articles', action: 'delete', steps: [{ id: 1 }] }).expect(400);
+    const change500 = await done('articles', 'delete', ids.slice(1));
+    expect(await publicTitles()).toEqual(['Article 1']);
+    await undo(change500).expect(204);
+
+    expect((await app.get('/api/articles?limit=1').expect(200)).body.meta.total).toBe(501);
+  });
+});

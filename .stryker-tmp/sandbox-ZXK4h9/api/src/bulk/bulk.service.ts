@@ -1,0 +1,97 @@
+import { Injectable } from '@nestjs/common';
+import { TransactionHost } from '@nestjs-cls/transactional';
+import { EntityNotFoundError } from 'typeorm';
+import type { Transactions } from '../postgres/transactions.js';
+import { AllContent, type ContentRecords } from '../working-copies/contentRecords.js';
+import { Publishing, type StoredRecord } from '../working-copies/publishing.service.js';
+import { WorkingCopies } from '../working-copies/workingCopies.service.js';
+import type { WorkingCopy } from '../working-copies/workingCopy.entity.js';
+import type { BulkAction, BulkKind, BulkStepDto } from './bulk.dto.js';
+import { eachOrNone } from './eachOrNone.js';
+
+/** What is known about a record while it is being changed. */
+interface Found {
+  /** Undefined for a record that was never on the site, or no longer is. */
+  readonly stored: StoredRecord | undefined;
+  readonly copy: WorkingCopy | null;
+}
+
+/** Changes many records at once, as if each were changed individually, with its own history. */
+@Injectable()
+export class BulkService {
+  constructor(
+    private readonly content: AllContent,
+    private readonly publishing: Publishing,
+    private readonly copies: WorkingCopies,
+    private readonly transactions: TransactionHost<Transactions>,
+  ) {}
+
+  /**
+   * Publishes, unpublishes or deletes records: all of them or, if one is refused, none.
+   *
+   * @returns What was done with each changed record. Records already in the requested state are left out.
+   * @throws {RefusalException} 409 BULK_REFUSED with `records`: `id`, `name` and `reason` of each refused record.
+   */
+  async change(kind: BulkKind, action: BulkAction, ids: readonly number[]): Promise<BulkStepDto[]> {
+    const records = this.content.of(kind);
+    const steps = await eachOrNone(
+      this.transactions,
+      ids.map((id) => ({ id })),
+      ({ id }) => this.changeOne(records, action, id),
+      (id) => this.copies.nameOf(kind, id),
+    );
+    return steps.filter((step) => step !== null);
+  }
+
+  private async changeOne(
+    records: ContentRecords,
+    action: BulkAction,
+    id: number,
+  ): Promise<BulkStepDto | null> {
+    const found = await this.find(records, id);
+    const { stored, copy } = found;
+    if (!stored && !copy) {
+      throw new EntityNotFoundError(records.metadata.target, { id });
+    }
+    if (!(await this[action](records, id, found))) {
+      return null;
+    }
+    const after = (await this.find(records, id)).stored;
+    return { id, before: stored?.version ?? null, after: after?.version ?? null, hadCopy: copy !== null };
+  }
+
+  /** Like the other actions, returns whether there was anything to do. */
+  private async publish(records: ContentRecords, id: number, { stored, copy }: Found): Promise<boolean> {
+    if (copy) {
+      await this.publishing.publish(records.kind, id, { revision: copy.revision, restore: false });
+      return true;
+    }
+    if (!stored || stored.isPublic || records.publishedField === null) {
+      return false;
+    }
+    await records.change(id, { [records.publishedField]: true, version: stored.version });
+    return true;
+  }
+
+  private async unpublish({ kind }: ContentRecords, id: number, { stored }: Found): Promise<boolean> {
+    if (!stored?.isPublic) {
+      return false;
+    }
+    await this.publishing.unpublish(kind, id, stored.version);
+    return true;
+  }
+
+  private async delete(records: ContentRecords, id: number, { stored, copy }: Found): Promise<boolean> {
+    if (stored) {
+      await records.remove(id);
+    } else if (copy) {
+      await this.copies.discard(records.kind, id, copy.revision);
+    }
+    return true;
+  }
+
+  private async find(records: ContentRecords, id: number): Promise<Found> {
+    const copy = await this.copies.lock(records.kind, id);
+    return { copy, stored: await this.publishing.find(records, id) };
+  }
+}

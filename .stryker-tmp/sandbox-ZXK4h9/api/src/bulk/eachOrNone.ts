@@ -1,0 +1,66 @@
+import { HttpException, HttpStatus } from '@nestjs/common';
+import { Propagation, type TransactionHost } from '@nestjs-cls/transactional';
+import { EntityNotFoundError, QueryFailedError } from 'typeorm';
+import { RefusalException } from '../common/refusal.exception.js';
+import { InvalidFieldsException } from '../common/request.pipe.js';
+import { isUniqueViolation } from '../postgres/databaseErrors.js';
+import type { Transactions } from '../postgres/transactions.js';
+
+/** A record that cannot be changed as requested, described for people. */
+export interface RefusedRecord {
+  readonly id: number;
+  readonly name: string;
+  readonly reason: string;
+}
+
+/**
+ * Runs work on each of many records in one transaction. If one is refused, the rest are still tried, so that all
+ * reasons are known, and nothing is changed.
+ *
+ * @throws {RefusalException} 409 BULK_REFUSED with `records`: which were refused, and why.
+ */
+export function eachOrNone<Item extends { readonly id: number }, Result>(
+  transactions: TransactionHost<Transactions>,
+  items: readonly Item[],
+  work: (item: Item) => Promise<Result>,
+  nameOf: (id: number) => Promise<string>,
+): Promise<Result[]> {
+  return transactions.withTransaction(async () => {
+    const results: Result[] = [];
+    const refused: RefusedRecord[] = [];
+    // In id order, so that two requests that change the same records cannot deadlock.
+    for (const item of items.toSorted((one, other) => one.id - other.id)) {
+      try {
+        results.push(await transactions.withTransaction(Propagation.Nested, () => work(item)));
+      } catch (error) {
+        refused.push({ id: item.id, name: await nameOf(item.id), reason: reasonOf(error) });
+      }
+    }
+    if (refused.length > 0) {
+      throw new RefusalException(
+        HttpStatus.CONFLICT,
+        'BULK_REFUSED',
+        `Nothing was changed, because ${refused.length} of ${items.length} cannot be.`,
+        { records: refused },
+      );
+    }
+    return results;
+  });
+}
+
+/** Returns why a record was refused. Rethrows anything that is not a refusal. */
+function reasonOf(error: unknown): string {
+  if (error instanceof InvalidFieldsException) {
+    return `It is not complete. ${Object.values(error.fields).flat().join('. ')}.`;
+  }
+  if (error instanceof HttpException && error.getStatus() < HttpStatus.INTERNAL_SERVER_ERROR) {
+    return error.message;
+  }
+  if (error instanceof EntityNotFoundError) {
+    return 'It no longer exists.';
+  }
+  if (error instanceof QueryFailedError && isUniqueViolation(error)) {
+    return 'Another record has taken its name.';
+  }
+  throw error;
+}

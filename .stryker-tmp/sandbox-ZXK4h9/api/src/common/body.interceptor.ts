@@ -1,0 +1,109 @@
+import {
+  BadRequestException,
+  type CallHandler,
+  type ExecutionContext,
+  type HttpException,
+  Injectable,
+  type NestInterceptor,
+  PayloadTooLargeException,
+  RequestTimeoutException,
+  UnsupportedMediaTypeException,
+} from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
+import bodyParser from 'body-parser';
+import type { Request, RequestHandler, Response } from 'express';
+import type { Observable } from 'rxjs';
+import { BODY_LIMITS } from './bodyLimits.js';
+import { type BodyLimits, excessOf, usualLimits } from './excessOf.js';
+
+const noFields = 'The request must be one object with the fields to change, as application/json';
+
+/** A body refused because of its contents, with a sentence for people. */
+class Excess extends Error {
+  readonly type = 'excess';
+}
+
+/**
+ * Reads JSON bodies before every handler and refuses those that are too large, too wide or too deep, before any code
+ * walks through them. Guards run first, so nothing is read from a caller who may not use the route at all.
+ */
+@Injectable()
+export class BodyInterceptor implements NestInterceptor {
+  private readonly parsers = new Map<BodyLimits, RequestHandler>();
+  private readonly reflector = new Reflector();
+
+  async intercept(context: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
+    const http = context.switchToHttp();
+    const request = http.getRequest<Request>();
+    const own = this.reflector.get<BodyLimits | null | undefined>(BODY_LIMITS, context.getHandler());
+    if (own !== null && request.method !== 'GET' && request.method !== 'HEAD') {
+      await this.read(request, http.getResponse<Response>(), own ?? usualLimits);
+    }
+    return next.handle();
+  }
+
+  private async read(request: Request, response: Response, limits: BodyLimits): Promise<void> {
+    const { promise, resolve } = Promise.withResolvers<unknown>();
+    this.parserOf(limits)(request, response, resolve);
+    const error = await promise;
+    if (error !== undefined) {
+      throw toException(error, limits) ?? error;
+    }
+    // A PATCH needs no fields, so one whose body was not read would otherwise look as if it had been stored.
+    if (request.method === 'PATCH' && request.body === undefined) {
+      throw new BadRequestException(noFields);
+    }
+  }
+
+  private parserOf(limits: BodyLimits): RequestHandler {
+    const known = this.parsers.get(limits);
+    if (known) {
+      return known;
+    }
+    const parser = bodyParser.json({
+      limit: limits.kilobytes * 1024,
+      verify({ method }, _response, body, encoding) {
+        // In other encodings, one character can look like the bytes of another.
+        if (encoding !== 'utf-8') {
+          throw Object.assign(new Error(encoding), { type: 'charset.unsupported' });
+        }
+        if (method === 'PATCH' && body.length === 0) {
+          throw new Excess(noFields);
+        }
+        const excess = excessOf(body, limits);
+        if (excess !== undefined) {
+          throw new Excess(excess);
+        }
+      },
+    });
+    this.parsers.set(limits, parser);
+    return parser;
+  }
+}
+
+// Replaces the body parser's errors with sentences for people.
+function toException(error: unknown, { kilobytes }: BodyLimits): HttpException | undefined {
+  const type = error instanceof Error && 'type' in error ? error.type : undefined;
+  switch (type) {
+    case 'excess':
+      return new BadRequestException(error instanceof Error ? error.message : undefined);
+    case 'entity.too.large':
+      return new PayloadTooLargeException(
+        `The request is too large: at most ${kilobytes === 1024 ? '1 MB' : `${kilobytes} kB`} is accepted`,
+      );
+    case 'entity.parse.failed':
+      return new BadRequestException('The request is not valid JSON');
+    case 'charset.unsupported':
+    case 'encoding.unsupported':
+      return new UnsupportedMediaTypeException('The request must be JSON in UTF-8');
+    case 'request.aborted':
+      return new RequestTimeoutException('The request was interrupted');
+    case 'request.size.invalid':
+      return new BadRequestException('The request does not have the length that it declares');
+    default:
+      // The parser's errors about corrupt compressed bytes have no type.
+      return error instanceof Error && 'status' in error && error.status === 400
+        ? new BadRequestException('The request could not be read')
+        : undefined;
+  }
+}

@@ -1,0 +1,38 @@
+import type { Type } from '@nestjs/common';
+import { ApiOperation, PartialType } from '@nestjs/swagger';
+import { VersionField } from './fields.js';
+
+/** New values for some of a record's fields, and the version they are based on, if known. */
+export type Changes<Fields> = Partial<Fields> & { version?: number };
+
+/**
+ * Derives the body of a PATCH from the body of a POST: `class CompanyChanges extends ChangesOf(CompanyInput) {}`. Every
+ * field that is present is cleaned and checked by the same rules. Every field may be omitted.
+ */
+export function ChangesOf<Fields extends object>(input: Type<Fields>): Type<Changes<Fields>> {
+  class ChangesOfFields extends PartialType(input as Type<object>, { skipNullProperties: false }) {
+    @VersionField()
+    version?: number;
+
+    constructor() {
+      super();
+      // The library fills in the defaults of a new record, which would overwrite stored values.
+      for (const name of Object.keys(this)) {
+        Reflect.deleteProperty(this, name);
+      }
+    }
+  }
+  return ChangesOfFields as Type<Changes<Fields>>;
+}
+
+/** Describes a PATCH in the API's document. They all work alike. */
+export const ChangesFields = () =>
+  ApiOperation({
+    summary: 'Changes the fields that are sent and leaves all others as they are',
+    description: [
+      '`null` or an empty text clears an optional field and resets a field with a default; for a required field it is 400.',
+      'An unknown field is 400.',
+      'A stale `version` is 409; without a `version` the last write wins, field by field.',
+      'With no field to change, nothing is written, and the answer is the stored record.',
+    ].join(' '),
+  });

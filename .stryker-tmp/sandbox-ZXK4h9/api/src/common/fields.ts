@@ -1,0 +1,201 @@
+import { applyDecorators } from '@nestjs/common';
+import { ApiProperty, ApiPropertyOptional, type ApiPropertyOptions } from '@nestjs/swagger';
+import { Transform } from 'class-transformer';
+import { ValidateBy, type ValidationArguments } from 'class-validator';
+import { cleanText } from './cleanText.js';
+import { Declared } from './declaredFields.js';
+import { type TextRule, violation } from './textRule.js';
+
+/** The rule for a whole number in a form. */
+export interface NumberRule {
+  readonly minimum: number;
+  readonly maximum: number;
+  readonly message: string;
+}
+
+/** The rule for a choice among a few words. */
+export interface ChoiceRule {
+  readonly choices: readonly string[];
+  /** What an empty value means. Without it, empty values are refused. */
+  readonly default?: string;
+  /** The message for a missing value without a default. */
+  readonly missing?: string;
+  readonly message: string;
+}
+
+/** The rule for a list of words, which a form may send as one comma-separated text. */
+export interface WordsRule {
+  readonly maxWords: number;
+  readonly maxLength: number;
+  readonly message: string;
+}
+
+/** A rule of any kind, as it is sent to the browser. */
+export type FieldRule = TextRule | NumberRule | ChoiceRule | WordsRule;
+
+/**
+ * How many spaces and control characters a text may have beyond its maximum length. With more, it is refused uncleaned.
+ */
+const MOST_TO_CLEAN_AWAY = 10_000;
+
+/** How many commas and spaces each word may have around it. */
+const BLANKS = 100;
+
+type TextFieldOptions = ApiPropertyOptions & {
+  /** Whether the text may have several lines. */
+  lines?: boolean;
+  /** Whether bidirectional control characters are kept; true by default. */
+  direction?: boolean;
+};
+
+/** A text in a body. Its rule checks it and defines its schema. An optional text that is empty becomes `null`. */
+export function TextField(
+  rule: TextRule,
+  { lines = false, direction = true, ...options }: TextFieldOptions = {},
+): PropertyDecorator {
+  const { required, minLength, maxLength } = rule;
+  const schema = { type: String, maxLength, ...options } as ApiPropertyOptions;
+  return applyDecorators(
+    Declared({ kind: 'text', rule }),
+    required
+      ? ApiProperty({ ...schema, minLength } as ApiPropertyOptions)
+      : ApiPropertyOptional({ ...schema, nullable: true } as ApiPropertyOptions),
+    Transform(({ value }) => {
+      const isCleaned = typeof value === 'string' && value.length <= maxLength + MOST_TO_CLEAN_AWAY;
+      const text = isCleaned ? cleanText(value, { lines, direction }) : value;
+      return text === '' && !required ? null : text;
+    }),
+    Checked((value) => violation(rule, value)),
+  );
+}
+
+/** A boolean in a body. Give the property the same default, which empty values also mean. */
+export function SwitchField(label: string, isOnByDefault: boolean): PropertyDecorator {
+  return applyDecorators(
+    Declared({ kind: 'switch' }),
+    ApiPropertyOptional({ type: Boolean, default: isOnByDefault }),
+    Transform(({ value }) => (isEmpty(value) ? isOnByDefault : value)),
+    Checked((value) => (typeof value === 'boolean' ? undefined : `${label} must be true or false`)),
+  );
+}
+
+/**
+ * A whole number in a body. A text of digits counts as its number. An empty value becomes 0 or, with `meaningOfEmpty`,
+ * null, which has that meaning.
+ */
+export function NumberField(
+  rule: NumberRule,
+  { meaningOfEmpty }: { meaningOfEmpty?: string } = {},
+): PropertyDecorator {
+  const { minimum, maximum, message } = rule;
+  const empty = meaningOfEmpty === undefined ? 0 : null;
+  return applyDecorators(
+    Declared({ kind: 'number', rule }),
+    ApiPropertyOptional({
+      type: 'integer',
+      minimum,
+      maximum,
+      ...(empty === 0 ? { default: 0 } : { nullable: true, description: meaningOfEmpty }),
+    }),
+    Transform(({ value }) => (isEmpty(value) ? empty : toNumber(value))),
+    Checked((value) =>
+      value === empty || (Number.isInteger(value) && Number(value) >= minimum && Number(value) <= maximum)
+        ? undefined
+        : message,
+    ),
+  );
+}
+
+/** A choice in a body: one of the words of a rule. */
+export function ChoiceField(rule: ChoiceRule, { enumName }: { enumName: string }): PropertyDecorator {
+  const { choices, default: whenEmpty, missing, message } = rule;
+  const schema = { enum: [...choices], enumName };
+  return applyDecorators(
+    Declared({ kind: 'choice', rule }),
+    whenEmpty === undefined ? ApiProperty(schema) : ApiPropertyOptional({ ...schema, default: whenEmpty }),
+    // Null rather than undefined if there is no default: empty is not the same as omitted.
+    Transform(({ value }) => (isEmpty(value) ? (whenEmpty ?? null) : value)),
+    Checked((value) => {
+      if (value === undefined || value === null) {
+        return missing ?? message;
+      }
+      return typeof value === 'string' && choices.includes(value) ? undefined : message;
+    }),
+  );
+}
+
+/** The version of a record that a write is based on, if the client knows it. */
+export function VersionField(): PropertyDecorator {
+  return applyDecorators(
+    ApiPropertyOptional({
+      type: 'integer',
+      minimum: 1,
+      nullable: true,
+      description: 'The version that was read. If it is stale, the answer is 409',
+    }),
+    Transform(({ value }) => value ?? undefined),
+    Checked((value) =>
+      value === undefined || (Number.isInteger(value) && Number(value) >= 1)
+        ? undefined
+        : 'version must be a whole number from 1',
+    ),
+  );
+}
+
+/** A list of words in a body, or one comma-separated text. Empty and repeated words are dropped. */
+export function WordsField(rule: WordsRule): PropertyDecorator {
+  const { maxWords, maxLength, message } = rule;
+  return applyDecorators(
+    Declared({ kind: 'words', rule }),
+    ApiPropertyOptional({
+      oneOf: [
+        { type: 'array', items: { type: 'string', maxLength }, maxItems: maxWords },
+        { type: 'string', description: 'Separated by commas' },
+      ],
+      default: [],
+    }),
+    Transform(({ value }) => (isEmpty(value) ? [] : toWords(value, maxWords * (maxLength + BLANKS)))),
+    Checked((value) =>
+      Array.isArray(value) &&
+      value.length <= maxWords &&
+      value.every((word) => typeof word === 'string' && word.length <= maxLength)
+        ? undefined
+        : message,
+    ),
+  );
+}
+
+/** Checks a property of a body with a function that returns an error message. */
+export function Checked(check: (value: unknown) => string | undefined): PropertyDecorator {
+  return ValidateBy({
+    name: 'rule',
+    validator: {
+      validate: (value) => check(value) === undefined,
+      defaultMessage: (details?: ValidationArguments) => check(details?.value) ?? '',
+    },
+  });
+}
+
+function isEmpty(value: unknown): boolean {
+  return value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
+}
+
+/** Converts a text of plain digits to its number. Anything else is returned unchanged. */
+export function toNumber(value: unknown): unknown {
+  return typeof value === 'string' && /^-?\d{1,15}(?:\.\d+)?$/.test(value.trim()) ? Number(value) : value;
+}
+
+function toWords(value: unknown, mostCharacters: number): unknown {
+  const parts: unknown[] = Array.isArray(value) ? value : [value];
+  if (!parts.every((part) => typeof part === 'string')) {
+    return value;
+  }
+  // Left as it is, to be refused. Otherwise each of a million words would be cleaned before they are counted.
+  if (parts.reduce((sum, part) => sum + part.length, parts.length) > mostCharacters) {
+    return value;
+  }
+  const words = parts
+    .flatMap((part) => part.split(','))
+    .map((word) => cleanText(word, { lines: false, direction: true }));
+  return [...new Set(words.filter((word) => word !== ''))];
+}

@@ -1,0 +1,72 @@
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { Transform } from 'class-transformer';
+import { IsInt, IsOptional, Max, Min } from 'class-validator';
+import { EntityNotFoundError, type ObjectLiteral, type Repository } from 'typeorm';
+import { type Page, wholeNumber } from './page.js';
+
+const FEWEST = 3;
+const MOST = 500;
+const message = `limit must be a whole number from ${FEWEST} to ${MOST}`;
+
+/** How many records around one to return. */
+export class NeighboursQuery {
+  @ApiPropertyOptional({ type: 'integer', minimum: FEWEST, maximum: MOST, default: FEWEST })
+  @IsOptional()
+  @Transform(({ value }) => wholeNumber(value))
+  @IsInt({ message })
+  @Min(FEWEST, { message })
+  @Max(MOST, { message })
+  limit: number = FEWEST;
+}
+
+/** A record of a list, reduced to its name. */
+export class NeighbourDto {
+  @ApiProperty({ type: 'integer', minimum: 1 })
+  id!: number;
+
+  @ApiProperty({ maxLength: 200 })
+  name!: string;
+}
+
+/** The order of a list, as SQL. */
+export interface ListOrder {
+  /** The columns to read from each record. */
+  readonly columns: string;
+  readonly orderBy: string;
+  /** Whether the record `other` comes before the record `this`. */
+  readonly isBefore: string;
+}
+
+/**
+ * Reads the part of a list with a record in its middle, or as near to it as the ends of the list allow. `meta` says
+ * where in the list that part starts. Throws EntityNotFoundError if there is no such record.
+ */
+export async function readNeighbours<Entity extends ObjectLiteral, Neighbour>(
+  records: Repository<Entity>,
+  id: number,
+  limit: number,
+  { columns, orderBy, isBefore }: ListOrder,
+): Promise<Page<Neighbour>> {
+  const table = records.metadata.tablePath;
+  const [found] = await records.query<{ data: Neighbour[]; total: number; offset: number }[]>(
+    // Materialized, because otherwise it would count twice.
+    `WITH counted AS MATERIALIZED (
+       SELECT (SELECT count(*)::int FROM ${table} AS other WHERE ${isBefore}) AS before,
+         (SELECT count(*)::int FROM ${table}) AS total
+       FROM ${table} AS this
+       WHERE this.id = $1
+     ), place AS MATERIALIZED (
+       SELECT total, greatest(0, least(before - ($2::int - 1) / 2, total - $2::int)) AS "offset" FROM counted
+     )
+     SELECT total, "offset", (
+       SELECT json_agg(neighbour)
+       FROM (SELECT ${columns} FROM ${table} ORDER BY ${orderBy} LIMIT $2::int OFFSET place."offset") AS neighbour
+     ) AS data
+     FROM place`,
+    [id, limit],
+  );
+  if (!found) {
+    throw new EntityNotFoundError(records.target, { id });
+  }
+  return { data: found.data, meta: { total: found.total, limit, offset: found.offset } };
+}

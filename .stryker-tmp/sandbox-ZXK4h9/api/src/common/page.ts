@@ -1,0 +1,79 @@
+import { Type } from '@nestjs/common';
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { Transform } from 'class-transformer';
+import { IsInt, IsOptional, Max, Min } from 'class-validator';
+
+const DEFAULT_LIMIT = 100;
+const MAX_LIMIT = 500;
+const MAX_OFFSET = 2_147_483_647;
+
+/** How many items of a list to return. */
+export class LimitQuery {
+  @ApiPropertyOptional({ type: 'integer', minimum: 1, maximum: MAX_LIMIT, default: DEFAULT_LIMIT })
+  @IsOptional()
+  @Transform(({ value }) => wholeNumber(value))
+  @IsInt({ message: `limit must be a whole number from 1 to ${MAX_LIMIT}` })
+  @Min(1, { message: `limit must be a whole number from 1 to ${MAX_LIMIT}` })
+  @Max(MAX_LIMIT, { message: `limit must be a whole number from 1 to ${MAX_LIMIT}` })
+  limit: number = DEFAULT_LIMIT;
+}
+
+/** Which part of a list to return. */
+export class PageQuery extends LimitQuery {
+  @ApiPropertyOptional({ type: 'integer', minimum: 0, default: 0 })
+  @IsOptional()
+  @Transform(({ value }) => wholeNumber(value))
+  @IsInt({ message: 'offset must be a whole number from 0' })
+  @Min(0, { message: 'offset must be a whole number from 0' })
+  @Max(MAX_OFFSET, { message: `offset must be at most ${MAX_OFFSET}` })
+  offset: number = 0;
+}
+
+/** Where a page is in the whole list. */
+export class PageMeta {
+  @ApiProperty({ type: 'integer', description: 'The number of items in the whole list' })
+  total!: number;
+
+  @ApiProperty({ type: 'integer' })
+  limit!: number;
+
+  @ApiProperty({ type: 'integer' })
+  offset!: number;
+}
+
+export interface Page<Item> {
+  data: Item[];
+  meta: PageMeta;
+}
+
+/** The schema of one page of a list: `class CompanyPage extends PageOf(CompanyDto) {}`. */
+export function PageOf<Item>(item: Type<Item>): Type<Page<Item>> {
+  class PageOfItem {
+    @ApiProperty({ type: [item] })
+    data!: Item[];
+
+    @ApiProperty({ type: PageMeta })
+    meta!: PageMeta;
+  }
+  return PageOfItem;
+}
+
+/** Converts the requested part of a list to TypeORM's find options. */
+export function pageWindow({ limit, offset }: PageQuery): { take: number; skip: number } {
+  return { take: limit, skip: offset };
+}
+
+/** Turns the result of a list query into the page to respond with. */
+export function toPage<Entity, Item>(
+  [entities, total]: [Entity[], number],
+  { limit, offset }: PageQuery,
+  toItem: (entity: Entity) => Item,
+): Page<Item> {
+  return { data: entities.map(toItem), meta: { total, limit, offset } };
+}
+
+/** Converts a query parameter of plain digits to its number, anything else to NaN. */
+// Number('') is 0 and Number('1e2') is 100, neither of which the address means.
+export function wholeNumber(value: unknown): unknown {
+  return typeof value === 'string' && /^\d{1,10}$/.test(value) ? Number(value) : Number.NaN;
+}

@@ -1,0 +1,51 @@
+import { applyDecorators } from '@nestjs/common';
+import { ApiPropertyOptional } from '@nestjs/swagger';
+import { Transform } from 'class-transformer';
+import { IsBoolean, IsIn, IsOptional, IsString, MaxLength } from 'class-validator';
+import { toQuery } from './searchRules.js';
+
+/** A query parameter that is `true` or `false`, nothing else. */
+export function BooleanParameter(name: string, description: string): PropertyDecorator {
+  return applyDecorators(
+    ApiPropertyOptional({ type: Boolean, description }),
+    IsOptional(),
+    Transform(({ value }) => (value === 'true' ? true : value === 'false' ? false : value)),
+    IsBoolean({ message: `${name} must be true or false` }),
+  );
+}
+
+/** The query parameter `q`: the text to search for. */
+export function SearchParameter(fields: string, maxLength = 200): PropertyDecorator {
+  return applyDecorators(
+    ApiPropertyOptional({
+      type: String,
+      maxLength,
+      description: `Case-insensitive substring of ${fields}`,
+    }),
+    IsOptional(),
+    Transform(({ value }) => (typeof value === 'string' ? toQuery(value) : value)),
+    IsString({ message: 'q must be a single text' }),
+    MaxLength(maxLength, { message: `q must be at most ${maxLength} characters` }),
+  );
+}
+
+/** The query parameter `fields`: with `summary`, each item of a list has only what a card or a link shows. */
+export function SummaryParameter(description: string): PropertyDecorator {
+  return applyDecorators(
+    ApiPropertyOptional({ enum: ['summary'], description }),
+    IsOptional(),
+    IsIn(['summary'], { message: 'fields must be summary' }),
+  );
+}
+
+/** A query parameter that must equal a text in the records. */
+export function ExactTextParameter(name: string, description: string): PropertyDecorator {
+  return applyDecorators(
+    ApiPropertyOptional({ type: String, maxLength: 200, description }),
+    IsOptional(),
+    // Postgres cannot store this character, so no record has it.
+    Transform(({ value }) => (typeof value === 'string' ? value.replaceAll('\0', '') : value)),
+    IsString({ message: `${name} must be a single text` }),
+    MaxLength(200, { message: `${name} must be at most 200 characters` }),
+  );
+}

@@ -1,0 +1,218 @@
+/**
+ * What the site's search finds and how results are shown. It is written once: the API follows these rules, and the
+ * search box gets a copy of this file (`npm run generate`). So it imports nothing and runs in any browser.
+ */
+
+/** The kinds of results, in the order their groups are shown. */
+export const resultTypes = ['section', 'company', 'team', 'article', 'job'] as const;
+
+export type ResultType = (typeof resultTypes)[number];
+
+export const groupHeadings: Readonly<Record<ResultType, string>> = {
+  section: 'Sections',
+  company: 'Companies',
+  team: 'Team Members',
+  article: 'Articles',
+  job: 'Job Openings',
+};
+
+export interface SearchResult {
+  /** The id of the record; sections have their own numbering. */
+  id: number;
+  type: ResultType;
+  title: string;
+  description: string;
+  /** The path on the site. */
+  url: string;
+}
+
+/** The content to search, each list in the order the site shows it. */
+export interface SearchableContent {
+  readonly companies: readonly SearchableCompany[];
+  readonly teamMembers: readonly SearchableTeamMember[];
+  readonly articles: readonly SearchableArticle[];
+  readonly jobs: readonly SearchableJob[];
+}
+
+export interface SearchableCompany {
+  readonly id: number;
+  readonly name: string;
+  readonly description: string;
+}
+
+export interface SearchableTeamMember {
+  readonly id: number;
+  readonly name: string;
+  readonly position: string;
+  readonly bio: string;
+}
+
+export interface SearchableArticle {
+  readonly id: number;
+  readonly title: string;
+  readonly excerpt: string;
+  readonly content: string;
+}
+
+export interface SearchableJob {
+  readonly id: number;
+  readonly title: string;
+  readonly description: string;
+  readonly department: string;
+  readonly location: string;
+}
+
+/** How much of a description a result shows, in UTF-16 units. */
+export const SNIPPET_LENGTH = 100;
+
+const sections: readonly { readonly keywords: readonly string[]; readonly result: SearchResult }[] = [
+  {
+    keywords: ['about', 'who', 'we are', 'mission'],
+    result: {
+      id: 1,
+      type: 'section',
+      title: 'Who We Are',
+      description: 'Who stands behind the group, and what it is here for',
+      url: '/#who-we-are',
+    },
+  },
+  {
+    keywords: ['what', 'investments', 'approach', 'strategy'],
+    result: {
+      id: 2,
+      type: 'section',
+      title: 'What We Do',
+      description: 'Which companies we look for, and by which criteria',
+      url: '/#what-we-do',
+    },
+  },
+  {
+    keywords: ['contact', 'reach', 'message', 'email'],
+    result: {
+      id: 3,
+      type: 'section',
+      title: 'Contact Us',
+      description: 'Address, e-mail, phone and a form to write to us',
+      url: '/#contact',
+    },
+  },
+];
+
+/** Returns the text to look for in what a visitor typed. An empty one finds nothing. */
+export function toQuery(typed: string): string {
+  // The database stores neither NUL nor lone surrogates, and uses U+001F to separate the fields of a record.
+  return typed.toWellFormed().replaceAll('\0', '').replaceAll('\x1F', '').trim();
+}
+
+/**
+ * Folds upper and lower case. Each character is folded independently of its neighbours and keeps its length, so a part
+ * of a text stays a part of it, at the same position. `fold_case` in the database does the same.
+ */
+export function foldCase(text: string): string {
+  // The three characters for which toLowerCase depends on the context or adds a character.
+  return text.replace(/[İΣς]/g, (letter) => (letter === 'İ' ? 'i' : 'σ')).toLowerCase();
+}
+
+/** Returns everything a query finds, group by group, each in the order of its list. */
+export function search(query: string, content: SearchableContent): SearchResult[] {
+  const folded = foldCase(toQuery(query));
+  if (folded === '') {
+    return [];
+  }
+  const isFound = (...texts: string[]) => texts.some((text) => foldCase(text).includes(folded));
+  return [
+    ...sectionResults(query),
+    ...content.companies.filter((one) => isFound(one.name, one.description)).map(companyResult),
+    ...content.teamMembers.filter((one) => isFound(one.name, one.bio, one.position)).map(teamMemberResult),
+    ...content.articles.filter((one) => isFound(one.title, one.content)).map(articleResult),
+    ...content.jobs.filter((one) => isFound(one.title, one.description, one.location)).map(jobResult),
+  ];
+}
+
+/** Returns the sections whose keywords occur in the query. */
+export function sectionResults(query: string): SearchResult[] {
+  const folded = foldCase(query);
+  return sections
+    .filter(({ keywords }) => keywords.some((keyword) => folded.includes(keyword)))
+    .map(({ result }) => result);
+}
+
+export function companyResult({ id, name, description }: SearchableCompany): SearchResult {
+  return { id, type: 'company', title: name, description: snippet(description), url: `/companies/${id}` };
+}
+
+export function teamMemberResult({
+  id,
+  name,
+  position,
+}: Pick<SearchableTeamMember, 'id' | 'name' | 'position'>): SearchResult {
+  return { id, type: 'team', title: name, description: position, url: `/team/${id}` };
+}
+
+export function articleResult({
+  id,
+  title,
+  excerpt,
+}: Pick<SearchableArticle, 'id' | 'title' | 'excerpt'>): SearchResult {
+  return { id, type: 'article', title, description: snippet(excerpt), url: `/articles/${id}` };
+}
+
+export function jobResult({
+  id,
+  title,
+  department,
+  location,
+}: Pick<SearchableJob, 'id' | 'title' | 'department' | 'location'>): SearchResult {
+  return { id, type: 'job', title, description: `${department} · ${location}`, url: `/careers/${id}` };
+}
+
+/** Merges two result lists, group by group: first the results of the first list, then what only the second has. */
+export function mergeResults(
+  results: readonly SearchResult[],
+  more: readonly SearchResult[],
+): SearchResult[] {
+  const key = ({ type, id }: SearchResult) => `${type} ${id}`;
+  const known = new Set(results.map(key));
+  const all = [...results, ...more.filter((result) => !known.has(key(result)))];
+  return resultTypes.flatMap((type) => all.filter((result) => result.type === type));
+}
+
+/** Returns the beginning of a text, followed by `...` if there is more. Never splits a visible character. */
+export function snippet(text: string): string {
+  if (text.length <= SNIPPET_LENGTH) {
+    return text;
+  }
+  // One unit more shows whether a character ends at the limit. An endless run of accents is cut like anything else.
+  const { index } = visibleCharacters(text)?.containing(SNIPPET_LENGTH) ?? { index: 0 };
+  return `${index > 0 ? text.slice(0, index) : text.slice(0, SNIPPET_LENGTH).replace(/[\uD800-\uDBFF]$/, '')}...`;
+}
+
+/** Returns undefined in a browser without Intl.Segmenter (Firefox before 125), where characters may be split. */
+function visibleCharacters(text: string): Intl.Segments | undefined {
+  return 'Segmenter' in Intl ? new Intl.Segmenter().segment(text) : undefined;
+}
+
+export interface TextRange {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Finds a query in a text: ranges in UTF-16 units, from left to right, extended to whole visible characters. */
+export function matchRanges(text: string, query: string): TextRange[] {
+  const needle = foldCase(toQuery(query));
+  if (needle === '') {
+    return [];
+  }
+  const folded = foldCase(text);
+  const characters = visibleCharacters(text);
+  const ranges: TextRange[] = [];
+  let at = folded.indexOf(needle);
+  while (at >= 0) {
+    const start = characters?.containing(at)?.index ?? at;
+    const last = characters?.containing(at + needle.length - 1);
+    const end = last ? last.index + last.segment.length : at + needle.length;
+    ranges.push({ start, end });
+    at = folded.indexOf(needle, end);
+  }
+  return ranges;
+}

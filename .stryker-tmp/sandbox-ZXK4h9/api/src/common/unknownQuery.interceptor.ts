@@ -1,0 +1,64 @@
+import {
+  BadRequestException,
+  type CallHandler,
+  type ExecutionContext,
+  Injectable,
+  type NestInterceptor,
+} from '@nestjs/common';
+import { ROUTE_ARGS_METADATA } from '@nestjs/common/constants.js';
+import { RouteParamtypes } from '@nestjs/common/enums/route-paramtypes.enum.js';
+import type { Request } from 'express';
+import { map, type Observable } from 'rxjs';
+import { InvalidFieldsException, unknownField } from './request.pipe.js';
+
+/** No legitimate address has this many parameters. */
+const MOST_PARAMETERS = 100;
+
+/**
+ * Refuses queries with too many parameters, and any query on an API route that takes none. Where a route takes a query,
+ * its class defines which parameters are known.
+ */
+@Injectable()
+export class UnknownQueryInterceptor implements NestInterceptor {
+  intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
+    const request = context.switchToHttp().getRequest<Request>();
+    if (countParameters(request.url) > MOST_PARAMETERS) {
+      throw new BadRequestException(
+        `The address has too many parameters: at most ${MOST_PARAMETERS} are accepted`,
+      );
+    }
+    const { method, path, params, query } = request;
+    const names = Object.keys(query);
+    if (names.length === 0 || !path.startsWith('/api/') || takesQuery(context)) {
+      return next.handle();
+    }
+    const refusal = new InvalidFieldsException(
+      Object.fromEntries(names.map((name) => [name, [unknownField(name)]])),
+    );
+    // A missing record is reported first, and on a GET only the read can find that out. For a write, it is already
+    // known.
+    if (method === 'GET' && 'id' in params) {
+      return next.handle().pipe(
+        map(() => {
+          throw refusal;
+        }),
+      );
+    }
+    throw refusal;
+  }
+}
+
+/** Counts in the raw text, so a refused query is never parsed. */
+function countParameters(url: string): number {
+  let count = 0;
+  for (let at = url.indexOf('?'); at !== -1 && count <= MOST_PARAMETERS; at = url.indexOf('&', at + 1)) {
+    count += 1;
+  }
+  return count;
+}
+
+function takesQuery(context: ExecutionContext): boolean {
+  const parameters: Readonly<Record<string, unknown>> =
+    Reflect.getMetadata(ROUTE_ARGS_METADATA, context.getClass(), context.getHandler().name) ?? {};
+  return Object.keys(parameters).some((name) => name.startsWith(`${RouteParamtypes.QUERY}:`));
+}

@@ -1,0 +1,248 @@
+import { type BlockList, isIP } from 'node:net';
+import { resolve } from 'node:path';
+import { z } from 'zod';
+import { companyName } from './companyName.js';
+import type { MailAddress } from './mailAddress.js';
+import {
+  address,
+  blockListOf,
+  isMailAddress,
+  oneOf,
+  port,
+  publicUrlOf,
+  readPart,
+  readSettings,
+  secret,
+  setting,
+  sharedSettings,
+  url,
+} from './settings.js';
+
+/** Every environment variable that the API reads. Nothing else should read process.env. */
+const schema = z.object({
+  ...sharedSettings,
+  DATABASE_URL: setting(
+    isDatabaseUrl,
+    'must be a Postgres URL, with % and @ in the password written as %25 and %40',
+    'postgres://user:password@localhost:5432/lumenvale',
+  ),
+  /** Options for sessions on Postgres. The driver reads them by itself; the outbox adds its own. */
+  PGOPTIONS: setting(
+    (value) => value.startsWith('-'),
+    'must be command-line options of Postgres',
+    '-c statement_timeout=30s',
+  ).optional(),
+  /** The address the API listens on. The loopback address can only be reached from this machine. */
+  API_HOST: address().default('127.0.0.1'),
+  /** The port for metrics; no metrics are served if it is not set. */
+  API_METRICS_PORT: port(9465).optional(),
+  UPLOADS_BUCKET: bucket('lumenvale-uploads').optional(),
+  RELEASES_BUCKET: bucket('lumenvale-releases').optional(),
+  /** The S3 server, if it is not Amazon's. */
+  S3_ENDPOINT: url('https://storage.example').optional(),
+  S3_REGION: setting(
+    (value) => /^[a-z0-9-]+$/.test(value),
+    'must be the name of a region',
+    'ca-central-1',
+  ).default('us-east-1'),
+  /** Whether a process updates the schema when it starts, or waits for `npm run migrate`. */
+  MIGRATE: oneOf(['start', 'job']).default('start'),
+  SEED: setting((value) => value === 'none', 'must be none or not set', 'none').optional(),
+  /** A token that acts for every slice: it publishes, promotes, and issues deploy tokens. */
+  OPERATOR_TOKEN: secret().optional(),
+  /** A release is rolled back when the share of failed visits exceeds this. */
+  ROLLBACK_PERCENT: setting(
+    (value) => /^\d{1,3}(\.\d{1,2})?$/.test(value) && Number(value) <= 100,
+    'must be a share from 0 to 100',
+    '5',
+  )
+    .transform(Number)
+    .default(5),
+  /** With fewer visits, no conclusion is drawn. */
+  ROLLBACK_VISITS: wholeNumber('', 1, 999_999_999, 20),
+  /** How long a release is watched after it is promoted. */
+  ROLLBACK_MINUTES: wholeNumber(' of minutes', 1, 9_999, 30),
+  /** How many of a slice's newest releases are kept; with `all`, none is deleted automatically. */
+  RELEASES_KEPT: setting(
+    (value) => value === 'all' || isWholeNumber(value, 1, 1_000),
+    'must be a whole number from 1 to 1000, or all',
+    '20',
+  )
+    .transform((value) => (value === 'all' ? value : Number(value)))
+    .default(20),
+  /** Releases that visitors got within this many days are kept as well. */
+  RELEASES_KEPT_DAYS: wholeNumber(' of days', 30, 3_650, 90),
+  /** The program that checks a release before it is promoted. */
+  GATE_PROGRAM: path('shell/dist/server/checkRelease.cjs').default(
+    resolve(import.meta.dirname, '../../../shell/dist/server/checkRelease.cjs'),
+  ),
+  /** Whether the gate opens pages in a browser: if there is one, always (refusing without one), or never. */
+  GATE_BROWSER: oneOf(['auto', 'required', 'off']).default('auto'),
+  /** The Chromium that the gate starts; if not set, it looks for one. */
+  CHROMIUM_PATH: path('/usr/bin/chromium').optional(),
+  RATE_LIMITS: oneOf(['on', 'off']).default('on'),
+  /** Where events of slices are sent. */
+  WEBHOOK_URL: setting(
+    (value) => /^https?:\/\//.test(value) && URL.canParse(value),
+    'must be an http or https address',
+    'https://hooks.example/lumenvale',
+  ).optional(),
+  /** The secret that signs those events. */
+  WEBHOOK_SECRET: secret().optional(),
+  SMTP_URL: setting(
+    isSmtpUrl,
+    'must be an smtp or smtps address',
+    'smtp://user:password@mail.example:587',
+  ).optional(),
+  MAIL_FROM: setting(
+    (value) => isMailAddress(senderOf(value).address),
+    'must be an e-mail address, with or without a name',
+    'Lumenvale <info@lumenvale.example>',
+  ).default(`${companyName} <info@lumenvale.example>`),
+  ADMIN_USERNAME: setting(
+    (value) => value.length <= 100,
+    'must have at most 100 characters',
+    'admin',
+  ).optional(),
+  ADMIN_PASSWORD: setting(
+    (value) => value.length >= 12 && value.length <= 200 && value === value.trim(),
+    'must have 12 to 200 characters, with no space at the beginning or end',
+    'at-least-12-characters',
+  ).optional(),
+  /** An unused session ends after this many hours. */
+  SESSION_IDLE_HOURS: wholeNumber(' of hours', 1, 720, 12),
+  /** The time zone in which editors enter and read times. */
+  SITE_TIME_ZONE: setting(
+    (value) => value === 'UTC' || Intl.supportedValuesOf('timeZone').includes(value),
+    'must be a time zone of the IANA database',
+    'America/Toronto',
+  ).default('America/Toronto'),
+});
+
+type Settings = z.output<typeof schema>;
+
+/** A class with the settings as its properties: Nest injects by class. */
+const SettingsClass = class {
+  constructor(settings: Settings) {
+    Object.assign(this, settings);
+  }
+} as new (
+  settings: Settings,
+) => Readonly<Settings>;
+
+/** The settings of the API, and what follows from them. */
+export class Env extends SettingsClass {
+  /** The address of the site for visitors, without a trailing slash. */
+  get publicUrl(): string {
+    return publicUrlOf(this);
+  }
+
+  /** The address of this process, for what it starts itself. */
+  get ownUrl(): string {
+    const host = { '0.0.0.0': '127.0.0.1', '::': '::1' }[this.API_HOST] ?? this.API_HOST;
+    return `http://${isIP(host) === 6 ? `[${host}]` : host}:${this.API_PORT}`;
+  }
+
+  /** The address where administrators sign in, without a trailing slash. */
+  get adminUrl(): string {
+    return this.ADMIN_URL ?? this.publicUrl;
+  }
+
+  /** The sender of all mail of the site. */
+  get mailFrom(): MailAddress {
+    return senderOf(this.MAIL_FROM);
+  }
+
+  /** The proxies in front of the site that are trusted to report a visitor's address. */
+  get trustedProxies(): BlockList {
+    return blockListOf(this.TRUST_PROXY ?? []);
+  }
+}
+
+/**
+ * Reads and checks the configuration.
+ *
+ * @throws {InvalidEnvError}
+ */
+export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
+  return new Env(readSettings(schema, source, contradictionsOf));
+}
+
+/** Reads and checks where the buckets are, for a program that needs nothing else. */
+export function readBucketSettings(source: NodeJS.ProcessEnv = process.env) {
+  const where = { S3_ENDPOINT: true, S3_REGION: true, UPLOADS_BUCKET: true, RELEASES_BUCKET: true } as const;
+  return readPart(schema.pick(where), source);
+}
+
+function contradictionsOf(settings: Settings): string[] {
+  const { NODE_ENV, RATE_LIMITS, WEBHOOK_URL, WEBHOOK_SECRET, INTERNAL_SECRET } = settings;
+  const { API_HOST, API_METRICS_PORT: metrics, PORT, API_PORT } = settings;
+  return [
+    NODE_ENV === 'production' &&
+      RATE_LIMITS === 'off' &&
+      'RATE_LIMITS must not be off when NODE_ENV is production. Example: RATE_LIMITS=on',
+    WEBHOOK_URL !== undefined &&
+      WEBHOOK_SECRET === undefined &&
+      'WEBHOOK_SECRET must be set when WEBHOOK_URL is set: events are signed with it. Example: WEBHOOK_SECRET=a-long-random-text-of-32-or-more-characters',
+    !isLoopback(API_HOST) &&
+      INTERNAL_SECRET === undefined &&
+      'INTERNAL_SECRET must be set when other machines can reach API_HOST: the shell authenticates with it. Example: INTERNAL_SECRET=a-long-random-text-of-32-or-more-characters',
+    (metrics === PORT || metrics === API_PORT) &&
+      'API_METRICS_PORT must not be the same as PORT or API_PORT. Example: API_METRICS_PORT=9465',
+  ].filter((problem) => problem !== false);
+}
+
+function isLoopback(host: string): boolean {
+  return host.startsWith('127.') || host === '::1';
+}
+
+function path(example: string) {
+  return setting((value) => !value.includes('\0'), 'must be the path of a program', example);
+}
+
+function bucket(example: string) {
+  const isBucket = (value: string) => /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(value);
+  return setting(isBucket, 'must be the name of a bucket', example);
+}
+
+function wholeNumber(unit: string, least: number, most: number, usual: number) {
+  const rule = `must be a whole number${unit} from ${least} to ${most}`;
+  return setting((value) => isWholeNumber(value, least, most), rule, String(usual))
+    .transform(Number)
+    .default(usual);
+}
+
+function isWholeNumber(value: string, least: number, most: number): boolean {
+  return /^[1-9]\d*$/.test(value) && Number(value) >= least && Number(value) <= most;
+}
+
+function isDatabaseUrl(value: string): boolean {
+  const parsed = URL.parse(value);
+  return (
+    parsed !== null &&
+    ['postgres:', 'postgresql:'].includes(parsed.protocol) &&
+    parsed.pathname.length > 1 &&
+    [parsed.username, parsed.password, parsed.pathname].every(isDecodable)
+  );
+}
+
+/** Rejects a malformed percent-encoding: `%` or `@` in a password must be written as `%25` or `%40`. */
+function isDecodable(text: string): boolean {
+  try {
+    decodeURIComponent(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function isSmtpUrl(value: string): boolean {
+  const parsed = URL.parse(value);
+  return parsed !== null && ['smtp:', 'smtps:'].includes(parsed.protocol) && parsed.hostname !== '';
+}
+
+/** Splits `Lumenvale <info@lumenvale.example>`; the name is optional. */
+function senderOf(value: string): MailAddress {
+  const [, name = '', mailAddress = value] = /^([^<>\r\n]*)<([^<>]+)>$/.exec(value) ?? [];
+  return { name: name.trim().replace(/^"(.*)"$/, '$1'), address: mailAddress.trim() };
+}

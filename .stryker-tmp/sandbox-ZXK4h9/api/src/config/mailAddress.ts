@@ -1,0 +1,4 @@
+export interface MailAddress {
+  readonly name: string;
+  readonly address: string;
+}

@@ -1,0 +1,38 @@
+import { Body, Controller, Post, Req } from '@nestjs/common';
+import { ApiCreatedResponse, ApiDefaultResponse, ApiHeader, ApiTags } from '@nestjs/swagger';
+import type { Request } from 'express';
+import { Public } from '../auth/access.js';
+import { ErrorDto } from '../common/error.dto.js';
+import { ClientAddress } from '../rate-limits/clientAddress.js';
+import { ContactDto, ContactReceivedDto } from './contact.dto.js';
+import { ContactService } from './contact.service.js';
+import { replyRules } from './contactAdmin.rules.js';
+import { IdempotencyKey } from './idempotencyKey.js';
+
+@ApiTags('contact')
+@ApiDefaultResponse({ type: ErrorDto })
+@Controller('api/contact')
+export class ContactController {
+  constructor(
+    private readonly contact: ContactService,
+    private readonly clientAddress: ClientAddress,
+  ) {}
+
+  @Post()
+  @Public()
+  @ApiHeader({
+    name: 'Idempotency-Key',
+    required: false,
+    description: 'Identifies an enquiry, which is stored once even if it is sent again with the same key',
+    schema: { type: 'string', maxLength: replyRules.idempotencyKey.maxLength },
+  })
+  @ApiCreatedResponse({ type: ContactReceivedDto })
+  async sendContact(
+    @Body() enquiry: ContactDto,
+    @IdempotencyKey() idempotencyKey: string | null,
+    @Req() request: Request,
+  ): Promise<ContactReceivedDto> {
+    await this.contact.receive(enquiry, this.clientAddress.of(request), idempotencyKey);
+    return { success: true };
+  }
+}

@@ -1,0 +1,68 @@
+import { ConflictException, Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { Env } from '../config/env.js';
+import { MailService } from '../mail/mail.service.js';
+import { type RateLimit, RateLimits } from '../rate-limits/rateLimits.service.js';
+import type { ContactDto } from './contact.dto.js';
+import { ContactSubmission } from './contactSubmission.entity.js';
+import { enquiryNotification } from './enquiryNotification.js';
+
+const contactLimit: RateLimit = {
+  name: 'contact',
+  times: 5,
+  seconds: 60,
+  sentence: 'You have sent several messages in a short time. Please wait a minute and try again.',
+};
+
+@Injectable()
+export class ContactService {
+  constructor(
+    private readonly mail: MailService,
+    private readonly rateLimits: RateLimits,
+    private readonly env: Env,
+    private readonly dataSource: DataSource,
+  ) {}
+
+  /**
+   * Stores an enquiry and notifies the inbox, with a link to it. When this resolves, the enquiry is stored and its
+   * notification is queued. Enquiries are rate-limited by address. If one with the same key is already stored, nothing
+   * more happens. Throws ConflictException if that one has different contents.
+   */
+  async receive(enquiry: ContactDto, address: string, idempotencyKey: string | null): Promise<void> {
+    await this.rateLimits.consume(contactLimit, address);
+    const { firstName, lastName, email, company, interest, message } = enquiry;
+    // The id is needed before the insert: the mail, which is stored along with the enquiry, links to it.
+    const [{ id }]: [{ id: number }] = await this.dataSource.query(
+      `SELECT nextval(pg_get_serial_sequence('contact_submissions', 'id'))::integer AS id`,
+    );
+    const adminUrl = `${this.env.adminUrl}/admin/contacts?enquiry=${id}`;
+    const isStored = await this.mail.queueWith(
+      enquiryNotification(enquiry, { inbox: this.env.CONTACT_INBOX, adminUrl }),
+      `INSERT INTO contact_submissions
+         (notification_id, id, first_name, last_name, email, company, interest, message, idempotency_key)
+       VALUES ($1, $3, $4, $5, $6, $7, $8, $9, $10)
+       ON CONFLICT (idempotency_key) DO NOTHING`,
+      [id, firstName, lastName, email, company, interest, message, idempotencyKey],
+    );
+    if (!isStored && idempotencyKey !== null) {
+      await this.refuseOther(enquiry, idempotencyKey);
+    }
+  }
+
+  private async refuseOther(enquiry: ContactDto, idempotencyKey: string): Promise<void> {
+    const { firstName, lastName, email, company, interest, message } = enquiry;
+    const stored = await this.dataSource.manager.findOneBy(ContactSubmission, { idempotencyKey });
+    const isSame =
+      stored?.firstName === firstName &&
+      stored.lastName === lastName &&
+      stored.email === email &&
+      stored.company === company &&
+      stored.interest === interest &&
+      stored.message === message;
+    if (!isSame) {
+      throw new ConflictException(
+        'Another message was sent with this Idempotency-Key. Send yours with a new key.',
+      );
+    }
+  }
+}

@@ -1,0 +1,117 @@
+import { pipeline } from 'node:stream/promises';
+import {
+  Body,
+  Controller,
+  Delete,
+  Get,
+  HttpCode,
+  HttpStatus,
+  Param,
+  Patch,
+  Post,
+  Put,
+  Query,
+  Res,
+} from '@nestjs/common';
+import {
+  ApiCreatedResponse,
+  ApiDefaultResponse,
+  ApiNoContentResponse,
+  ApiOkResponse,
+  ApiParam,
+  ApiProduces,
+  ApiTags,
+} from '@nestjs/swagger';
+import type { Response } from 'express';
+import { begun } from '../common/begun.js';
+import { ChangesFields } from '../common/changes.js';
+import { ErrorDto } from '../common/error.dto.js';
+import { ExistingRecord } from '../common/existingRecord.guard.js';
+import { toPage } from '../common/page.js';
+import { RecordIdPipe } from '../common/recordId.pipe.js';
+import {
+  ReplyAcceptedDto,
+  ReplyInput,
+  SubmissionChanges,
+  SubmissionDto,
+  SubmissionFilter,
+  SubmissionPage,
+  SubmissionReplacement,
+  SubmissionResponse,
+} from './contactAdmin.dto.js';
+import { ContactSubmission } from './contactSubmission.entity.js';
+import { SubmissionsService } from './submissions.service.js';
+
+/** What administrators can do with visitors' enquiries. */
+@ApiTags('contact')
+@ApiDefaultResponse({ type: ErrorDto })
+@Controller('api/contact')
+export class ContactAdminController {
+  constructor(private readonly submissions: SubmissionsService) {}
+
+  @Get()
+  @ApiOkResponse({ type: SubmissionPage })
+  async listSubmissions(@Query() filter: SubmissionFilter): Promise<SubmissionPage> {
+    const { data, meta } = toPage(await this.submissions.list(filter), filter, SubmissionDto.from);
+    return { data, meta: { ...meta, unread: await this.submissions.countUnread() } };
+  }
+
+  @Get('export.csv')
+  @ApiProduces('text/csv')
+  @ApiOkResponse({ schema: { type: 'string' } })
+  async exportSubmissions(@Res() response: Response): Promise<void> {
+    const csv = await begun(this.submissions.exportCsv());
+    response.set({
+      'Content-Type': 'text/csv; charset=utf-8',
+      'Content-Disposition': 'attachment; filename="enquiries.csv"',
+    });
+    await pipeline(csv, response);
+  }
+
+  @Get(':id')
+  @ApiParam({ name: 'id', type: 'integer' })
+  @ApiOkResponse({ type: SubmissionResponse })
+  async getSubmission(@Param('id', RecordIdPipe) id: number): Promise<SubmissionResponse> {
+    return { data: SubmissionDto.from(await this.submissions.get(id)) };
+  }
+
+  @Put(':id')
+  @ExistingRecord(ContactSubmission)
+  @ApiOkResponse({ type: SubmissionResponse })
+  async replaceSubmission(
+    @Param('id', RecordIdPipe) id: number,
+    @Body() replacement: SubmissionReplacement,
+  ): Promise<SubmissionResponse> {
+    return { data: SubmissionDto.from(await this.submissions.change(id, replacement)) };
+  }
+
+  @Patch(':id')
+  @ExistingRecord(ContactSubmission)
+  @ApiOkResponse({ type: SubmissionResponse })
+  @ChangesFields()
+  async changeSubmission(
+    @Param('id', RecordIdPipe) id: number,
+    @Body() changes: SubmissionChanges,
+  ): Promise<SubmissionResponse> {
+    return { data: SubmissionDto.from(await this.submissions.change(id, changes)) };
+  }
+
+  @Delete(':id')
+  @HttpCode(HttpStatus.NO_CONTENT)
+  @ExistingRecord(ContactSubmission)
+  @ApiNoContentResponse()
+  deleteSubmission(@Param('id', RecordIdPipe) id: number): Promise<void> {
+    return this.submissions.remove(id);
+  }
+
+  @Post(':id/reply')
+  @ExistingRecord(ContactSubmission)
+  @ApiCreatedResponse({ type: ReplyAcceptedDto })
+  async replyToSubmission(
+    @Param('id', RecordIdPipe) id: number,
+    @Body() reply: ReplyInput,
+  ): Promise<ReplyAcceptedDto> {
+    await this.submissions.reply(id, reply);
+    return { success: true };
+  }
+}

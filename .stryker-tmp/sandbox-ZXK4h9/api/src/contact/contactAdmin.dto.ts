@@ -1,0 +1,202 @@
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { IsIn, IsOptional } from 'class-validator';
+import { ChangesOf } from '../common/changes.js';
+import { ChoiceField, TextField, VersionField } from '../common/fields.js';
+import { NullableText } from '../common/nullableText.js';
+import { PageMeta, PageQuery } from '../common/page.js';
+import { SearchParameter } from '../common/queryParameters.js';
+import { SortParameter, type SortRule } from '../common/sort.js';
+import { type MailDelivery, mailDeliveries } from '../mail/outgoingMail.entity.js';
+import { replyRules, submissionRules } from './contactAdmin.rules.js';
+import type { ContactReply } from './contactReply.entity.js';
+import { type ContactStatus, type ContactSubmission, contactStatuses } from './contactSubmission.entity.js';
+
+export const submissionSort: SortRule<ContactSubmission> = {
+  orders: { newest: { createdAt: 'DESC', id: 'DESC' }, oldest: { createdAt: 'ASC', id: 'ASC' } },
+  columns: {
+    createdAt: 'ASC',
+    firstName: 'ASC',
+    lastName: 'ASC',
+    email: 'ASC',
+    company: 'ASC',
+    interest: 'ASC',
+    status: 'ASC',
+  },
+};
+
+/** Which enquiries to return. */
+export class SubmissionFilter extends PageQuery {
+  @SearchParameter('name, email, company, topic or message')
+  q?: string;
+
+  @ApiPropertyOptional({ enum: contactStatuses, enumName: 'ContactStatus' })
+  @IsOptional()
+  @IsIn(contactStatuses, { message: `status must be one of: ${contactStatuses.join(', ')}` })
+  status?: ContactStatus;
+
+  @ApiPropertyOptional({
+    enum: mailDeliveries,
+    enumName: 'MailDelivery',
+    description: 'Only enquiries with a reply in this state of delivery',
+  })
+  @IsOptional()
+  @IsIn(mailDeliveries, { message: `delivery must be one of: ${mailDeliveries.join(', ')}` })
+  delivery?: MailDelivery;
+
+  @ApiPropertyOptional({
+    enum: mailDeliveries,
+    enumName: 'MailDelivery',
+    description: 'Only enquiries whose notification to the inbox is in this state of delivery',
+  })
+  @IsOptional()
+  @IsIn(mailDeliveries, { message: `notification must be one of: ${mailDeliveries.join(', ')}` })
+  notification?: MailDelivery;
+
+  @SortParameter(submissionSort)
+  sort?: string;
+}
+
+/** The delivery of the mail that notifies the inbox of an enquiry. */
+export class NotificationDto {
+  @ApiProperty({ enum: mailDeliveries, enumName: 'MailDelivery' })
+  delivery!: MailDelivery;
+
+  @NullableText({ description: 'Why the last attempt to send the mail failed' })
+  failure!: string | null;
+}
+
+export class ReplyDto {
+  @ApiProperty({ type: 'integer', minimum: 1 })
+  id!: number;
+
+  @ApiProperty({ maxLength: 5000 })
+  message!: string;
+
+  @ApiProperty({ type: String, format: 'date-time' })
+  sentAt!: string;
+
+  @ApiProperty({ enum: mailDeliveries, enumName: 'MailDelivery' })
+  delivery!: MailDelivery;
+
+  @NullableText({ description: 'Why the last attempt to send the mail failed' })
+  failure!: string | null;
+
+  static from({ id, message, sentAt, mail }: ContactReply): ReplyDto {
+    return {
+      id,
+      message,
+      sentAt: sentAt.toISOString(),
+      delivery: mail?.delivery ?? 'queued',
+      failure: mail?.failure ?? null,
+    };
+  }
+}
+
+/** An enquiry and its replies. */
+export class SubmissionDto {
+  @ApiProperty({ type: 'integer', minimum: 1 })
+  id!: number;
+
+  @ApiProperty({ type: 'integer', minimum: 1 })
+  version!: number;
+
+  @ApiProperty({ type: String, format: 'date-time' })
+  createdAt!: string;
+
+  @ApiProperty({ maxLength: 100 })
+  firstName!: string;
+
+  @ApiProperty({ maxLength: 100 })
+  lastName!: string;
+
+  @ApiProperty({ maxLength: 254 })
+  email!: string;
+
+  @NullableText({ maxLength: 200 })
+  company!: string | null;
+
+  @ApiProperty({ maxLength: 100 })
+  interest!: string;
+
+  @ApiProperty({ maxLength: 5000 })
+  message!: string;
+
+  @ApiProperty({ enum: contactStatuses, enumName: 'ContactStatus' })
+  status!: ContactStatus;
+
+  @ApiProperty({
+    type: NotificationDto,
+    nullable: true,
+    description: 'Null for enquiries from before it was recorded',
+  })
+  notification!: NotificationDto | null;
+
+  @ApiProperty({ type: [ReplyDto], description: 'Oldest first' })
+  replies!: ReplyDto[];
+
+  static from(submission: ContactSubmission): SubmissionDto {
+    const { id, version, firstName, lastName, email, company, interest, message, status } = submission;
+    const { notification } = submission;
+    const replies = (submission.replies ?? []).toSorted((one, other) => one.id - other.id);
+    return {
+      id,
+      version,
+      createdAt: submission.createdAt.toISOString(),
+      firstName,
+      lastName,
+      email,
+      company,
+      interest,
+      message,
+      status,
+      notification: notification ? { delivery: notification.delivery, failure: notification.failure } : null,
+      replies: replies.map(ReplyDto.from),
+    };
+  }
+}
+
+export class SubmissionPageMeta extends PageMeta {
+  @ApiProperty({ type: 'integer', description: 'How many enquiries are new in total' })
+  unread!: number;
+}
+
+export class SubmissionPage {
+  @ApiProperty({ type: [SubmissionDto] })
+  data!: SubmissionDto[];
+
+  @ApiProperty({ type: SubmissionPageMeta })
+  meta!: SubmissionPageMeta;
+}
+
+export class SubmissionResponse {
+  @ApiProperty({ type: SubmissionDto })
+  data!: SubmissionDto;
+}
+
+/** What an administrator can change about an enquiry. */
+export class SubmissionInput {
+  @ChoiceField(submissionRules.status, { enumName: 'ContactStatus' })
+  status!: ContactStatus;
+}
+
+export class SubmissionReplacement extends SubmissionInput {
+  @VersionField()
+  version?: number;
+}
+
+export class SubmissionChanges extends ChangesOf(SubmissionInput) {}
+
+export class ReplyInput {
+  @TextField(replyRules.message, { lines: true })
+  message!: string;
+
+  @TextField(replyRules.idempotencyKey, {
+    description: 'Identifies a reply, which is sent once even if it is posted again with the same key',
+  })
+  idempotencyKey?: string | null;
+}
+
+export class ReplyAcceptedDto {
+  @ApiProperty({ type: Boolean, enum: [true] })
+  success!: true;
+}

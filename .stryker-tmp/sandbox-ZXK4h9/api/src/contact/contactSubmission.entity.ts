@@ -1,0 +1,81 @@
+import {
+  Check,
+  Column,
+  CreateDateColumn,
+  Entity,
+  Index,
+  JoinColumn,
+  ManyToOne,
+  OneToMany,
+  PrimaryGeneratedColumn,
+  type Relation,
+  Unique,
+  VersionColumn,
+} from 'typeorm';
+import { OutgoingMail } from '../mail/outgoingMail.entity.js';
+import { ContactReply } from './contactReply.entity.js';
+
+export const contactStatuses = ['new', 'replied', 'archived'] as const;
+
+export type ContactStatus = (typeof contactStatuses)[number];
+
+/** An enquiry as a visitor sent it. */
+@Entity('contact_submissions')
+@Check('contact_submissions_status_check', `status IN ('new', 'replied', 'archived')`)
+@Unique('contact_submissions_notification_id_key', ['notificationId'])
+@Unique('contact_submissions_idempotency_key_key', ['idempotencyKey'])
+@Index('contact_submissions_order_idx', { synchronize: false })
+@Index('contact_submissions_search_text_idx', { synchronize: false })
+export class ContactSubmission {
+  @PrimaryGeneratedColumn('identity', { generatedIdentity: 'BY DEFAULT' })
+  id!: number;
+
+  @Column({ name: 'first_name', type: 'varchar', length: 100 })
+  firstName!: string;
+
+  @Column({ name: 'last_name', type: 'varchar', length: 100 })
+  lastName!: string;
+
+  @Column({ type: 'varchar', length: 254 })
+  email!: string;
+
+  @Column({ type: 'varchar', length: 200, nullable: true })
+  company!: string | null;
+
+  @Column({ type: 'varchar', length: 100 })
+  interest!: string;
+
+  @Column({ type: 'varchar', length: 5000 })
+  message!: string;
+
+  @Column({ type: 'varchar', length: 20, default: 'new' })
+  status!: ContactStatus;
+
+  /** Set by the client, so that sending the enquiry again does not create a second one. */
+  @Column({ name: 'idempotency_key', type: 'varchar', length: 100, nullable: true })
+  idempotencyKey!: string | null;
+
+  @VersionColumn({ default: 1 })
+  version!: number;
+
+  @CreateDateColumn({ name: 'created_at', type: 'timestamptz' })
+  createdAt!: Date;
+
+  /** The searchable text, in one lower-case string. The database maintains it. */
+  @Column({ name: 'search_text', type: 'text', select: false, insert: false, update: false })
+  searchText!: string;
+
+  @Column({ name: 'notification_id', type: 'uuid', nullable: true })
+  notificationId!: string | null;
+
+  /** The mail that notifies the inbox. It is written with the enquiry and never deleted. */
+  @ManyToOne(() => OutgoingMail, { nullable: true, createForeignKeyConstraints: false })
+  @JoinColumn({ name: 'notification_id' })
+  notification?: Relation<OutgoingMail> | null;
+
+  @OneToMany(
+    () => ContactReply,
+    (reply) => reply.submission,
+  )
+  replies?: Relation<ContactReply>[];
+}

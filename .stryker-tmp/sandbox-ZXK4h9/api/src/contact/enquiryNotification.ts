@@ -1,0 +1,36 @@
+import type { Mail } from '../mail/mail.js';
+import { toLine } from '../mail/toLine.js';
+import type { ContactDto } from './contact.dto.js';
+
+interface Addresses {
+  /** The inbox to notify. */
+  readonly inbox: string;
+  /** Where an administrator can read and answer the enquiry. */
+  readonly adminUrl: string;
+}
+
+/** Builds the mail that notifies of a new enquiry. A reply to it goes to the visitor. */
+export function enquiryNotification(enquiry: ContactDto, { inbox, adminUrl }: Addresses): Mail {
+  const name = toLine(`${enquiry.firstName} ${enquiry.lastName}`);
+  const topic = toLine(enquiry.interest);
+  return {
+    to: inbox,
+    replyTo: { name, address: enquiry.email },
+    subject: `New enquiry: ${topic}, from ${name}`,
+    // The visitor's text comes last, so that nothing in it can pass for ours.
+    text: [
+      `Topic:    ${topic}`,
+      `Name:     ${name}`,
+      `E-mail:   ${toLine(enquiry.email)}`,
+      `Company:  ${toLine(enquiry.company ?? '') || 'not given'}`,
+      '',
+      `Read and answer it: ${adminUrl}`,
+      '',
+      'Message:',
+      '',
+      enquiry.message.replaceAll(/\r\n?/g, '\n'),
+      '',
+    ].join('\n'),
+    isAutomatic: true,
+  };
+}

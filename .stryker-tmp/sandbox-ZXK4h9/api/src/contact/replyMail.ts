@@ -1,0 +1,29 @@
+import type { MailAddress } from '../config/mailAddress.js';
+import type { Mail } from '../mail/mail.js';
+import type { ContactSubmission } from './contactSubmission.entity.js';
+
+const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+
+/**
+ * Builds the mail that carries a reply to a visitor, above the visitor's message. An answer to it goes to the inbox.
+ */
+export function replyMail(
+  { firstName, lastName, email, interest, message, createdAt }: ContactSubmission,
+  reply: string,
+  inbox: MailAddress,
+): Mail {
+  return {
+    to: email,
+    replyTo: inbox,
+    subject: `Re: ${interest}`,
+    text: [
+      reply,
+      '',
+      `On ${longDate.format(createdAt)}, ${firstName} ${lastName} wrote:`,
+      '',
+      ...message.split(/\r\n?|\n/).map((line) => `> ${line}`.trimEnd()),
+      '',
+    ].join('\n'),
+    isAutomatic: false,
+  };
+}

@@ -1,0 +1,152 @@
+import { Readable } from 'node:stream';
+import { ConflictException, Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { stringify } from 'csv-stringify';
+import { type FindOptionsWhere, LessThan, Repository } from 'typeorm';
+import type { Changes } from '../common/changes.js';
+import { contains } from '../common/contains.js';
+import { pageWindow } from '../common/page.js';
+import { orderOf } from '../common/sort.js';
+import { Env } from '../config/env.js';
+import { MailService } from '../mail/mail.service.js';
+import { changeRecord, removeRecord } from '../records/editRecord.js';
+import {
+  type ReplyInput,
+  type SubmissionFilter,
+  type SubmissionInput,
+  submissionSort,
+} from './contactAdmin.dto.js';
+import { ContactReply } from './contactReply.entity.js';
+import { ContactSubmission } from './contactSubmission.entity.js';
+import { replyMail } from './replyMail.js';
+
+const EXPORT_PAGE = 500;
+
+/** Loads the mails that belong to an enquiry. */
+const withMails = { replies: { mail: true }, notification: true } as const;
+
+const exportColumns = [
+  { key: 'id', header: 'Id' },
+  { key: 'createdAt', header: 'Received' },
+  { key: 'status', header: 'Status' },
+  { key: 'firstName', header: 'First name' },
+  { key: 'lastName', header: 'Last name' },
+  { key: 'email', header: 'E-mail' },
+  { key: 'company', header: 'Company' },
+  { key: 'interest', header: 'Topic' },
+  { key: 'message', header: 'Message' },
+];
+
+/** Enquiries as administrators see them. */
+@Injectable()
+export class SubmissionsService {
+  constructor(
+    @InjectRepository(ContactSubmission) private readonly submissions: Repository<ContactSubmission>,
+    private readonly mail: MailService,
+    private readonly env: Env,
+  ) {}
+
+  /** Returns the enquiries that match a filter, with their replies, and the total count. */
+  list(filter: SubmissionFilter): Promise<[ContactSubmission[], number]> {
+    const where: FindOptionsWhere<ContactSubmission> = {};
+    if (filter.status) {
+      where.status = filter.status;
+    }
+    if (filter.delivery) {
+      where.replies = { mail: { delivery: filter.delivery } };
+    }
+    if (filter.notification) {
+      where.notification = { delivery: filter.notification };
+    }
+    if (filter.q) {
+      where.searchText = contains(filter.q);
+    }
+    return this.submissions.findAndCount({
+      where,
+      relations: withMails,
+      // With a join, a filter on replies would hide the other replies.
+      relationLoadStrategy: 'query',
+      order: orderOf(submissionSort, filter.sort),
+      ...pageWindow(filter),
+    });
+  }
+
+  /** Counts the enquiries that nobody has dealt with. */
+  countUnread(): Promise<number> {
+    return this.submissions.countBy({ status: 'new' });
+  }
+
+  /** Returns one enquiry with its replies. Throws EntityNotFoundError if there is none. */
+  get(id: number): Promise<ContactSubmission> {
+    return this.submissions.findOneOrFail({ where: { id }, relations: withMails });
+  }
+
+  /** Changes the status of an enquiry. Throws ConflictException if it has changed since the given version. */
+  async change(id: number, changes: Changes<SubmissionInput>): Promise<ContactSubmission> {
+    await changeRecord(this.submissions, id, changes);
+    return this.get(id);
+  }
+
+  /** Deletes an enquiry and its replies. Queued replies are sent anyway. */
+  remove(id: number): Promise<void> {
+    return removeRecord(this.submissions, id);
+  }
+
+  /**
+   * Replies to an enquiry. The reply, the status and the mail are stored in one transaction. The mail is sent
+   * afterwards, and its delivery becomes part of the reply. If a reply with the same key is already stored, nothing
+   * more happens. If that one has a different text, this is refused, because its mail cannot be recalled.
+   */
+  async reply(id: number, { message, idempotencyKey = null }: ReplyInput): Promise<void> {
+    await this.submissions.manager.transaction(async (manager) => {
+      const submission = await manager.findOneOrFail(ContactSubmission, {
+        where: { id },
+        lock: { mode: 'pessimistic_write' },
+      });
+      const stored =
+        idempotencyKey && (await manager.findOneBy(ContactReply, { submissionId: id, idempotencyKey }));
+      if (stored) {
+        if (stored.message !== message) {
+          throw new ConflictException(
+            'This reply was already sent with a different text. Send yours as a new reply if it is still needed.',
+          );
+        }
+        return;
+      }
+      const mail = await this.mail.queue(
+        manager,
+        replyMail(submission, message, { name: this.env.mailFrom.name, address: this.env.CONTACT_INBOX }),
+      );
+      await manager.insert(ContactReply, { submissionId: id, message, idempotencyKey, mailId: mail.id });
+      await manager.save(Object.assign(submission, { status: 'replied' }));
+    });
+  }
+
+  /** Streams all enquiries as CSV, newest first. Text that a spreadsheet would take for a formula is escaped. */
+  exportCsv(): Readable {
+    return Readable.from(this.allSubmissions()).compose(
+      stringify({
+        header: true,
+        columns: exportColumns,
+        escape_formulas: true,
+        record_delimiter: 'windows',
+        // Without it, Excel does not read the file as UTF-8.
+        bom: true,
+        cast: { date: (date) => date.toISOString() },
+      }),
+    );
+  }
+
+  private async *allSubmissions(): AsyncGenerator<ContactSubmission> {
+    let before: FindOptionsWhere<ContactSubmission> = {};
+    while (true) {
+      const page = await this.submissions.find({ where: before, order: { id: 'DESC' }, take: EXPORT_PAGE });
+      yield* page;
+      const last = page.at(-1);
+      if (last === undefined || page.length < EXPORT_PAGE) {
+        return;
+      }
+      before = { id: LessThan(last.id) };
+    }
+  }
+}

@@ -1,0 +1,103 @@
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { Transform } from 'class-transformer';
+import { Checked } from '../common/fields.js';
+import { toRecordId } from '../common/recordId.pipe.js';
+import { contentKindNames } from '../editing/recordKind.pipe.js';
+import type { RecordKindName } from '../editing/recordKinds.js';
+
+/** The maximum number of working copies in one link. */
+export const MOST_SHOWN = 50;
+/** How many hours a link is valid by default, and at most. */
+const HOURS = { usual: 72, most: 720 };
+
+const HOUR = 60 * 60 * 1_000;
+const moment = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?(?:Z|[+-]\d\d:\d\d)$/;
+
+export class PreviewedRecord {
+  @ApiProperty({ enum: contentKindNames, enumName: 'ContentKind' })
+  kind!: RecordKindName;
+
+  @ApiProperty({ type: 'integer', minimum: 1 })
+  recordId!: number;
+}
+
+/** What a link should show. */
+export class ContentPreviewInput {
+  @ApiPropertyOptional({
+    type: [PreviewedRecord],
+    minItems: 1,
+    maxItems: MOST_SHOWN,
+    description: 'Records whose working copies are shown instead of their public versions',
+  })
+  @Checked((value) =>
+    value === undefined ||
+    (Array.isArray(value) && value.length > 0 && value.length <= MOST_SHOWN && value.every(isRecord))
+      ? undefined
+      : `records must be a list of 1 to ${MOST_SHOWN} records with kind and recordId`,
+  )
+  records?: PreviewedRecord[];
+
+  @ApiPropertyOptional({
+    type: String,
+    format: 'date-time',
+    description:
+      'Instead of records: shows the site as it will be at that time, with everything scheduled by then',
+  })
+  @Checked((value) =>
+    value === undefined || (typeof value === 'string' && moment.test(value) && isToCome(Date.parse(value)))
+      ? undefined
+      : 'at must be a date and time with its offset, within the next two years',
+  )
+  at?: string;
+
+  @ApiPropertyOptional({
+    type: 'integer',
+    minimum: 1,
+    maximum: HOURS.most,
+    default: HOURS.usual,
+    description: 'For how many hours the link is valid',
+  })
+  @Transform(({ value }) => value ?? HOURS.usual)
+  @Checked((value) =>
+    Number.isInteger(value) && Number(value) >= 1 && Number(value) <= HOURS.most
+      ? undefined
+      : `hours must be a whole number from 1 to ${HOURS.most}`,
+  )
+  hours: number = HOURS.usual;
+}
+
+export class ContentPreviewDto {
+  @ApiProperty({
+    description: 'Add it to an address of the site as `?preview=`, or in a frame as `?preview-frame=`',
+  })
+  token!: string;
+
+  @ApiProperty({ description: 'The origin of the site for visitors, without a trailing slash' })
+  origin!: string;
+
+  @ApiProperty({ type: String, format: 'date-time' })
+  expiresAt!: string;
+}
+
+export class ContentPreviewResponse {
+  @ApiProperty({ type: ContentPreviewDto })
+  data!: ContentPreviewDto;
+}
+
+/** In the future, but no further ahead than anything can be scheduled. */
+function isToCome(time: number): boolean {
+  return time > Date.now() && time < Date.now() + 2 * 366 * 24 * HOUR;
+}
+
+function isRecord(value: unknown): value is PreviewedRecord {
+  if (typeof value !== 'object' || value === null) {
+    return false;
+  }
+  const { kind, recordId, ...others }: { kind?: unknown; recordId?: unknown } = value;
+  return (
+    contentKindNames.some((name) => name === kind) &&
+    typeof recordId === 'number' &&
+    toRecordId(String(recordId)) !== undefined &&
+    Object.keys(others).length === 0
+  );
+}

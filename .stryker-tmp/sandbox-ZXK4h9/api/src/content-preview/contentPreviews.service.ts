@@ -1,0 +1,58 @@
+import { BadRequestException, HttpStatus, Injectable } from '@nestjs/common';
+import { previewSecret } from '../common/previewSecret.js';
+import { RefusalException } from '../common/refusal.exception.js';
+import { Env } from '../config/env.js';
+import { readSignedText, signText } from '../signed-texts/signedText.js';
+import type { ContentPreviewDto, ContentPreviewInput } from './contentPreview.dto.js';
+
+const HOUR = 60 * 60 * 1_000;
+
+/** Links that show content before it is public. */
+@Injectable()
+export class ContentPreviews {
+  constructor(private readonly env: Env) {}
+
+  /**
+   * Signs what a link shows and how long it is valid. Throws BadRequestException if both or neither of records and time
+   * are given, and RefusalException (NO_SECRET) if there is no secret to sign with.
+   */
+  create({ records, at, hours }: ContentPreviewInput): ContentPreviewDto {
+    const secret = previewSecret(this.env);
+    const until = Date.now() + hours * HOUR;
+    if ((records === undefined) === (at === undefined)) {
+      throw new BadRequestException('A preview shows either records or the site at a given time');
+    }
+    const shown = at
+      ? `at.${Math.floor(Date.parse(at) / 1_000)}`
+      : (records ?? []).map(({ kind, recordId }) => `${kind}.${recordId}`).join(',');
+    return {
+      token: signText('previews of content', secret, { text: shown, until }),
+      origin: this.env.publicUrl,
+      expiresAt: new Date(until).toISOString(),
+    };
+  }
+
+  /**
+   * Returns what a token shows: working copies (`articles.12,companies.3`), or the site as of a future moment
+   * (`at.1798761600`, in seconds since 1970). Throws RefusalException if its signature is wrong (PREVIEW_INVALID) or it has expired
+   * (PREVIEW_EXPIRED).
+   */
+  read(token: string): string {
+    const preview = readSignedText('previews of content', this.env.INTERNAL_SECRET, token);
+    if (!preview) {
+      throw new RefusalException(
+        HttpStatus.FORBIDDEN,
+        'PREVIEW_INVALID',
+        'This is not a valid preview link. Ask the person who gave it to you for a new one.',
+      );
+    }
+    if (preview.until <= Date.now()) {
+      throw new RefusalException(
+        HttpStatus.GONE,
+        'PREVIEW_EXPIRED',
+        'This preview link has expired. Ask the person who gave it to you for a new one.',
+      );
+    }
+    return preview.text;
+  }
+}

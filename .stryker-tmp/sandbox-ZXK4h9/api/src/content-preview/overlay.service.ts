@@ -1,0 +1,160 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { Propagation, TransactionHost } from '@nestjs-cls/transactional';
+import { InvalidFieldsException, RequestPipe } from '../common/request.pipe.js';
+import { beginPreviewing } from '../editing/previewing.js';
+import { type RecordKindName, recordKindNames } from '../editing/recordKinds.js';
+import { isDatabaseAway } from '../postgres/databaseErrors.js';
+import type { Transactions } from '../postgres/transactions.js';
+import { ScheduledWork } from '../schedules/scheduledWork.service.js';
+import { Schedules } from '../schedules/schedules.service.js';
+import { AllContent, type ContentRecords } from '../working-copies/contentRecords.js';
+import { WorkingCopy } from '../working-copies/workingCopy.entity.js';
+import { unfinishedFields } from './unfinishedFields.js';
+
+/** In milliseconds. A preview must neither hold on to the connections visitors need nor wait for a writer. */
+const LIMITS = { statement: 5_000, lock: 800 };
+
+/** Carries the result out of a preview's transaction and rolls it back. */
+class Seen<Result> extends Error {
+  constructor(readonly result: Result) {
+    super('The writes of a preview are rolled back');
+  }
+}
+
+/** Runs reads of content as if working copies were public. */
+@Injectable()
+export class Overlay {
+  private readonly logger = new Logger(Overlay.name);
+  private readonly pipe = new RequestPipe();
+
+  constructor(
+    private readonly content: AllContent,
+    private readonly schedules: Schedules,
+    private readonly scheduledWork: ScheduledWork,
+    private readonly transactions: TransactionHost<Transactions>,
+  ) {}
+
+  /**
+   * Reads with the preview in place of the public content. It is written in a transaction that is always rolled back,
+   * so lists, search, neighbours and counts are right without extra code, and nobody else sees any of it.
+   */
+  async read<Result>(shown: string, work: () => Promise<Result>): Promise<Result> {
+    try {
+      return await this.transactions.withTransaction(async () => {
+        await this.transactions.tx.query(
+          `SELECT set_config('statement_timeout', $1, true), set_config('lock_timeout', $2, true)`,
+          [`${LIMITS.statement}`, `${LIMITS.lock}`],
+        );
+        beginPreviewing();
+        await this.write(shown);
+        throw new Seen(await work());
+      });
+    } catch (error) {
+      if (error instanceof Seen) {
+        return error.result as Result;
+      }
+      throw error;
+    }
+  }
+
+  private async write(shown: string): Promise<void> {
+    const moment = momentOf(shown);
+    await (moment ? this.writeSchedules(moment) : this.writeCopies(shown.split(',')));
+  }
+
+  /** Applies what will have been published and unpublished by a moment. */
+  private async writeSchedules(moment: Date): Promise<void> {
+    await this.scheduledWork.doWhatCanBeDone(await this.schedules.dueBy(moment));
+  }
+
+  private async writeCopies(names: readonly string[]): Promise<void> {
+    const { tx } = this.transactions;
+    const copies = await tx
+      .createQueryBuilder(WorkingCopy, 'copy')
+      .where(`concat(copy.kind, '.', copy.record_id) IN (:...names)`, { names })
+      .getMany();
+    // Always in the same order, categories before their articles, so that two previews cannot deadlock.
+    for (const copy of copies.toSorted(
+      (one, other) => rank(one) - rank(other) || one.recordId - other.recordId,
+    )) {
+      try {
+        await this.transactions.withTransaction(Propagation.Nested, () => this.writeCopy(copy));
+      } catch (error) {
+        if (isDatabaseAway(error)) {
+          throw error;
+        }
+        // For example, its name is taken by another record. The rest of the preview is still shown.
+        this.logger.debug({ kind: copy.kind, recordId: copy.recordId, problem: String(error) });
+      }
+    }
+    const written = new Set(copies.map(({ kind, recordId }) => `${kind}.${recordId}`));
+    for (const name of names.filter((one) => !written.has(one))) {
+      await this.showUnpublished(name);
+    }
+  }
+
+  /** Shows an unpublished record as it is stored. */
+  private async showUnpublished(name: string): Promise<void> {
+    const [kind, id] = name.split('.');
+    const { table, publishedField } = this.content.of(kind as RecordKindName);
+    if (publishedField !== null) {
+      await this.transactions.tx.query(`UPDATE "${table}" SET "${publishedField}" = true WHERE id = $1`, [
+        id,
+      ]);
+    }
+  }
+
+  private async writeCopy({ kind, recordId, data }: WorkingCopy): Promise<void> {
+    const records = this.content.of(kind);
+    const shown = await this.shownFields(records, data);
+    const found = await this.transactions.tx.query<object[]>(`SELECT FROM "${records.table}" WHERE id = $1`, [
+      recordId,
+    ]);
+    if (found.length > 0) {
+      await records.change(recordId, { ...shown, ...records.published });
+    } else {
+      await records.create({ ...unfinishedFields(records), ...shown, ...records.published }, recordId);
+    }
+  }
+
+  /** Returns the valid fields, cleaned, and placeholders for the others. */
+  private async shownFields(
+    records: ContentRecords,
+    data: Record<string, unknown>,
+  ): Promise<Record<string, unknown>> {
+    const [valid, wrong] = [{ ...data }, new Set<string>()];
+    for (;;) {
+      try {
+        const cleaned = (await this.pipe.transform(
+          { ...valid },
+          { type: 'body', metatype: records.changes },
+        )) as object;
+        const unfinished = unfinishedFields(records);
+        return {
+          ...cleaned,
+          ...Object.fromEntries([...wrong].map((name) => [name, unfinished[name] ?? null])),
+        };
+      } catch (error) {
+        if (!(error instanceof InvalidFieldsException)) {
+          throw error;
+        }
+        for (const name of Object.keys(error.fields)) {
+          wrong.add(name);
+          delete valid[name];
+        }
+      }
+    }
+  }
+}
+
+const order: readonly RecordKindName[] = ['article-categories', ...recordKindNames];
+
+function rank({ kind }: WorkingCopy): number {
+  return order.indexOf(kind);
+}
+
+/** Returns the moment whose schedules are shown as done; null if working copies are shown. */
+function momentOf(shown: string): Date | null {
+  const [, seconds] = /^at\.(\d{1,11})$/.exec(shown) ?? [];
+  return seconds === undefined ? null : new Date(Number(seconds) * 1_000);
+}

@@ -1,0 +1,21 @@
+import { Controller, Get } from '@nestjs/common';
+import { ApiDefaultResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { Internal } from '../auth/access.js';
+import { ErrorDto } from '../common/error.dto.js';
+import { ContentVersionResponse } from './contentVersion.dto.js';
+import { ContentVersion } from './contentVersion.service.js';
+
+/** Called by the site after a write it has passed on. */
+@ApiTags('internal')
+@ApiDefaultResponse({ type: ErrorDto })
+@Internal()
+@Controller('internal/content-version')
+export class ContentVersionController {
+  constructor(private readonly contentVersion: ContentVersion) {}
+
+  @Get()
+  @ApiOkResponse({ type: ContentVersionResponse })
+  async getContentVersion(): Promise<ContentVersionResponse> {
+    return { data: { version: await this.contentVersion.current() } };
+  }
+}

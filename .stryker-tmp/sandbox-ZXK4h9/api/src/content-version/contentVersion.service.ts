@@ -1,0 +1,26 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+
+/**
+ * The content version as an SQL expression: `<lineage>-<number>-<start>`. The last part identifies the start of
+ * Postgres and the table, so a restart or a loaded dump counts as a change, whatever the number is.
+ */
+export const contentVersionText = `(
+  SELECT concat_ws('-', lineage, number,
+    to_hex((extract(epoch FROM pg_postmaster_start_time()) * 1000)::bigint) || '.' || tableoid)
+  FROM content_version
+)`;
+
+/** Tells whether anything visitors read may have changed. */
+@Injectable()
+export class ContentVersion {
+  constructor(private readonly dataSource: DataSource) {}
+
+  /** Returns an opaque text that differs after every committed write of content. */
+  async current(): Promise<string> {
+    const [{ version }] = await this.dataSource.query<[{ version: string }]>(
+      `SELECT ${contentVersionText} AS version`,
+    );
+    return version;
+  }
+}

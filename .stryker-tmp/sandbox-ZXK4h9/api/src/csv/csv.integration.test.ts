@@ -1,0 +1,282 @@
+import { Article } from '../articles/article.entity.js';
+import { ArticleCategory } from '../articles/articleCategory.entity.js';
+import { Company } from '../companies/company.entity.js';
+import { Job } from '../jobs/job.entity.js';
+import { TeamMember } from '../team/teamMember.entity.js';
+import { article, company, job, teamMember } from '../testing/sampleRecords.js';
+import { testApp } from '../testing/testApp.js';
+
+const app = testApp();
+type Client = Awaited<ReturnType<typeof app.signIn>>;
+let admin: Client;
+beforeEach(async () => {
+  admin = await app.signIn();
+});
+
+const exported = async (path: string) => (await admin.get(path).expect(200)).text;
+
+function send(list: string, file: string | Buffer, { confirm = false, status = 200 } = {}) {
+  return admin
+    .post(`/api/${list}/import${confirm ? '?confirm=true' : ''}`)
+    .set('Content-Type', 'text/csv')
+    .send(file)
+    .expect(status);
+}
+
+async function imported(list: string, file: string | Buffer, confirm = false) {
+  return (await send(list, file, { confirm })).body.data;
+}
+
+const nothing = { created: 0, changed: 0, unchanged: 0, wrong: 0, errors: [], isStored: false };
+const names = async () =>
+  (await admin.get('/api/companies?sort=name').expect(200)).body.data.map(({ name }: Company) => name);
+
+const hard = ['=1+1', "'=1", '-5', '@x', '"quoted", with; all', "it's", 'Zoë 北京 🙂', 'one\ntwo'];
+
+describe('an exported list', () => {
+  beforeEach(async () => {
+    await app.store(ArticleCategory, [{ name: 'News' }]);
+    await app.store(
+      Company,
+      hard.map((text, index) =>
+        company({
+          name: text.replace('\n', ' '),
+          description: text,
+          tags: ['Law', 'R&D'],
+          featured: index % 2 === 0,
+        }),
+      ),
+    );
+    await app.store(
+      Article,
+      hard.map((text, index) =>
+        article({
+          title: text.replace('\n', ' '),
+          content: text,
+          categoryId: index % 2 ? 1 : null,
+          published: index > 2,
+        }),
+      ),
+    );
+    await app.store(
+      Job,
+      hard.map((text, index) =>
+        job({ title: text.replace('\n', ' '), description: text, active: index > 2 }),
+      ),
+    );
+    await app.store(
+      TeamMember,
+      hard.map((text, order) => teamMember({ name: text.replace('\n', ' '), bio: text, order })),
+    );
+  });
+
+  it.each([
+    ['companies', ''],
+    ['articles', '?all=true'],
+    ['jobs', ''],
+    ['team', ''],
+  ])('changes nothing when %s are imported unchanged, and keeps every version', async (list, query) => {
+    const file = await exported(`/api/${list}/export.csv${query}`);
+    const before = (await admin.get(`/api/${list}${query}`).expect(200)).body;
+
+    expect(await imported(list, file, true)).toEqual({ ...nothing, unchanged: hard.length, isStored: true });
+    expect((await admin.get(`/api/${list}${query}`).expect(200)).body).toEqual(before);
+  });
+
+  it.each([
+    ['companies', 'featured=true', 4],
+    ['companies', 'q=North', 0],
+    ['articles', '', 5],
+    ['articles', 'all=true', 8],
+    ['articles', 'all=true&published=false', 3],
+    ['articles', 'all=true&categoryId=1', 4],
+    ['jobs', 'active=false', 3],
+    ['team', 'q=Zo%C3%AB', 1],
+  ])('contains the %s that match the filters: %s', async (list, filters, count) => {
+    const file = await exported(`/api/${list}/export.csv?${filters}`);
+
+    expect(file.match(/^\d+,1,/gm) ?? []).toHaveLength(count);
+  });
+
+  it('has a header, follows the filters of the list, and contains no formulas', async () => {
+    const file = await exported('/api/companies/export.csv?featured=true&sort=name');
+    const [header, ...rows] = file.replace(/^\ufeff/, '').split('\r\n');
+
+    // Without the byte order mark, Excel gets letters wrong.
+    expect(file).toMatch(/^\ufeff/);
+    expect(header).toMatch(/^id,version,name,description,logoUrl,website,articleUrl,.*featured$/);
+    expect(rows.filter(Boolean)).toHaveLength(4);
+    expect(file).toContain(",'=1+1,'=1+1,");
+    expect(file).not.toMatch(/(?:^|,)"?[=+@]/m);
+    expect(await exported('/api/jobs/export.csv?active=false&q=%3D1%2B1')).toContain("'=1+1");
+    await app.get('/api/companies/export.csv').expect(401);
+    await admin.get('/api/companies/export.csv?featured=maybe').expect(400);
+  });
+
+  it('creates and changes records with the columns of a file, once it is confirmed', async () => {
+    const file = 'id;version;name;featured\r\n1;1;Renamed;TRUE\r\n2;1;\'=1;false\r\n;;"New; one";no\r\n';
+    const columns = 'id;version;name;description;featured';
+    expect(await imported('companies', file)).toMatchObject({
+      wrong: 1,
+      errors: [{ row: 4, field: 'description', message: 'Description is required' }],
+    });
+    const whole = file
+      .replace('id;version;name;featured', columns)
+      .replace('Renamed;', 'Renamed;About;')
+      .replace("'=1;", "''=1;'=1;".replace("'=1;", '=1;').replace("''=1;=1;", "''=1;''=1;"))
+      .replace('"New; one";', '"New; one";"Two\nlines";');
+    expect(await imported('companies', whole)).toMatchObject({ created: 1, wrong: 0, isStored: false });
+    expect(await names()).not.toContain('Renamed');
+
+    expect(await imported('companies', whole, true)).toMatchObject({ created: 1, isStored: true });
+    expect(await names()).toEqual(expect.arrayContaining(['Renamed', 'New; one']));
+    const { body } = await admin.get('/api/companies/1').expect(200);
+    expect(body.data).toMatchObject({
+      name: 'Renamed',
+      description: 'About',
+      tags: ['Law', 'R&D'],
+      version: 2,
+    });
+    // Anything exported earlier is stale now.
+    const { errors, isStored } = await imported('companies', whole, true);
+    expect(isStored).toBe(false);
+    expect(errors).toEqual(
+      [2, 3].map((row) => ({
+        row,
+        field: 'version',
+        message: 'It was changed by someone else since it was exported. Export the list again',
+      })),
+    );
+  });
+
+  it('reports errors that only the database can find, and invalid rows', async () => {
+    const errors = async (list: string, file: string) => (await imported(list, file, true)).errors;
+
+    expect(await errors('articles', 'id,version,categoryId\n1,1,99\n')).toEqual([
+      { row: 2, field: 'categoryId', message: 'This category does not exist' },
+    ]);
+    expect(
+      await errors('companies', 'id,version,name\n99,1,A\nx,1,B\n1,,C\n2,1,D\n2,1,E\n,3,F\n3,1\n'),
+    ).toEqual([
+      { row: 2, field: 'id', message: 'There is no company with this id' },
+      { row: 3, field: 'id', message: 'There is no company with this id' },
+      { row: 4, field: 'version', message: 'A row with an id needs the version that it was exported with' },
+      { row: 6, field: 'id', message: 'The company with this id is also in another row' },
+      { row: 7, field: 'id', message: 'A row with a version needs the id of its record' },
+      { row: 8, field: null, message: 'The row has 2 cells, but the header has 3' },
+    ]);
+    expect(await errors('jobs', 'id,version,type,active\n1,1,Forever,perhaps\n')).toEqual([
+      { row: 2, field: 'type', message: expect.any(String) },
+      { row: 2, field: 'active', message: 'Active must be true or false' },
+    ]);
+    expect(await errors('team', 'id,version,email,order\n1,1,nobody,-1\n')).toEqual([
+      { row: 2, field: 'email', message: expect.any(String) },
+      { row: 2, field: 'order', message: expect.any(String) },
+    ]);
+  });
+});
+
+describe('a file of 5,000 rows', () => {
+  const wrongRows = Array.from({ length: 17 }, (_, index) => 2 + index * 290);
+  const rows = (areWrong: boolean) =>
+    Array.from({ length: 5_000 }, (_, index) => {
+      const isWrong = areWrong && wrongRows.includes(index + 2);
+      return `Company ${index},"Ledgers, and\nmore",${isWrong ? 'ledgers' : 'https://ledgers.example'}`;
+    });
+  const file = (areWrong: boolean) => `\ufeffname,description,website\n${rows(areWrong).join('\n')}\n`;
+
+  it('with 17 errors reports exactly these, and stores nothing, confirmed or not', async () => {
+    for (const confirm of [false, true]) {
+      expect(await imported('companies', file(true), confirm)).toEqual({
+        ...nothing,
+        created: 4_983,
+        wrong: 17,
+        errors: wrongRows.map((row) => ({
+          row,
+          field: 'website',
+          message: 'Website must be a web address that begins with http:// or https://',
+        })),
+      });
+    }
+    expect((await admin.get('/api/companies').expect(200)).body.meta.total).toBe(0);
+  });
+
+  it('is stored completely, or not at all if one row cannot be', async () => {
+    expect(await imported('companies', file(false), true)).toEqual({
+      ...nothing,
+      created: 5_000,
+      isStored: true,
+    });
+    expect((await admin.get('/api/companies').expect(200)).body.meta.total).toBe(5_000);
+
+    // Two files from the same export: the second is stale in one row, so it changes none.
+    const back = (await exported('/api/companies/export.csv?sort=name')).replaceAll(
+      'https://ledgers',
+      'https://books',
+    );
+    await admin.patch('/api/companies/2500').send({ name: 'Changed' }).expect(200);
+    const report = await imported('companies', back, true);
+    expect(report).toMatchObject({ changed: 4_999, wrong: 1, isStored: false });
+    const { body } = await admin.get('/api/companies?q=ledgers.example').expect(200);
+    expect((await admin.get('/api/companies/1').expect(200)).body.data.website).toBe(
+      'https://ledgers.example',
+    );
+    expect(body.meta.total).toBe(0);
+  }, 60_000);
+});
+
+describe('a file that cannot be imported', () => {
+  it.each([
+    ['nothing', '', 'The file is empty'],
+    ['blank rows', '\n\n', 'The file is empty'],
+    ['a workbook', Buffer.from([0x50, 0x4b, 3, 4]), 'The file is a workbook, not a CSV file'],
+    ['Latin letters of Windows', Buffer.from('name\nCaf\xe9', 'latin1'), 'The file is not in UTF-8'],
+    ['UTF-16', Buffer.from('\ufeffname\nA', 'utf16le'), 'The file is not in UTF-8'],
+    ['a picture', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 1, 2]), 'The file is not in UTF-8'],
+    ['an unknown column', 'name,price\nA,1', 'The file has unknown columns: “price”'],
+    ['no header', 'Ledgerbrook,About\n', 'The file has unknown columns: “Ledgerbrook”, “About”'],
+    ['a column twice', 'name,name\nA,B', 'The file has the column “name” twice'],
+    ['a text that is never closed', 'name\n"A\nB', 'The file is not valid CSV: a quotation mark near line'],
+    [
+      'a quotation mark inside a cell',
+      'name\n"A" B"\n',
+      'The file is not valid CSV: there is a quotation mark',
+    ],
+    ['nothing but blank rows', '\n'.repeat(4_000_000), 'The file has too many rows'],
+    ['too many rows', `name\n${'A\n'.repeat(10_001)}`, 'The file has too many rows: at most 10,000'],
+  ])('is refused: %s', async (_, file, sentence) => {
+    const { body } = await send('companies', file, { status: 400 });
+
+    expect(body.error).toContain(sentence);
+  });
+
+  it('is refused by size and type, and unread without a bearer', async () => {
+    const { body } = await send('companies', 'x'.repeat(8 * 1024 * 1024 + 1), { status: 413 });
+    expect(body.error).toBe('The file is too large: at most 8 MB can be imported at once');
+    await admin.post('/api/companies/import').send({ name: 'A' }).expect(415);
+    await app.post('/api/companies/import').set('Content-Type', 'text/csv').send('name').expect(401);
+    await send('companies', 'name\nA', { status: 200 });
+    await admin
+      .post('/api/companies/import?confirm=perhaps')
+      .set('Content-Type', 'text/csv')
+      .send('name')
+      .expect(400);
+  });
+
+  it('is read with tabs, a separator line, blank rows, and any quoting of cells', async () => {
+    const description = 'Said ""so"", twice';
+    expect(
+      await imported('companies', `sep=;\nname;description\n\nA;"${description}"\n;\nB;Two\n`, true),
+    ).toMatchObject({ created: 2, isStored: true });
+    expect(await imported('companies', 'name\tdescription\nC\tThree\n', true)).toMatchObject({ created: 1 });
+    // As Excel saves it where the comma is the decimal separator.
+    expect(await imported('companies', 'name;description\r\nD;Four, or five\r\n', true)).toMatchObject({
+      created: 1,
+    });
+    expect(await names()).toEqual(['A', 'B', 'C', 'D']);
+    expect((await imported('companies', 'sep=,\nname,website\n\nD,x\n')).errors).toEqual([
+      { row: 4, field: 'description', message: 'Description is required' },
+      expect.objectContaining({ row: 4, field: 'website' }),
+    ]);
+  });
+});

@@ -1,0 +1,34 @@
+import { applyDecorators, HttpCode, HttpStatus } from '@nestjs/common';
+import { ApiBody, ApiConsumes, ApiOkResponse, ApiOperation, ApiProduces } from '@nestjs/swagger';
+import { ReadsOwnBody } from '../common/bodyLimits.js';
+import { ImportReportResponse } from './importReport.dto.js';
+
+/** Marks a route that exports a list as a file for spreadsheets. */
+export const ExportsCsv = () =>
+  applyDecorators(
+    ApiOperation({
+      summary: 'All records that match the filters, as CSV',
+      description:
+        'With a header, in UTF-8. `limit` and `offset` are ignored. Cells that a spreadsheet would take for formulas start with an apostrophe',
+    }),
+    ApiProduces('text/csv'),
+    ApiOkResponse({ schema: { type: 'string' } }),
+  );
+
+/** Marks a route that imports such a file. */
+export const ImportsCsv = () =>
+  applyDecorators(
+    HttpCode(HttpStatus.OK),
+    ReadsOwnBody(),
+    ApiOperation({
+      summary: 'Reports what a CSV file would create and change, and stores it with `confirm=true`',
+      description: [
+        'The first row names columns of the export; an unknown column is 400. The file is in UTF-8, with commas, semicolons or tabs, of at most 8 MB and 10,000 rows.',
+        'A row without an id creates a record; one with an id changes the fields whose columns are there, and needs the version of the export.',
+        'If any row has an error, nothing is stored.',
+      ].join(' '),
+    }),
+    ApiConsumes('text/csv'),
+    ApiBody({ schema: { type: 'string' } }),
+    ApiOkResponse({ type: ImportReportResponse }),
+  );

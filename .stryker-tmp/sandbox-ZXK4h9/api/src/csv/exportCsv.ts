@@ -1,0 +1,53 @@
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { stringify } from 'csv-stringify';
+import type { Response } from 'express';
+import { begun } from '../common/begun.js';
+import type { PageQuery } from '../common/page.js';
+import { type CsvRecords, columnsOf, toCell } from './csvFields.js';
+
+const PAGE = 500;
+
+/**
+ * Responds with all records of a list as CSV, with a header. Text that a spreadsheet would take for a formula is
+ * escaped, and importing it restores it.
+ *
+ * @param list Returns a part of the list, with its filters and in its order.
+ */
+export async function sendCsv<Input extends object>(
+  response: Response,
+  records: CsvRecords<Input>,
+  list: (part: PageQuery) => Promise<[object[], number]>,
+): Promise<void> {
+  const columns = columnsOf(records);
+  const csv = await begun(
+    Readable.from(rowsOf()).compose(
+      stringify({
+        header: true,
+        columns: columns.map((key) => ({ key })),
+        escape_formulas: true,
+        record_delimiter: 'windows',
+        // Without it, Excel does not read the file as UTF-8.
+        bom: true,
+      }),
+    ),
+  );
+  response.set({
+    'Content-Type': 'text/csv; charset=utf-8',
+    'Content-Disposition': `attachment; filename="${records.plural.replaceAll(' ', '-')}.csv"`,
+  });
+  await pipeline(csv, response);
+
+  async function* rowsOf(): AsyncGenerator<Record<string, string>> {
+    for (let offset = 0; ; offset += PAGE) {
+      const [page] = await list({ limit: PAGE, offset });
+      for (const record of page) {
+        const fields: Readonly<Record<string, unknown>> = { ...record };
+        yield Object.fromEntries(columns.map((name) => [name, toCell(fields[name])]));
+      }
+      if (page.length < PAGE) {
+        return;
+      }
+    }
+  }
+}

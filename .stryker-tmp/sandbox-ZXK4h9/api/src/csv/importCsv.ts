@@ -1,0 +1,267 @@
+import { setImmediate as breathe } from 'node:timers/promises';
+import { BadRequestException, ConflictException, HttpException } from '@nestjs/common';
+import { TransactionHost } from '@nestjs-cls/transactional';
+import { type FindOptionsWhere, In, type Repository } from 'typeorm';
+import type { Changes } from '../common/changes.js';
+import { type DeclaredField, fieldsOf } from '../common/declaredFields.js';
+import { toRecordId } from '../common/recordId.pipe.js';
+import { InvalidFieldsException, RequestPipe } from '../common/request.pipe.js';
+import { type CsvRecords, columnsOf, fromCell, isAsStored } from './csvFields.js';
+import type { ImportErrorDto, ImportReportDto } from './importReport.dto.js';
+import { type CsvRow, readCsv } from './readCsv.js';
+
+/** The maximum number of errors reported individually. */
+const MOST_TOLD = 1_000;
+
+/** How many rows are checked in one go, while all other requests wait. */
+const AT_ONCE = 10;
+
+/** How many records are read with one statement. */
+const READ_AT_ONCE = 500;
+
+const pipe = new RequestPipe();
+
+interface Stored {
+  readonly id: number;
+  readonly version: number;
+}
+
+/** A valid row: a new record, or the changes to one. */
+interface Checked<Input> {
+  readonly row: number;
+  readonly id: number | undefined;
+  readonly fields: Changes<Input>;
+}
+
+interface Service<Input> {
+  create(input: Input): Promise<unknown>;
+  change(id: number, changes: Changes<Input>): Promise<unknown>;
+}
+
+interface ImportOptions<Entity, Input extends object> {
+  readonly records: CsvRecords<Input>;
+  readonly repository: Repository<Entity & object>;
+  /** Writes the rows, in the same way as single records. */
+  readonly service: Service<Input>;
+  /** Whether to store the rows if all of them are valid. */
+  readonly isConfirmed: boolean;
+  /** Returns errors by field that the rules alone cannot find, such as a category that does not exist. */
+  readonly check?: (fields: Partial<Input>) => Readonly<Record<string, string>>;
+}
+
+/**
+ * Reports what the rows of a file would create and change, and does so if that is confirmed and all rows are valid, in
+ * one transaction. A row with an id changes the fields whose columns the file has. It must name the version it is based
+ * on.
+ *
+ * @throws BadRequestException when the file is not CSV, or has unknown columns.
+ */
+export async function importCsv<Entity extends Stored, Input extends object>(
+  file: Uint8Array,
+  options: ImportOptions<Entity, Input>,
+): Promise<ImportReportDto> {
+  const { records, isConfirmed } = options;
+  const repository: Repository<Entity> = options.repository;
+  const { header, rows } = await readCsv(file);
+  refuseColumns(header, records);
+  const stored = await readStored(repository, header, rows);
+  const report: ImportReportDto = {
+    created: 0,
+    changed: 0,
+    unchanged: 0,
+    wrong: 0,
+    errors: [],
+    isStored: false,
+  };
+  const wanted: Checked<Input>[] = [];
+  const seen = new Set<number>();
+  for (const [index, row] of rows.entries()) {
+    if (index % AT_ONCE === 0) {
+      await breathe();
+    }
+    const { checked, errors } = await checkRow(row, header, options, stored, seen);
+    if (errors.length > 0 || !checked) {
+      tell(report, errors);
+    } else if (checked.id === undefined) {
+      report.created += 1;
+      wanted.push(checked);
+    } else if (changesAnything(checked.fields, stored.get(checked.id))) {
+      report.changed += 1;
+      wanted.push(checked);
+    } else {
+      report.unchanged += 1;
+    }
+  }
+  if (isConfirmed && report.wrong === 0) {
+    await store(options.service, wanted, report);
+  }
+  return report;
+}
+
+function tell(report: ImportReportDto, errors: readonly ImportErrorDto[]): void {
+  report.wrong += 1;
+  report.errors.push(...errors.slice(0, MOST_TOLD - report.errors.length));
+}
+
+/** Rolls back everything an import has written. */
+class RowFailure extends Error {
+  constructor(readonly error: ImportErrorDto) {
+    super(error.message);
+  }
+}
+
+async function store<Input>(
+  service: Service<Input>,
+  wanted: readonly Checked<Input>[],
+  report: ImportReportDto,
+): Promise<void> {
+  try {
+    await TransactionHost.getInstance().withTransaction(async () => {
+      for (const { row, id, fields } of wanted) {
+        try {
+          // A new record has all its fields, as checked above.
+          await (id === undefined ? service.create(fields as Input) : service.change(id, fields));
+        } catch (error) {
+          // Someone has changed or deleted it since the rows were checked.
+          throw error instanceof ConflictException || isGone(error)
+            ? new RowFailure({ row, field: 'version', message: staleMessage })
+            : error;
+        }
+      }
+    });
+    report.isStored = true;
+  } catch (error) {
+    if (!(error instanceof RowFailure)) {
+      throw error;
+    }
+    tell(report, [error.error]);
+  }
+}
+
+const staleMessage = 'It was changed by someone else since it was exported. Export the list again';
+
+function isGone(error: unknown): boolean {
+  return error instanceof Error && error.name === 'EntityNotFoundError';
+}
+
+function refuseColumns<Input extends object>(header: readonly string[], records: CsvRecords<Input>): void {
+  const known = columnsOf(records);
+  const unknown = header.filter((name) => !known.includes(name));
+  if (unknown.length > 0) {
+    const names = unknown.slice(0, 5).map((name) => `“${name.slice(0, 60).toWellFormed()}”`);
+    throw new BadRequestException(
+      `The file has unknown columns: ${names.join(', ')}. The known columns are: ${known.join(', ')}`,
+    );
+  }
+  const twice = header.find((name, index) => header.indexOf(name) !== index);
+  if (twice !== undefined) {
+    throw new BadRequestException(`The file has the column “${twice}” twice`);
+  }
+}
+
+/** Reads the stored records that the file names. */
+async function readStored<Entity extends Stored>(
+  repository: Repository<Entity>,
+  header: readonly string[],
+  rows: readonly CsvRow[],
+): Promise<Map<number, Entity>> {
+  const place = header.indexOf('id');
+  const ids = new Set(rows.flatMap(({ cells }) => toRecordId((cells[place] ?? '').trim()) ?? []));
+  const stored = new Map<number, Entity>();
+  const all = [...ids];
+  for (let at = 0; at < all.length; at += READ_AT_ONCE) {
+    const where = { id: In(all.slice(at, at + READ_AT_ONCE)) } as FindOptionsWhere<Entity>;
+    for (const record of await repository.findBy(where)) {
+      stored.set(record.id, record);
+    }
+  }
+  return stored;
+}
+
+async function checkRow<Entity extends Stored, Input extends object>(
+  { row, cells }: CsvRow,
+  header: readonly string[],
+  { records, check }: ImportOptions<Entity, Input>,
+  stored: ReadonlyMap<number, Entity>,
+  seen: Set<number>,
+): Promise<{ checked?: Checked<Input>; errors: ImportErrorDto[] }> {
+  const wrong = (field: string | null, message: string) => ({ errors: [{ row, field, message }] });
+  if (cells.length !== header.length) {
+    return wrong(null, `The row has ${cells.length} cells, but the header has ${header.length}`);
+  }
+  const {
+    id: idCell = '',
+    version: versionCell = '',
+    ...written
+  } = Object.fromEntries(header.map((name, index) => [name, cells[index] ?? '']));
+  const declared: Readonly<Record<string, DeclaredField>> = fieldsOf(records.input);
+  const errors: ImportErrorDto[] = [];
+  let id: number | undefined;
+  let record: Entity | undefined;
+  if (idCell.trim() === '') {
+    if (versionCell.trim() !== '') {
+      return wrong('id', 'A row with a version needs the id of its record');
+    }
+  } else {
+    id = toRecordId(idCell.trim());
+    record = id === undefined ? undefined : stored.get(id);
+    if (id === undefined || !record) {
+      return wrong('id', `There is no ${records.noun} with this id`);
+    }
+    if (seen.has(id)) {
+      return wrong('id', `The ${records.noun} with this id is also in another row`);
+    }
+    seen.add(id);
+    const version = toRecordId(versionCell.trim());
+    if (version === undefined) {
+      errors.push({
+        row,
+        field: 'version',
+        message: 'A row with an id needs the version that it was exported with',
+      });
+    } else if (version !== record.version) {
+      errors.push({ row, field: 'version', message: staleMessage });
+    }
+  }
+  const own: Readonly<Record<string, unknown>> | undefined =
+    record && Object.fromEntries(Object.entries(record));
+  const body = Object.fromEntries(
+    Object.entries(written).flatMap(([name, cell]) => {
+      const kind = declared[name]?.kind ?? 'text';
+      return own && isAsStored(kind, cell, own[name]) ? [] : [[name, fromCell(kind, cell)]];
+    }),
+  );
+  let fields: Changes<Input> | undefined;
+  try {
+    fields = (await pipe.transform(record ? { ...body, version: record.version } : body, {
+      type: 'body',
+      metatype: id === undefined ? records.input : records.changes,
+    })) as Changes<Input>;
+  } catch (error) {
+    errors.push(...errorsOf(row, error));
+  }
+  for (const [field, message] of Object.entries((fields && check?.(fields)) ?? {})) {
+    errors.push({ row, field, message });
+  }
+  return fields && errors.length === 0 ? { checked: { row, id, fields }, errors } : { errors };
+}
+
+function errorsOf(row: number, error: unknown): ImportErrorDto[] {
+  if (error instanceof InvalidFieldsException) {
+    return Object.entries(error.fields).flatMap(([field, messages]) =>
+      messages.map((message) => ({ row, field, message })),
+    );
+  }
+  if (error instanceof HttpException) {
+    return [{ row, field: null, message: error.message }];
+  }
+  throw error;
+}
+
+/** A cell may write a stored value differently. Only a different value is a change. */
+function changesAnything(fields: object, record: object | undefined): boolean {
+  const stored: Readonly<Record<string, unknown>> = { ...record };
+  return Object.entries(fields).some(
+    ([name, value]) => name !== 'version' && JSON.stringify(value) !== JSON.stringify(stored[name] ?? null),
+  );
+}

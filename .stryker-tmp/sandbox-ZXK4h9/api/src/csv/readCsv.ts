@@ -1,0 +1,127 @@
+import { Readable } from 'node:stream';
+import { BadRequestException } from '@nestjs/common';
+import { CsvError, parse } from 'csv-parse';
+
+/** The maximum number of rows below the header. */
+export const MOST_ROWS = 10_000;
+
+/** The maximum number of rows including blank ones, which spreadsheets leave below a table. */
+const MOST_LINES = 100_000;
+
+/** How many characters are parsed in one go, while all other requests wait. */
+const PIECE = 16 * 1024;
+
+const separators = [',', ';', '\t'] as const;
+
+export interface CsvRow {
+  /** As a spreadsheet counts: the header is 1. */
+  readonly row: number;
+  readonly cells: readonly string[];
+}
+
+export interface CsvFile {
+  readonly header: readonly string[];
+  readonly rows: readonly CsvRow[];
+}
+
+/**
+ * Reads a CSV file separated by commas, semicolons (Excel in Europe) or tabs, with or without a byte order mark. Blank
+ * rows are skipped, but counted.
+ *
+ * @throws BadRequestException when the file is not CSV or not UTF-8, with a sentence for the sender.
+ */
+export async function readCsv(bytes: Uint8Array): Promise<CsvFile> {
+  const text = decoded(bytes);
+  const { separator, body, before } = separatorOf(text);
+  const parser = Readable.from(piecesOf(body)).pipe(
+    parse({ delimiter: separator, relax_column_count: true }),
+  );
+  let header: readonly string[] | undefined;
+  const rows: CsvRow[] = [];
+  let row = before;
+  try {
+    for await (const record of parser as AsyncIterable<string[]>) {
+      row += 1;
+      if (row > MOST_LINES) {
+        throw tooManyRows();
+      }
+      if (record.every((cell) => cell.trim() === '')) {
+        continue;
+      }
+      if (header) {
+        rows.push({ row, cells: record });
+      } else {
+        header = record.map((name) => name.trim());
+      }
+      if (rows.length > MOST_ROWS) {
+        throw tooManyRows();
+      }
+    }
+  } catch (error) {
+    throw error instanceof CsvError ? new BadRequestException(sentenceOf(error)) : error;
+  }
+  if (!header) {
+    throw new BadRequestException('The file is empty. Its first row has to name the columns');
+  }
+  return { header, rows };
+}
+
+function* piecesOf(text: string): Generator<string> {
+  for (let at = 0; at < text.length; at += PIECE) {
+    yield text.slice(at, at + PIECE);
+  }
+}
+
+function tooManyRows(): BadRequestException {
+  return new BadRequestException(
+    `The file has too many rows: at most ${MOST_ROWS.toLocaleString('en')} can be imported at once`,
+  );
+}
+
+/** Decodes a file, without its byte order mark. */
+function decoded(bytes: Uint8Array): string {
+  const [first, second] = bytes;
+  if (first === 0x50 && second === 0x4b) {
+    throw new BadRequestException(
+      'The file is a workbook, not a CSV file. Save it as “CSV UTF-8 (Comma delimited)” and import that',
+    );
+  }
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    if (!text.includes('\0')) {
+      return text;
+    }
+  } catch {
+    // Reported below.
+  }
+  throw new BadRequestException(
+    'The file is not in UTF-8, so some of its letters would be lost. Save it as “CSV UTF-8 (Comma delimited)” and import that',
+  );
+}
+
+/** Finds the separator: the one in a first line such as `sep=;`, or else the most frequent one in the first line. */
+function separatorOf(text: string): { separator: string; body: string; before: number } {
+  const line = /^[^\r\n]*/.exec(text)?.[0] ?? '';
+  const said = /^sep=(.)$/.exec(line)?.[1];
+  if (said) {
+    return { separator: said, body: text.slice(line.length).replace(/^\r?\n/, ''), before: 1 };
+  }
+  const names = line.replaceAll(/"[^"]*"/g, '');
+  const [separator] = separators.toSorted(
+    (one, other) => names.split(other).length - names.split(one).length,
+  );
+  return { separator: separator ?? ',', body: text, before: 0 };
+}
+
+function sentenceOf({ code, lines }: CsvError & { lines?: number }): string {
+  const where = lines === undefined ? '' : ` near line ${lines}`;
+  switch (code) {
+    case 'CSV_QUOTE_NOT_CLOSED':
+      return `The file is not valid CSV: a quotation mark${where} is never closed`;
+    case 'INVALID_OPENING_QUOTE':
+    case 'CSV_INVALID_CLOSING_QUOTE':
+      return `The file is not valid CSV: there is a quotation mark inside a cell${where}. Double it, and put the cell in quotation marks`;
+    default:
+      return `The file is not valid CSV: it cannot be read${where}`;
+  }
+}

@@ -1,0 +1,62 @@
+import type { DataSource } from 'typeorm';
+import { leftBehind } from './leftBehind.js';
+
+/** What a program depends on when it reads and writes a table. */
+interface TableShape {
+  /** By name: the type and its attributes, such as `integer, not null, filled`. */
+  readonly columns: Readonly<Record<string, string>>;
+  /** Its unique indexes. */
+  readonly unique: readonly string[];
+  /** Its checks and foreign keys, each with the columns it involves. */
+  readonly rules: Readonly<Record<string, readonly string[]>>;
+}
+
+/** A schema, as far as programs depend on it. */
+export interface SchemaShape {
+  /** The names of its migrations, in order. */
+  readonly migrations: readonly string[];
+  readonly tables: Readonly<Record<string, TableShape>>;
+}
+
+/** Describes the schema of a database: what a program of this version uses, or everything there is. */
+export async function readSchemaShape(
+  database: Pick<DataSource, 'query'>,
+  { withLeftBehind = false } = {},
+): Promise<SchemaShape> {
+  const columns: { table: string; name: string; shape: string }[] = await database.query(`
+    SELECT relname AS table, attname AS name, concat_ws(', ', format_type(atttypid, atttypmod),
+      CASE WHEN attnotnull THEN 'not null' END,
+      CASE WHEN attgenerated <> '' OR attidentity = 'a' THEN 'generated' WHEN atthasdef OR attidentity <> '' THEN 'filled' END
+    ) AS shape
+    FROM pg_attribute JOIN pg_class ON pg_class.oid = attrelid
+    WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p') AND attnum > 0 AND NOT attisdropped
+    ORDER BY relname, attnum`);
+  const unique: { table: string; shape: string }[] = await database.query(`
+    SELECT tablename AS table, regexp_replace(indexdef, '^.* USING ', '') AS shape
+    FROM pg_indexes WHERE schemaname = 'public' AND indexdef LIKE 'CREATE UNIQUE%' ORDER BY 1, 2`);
+  const rules: { table: string; shape: string; columns: string[] }[] = await database.query(`
+    SELECT conrelid::regclass::text AS table, pg_get_constraintdef(oid) AS shape, ARRAY(
+      SELECT attname::text FROM pg_attribute WHERE attrelid = conrelid AND attnum = ANY (conkey) ORDER BY 1) AS columns
+    FROM pg_constraint WHERE connamespace = 'public'::regnamespace AND contype IN ('c', 'f', 'x') ORDER BY 1, 2`);
+  const migrations: { name: string }[] = await database.query('SELECT name FROM migrations ORDER BY id');
+  const names = [...new Set(columns.map(({ table }) => table))].filter((table) => table !== 'migrations');
+  const of = <Row extends { table: string }>(rows: readonly Row[], table: string) =>
+    rows.filter((row) => row.table === table);
+  return {
+    migrations: migrations.map(({ name }) => name),
+    tables: Object.fromEntries(
+      names.map((table) => [
+        table,
+        {
+          columns: Object.fromEntries(
+            of(columns, table)
+              .filter(({ name }) => withLeftBehind || !leftBehind[table]?.includes(name))
+              .map(({ name, shape }) => [name, shape]),
+          ),
+          unique: of(unique, table).map(({ shape }) => shape),
+          rules: Object.fromEntries(of(rules, table).map((rule) => [rule.shape, rule.columns])),
+        },
+      ]),
+    ),
+  };
+}

@@ -1,0 +1,94 @@
+import type { DataSourceOptions } from 'typeorm';
+import { Article } from '../articles/article.entity.js';
+import { ArticleCategory } from '../articles/articleCategory.entity.js';
+import { Administrator } from '../auth/administrator.entity.js';
+import { Bearer } from '../auth/bearer.entity.js';
+import { Session } from '../auth/session.entity.js';
+import { Company } from '../companies/company.entity.js';
+import { ContactReply } from '../contact/contactReply.entity.js';
+import { ContactSubmission } from '../contact/contactSubmission.entity.js';
+import { RecordVersion } from '../history/recordVersion.entity.js';
+import { Job } from '../jobs/job.entity.js';
+import { ApiProcess } from '../machines/apiProcess.entity.js';
+import { OutgoingMail } from '../mail/outgoingMail.entity.js';
+import { DatabaseLog } from '../postgres/databaseLog.js';
+import { PreparingClient } from '../postgres/preparingClient.js';
+import { SampleContentLoad } from '../sample-content/sampleContentLoad.entity.js';
+import { Schedule, ScheduledAction } from '../schedules/schedule.entity.js';
+import { SiteContent } from '../site-content/siteContent.entity.js';
+import { DeployToken } from '../slices/deployToken.entity.js';
+import { Pointer } from '../slices/pointer.entity.js';
+import { Release } from '../slices/release.entity.js';
+import { ReleaseError } from '../slices/release-errors/releaseError.entity.js';
+import { ReleaseMap } from '../slices/release-errors/releaseMap.entity.js';
+import { ReleaseFile } from '../slices/releaseFile.entity.js';
+import { Shell } from '../slices/shell.entity.js';
+import { Slice } from '../slices/slice.entity.js';
+import { SliceEvent } from '../slices/sliceEvent.entity.js';
+import { VisitCount } from '../slices/visitCount.entity.js';
+import { VisitNetwork } from '../slices/visitNetwork.entity.js';
+import { VitalCount } from '../slices/vitalCount.entity.js';
+import { TeamMember } from '../team/teamMember.entity.js';
+import { TrashedRecord } from '../trash/trashedRecord.entity.js';
+import { WebhookDelivery } from '../webhooks/webhookDelivery.entity.js';
+import { OpenEditor } from '../working-copies/openEditor.entity.js';
+import { WorkingCopy } from '../working-copies/workingCopy.entity.js';
+import { migrations } from './migrations.js';
+
+/** Returns the options of the API's Postgres connections. */
+export function dataSourceOptions(url: string): DataSourceOptions {
+  return {
+    type: 'postgres',
+    url,
+    entities: [
+      Administrator,
+      ApiProcess,
+      Article,
+      ArticleCategory,
+      Bearer,
+      Company,
+      ContactReply,
+      ContactSubmission,
+      DeployToken,
+      Job,
+      OpenEditor,
+      OutgoingMail,
+      Pointer,
+      RecordVersion,
+      Release,
+      ReleaseError,
+      ReleaseFile,
+      ReleaseMap,
+      SampleContentLoad,
+      Schedule,
+      ScheduledAction,
+      Session,
+      Shell,
+      SiteContent,
+      Slice,
+      SliceEvent,
+      TeamMember,
+      TrashedRecord,
+      VisitCount,
+      VisitNetwork,
+      VitalCount,
+      WebhookDelivery,
+      WorkingCopy,
+    ],
+    migrations,
+    synchronize: false,
+    // The error filter logs errors, without the values of the query.
+    logging: false,
+    logger: new DatabaseLog(),
+    applicationName: 'lumenvale-api',
+    extra: {
+      Client: PreparingClient,
+      max: 20,
+      // A connection's prepared statements are lost with it.
+      idleTimeoutMillis: 60_000,
+      connectionTimeoutMillis: 5_000,
+      statement_timeout: 15_000,
+      idle_in_transaction_session_timeout: 30_000,
+    },
+  };
+}

@@ -1,0 +1,96 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { testApp } from '../testing/testApp.js';
+import { acceptedChanges } from './compatibility/acceptedChanges.js';
+import { incompatibilities } from './compatibility/incompatibilities.js';
+import { readSchemaShape, type SchemaShape } from './compatibility/schemaShape.js';
+import { missingChanges } from './missingChanges.js';
+
+const byNumbers = new Intl.Collator('en', { numeric: true });
+const recorded = join(import.meta.dirname, 'recorded');
+
+/** Returns the schema of the last released version, as recorded by `npm run schema`. */
+async function lastVersion(): Promise<{ version: string; schema: SchemaShape }> {
+  const versions = (await readdir(recorded))
+    .map((file) => file.replace(/\.json$/, ''))
+    .sort(byNumbers.compare);
+  const version = versions.at(-1) ?? '';
+  return { version, schema: JSON.parse(await readFile(join(recorded, `${version}.json`), 'utf8')) };
+}
+
+const numberOf = (migration: string) => Number(migration.slice(-13));
+
+describe('migrations', () => {
+  const app = testApp();
+
+  it('run from every file in the folder, each named as its class', async () => {
+    const files = await readdir(join(import.meta.dirname, 'migrations'));
+    const classes = files.map((file) => {
+      const [, number, first = '', rest] = /^(\d{13})-(\w)(\w+)\.ts$/.exec(file) ?? [];
+      return `${first.toUpperCase()}${rest}${number}`;
+    });
+
+    const run: { name: string }[] = await app.database().query('SELECT name FROM migrations ORDER BY id');
+    expect(run.map(({ name }) => name)).toEqual(
+      classes.sort((one, other) => numberOf(one) - numberOf(other)),
+    );
+  });
+
+  it('build exactly what the entities describe', async () => {
+    expect(await missingChanges(app.database())).toEqual({ up: [], down: [] });
+  });
+
+  it('keep everything that the last version reads and writes', async () => {
+    const { version, schema } = await lastVersion();
+    const now = await readSchemaShape(app.database(), { withLeftBehind: true });
+    const accepted = acceptedChanges.map(({ change }) => change);
+
+    expect({ version, trips: incompatibilities(schema, now).sort() }).toEqual({
+      version,
+      trips: accepted.toSorted(),
+    });
+    // Released migrations are never changed afterwards.
+    expect(now.migrations).toEqual(expect.arrayContaining([...schema.migrations]));
+  });
+
+  it('name what code must know, and the last version knows it', async () => {
+    const { schema } = await lastVersion();
+    const [needs] = await app.database().query('SELECT migration FROM schema_needs');
+
+    expect(schema.migrations).toContain(needs.migration);
+  });
+
+  it('keep the permissions of existing deploy tokens, for 90 days', async () => {
+    const database = app.database();
+    const name = 'LimitDeployTokens1767225603210';
+    const isMade = async () =>
+      (await database.query('SELECT FROM migrations WHERE name = $1', [name])).length > 0;
+    while (await isMade()) {
+      await database.undoLastMigration();
+    }
+    await database.query(`INSERT INTO slices (name) VALUES ('mf-public')`);
+    await database.query(`INSERT INTO deploy_tokens (slice, name, secret_hash, created_by)
+      VALUES ('mf-public', 'pipeline', 'x', 'operator')`);
+    await database.runMigrations();
+
+    expect(
+      await database.query(
+        `SELECT scopes, extract(epoch FROM expires_at - now()) / 86400 AS days FROM deploy_tokens`,
+      ),
+    ).toEqual([
+      { scopes: ['check', 'publish', 'promote'], days: expect.stringMatching(/^(?:90\.0|89\.99)/) },
+    ]);
+  });
+
+  it('can be reverted and run again', async () => {
+    const database = app.database();
+    const made = database.migrations.length;
+
+    for (let step = 0; step < made; step += 1) {
+      await database.undoLastMigration();
+    }
+    const again = await database.runMigrations();
+
+    expect(again).toHaveLength(made);
+  });
+});

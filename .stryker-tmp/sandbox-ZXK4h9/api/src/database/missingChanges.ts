@@ -1,0 +1,34 @@
+import { DataSource } from 'typeorm';
+import { leftBehind } from './compatibility/leftBehind.js';
+import { dataSourceOptions } from './dataSourceOptions.js';
+import { migrate } from './migrate.js';
+
+/** SQL that takes a schema from what the migrations build to what the entities describe, and back. */
+export interface MissingChanges {
+  readonly up: readonly string[];
+  readonly down: readonly string[];
+}
+
+/** Compares a migrated database with the entities. Changes nothing. */
+export async function missingChanges(dataSource: DataSource): Promise<MissingChanges> {
+  const { upQueries, downQueries } = await dataSource.driver.createSchemaBuilder().log();
+  const kept = Object.entries(leftBehind).flatMap(([table, columns]) =>
+    columns.flatMap((column) => [
+      `ALTER TABLE "${table}" DROP COLUMN "${column}"`,
+      `ALTER TABLE "${table}" ADD "${column}" `,
+    ]),
+  );
+  const isMissing = (sql: string) => !kept.some((one) => sql.startsWith(one));
+  const texts = (queries: { query: string }[]) => queries.map(({ query }) => query).filter(isMissing);
+  return { up: texts(upQueries), down: texts(downQueries).reverse() };
+}
+
+/** Migrates a database and says what a new migration has to do. */
+export async function findMissingChanges(url: string): Promise<MissingChanges> {
+  const dataSource = await migrate(await new DataSource(dataSourceOptions(url)).initialize());
+  try {
+    return await missingChanges(dataSource);
+  } finally {
+    await dataSource.destroy();
+  }
+}

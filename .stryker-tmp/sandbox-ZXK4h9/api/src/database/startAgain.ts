@@ -1,0 +1,35 @@
+import { setTimeout as wait } from 'node:timers/promises';
+
+interface StartAgainOptions {
+  /** Tells whether the error of a try is temporary. */
+  readonly isPassing: (error: unknown) => boolean;
+  /** Shuts down what a failed start had already brought up. */
+  readonly takeDown: () => Promise<unknown>;
+  readonly times?: number;
+  /** The pause after the first try, in milliseconds. Each further one is longer by the same amount. */
+  readonly pause?: number;
+}
+
+/**
+ * Runs a start, and runs it again if the database goes away in the middle of it. A crashed Postgres is back within
+ * seconds. If the API exited instead, its supervisor would count that as a failure and give up after a few.
+ *
+ * @returns The result of the start.
+ * @throws The error of the last try, or at once any error that is not temporary.
+ */
+export async function startAgain<Result>(
+  start: () => Promise<Result>,
+  { isPassing, takeDown, times = 5, pause = 1_000 }: StartAgainOptions,
+): Promise<Result> {
+  for (let time = 1; ; time += 1) {
+    try {
+      return await start();
+    } catch (error) {
+      if (time >= times || !isPassing(error)) {
+        throw error;
+      }
+      await takeDown().catch(() => {});
+      await wait(pause * time);
+    }
+  }
+}

@@ -1,0 +1,163 @@
+import { DataSource } from 'typeorm';
+import { dataSourceOptions } from '../database/dataSourceOptions.js';
+import { type SchemaState, schemaState } from '../database/schemaState.js';
+import { clockOffset, clockProblem } from '../machines/clockOffset.js';
+import { broken, type Finding, look, ok, reasonOf } from './finding.js';
+
+/** The Postgres version the site is tested with. */
+const TESTED = 18;
+/** The connections one API process may hold, and one more for someone looking at the database. */
+const CONNECTIONS = 26;
+const SUBJECT = 'Database';
+
+interface DatabaseFacts {
+  readonly version: string;
+  readonly number: number;
+  readonly role: string;
+  readonly isSuperuser: boolean;
+  readonly mayCreate: boolean;
+  readonly isReadOnly: boolean;
+  readonly most: number;
+  readonly used: number;
+}
+
+/**
+ * Opens the database.
+ *
+ * @returns The data source, or a finding about the problem.
+ */
+export async function openDatabase(url: string): Promise<DataSource | Finding> {
+  const options = dataSourceOptions(url);
+  try {
+    return await new DataSource({
+      ...options,
+      applicationName: 'lumenvale-doctor',
+      extra: { ...('extra' in options ? options.extra : {}), max: 2 },
+    } as typeof options).initialize();
+  } catch (error) {
+    return broken(SUBJECT, `It cannot be used: ${reasonOf(error)}. ${adviceFor(error)}`);
+  }
+}
+
+/** Examines a database that can be reached. */
+export async function examineDatabase(
+  database: DataSource,
+  { isProduction, now = Date.now }: { readonly isProduction: boolean; readonly now?: () => number },
+): Promise<Finding[]> {
+  const [facts]: [DatabaseFacts] = await database.query(`
+    SELECT current_setting('server_version') AS version, current_setting('server_version_num')::int / 10000 AS number,
+      current_user AS role, rolsuper AS "isSuperuser", has_schema_privilege('public', 'CREATE') AS "mayCreate",
+      current_setting('transaction_read_only') = 'on' AS "isReadOnly",
+      current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int AS most,
+      (SELECT count(*)::int FROM pg_stat_activity WHERE backend_type = 'client backend') AS used
+    FROM pg_roles WHERE rolname = current_user`);
+  const state = await schemaState(database);
+  const offset = await clockOffset(database, now);
+  const problem = clockProblem(offset);
+  return [
+    facts.number === TESTED
+      ? ok(SUBJECT, `It answers (Postgres ${facts.version}).`)
+      : look(SUBJECT, `It answers (Postgres ${facts.version}); the site is tested with ${TESTED}.`),
+    ...(facts.isReadOnly
+      ? [
+          broken(
+            SUBJECT,
+            'It accepts no writes: it is a standby, or configured as read-only. Point DATABASE_URL at the primary.',
+          ),
+        ]
+      : []),
+    roleFinding(facts, isProduction),
+    schemaFinding(state, facts),
+    connectionsFinding(facts),
+    problem
+      ? broken('Clock', problem)
+      : ok('Clock', `It differs from the clock of Postgres by ${Math.abs(offset).toFixed(1)} seconds.`),
+  ];
+}
+
+/** Examines mails that have been queued for too long. */
+export async function examineOutbox(database: DataSource): Promise<Finding[]> {
+  const [there]: [{ exists: boolean }] = await database.query(
+    `SELECT to_regclass('outgoing_mails') IS NOT NULL AS exists`,
+  );
+  if (!there.exists) {
+    return [];
+  }
+  const [{ late, failed }]: [{ late: number; failed: number }] = await database.query(`
+    SELECT count(*) FILTER (WHERE delivery = 'queued' AND created_at < now() - interval '10 minutes')::int AS late,
+      count(*) FILTER (WHERE delivery = 'failed' AND settled_at > now() - interval '7 days')::int AS failed
+    FROM outgoing_mails`);
+  const subject = 'Outgoing mail';
+  return late + failed === 0
+    ? [ok(subject, 'No mail has waited for more than ten minutes, and none was given up in the last week.')]
+    : [
+        look(
+          subject,
+          `${late} have waited for more than ten minutes, and ${failed} were given up in the last week. The reasons are in outgoing_mails.failure. Waiting mails are sent automatically once the mail server accepts them.`,
+        ),
+      ];
+}
+
+function roleFinding({ role, isSuperuser }: DatabaseFacts, isProduction: boolean): Finding {
+  const subject = 'Database role';
+  if (!isSuperuser) {
+    return ok(subject, `"${role}" is not a superuser.`);
+  }
+  const says = `"${role}" is a superuser, which can do anything on the machine of the database. Give the site a role of its own: CREATE ROLE lumenvale LOGIN PASSWORD '…'; ALTER DATABASE lumenvale OWNER TO lumenvale.`;
+  return isProduction
+    ? broken(subject, `${says} In production the API does not start.`)
+    : look(subject, says);
+}
+
+function schemaFinding({ pending, unknown, needs }: SchemaState, { mayCreate }: DatabaseFacts): Finding {
+  const subject = 'Migrations';
+  if (needs !== null) {
+    return broken(
+      subject,
+      `The database belongs to a later version (${unknown.at(-1)}), and this version cannot run on it. Start the later version, or restore an older backup.`,
+    );
+  }
+  if (pending.length > 0) {
+    const says = `${pending.length} pending, the first is ${pending[0]}.`;
+    return mayCreate
+      ? look(subject, `${says} They run when the API starts next, or with \`npm run migrate\`.`)
+      : broken(
+          subject,
+          `${says} The role has no permission to create tables: make it the owner of the database.`,
+        );
+  }
+  return unknown.length > 0
+    ? look(
+        subject,
+        `The database has ${unknown.length} that this version does not know (${unknown.at(-1)}). It can still run, but update this machine too.`,
+      )
+    : ok(subject, 'All have run.');
+}
+
+function connectionsFinding({ most, used }: DatabaseFacts): Finding {
+  const subject = 'Connections';
+  const free = most - used;
+  return free < CONNECTIONS
+    ? look(
+        subject,
+        `${free} of ${most} are free, and each process of the API may need ${CONNECTIONS - 1}. Raise max_connections of Postgres, or run fewer processes.`,
+      )
+    : ok(subject, `${free} of ${most} are free; each process of the API may need ${CONNECTIONS - 1}.`);
+}
+
+function adviceFor(error: unknown): string {
+  const reason = reasonOf(error);
+  if (/28P01|28000|password/.test(reason)) {
+    return 'Check user and password in DATABASE_URL.';
+  }
+  if (/3D000/.test(reason)) {
+    return 'Create the database that DATABASE_URL names: CREATE DATABASE lumenvale OWNER lumenvale.';
+  }
+  if (/53300/.test(reason)) {
+    return 'All connections are in use: raise max_connections of Postgres, or run fewer processes.';
+  }
+  if (/57P03/.test(reason)) {
+    return 'Postgres is starting or stopping. Try again in a minute.';
+  }
+  return 'Check host and port in DATABASE_URL, and that Postgres is running and accepts connections from this machine.';
+}

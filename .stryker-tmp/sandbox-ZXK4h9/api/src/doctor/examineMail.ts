@@ -1,0 +1,71 @@
+import { resolve } from 'node:path';
+import SMTPConnection from 'nodemailer/lib/smtp-connection';
+import type { Env } from '../config/env.js';
+import { broken, type Finding, look, ok, reasonOf, within } from './finding.js';
+
+const TIME_LIMIT = 10_000;
+const SUBJECT = 'Mail server';
+const local = /^(?:localhost|127\.0\.0\.1|::1)$/;
+
+/** Signs in to the mail server as the site does, but sends nothing. */
+export async function examineMail({ SMTP_URL, DATA_DIR, NODE_ENV }: Env): Promise<Finding> {
+  if (SMTP_URL === undefined) {
+    const says = `SMTP_URL is not set: mails are written to files in ${resolve(DATA_DIR, 'mail')}.`;
+    return NODE_ENV === 'production'
+      ? look(SUBJECT, `${says} Nobody hears of enquiries without looking there.`)
+      : ok(SUBJECT, says);
+  }
+  const { hostname, port, protocol, username, password } = new URL(SMTP_URL);
+  const secure = protocol === 'smtps:';
+  const place = `${hostname}:${port || (secure ? 465 : 587)}`;
+  const connection = new SMTPConnection({
+    host: hostname,
+    port: Number(port) || undefined,
+    secure,
+    connectionTimeout: TIME_LIMIT,
+    greetingTimeout: TIME_LIMIT,
+    socketTimeout: TIME_LIMIT,
+  });
+  try {
+    await within(TIME_LIMIT, connect(connection, username, password));
+    const isSecure = connection.secure;
+    connection.quit();
+    return isSecure || local.test(hostname)
+      ? ok(
+          SUBJECT,
+          `${place} answers${isSecure ? ' with TLS' : ''}${username ? ', and accepts user and password' : ''}. Nothing was sent.`,
+        )
+      : look(
+          SUBJECT,
+          `${place} answers without TLS: mails${username ? ' and the password' : ''} can be read in transit. Use a server that offers STARTTLS, or an smtps address.`,
+        );
+  } catch (error) {
+    connection.close();
+    const reason = reasonOf(error);
+    const advice = /EAUTH/.test(reason)
+      ? 'Check user and password in SMTP_URL.'
+      : /certificate|CERT|TLS|SSL/i.test(reason)
+        ? 'The certificate of the mail server does not match its name, or has expired.'
+        : 'Check SMTP_URL, and that this machine can reach that port. Mails wait in the meantime; none is lost.';
+    return broken(SUBJECT, `${place} cannot be used: ${reason}. ${advice}`);
+  }
+}
+
+function connect(connection: SMTPConnection, user: string, pass: string): Promise<void> {
+  return new Promise((resolved, reject) => {
+    connection.once('error', reject);
+    connection.once('end', () => reject(new Error('the connection was closed')));
+    connection.connect((error) => {
+      if (error) {
+        reject(error);
+      } else if (user) {
+        connection.login(
+          { credentials: { user: decodeURIComponent(user), pass: decodeURIComponent(pass) } },
+          (refused) => (refused ? reject(refused) : resolved()),
+        );
+      } else {
+        resolved();
+      }
+    });
+  });
+}

@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto';
+import { stat } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import type { Env } from '../config/env.js';
+import { openDisk } from '../storage/openDisk.js';
+import { broken, type Finding, look, ok, reasonOf, within } from './finding.js';
+
+const TIME_LIMIT = 15_000;
+const PROBE = 'Written by npm run doctor.';
+
+/** Writes a small file to both stores, reads it and deletes it. */
+export function examineStores(env: Env): Promise<Finding[]> {
+  return Promise.all([
+    examineStore(env, 'Uploads', 'UPLOADS_BUCKET', 'uploads'),
+    examineStore(env, 'Releases', 'RELEASES_BUCKET', 'release-files'),
+  ]);
+}
+
+async function examineStore(
+  env: Env,
+  what: string,
+  variable: 'UPLOADS_BUCKET' | 'RELEASES_BUCKET',
+  folder: string,
+): Promise<Finding> {
+  const bucket = env[variable];
+  const subject = `Store of ${what.toLowerCase()}`;
+  const place = bucket === undefined ? resolve(env.DATA_DIR, folder) : `the bucket ${bucket}`;
+  if (bucket === undefined && !(await stat(place).catch(() => null))) {
+    return look(subject, `${place} does not exist yet. The first start creates it.`);
+  }
+  const key = `.doctor-${randomUUID()}`;
+  try {
+    const disk = await openDisk(env, { folder, bucket });
+    await within(
+      TIME_LIMIT,
+      (async () => {
+        await disk.put(key, PROBE);
+        const found = await disk.get(key);
+        await disk.delete(key);
+        if (found !== PROBE) {
+          throw new Error('the file that was read differs from the one written');
+        }
+      })(),
+    );
+    return ok(subject, `A file can be written to, read from and deleted in ${place}.`);
+  } catch (error) {
+    const advice =
+      bucket === undefined
+        ? 'Make the user that the site runs as the owner of the folder, and free some space on its disk.'
+        : `Check ${variable}, S3_ENDPOINT, S3_REGION and the credentials (AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY), and that they have permission to put, get and delete.`;
+    return broken(subject, `${place} cannot be used: ${reasonOf(error)}. ${advice}`);
+  }
+}

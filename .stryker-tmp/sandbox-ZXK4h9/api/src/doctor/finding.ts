@@ -1,0 +1,50 @@
+import { types } from 'node:util';
+
+/** A finding about one thing. */
+export interface Finding {
+  readonly subject: string;
+  /** `look`: it works, but someone should know. */
+  readonly state: 'ok' | 'look' | 'broken';
+  /** What was found and, unless it is fine, what to do; in whole sentences. */
+  readonly says: string;
+}
+
+export function ok(subject: string, says: string): Finding {
+  return { subject, state: 'ok', says };
+}
+
+export function look(subject: string, says: string): Finding {
+  return { subject, state: 'look', says };
+}
+
+export function broken(subject: string, says: string): Finding {
+  return { subject, state: 'broken', says };
+}
+
+/** Returns the message of an error on one line, with its code. */
+export function reasonOf(error: unknown): string {
+  if (!types.isNativeError(error)) {
+    return String(error);
+  }
+  const inner = types.isNativeError(error.cause) ? error.cause : error;
+  // A name with several addresses fails once for each of them.
+  const [first] = 'errors' in inner && Array.isArray(inner.errors) ? inner.errors : [];
+  const cause = types.isNativeError(first) ? first : inner;
+  const code = 'code' in cause && typeof cause.code === 'string' ? cause.code : '';
+  const message = (cause.message || error.message).split('\n', 1)[0] ?? '';
+  return code && !message.includes(code) ? `${message} (${code})`.trim() : message;
+}
+
+/** Settles as the work does, but rejects if that takes too long. */
+export async function within<Result>(milliseconds: number, work: Promise<Result>): Promise<Result> {
+  const { promise, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(
+    () => reject(new Error(`no answer within ${milliseconds / 1_000} seconds`)),
+    milliseconds,
+  );
+  try {
+    return await Promise.race([work, promise]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,48 @@
+import { Controller, Get, Header, Res } from '@nestjs/common';
+import { ApiDefaultResponse, ApiOkResponse, ApiProduces, ApiTags } from '@nestjs/swagger';
+import type { Response } from 'express';
+import { Public } from '../auth/access.js';
+import { ErrorDto } from '../common/error.dto.js';
+import { ContentRead } from '../content-version/contentRead.js';
+import { FeedsService } from './feeds.service.js';
+
+/** The news for feed readers. Express evaluates their `If-None-Match` and `If-Modified-Since` and responds with 304. */
+@ApiTags('feeds')
+@ApiDefaultResponse({ type: ErrorDto })
+@Public()
+@Controller()
+export class FeedsController {
+  constructor(private readonly feeds: FeedsService) {}
+
+  @Get('feed.xml')
+  @ContentRead()
+  @ApiProduces('application/rss+xml')
+  @ApiOkResponse({ schema: { type: 'string' } })
+  @Header('Content-Type', 'application/rss+xml; charset=utf-8')
+  async getRssFeed(@Res({ passthrough: true }) response: Response): Promise<string> {
+    const { text, lastModified } = await this.feeds.rss();
+    response.set(headersOf(lastModified));
+    return text;
+  }
+
+  @Get('feed.json')
+  @ContentRead()
+  @ApiProduces('application/feed+json')
+  @ApiOkResponse({ schema: { type: 'string' } })
+  @Header('Content-Type', 'application/feed+json; charset=utf-8')
+  async getJsonFeed(@Res({ passthrough: true }) response: Response): Promise<string> {
+    const { text, lastModified } = await this.feeds.json();
+    response.set(headersOf(lastModified));
+    return text;
+  }
+}
+
+function headersOf(lastModified: Date) {
+  return {
+    'Cache-Control': 'no-cache',
+    'Last-Modified': lastModified.toUTCString(),
+    // Some feed readers run in browsers.
+    'Access-Control-Allow-Origin': '*',
+    'Cross-Origin-Resource-Policy': 'cross-origin',
+  };
+}

@@ -1,0 +1,19 @@
+import { Controller, Get, Query } from '@nestjs/common';
+import { ApiDefaultResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ErrorDto } from '../common/error.dto.js';
+import { FinderQuery, FinderResponse } from './finder.dto.js';
+import { Finder } from './finder.service.js';
+
+@ApiTags('finder')
+@ApiDefaultResponse({ type: ErrorDto })
+@Controller('api/finder')
+export class FinderController {
+  constructor(private readonly finder: Finder) {}
+
+  @Get()
+  @ApiOperation({ summary: 'Finds records, drafts, enquiries and texts by part of their name or text' })
+  @ApiOkResponse({ type: FinderResponse })
+  async findAnything(@Query() query: FinderQuery): Promise<FinderResponse> {
+    return { data: await this.finder.find(query) };
+  }
+}

@@ -1,0 +1,66 @@
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { Transform } from 'class-transformer';
+import { IsInt, IsOptional, Max, MaxLength, Min, MinLength } from 'class-validator';
+import { NullableText } from '../common/nullableText.js';
+import { wholeNumber } from '../common/page.js';
+import { toQuery } from '../common/searchRules.js';
+import { type RecordKindName, recordKindNames } from '../editing/recordKinds.js';
+
+const LIMIT = { usual: 5, most: 20 };
+
+export class FinderQuery {
+  @ApiProperty({ minLength: 1, maxLength: 200, description: 'Part of a name or of a text' })
+  // Normalised as in every other search.
+  @Transform(({ value }) => (typeof value === 'string' ? toQuery(value) : value))
+  @MinLength(1, { message: 'q must not be empty' })
+  @MaxLength(200, { message: 'q must be at most 200 characters' })
+  q!: string;
+
+  @ApiPropertyOptional({
+    type: 'integer',
+    minimum: 1,
+    maximum: LIMIT.most,
+    default: LIMIT.usual,
+    description: 'The most results of each kind',
+  })
+  @IsOptional()
+  @Transform(({ value }) => wholeNumber(value))
+  @IsInt({ message: `limit must be a whole number from 1 to ${LIMIT.most}` })
+  @Min(1, { message: `limit must be a whole number from 1 to ${LIMIT.most}` })
+  @Max(LIMIT.most, { message: `limit must be a whole number from 1 to ${LIMIT.most}` })
+  limit: number = LIMIT.usual;
+}
+
+export const foundStates = ['public', 'unpublished', 'draft', 'new', 'replied', 'archived'] as const;
+
+export type FoundState = (typeof foundStates)[number];
+
+/** Something an administrator can open. */
+export class FoundDto {
+  @ApiProperty({ enum: recordKindNames, enumName: 'RecordKind' })
+  kind!: RecordKindName;
+
+  @ApiProperty({ type: 'integer', minimum: 1 })
+  id!: number;
+
+  @ApiProperty({ description: 'Its name; empty if it has none yet' })
+  name!: string;
+
+  @NullableText({ description: 'Distinguishes it from others with the same name' })
+  detail!: string | null;
+
+  @NullableText({ description: 'For a text: its key, which opens it' })
+  key!: string | null;
+
+  @ApiProperty({
+    enum: foundStates,
+    enumName: 'FoundState',
+    description: 'For an enquiry: its status; for other records: whether visitors see them',
+  })
+  state!: FoundState;
+}
+
+export class FinderResponse {
+  @ApiProperty({ type: [FoundDto], description: 'By kind; matching names first, then matching texts' })
+  data!: FoundDto[];
+}

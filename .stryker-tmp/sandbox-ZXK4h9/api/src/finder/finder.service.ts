@@ -1,0 +1,79 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { contains } from '../common/contains.js';
+import { isStoredSql, type RecordKind, type RecordKindName, recordKinds } from '../editing/recordKinds.js';
+import type { FinderQuery, FoundDto } from './finder.dto.js';
+
+/** What distinguishes records of one kind with the same name, as SQL. */
+const details: Readonly<Partial<Record<RecordKindName, string>>> = {
+  articles: `to_char(date, 'FMMonth FMDD, YYYY')`,
+  team: 'title',
+  jobs: 'location',
+  'site-content': 'section',
+  contact: 'coalesce(company, email)',
+};
+
+/** A shorter text is only searched for in names: the index cannot help with it, and almost everything contains it. */
+const SHORTEST = 3;
+
+/** Finds anything administrators work with by a part of its name or its text. */
+@Injectable()
+export class Finder {
+  constructor(private readonly dataSource: DataSource) {}
+
+  /** Returns the first of each kind: matching names, newest first, then matching texts. */
+  async find({ q, limit }: FinderQuery): Promise<FoundDto[]> {
+    const pattern = contains(q).value;
+    const found = await Promise.all([
+      this.findDrafts(pattern, limit),
+      ...recordKinds.map((kind) => this.findIn(kind, pattern, limit, q.length >= SHORTEST)),
+    ]);
+    return found.flat();
+  }
+
+  /**
+   * Finds working copies without a record: never published, taken off the site, or left when their record was deleted.
+   */
+  private findDrafts(pattern: string, limit: number): Promise<FoundDto[]> {
+    return this.dataSource.query(
+      `SELECT kind, record_id AS id, name, NULL AS detail, text_key AS key, 'draft' AS state FROM working_copies AS copy
+       WHERE NOT ${isStoredSql('copy')} AND fold_case(name) LIKE $1 ORDER BY saved_at DESC LIMIT $2`,
+      [pattern, limit],
+    );
+  }
+
+  private async findIn(
+    record: RecordKind,
+    pattern: string,
+    limit: number,
+    isLong: boolean,
+  ): Promise<FoundDto[]> {
+    const { kind, table, nameSql } = record;
+    const detail = details[kind] ?? 'NULL';
+    const key = kind === 'site-content' ? 'key' : 'NULL';
+    const columns = `'${kind}' AS kind, id, ${nameSql} AS name, ${detail} AS detail, ${key} AS key, ${stateSql(record)} AS state`;
+    const isCalledSo = `fold_case(${nameSql}) LIKE $1`;
+    const called: FoundDto[] = await this.dataSource.query(
+      `SELECT ${columns} FROM "${table}" WHERE ${isCalledSo} ORDER BY id DESC LIMIT $2`,
+      [pattern, limit],
+    );
+    if (called.length === limit || !isLong) {
+      return called;
+    }
+    // Unordered: any matches will do, so not every text that contains a frequent word has to be read.
+    const containing: FoundDto[] = await this.dataSource.query(
+      `SELECT ${columns} FROM "${table}" WHERE search_text LIKE $1 AND NOT (${isCalledSo}) LIMIT $2`,
+      [pattern, limit - called.length],
+    );
+    return [...called, ...containing];
+  }
+}
+
+function stateSql({ kind, publishedField }: RecordKind): string {
+  if (kind === 'contact') {
+    return 'status';
+  }
+  return publishedField === null
+    ? `'public'`
+    : `CASE WHEN ${publishedField} THEN 'public' ELSE 'unpublished' END`;
+}

@@ -1,0 +1,64 @@
+import { Controller, Get } from '@nestjs/common';
+import { ApiDefaultResponse, ApiOkResponse, ApiProperty, ApiTags } from '@nestjs/swagger';
+import { HealthCheckService, HealthIndicatorService, TypeOrmHealthIndicator } from '@nestjs/terminus';
+import { Public } from '../auth/access.js';
+import { ErrorDto } from '../common/error.dto.js';
+import { MailService } from '../mail/mail.service.js';
+import { ReleaseFiles } from '../slices/releaseFiles.js';
+import { StoredFiles } from '../uploads/storedFiles.service.js';
+
+export class HealthDto {
+  @ApiProperty({ enum: ['ok'] })
+  status!: 'ok';
+}
+
+@ApiTags('health')
+@ApiDefaultResponse({ type: ErrorDto })
+@Public()
+@Controller('api/health')
+export class HealthController {
+  /** The check in progress. It is shared, because anyone may ask and each check writes a file to both stores. */
+  private checking?: Promise<unknown>;
+
+  constructor(
+    private readonly health: HealthCheckService,
+    private readonly indicators: HealthIndicatorService,
+    private readonly database: TypeOrmHealthIndicator,
+    private readonly uploads: StoredFiles,
+    private readonly mail: MailService,
+    private readonly releases: ReleaseFiles,
+  ) {}
+
+  @Get('live')
+  @ApiOkResponse({ type: HealthDto })
+  checkLive(): HealthDto {
+    return { status: 'ok' };
+  }
+
+  @Get('ready')
+  @ApiOkResponse({ type: HealthDto })
+  async checkReady(): Promise<HealthDto> {
+    this.checking ??= this.checkAll().finally(() => {
+      this.checking = undefined;
+    });
+    await this.checking;
+    return { status: 'ok' };
+  }
+
+  private checkAll(): Promise<unknown> {
+    return this.health.check([
+      () => this.database.pingCheck('database', { timeout: 3_000 }),
+      () => this.checkWorking('uploads', this.uploads.checkWritable()),
+      () => this.checkWorking('outbox', this.mail.check()),
+      () => this.checkWorking('releases', this.releases.checkWritable()),
+    ]);
+  }
+
+  private async checkWorking(name: string, check: Promise<void>) {
+    const indicator = this.indicators.check(name);
+    return check.then(
+      () => indicator.up(),
+      () => indicator.down(),
+    );
+  }
+}

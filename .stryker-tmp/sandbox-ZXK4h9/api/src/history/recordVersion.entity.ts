@@ -1,0 +1,51 @@
+import { Check, Column, CreateDateColumn, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
+import type { RecordKindName } from '../editing/recordKinds.js';
+
+/** What was done. `save` changed a record that visitors do not see; `discard` dropped a working copy. */
+export const versionActions = ['publish', 'unpublish', 'save', 'delete', 'restore', 'discard'] as const;
+
+export type VersionAction = (typeof versionActions)[number];
+
+/** A whole record as it was after an action; for a deletion, as it was before. */
+@Entity('record_versions')
+@Check(
+  'record_versions_action_check',
+  `action IN ('publish', 'unpublish', 'save', 'delete', 'restore', 'discard')`,
+)
+@Index('record_versions_record_idx', { synchronize: false })
+@Index('record_versions_text_idx', { synchronize: false })
+export class RecordVersion {
+  @PrimaryGeneratedColumn('identity', { type: 'integer', generatedIdentity: 'BY DEFAULT' })
+  id!: number;
+
+  @Column({ type: 'varchar', length: 40 })
+  kind!: RecordKindName;
+
+  @Column({ name: 'record_id', type: 'integer' })
+  recordId!: number;
+
+  /** The record's own version, which an edit names as the one it is based on. */
+  @Column({ name: 'record_version', type: 'integer' })
+  recordVersion!: number;
+
+  @Column({ type: 'varchar', length: 20 })
+  action!: VersionAction;
+
+  /** The record's name at that time. */
+  @Column({ type: 'text' })
+  name!: string;
+
+  /** The record's fields, keyed by their names in the API. */
+  @Column({ type: 'jsonb' })
+  data!: Record<string, unknown>;
+
+  /** Who did it; null for changes made before actors were recorded. */
+  @Column({ type: 'varchar', length: 100, nullable: true })
+  actor!: string | null;
+
+  @Column({ name: 'session_id', type: 'integer', nullable: true })
+  sessionId!: number | null;
+
+  @CreateDateColumn({ type: 'timestamptz' })
+  at!: Date;
+}

@@ -1,0 +1,183 @@
+import { job } from '../testing/sampleRecords.js';
+import { testApp } from '../testing/testApp.js';
+import type { JobDto } from './job.dto.js';
+import { Job } from './job.entity.js';
+
+describe.each(['/api/jobs', '/api/job-postings'])('GET %s', (path) => {
+  const app = testApp();
+  const titles = async (query: string) =>
+    (await app.get(`${path}${query}`).expect(200)).body.data.map(({ title }: JobDto) => title);
+
+  it('puts featured jobs first, then the newest, and leaves out closed ones', async () => {
+    await app.store(Job, [
+      job({ title: 'Older', createdAt: new Date('2026-01-01') }),
+      job({ title: 'Featured', featured: true, createdAt: new Date('2025-01-01') }),
+      job({ title: 'Newer', createdAt: new Date('2026-02-01') }),
+      job({ title: 'Closed', active: false, featured: true }),
+    ]);
+
+    expect(await titles('')).toEqual(['Featured', 'Newer', 'Older']);
+    expect(await titles('?sort=newest')).toEqual(['Newer', 'Older', 'Featured']);
+    expect(await titles('?sort=oldest')).toEqual(['Featured', 'Older', 'Newer']);
+    expect(await titles('?featured=true')).toEqual(['Featured']);
+    expect(await titles('?limit=1&offset=1')).toEqual(['Newer']);
+  });
+
+  it('shows closed ones to administrators, sorted by columns', async () => {
+    const admin = await app.signIn();
+    await app.store(Job, [
+      job({ title: 'B', location: 'Paris' }),
+      job({ title: 'A', location: 'Lyon' }),
+      job({ title: 'C', location: 'Lyon', active: false }),
+    ]);
+    const seen = async (query: string) =>
+      (await admin.get(`${path}${query}`).expect(200)).body.data.map(({ title }: JobDto) => title);
+
+    expect(await seen('?sort=title')).toEqual(['A', 'B', 'C']);
+    expect(await seen('?sort=location,-title')).toEqual(['C', 'A', 'B']);
+    expect(await seen('?sort=-active,title')).toEqual(['C', 'A', 'B']);
+    expect(await titles('?sort=-active,title')).toEqual(['A', 'B']);
+    expect(await seen('?active=false')).toEqual(['C']);
+    expect(await seen('?active=true&sort=title')).toEqual(['A', 'B']);
+    expect(await titles('?active=false')).toEqual([]);
+    expect((await titles('?active=true')).toSorted()).toEqual(['A', 'B']);
+    await app.get(`${path}?active=maybe`).expect(400);
+    await admin.get('/api/jobs/3').expect(200);
+    await app.get('/api/jobs/3').expect(404);
+  });
+
+  it('filters by department and type', async () => {
+    await app.store(Job, [
+      job({ title: 'A', department: 'Finance' }),
+      job({ title: 'B', department: 'Finance', type: 'Contract' }),
+      job({ title: 'C', department: 'R&D, Law', type: 'Contract' }),
+      job({ title: 'Closed', department: 'Finance', active: false }),
+    ]);
+
+    expect((await titles('?department=Finance')).toSorted()).toEqual(['A', 'B']);
+    expect(await titles('?department=R%26D%2C%20Law')).toEqual(['C']);
+    expect(await titles('?department=finance')).toEqual([]);
+    expect((await titles('?type=Contract')).toSorted()).toEqual(['B', 'C']);
+    expect(await titles('?department=Finance&type=Contract')).toEqual(['B']);
+  });
+
+  it('returns one line per job on request', async () => {
+    await app.store(Job, [job({ description: 'x'.repeat(10_000) }), job({ active: false })]);
+
+    const { body } = await app.get(`${path}?fields=summary`).expect(200);
+
+    expect(body).toEqual({
+      data: [
+        { id: 1, title: 'Engineer', department: 'Engineering', location: 'Montreal', type: 'Full-Time' },
+      ],
+      meta: { total: 1, limit: 100, offset: 0 },
+    });
+  });
+
+  it('searches title, description and location', async () => {
+    await app.store(Job, [
+      job({ title: 'Gardener' }),
+      job({ title: 'Two', description: 'Mind the garden.' }),
+      job({ title: 'Three', location: 'Garden City' }),
+      job({ title: 'Four', requirements: 'garden', department: 'garden' }),
+      job({ title: 'Garden closed', active: false }),
+    ]);
+
+    expect((await titles('?q=GARDEN')).toSorted()).toEqual(['Gardener', 'Three', 'Two']);
+  });
+
+  it('refuses unknown parameters', async () => {
+    for (const query of [
+      'sort=description',
+      'salary=1',
+      'department=a&department=b',
+      'type=Sometimes',
+      'fields=title',
+      'featured=1',
+      'limit=0',
+    ]) {
+      await app.get(`${path}?${query}`).expect(400);
+    }
+  });
+});
+
+describe('GET /api/jobs/:id', () => {
+  const app = testApp();
+
+  it('returns an open job', async () => {
+    await app.store(Job, [job({ type: 'Internship' })]);
+
+    const { body } = await app.get('/api/jobs/1').expect(200);
+
+    expect(body).toMatchObject({
+      data: {
+        id: 1,
+        version: 1,
+        createdAt: expect.any(String),
+        updatedAt: expect.any(String),
+        title: 'Engineer',
+        location: 'Montreal',
+        department: 'Engineering',
+        type: 'Internship',
+        description: 'Write software.',
+        requirements: 'Care\nPatience',
+        responsibilities: null,
+        applicationUrl: null,
+        active: true,
+        featured: false,
+      },
+    });
+  });
+
+  it('does not find a closed or unknown job', async () => {
+    await app.store(Job, [job({ active: false }), job({})]);
+
+    for (const id of ['1', '3', '2.0', '0x2']) {
+      await app.get(`/api/jobs/${id}`).expect(404);
+    }
+  });
+});
+
+describe('GET /api/jobs/departments', () => {
+  const app = testApp();
+
+  it('counts the open jobs of each department and type', async () => {
+    const admin = await app.signIn();
+    await app.store(Job, [
+      job({ department: 'Technology' }),
+      job({ department: 'Technology', type: 'Contract' }),
+      job({ department: 'Technology' }),
+      job({ department: 'Économie', type: 'Internship' }),
+      job({ department: 'finance' }),
+      job({ department: 'Closed', active: false }),
+      job({ department: 'Technology', active: false }),
+    ]);
+
+    const { body } = await admin.get('/api/jobs/departments').expect(200);
+
+    expect(body).toEqual({
+      data: [
+        { name: 'Économie', count: 1, types: [{ name: 'Internship', count: 1 }] },
+        { name: 'finance', count: 1, types: [{ name: 'Full-Time', count: 1 }] },
+        {
+          name: 'Technology',
+          count: 3,
+          types: [
+            { name: 'Contract', count: 1 },
+            { name: 'Full-Time', count: 2 },
+          ],
+        },
+      ],
+      meta: { total: 3, limit: 100, offset: 0 },
+    });
+    expect((await app.get('/api/jobs/departments?limit=2')).body.meta.total).toBe(3);
+  });
+
+  it('returns none without open jobs', async () => {
+    expect((await app.get('/api/jobs/departments').expect(200)).body).toEqual({
+      data: [],
+      meta: { total: 0, limit: 100, offset: 0 },
+    });
+    await app.get('/api/jobs/departments?offset=1').expect(400);
+  });
+});

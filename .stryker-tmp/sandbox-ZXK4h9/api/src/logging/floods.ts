@@ -1,0 +1,75 @@
+/** How many lines with the same text are written per interval; the rest are only counted. */
+const MOST_LINES = 30;
+const INTERVAL = 60_000;
+/** How many different texts are counted per interval; all further ones are counted as one. */
+const MOST_TEXTS = 200;
+/** The lowest level that is limited. Anyone can trigger a warning; whoever lowers the log level wants every line. */
+const WARN = 40;
+
+type Write = (this: unknown, ...line: unknown[]) => void;
+
+interface SummingLog {
+  warn(details: object, message: string): void;
+}
+
+export interface Floods {
+  /** For pino's `hooks`. */
+  readonly logMethod: (this: unknown, line: unknown[], write: Write, level: number) => void;
+  /** Starts logging, once a minute, how many lines were left out. */
+  start(log: SummingLog): void;
+  /** Logs what was left out since the last summary, and stops. */
+  stop(): void;
+}
+
+/**
+ * Protects a log from floods: for each text at `warn` or above, writes 30 lines a minute and then a count of the rest.
+ * Without it, a thousand visitors with the same problem would produce a thousand lines.
+ *
+ * @param ownRule Texts that have their own limit elsewhere.
+ */
+export function createFloods(ownRule: readonly string[] = []): Floods {
+  const counts = new Map<string, number>();
+  let log: SummingLog | undefined;
+  let timer: NodeJS.Timeout | undefined;
+
+  function sumUp(): void {
+    const beyond = [...counts].filter(([, count]) => count > MOST_LINES);
+    counts.clear();
+    for (const [text, count] of beyond) {
+      log?.warn({ more: count - MOST_LINES, of: text }, 'More lines than are logged');
+    }
+  }
+
+  return {
+    logMethod(line, write, level) {
+      const text = textOf(line);
+      if (level >= WARN && !ownRule.includes(text)) {
+        const key = counts.has(text) || counts.size < MOST_TEXTS ? text : 'others';
+        const count = (counts.get(key) ?? 0) + 1;
+        counts.set(key, count);
+        if (count > MOST_LINES) {
+          return;
+        }
+      }
+      write.apply(this, line);
+    },
+    start(to) {
+      log = to;
+      clearInterval(timer);
+      timer = setInterval(sumUp, INTERVAL).unref();
+    },
+    stop() {
+      clearInterval(timer);
+      sumUp();
+    },
+  };
+}
+
+/** The text of a line, without its details. */
+function textOf([first, second]: readonly unknown[]): string {
+  if (typeof first === 'string') {
+    return first;
+  }
+  const { msg, problem, error } = Object(first);
+  return String(second ?? msg ?? problem ?? error ?? '');
+}

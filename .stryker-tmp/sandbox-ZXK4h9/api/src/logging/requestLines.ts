@@ -1,0 +1,36 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { type DestinationStream, destination } from 'pino';
+import type { Options } from 'pino-http';
+import type { Env } from '../config/env.js';
+import { createFloods } from './floods.js';
+
+/** The flood protection of this process's log. Refusals have their own limit. */
+export const floods = createFloods(['Access refused']);
+
+/**
+ * Configures the API's log: JSON lines, one per answered request, and the request id on every line that belongs to one.
+ */
+export function requestLines({ LOG_LEVEL: level }: Pick<Env, 'LOG_LEVEL'>): [Options, DestinationStream] {
+  return [
+    {
+      level,
+      hooks: { logMethod: floods.logMethod },
+      genReqId: ({ id }) => id,
+      customAttributeKeys: { reqId: 'requestId' },
+      quietReqLogger: true,
+      // Headers, bodies and queries hold personal data and secrets, so a line has only the method and the path.
+      serializers: {
+        req: ({ method, url }: { method: string; url: string }) => ({ method, url: url.split('?', 1)[0] }),
+        res: ({ statusCode }: { statusCode: number }) => ({ statusCode }),
+      },
+      // The error filter logs failures, so they are not logged twice. A visitor who leaves is not a failure.
+      customLogLevel: (request, response) => (isBrokenOff(request, response) ? 'trace' : 'info'),
+    },
+    // Lines are written in batches, at least once a second and when the process ends.
+    destination({ sync: false, minLength: 4096, periodicFlush: 1_000 }),
+  ];
+}
+
+function isBrokenOff({ readableAborted }: IncomingMessage, { writableEnded }: ServerResponse): boolean {
+  return readableAborted || !writableEnded;
+}

@@ -1,0 +1,27 @@
+import { resolve } from 'node:path';
+import { Module } from '@nestjs/common';
+import { Env } from '../config/env.js';
+import { FileTransport } from './fileTransport.js';
+import { MailService } from './mail.service.js';
+import { MailDelivery } from './mailDelivery.service.js';
+import { MailTimes } from './mailTimes.js';
+import { MailTransport } from './mailTransport.js';
+import { Outbox } from './outbox.service.js';
+import { SmtpTransport } from './smtpTransport.js';
+
+@Module({
+  providers: [
+    MailService,
+    Outbox,
+    MailDelivery,
+    { provide: MailTimes, useFactory: () => new MailTimes() },
+    {
+      provide: MailTransport,
+      inject: [Env],
+      useFactory: ({ SMTP_URL, DATA_DIR }: Env) =>
+        SMTP_URL === undefined ? new FileTransport(resolve(DATA_DIR, 'mail')) : new SmtpTransport(SMTP_URL),
+    },
+  ],
+  exports: [MailService],
+})
+export class MailModule {}

@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import type { Mail } from './mail.js';
+import { MailTransport } from './mailTransport.js';
+import { Outbox } from './outbox.service.js';
+import { OutgoingMail } from './outgoingMail.entity.js';
+
+/** Sends mail in the background, so nothing waits for a mail server. */
+@Injectable()
+export class MailService {
+  constructor(
+    private readonly outbox: Outbox,
+    private readonly transport: MailTransport,
+    private readonly dataSource: DataSource,
+  ) {}
+
+  /**
+   * Queues a mail within the caller's transaction, so the mail and the caller's data are stored together or not at all.
+   * The mail is sent soon after the commit. While the mail server is away it is retried for about a day.
+   *
+   * @returns The row that records what becomes of the mail; look it up by its id at any time.
+   * @throws If there is no transaction.
+   */
+  async queue(manager: EntityManager, mail: Mail): Promise<OutgoingMail> {
+    if (!manager.queryRunner?.isTransactionActive) {
+      throw new Error('A mail can only be queued within a transaction');
+    }
+    const outgoing = await manager.save(manager.create(OutgoingMail, { id: randomUUID(), mail }));
+    this.outbox.takeSoon();
+    return outgoing;
+  }
+
+  /**
+   * Queues a mail and runs one INSERT in a single statement: for rows that are stored alone and often.
+   *
+   * @param insert Its first parameter, `$1`, is the id of the mail; `$2` is reserved.
+   * @param values Its parameters from `$3` on.
+   * @returns Whether a row was stored, and so a mail was queued: an INSERT may do nothing on a conflict.
+   */
+  async queueWith(mail: Mail, insert: string, values: readonly unknown[]): Promise<boolean> {
+    const queued: unknown[] = await this.dataSource.query(
+      `WITH stored AS (${insert} RETURNING 1)
+       INSERT INTO outgoing_mails (id, mail) SELECT $1, $2::jsonb FROM stored RETURNING id`,
+      [randomUUID(), mail, ...values],
+    );
+    if (queued.length === 0) {
+      return false;
+    }
+    this.outbox.takeSoon();
+    return true;
+  }
+
+  /** Resolves if mails can be queued and nothing on our side keeps them from being sent. */
+  async check(): Promise<void> {
+    await Promise.all([this.outbox.check(), this.transport.check()]);
+  }
+}

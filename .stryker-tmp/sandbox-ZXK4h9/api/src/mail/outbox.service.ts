@@ -1,0 +1,205 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import {
+  type BeforeApplicationShutdown,
+  Injectable,
+  Logger,
+  type OnApplicationBootstrap,
+} from '@nestjs/common';
+import { type Job, type JobInsert, type JobResult, type JobWithMetadata, PgBoss } from 'pg-boss';
+import { DataSource } from 'typeorm';
+import { Env } from '../config/env.js';
+import type { Mail } from './mail.js';
+import { MailDelivery } from './mailDelivery.service.js';
+import { MailTimes } from './mailTimes.js';
+
+const MAILS = 'mails';
+/** The queue for mails that will not be retried. */
+const UNDELIVERABLE = 'undeliverable-mails';
+
+/** How many mails one process sends at a time. */
+const AT_ONCE = 4;
+/** How many mails one statement puts into the queue. */
+const TAKEN_AT_ONCE = 200;
+/**
+ * Waits for a burst of enquiries to end before processing its mails, in milliseconds: since the last one, and at most
+ * since the first.
+ */
+const PAUSE = { afterLast: 100, most: 2_000 };
+
+const DAY = 24 * 60 * 60;
+/** How long a mail waits for a process to send it, should none be running. */
+const KEEP_QUEUED = 365 * DAY;
+/** How long the text of a mail that was sent or given up is kept. */
+const KEEP_SETTLED = 7 * DAY;
+
+/**
+ * Returns a URL for connections on which a commit does not wait for the disk. A crash may undo that a mail was taken or
+ * settled. The mail is then taken again, and its row in `outgoing_mails`, which is always on disk, says whether it was
+ * sent. Mails are stored through other connections.
+ */
+export function withoutWaiting({
+  DATABASE_URL,
+  PGOPTIONS = '',
+}: Pick<Env, 'DATABASE_URL' | 'PGOPTIONS'>): string {
+  const url = new URL(DATABASE_URL);
+  const options = url.searchParams.get('options') ?? PGOPTIONS;
+  url.searchParams.set('options', `${options} -c synchronous_commit=off`.trim());
+  return url.href;
+}
+
+/**
+ * The queue of outgoing mails, in the database. Every API process takes the mails that wait in `outgoing_mails`,
+ * whoever stored them, and sends the jobs the queue gives it.
+ */
+@Injectable()
+export class Outbox implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private readonly logger = new Logger(Outbox.name);
+  private readonly boss: PgBoss;
+  private readonly jobOptions: JobInsert<Mail>;
+  private looking: NodeJS.Timeout | undefined;
+  private timer: NodeJS.Timeout | undefined;
+  private waitingSince: number | null = null;
+  private isStopping = false;
+  private taking: Promise<void> = Promise.resolve();
+
+  constructor(
+    env: Env,
+    private readonly dataSource: DataSource,
+    private readonly delivery: MailDelivery,
+    private readonly times: MailTimes,
+  ) {
+    this.jobOptions = {
+      retryLimit: times.retryLimit,
+      retryDelay: times.retryDelay,
+      retryDelayMax: times.retryDelayMax,
+      retryBackoff: true,
+      expireInSeconds: times.expire,
+      retentionSeconds: KEEP_QUEUED,
+      deleteAfterSeconds: KEEP_SETTLED,
+      deadLetter: UNDELIVERABLE,
+    };
+    this.boss = new PgBoss({
+      connectionString: withoutWaiting(env),
+      application_name: 'lumenvale-outbox',
+      max: 3,
+      connectionTimeoutMillis: 5_000,
+      useListenNotify: true,
+      schedule: false,
+      superviseIntervalSeconds: times.supervise,
+      monitorIntervalSeconds: times.supervise,
+    });
+    // The queue recovers once the database is back; nothing is lost meanwhile.
+    this.boss.on('error', ({ message }: Error) =>
+      this.logger.warn({ problem: message }, 'The outbox failed'),
+    );
+    this.boss.on('warning', ({ message }) =>
+      this.logger.warn({ problem: message }, 'The outbox reported a warning'),
+    );
+  }
+
+  async onApplicationBootstrap(): Promise<void> {
+    await this.boss.start();
+    await this.boss.createQueue(UNDELIVERABLE, { notify: true });
+    await this.boss.createQueue(MAILS, { notify: true });
+    const polling = {
+      pollingIntervalSeconds: this.times.poll,
+      notifyPollingIntervalSeconds: this.times.poll,
+    };
+    await this.boss.work(
+      MAILS,
+      { ...polling, batchSize: AT_ONCE, burstWhenBatchFull: true, perJobResults: true },
+      (jobs: Job<Mail>[]) => Promise.all(jobs.map((job) => this.deliver(job))),
+    );
+    await this.boss.work(
+      UNDELIVERABLE,
+      { ...polling, batchSize: 100, includeMetadata: true },
+      (jobs: JobWithMetadata<Mail>[]) => this.giveUp(jobs),
+    );
+    // For mails of processes that have ended meanwhile.
+    this.looking = setInterval(() => this.take(), this.times.poll * 1_000);
+    this.take();
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    this.isStopping = true;
+    clearInterval(this.looking);
+    clearTimeout(this.timer);
+    await this.taking;
+    const workersDone = Promise.all([this.boss.offWork(MAILS), this.boss.offWork(UNDELIVERABLE)]);
+    const waiting = new AbortController();
+    await Promise.race([
+      workersDone,
+      pause(this.times.stop * 1_000, undefined, { ref: false, signal: waiting.signal }),
+    ]);
+    waiting.abort();
+    // Mails still being sent are aborted and go back into the queue.
+    await this.boss.stop({ graceful: false });
+  }
+
+  /** Announces that a mail is waiting, or will be once the current transaction commits. */
+  takeSoon(): void {
+    if (this.isStopping) {
+      // Another process takes it, or the next one to start.
+      return;
+    }
+    const now = Date.now();
+    this.waitingSince ??= now;
+    const pause = Math.min(PAUSE.afterLast, this.waitingSince + PAUSE.most - now);
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => this.take(), Math.max(0, pause));
+  }
+
+  /** Resolves if mails can be put into the queue now. */
+  async check(): Promise<void> {
+    if ((await this.boss.getQueue(MAILS)) === null) {
+      throw new Error('The queue of outgoing mails does not exist');
+    }
+  }
+
+  /** Takes all waiting mails, one run at a time. */
+  private take(): void {
+    this.waitingSince = null;
+    this.taking = this.taking.then(async () => {
+      try {
+        while ((await this.takeSome()) === TAKEN_AT_ONCE);
+      } catch (error) {
+        // They are taken on the next run.
+        this.logger.warn({ problem: String(error) }, 'Failed to put waiting mails into the queue');
+      }
+    });
+  }
+
+  /**
+   * Takes up to 200 mails and returns how many. Each one is afterwards either in the queue or still waiting, never
+   * both.
+   */
+  private takeSome(): Promise<number> {
+    return this.dataSource.transaction(async (manager) => {
+      const waiting = await manager.query<{ id: string; mail: Mail }[]>(
+        `SELECT id, mail FROM outgoing_mails WHERE mail IS NOT NULL
+         ORDER BY created_at LIMIT ${TAKEN_AT_ONCE} FOR UPDATE SKIP LOCKED`,
+      );
+      if (waiting.length > 0) {
+        await this.boss.insert(
+          MAILS,
+          waiting.map(({ id, mail }) => ({ ...this.jobOptions, id, data: mail })),
+          { db: { executeSql: async (text, values) => ({ rows: await manager.query(text, values) }) } },
+        );
+        await manager.query('UPDATE outgoing_mails SET mail = NULL WHERE id = ANY ($1)', [
+          waiting.map(({ id }) => id),
+        ]);
+      }
+      return waiting.length;
+    });
+  }
+
+  private async deliver(job: Job<Mail>): Promise<JobResult> {
+    const outcome = await this.delivery.deliver(job);
+    const statuses = { sent: 'completed', failed: 'failed', refused: 'deadletter' } as const;
+    return { id: job.id, status: statuses[outcome] };
+  }
+
+  private giveUp(jobs: JobWithMetadata<Mail>[]): Promise<void> {
+    return this.delivery.giveUp(jobs.flatMap(({ sourceId }) => sourceId ?? []));
+  }
+}

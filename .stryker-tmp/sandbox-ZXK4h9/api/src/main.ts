@@ -1,0 +1,100 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { NestFactory } from '@nestjs/core';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import { Logger } from 'nestjs-pino';
+import { DataSource } from 'typeorm';
+import { AppModule } from './app.module.js';
+import { AdministratorAccount } from './auth/administratorAccount.js';
+import { readEnv } from './config/env.js';
+import { InvalidEnvError } from './config/settings.js';
+import { databaseProblem } from './database/databaseProblem.js';
+import { SchemaError } from './database/schemaState.js';
+import { startAgain } from './database/startAgain.js';
+import { Preflight, PreflightError } from './machines/preflight.service.js';
+import { MetricsPortError } from './metrics/serveMetrics.js';
+import { isDatabaseAway, isDatabaseStarting } from './postgres/databaseErrors.js';
+import { refuseSuperuser } from './postgres/refuseSuperuser.js';
+import { serve } from './serve.js';
+import { setUpApp } from './setUpApp.js';
+import { startTracing } from './tracing/tracing.js';
+
+// Stored files (uploads, mails, the administration's code) are not readable by other users of this machine.
+process.umask(0o077);
+
+/** How long the shutdown of a failed start may take before the next try, in milliseconds. */
+const TAKE_DOWN_LIMIT = 5_000;
+
+// The parent process is gone, and nobody else would end this one.
+const abandon = () => process.exit(1);
+process.once('disconnect', abandon);
+
+try {
+  const env = readEnv();
+  const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_TRACES_SAMPLER_ARG: ratio } = env;
+  const stopTracing =
+    endpoint === undefined
+      ? undefined
+      : await startTracing({ service: 'api', endpoint, ratio, trustsCaller: true });
+  let begun: NestExpressApplication | undefined;
+  const app = await startAgain(
+    async () => {
+      const one = await createApp();
+      begun = one;
+      one.useLogger(one.get(Logger));
+      if (env.NODE_ENV === 'production') {
+        await refuseSuperuser(one.get(DataSource));
+      }
+      for (const sentence of await one.get(Preflight).run()) {
+        console.error(sentence);
+      }
+      setUpApp(one);
+      await serve(one, { port: env.API_PORT, host: env.API_HOST, finish: stopTracing });
+      return one;
+    },
+    {
+      // If the database was never reachable, its URL may be wrong, so fail soon.
+      isPassing: (error) => (begun ? isDatabaseAway(error) : isDatabaseStarting(error)),
+      takeDown: () => Promise.race([begun?.close(), pause(TAKE_DOWN_LIMIT)]),
+    },
+  );
+  process.off('disconnect', abandon);
+  const { announcement } = app.get(AdministratorAccount);
+  if (announcement !== undefined) {
+    process.stdout.write(`${announcement}\n`);
+  }
+  process.stdout.write(`API: http://localhost:${env.API_PORT}\n`);
+} catch (error) {
+  console.error(toMessage(error));
+  process.exit(1);
+}
+
+function createApp(): Promise<NestExpressApplication> {
+  return NestFactory.create<NestExpressApplication>(AppModule, {
+    abortOnError: false,
+    bodyParser: false,
+    // Errors before the log is configured are reported once, above.
+    logger: false,
+  });
+}
+
+function toMessage(error: unknown): string {
+  if (!(error instanceof Error)) {
+    return String(error);
+  }
+  if (
+    error instanceof InvalidEnvError ||
+    error instanceof PreflightError ||
+    error instanceof SchemaError ||
+    error instanceof MetricsPortError
+  ) {
+    return error.message;
+  }
+  const { code, address, port }: NodeJS.ErrnoException & { address?: string; port?: number } = error;
+  if (code === 'EADDRINUSE') {
+    return `API_PORT ${port} is taken by another process. Example: API_PORT=3101`;
+  }
+  if (code === 'EADDRNOTAVAIL') {
+    return `API_HOST ${address} is not an address of this machine. Example: API_HOST=127.0.0.1`;
+  }
+  return databaseProblem(error) ?? `The API cannot start: ${error.stack ?? error.message}`;
+}

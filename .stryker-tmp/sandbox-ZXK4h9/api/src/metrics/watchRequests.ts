@@ -1,0 +1,35 @@
+import type { NextFunction, Request, Response } from 'express';
+import { requestDuration, requestsAborted, requestsInFlight } from './metrics.js';
+
+const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
+
+/** Counts requests. Labels never contain any part of an address, so that nobody can create new series. */
+export function watchRequests(request: Request, response: Response, next: NextFunction): void {
+  const begun = performance.now();
+  requestsInFlight.inc();
+  response.once('close', () => {
+    requestsInFlight.dec();
+    if (!response.writableFinished) {
+      requestsAborted.inc();
+      return;
+    }
+    requestDuration.observe(
+      { method: methodOf(request), route: routeOf(request), status: response.statusCode },
+      (performance.now() - begun) / 1_000,
+    );
+  });
+  next();
+}
+
+/** The path of middleware that Nest mounts for every address, such as the log's. */
+const EVERYTHING = '/{*splat}';
+
+/** Returns the method if the API knows it; everything else is counted as one. */
+export function methodOf({ method }: Pick<Request, 'method'>): string {
+  return methods.has(method) ? method : 'other';
+}
+
+/** Returns the pattern of the route that matched, `/api/companies/:id`; all unknown addresses are counted as one. */
+export function routeOf({ route }: Pick<Request, 'route'>): string {
+  return typeof route?.path === 'string' && route.path !== EVERYTHING ? route.path : 'none';
+}

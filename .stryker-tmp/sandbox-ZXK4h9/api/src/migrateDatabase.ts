@@ -1,0 +1,25 @@
+import { DataSource } from 'typeorm';
+import { readEnv } from './config/env.js';
+import { InvalidEnvError } from './config/settings.js';
+import { databaseProblem } from './database/databaseProblem.js';
+import { dataSourceOptions } from './database/dataSourceOptions.js';
+import { migrate } from './database/migrate.js';
+import { SchemaError, schemaState } from './database/schemaState.js';
+
+/** Brings the schema up to date and exits: the migration job of a cluster whose processes run with MIGRATE=job. */
+try {
+  const { DATABASE_URL } = readEnv();
+  const dataSource = await new DataSource(dataSourceOptions(DATABASE_URL)).initialize();
+  const { pending } = await schemaState(dataSource);
+  await migrate(dataSource, { tell: console.error });
+  await dataSource.destroy();
+  process.stdout.write(
+    pending.length === 0
+      ? 'The database is up to date.\n'
+      : `The database was migrated: ${pending.join(', ')}\n`,
+  );
+} catch (error) {
+  const isPlain = error instanceof InvalidEnvError || error instanceof SchemaError;
+  console.error(isPlain ? error.message : (databaseProblem(error) ?? error));
+  process.exit(1);
+}

@@ -1,0 +1,76 @@
+import type { INestApplication } from '@nestjs/common';
+import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
+import { ArticleInput } from './articles/article.dto.js';
+import { ArticleCategoryInput } from './articles/articleCategory.dto.js';
+import { loginRules } from './auth/auth.rules.js';
+import { rulesOf } from './common/declaredFields.js';
+import { CompanyInput } from './companies/company.dto.js';
+import { companyName } from './config/companyName.js';
+import { contactRules, contactTopics } from './contact/contact.rules.js';
+import { replyRules, submissionRules } from './contact/contactAdmin.rules.js';
+import { JobInput } from './jobs/job.dto.js';
+import { SiteContentInput } from './site-content/siteContent.dto.js';
+import { sliceRules, tokenRules } from './slices/slice.rules.js';
+import { TeamMemberInput } from './team/teamMember.dto.js';
+import { imageRules } from './uploads/image.rules.js';
+import { uploadRules } from './uploads/upload.rules.js';
+
+const description = [
+  'Everything that the public site reads and sends.',
+  'Empty texts are returned as `null`. Dates are calendar dates and never shifted by a time zone.',
+  '`PUT` replaces a record and clears what it leaves out; `PATCH` changes the fields that it names.',
+  'A failed request answers with `ErrorDto`.',
+].join(' ');
+
+/** Describes the API. The front end's types and rules are generated from this. */
+export function openApiDocument(app: INestApplication): OpenAPIObject {
+  const config = new DocumentBuilder()
+    .setTitle(companyName)
+    .setDescription(description)
+    .setVersion('1')
+    .addBearerAuth()
+    .addApiKey({ type: 'apiKey', in: 'header', name: 'x-internal-secret' }, 'internal')
+    .addSecurityRequirements('bearer')
+    .build();
+  const document = SwaggerModule.createDocument(app, config, {
+    operationIdFactory: (_controller, method) => method,
+  });
+  dropDefaultsOfChanges(document);
+  return Object.assign(document, {
+    'x-rules': {
+      contact: { contactRules, contactTopics },
+      admin: {
+        loginRules,
+        articleRules: rulesOf(ArticleInput),
+        articleCategoryRules: rulesOf(ArticleCategoryInput),
+        companyRules: rulesOf(CompanyInput),
+        teamMemberRules: rulesOf(TeamMemberInput),
+        jobRules: rulesOf(JobInput),
+        siteContentRules: rulesOf(SiteContentInput),
+        submissionRules,
+        replyRules,
+        sliceRules,
+        tokenRules,
+        uploadRules,
+      },
+      images: { imageRules },
+      company: { companyName },
+    },
+  });
+}
+
+/** Fields omitted from a PATCH stay as they are, so they have no defaults, unlike those of a POST. */
+function dropDefaultsOfChanges({ paths, components }: OpenAPIObject): void {
+  for (const { patch } of Object.values(paths)) {
+    const body = patch?.requestBody;
+    const schema = body && 'content' in body ? body.content['application/json']?.schema : undefined;
+    const name = schema && '$ref' in schema ? schema.$ref.split('/').at(-1) : undefined;
+    const described = components?.schemas?.[name ?? ''];
+    const fields = described && 'properties' in described ? Object.values(described.properties ?? {}) : [];
+    for (const field of fields) {
+      if ('default' in field) {
+        delete field.default;
+      }
+    }
+  }
+}

@@ -1,0 +1,12 @@
+import { writeFile } from 'node:fs/promises';
+import { NestFactory } from '@nestjs/core';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import { AppModule } from './app.module.js';
+import { openApiDocument } from './openApiDocument.js';
+import { setUpApp } from './setUpApp.js';
+
+// Preview mode creates no providers, so neither configuration nor database is needed.
+const app = await NestFactory.create<NestExpressApplication>(AppModule, { preview: true, logger: false });
+setUpApp(app);
+const file = new URL('../openapi.json', import.meta.url);
+await writeFile(file, `${JSON.stringify(openApiDocument(app), null, 2)}\n`);

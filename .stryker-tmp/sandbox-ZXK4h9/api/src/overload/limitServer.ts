@@ -1,0 +1,51 @@
+import { type Server, STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+import type { ErrorDto } from '../common/error.dto.js';
+
+const limits = {
+  headersTimeout: 15_000,
+  requestTimeout: 30_000,
+  /** Longer than the shell keeps an idle connection, so that the shell never writes to one that is being closed. */
+  keepAliveTimeout: 65_000,
+  /** For clients that stop reading and sending: longer than the longest import or gate check. */
+  timeout: 150_000,
+  /** More connections would only wait, and each takes memory. */
+  maxConnections: 10_000,
+  /** How often the first two limits are checked; the default of 30 s would double them. */
+  connectionsCheckingInterval: 1_000,
+  /** In bytes: the 64 kB that the shell accepts from a visitor, plus what it adds. */
+  maxHeaderSize: 72 * 1024,
+};
+
+const refusals: Readonly<Record<string, ErrorDto>> = {
+  HPE_HEADER_OVERFLOW: {
+    statusCode: 431,
+    error: 'The address or the headers of the request are too long',
+  },
+  ERR_HTTP_REQUEST_TIMEOUT: { statusCode: 408, error: 'The request took too long to arrive' },
+};
+const unreadable: ErrorDto = { statusCode: 400, error: 'The request could not be understood' };
+
+/** Limits the size and duration of requests, and gives readable errors for those refused before they are parsed. */
+export function limitServer(server: Server): void {
+  Object.assign(server, limits);
+  server.on('clientError', ({ code = '' }: NodeJS.ErrnoException, socket: Socket) => {
+    if (!socket.writable || code === 'ECONNRESET') {
+      socket.destroy();
+      return;
+    }
+    const refusal = refusals[code] ?? unreadable;
+    const body = JSON.stringify(refusal);
+    socket.end(
+      [
+        `HTTP/1.1 ${refusal.statusCode} ${STATUS_CODES[refusal.statusCode]}`,
+        'Content-Type: application/json; charset=utf-8',
+        `Content-Length: ${Buffer.byteLength(body)}`,
+        'Cache-Control: no-store',
+        'Connection: close',
+        '',
+        body,
+      ].join('\r\n'),
+    );
+  });
+}

@@ -1,0 +1,52 @@
+import type { NextFunction, Request, Response } from 'express';
+import type { ErrorDto } from '../common/error.dto.js';
+import { requestsShed } from '../metrics/metrics.js';
+
+/** More concurrent requests than the database answers within a second or two. */
+const MAX_IN_FLIGHT = 250;
+/** How long a body may take to arrive before its request stops counting until it is complete, in milliseconds. */
+const ARRIVES_WITHIN = 1_000;
+
+/**
+ * Refuses requests immediately while too many are in flight, so that the process stays up and fast for the rest.
+ * Clients that send or read slowly take no one's place: they cause no work meanwhile.
+ */
+export function shedLoad(maxInFlight = MAX_IN_FLIGHT, arrivesWithin = ARRIVES_WITHIN) {
+  let inFlight = 0;
+  return (request: Request, response: Response, next: NextFunction): void => {
+    if (request.path === '/api/health/live' || request.path.startsWith('/uploads/')) {
+      next();
+      return;
+    }
+    if (inFlight >= maxInFlight) {
+      requestsShed.inc();
+      const busy: ErrorDto = { statusCode: 503, error: 'The service is busy. Please try again in a moment' };
+      response.status(503).set({ 'Retry-After': '1', 'Cache-Control': 'no-store' }).json(busy);
+      return;
+    }
+    let counts = 1;
+    inFlight += 1;
+    const countAs = (now: 0 | 1) => {
+      inFlight += now - counts;
+      counts = now;
+    };
+    const late = setTimeout(() => {
+      if (!request.complete) {
+        countAs(0);
+        request.once('end', () => countAs(response.writableEnded || response.closed ? 0 : 1));
+      }
+    }, arrivesWithin);
+    const isDone = () => {
+      clearTimeout(late);
+      countAs(0);
+    };
+    // There is no event for a finished response that nobody reads.
+    const end = response.end.bind(response) as (...given: unknown[]) => Response;
+    response.end = (...given: unknown[]) => {
+      isDone();
+      return end(...given);
+    };
+    response.once('close', isDone);
+    next();
+  };
+}

@@ -1,0 +1,23 @@
+import { TransactionHost } from '@nestjs-cls/transactional';
+import type { TransactionalAdapterTypeOrm } from '@nestjs-cls/transactional-adapter-typeorm';
+import type { DataSource, EntityManager } from 'typeorm';
+
+/** The type argument that `TransactionHost` needs here: `TransactionHost<Transactions>`. */
+export type Transactions = TransactionalAdapterTypeOrm;
+
+/**
+ * Makes the repositories of a data source join the surrounding transaction, so a service need not know whether it is
+ * one step of something larger.
+ *
+ * @returns The data source that was passed in.
+ */
+export function followTransactions(dataSource: DataSource): DataSource {
+  const { manager } = dataSource;
+  const make = manager.getRepository.bind(manager);
+  manager.getRepository = (target) =>
+    Object.defineProperty(make(target), 'manager', {
+      configurable: true,
+      get: (): EntityManager => TransactionHost.getInstance<Transactions>().tx,
+    });
+  return dataSource;
+}

@@ -1,0 +1,47 @@
+import { type BlockList, isIP } from 'node:net';
+import { Injectable } from '@nestjs/common';
+import type { Request } from 'express';
+import { Env } from '../config/env.js';
+import { addressOf, networkOf } from './clientNetwork.js';
+import { carriesInternalSecret } from './internalSecret.js';
+
+/** Determines the address that a request really comes from. */
+@Injectable()
+export class ClientAddress {
+  private readonly trusted: BlockList;
+
+  constructor(private readonly env: Env) {
+    this.trusted = env.trustedProxies;
+  }
+
+  /**
+   * Returns the visitor's network as rate limits count it: an IPv4 address, or an IPv6 network such as
+   * `2001:db8:1::/48`.
+   */
+  of(request: Request): string {
+    return networkOf(this.addressOf(request));
+  }
+
+  /**
+   * Returns the visitor's address: the peer's, unless the peer is the site itself or a trusted proxy, which name the
+   * visitor in X-Forwarded-For. That header is read from the right, since anyone can forge its left end.
+   */
+  addressOf(request: Request): string {
+    const peer = addressOf(request.socket.remoteAddress ?? '');
+    if (!this.isFromSite(request) && !this.isTrusted(peer)) {
+      return peer;
+    }
+    const hops = (request.get('x-forwarded-for') ?? '').split(',').map((hop) => addressOf(hop.trim()));
+    const named = hops.filter((hop) => isIP(hop) !== 0);
+    return named.findLast((hop) => !this.isTrusted(hop)) ?? named[0] ?? peer;
+  }
+
+  private isFromSite(request: Request): boolean {
+    return carriesInternalSecret(request, this.env.INTERNAL_SECRET);
+  }
+
+  private isTrusted(address: string): boolean {
+    const version = isIP(address);
+    return version !== 0 && this.trusted.check(address, version === 6 ? 'ipv6' : 'ipv4');
+  }
+}

@@ -1,0 +1,77 @@
+import { HttpStatus, Injectable } from '@nestjs/common';
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import { DataSource } from 'typeorm';
+import { RetryLaterException } from '../common/retryLater.exception.js';
+import { Env } from '../config/env.js';
+import { rateLimitRefusals } from '../metrics/metrics.js';
+
+/** Allows one key `times` uses per `seconds` seconds. */
+export interface RateLimit {
+  /** Names the limit in the database. */
+  readonly name: string;
+  readonly times: number;
+  readonly seconds: number;
+  /** The error message for requests above the limit. */
+  readonly sentence: string;
+}
+
+/** Rate limits that hold across all processes, because the database counts them. */
+@Injectable()
+export class RateLimits {
+  private readonly limiters = new Map<string, RateLimiterPostgres>();
+
+  constructor(
+    private readonly env: Env,
+    private readonly dataSource: DataSource,
+  ) {}
+
+  /** Counts one use of a limit by a key, such as an address. Throws RetryLaterException above the limit. */
+  async consume(limit: RateLimit, key: string): Promise<void> {
+    if (this.env.RATE_LIMITS === 'off') {
+      return;
+    }
+    try {
+      await this.limiter(limit).consume(key);
+    } catch (refusal) {
+      if (refusal instanceof RateLimiterRes) {
+        rateLimitRefusals.inc({ limit: limit.name });
+        const seconds = Math.max(1, Math.ceil(refusal.msBeforeNext / 1000));
+        throw new RetryLaterException(HttpStatus.TOO_MANY_REQUESTS, limit.sentence, seconds);
+      }
+      throw refusal;
+    }
+  }
+
+  /** Resets a key's count. */
+  async forget(limit: RateLimit, key: string): Promise<void> {
+    if (this.env.RATE_LIMITS !== 'off') {
+      await this.limiter(limit).delete(key);
+    }
+  }
+
+  /** Takes back one use of a limit by a key; earlier ones still count. */
+  async giveBack(limit: RateLimit, key: string): Promise<void> {
+    if (this.env.RATE_LIMITS !== 'off') {
+      await this.limiter(limit).reward(key);
+    }
+  }
+
+  private limiter(limit: RateLimit): RateLimiterPostgres {
+    const known = this.limiters.get(limit.name);
+    if (known) {
+      return known;
+    }
+    const limiter = new RateLimiterPostgres({
+      storeClient: this.dataSource,
+      storeType: 'typeorm',
+      tableName: 'rate_limits',
+      tableCreated: true,
+      clearExpiredByTimeout: true,
+      keyPrefix: limit.name,
+      points: limit.times,
+      duration: limit.seconds,
+    });
+    this.limiters.set(limit.name, limiter);
+    return limiter;
+  }
+}

@@ -1,0 +1,124 @@
+import { ConflictException } from '@nestjs/common';
+import { type DeepPartial, EntityNotFoundError, type FindOptionsWhere, type Repository } from 'typeorm';
+import type { Changes } from '../common/changes.js';
+import { kindOfTable } from '../editing/recordKinds.js';
+import { countOn, noteUnknown, noteVersion } from '../history/noteVersion.js';
+import { moveToTrash } from '../trash/moveToTrash.js';
+
+interface Editable {
+  id: number;
+  version: number;
+}
+
+/**
+ * Stores a new record and its version in the history. A record with a given id either had it reserved or was on the
+ * site before. Its version numbers continue from there, so that nobody mistakes it for the record they read earlier.
+ */
+export function createRecord<Entity extends Editable>(
+  records: Repository<Entity>,
+  fields: DeepPartial<NoInfer<Entity>>,
+): Promise<Entity> {
+  return records.manager.transaction(async (manager) => {
+    const stored = manager.withRepository(records);
+    const record = await stored.save(records.create(fields));
+    if ('id' in fields) {
+      record.version = await countOn(manager, records.metadata, record.id);
+    }
+    await noteVersion(manager, records.metadata, [record.id], isSeen(records, record) ? 'publish' : 'save');
+    return record;
+  });
+}
+
+/**
+ * Updates some fields of a record and leaves the others as stored; the history keeps both versions. If two writers
+ * started from the same version, the second is refused (ConflictException). Without a version the last write wins,
+ * field by field.
+ */
+export function changeRecord<Entity extends Editable>(
+  records: Repository<Entity>,
+  id: number,
+  { version, ...fields }: Changes<DeepPartial<NoInfer<Entity>>>,
+): Promise<Entity> {
+  return records.manager.transaction(async (manager) => {
+    const stored = manager.withRepository(records);
+    // Locked, so a concurrent edit of the same record waits and then finds a newer version.
+    const record = await stored.findOneOrFail({
+      where: byId<Entity>(id),
+      lock: { mode: 'pessimistic_write' },
+    });
+    refuseStale(version, record);
+    await noteUnknown(manager, records.metadata, [id]);
+    const [before, wasSeen] = [record.version, isSeen(records, record)];
+    const changed = await stored.save(Object.assign(record, fields));
+    if (changed.version !== before) {
+      const action = isSeen(records, changed) ? 'publish' : wasSeen ? 'unpublish' : 'save';
+      await noteVersion(manager, records.metadata, [id], action);
+    }
+    return changed;
+  });
+}
+
+/**
+ * Changes a record like {@link changeRecord}, with a rule that looks at several fields. It gets the record as it would
+ * be, and returns the fields it sets. It may take long, so the record is not locked meanwhile; if the record changes in
+ * that time, the rule runs again.
+ */
+export async function changeRecordByRule<Entity extends Editable>(
+  records: Repository<Entity>,
+  id: number,
+  { version, ...fields }: Changes<DeepPartial<NoInfer<Entity>>>,
+  rule: (changed: Entity) => Promise<DeepPartial<NoInfer<Entity>>>,
+): Promise<Entity> {
+  while (true) {
+    const stored = await records.findOneByOrFail(byId<Entity>(id));
+    refuseStale(version, stored);
+    const decided = await rule(Object.assign(stored, fields));
+    try {
+      return await changeRecord(records, id, { ...fields, ...decided, version: version ?? stored.version });
+    } catch (error) {
+      if (version !== undefined || !(error instanceof ConflictException)) {
+        throw error;
+      }
+    }
+  }
+}
+
+/** Deletes a record by moving it to the trash, from where it can be restored. */
+export function removeRecord<Entity extends Editable>(
+  records: Repository<Entity>,
+  id: number,
+): Promise<void> {
+  return records.manager.transaction(async (manager) => {
+    const found = await manager.withRepository(records).findOne({
+      where: byId<Entity>(id),
+      lock: { mode: 'pessimistic_write' },
+    });
+    if (!found) {
+      throw new EntityNotFoundError(records.target, { id });
+    }
+    await noteUnknown(manager, records.metadata, [id]);
+    await noteVersion(manager, records.metadata, [id], 'delete');
+    await moveToTrash(manager, records.metadata, id);
+  });
+}
+
+/** Returns the id field of a new record, if it has an id already. */
+export function withId(id: number | undefined): { id?: number } {
+  return id === undefined ? {} : { id };
+}
+
+/** Whether visitors can see a record. */
+function isSeen<Entity extends Editable>({ metadata }: Repository<Entity>, record: Entity): boolean {
+  const { publishedField } = kindOfTable(metadata);
+  return publishedField === null || Reflect.get(record, publishedField) !== false;
+}
+
+function refuseStale(version: number | undefined, record: Editable): void {
+  if (version !== undefined && version !== record.version) {
+    throw new ConflictException('This item was changed by someone else. Reload it and try again.');
+  }
+}
+
+function byId<Entity extends Editable>(id: number): FindOptionsWhere<Entity> {
+  return { id } as FindOptionsWhere<Entity>;
+}

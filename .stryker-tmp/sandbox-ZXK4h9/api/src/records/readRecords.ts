@@ -1,0 +1,140 @@
+import {
+  type EntityMetadata,
+  EntityNotFoundError,
+  FindOperator,
+  type FindOptionsOrder,
+  type FindOptionsSelect,
+  type FindOptionsWhere,
+  type ObjectLiteral,
+  type Repository,
+} from 'typeorm';
+
+/** Which records to read, in terms of TypeORM's find options. */
+export interface Wanted<Entity> {
+  /** Values of fields, or operators they match. */
+  readonly where: FindOptionsWhere<Entity>;
+  readonly order: FindOptionsOrder<Entity>;
+  /** The fields to read; by default, those that TypeORM selects. */
+  readonly select?: FindOptionsSelect<Entity>;
+  readonly take?: number;
+  readonly skip?: number;
+}
+
+/** The operators of find options in SQL. */
+const operators: Readonly<Record<string, (column: string, value: string) => string>> = {
+  isNull: (column) => `${column} IS NULL`,
+  like: (column, value) => `${column} LIKE ${value}`,
+  in: (column, value) => `${column} = ANY(${value})`,
+  arrayContains: (column, value) => `${column} @> ${value}`,
+};
+
+/**
+ * Reads records in the given order. Like the other functions here it takes TypeORM's find options, but it sends one
+ * statement, always the same text for the same question, and builds no entities: a fraction of the work.
+ */
+export function readRecords<Entity extends ObjectLiteral>(
+  records: Repository<Entity>,
+  wanted: Wanted<Entity>,
+): Promise<Entity[]> {
+  const { metadata } = records;
+  const { text, values } = toConditions(metadata, wanted.where);
+  return records.query(
+    `SELECT ${columnsOf(metadata, wanted.select)} ${part(metadata, wanted, text, values)}`,
+    values,
+  );
+}
+
+/** Reads a page of records, and how many there are in all. */
+export async function readPage<Entity extends ObjectLiteral>(
+  records: Repository<Entity>,
+  wanted: Wanted<Entity>,
+): Promise<[Entity[], number]> {
+  const { metadata } = records;
+  const { text, values } = toConditions(metadata, wanted.where);
+  const total = `SELECT count(*)::int AS total FROM "${metadata.tableName}"${text}`;
+  const shown = [...values];
+  // Not a window function: that would read all rows to return a few.
+  const found: (Entity & { total: number })[] = await records.query(
+    `SELECT ${columnsOf(metadata, wanted.select)}, (${total}) ${part(metadata, wanted, text, shown)}`,
+    shown,
+  );
+  if (found[0] !== undefined || !wanted.skip) {
+    return [found, found[0]?.total ?? 0];
+  }
+  const [counted] = await records.query<[{ total: number }]>(total, values);
+  return [[], counted.total];
+}
+
+/** Reads the one record with a unique value, or throws EntityNotFoundError. */
+export async function readRecord<Entity extends ObjectLiteral>(
+  records: Repository<Entity>,
+  where: FindOptionsWhere<Entity>,
+): Promise<Entity> {
+  const [record] = await readRecords(records, { where, order: {} });
+  if (record === undefined) {
+    throw new EntityNotFoundError(records.target, where);
+  }
+  return record;
+}
+
+/** @param values The parameters of the conditions; the ones for limit and offset are appended. */
+function part<Entity>(
+  metadata: EntityMetadata,
+  { order, take, skip }: Wanted<Entity>,
+  conditions: string,
+  values: unknown[],
+): string {
+  const terms = Object.entries(order).map(
+    ([property, direction]) => `${columnOf(metadata, property)} ${direction}`,
+  );
+  const orderBy = terms.length > 0 ? ` ORDER BY ${terms.join(', ')}` : '';
+  // As parameters: written into the text, each page of a list would be a different statement to plan.
+  const limit = take === undefined ? '' : ` LIMIT $${values.push(take)}`;
+  const offset = skip === undefined ? '' : ` OFFSET $${values.push(skip)}`;
+  return `FROM "${metadata.tableName}"${conditions}${orderBy}${limit}${offset}`;
+}
+
+function toConditions(metadata: EntityMetadata, where: object): { text: string; values: unknown[] } {
+  const values: unknown[] = [];
+  const terms = Object.entries(where).map(([property, wanted]: [string, unknown]) => {
+    const column = columnOf(metadata, property);
+    if (!(wanted instanceof FindOperator)) {
+      return `${column} = $${values.push(wanted)}`;
+    }
+    const write = operators[wanted.type];
+    if (!write) {
+      throw new Error(`The operator ${wanted.type} is not supported here`);
+    }
+    return write(column, wanted.type === 'isNull' ? '' : `$${values.push(wanted.value)}`);
+  });
+  return { text: terms.length > 0 ? ` WHERE ${terms.join(' AND ')}` : '', values };
+}
+
+const selections = new WeakMap<object, string>();
+
+/** Returns the columns, each under its property name; cached per entity and selection. */
+function columnsOf(metadata: EntityMetadata, select: object | undefined): string {
+  const known = selections.get(select ?? metadata);
+  if (known !== undefined) {
+    return known;
+  }
+  const made = metadata.columns
+    .filter((column) => (select ? column.propertyName in select : column.isSelect))
+    .map(
+      ({ databaseName, propertyName, type }) =>
+        // The driver would turn a calendar day into a moment in this machine's time zone.
+        `"${databaseName}"${type === 'date' ? '::text' : ''} AS "${propertyName}"`,
+    )
+    .join(', ');
+  selections.set(select ?? metadata, made);
+  return made;
+}
+
+function columnOf(metadata: EntityMetadata, property: string): string {
+  const column = metadata.findColumnWithPropertyName(property);
+  if (!column) {
+    throw new Error(`${metadata.name} has no ${property}`);
+  }
+  // With its table: an alias in the SELECT list could be the name of another column.
+  return `"${metadata.tableName}"."${column.databaseName}"`;
+}

@@ -1,0 +1,31 @@
+import { ApiProperty } from '@nestjs/swagger';
+import type { EditableRecord } from './editableRecord.entity.js';
+
+/** The fields that every readable record has besides its own. */
+export abstract class RecordDto {
+  @ApiProperty({ type: 'integer', minimum: 1 })
+  id!: number;
+
+  @ApiProperty({
+    type: 'integer',
+    minimum: 1,
+    description: 'Send it back with an edit to detect edits by others',
+  })
+  version!: number;
+
+  @ApiProperty({ type: String, format: 'date-time' })
+  createdAt!: string;
+
+  @ApiProperty({ type: String, format: 'date-time' })
+  updatedAt!: string;
+}
+
+/** Returns the part of a response that all records share. */
+export function recordFields(record: EditableRecord & { id: number }): RecordDto {
+  return {
+    id: record.id,
+    version: record.version,
+    createdAt: record.createdAt.toISOString(),
+    updatedAt: record.updatedAt.toISOString(),
+  };
+}

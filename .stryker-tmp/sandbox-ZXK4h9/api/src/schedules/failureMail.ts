@@ -1,0 +1,47 @@
+import type { Mail } from '../mail/mail.js';
+import { toLine } from '../mail/toLine.js';
+import type { Schedule, ScheduledAction } from './schedule.entity.js';
+
+interface Addresses {
+  /** The recipient. */
+  readonly inbox: string;
+  /** The address of the administration, without a trailing slash. */
+  readonly adminUrl: string;
+  readonly timeZone: string;
+}
+
+/** A record of the schedule, and its path in the administration. */
+export interface ToldRecord extends Pick<ScheduledAction, 'action' | 'name'> {
+  readonly path: string;
+}
+
+/** Composes the mail that tells editors that a schedule failed and where to find its records. */
+export function failureMail(
+  { id, name, at }: Pick<Schedule, 'id' | 'name' | 'at'>,
+  failure: string,
+  records: readonly ToldRecord[],
+  { inbox, adminUrl, timeZone }: Addresses,
+): Mail {
+  const what = toLine(name ?? records[0]?.name ?? '');
+  const isPublishing = records.some(({ action }) => action === 'publish');
+  const time = new Intl.DateTimeFormat('en-US', {
+    dateStyle: 'long',
+    timeStyle: 'short',
+    timeZone,
+  }).format(at);
+  return {
+    to: inbox,
+    subject: `Not ${isPublishing ? 'published' : 'unpublished'}: ${what}`,
+    text: [
+      `“${what}” was scheduled for ${time} (${timeZone}). Nothing of it was done.`,
+      '',
+      toLine(failure),
+      '',
+      ...records.map((record) => `${toLine(record.name)}: ${adminUrl}/admin/${record.path}`),
+      '',
+      `Try again, choose another time or dismiss it: ${adminUrl}/admin/schedule?entry=${id}`,
+      '',
+    ].join('\n'),
+    isAutomatic: true,
+  };
+}

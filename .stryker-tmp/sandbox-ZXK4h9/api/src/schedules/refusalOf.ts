@@ -1,0 +1,55 @@
+import { HttpException } from '@nestjs/common';
+import { EntityNotFoundError, QueryFailedError } from 'typeorm';
+import { InvalidFieldsException } from '../common/request.pipe.js';
+import { RetryLaterException } from '../common/retryLater.exception.js';
+import { TakenValueException } from '../common/takenValue.js';
+import { recordKind } from '../editing/recordKinds.js';
+import { isDatabaseAway, isUniqueViolation } from '../postgres/databaseErrors.js';
+import type { ScheduledAction, ScheduledActionName } from './schedule.entity.js';
+
+export type Target = Pick<ScheduledAction, 'action' | 'kind' | 'recordId'>;
+
+/** Thrown when the action on one record of a schedule fails. */
+export class ScheduledActionError extends Error {
+  constructor(
+    readonly target: Target,
+    readonly recordName: string,
+    override readonly cause: unknown,
+  ) {
+    super(`${target.kind} ${target.recordId} could not be ${done[target.action]}`);
+  }
+}
+
+export const done: Readonly<Record<ScheduledActionName, string>> = {
+  publish: 'published',
+  unpublish: 'unpublished',
+};
+
+/** Whether another attempt may succeed without anyone's intervention. */
+export function isPassing(error: unknown): boolean {
+  if (error instanceof ScheduledActionError) {
+    return isPassing(error.cause);
+  }
+  return error instanceof RetryLaterException || isDatabaseAway(error);
+}
+
+/**
+ * Explains in user-facing sentences why a record could not be published or unpublished; null for an unexpected error.
+ */
+export function refusalOf({ target, cause }: ScheduledActionError): string | null {
+  const { noun } = recordKind(target.kind);
+  if (cause instanceof InvalidFieldsException || cause instanceof TakenValueException) {
+    return sentences(Object.values(cause.fields).flat());
+  }
+  if (cause instanceof EntityNotFoundError) {
+    return `This ${noun} no longer exists.`;
+  }
+  if (cause instanceof QueryFailedError && isUniqueViolation(cause)) {
+    return `Another ${noun} already has its name or key.`;
+  }
+  return cause instanceof HttpException && cause.getStatus() < 500 ? sentences([cause.message]) : null;
+}
+
+function sentences(messages: readonly string[]): string {
+  return messages.map((message) => (/[.!?]$/.test(message) ? message : `${message}.`)).join(' ');
+}

@@ -1,0 +1,242 @@
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { Transform, Type } from 'class-transformer';
+import { ArrayMaxSize, ArrayMinSize, IsArray, IsIn, IsOptional, ValidateNested } from 'class-validator';
+import { Checked, TextField } from '../common/fields.js';
+import { NullableText } from '../common/nullableText.js';
+import { PageOf, PageQuery } from '../common/page.js';
+import { BooleanParameter } from '../common/queryParameters.js';
+import { toRecordId } from '../common/recordId.pipe.js';
+import { optionalText } from '../common/textRule.js';
+import { contentKindNames } from '../editing/recordKind.pipe.js';
+import type { RecordKindName } from '../editing/recordKinds.js';
+import {
+  type Schedule,
+  type ScheduledAction,
+  type ScheduledActionName,
+  type ScheduleState,
+  scheduledActionNames,
+  scheduleStates,
+} from './schedule.entity.js';
+import type { SchedulableRecord } from './scheduledWork.service.js';
+
+/** How many records may go live together. */
+export const MOST_ACTIONS = 100;
+
+const LATE_AFTER = 5_000;
+const moment = /^(\d{4})-(\d\d)-(\d\d)T\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?(?:Z|[+-]\d\d:\d\d)$/;
+
+export class ScheduleListQuery extends PageQuery {
+  @MomentParameter('from')
+  from?: Date;
+
+  @MomentParameter('until')
+  until?: Date;
+
+  @ApiPropertyOptional({ enum: scheduleStates, enumName: 'ScheduleState' })
+  @IsOptional()
+  @IsIn(scheduleStates, { message: `state must be one of: ${scheduleStates.join(', ')}` })
+  state?: ScheduleState;
+
+  @BooleanParameter('dismissed', 'Only failed schedules that were dismissed, or only those that were not')
+  dismissed?: boolean;
+
+  @ApiPropertyOptional({ enum: contentKindNames, enumName: 'ContentKind' })
+  @IsOptional()
+  @IsIn(contentKindNames, { message: `kind must be one of: ${contentKindNames.join(', ')}` })
+  kind?: RecordKindName;
+
+  @ApiPropertyOptional({ type: 'integer', minimum: 1, description: 'The id of a record; requires `kind`' })
+  @IsOptional()
+  @Transform(({ value }) => (typeof value === 'string' ? (toRecordId(value) ?? Number.NaN) : value))
+  @Checked((value) => (Number.isInteger(value) ? undefined : 'recordId must be a whole number from 1'))
+  recordId?: number;
+}
+
+/** The planned action on one record. */
+export class ScheduledActionInput {
+  @ApiProperty({ enum: scheduledActionNames, enumName: 'ScheduledActionName' })
+  @IsIn(scheduledActionNames, { message: `action must be one of: ${scheduledActionNames.join(', ')}` })
+  action!: ScheduledActionName;
+
+  @ApiProperty({ enum: contentKindNames, enumName: 'ContentKind' })
+  @IsIn(contentKindNames, { message: `kind must be one of: ${contentKindNames.join(', ')}` })
+  kind!: RecordKindName;
+
+  @ApiProperty({ type: 'integer', minimum: 1 })
+  @Checked((value) =>
+    typeof value === 'number' && toRecordId(String(value)) !== undefined
+      ? undefined
+      : 'recordId must be a whole number from 1',
+  )
+  recordId!: number;
+}
+
+export class ScheduleInput {
+  @MomentField()
+  at!: Date;
+
+  @TextField(optionalText('Name', 200), { description: 'Makes it a group, which is done together' })
+  name?: string | null;
+
+  @ApiProperty({ type: [ScheduledActionInput], minItems: 1, maxItems: MOST_ACTIONS })
+  @Type(() => ScheduledActionInput)
+  @IsArray({ message: 'actions must be a list' })
+  @ArrayMinSize(1, { message: 'actions must name at least one record' })
+  @ArrayMaxSize(MOST_ACTIONS, { message: `actions must name at most ${MOST_ACTIONS} records` })
+  @ValidateNested({ each: true })
+  actions!: ScheduledActionInput[];
+}
+
+export class ScheduleChanges {
+  @MomentField()
+  at!: Date;
+}
+
+/** An action on one record. */
+export class ScheduledActionDto extends ScheduledActionInput {
+  @ApiProperty({ type: 'integer', minimum: 1 })
+  id!: number;
+
+  @ApiProperty({ description: 'The name of the record' })
+  name!: string;
+
+  static from({ id, action, kind, recordId, name }: ScheduledAction): ScheduledActionDto {
+    return { id, action, kind, recordId, name };
+  }
+}
+
+/** What happens at a given time, to one record or to several together. */
+export class ScheduleDto {
+  @ApiProperty({ type: 'integer', minimum: 1 })
+  id!: number;
+
+  @NullableText({ description: 'The name of a group; null for a single record' })
+  name!: string | null;
+
+  @ApiProperty({ type: String, format: 'date-time' })
+  at!: string;
+
+  @ApiProperty({ enum: scheduleStates, enumName: 'ScheduleState' })
+  state!: ScheduleState;
+
+  @ApiProperty({ type: [ScheduledActionDto], description: 'In the order in which they are done' })
+  actions!: ScheduledActionDto[];
+
+  @NullableText({ description: 'Why it failed; in that case nothing was done' })
+  failure!: string | null;
+
+  @ApiProperty({ description: 'It failed, and was dismissed' })
+  isDismissed!: boolean;
+
+  @ApiProperty({
+    type: String,
+    format: 'date-time',
+    nullable: true,
+    description: 'When it was done, or failed',
+  })
+  settledAt!: string | null;
+
+  @ApiProperty({
+    description: 'It was done or failed more than 5 s after its time, for example after downtime',
+  })
+  isLate!: boolean;
+
+  @NullableText({ description: 'Who scheduled it' })
+  scheduledBy!: string | null;
+
+  static from({ actions, at, settledAt, actor, ...schedule }: Schedule): ScheduleDto {
+    const { id, name, state, failure, isDismissed } = schedule;
+    return {
+      id,
+      name,
+      at: at.toISOString(),
+      state,
+      actions: actions.toSorted((one, other) => one.id - other.id).map(ScheduledActionDto.from),
+      failure,
+      isDismissed,
+      settledAt: settledAt?.toISOString() ?? null,
+      isLate: settledAt !== null && settledAt.getTime() - at.getTime() > LATE_AFTER,
+      scheduledBy: actor,
+    };
+  }
+}
+
+export class SchedulePage extends PageOf(ScheduleDto) {}
+
+export class ScheduleResponse {
+  @ApiProperty({ type: ScheduleDto })
+  data!: ScheduleDto;
+}
+
+/** What can be scheduled for a record. */
+export class SchedulableRecordDto implements SchedulableRecord {
+  @ApiProperty({ description: 'The name of the record' })
+  name!: string;
+
+  @NullableText({ description: 'The key of a site text' })
+  key!: string | null;
+
+  @ApiProperty({ description: 'Visitors see it now' })
+  isPublic!: boolean;
+
+  @ApiProperty({ description: 'There is something to publish now' })
+  canPublish!: boolean;
+
+  @ApiProperty({ description: 'Records of its kind can be unpublished' })
+  canUnpublish!: boolean;
+}
+
+export class SchedulableRecordResponse {
+  @ApiProperty({ type: SchedulableRecordDto })
+  data!: SchedulableRecordDto;
+}
+
+export class TimeZoneDto {
+  @ApiProperty({
+    description: 'The time zone in which times are entered and shown',
+    example: 'America/Toronto',
+  })
+  timeZone!: string;
+}
+
+export class TimeZoneResponse {
+  @ApiProperty({ type: TimeZoneDto })
+  data!: TimeZoneDto;
+}
+
+/** A moment with its UTC offset, as a `Date`. */
+function MomentField(): PropertyDecorator {
+  return (target, property) => {
+    ApiProperty({ type: String, format: 'date-time' })(target, property);
+    Transform(({ value }) => toMoment(value))(target, property);
+    Checked((value) =>
+      value instanceof Date
+        ? undefined
+        : 'at must be a date and time with its offset, such as 2026-11-22T09:00:00-05:00',
+    )(target, property);
+  };
+}
+
+function MomentParameter(name: string): PropertyDecorator {
+  return (target, property) => {
+    ApiPropertyOptional({ type: String, format: 'date-time' })(target, property);
+    IsOptional()(target, property);
+    Transform(({ value }) => toMoment(value))(target, property);
+    Checked((value) =>
+      value instanceof Date
+        ? undefined
+        : `${name} must be a date and time with its offset, such as 2026-11-22T14:00:00Z`,
+    )(target, property);
+  };
+}
+
+/** Parses a moment; anything else is returned as it is. */
+function toMoment(value: unknown): unknown {
+  if (typeof value !== 'string') {
+    return value;
+  }
+  const [, year = '', month = '', day = ''] = moment.exec(value) ?? [];
+  const date = new Date(value);
+  const isDay = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day))).getUTCDate() === Number(day);
+  return year !== '' && isDay && !Number.isNaN(date.getTime()) ? date : value;
+}

@@ -1,0 +1,114 @@
+import {
+  Check,
+  Column,
+  CreateDateColumn,
+  Entity,
+  Index,
+  JoinColumn,
+  ManyToOne,
+  OneToMany,
+  PrimaryGeneratedColumn,
+  type Relation,
+} from 'typeorm';
+import type { RecordKindName } from '../editing/recordKinds.js';
+
+export const scheduleStates = ['waiting', 'done', 'failed'] as const;
+
+export type ScheduleState = (typeof scheduleStates)[number];
+
+export const scheduledActionNames = ['publish', 'unpublish'] as const;
+
+export type ScheduledActionName = (typeof scheduledActionNames)[number];
+
+/** What happens at a given time, to one record or to several together. */
+@Entity('schedules')
+@Check('schedules_state_check', `state IN ('waiting', 'done', 'failed')`)
+@Index('schedules_at_idx', { synchronize: false })
+@Index('schedules_waiting_idx', { synchronize: false })
+@Index('schedules_failed_idx', { synchronize: false })
+export class Schedule {
+  @PrimaryGeneratedColumn('identity', { type: 'integer', generatedIdentity: 'BY DEFAULT' })
+  id!: number;
+
+  /** The name of a group; null for a single record. */
+  @Column({ type: 'varchar', length: 200, nullable: true })
+  name!: string | null;
+
+  @Column({ type: 'timestamptz' })
+  at!: Date;
+
+  @Column({ type: 'varchar', length: 10, default: 'waiting' })
+  state!: ScheduleState;
+
+  /** Why it failed, as a user-facing sentence. */
+  @Column({ type: 'text', nullable: true })
+  failure!: string | null;
+
+  /** Whether someone has acknowledged the failure. */
+  @Column({ name: 'is_dismissed', type: 'boolean', default: false })
+  isDismissed!: boolean;
+
+  /** How often the database was unable to do it, and when the next attempt is. */
+  @Column({ type: 'integer', default: 0 })
+  attempts!: number;
+
+  @Column({ name: 'next_at', type: 'timestamptz', nullable: true })
+  nextAt!: Date | null;
+
+  /** Who scheduled it. */
+  @Column({ type: 'varchar', length: 100, nullable: true })
+  actor!: string | null;
+
+  @CreateDateColumn({ name: 'created_at', type: 'timestamptz' })
+  createdAt!: Date;
+
+  /** When it was done or failed. */
+  @Column({ name: 'settled_at', type: 'timestamptz', nullable: true })
+  settledAt!: Date | null;
+
+  @OneToMany(
+    () => ScheduledAction,
+    ({ schedule }) => schedule,
+    { cascade: ['insert'] },
+  )
+  actions!: ScheduledAction[];
+}
+
+/** The action of a schedule on one record. */
+@Entity('scheduled_actions')
+@Check('scheduled_actions_action_check', `action IN ('publish', 'unpublish')`)
+@Index('scheduled_actions_schedule_idx', { synchronize: false })
+@Index('scheduled_actions_record_idx', { synchronize: false })
+@Index('scheduled_actions_waiting_key', { synchronize: false })
+export class ScheduledAction {
+  @PrimaryGeneratedColumn('identity', { type: 'integer', generatedIdentity: 'BY DEFAULT' })
+  id!: number;
+
+  @Column({ name: 'schedule_id', type: 'integer' })
+  scheduleId!: number;
+
+  @ManyToOne(
+    () => Schedule,
+    ({ actions }) => actions,
+    { onDelete: 'CASCADE' },
+  )
+  @JoinColumn({ name: 'schedule_id', foreignKeyConstraintName: 'scheduled_actions_schedule_fkey' })
+  schedule!: Relation<Schedule>;
+
+  @Column({ type: 'varchar', length: 10 })
+  action!: ScheduledActionName;
+
+  @Column({ type: 'varchar', length: 40 })
+  kind!: RecordKindName;
+
+  @Column({ name: 'record_id', type: 'integer' })
+  recordId!: number;
+
+  /** The record's name. */
+  @Column({ type: 'text' })
+  name!: string;
+
+  /** Whether its schedule is still waiting. A record has at most one waiting action of a kind. */
+  @Column({ type: 'boolean', default: true })
+  waits!: boolean;
+}

@@ -1,0 +1,176 @@
+import {
+  type BeforeApplicationShutdown,
+  Injectable,
+  Logger,
+  type OnApplicationBootstrap,
+} from '@nestjs/common';
+import { Propagation, TransactionHost } from '@nestjs-cls/transactional';
+import { Env } from '../config/env.js';
+import { actAs } from '../editing/actor.js';
+import { recordKind } from '../editing/recordKinds.js';
+import { MailService } from '../mail/mail.service.js';
+import { schedulesRun } from '../metrics/metrics.js';
+import type { Transactions } from '../postgres/transactions.js';
+import { failureMail, type ToldRecord } from './failureMail.js';
+import { done, isPassing, refusalOf, ScheduledActionError } from './refusalOf.js';
+import { Schedule, ScheduledAction } from './schedule.entity.js';
+import { ScheduledWork } from './scheduledWork.service.js';
+import { ScheduleTimes } from './scheduleTimes.js';
+
+const LONGEST_ACTOR = 100;
+const SCHEDULED = ', scheduled';
+
+/**
+ * Runs schedules when they are due, by the database's clock. Several processes share the work: a schedule and the note
+ * that it is done are one transaction, so it runs exactly once, whichever process dies. Earlier schedules come first;
+ * those that became due while no process was running are run at once.
+ */
+@Injectable()
+export class ScheduleRunner implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private readonly logger = new Logger(ScheduleRunner.name);
+  private isStopping = false;
+  private timer: NodeJS.Timeout | undefined;
+  private running: Promise<void> = Promise.resolve();
+
+  constructor(
+    private readonly env: Env,
+    private readonly work: ScheduledWork,
+    private readonly mails: MailService,
+    private readonly times: ScheduleTimes,
+    private readonly transactions: TransactionHost<Transactions>,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    this.lookAndGoOn();
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    this.isStopping = true;
+    clearTimeout(this.timer);
+    await this.running;
+  }
+
+  private lookAndGoOn(): void {
+    this.running = this.runAll()
+      .catch((error: unknown) => this.logger.warn({ problem: String(error) }, 'Failed to run due schedules'))
+      .then(() => {
+        if (!this.isStopping) {
+          this.timer = setTimeout(() => this.lookAndGoOn(), this.times.poll * 1_000);
+        }
+      });
+  }
+
+  private async runAll(): Promise<void> {
+    while (!this.isStopping && (await this.transactions.withTransaction(() => this.runNext())));
+  }
+
+  /** Runs the first schedule that is due, with its row locked. Returns whether there was one. */
+  private async runNext(): Promise<boolean> {
+    const schedule = await this.takeNext();
+    if (!schedule) {
+      return false;
+    }
+    const actor = `${(schedule.actor ?? 'Nobody').slice(0, LONGEST_ACTOR - SCHEDULED.length)}${SCHEDULED}`;
+    try {
+      await actAs({ name: actor, sessionId: null }, () =>
+        // In a savepoint, so a failure leaves nothing behind but the note that it failed.
+        this.transactions.withTransaction(Propagation.Nested, () => this.work.doAll(schedule.actions)),
+      );
+    } catch (error) {
+      const isPutOff = isPassing(error) && schedule.attempts + 1 < this.times.attempts;
+      await (isPutOff ? this.putOff(schedule) : this.fail(schedule, error));
+      schedulesRun.inc({ outcome: isPutOff ? 'put off' : 'failed' });
+      return true;
+    }
+    await this.settle(schedule, null);
+    schedulesRun.inc({ outcome: 'done' });
+    return true;
+  }
+
+  private async takeNext(): Promise<Schedule | null> {
+    const { tx } = this.transactions;
+    // The conditions appear twice, because another process may have run the schedule between the selection and the
+    // lock. One that is put off delays only later ones of the same records.
+    const [due] = await tx.query<{ id: number }[]>(
+      `SELECT id, set_config('lock_timeout', $1, true) FROM schedules
+       WHERE state = 'waiting' AND at <= now() AND coalesce(next_at, at) <= now() AND id = (
+         SELECT id FROM schedules AS due
+         WHERE state = 'waiting' AND at <= now() AND coalesce(next_at, at) <= now() AND NOT EXISTS (
+           SELECT FROM scheduled_actions AS mine
+           JOIN scheduled_actions AS other ON other.kind = mine.kind AND other.record_id = mine.record_id
+           JOIN schedules AS earlier ON earlier.id = other.schedule_id
+           WHERE mine.schedule_id = due.id AND earlier.state = 'waiting' AND (earlier.at, earlier.id) < (due.at, due.id))
+         ORDER BY at, id LIMIT 1)
+       FOR UPDATE SKIP LOCKED`,
+      [`${this.times.lock}s`],
+    );
+    if (!due) {
+      return null;
+    }
+    const schedule = await tx.findOneByOrFail(Schedule, { id: due.id });
+    schedule.actions = await tx.find(ScheduledAction, {
+      where: { scheduleId: due.id },
+      order: { id: 'ASC' },
+    });
+    return schedule;
+  }
+
+  /** Schedules another attempt, with growing delays, because the database was unable to do it now. */
+  private async putOff({ id, attempts }: Schedule): Promise<void> {
+    await this.transactions.tx.query(
+      `UPDATE schedules SET attempts = attempts + 1, next_at = clock_timestamp() + make_interval(secs => $2)
+       WHERE id = $1`,
+      [id, Math.min(this.times.pause * 2 ** attempts, this.times.longestPause)],
+    );
+  }
+
+  private async fail(schedule: Schedule, error: unknown): Promise<void> {
+    const failure = this.sentenceOf(error);
+    await this.settle(schedule, failure);
+    const { CONTACT_INBOX: inbox, adminUrl, SITE_TIME_ZONE: timeZone } = this.env;
+    const records: ToldRecord[] = [];
+    for (const { action, kind, recordId, name } of schedule.actions) {
+      const described = await this.work.describe(kind, recordId).catch(() => null);
+      const shown = { action, name: described?.name ?? name };
+      records.push({ ...shown, path: pathOf(kind, recordId, described?.key ?? null) });
+    }
+    await this.mails.queue(
+      this.transactions.tx,
+      failureMail(schedule, failure, records, { inbox, adminUrl, timeZone }),
+    );
+  }
+
+  private async settle({ id }: Schedule, failure: string | null): Promise<void> {
+    const { tx } = this.transactions;
+    await tx.query(
+      `UPDATE schedules SET state = $2, failure = $3, settled_at = clock_timestamp(), next_at = NULL WHERE id = $1`,
+      [id, failure === null ? 'done' : 'failed', failure],
+    );
+    await tx.query('UPDATE scheduled_actions SET waits = false WHERE schedule_id = $1', [id]);
+  }
+
+  private sentenceOf(error: unknown): string {
+    const refusal = error instanceof ScheduledActionError ? refusalOf(error) : null;
+    if (error instanceof ScheduledActionError && refusal !== null) {
+      const { target, recordName } = error;
+      const name = recordName || `This ${recordKind(target.kind).noun}`;
+      return `“${name}” was not ${done[target.action]}. ${refusal}`;
+    }
+    const cause = error instanceof ScheduledActionError ? error.cause : error;
+    this.logger.error({
+      error: cause instanceof Error ? cause.message : String(cause),
+      stack: cause instanceof Error ? cause.stack : undefined,
+    });
+    return isPassing(error)
+      ? 'The database was too busy to do it. Try again.'
+      : 'Something went wrong on our side. Try again, or ask whoever runs the site.';
+  }
+}
+
+/** Returns a record's path in the administration, after `/admin/`. */
+function pathOf(kind: string, recordId: number, key: string | null): string {
+  if (kind === 'article-categories') {
+    return 'articles';
+  }
+  return `${kind}?edit=${encodeURIComponent(key ?? recordId)}`;
+}

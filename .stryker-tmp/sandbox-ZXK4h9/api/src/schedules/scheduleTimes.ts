@@ -1,0 +1,15 @@
+/** How often to look for due schedules, and when to retry if the database is busy; in seconds. */
+export class ScheduleTimes {
+  readonly poll: number = 1;
+  /** How long one statement may wait for a lock. */
+  readonly lock: number = 2;
+  /** The first delay after the database was unable to do it; each further one is twice as long. */
+  readonly pause: number = 1;
+  readonly longestPause: number = 60;
+  /** How many retries before it counts as failed; with these delays, about five minutes. */
+  readonly attempts: number = 10;
+
+  constructor(options: Partial<ScheduleTimes> = {}) {
+    Object.assign(this, options);
+  }
+}

@@ -1,0 +1,175 @@
+import { ConflictException, Injectable } from '@nestjs/common';
+import { Propagation, TransactionHost } from '@nestjs-cls/transactional';
+import { EntityNotFoundError } from 'typeorm';
+import type { RecordKindName } from '../editing/recordKinds.js';
+import type { Transactions } from '../postgres/transactions.js';
+import { AllContent, type ContentRecords } from '../working-copies/contentRecords.js';
+import { Publishing } from '../working-copies/publishing.service.js';
+import { WorkingCopies } from '../working-copies/workingCopies.service.js';
+import { isPassing, ScheduledActionError, type Target } from './refusalOf.js';
+
+/** What can be scheduled for a record. */
+export interface SchedulableRecord {
+  readonly name: string;
+  /** The key of a site text, which is its path in the administration. */
+  readonly key: string | null;
+  /** Whether visitors can see it. */
+  readonly isPublic: boolean;
+  /** Whether there is something to publish: a working copy, or a whole record that visitors cannot see. */
+  readonly canPublish: boolean;
+  readonly canUnpublish: boolean;
+}
+
+/** Thrown to roll back a rehearsal. */
+class Rehearsed extends Error {}
+
+/** Publishes and unpublishes records for schedules, in the surrounding transaction. */
+@Injectable()
+export class ScheduledWork {
+  constructor(
+    private readonly content: AllContent,
+    private readonly copies: WorkingCopies,
+    private readonly publishing: Publishing,
+    private readonly transactions: TransactionHost<Transactions>,
+  ) {}
+
+  /**
+   * Runs all actions in the given order.
+   *
+   * @throws {ScheduledActionError} With the record that refused, and why.
+   */
+  async doAll(targets: readonly Target[]): Promise<void> {
+    for (const target of targets) {
+      await this.told(target, () => this.act(target));
+    }
+  }
+
+  /** Runs one schedule after the other as far as possible; one that is refused is skipped as a whole. */
+  async doWhatCanBeDone(due: readonly (Target & { readonly scheduleId: number })[]): Promise<void> {
+    const ids = new Set(due.map(({ scheduleId }) => scheduleId));
+    for (const id of ids) {
+      await this.nested(() => this.doAll(due.filter(({ scheduleId }) => scheduleId === id))).catch(
+        (error: unknown) => {
+          if (!(error instanceof ScheduledActionError) || isPassing(error)) {
+            throw error;
+          }
+        },
+      );
+    }
+  }
+
+  /**
+   * Checks whether actions would succeed now, after those that come before them, and changes nothing.
+   *
+   * @param before What happens to the same records until then; whatever fails is skipped.
+   * @throws {ScheduledActionError} With the record that refuses, and why.
+   */
+  async rehearse(before: readonly Target[], targets: readonly Target[]): Promise<void> {
+    try {
+      await this.nested(async () => {
+        for (const target of before) {
+          await this.nested(() => this.act(target)).catch(() => undefined);
+        }
+        for (const target of targets) {
+          await this.told(target, async () => {
+            if (!(await this.act(target))) {
+              throw new ConflictException(
+                `This ${this.content.of(target.kind).noun} is not on the site, so there is nothing to unpublish`,
+              );
+            }
+          });
+        }
+        throw new Rehearsed();
+      });
+    } catch (error) {
+      if (!(error instanceof Rehearsed)) {
+        throw error;
+      }
+    }
+  }
+
+  /**
+   * Returns what can be scheduled for a record, or throws EntityNotFoundError if there is neither a record nor a
+   * working copy.
+   */
+  async describe(kind: RecordKindName, recordId: number): Promise<SchedulableRecord> {
+    const records = this.content.of(kind);
+    const { tx } = this.transactions;
+    const { table, nameSql, publishedField } = records;
+    const keySql = kind === 'site-content' ? 'key' : 'NULL';
+    const [stored] = await tx.query<{ name: string; key: string | null; isPublic: boolean }[]>(
+      `SELECT ${nameSql} AS name, ${keySql} AS key, ${publishedField ?? 'true'} AS "isPublic"
+       FROM "${table}" WHERE id = $1`,
+      [recordId],
+    );
+    const [copy] = await tx.query<{ name: string; key: string | null }[]>(
+      `SELECT name, data ->> 'key' AS key FROM working_copies WHERE kind = $1 AND record_id = $2`,
+      [kind, recordId],
+    );
+    const found = copy ?? stored;
+    if (!found) {
+      throw new EntityNotFoundError(records.metadata.target, { id: recordId });
+    }
+    const isPublic = stored?.isPublic ?? false;
+    return {
+      name: copy?.name || stored?.name || `New ${records.noun}`,
+      key: kind === 'site-content' ? (stored?.key ?? copy?.key ?? null) : null,
+      isPublic,
+      canPublish: copy !== undefined || !isPublic,
+      canUnpublish: records.canBeUnpublished,
+    };
+  }
+
+  /**
+   * Runs one action. Returns whether it did anything: a record that is already unpublished is not unpublished again.
+   */
+  private async act({ action, kind, recordId }: Target): Promise<boolean> {
+    const records = this.content.of(kind);
+    if (action === 'unpublish') {
+      return this.unpublish(records, recordId);
+    }
+    const copy = await this.copies.lock(kind, recordId);
+    if (copy) {
+      await this.publishing.publish(kind, recordId, { revision: copy.revision, restore: false });
+      return true;
+    }
+    const { publishedField, noun } = records;
+    const stored = await this.publishing.find(records, recordId);
+    if (!stored) {
+      throw new ConflictException(`This ${noun} no longer exists: it was deleted or discarded.`);
+    }
+    if (publishedField === null || stored.isPublic) {
+      throw new ConflictException(
+        'There was nothing to publish: its changes had already been published or discarded.',
+      );
+    }
+    await records.change(recordId, { [publishedField]: true });
+    return true;
+  }
+
+  private async unpublish(records: ContentRecords, recordId: number): Promise<boolean> {
+    const { kind, canBeUnpublished } = records;
+    await this.copies.lock(kind, recordId);
+    const stored = await this.publishing.find(records, recordId);
+    // A record that is already unpublished is done; one that can never be unpublished gets its error from publishing
+    // itself.
+    if (canBeUnpublished && !stored?.isPublic) {
+      return false;
+    }
+    await this.publishing.unpublish(kind, recordId, stored?.version ?? 0);
+    return true;
+  }
+
+  private async told(target: Target, work: () => Promise<unknown>): Promise<void> {
+    const { name } = await this.describe(target.kind, target.recordId).catch(() => ({ name: '' }));
+    try {
+      await work();
+    } catch (error) {
+      throw new ScheduledActionError(target, name, error);
+    }
+  }
+
+  private nested<Result>(work: () => Promise<Result>): Promise<Result> {
+    return this.transactions.withTransaction(Propagation.Nested, work);
+  }
+}

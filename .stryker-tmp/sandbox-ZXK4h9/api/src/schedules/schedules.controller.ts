@@ -1,0 +1,158 @@
+import {
+  Body,
+  Controller,
+  Delete,
+  Get,
+  HttpCode,
+  HttpStatus,
+  Param,
+  Patch,
+  Post,
+  Query,
+} from '@nestjs/common';
+import {
+  ApiCreatedResponse,
+  ApiDefaultResponse,
+  ApiNoContentResponse,
+  ApiOkResponse,
+  ApiOperation,
+  ApiParam,
+  ApiTags,
+} from '@nestjs/swagger';
+import { LimitedTo } from '../common/bodyLimits.js';
+import { ErrorDto } from '../common/error.dto.js';
+import { toPage } from '../common/page.js';
+import { RecordIdPipe, WrittenRecordIdPipe } from '../common/recordId.pipe.js';
+import { Env } from '../config/env.js';
+import { ContentKindParam, ContentKindPipe } from '../editing/recordKind.pipe.js';
+import type { RecordKindName } from '../editing/recordKinds.js';
+import {
+  MOST_ACTIONS,
+  SchedulableRecordResponse,
+  ScheduleChanges,
+  ScheduleDto,
+  ScheduledActionInput,
+  ScheduleInput,
+  ScheduleListQuery,
+  SchedulePage,
+  ScheduleResponse,
+  TimeZoneResponse,
+} from './schedule.dto.js';
+import { ScheduledWork } from './scheduledWork.service.js';
+import { Schedules } from './schedules.service.js';
+
+/** Records to publish and unpublish at given times. */
+@ApiTags('schedules')
+@ApiDefaultResponse({ type: ErrorDto })
+@Controller('api/schedules')
+export class SchedulesController {
+  constructor(
+    private readonly schedules: Schedules,
+    private readonly work: ScheduledWork,
+    private readonly env: Env,
+  ) {}
+
+  @Get()
+  @ApiOperation({ summary: 'Schedules that are waiting, done or failed, by time' })
+  @ApiOkResponse({ type: SchedulePage })
+  async listSchedules(@Query() query: ScheduleListQuery): Promise<SchedulePage> {
+    return toPage(await this.schedules.list(query), query, ScheduleDto.from);
+  }
+
+  @Get('time-zone')
+  @ApiOperation({ summary: 'The time zone in which times are entered and shown' })
+  @ApiOkResponse({ type: TimeZoneResponse })
+  getTimeZone(): TimeZoneResponse {
+    return { data: { timeZone: this.env.SITE_TIME_ZONE } };
+  }
+
+  @Get('records/:kind/:id')
+  @ContentKindParam()
+  @ApiParam({ name: 'id', type: 'integer' })
+  @ApiOperation({ summary: 'What can be scheduled for a record' })
+  @ApiOkResponse({ type: SchedulableRecordResponse })
+  async getSchedulableRecord(
+    @Param('kind', ContentKindPipe) kind: RecordKindName,
+    @Param('id', RecordIdPipe) id: number,
+  ): Promise<SchedulableRecordResponse> {
+    return { data: await this.work.describe(kind, id) };
+  }
+
+  @Get(':id')
+  @ApiParam({ name: 'id', type: 'integer' })
+  @ApiOkResponse({ type: ScheduleResponse })
+  async getSchedule(@Param('id', RecordIdPipe) id: number): Promise<ScheduleResponse> {
+    return { data: ScheduleDto.from(await this.schedules.get(id)) };
+  }
+
+  @Post()
+  // Each record of a group has three fields.
+  @LimitedTo({ keys: 4 * MOST_ACTIONS + 10 })
+  @ApiOperation({ summary: 'Schedules one record or, with a name, a group of records that is done together' })
+  @ApiCreatedResponse({ type: ScheduleResponse })
+  async createSchedule(@Body() input: ScheduleInput): Promise<ScheduleResponse> {
+    return { data: ScheduleDto.from(await this.schedules.create(input)) };
+  }
+
+  @Patch(':id')
+  @ApiParam({ name: 'id', type: 'integer' })
+  @ApiOperation({ summary: 'Changes its time; a failed schedule waits again' })
+  @ApiOkResponse({ type: ScheduleResponse })
+  async changeSchedule(
+    @Param('id', WrittenRecordIdPipe) id: number,
+    @Body() { at }: ScheduleChanges,
+  ): Promise<ScheduleResponse> {
+    return { data: ScheduleDto.from(await this.schedules.change(id, at)) };
+  }
+
+  @Delete(':id')
+  @HttpCode(HttpStatus.NO_CONTENT)
+  @ApiParam({ name: 'id', type: 'integer' })
+  @ApiOperation({ summary: 'Cancels a schedule that is waiting or has failed' })
+  @ApiNoContentResponse()
+  cancelSchedule(@Param('id', WrittenRecordIdPipe) id: number): Promise<void> {
+    return this.schedules.cancel(id);
+  }
+
+  @Post(':id/retry')
+  @HttpCode(HttpStatus.OK)
+  @ApiParam({ name: 'id', type: 'integer' })
+  @ApiOperation({ summary: 'Tries a failed schedule again at once' })
+  @ApiOkResponse({ type: ScheduleResponse })
+  async retrySchedule(@Param('id', WrittenRecordIdPipe) id: number): Promise<ScheduleResponse> {
+    return { data: ScheduleDto.from(await this.schedules.retry(id)) };
+  }
+
+  @Post(':id/dismiss')
+  @HttpCode(HttpStatus.NO_CONTENT)
+  @ApiParam({ name: 'id', type: 'integer' })
+  @ApiOperation({ summary: 'Removes a failed schedule from the Dashboard' })
+  @ApiNoContentResponse()
+  dismissSchedule(@Param('id', WrittenRecordIdPipe) id: number): Promise<void> {
+    return this.schedules.dismiss(id);
+  }
+
+  @Post(':id/actions')
+  @ApiParam({ name: 'id', type: 'integer' })
+  @ApiOperation({ summary: 'Adds a record to a group' })
+  @ApiCreatedResponse({ type: ScheduleResponse })
+  async addScheduledAction(
+    @Param('id', WrittenRecordIdPipe) id: number,
+    @Body() action: ScheduledActionInput,
+  ): Promise<ScheduleResponse> {
+    return { data: ScheduleDto.from(await this.schedules.add(id, action)) };
+  }
+
+  @Delete(':id/actions/:actionId')
+  @HttpCode(HttpStatus.NO_CONTENT)
+  @ApiParam({ name: 'id', type: 'integer' })
+  @ApiParam({ name: 'actionId', type: 'integer' })
+  @ApiOperation({ summary: 'Removes a record from a group; removing the last one deletes the group' })
+  @ApiNoContentResponse()
+  removeScheduledAction(
+    @Param('id', WrittenRecordIdPipe) id: number,
+    @Param('actionId', WrittenRecordIdPipe) actionId: number,
+  ): Promise<void> {
+    return this.schedules.remove(id, actionId);
+  }
+}

@@ -1,0 +1,23 @@
+import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { MailModule } from '../mail/mail.module.js';
+import { WorkingCopiesModule } from '../working-copies/workingCopies.module.js';
+import { Schedule, ScheduledAction } from './schedule.entity.js';
+import { ScheduledWork } from './scheduledWork.service.js';
+import { ScheduleRunner } from './scheduleRunner.service.js';
+import { SchedulesController } from './schedules.controller.js';
+import { Schedules } from './schedules.service.js';
+import { ScheduleTimes } from './scheduleTimes.js';
+
+@Module({
+  imports: [TypeOrmModule.forFeature([Schedule, ScheduledAction]), MailModule, WorkingCopiesModule],
+  controllers: [SchedulesController],
+  providers: [
+    Schedules,
+    ScheduledWork,
+    ScheduleRunner,
+    { provide: ScheduleTimes, useFactory: () => new ScheduleTimes() },
+  ],
+  exports: [Schedules, ScheduledWork],
+})
+export class SchedulesModule {}

@@ -1,0 +1,326 @@
+import {
+  BadRequestException,
+  ConflictException,
+  HttpException,
+  HttpStatus,
+  Injectable,
+} from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { TransactionHost } from '@nestjs-cls/transactional';
+import { QueryFailedError, Raw, Repository } from 'typeorm';
+import { pageWindow } from '../common/page.js';
+import { RefusalException } from '../common/refusal.exception.js';
+import { currentActor } from '../editing/actor.js';
+import { recordKind } from '../editing/recordKinds.js';
+import { violatedConstraint } from '../postgres/databaseErrors.js';
+import type { Transactions } from '../postgres/transactions.js';
+import { done, refusalOf, ScheduledActionError, type Target } from './refusalOf.js';
+import {
+  MOST_ACTIONS,
+  type ScheduledActionInput,
+  type ScheduleInput,
+  type ScheduleListQuery,
+} from './schedule.dto.js';
+import { Schedule, ScheduledAction } from './schedule.entity.js';
+import { ScheduledWork } from './scheduledWork.service.js';
+
+/** What happens to a record, and by which schedule. */
+export interface DueAction extends Target {
+  readonly scheduleId: number;
+  readonly at: Date;
+}
+
+/** Schedules for publishing and unpublishing. All times are compared with the database's clock. */
+@Injectable()
+export class Schedules {
+  constructor(
+    @InjectRepository(Schedule) private readonly schedules: Repository<Schedule>,
+    @InjectRepository(ScheduledAction) private readonly actions: Repository<ScheduledAction>,
+    private readonly work: ScheduledWork,
+    private readonly transactions: TransactionHost<Transactions>,
+  ) {}
+
+  /** Lists schedules by time, earliest first, and how many there are in all. */
+  async list(query: ScheduleListQuery): Promise<[Schedule[], number]> {
+    const { from, until, state, dismissed, kind, recordId } = query;
+    const [found, total] = await this.schedules.findAndCount({
+      where: {
+        ...((from || until) && {
+          at: Raw(
+            (column) =>
+              `${column} >= coalesce(:from, '-infinity'::timestamptz) AND ${column} < coalesce(:until, 'infinity'::timestamptz)`,
+            {
+              from: from ?? null,
+              until: until ?? null,
+            },
+          ),
+        }),
+        ...(state && { state }),
+        ...(dismissed !== undefined && { isDismissed: dismissed }),
+        ...((kind || recordId) && {
+          id: Raw(
+            (column) =>
+              `${column} IN (SELECT schedule_id FROM scheduled_actions
+                 WHERE kind = coalesce(:kind, kind) AND record_id = coalesce(:recordId, record_id))`,
+            { kind: kind ?? null, recordId: recordId ?? null },
+          ),
+        }),
+      },
+      order: { at: 'ASC', id: 'ASC' },
+      relations: { actions: true },
+      relationLoadStrategy: 'query',
+      ...pageWindow(query),
+    });
+    await this.nameAnew(found);
+    return [found, total];
+  }
+
+  /** Returns a schedule, or throws EntityNotFoundError. */
+  async get(id: number): Promise<Schedule> {
+    const schedule = await this.schedules.findOneOrFail({ where: { id }, relations: { actions: true } });
+    await this.nameAnew([schedule]);
+    return schedule;
+  }
+
+  /**
+   * Returns what will happen between now and a moment, in the order in which it will be done.
+   *
+   * @param moment A moment in the future.
+   */
+  async dueBy(moment: Date): Promise<DueAction[]> {
+    return this.actions.query<DueAction[]>(
+      `SELECT schedule.id AS "scheduleId", at, action, kind, record_id AS "recordId"
+       FROM scheduled_actions AS target JOIN schedules AS schedule ON schedule.id = schedule_id
+       WHERE state = 'waiting' AND at <= $1
+       ORDER BY at, schedule.id, target.id`,
+      [moment],
+    );
+  }
+
+  /**
+   * Schedules an action for one record, or with a name for several together.
+   *
+   * @throws {BadRequestException} For a time in the past or more than two years ahead.
+   * @throws {RefusalException} NOT_READY if it would fail today, ALREADY_SCHEDULED if the record has such a schedule.
+   *   EntityNotFoundError if there is no such record.
+   */
+  create({ at, name, actions }: ScheduleInput): Promise<Schedule> {
+    if (!name && actions.length !== 1) {
+      throw new BadRequestException('A group of several records needs a name');
+    }
+    refuseTwice(actions);
+    return this.write(async () => {
+      const { id } = await this.schedules.save(
+        this.schedules.create({
+          name: name ?? null,
+          at,
+          actor: currentActor()?.name ?? null,
+          actions: await this.named(actions),
+        }),
+      );
+      return this.checked(id, at);
+    });
+  }
+
+  /**
+   * Moves a schedule to another time. A failed one waits again.
+   *
+   * @throws The errors of `create`, and ConflictException if the schedule is done.
+   */
+  change(id: number, at: Date): Promise<Schedule> {
+    return this.write(async () => {
+      await this.wait(await this.lockOpen(id), at);
+      return this.checked(id, at);
+    });
+  }
+
+  /** Retries a failed schedule at once. Throws the errors of `change`. */
+  retry(id: number): Promise<Schedule> {
+    return this.write(async () => {
+      const schedule = await this.lockOpen(id);
+      if (schedule.state !== 'failed') {
+        throw new ConflictException('This schedule has not failed: it is waiting for its time.');
+      }
+      await this.wait(schedule, schedule.at);
+      return this.checked(id, null);
+    });
+  }
+
+  /** Adds a record to a group. Throws the errors of `create`, and ConflictException if the schedule is not a group. */
+  add(id: number, action: ScheduledActionInput): Promise<Schedule> {
+    return this.write(async () => {
+      const { name, state, actions } = await this.lockOpen(id);
+      if (name === null || state !== 'waiting') {
+        throw new ConflictException('Records can only be added to a group that is waiting for its time');
+      }
+      if (actions.length >= MOST_ACTIONS) {
+        throw new ConflictException(`A group has at most ${MOST_ACTIONS} records`);
+      }
+      refuseTwice([...actions, action]);
+      const [named] = await this.named([action]);
+      await this.actions.save(this.actions.create({ ...named, scheduleId: id }));
+      return this.checked(id, null);
+    });
+  }
+
+  /** Removes a record from a group. Removing the last one cancels the group. */
+  remove(id: number, actionId: number): Promise<void> {
+    return this.write(async () => {
+      const { actions } = await this.lockOpen(id);
+      const action = await this.actions.findOneByOrFail({ id: actionId, scheduleId: id });
+      await (actions.length === 1 ? this.schedules.delete({ id }) : this.actions.delete({ id: action.id }));
+    });
+  }
+
+  /**
+   * Cancels a schedule that is waiting or has failed, leaving no trace of it. Throws ConflictException if it is done.
+   */
+  cancel(id: number): Promise<void> {
+    return this.write(async () => {
+      await this.lockOpen(id);
+      await this.schedules.delete({ id });
+    });
+  }
+
+  /** Removes a failed schedule from the Dashboard. It stays in the calendar. */
+  dismiss(id: number): Promise<void> {
+    return this.write(async () => {
+      const { state } = await this.lockOpen(id);
+      if (state !== 'failed') {
+        throw new ConflictException('This schedule has not failed: it is waiting for its time.');
+      }
+      await this.schedules.update({ id }, { isDismissed: true });
+    });
+  }
+
+  private async wait({ id }: Schedule, at: Date): Promise<void> {
+    await this.schedules.update(
+      { id },
+      { at, state: 'waiting', failure: null, isDismissed: false, attempts: 0, nextAt: null, settledAt: null },
+    );
+    await this.actions.update({ scheduleId: id }, { waits: true });
+  }
+
+  /** Returns a schedule that is not done, locked until the transaction ends, so it cannot run meanwhile. */
+  private async lockOpen(id: number): Promise<Schedule> {
+    const schedule = await this.schedules.findOneOrFail({
+      where: { id },
+      lock: { mode: 'pessimistic_write' },
+    });
+    if (schedule.state === 'done') {
+      throw new RefusalException(HttpStatus.CONFLICT, 'SCHEDULE_DONE', 'This has already been done.');
+    }
+    schedule.actions = await this.actions.find({ where: { scheduleId: id }, order: { id: 'ASC' } });
+    return schedule;
+  }
+
+  /** Returns a schedule that was just written, after checking that it can be done. */
+  private async checked(id: number, at: Date | null): Promise<Schedule> {
+    if (at) {
+      await this.refuseTime(at);
+    }
+    const schedule = await this.get(id);
+    const targets = schedule.actions.toSorted((one, other) => one.id - other.id);
+    try {
+      await this.work.rehearse(await this.before(schedule), targets);
+    } catch (error) {
+      throw error instanceof ScheduledActionError ? notReady(error) : error;
+    }
+    return schedule;
+  }
+
+  private async refuseTime(at: Date): Promise<void> {
+    const [{ isAhead, isNear }] = await this.schedules.query<[{ isAhead: boolean; isNear: boolean }]>(
+      `SELECT $1::timestamptz > now() AS "isAhead", $1::timestamptz <= now() + interval '2 years' AS "isNear"`,
+      [at],
+    );
+    if (!isAhead) {
+      throw new BadRequestException('This time has passed. Choose a later one, or publish now.');
+    }
+    if (!isNear) {
+      throw new BadRequestException('This time is too far away. Choose one within the next two years.');
+    }
+  }
+
+  /** Returns what happens to the same records before a schedule. */
+  private before({ id, at }: Schedule): Promise<Target[]> {
+    return this.actions.query<Target[]>(
+      `SELECT earlier.action, earlier.kind, earlier.record_id AS "recordId"
+       FROM scheduled_actions AS earlier JOIN schedules AS schedule ON schedule.id = earlier.schedule_id
+       WHERE state = 'waiting' AND (at, schedule.id) < ($2, $1) AND EXISTS (
+         SELECT FROM scheduled_actions AS mine
+         WHERE mine.schedule_id = $1 AND mine.kind = earlier.kind AND mine.record_id = earlier.record_id)
+       ORDER BY at, schedule.id, earlier.id`,
+      [id, at],
+    );
+  }
+
+  private async named(actions: readonly ScheduledActionInput[]): Promise<Partial<ScheduledAction>[]> {
+    const named: Partial<ScheduledAction>[] = [];
+    for (const { action, kind, recordId } of actions) {
+      const { name } = await this.work.describe(kind, recordId);
+      named.push({ action, kind, recordId, name });
+    }
+    return named;
+  }
+
+  /** Gives the actions of waiting schedules the current names of their records. */
+  private async nameAnew(schedules: readonly Schedule[]): Promise<void> {
+    const waiting = schedules.flatMap(({ actions }) => actions).filter(({ waits }) => waits);
+    if (waiting.length === 0) {
+      return;
+    }
+    const copies = await this.actions.query<{ id: number; name: string }[]>(
+      `SELECT target.id, copy.name FROM scheduled_actions AS target
+       JOIN working_copies AS copy ON copy.kind = target.kind AND copy.record_id = target.record_id
+       WHERE target.id = ANY ($1) AND copy.name <> ''`,
+      [waiting.map(({ id }) => id)],
+    );
+    const names = new Map(copies.map(({ id, name }) => [id, name]));
+    for (const action of waiting) {
+      action.name = names.get(action.id) ?? action.name;
+    }
+  }
+
+  private async write<Result>(work: () => Promise<Result>): Promise<Result> {
+    try {
+      return await this.transactions.withTransaction(work);
+    } catch (error) {
+      if (
+        error instanceof QueryFailedError &&
+        violatedConstraint(error) === 'scheduled_actions_waiting_key'
+      ) {
+        throw new RefusalException(
+          HttpStatus.CONFLICT,
+          'ALREADY_SCHEDULED',
+          'This is already scheduled for another time. Change that time, or cancel it first.',
+        );
+      }
+      throw error;
+    }
+  }
+}
+
+/** Refuses a group that contains the same record twice. */
+function refuseTwice(actions: readonly Target[]): void {
+  const records = new Set(actions.map(({ kind, recordId }) => `${kind}/${recordId}`));
+  if (records.size < actions.length) {
+    throw new BadRequestException('A record can only be in a group once');
+  }
+}
+
+function notReady(error: ScheduledActionError): unknown {
+  const { target, recordName, cause } = error;
+  const refusal = refusalOf(error);
+  if (refusal === null || !(cause instanceof HttpException)) {
+    return cause;
+  }
+  const name = recordName || recordKind(target.kind).noun;
+  const fields = Reflect.get(cause, 'fields');
+  return new RefusalException(
+    cause.getStatus(),
+    'NOT_READY',
+    `“${name}” cannot be ${done[target.action]}. ${refusal}`,
+    { kind: target.kind, recordId: target.recordId, ...(fields === undefined ? {} : { fields }) },
+  );
+}

@@ -1,0 +1,23 @@
+import { Controller, Get, Query } from '@nestjs/common';
+import { ApiDefaultResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { Public } from '../auth/access.js';
+import { ErrorDto } from '../common/error.dto.js';
+import { ContentRead } from '../content-version/contentRead.js';
+import { SearchQuery, SearchResponse } from './search.dto.js';
+import { SearchService } from './search.service.js';
+
+@ApiTags('search')
+@ApiDefaultResponse({ type: ErrorDto })
+@Public()
+@Controller('api/search')
+export class SearchController {
+  constructor(private readonly searches: SearchService) {}
+
+  @Get()
+  @ContentRead()
+  @ApiOperation({ summary: 'The results of the site-wide search; `limit` applies to each type of result' })
+  @ApiOkResponse({ type: SearchResponse })
+  searchSite(@Query() { q, limit }: SearchQuery): Promise<SearchResponse> {
+    return this.searches.search(q, limit);
+  }
+}

@@ -1,0 +1,48 @@
+import { once } from 'node:events';
+import type { Server } from 'node:http';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+
+/** How many connections may wait to be accepted. Clients beyond that only retry after a second. */
+const BACKLOG = 4_096;
+/** How long requests in flight may take once the process has been asked to stop, in milliseconds. */
+const STOP_LIMIT = 10_000;
+
+interface ServeOptions {
+  readonly port: number;
+  /** The address to listen on. */
+  readonly host: string;
+  /** Runs last, when no more requests are served. */
+  readonly finish?: () => Promise<void>;
+}
+
+/** Serves until the process is asked to stop, then finishes requests in flight and exits. */
+export async function serve(
+  app: NestExpressApplication,
+  { port, host, finish = async () => {} }: ServeOptions,
+): Promise<void> {
+  const server: Server = app.getHttpServer();
+  await app.init();
+  server.listen({ port, host, backlog: BACKLOG });
+  await once(server, 'listening');
+  stopOnRequest(app, server, finish);
+}
+
+function stopOnRequest(app: NestExpressApplication, server: Server, finish: () => Promise<void>): void {
+  let isStopping = false;
+  const stop = async (): Promise<void> => {
+    if (isStopping) {
+      return;
+    }
+    isStopping = true;
+    setTimeout(() => server.closeAllConnections(), STOP_LIMIT).unref();
+    // A kept-alive connection only becomes idle after its current request, which may be after the first sweep.
+    setInterval(() => server.closeIdleConnections(), 50).unref();
+    await app.close();
+    await finish().catch(() => {});
+    process.exit(0);
+  };
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
+  // If another process started this one, nobody is left to stop it once that process is gone.
+  process.on('disconnect', stop);
+}

@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto';
+import { UnauthorizedException } from '@nestjs/common';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import { SwaggerModule } from '@nestjs/swagger';
+import type { NextFunction, Request, Response } from 'express';
+import helmet from 'helmet';
+import { AdminOrigin } from './auth/adminOrigin.js';
+import { bearerOf } from './auth/bearer.guard.js';
+import { SessionCookie } from './auth/sessionCookie.js';
+import { SessionsService } from './auth/sessions.service.js';
+import { BodyInterceptor } from './common/body.interceptor.js';
+import { refuseUndecodablePath } from './common/refuseUndecodablePath.js';
+import { RequestPipe } from './common/request.pipe.js';
+import { UnknownQueryInterceptor } from './common/unknownQuery.interceptor.js';
+import { Env } from './config/env.js';
+import { ErrorFilter } from './errors/error.filter.js';
+import { watchRequests } from './metrics/watchRequests.js';
+import { openApiDocument } from './openApiDocument.js';
+import { limitServer } from './overload/limitServer.js';
+import { shedLoad } from './overload/shedLoad.js';
+import { traceRequests } from './tracing/traceRequests.js';
+import { isTracing } from './tracing/tracing.js';
+
+/** Sets up how requests are handled before and after their controllers, in production and in tests alike. */
+export function setUpApp(app: NestExpressApplication): void {
+  limitServer(app.getHttpServer());
+  app.disable('x-powered-by');
+  app.set('query parser', 'simple');
+  app.use(nameRequest);
+  // There is no configuration when the API only generates its description.
+  if (app.get<Env | null>(Env)?.API_METRICS_PORT !== undefined) {
+    app.use(watchRequests);
+  }
+  if (isTracing()) {
+    app.use(traceRequests);
+  }
+  app.use(headersOf(nothing));
+  app.use(shedLoad());
+  app.use(refuseUndecodablePath);
+  app.use('/api', (_request: Request, response: Response, next: NextFunction) => {
+    response.setHeader('Cache-Control', 'no-cache');
+    next();
+  });
+  app.useGlobalInterceptors(new UnknownQueryInterceptor(), new BodyInterceptor());
+  app.useGlobalPipes(new RequestPipe());
+  app.useGlobalFilters(new ErrorFilter());
+  app.use(descriptionPaths, headersOf(descriptionPage), forAdministrators(app));
+  SwaggerModule.setup('api/docs', app, () => openApiDocument(app), { jsonDocumentUrl: 'api/openapi.json' });
+}
+
+/** A response of the API may load nothing, wherever it is opened. */
+const nothing = {
+  defaultSrc: ["'none'"],
+  baseUri: ["'none'"],
+  formAction: ["'none'"],
+  frameAncestors: ["'none'"],
+};
+
+/** Swagger's page has inline styles. */
+const descriptionPage = {
+  ...nothing,
+  scriptSrc: ["'self'"],
+  styleSrc: ["'self'", "'unsafe-inline'"],
+  imgSrc: ["'self'", 'data:'],
+  fontSrc: ["'self'"],
+  connectSrc: ["'self'"],
+};
+
+/** The site in front of the API decides on HTTPS, so neither HSTS nor upgrades are set here. */
+function headersOf(directives: typeof nothing) {
+  return helmet({
+    strictTransportSecurity: false,
+    xFrameOptions: { action: 'deny' },
+    contentSecurityPolicy: { useDefaults: false, directives },
+  });
+}
+
+/** The paths at which the API describes itself. */
+const descriptionPaths = ['/api/docs', '/api/docs-yaml', '/api/openapi.json'];
+
+/** In production, shows these paths only to administrators with a session, at their origin. */
+function forAdministrators(app: NestExpressApplication) {
+  return async (request: Request, _response: Response, next: NextFunction): Promise<void> => {
+    if (app.get(Env).NODE_ENV !== 'production') {
+      next();
+      return;
+    }
+    app.get(AdminOrigin).expect(request);
+    const [cookie, bearer] = [app.get(SessionCookie).read(request), bearerOf(request)];
+    const sessions = app.get(SessionsService);
+    const session =
+      (cookie !== undefined && (await sessions.findByCookie(cookie))) ||
+      (bearer !== undefined && (await sessions.findByBearer(bearer)));
+    next(session ? undefined : new UnauthorizedException());
+  };
+}
+
+/** Matches the ids the shell assigns, and any UUID. */
+const REQUEST_ID = /^[\w-]{8,64}$/;
+
+/** Sets the request id used in logs and responses. Reuses the id the shell sent, if there is one. */
+function nameRequest(request: Request, response: Response, next: NextFunction): void {
+  const given = request.get('X-Request-Id') ?? '';
+  request.id = REQUEST_ID.test(given) ? given : randomUUID();
+  response.setHeader('X-Request-Id', request.id);
+  next();
+}

@@ -1,0 +1,53 @@
+import { ApiProperty } from '@nestjs/swagger';
+
+/** A text that a page of the site shows, whether or not an editor has replaced it. */
+export class DeclaredTextDto {
+  @ApiProperty({ description: 'The slice that shows it', example: 'mf-public' })
+  slice!: string;
+
+  @ApiProperty({ description: 'Its live release', example: '1.0.0-0a1b2c3d' })
+  release!: string;
+
+  @ApiProperty({ pattern: '^[a-z0-9_]+$', example: 'hero_title' })
+  key!: string;
+
+  @ApiProperty({ example: 'hero' })
+  section!: string;
+
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    description: 'What it is in its place; null when the key says so',
+    example: 'second button',
+  })
+  title!: string | null;
+
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    description: 'How visitors see it, such as `heading` or `button`; null for a paragraph',
+    example: 'button',
+  })
+  look!: string | null;
+
+  @ApiProperty({ description: 'Whether it is shown on a dark background' })
+  isDeep!: boolean;
+
+  @ApiProperty({
+    description: 'The built-in text as HTML, which visitors read until an editor writes another one',
+  })
+  html!: string;
+
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    description: 'The path pattern of the page that shows it; null if many pages do',
+    example: '/',
+  })
+  path!: string | null;
+}
+
+export class DeclaredTextsResponse {
+  @ApiProperty({ type: [DeclaredTextDto] })
+  data!: DeclaredTextDto[];
+}

@@ -1,0 +1,48 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import type { Manifest } from '../slices/manifest.js';
+import { readPointers } from '../slices/pointers.js';
+import type { DeclaredTextDto } from './declaredTexts.dto.js';
+
+interface DeclaringRelease {
+  slice: string;
+  release: string;
+  texts: NonNullable<Manifest['texts']>;
+}
+
+/** The texts of the site's pages, as the slices declare them. */
+@Injectable()
+export class DeclaredTexts {
+  constructor(private readonly dataSource: DataSource) {}
+
+  /**
+   * Returns the texts of the live releases: slices in the order they joined the site, texts in the order they are
+   * declared.
+   */
+  async list(): Promise<DeclaredTextDto[]> {
+    const live = (await readPointers(this.dataSource.manager)).flatMap(({ slice, live: pointer }) =>
+      pointer ? [{ slice, release: pointer.release }] : [],
+    );
+    // Not the whole manifest: its longest part, the list of files, is not needed.
+    const releases = await this.dataSource.query<DeclaringRelease[]>(
+      `SELECT slice, release, manifest->'texts' AS texts
+       FROM releases JOIN unnest($1::text[], $2::text[]) AS live (slice, release) USING (slice, release)
+       WHERE json_typeof(manifest->'texts') = 'array'
+       ORDER BY (SELECT min(created_at) FROM releases AS own WHERE own.slice = releases.slice), slice`,
+      [live.map(({ slice }) => slice), live.map(({ release }) => release)],
+    );
+    return releases.flatMap(({ slice, release, texts }) =>
+      texts.map(({ key, section, title = null, look = null, isDeep = false, html, path = null }) => ({
+        slice,
+        release,
+        key,
+        section,
+        title,
+        look,
+        isDeep,
+        html,
+        path,
+      })),
+    );
+  }
+}

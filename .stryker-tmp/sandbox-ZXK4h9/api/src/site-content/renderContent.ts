@@ -1,0 +1,61 @@
+import { runInNewContext } from 'node:vm';
+import { Marked } from 'marked';
+// With the source's extension, because in tests a thread runs the source itself.
+import { sanitizeContent } from './sanitizeContent.ts';
+import type { SiteContent } from './siteContent.entity.js';
+
+/** In milliseconds; the longest text a person would write takes a tenth of it. */
+const MARKDOWN_TIME_LIMIT = 1_500;
+
+const marked = new Marked({ gfm: true, breaks: false });
+
+export type Content = Pick<SiteContent, 'type' | 'content'>;
+
+/** Renders content to safe HTML. The result is empty if nothing would show, whatever the markup. */
+export function renderContent({ type, content }: Content): string {
+  const html = type === 'text' ? textToHtml(content) : sanitizeContent(toMarkup(type, content));
+  return showsNothing(html) ? '' : html;
+}
+
+function toMarkup(type: 'html' | 'markdown', content: string): string {
+  if (type === 'html') {
+    return content;
+  }
+  try {
+    // The only way to stop synchronous work: with some markup the parser takes quadratic time.
+    return runInNewContext(
+      'parse()',
+      { parse: () => marked.parse(content, { async: false }) },
+      {
+        timeout: MARKDOWN_TIME_LIMIT,
+      },
+    );
+  } catch {
+    // It took too long, or nested so deeply that the stack overflowed. The text as typed is still readable.
+    return textToHtml(content);
+  }
+}
+
+/** Turns blank lines into paragraphs and line breaks into `<br>`. A single paragraph gets no element. */
+function textToHtml(text: string): string {
+  const paragraphs = text
+    .replaceAll('\r\n', '\n')
+    .trim()
+    .split(/\n[^\S\n]*\n\s*/)
+    .map((paragraph) => escapeHtml(paragraph.trim()).replaceAll('\n', '<br>'));
+  return paragraphs.length > 1
+    ? paragraphs.map((paragraph) => `<p>${paragraph}</p>`).join('')
+    : (paragraphs[0] ?? '');
+}
+
+function escapeHtml(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');
+}
+
+function showsNothing(html: string): boolean {
+  return !/[^\s\p{Default_Ignorable_Code_Point}]/u.test(html.replace(/<[^>]*>|&nbsp;/g, ''));
+}

@@ -1,0 +1,57 @@
+import { parseFragment, serialize } from 'parse5';
+import sanitizeHtml, { type Attributes, type Tag } from 'sanitize-html';
+
+const allowedTags = [
+  ...['p', 'br', 'h2', 'h3', 'h4', 'ul', 'ol', 'li', 'blockquote', 'pre', 'hr'],
+  ...['a', 'strong', 'b', 'em', 'i', 'sub', 'sup', 'code', 'span'],
+];
+
+/** No text written by a person is nested deeper; deeper nesting would only exhaust the renderer. */
+const NESTING_LIMIT = 12;
+
+/** A placeholder for the site's own origin, to tell its addresses from others. */
+const SITE = 'https://site.invalid';
+
+/**
+ * Cleans the HTML of site content: only text elements remain, and of attributes only link addresses. The content of
+ * other elements stays as text, unless it is not text (scripts, styles). The result is nested the way browsers would
+ * nest it, so cleaning it again changes nothing.
+ */
+export function sanitizeContent(html: string): string {
+  const clean = sanitizeHtml(html, {
+    allowedTags,
+    allowedAttributes: { a: ['href'] },
+    allowedSchemes: ['http', 'https', 'mailto', 'tel'],
+    allowProtocolRelative: false,
+    nestingLimit: NESTING_LIMIT,
+    transformTags: {
+      a: (_name: string, { href }: Attributes): Tag => toLink(href),
+      // The page itself has the only h1, and no heading on this site is six levels deep.
+      h1: 'h2',
+      h5: 'h4',
+      h6: 'h4',
+      div: 'p',
+      section: 'p',
+    },
+  });
+  return serialize(parseFragment(clean)).replaceAll('<p></p>', '').trim();
+}
+
+function toLink(href: string | undefined): Tag {
+  const address = href === undefined ? null : safeAddress(href.trim());
+  return address === null ? { tagName: 'span', attribs: {} } : { tagName: 'a', attribs: { href: address } };
+}
+
+/** Returns an address on this site (`/…`, `#…`), on the web, of a mailbox or a telephone; null for any other. */
+function safeAddress(href: string): string | null {
+  if (/^[/#]/.test(href)) {
+    // Parsed as a browser does: `/\evil.example` and `/<tab>/evil.example` lead to another host.
+    const url = URL.canParse(href, SITE) ? new URL(href, SITE) : null;
+    if (url?.origin !== SITE) {
+      return null;
+    }
+    return href.startsWith('#') ? url.hash || '#' : `${url.pathname}${url.search}${url.hash}`;
+  }
+  const url = URL.canParse(href) ? new URL(href) : null;
+  return url && ['http:', 'https:', 'mailto:', 'tel:'].includes(url.protocol) ? url.href : null;
+}

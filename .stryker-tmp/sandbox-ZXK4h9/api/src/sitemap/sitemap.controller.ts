@@ -1,0 +1,32 @@
+import { Controller, Get, HttpStatus, Req, Res } from '@nestjs/common';
+import { ApiDefaultResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import type { Request, Response } from 'express';
+import { Public } from '../auth/access.js';
+import { ErrorDto } from '../common/error.dto.js';
+import { ContentRead } from '../content-version/contentRead.js';
+import { SitemapResponse } from './sitemap.dto.js';
+import { SitemapService } from './sitemap.service.js';
+
+@ApiTags('sitemap')
+@ApiDefaultResponse({ type: ErrorDto })
+@Public()
+@Controller('api/sitemap')
+export class SitemapController {
+  constructor(private readonly sitemap: SitemapService) {}
+
+  @Get()
+  @ContentRead()
+  @ApiOkResponse({ type: SitemapResponse, description: 'The records that have a public page of their own' })
+  async getSitemap(
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<SitemapResponse | undefined> {
+    // Read before the entries: a change in between is then read again rather than missed.
+    response.setHeader('ETag', `W/"${await this.sitemap.version()}"`);
+    if (request.fresh) {
+      response.status(HttpStatus.NOT_MODIFIED);
+      return undefined;
+    }
+    return { data: await this.sitemap.entries() };
+  }
+}

@@ -1,0 +1,85 @@
+import { jest } from '@jest/globals';
+import { Article } from '../articles/article.entity.js';
+import { Company } from '../companies/company.entity.js';
+import { Job } from '../jobs/job.entity.js';
+import { TeamMember } from '../team/teamMember.entity.js';
+import { article, company, job, teamMember } from '../testing/sampleRecords.js';
+import { testApp } from '../testing/testApp.js';
+import type { SitemapEntryDto } from './sitemap.dto.js';
+import { SitemapService } from './sitemap.service.js';
+
+describe('GET /api/sitemap', () => {
+  const app = testApp();
+  const entries = async (): Promise<SitemapEntryDto[]> =>
+    (await app.get('/api/sitemap').expect(200)).body.data;
+  const paths = async () => (await entries()).map(({ path }) => path);
+
+  it('is empty without records', async () => {
+    expect(await entries()).toEqual([]);
+  });
+
+  it('names only records with a public page', async () => {
+    await app.store(Company, [company({ name: 'One' }), company({ name: 'Two' })]);
+    await app.store(TeamMember, [teamMember({})]);
+    await app.store(Job, [job({ title: 'Closed', active: false }), job({ title: 'Open' })]);
+    await app.store(Article, [
+      article({ title: 'Here' }),
+      article({ title: 'Draft', published: false }),
+      article({ title: 'Elsewhere', externalUrl: 'HTTPS://news.example/1' }),
+      article({ title: 'No web address', externalUrl: 'ftp://news.example/1' }),
+    ]);
+
+    expect(await paths()).toEqual([
+      '/articles/1',
+      '/articles/4',
+      '/careers/2',
+      '/companies/1',
+      '/companies/2',
+      '/team/1',
+    ]);
+  });
+
+  it('contains the time of the last change', async () => {
+    await app.store(Company, [company({})]);
+    await app.database().query(`UPDATE companies SET updated_at = '2026-03-01T12:00:00Z'`);
+
+    expect(await entries()).toEqual([{ path: '/companies/1', updatedAt: '2026-03-01T12:00:00.000Z' }]);
+  });
+
+  it('is only sent again after one of its records has changed', async () => {
+    await app.store(Company, [company({ name: 'One' }), company({ name: 'Two' })]);
+    await app.store(Job, [job({ active: false })]);
+    const entries = jest.spyOn(app.service(SitemapService), 'entries');
+    let etag = '';
+    const ask = async () => {
+      const { status, headers } = await app.get('/api/sitemap').set('If-None-Match', etag);
+      etag = String(headers.etag);
+      return status;
+    };
+
+    expect([await ask(), await ask()]).toEqual([200, 304]);
+    expect(entries).toHaveBeenCalledTimes(1);
+    for (const change of [
+      `UPDATE companies SET updated_at = now() + interval '1 ms' WHERE id = 1`,
+      'UPDATE jobs SET active = true',
+      'DELETE FROM companies WHERE id = 2',
+    ]) {
+      await app.database().query(change);
+      expect([await ask(), await ask()]).toEqual([200, 304]);
+    }
+    await app.database().query(`UPDATE jobs SET active = false`);
+    await ask();
+    await app.database().query(`UPDATE jobs SET title = 'Hidden', updated_at = now() + interval '1 s'`);
+    expect(await ask()).toBe(304);
+    entries.mockRestore();
+  });
+
+  it('returns 20,000 articles at once', async () => {
+    await app.database().query(`
+      INSERT INTO articles (title, excerpt, content, image_url, date)
+      SELECT 'Article ' || n, 'Short', 'Long', '', '2026-01-01' FROM generate_series(1, 20000) AS n
+    `);
+
+    expect(await paths()).toHaveLength(20_000);
+  });
+});

@@ -1,0 +1,44 @@
+import { Injectable } from '@nestjs/common';
+import { TransactionHost } from '@nestjs-cls/transactional';
+import type { Transactions } from '../postgres/transactions.js';
+import type { SitemapEntryDto } from './sitemap.dto.js';
+
+/** Articles that link to another site have no page of their own here. */
+const visibleRecords = `
+  SELECT 'companies' AS place, id, updated_at FROM companies
+  UNION ALL
+  SELECT 'articles', id, updated_at FROM articles
+    WHERE published AND (external_url IS NULL OR external_url !~* '^https?://')
+  UNION ALL
+  SELECT 'careers', id, updated_at FROM jobs WHERE active
+  UNION ALL
+  SELECT 'team', id, updated_at FROM team_members
+`;
+
+@Injectable()
+export class SitemapService {
+  constructor(private readonly transactions: TransactionHost<Transactions>) {}
+
+  /** Returns a value that differs whenever the entries do: added, removed, replaced or changed later. */
+  async version(): Promise<string> {
+    const [{ count, ids, latest }] = await this.transactions.tx.query<
+      [{ count: string; ids: string; latest: string }]
+    >(`
+      SELECT count(*) AS count, coalesce(sum(id), 0) AS ids,
+        coalesce(extract(epoch FROM max(updated_at)), 0) AS latest
+      FROM (${visibleRecords}) AS records
+    `);
+    return [count, ids, latest].join('-');
+  }
+
+  /** Lists every record that has a public page of its own, and when it was last changed; always in the same order. */
+  async entries(): Promise<SitemapEntryDto[]> {
+    const records: { place: string; id: number; updated_at: Date }[] = await this.transactions.tx.query(
+      `${visibleRecords} ORDER BY place, id`,
+    );
+    return records.map(({ place, id, updated_at }) => ({
+      path: `/${place}/${id}`,
+      updatedAt: updated_at.toISOString(),
+    }));
+  }
+}

@@ -1,0 +1,93 @@
+/** What a release claims for itself: no other slice that visitors get may claim the same. */
+export interface Claims {
+  /** Path patterns: `/companies/:id`. */
+  readonly routes: readonly string[];
+  /** Names of the slots it fills. */
+  readonly slots: readonly string[];
+  /** Keys of the texts it declares. */
+  readonly texts: readonly string[];
+}
+
+/** Says that another slice already has a route, a slot or a text key. */
+export interface Taken {
+  readonly code: 'ROUTE_TAKEN' | 'SLOT_TAKEN' | 'TEXT_TAKEN';
+  /** A complete sentence. */
+  readonly message: string;
+}
+
+/** Returns the first route, slot or text key that one of the others already has. */
+export function takenOf(
+  { routes, slots, texts }: Claims,
+  others: readonly (Claims & { readonly slice: string })[],
+): Taken | undefined {
+  for (const other of others) {
+    for (const path of routes) {
+      const met = other.routes.find((route) => collide(patternOf(path), patternOf(route)));
+      if (met !== undefined) {
+        return { code: 'ROUTE_TAKEN', message: `${path} overlaps with ${met}, a route of ${other.slice}.` };
+      }
+    }
+    const slot = slots.find((name) => other.slots.includes(name));
+    if (slot !== undefined) {
+      return { code: 'SLOT_TAKEN', message: `The slot ${slot} is already filled by ${other.slice}.` };
+    }
+    const keys = new Set(other.texts);
+    const text = texts.find((key) => keys.has(key));
+    if (text !== undefined) {
+      return { code: 'TEXT_TAKEN', message: `The text ${text} is already declared by ${other.slice}.` };
+    }
+  }
+  return undefined;
+}
+
+/** Whether an address of the site matches one of the path patterns. */
+export function isBelow(paths: readonly string[], address: string): boolean {
+  const { pathname } = new URL(address, 'https://site.example');
+  const asked = patternOf(pathname);
+  return paths.some((path) => {
+    const pattern = patternOf(path);
+    const isLongEnough = pattern.isOpen
+      ? asked.parts.length >= pattern.parts.length
+      : asked.parts.length === pattern.parts.length;
+    return (
+      isLongEnough && pattern.parts.every((part, at) => part.startsWith(':') || part === asked.parts[at])
+    );
+  });
+}
+
+interface Pattern {
+  readonly parts: readonly string[];
+  /** Whether it ends in `/*`: everything below it belongs to its slice. */
+  readonly isOpen: boolean;
+  readonly parameters: number;
+}
+
+/**
+ * Whether two patterns of different slices conflict. The more specific one wins, so `/companies/map` may coexist with
+ * `/companies/:id`; but for two equally specific ones the winner would depend on an arbitrary order, and everything
+ * below a `/*` belongs to its slice.
+ */
+function collide(one: Pattern, other: Pattern): boolean {
+  return meet(one, other) && (one.isOpen || other.isOpen || one.parameters === other.parameters);
+}
+
+/** Whether there is an address that both match. */
+function meet(one: Pattern, other: Pattern): boolean {
+  const reach = (from: Pattern, to: Pattern) => from.isOpen || from.parts.length >= to.parts.length;
+  return (
+    reach(one, other) &&
+    reach(other, one) &&
+    one.parts.every((part, at) => {
+      const counterpart = other.parts[at] ?? part;
+      return part === counterpart || part.startsWith(':') || counterpart.startsWith(':');
+    })
+  );
+}
+
+/** Parses a path the way the router compares them: ignoring case and the names of parameters. */
+function patternOf(path: string): Pattern {
+  const all = path.toLowerCase().split('/').filter(Boolean);
+  const isOpen = all.at(-1) === '*';
+  const parts = isOpen ? all.slice(0, -1) : all;
+  return { parts, isOpen, parameters: parts.filter((part) => part.startsWith(':')).length };
+}

@@ -1,0 +1,295 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createWriteStream } from 'node:fs';
+import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { type BeforeApplicationShutdown, HttpStatus, Injectable, Logger } from '@nestjs/common';
+import pLimit from 'p-limit';
+import { DataSource } from 'typeorm';
+import { cleanText } from '../common/cleanText.js';
+import { RefusalException } from '../common/refusal.exception.js';
+import { Env } from '../config/env.js';
+import type { Claims } from './claims.js';
+import type { SlotOffer } from './manifest.js';
+import { readPointers } from './pointers.js';
+import type { CheckDto } from './refusal.dto.js';
+import { Release } from './release.entity.js';
+import { ReleaseFile } from './releaseFile.entity.js';
+import { ReleaseFiles } from './releaseFiles.js';
+import { Shells } from './shells.service.js';
+import { claimsOf, shownBeside } from './shownBeside.js';
+
+/** In bytes: more than any verdict needs. */
+const LONGEST_OUTPUT = 1024 * 1024;
+const LONGEST_MESSAGE = 2_000;
+/** A gate check renders pages: running more of them at once would only be slower. */
+const GATES_AT_ONCE = 2;
+const FILES_AT_ONCE = 8;
+const FOLDER_PREFIX = 'lumenvale-gate-';
+/** No gate check takes this long. */
+const FOLDER_LIFETIME = 24 * 60 * 60 * 1000;
+
+/** Another slice's release that visitors get during the check: its routes, slots and texts are taken. */
+interface OtherSlice extends Claims {
+  readonly slice: string;
+  readonly access: string;
+  readonly offers: readonly SlotOffer[];
+  /** Slots of other slices that it fills, with the contract versions it accepts. */
+  readonly fills: readonly { readonly name: string; readonly versions: string }[];
+}
+
+/** The time limit of a gate check, in seconds. */
+@Injectable()
+export class GateTimeLimit {
+  readonly seconds: number = 60;
+}
+
+/**
+ * Has releases checked by a separate program that comes with the site: the API neither knows what a page is nor
+ * executes what it was sent.
+ */
+@Injectable()
+export class Gate implements BeforeApplicationShutdown {
+  private readonly logger = new Logger(Gate.name);
+  private readonly turn = pLimit(GATES_AT_ONCE);
+  private readonly running = new Set<ChildProcess>();
+
+  constructor(
+    private readonly env: Env,
+    private readonly dataSource: DataSource,
+    private readonly files: ReleaseFiles,
+    private readonly timeLimit: GateTimeLimit,
+    private readonly shells: Shells,
+  ) {}
+
+  /** Runs work that needs a verdict when it is its turn. */
+  inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+    return this.turn(work);
+  }
+
+  /**
+   * Returns the results of the gate's checks, in order. Refuses if the gate cannot run (GATE_UNAVAILABLE).
+   *
+   * @param withoutBrowser Skips the check in a browser, unless the site requires it.
+   */
+  async judge(release: Release, withoutBrowser = false): Promise<CheckDto[]> {
+    const work = await mkdtemp(join(tmpdir(), FOLDER_PREFIX));
+    const folder = join(work, 'candidate');
+    try {
+      await this.unpack(release, folder);
+      const output = await this.run({
+        folder,
+        browser: await this.browser(release, work, withoutBrowser),
+        slice: release.slice,
+        release: release.release,
+        apiOrigin: this.env.ownUrl,
+        others: await this.others(release.slice),
+        shells: await this.shells.provided(),
+        offered: await this.offered(release.slice),
+      });
+      return this.readVerdict(output);
+    } finally {
+      await rm(work, { recursive: true, force: true });
+    }
+  }
+
+  /** Deletes the folders left behind by processes that were killed. */
+  async sweep(): Promise<void> {
+    for (const name of await readdir(tmpdir())) {
+      const folder = join(tmpdir(), name);
+      if (name.startsWith(FOLDER_PREFIX)) {
+        // Another gate check may be removing its own folder right now.
+        const found = await stat(folder).catch(() => null);
+        if (found && found.mtimeMs < Date.now() - FOLDER_LIFETIME) {
+          await rm(folder, { recursive: true, force: true });
+        }
+      }
+    }
+  }
+
+  beforeApplicationShutdown(): void {
+    for (const child of this.running) {
+      end(child);
+    }
+  }
+
+  // Files no longer in the store are left out: the gate reports which one is missing.
+  private async unpack({ slice, release, manifest }: Release, folder: string): Promise<void> {
+    const limit = pLimit(FILES_AT_ONCE);
+    await mkdir(folder, { recursive: true });
+    const files = await this.dataSource.getRepository(ReleaseFile).findBy({ slice, release });
+    await Promise.all(
+      files.map(({ path, hash }) =>
+        limit(async () => {
+          if ((await this.files.size(hash)) !== undefined) {
+            await mkdir(dirname(join(folder, path)), { recursive: true });
+            await pipeline(await this.files.open(hash), createWriteStream(join(folder, path)));
+          }
+        }),
+      ),
+    );
+    await writeFile(join(folder, 'manifest.json'), JSON.stringify(manifest, null, 2));
+  }
+
+  /**
+   * Returns what the check in a browser needs, with the live releases of public slices unpacked; null if that check is
+   * skipped.
+   */
+  private async browser({ access }: Release, work: string, withoutBrowser: boolean): Promise<object | null> {
+    const { GATE_BROWSER: mode, CHROMIUM_PATH: chromium = null } = this.env;
+    if (mode === 'off' || (withoutBrowser && mode !== 'required')) {
+      return null;
+    }
+    const { manager } = this.dataSource;
+    const names = (await readPointers(manager)).flatMap(({ slice: name, live: pointer }) =>
+      pointer ? [{ slice: name, release: pointer.release }] : [],
+    );
+    const releases =
+      access === 'public' && names.length > 0
+        ? await manager.findBy(
+            Release,
+            names.map((name) => ({ ...name, access: 'public' as const })),
+          )
+        : [];
+    const live = await Promise.all(
+      releases.map(async (one) => {
+        const folder = join(work, 'live', one.slice);
+        await this.unpack(one, folder);
+        return { slice: one.slice, release: one.release, folder };
+      }),
+    );
+    return { isRequired: mode === 'required', chromium, live };
+  }
+
+  private async others(slice: string): Promise<OtherSlice[]> {
+    const releases = await shownBeside(this.dataSource.manager, slice);
+    return releases.map(({ slice: name, access, manifest }) => ({
+      slice: name,
+      access,
+      ...claimsOf(manifest),
+      offers: manifest.offers ?? [],
+      fills: manifest.slots.flatMap(({ name: slot, versions }) =>
+        versions ? [{ name: slot, versions }] : [],
+      ),
+    }));
+  }
+
+  /** Returns the slots that the slice's live release offers. */
+  private async offered(slice: string): Promise<readonly SlotOffer[]> {
+    const { manager } = this.dataSource;
+    const [pointers] = await readPointers(manager, slice);
+    const live = pointers?.live
+      ? await manager.findOneBy(Release, { slice, release: pointers.live.release })
+      : null;
+    return live?.manifest.offers ?? [];
+  }
+
+  private run(task: object): Promise<string> {
+    return new Promise((resolve, reject) => {
+      // It gets no settings and no secrets of this process, and a process group of its own, so that its children end
+      // with it.
+      const child = spawn(process.execPath, [this.env.GATE_PROGRAM], {
+        env: {},
+        stdio: ['pipe', 'pipe', 'pipe'],
+        detached: true,
+      });
+      this.running.add(child);
+      let output = '';
+      let errors = '';
+      let isTooLate = false;
+      const timer = setTimeout(() => {
+        isTooLate = true;
+        end(child);
+      }, this.timeLimit.seconds * 1_000);
+      child.stdout.setEncoding('utf8').on('data', (chunk: string) => {
+        output += chunk;
+        if (output.length > LONGEST_OUTPUT) {
+          end(child);
+        }
+      });
+      child.stderr.setEncoding('utf8').on('data', (chunk: string) => {
+        errors = `${errors}${chunk}`.slice(-1_000);
+      });
+      // It may exit before it has read everything; its exit status says more.
+      child.stdin.on('error', () => {});
+      child.stdin.end(JSON.stringify(task));
+      child.once('error', (error) => reject(this.unavailable(error.message)));
+      child.once('close', (code) => {
+        clearTimeout(timer);
+        this.running.delete(child);
+        end(child);
+        if (code === 0) {
+          resolve(output);
+        } else {
+          reject(
+            this.unavailable(
+              isTooLate
+                ? `it took more than ${this.timeLimit.seconds} seconds`
+                : errors.trim() || `it ended with ${code}`,
+            ),
+          );
+        }
+      });
+    });
+  }
+
+  private readVerdict(output: string): CheckDto[] {
+    let verdict: unknown;
+    try {
+      verdict = JSON.parse(output);
+    } catch {
+      throw this.unavailable('its output is not a verdict');
+    }
+    const checks =
+      typeof verdict === 'object' && verdict !== null && 'checks' in verdict ? verdict.checks : undefined;
+    if (!Array.isArray(checks) || checks.length === 0 || !checks.every(isCheck)) {
+      throw this.unavailable('its output is not a verdict');
+    }
+    return checks.map(({ name, passed, code, message, milliseconds }) => ({
+      name,
+      passed,
+      code,
+      // A release may throw anything, and results are stored in the log for good.
+      message: cleanText(message.slice(0, LONGEST_MESSAGE), { lines: true }),
+      milliseconds,
+    }));
+  }
+
+  private unavailable(problem: string): RefusalException {
+    this.logger.error({ problem }, 'The gate cannot check a release');
+    return new RefusalException(
+      HttpStatus.SERVICE_UNAVAILABLE,
+      'GATE_UNAVAILABLE',
+      `The gate cannot check the release now, and nothing was changed: ${problem.slice(0, 300)}`,
+    );
+  }
+}
+
+function isCheck(value: unknown): value is CheckDto {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'name' in value &&
+    typeof value.name === 'string' &&
+    'passed' in value &&
+    typeof value.passed === 'boolean' &&
+    'code' in value &&
+    (typeof value.code === 'string' || (value.code === null && value.passed)) &&
+    'message' in value &&
+    typeof value.message === 'string' &&
+    'milliseconds' in value &&
+    typeof value.milliseconds === 'number'
+  );
+}
+
+/** Kills a program and everything it has started. */
+function end({ pid }: ChildProcess): void {
+  if (pid !== undefined) {
+    try {
+      process.kill(-pid, 'SIGKILL');
+    } catch {
+      // Nothing is left of it.
+    }
+  }
+}

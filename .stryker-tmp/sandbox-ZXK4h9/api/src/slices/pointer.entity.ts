@@ -1,0 +1,63 @@
+import {
+  Check,
+  Column,
+  CreateDateColumn,
+  Entity,
+  Index,
+  JoinColumn,
+  ManyToOne,
+  PrimaryGeneratedColumn,
+  type Relation,
+} from 'typeorm';
+import { Release } from './release.entity.js';
+
+/**
+ * Records that visitors get, or got, a release. Pointers of kind `live` that have not ended form a stack: the newest
+ * one is live, and a rollback ends it, along with others of its release. A release is in the stack at most once. At
+ * most one pointer of kind `canary` has not ended.
+ */
+@Entity('pointers')
+@Check('pointers_kind_check', `kind IN ('live', 'canary')`)
+@Check('pointers_percent_check', `(kind = 'canary') = (percent IS NOT NULL) AND percent BETWEEN 1 AND 99`)
+@Index('pointers_standing_idx', { synchronize: false })
+@Index('pointers_canary_key', { synchronize: false })
+export class Pointer {
+  @PrimaryGeneratedColumn('identity', { generatedIdentity: 'BY DEFAULT' })
+  id!: number;
+
+  @Column({ type: 'varchar', length: 50 })
+  slice!: string;
+
+  @Column({ type: 'varchar', length: 100 })
+  release!: string;
+
+  @ManyToOne(() => Release, { nullable: false })
+  @JoinColumn([
+    { name: 'slice', referencedColumnName: 'slice', foreignKeyConstraintName: 'pointers_release_fkey' },
+    { name: 'release', referencedColumnName: 'release', foreignKeyConstraintName: 'pointers_release_fkey' },
+  ])
+  target?: Relation<Release>;
+
+  @Column({ type: 'varchar', length: 10 })
+  kind!: 'live' | 'canary';
+
+  @Column({ type: 'integer', nullable: true })
+  percent!: number | null;
+
+  /** When it was promoted, or when the canary began. */
+  @CreateDateColumn({ name: 'set_at', type: 'timestamptz' })
+  setAt!: Date;
+
+  @Column({ name: 'set_by', type: 'varchar', length: 200 })
+  setBy!: string;
+
+  /** When a rollback returned to it. */
+  @Column({ name: 'restored_at', type: 'timestamptz', nullable: true })
+  restoredAt!: Date | null;
+
+  @Column({ name: 'restored_by', type: 'varchar', length: 200, nullable: true })
+  restoredBy!: string | null;
+
+  @Column({ name: 'ended_at', type: 'timestamptz', nullable: true })
+  endedAt!: Date | null;
+}

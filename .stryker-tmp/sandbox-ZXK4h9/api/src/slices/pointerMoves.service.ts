@@ -1,0 +1,421 @@
+import { isDeepStrictEqual } from 'node:util';
+import { HttpStatus, Injectable, Logger } from '@nestjs/common';
+import pLimit from 'p-limit';
+import { DataSource, type EntityManager } from 'typeorm';
+import { RefusalException } from '../common/refusal.exception.js';
+import { InvalidFieldsException } from '../common/request.pipe.js';
+import { type RateLimit, RateLimits } from '../rate-limits/rateLimits.service.js';
+import { Gate } from './gate.service.js';
+import { Pointer } from './pointer.entity.js';
+import {
+  endPointer,
+  endStanding,
+  finish,
+  lockPointers,
+  pointersOf,
+  refuseUnexpected,
+  restorePrevious,
+  takenBeside,
+  withReason,
+} from './pointerChanges.js';
+import { type SlicePointers, type StandingPointer, toLogged } from './pointers.js';
+import type { CheckDto } from './refusal.dto.js';
+import { Release } from './release.entity.js';
+import { ReleaseRemoval } from './releaseRemoval.service.js';
+import { Releases } from './releases.service.js';
+import { ReleaseUpload } from './releaseUpload.service.js';
+import type { CanaryInput, CheckResultDto, PromoteInput, RollbackInput } from './slice.dto.js';
+import { Slice } from './slice.entity.js';
+import { SliceEvent } from './sliceEvent.entity.js';
+import { refusePruned } from './sliceName.pipe.js';
+
+/** How many checks of a slice may wait while one is at the gate. */
+const MOST_WAITING = 8;
+
+/** Each check stays in the log for good, and branches may request them. */
+export const checkLimit: RateLimit = {
+  name: 'check',
+  times: 120,
+  seconds: 3_600,
+  sentence:
+    'The gate checks releases of a slice at most 120 times an hour. Please wait, then check this one again.',
+};
+
+/** The actor of a pointer move, with its permissions. */
+export interface Mover {
+  readonly actor: string;
+  /**
+   * Whether the actor is responsible for the whole site, and may skip the gate's browser check where it is not
+   * required.
+   */
+  readonly isTrusted: boolean;
+  /** Refuses if the actor is no longer allowed to move pointers. */
+  refuseEnded(): Promise<void>;
+}
+
+/**
+ * Changes which releases visitors get. Each slice has one release at a time at the gate, across all processes;
+ * rollbacks do not wait for the gate.
+ */
+@Injectable()
+export class PointerMoves {
+  private readonly logger = new Logger(PointerMoves.name);
+  /** By slice: each has one check at the gate at a time, which leaves turns for other slices. */
+  private readonly checking = new Map<string, ReturnType<typeof pLimit>>();
+
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly releases: Releases,
+    private readonly gate: Gate,
+    private readonly upload: ReleaseUpload,
+    private readonly rateLimits: RateLimits,
+    private readonly removal: ReleaseRemoval,
+  ) {}
+
+  /**
+   * Has the gate check a release as a promote would. The result is stored with the release, and logged. The release
+   * need not be published; then only the gate reads its files, and a release that was sent only for the check is
+   * deleted afterwards. Refuses if too many checks of the slice are waiting (SLICE_BUSY).
+   */
+  async check(slice: string, name: string, actor: string): Promise<CheckResultDto> {
+    const release = await this.upload.whole(slice, name);
+    await this.rateLimits.consume(checkLimit, slice);
+    const line = this.checking.get(slice) ?? pLimit(1);
+    this.checking.set(slice, line);
+    if (line.pendingCount >= MOST_WAITING) {
+      throw new RefusalException(
+        HttpStatus.CONFLICT,
+        'SLICE_BUSY',
+        `${MOST_WAITING} other checks of ${slice} are waiting for the gate. Please try again in a minute.`,
+      );
+    }
+    // In the slice's queue, so that nothing of the release is deleted during its next check.
+    const checks = await line(() => this.judgeAndForget(release, actor));
+    return { passed: checks.every(({ passed }) => passed), checks };
+  }
+
+  private async judgeAndForget(release: Release, actor: string): Promise<CheckDto[]> {
+    const { slice, release: name } = release;
+    const checks = await this.gate.inTurn(async () => {
+      // The end of another check may have deleted it meanwhile.
+      await this.upload.whole(slice, name);
+      return this.gate.judge(release).catch(async (error: unknown) => {
+        await this.dataSource.transaction((manager) => refuseReplaced(manager, release));
+        throw error;
+      });
+    });
+    await this.dataSource.transaction(async (manager) => {
+      await refuseReplaced(manager, release);
+      await keepChecks(manager, release, checks);
+      await manager.insert(SliceEvent, { slice, release: name, action: 'checked', actor, checks });
+    });
+    await this.removal.forgetJudged(release).catch((error: unknown) => {
+      // The next sweep deletes it.
+      this.logger.warn(
+        { slice, release: name, problem: String(error) },
+        'Failed to delete a release that was only sent to be checked',
+      );
+    });
+    return checks;
+  }
+
+  /**
+   * Makes a release live if it passes the gate. Does nothing if it is live already. Refuses if the live release is not
+   * the expected one or changes during the check; if the release is marked and the promote not forced; if another slice
+   * has its addresses; or while another release of the slice is at the gate.
+   */
+  async promote(
+    slice: string,
+    { release, reason, expected, force, withoutBrowser = false }: PromoteInput,
+    { actor, isTrusted, refuseEnded }: Mover,
+  ): Promise<void> {
+    const known = await this.releases.published(slice, release);
+    const seen = await pointersOf(this.dataSource.manager, slice, release);
+    refuseUnexpected(seen, expected);
+    if (seen.live?.release === release) {
+      return;
+    }
+    refuseMarked(known, force);
+    await this.oneAtATime(slice, async (manager) => {
+      const checks = await this.pass(known, 'promote', {
+        actor,
+        reason,
+        manager,
+        withoutBrowser: withoutBrowser && isTrusted,
+      });
+      await refuseEnded();
+      await manager.transaction(async (transaction) => {
+        const before = await lockPointers(transaction, slice, release);
+        refuseChanged(seen.live, before.live, slice);
+        await refuseNow(transaction, known, force);
+        // So that rollbacks do not go back and forth between releases that were promoted alternately.
+        await endStanding(transaction, { slice, release });
+        await transaction.insert(Pointer, { slice, release, kind: 'live', setBy: actor });
+        await transaction.update(Slice, { name: slice }, notRetired);
+        await finish(transaction, before, { slice, release, action: 'promoted', actor, reason, checks });
+      });
+    });
+  }
+
+  /**
+   * Makes the previous live release that is not marked live again. Each further rollback goes one step back, to each
+   * release once; one from the first release takes the slice off the site and must be forced. It does not wait for the
+   * gate.
+   */
+  rollBack(slice: string, { reason, expected, force }: RollbackInput, actor: string): Promise<void> {
+    return this.dataSource.transaction(async (manager) => {
+      const before = await lockPointers(manager, slice, slice);
+      refuseUnexpected(before, expected);
+      const { live, previous } = before;
+      if (!live) {
+        throw nothingBefore(`No release of ${slice} is live. Promote one instead.`);
+      }
+      if (previous) {
+        await refuseTaken(manager, { slice, release: previous.release });
+      } else if (!force) {
+        throw nothingBefore(
+          `${slice} has no earlier release that is not marked. Promote another one instead, or force the rollback (--force) to take the slice off the site.`,
+        );
+      }
+      await restorePrevious(manager, before, actor);
+      await finish(manager, before, { slice, release: live.release, action: 'rolled-back', actor, reason });
+    });
+  }
+
+  /** Gives a share of visits a release if it passes the gate; a share of 0 ends the canary at once. */
+  setCanary(slice: string, input: CanaryInput, mover: Mover): Promise<void> {
+    return input.percent === 0
+      ? this.endCanary(slice, input, mover.actor)
+      : this.beginCanary(slice, input, mover);
+  }
+
+  private async beginCanary(
+    slice: string,
+    { release, percent, reason, force }: CanaryInput,
+    { actor, refuseEnded }: Mover,
+  ): Promise<void> {
+    const known = await this.releases.published(slice, release);
+    const seen = await pointersOf(this.dataSource.manager, slice, release);
+    refuseWithoutContrast(seen, release);
+    if (seen.canary?.release === release && seen.canary.percent === percent) {
+      return;
+    }
+    refuseMarked(known, force);
+    await this.oneAtATime(slice, async (manager) => {
+      const checks = await this.pass(known, `canary ${percent} %`, { actor, reason, manager });
+      await refuseEnded();
+      await manager.transaction(async (transaction) => {
+        const before = await lockPointers(transaction, slice, release);
+        refuseChanged(seen.live, before.live, slice);
+        refuseChanged(seen.canary, before.canary, slice);
+        await refuseNow(transaction, known, force);
+        if (before.canary?.release === release) {
+          await transaction.update(Pointer, { id: before.canary.id }, { percent, setBy: actor });
+        } else {
+          await endPointer(transaction, before.canary?.id);
+          await transaction.insert(Pointer, { slice, release, kind: 'canary', percent, setBy: actor });
+        }
+        const share = withReason(`${percent} %`, reason);
+        await finish(transaction, before, {
+          slice,
+          release,
+          action: 'canary-set',
+          actor,
+          reason: share,
+          checks,
+        });
+      });
+    });
+  }
+
+  private endCanary(slice: string, { release, reason }: CanaryInput, actor: string): Promise<void> {
+    return this.dataSource.transaction(async (manager) => {
+      const before = await lockPointers(manager, slice, release);
+      const { canary } = before;
+      if (!canary) {
+        return;
+      }
+      if (canary.release !== release) {
+        throw new RefusalException(
+          HttpStatus.CONFLICT,
+          'LIVE_CHANGED',
+          `The canary of ${slice} is ${canary.release}, not ${release}. Look at what has changed, then decide again.`,
+        );
+      }
+      await endPointer(manager, canary.id);
+      await finish(manager, before, { slice, release, action: 'canary-ended', actor, reason });
+    });
+  }
+
+  /** Returns the gate's results if the release passes. Otherwise the refusal is stored, logged and thrown. */
+  private async pass(
+    release: Release,
+    asked: string,
+    {
+      actor,
+      reason,
+      manager,
+      withoutBrowser = false,
+    }: {
+      actor: string;
+      reason: string | null | undefined;
+      manager: EntityManager;
+      withoutBrowser?: boolean;
+    },
+  ): Promise<CheckDto[]> {
+    const checks = await this.gate.judge(release, withoutBrowser);
+    const failed = checks.find(({ passed }) => !passed);
+    await manager.transaction(async (transaction) => {
+      await keepChecks(transaction, release, checks);
+      if (failed) {
+        const pointers = toLogged(await pointersOf(transaction, release.slice, release.release));
+        await transaction.insert(SliceEvent, {
+          slice: release.slice,
+          release: release.release,
+          action: 'refused',
+          actor,
+          reason: withReason(asked, reason),
+          before: pointers,
+          after: pointers,
+          checks,
+        });
+      }
+    });
+    if (failed) {
+      throw new RefusalException(
+        HttpStatus.UNPROCESSABLE_ENTITY,
+        String(failed.code),
+        `The gate refused ${release.slice} ${release.release}: ${failed.message}`,
+        { checks },
+      );
+    }
+    return checks;
+  }
+
+  /**
+   * Waits for a turn at the gate and runs a move, unless another one of the same slice is at the gate in any process.
+   * The lock belongs to the connection: it ends with this process, and a move whose connection is lost cannot finish
+   * without it.
+   */
+  private oneAtATime(slice: string, move: (manager: EntityManager) => Promise<void>): Promise<void> {
+    // While waiting for a turn at the gate, a move holds neither the lock nor a connection.
+    return this.gate.inTurn(() => this.withLock(slice, move));
+  }
+
+  private async withLock(slice: string, move: (manager: EntityManager) => Promise<void>): Promise<void> {
+    const connection = this.dataSource.createQueryRunner();
+    const key = `move of ${slice}`;
+    try {
+      const [{ isFree }] = await connection.query(
+        'SELECT pg_try_advisory_lock(hashtextextended($1, 0)) AS "isFree"',
+        [key],
+      );
+      if (!isFree) {
+        throw new RefusalException(
+          HttpStatus.CONFLICT,
+          'SLICE_BUSY',
+          `The gate is checking another release of ${slice}. Look at the result, then decide again.`,
+        );
+      }
+      try {
+        await move(connection.manager);
+      } finally {
+        if (!connection.isReleased) {
+          await connection.query('SELECT pg_advisory_unlock(hashtextextended($1, 0))', [key]);
+        }
+      }
+    } finally {
+      await connection.release();
+    }
+  }
+}
+
+/**
+ * Refuses a verdict on files that were replaced: until a release is published, others may be announced under its id.
+ */
+async function refuseReplaced(
+  manager: EntityManager,
+  { slice, release, manifest, publishedAt }: Release,
+): Promise<void> {
+  const now = await manager.findOne(Release, {
+    where: { slice, release },
+    lock: { mode: 'pessimistic_write' },
+  });
+  if (publishedAt === null && !isDeepStrictEqual(now?.manifest, manifest)) {
+    throw new RefusalException(
+      HttpStatus.CONFLICT,
+      'PUBLISH_INCOMPLETE',
+      `${slice} ${release} was deleted, or announced with other files, during the check. Please check it again.`,
+    );
+  }
+}
+
+async function keepChecks(
+  manager: EntityManager,
+  { slice, release }: Release,
+  checks: CheckDto[],
+): Promise<void> {
+  await manager.update(Release, { slice, release }, { checks, checkedAt: () => 'now()' });
+}
+
+/** The fields of a slice that is on the site. */
+const notRetired = { retiredAt: null, retiredBy: null, retiredTo: null, retiredPaths: null } as const;
+
+function nothingBefore(sentence: string): RefusalException {
+  return new RefusalException(HttpStatus.CONFLICT, 'NOTHING_BEFORE', sentence);
+}
+
+function refuseMarked({ slice, release, markReason, markedBy }: Release, force: boolean | undefined): void {
+  if (markReason !== null && force !== true) {
+    throw new RefusalException(
+      HttpStatus.CONFLICT,
+      'RELEASE_MARKED',
+      `${slice} ${release} was ${markedBy === null ? 'rolled back automatically' : `marked as bad by ${markedBy}`}: ${markReason}. To use it anyway, use force.`,
+    );
+  }
+}
+
+/** Refuses if someone has moved a pointer during the check. */
+function refuseChanged(seen: StandingPointer | null, now: StandingPointer | null, slice: string): void {
+  if (seen?.id !== now?.id) {
+    throw new RefusalException(
+      HttpStatus.CONFLICT,
+      'LIVE_CHANGED',
+      `Someone changed which release of ${slice} visitors get while the gate was checking. Look at what has changed, then decide again.`,
+    );
+  }
+}
+
+/** Checks again what may have changed while the release was at the gate. */
+async function refuseNow(
+  manager: EntityManager,
+  { slice, release }: Release,
+  force: boolean | undefined,
+): Promise<void> {
+  const now = await manager.findOneByOrFail(Release, { slice, release });
+  refusePruned(now);
+  refuseMarked(now, force);
+  await refuseTaken(manager, { slice, release });
+}
+
+async function refuseTaken(
+  manager: EntityManager,
+  release: Pick<Release, 'slice' | 'release'>,
+): Promise<void> {
+  const taken = await takenBeside(manager, release);
+  if (taken) {
+    throw new RefusalException(HttpStatus.CONFLICT, taken.code, taken.message);
+  }
+}
+
+/** Refuses a canary without a different live release to compare it with. */
+function refuseWithoutContrast({ slice, live }: SlicePointers, release: string): void {
+  if (!live) {
+    throw new InvalidFieldsException({
+      release: [`No release of ${slice} is live yet: promote ${release} instead`],
+    });
+  }
+  if (live.release === release) {
+    throw new InvalidFieldsException({ release: [`${release} is already live`] });
+  }
+}

@@ -1,0 +1,148 @@
+import { createHash } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { cleanText } from '../../common/cleanText.js';
+import { errorRules, type Frame, frameOf } from './errorRules.js';
+import { FrameMapper } from './frameMapper.service.js';
+import type { MappedFrame } from './mapFrames.js';
+import { ReleaseError } from './releaseError.entity.js';
+import type { ReleaseErrorDto, ReportedErrorDto } from './releaseErrors.dto.js';
+import { ReleaseMaps } from './releaseMaps.service.js';
+
+/** Errors that browsers report for releases, grouped, with the source lines they came from. */
+@Injectable()
+export class ReleaseErrors {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly maps: ReleaseMaps,
+    private readonly mapper: FrameMapper,
+  ) {}
+
+  /**
+   * Adds what a process of the shell has received since its last report. Releases that are not published here or were
+   * deleted are ignored. For each release the groups with the most visits are kept; among equals, the newest.
+   */
+  async report(errors: readonly ReportedErrorDto[]): Promise<void> {
+    const groups = Map.groupBy(
+      errors.map((error) => ({
+        ...error,
+        message: cleanText(error.message, { lines: false }).slice(0, errorRules.longestMessage),
+      })),
+      ({ slice, release, kind, message, frames }) =>
+        [slice, release, fingerprintOf(`${kind}\n${message}\n${frames[0] ?? ''}`)].join(' '),
+    );
+    const rows = [...groups].map(([key, group]) => ({
+      ...group[0],
+      fingerprint: key.split(' ')[2],
+      visits: group.reduce((sum, { visits }) => sum + visits, 0),
+    }));
+    await this.dataSource.query(
+      `INSERT INTO release_errors (slice, release, fingerprint, kind, message, frames, visits, first_at, last_at)
+       SELECT slice, release, fingerprint, kind, message, frames, visits, now(), now()
+       FROM jsonb_to_recordset($1::jsonb) AS given (slice text, release text, fingerprint text, kind text,
+         message text, frames jsonb, visits integer)
+       JOIN releases USING (slice, release)
+       WHERE published_at IS NOT NULL AND pruned_at IS NULL
+       ORDER BY slice, release, fingerprint
+       ON CONFLICT (slice, release, fingerprint) DO UPDATE SET
+         visits = least(release_errors.visits::bigint + excluded.visits, 2147483647)::integer, last_at = now()`,
+      [JSON.stringify(rows)],
+    );
+    await this.dataSource.query(
+      `DELETE FROM release_errors USING (
+         SELECT slice, release, fingerprint, row_number() OVER (
+           PARTITION BY slice, release ORDER BY visits DESC, last_at DESC, fingerprint) AS place
+         FROM release_errors
+         WHERE (slice, release) IN (SELECT slice, release FROM jsonb_to_recordset($1::jsonb) AS given (slice text, release text))
+       ) AS ranked
+       WHERE ranked.slice = release_errors.slice AND ranked.release = release_errors.release
+         AND ranked.fingerprint = release_errors.fingerprint AND place > $2`,
+      [JSON.stringify(rows.map(({ slice, release }) => ({ slice, release }))), errorRules.mostOfRelease],
+    );
+  }
+
+  /**
+   * Lists errors of a slice, or of one of its releases, most visits first; at most as many as are kept per release. If
+   * too many look-ups of the slice are waiting, or the client no longer waits, positions that were never looked up are
+   * returned without source lines.
+   */
+  async list(slice: string, release?: string, isWanted = () => true): Promise<ReleaseErrorDto[]> {
+    const errors = await this.dataSource.getRepository(ReleaseError).find({
+      where: { slice, ...(release !== undefined && { release }) },
+      order: { visits: 'DESC', lastAt: 'DESC', release: 'ASC', fingerprint: 'ASC' },
+      take: errorRules.mostOfRelease,
+    });
+    await this.mapAll(
+      errors.filter(({ mapped }) => mapped === null),
+      isWanted,
+    );
+    return errors.map(toDto);
+  }
+
+  /** Deletes errors that have not occurred for 15 days. */
+  async sweep(): Promise<void> {
+    await this.dataSource.query(`DELETE FROM release_errors WHERE last_at < now() - interval '15 days'`);
+  }
+
+  /** Reads each map once, for all frames of its script, and stores the results, so that nobody waits for them again. */
+  private async mapAll(errors: readonly ReleaseError[], isWanted: () => boolean): Promise<void> {
+    const places = errors.flatMap((error) => {
+      const mapped: (MappedFrame | null)[] = error.frames.map(() => null);
+      error.mapped = mapped;
+      return error.frames.flatMap((text, index) => {
+        const frame = frameOf(text);
+        return frame ? [{ ...frame, error, mapped, index }] : [];
+      });
+    });
+    const scripts = Map.groupBy(places, ({ error, path }) => `${error.release} ${path}`);
+    const left = new Set<ReleaseError>();
+    for (const frames of scripts.values()) {
+      const found = isWanted() ? await this.lookUp(frames) : undefined;
+      for (const [place, { error, mapped, index }] of frames.entries()) {
+        mapped[index] = found?.[place] ?? null;
+        if (!found) {
+          left.add(error);
+        }
+      }
+    }
+    for (const { slice, release, fingerprint, mapped } of errors.filter((error) => !left.has(error))) {
+      await this.dataSource
+        .getRepository(ReleaseError)
+        .update({ slice, release, fingerprint }, { mapped: mapped ?? [] });
+    }
+  }
+
+  /** Looks up positions in one script of one release; undefined if too many look-ups are waiting. */
+  private async lookUp(places: readonly Place[]): Promise<readonly (MappedFrame | null)[] | undefined> {
+    const [{ error, path }] = places as [Place];
+    const { slice, release } = error;
+    const map = await this.maps.find({ slice, release, path });
+    if (!map) {
+      return [];
+    }
+    return this.mapper.map({
+      slice,
+      key: map.hash,
+      positions: places.map(({ line, column }) => ({ line, column })),
+      read: () => this.maps.read(map),
+    });
+  }
+}
+
+interface Place extends Frame {
+  readonly error: ReleaseError;
+}
+
+function fingerprintOf(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
+}
+
+function toDto({ fingerprint, firstAt, lastAt, frames, mapped, ...error }: ReleaseError): ReleaseErrorDto {
+  return {
+    ...error,
+    id: fingerprint.slice(0, 12),
+    firstAt: firstAt.toISOString(),
+    lastAt: lastAt.toISOString(),
+    frames: frames.map((place, index) => ({ place, original: mapped?.[index] ?? null })),
+  };
+}

@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto';
+import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { afterEach, beforeEach, expect, it } from '@jest/globals';
+import { Logger } from '@nestjs/common';
+import { Disk } from 'flydrive';
+import { FSDriver } from 'flydrive/drivers/fs';
+import { ReleaseFiles } from './releaseFiles.js';
+
+/** A disk that is full after the first bytes, with the operating system's error. */
+class FullDisk extends FSDriver {
+  isFull = true;
+
+  override async putStream(key: string, contents: Readable): Promise<void> {
+    if (this.isFull) {
+      await super.put(key, 'half');
+      throw Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' });
+    }
+    return super.putStream(key, contents);
+  }
+}
+
+let folder: string;
+beforeEach(async () => {
+  Logger.overrideLogger(false);
+  folder = await mkdtemp(join(tmpdir(), 'release-files-'));
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+it('a full store says so, keeps no partial file, and accepts the file once there is space', async () => {
+  const driver = new FullDisk({ location: folder, visibility: 'private' });
+  const files = new ReleaseFiles(new Disk(driver));
+  const hash = createHash('sha384').update('entry').digest('hex');
+  const write = () => files.write(hash, Readable.from([Buffer.from('entry')]), 5);
+
+  await expect(write()).rejects.toMatchObject({
+    status: 507,
+    code: 'STORE_FULL',
+    message: expect.stringContaining('is full'),
+  });
+  expect(await files.size(hash)).toBeUndefined();
+  expect(await readdir(join(folder, 'drafts'))).toEqual([]);
+
+  driver.isFull = false;
+  await write();
+  expect(await files.size(hash)).toBe(5);
+});
+
+it('deletes old drafts even while an ending upload removes its own', async () => {
+  class BusyDisk extends FSDriver {
+    override async getMetaData(key: string) {
+      if (key === 'drafts/a') {
+        await rm(join(folder, key));
+      }
+      return super.getMetaData(key);
+    }
+  }
+  const files = new ReleaseFiles(new Disk(new BusyDisk({ location: folder, visibility: 'private' })));
+  const twoHoursAgo = new Date(Date.now() - 2 * 60 * 60 * 1000);
+  await mkdir(join(folder, 'drafts'));
+  for (const draft of ['a', 'b']) {
+    await writeFile(join(folder, 'drafts', draft), 'half');
+    await utimes(join(folder, 'drafts', draft), twoHoursAgo, twoHoursAgo);
+  }
+
+  await files.sweep();
+
+  expect(await readdir(join(folder, 'drafts'))).toEqual([]);
+});

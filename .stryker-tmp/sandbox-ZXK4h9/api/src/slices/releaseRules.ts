@@ -1,0 +1,60 @@
+/**
+ * How slices, releases and their files are named, and how much a release may contain. The API, the gate, the command
+ * line and the shell share this file.
+ */
+export const releaseRules = {
+  sliceName: { pattern: '^mf-[a-z0-9]+(?:-[a-z0-9]+)*$', maxLength: 50 },
+  /** `<package version>-<8 hex>` */
+  releaseName: {
+    pattern: '^\\d+\\.\\d+\\.\\d+(?:-[0-9A-Za-z]+(?:[.\\-][0-9A-Za-z]+)*)?-[0-9a-f]{8}$',
+    maxLength: 100,
+  },
+  /** All files are directly in one of two folders, with the names that bundlers give them. */
+  filePath: { pattern: '^(?:browser|server)/[\\w\\-][\\w.~\\-]*$', maxLength: 300 },
+  /** The allowed file extensions, besides compressed copies. None of them is a document that can run scripts. */
+  fileTypes: {
+    browser: ['js', 'css', 'json', 'woff2', 'woff', 'avif', 'gif', 'jpg', 'jpeg', 'png', 'svg', 'webp'],
+    server: ['cjs', 'js', 'css', 'json', 'woff2', 'woff', 'avif', 'gif', 'jpg', 'jpeg', 'png', 'svg', 'webp'],
+  },
+  mostFiles: 2_000,
+  bytes: { file: 10 * 1024 * 1024, release: 50 * 1024 * 1024 },
+} as const;
+
+/** Whether a value can be the name of a slice. */
+export function isSliceName(text: unknown): text is string {
+  return keeps(releaseRules.sliceName, text);
+}
+
+/** Whether a value can be the id of a release: `<package version>-<8 hex>`. */
+export function isReleaseName(text: unknown): text is string {
+  return keeps(releaseRules.releaseName, text);
+}
+
+/** Whether a text can be the path of a file within a release. */
+export function isFilePath(text: string): boolean {
+  return keeps(releaseRules.filePath, text);
+}
+
+/** Whether a value can be the sha-384 of a file, in base64. */
+export function isFileHash(text: unknown): text is string {
+  return typeof text === 'string' && /^[A-Za-z0-9+/]{64}$/.test(text);
+}
+
+/** Explains, as a clause, why no release may contain a file; undefined if it may. */
+export function foreignType(path: string): string | undefined {
+  const half = path.startsWith('server/') ? 'server' : 'browser';
+  const ending = /\.([^.]+)$/.exec(path.replace(/\.(?:br|gz)$/, ''))?.[1];
+  const types: readonly string[] = releaseRules.fileTypes[half];
+  return ending !== undefined && types.includes(ending)
+    ? undefined
+    : `${path} is of a type that releases may not contain. Files in ${half}/ must be of these types: ${types.join(', ')}`;
+}
+
+interface NameRule {
+  readonly pattern: string;
+  readonly maxLength: number;
+}
+
+function keeps({ pattern, maxLength }: NameRule, text: unknown): boolean {
+  return typeof text === 'string' && text.length <= maxLength && new RegExp(pattern).test(text);
+}

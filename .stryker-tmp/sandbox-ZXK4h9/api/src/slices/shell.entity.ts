@@ -1,0 +1,26 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+import type { ProvidedPlatformDto, ServedSliceDto } from './shell.dto.js';
+
+/** A process of the shell, and what it serves. It reports this itself, every few seconds. */
+@Entity('shells')
+export class Shell {
+  @PrimaryColumn({ type: 'varchar', length: 36 })
+  id!: string;
+
+  @Column({ name: 'started_at', type: 'timestamptz' })
+  startedAt!: Date;
+
+  /** The platform version that it provides to slices. */
+  @Column({ type: 'varchar', length: 50 })
+  platform!: string;
+
+  /** Empty if the shell does not report it. */
+  @Column({ type: 'jsonb', default: [] })
+  provides!: ProvidedPlatformDto[];
+
+  @Column({ type: 'jsonb' })
+  serves!: ServedSliceDto[];
+
+  @Column({ name: 'seen_at', type: 'timestamptz' })
+  seenAt!: Date;
+}

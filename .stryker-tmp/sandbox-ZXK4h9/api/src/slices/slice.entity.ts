@@ -1,0 +1,26 @@
+import { Column, CreateDateColumn, Entity, PrimaryColumn } from 'typeorm';
+
+/** A slice that has a published release or a deploy token. Locked while its pointers move. */
+@Entity('slices')
+export class Slice {
+  @PrimaryColumn({ type: 'varchar', length: 50 })
+  name!: string;
+
+  @CreateDateColumn({ name: 'created_at', type: 'timestamptz' })
+  createdAt!: Date;
+
+  /** When it was taken off the site; null before that, and again once one of its releases is promoted. */
+  @Column({ name: 'retired_at', type: 'timestamptz', nullable: true })
+  retiredAt!: Date | null;
+
+  @Column({ name: 'retired_by', type: 'varchar', length: 200, nullable: true })
+  retiredBy!: string | null;
+
+  /** Where its addresses redirect to: a path of the site, or an https address. Null if they answer 410 Gone. */
+  @Column({ name: 'retired_to', type: 'varchar', length: 2048, nullable: true })
+  retiredTo!: string | null;
+
+  /** The path patterns of its last addresses. */
+  @Column({ name: 'retired_paths', type: 'jsonb', nullable: true })
+  retiredPaths!: string[] | null;
+}

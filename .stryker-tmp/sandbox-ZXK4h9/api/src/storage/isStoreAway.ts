@@ -1,0 +1,24 @@
+import { errors } from 'flydrive';
+
+const failures = [
+  errors.E_CANNOT_CHECK_FILE_EXISTENCE,
+  errors.E_CANNOT_GET_METADATA,
+  errors.E_CANNOT_READ_FILE,
+  errors.E_CANNOT_WRITE_FILE,
+  errors.E_CANNOT_COPY_FILE,
+  errors.E_CANNOT_MOVE_FILE,
+];
+
+/** Whether an error means that files cannot be written because the store is full. */
+export function isStoreFull(error: unknown): boolean {
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+  return cause instanceof Error && 'code' in cause && ['ENOSPC', 'EDQUOT'].includes(String(cause.code));
+}
+
+/**
+ * Whether an error means that files cannot be read or written right now: the store is unreachable, full or
+ * misconfigured.
+ */
+export function isStoreAway(error: unknown): boolean {
+  return failures.some((failure) => error instanceof failure);
+}

@@ -1,0 +1,97 @@
+import { createWriteStream } from 'node:fs';
+import { mkdir, rename } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { S3Client } from '@aws-sdk/client-s3';
+import { Disk } from 'flydrive';
+import { FSDriver } from 'flydrive/drivers/fs';
+import type { Env } from '../config/env.js';
+
+/** How long to wait for a bucket. */
+interface Patience {
+  /** Time to connect, in milliseconds. */
+  readonly connection: number;
+  /** How long a connection may be idle, in milliseconds. */
+  readonly silence: number;
+  /** How many attempts in all. */
+  readonly attempts: number;
+}
+
+/** For commands, where nobody is waiting. */
+const LONG: Patience = { connection: 5_000, silence: 30_000, attempts: 3 };
+
+/** During a request: the shell waits 10 seconds for the API, and visitors should get the API's answer. */
+export const duringRequest: Patience = { connection: 2_000, silence: 3_000, attempts: 2 };
+
+/** A store of files that several API processes share. */
+interface Store {
+  /** The folder below DATA_DIR. */
+  readonly folder: string;
+  /** The bucket used in place of the folder. */
+  readonly bucket: string | undefined;
+}
+
+/** Files on this machine, with fixes for the driver. */
+class LocalFiles extends FSDriver {
+  private readonly location: string;
+
+  constructor(location: string) {
+    super({ location, visibility: 'public' });
+    this.location = location;
+  }
+
+  /**
+   * Stores a stream. Throws the cause of a failure, such as a full disk, where the driver would only say that it was
+   * aborted.
+   */
+  override async putStream(key: string, contents: Readable): Promise<void> {
+    const target = join(this.location, key);
+    await mkdir(dirname(target), { recursive: true });
+    await pipeline(contents, createWriteStream(target));
+  }
+
+  /** Moves a file atomically, where the driver would copy it. */
+  override async move(source: string, destination: string): Promise<void> {
+    const target = join(this.location, destination);
+    await mkdir(dirname(target), { recursive: true });
+    await rename(join(this.location, source), target);
+  }
+}
+
+/**
+ * Opens a store: a bucket if one is set, otherwise a folder on this machine's disk. The credentials for a bucket come
+ * from where the AWS SDK looks for them: `AWS_ACCESS_KEY_ID` and `AWS_SECRET_ACCESS_KEY`, or the machine's own role.
+ */
+export async function openDisk(env: Env, { folder, bucket }: Store, patience = LONG): Promise<Disk> {
+  if (bucket === undefined) {
+    return new Disk(new LocalFiles(resolve(env.DATA_DIR, folder)));
+  }
+  const [client, { S3Driver }] = await Promise.all([
+    openBuckets(env, patience),
+    import('flydrive/drivers/s3'),
+  ]);
+  return new Disk(new S3Driver({ client, bucket, visibility: 'private', supportsACL: false }));
+}
+
+/** Creates the client for all buckets. The credentials come from where the AWS SDK looks for them. */
+export async function openBuckets(
+  env: Pick<Env, 'S3_ENDPOINT' | 'S3_REGION'>,
+  { connection, silence, attempts }: Patience = LONG,
+): Promise<S3Client> {
+  // Loaded on demand: most sites have no bucket, and the SDK takes longer to load than everything else.
+  const { S3Client } = await import('@aws-sdk/client-s3');
+  return new S3Client({
+    region: env.S3_REGION,
+    // Not the SDK's limit for whole requests, which would abort long uploads: only silence counts.
+    requestHandler: { connectionTimeout: connection, socketTimeout: silence },
+    maxAttempts: attempts,
+    // Stores other than Amazon's have one host for all buckets and do not support checksums in trailing headers.
+    ...(env.S3_ENDPOINT && {
+      endpoint: env.S3_ENDPOINT,
+      forcePathStyle: true,
+      requestChecksumCalculation: 'WHEN_REQUIRED',
+      responseChecksumValidation: 'WHEN_REQUIRED',
+    }),
+  });
+}

@@ -1,0 +1,56 @@
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { Checked } from '../common/fields.js';
+import { TeamMemberDto, teamOrderRule } from './teamMember.dto.js';
+
+/** How many members can change their place at once. */
+const MAX_PLACES = 500;
+
+const { minimum, maximum } = teamOrderRule;
+
+/** The new place of a member. */
+export class TeamPlace {
+  @ApiProperty({ type: 'integer', minimum: 1 })
+  id!: number;
+
+  @ApiProperty({ type: 'integer', minimum, maximum })
+  order!: number;
+
+  @ApiPropertyOptional({ type: 'integer', minimum: 1, description: 'The version that was read' })
+  version?: number;
+}
+
+/** A new order of the team, or of a part of it. */
+export class TeamOrder {
+  @ApiProperty({ type: [TeamPlace], minItems: 1, maxItems: MAX_PLACES })
+  @Checked(problemOf)
+  members!: TeamPlace[];
+}
+
+export class TeamOrderResponse {
+  @ApiProperty({ type: [TeamMemberDto], description: 'The members that were sent, in their new order' })
+  data!: TeamMemberDto[];
+}
+
+function problemOf(members: unknown): string | undefined {
+  if (!Array.isArray(members) || members.length === 0 || members.length > MAX_PLACES) {
+    return `members must be a list of 1 to ${MAX_PLACES} members`;
+  }
+  if (!members.every(isPlace)) {
+    return 'Each item of members must have an id, an order from 0 and, if known, a version';
+  }
+  return new Set(members.map(({ id }) => id)).size < members.length
+    ? 'members must name each member once'
+    : undefined;
+}
+
+function isPlace(value: unknown): value is TeamPlace {
+  if (typeof value !== 'object' || value === null) {
+    return false;
+  }
+  const { id, order, version = 1, ...others }: { id?: unknown; order?: unknown; version?: unknown } = value;
+  return isWhole(id, 1) && isWhole(order, minimum) && isWhole(version, 1) && Object.keys(others).length === 0;
+}
+
+function isWhole(value: unknown, least: number): boolean {
+  return Number.isInteger(value) && Number(value) >= least && Number(value) <= maximum;
+}

@@ -1,0 +1,119 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Type } from '@nestjs/common';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import { Test, type TestingModuleBuilder } from '@nestjs/testing';
+import type { Router } from 'express';
+import supertest from 'supertest';
+import { DataSource, type DeepPartial, type EntityTarget, type ObjectLiteral } from 'typeorm';
+import { AppModule } from '../app.module.js';
+import { Administrator } from '../auth/administrator.entity.js';
+import { PasswordCost, PasswordHasher } from '../auth/passwordHasher.js';
+import { SessionsService } from '../auth/sessions.service.js';
+import { Env, readEnv } from '../config/env.js';
+import { setUpApp } from '../setUpApp.js';
+
+/** Argon2 at its cheapest: the tests hash often. */
+const cheapHashes: PasswordCost = { memory: 8, passes: 1, parallelism: 1 };
+
+/** The administrator that `signIn` creates. */
+export const administrator = { username: 'admin', password: 'correct horse battery staple' };
+
+/**
+ * Starts the whole API on the test database, called over HTTP. Every test starts with empty tables, unless told to keep
+ * what is there.
+ */
+export function testApp(
+  settings: NodeJS.ProcessEnv = {},
+  prepare: (builder: TestingModuleBuilder) => TestingModuleBuilder = (builder) => builder,
+  { keepsRows = false }: { readonly keepsRows?: boolean } = {},
+) {
+  let app: NestExpressApplication;
+  let dataDir: string;
+
+  beforeAll(async () => {
+    dataDir = await mkdtemp(join(tmpdir(), 'lumenvale-api-'));
+    const env = readEnv({
+      DATABASE_URL: process.env.TEST_DATABASE_URL,
+      DATA_DIR: dataDir,
+      SEED: 'none',
+      RATE_LIMITS: 'off',
+      LOG_LEVEL: 'silent',
+      ...settings,
+    });
+    const builder = Test.createTestingModule({ imports: [AppModule] })
+      .overrideProvider(Env)
+      .useValue(env)
+      .overrideProvider(PasswordCost)
+      .useValue(cheapHashes);
+    const module = await prepare(builder).compile();
+    app = module.createNestApplication<NestExpressApplication>({ bodyParser: false, logger: false });
+    setUpApp(app);
+    await app.listen(0, '127.0.0.1');
+  });
+
+  beforeEach(async () => {
+    if (keepsRows) {
+      return;
+    }
+    const database = app.get(DataSource);
+    const tables = database.entityMetadatas.map(({ tablePath }) => `"${tablePath}"`);
+    const empty = () =>
+      database.transaction(async (manager) => {
+        await manager.query('SET LOCAL lumenvale.empties_tables = on');
+        await manager.query(`TRUNCATE ${tables.join(', ')}, rate_limits RESTART IDENTITY CASCADE`);
+      });
+    // The API's background work may lock the same tables in another order.
+    await empty().catch((error) => (/deadlock/.test(String(error)) ? empty() : Promise.reject(error)));
+  });
+
+  afterAll(async () => {
+    await app.close();
+    await rm(dataDir, { recursive: true, force: true });
+  });
+
+  const storeAdministrator = async (): Promise<Administrator> => {
+    const passwordHash = await app.get(PasswordHasher).hash(administrator.password);
+    const { username } = administrator;
+    return app.get(DataSource).getRepository(Administrator).save({ id: 1, username, passwordHash });
+  };
+
+  return {
+    get: (path: string) => supertest(app.getHttpServer()).get(path),
+    post: (path: string) => supertest(app.getHttpServer()).post(path),
+    put: (path: string) => supertest(app.getHttpServer()).put(path),
+    patch: (path: string) => supertest(app.getHttpServer()).patch(path),
+    delete: (path: string) => supertest(app.getHttpServer()).delete(path),
+    storeAdministrator,
+    /** Signs an administrator in; the returned client sends its bearer with every request. */
+    signIn: async () => {
+      const { bearer } = await app.get(SessionsService).start(await storeAdministrator());
+      return supertest.agent(app.getHttpServer()).set('Authorization', `Bearer ${bearer.token}`);
+    },
+    service: <T>(token: Type<T>): T => app.get(token),
+    database: (): DataSource => app.get(DataSource),
+    /** Stops it before the tests end, as a signal would. */
+    close: (): Promise<void> => app.close(),
+    url: (): Promise<string> => app.getUrl(),
+    /** The routes of the router: 'GET /api/companies/:id'. */
+    routes: (): string[] => {
+      const router: Router = app.getHttpAdapter().getInstance().router;
+      return router.stack.flatMap(({ route }) =>
+        // Middleware for every path (the log's) is not a route of ours.
+        route && route.path !== '{/*splat}'
+          ? route.stack.map(({ method }) => `${method.toUpperCase()} ${route.path}`)
+          : [],
+      );
+    },
+    dataDir: (): string => dataDir,
+    /** Stores records in the given order and returns them with their ids. */
+    store: <Entity extends ObjectLiteral>(
+      entity: EntityTarget<Entity>,
+      records: DeepPartial<Entity>[],
+    ): Promise<Entity[]> => {
+      const repository = app.get(DataSource).getRepository(entity);
+      return repository.save(repository.create(records));
+    },
+  };
+}

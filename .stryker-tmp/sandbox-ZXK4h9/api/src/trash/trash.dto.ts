@@ -1,0 +1,56 @@
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { IsIn, IsOptional } from 'class-validator';
+import { NullableText } from '../common/nullableText.js';
+import { PageOf, PageQuery } from '../common/page.js';
+import { type RecordKindName, recordKindNames } from '../editing/recordKinds.js';
+import type { TrashedRecord } from './trashedRecord.entity.js';
+
+export class TrashQuery extends PageQuery {
+  @ApiPropertyOptional({ enum: recordKindNames, enumName: 'RecordKind' })
+  @IsOptional()
+  @IsIn(recordKindNames, { message: `kind must be one of: ${recordKindNames.join(', ')}` })
+  kind?: RecordKindName;
+}
+
+/** A deleted record that can be restored. */
+export class TrashedRecordDto {
+  @ApiProperty({ enum: recordKindNames, enumName: 'RecordKind' })
+  kind!: RecordKindName;
+
+  @ApiProperty({ type: 'integer', minimum: 1, description: 'Its id, which it keeps when it is restored' })
+  recordId!: number;
+
+  @ApiProperty({ description: 'Its name' })
+  name!: string;
+
+  @ApiProperty({ description: 'It was a working copy that visitors have never seen' })
+  isDraft!: boolean;
+
+  @NullableText({ description: 'Who deleted it' })
+  deletedBy!: string | null;
+
+  @ApiProperty({ type: String, format: 'date-time' })
+  deletedAt!: string;
+
+  @ApiProperty({ type: String, format: 'date-time', description: 'When it is permanently deleted' })
+  goneAt!: string;
+
+  static from({ kind, recordId, name, isDraft, actor, at }: TrashedRecord): TrashedRecordDto {
+    return {
+      kind,
+      recordId,
+      name,
+      isDraft,
+      deletedBy: actor,
+      deletedAt: at.toISOString(),
+      goneAt: new Date(at.getTime() + KEPT_DAYS * DAY).toISOString(),
+    };
+  }
+}
+
+/** How many days records stay in the trash. */
+export const KEPT_DAYS = 30;
+
+const DAY = 24 * 60 * 60 * 1_000;
+
+export class TrashPage extends PageOf(TrashedRecordDto) {}

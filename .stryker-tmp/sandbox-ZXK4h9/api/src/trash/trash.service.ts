@@ -1,0 +1,163 @@
+import { ConflictException, Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { TransactionHost } from '@nestjs-cls/transactional';
+import { type EntityManager, EntityNotFoundError, MoreThan, QueryFailedError, Repository } from 'typeorm';
+import { pageWindow } from '../common/page.js';
+import { type RecordKind, type RecordKindName, recordKind } from '../editing/recordKinds.js';
+import { noteVersion } from '../history/noteVersion.js';
+import { isUniqueViolation } from '../postgres/databaseErrors.js';
+import type { Transactions } from '../postgres/transactions.js';
+import { KEPT_DAYS, type TrashQuery } from './trash.dto.js';
+import { TrashedRecord } from './trashedRecord.entity.js';
+
+/** Deleted records: for 30 days they can be restored as they were. */
+@Injectable()
+export class TrashService {
+  constructor(
+    @InjectRepository(TrashedRecord) private readonly trash: Repository<TrashedRecord>,
+    private readonly transactions: TransactionHost<Transactions>,
+  ) {}
+
+  /** Lists the trash, latest deletion first, and how many records it holds in all. */
+  list({ kind, ...query }: TrashQuery): Promise<[TrashedRecord[], number]> {
+    return this.trash.findAndCount({
+      where: { ...(kind && { kind }), at: MoreThan(oldest()) },
+      order: { at: 'DESC', id: 'DESC' },
+      ...pageWindow(query),
+    });
+  }
+
+  /** Returns a record in the trash; null if it is not there. */
+  find(kind: RecordKindName, recordId: number): Promise<TrashedRecord | null> {
+    return this.trash.findOneBy({ kind, recordId, at: MoreThan(oldest()) });
+  }
+
+  /**
+   * Restores a record with its id, and what pointed to it. Throws EntityNotFoundError if it is not in the trash, and
+   * ConflictException if its name or key has been taken meanwhile; it then stays in the trash.
+   */
+  async restore(kind: RecordKindName, recordId: number): Promise<void> {
+    try {
+      await this.transactions.withTransaction(() => this.moveBack(recordKind(kind), recordId));
+    } catch (error) {
+      if (error instanceof QueryFailedError && isUniqueViolation(error)) {
+        throw new ConflictException(
+          `It cannot be restored: another ${recordKind(kind).noun} now has its name or key. Rename that one first.`,
+        );
+      }
+      throw error;
+    }
+  }
+
+  /** Deletes a record in the trash and its history for good, or throws EntityNotFoundError. */
+  async deleteForGood(kind: RecordKindName, recordId: number): Promise<void> {
+    await this.transactions.withTransaction(async () => {
+      const { affected } = await this.trash.delete({ kind, recordId });
+      if (affected !== 1) {
+        throw new EntityNotFoundError(TrashedRecord, { kind, recordId });
+      }
+      await this.transactions.tx.query('DELETE FROM record_versions WHERE kind = $1 AND record_id = $2', [
+        kind,
+        recordId,
+      ]);
+    });
+  }
+
+  /** Deletes for good what has been in the trash for too long. Other processes may do the same at the same time. */
+  async sweep(): Promise<void> {
+    await this.trash.query(
+      `WITH gone AS (
+         DELETE FROM trash WHERE id IN (
+           SELECT id FROM trash WHERE at <= now() - make_interval(days => $1)
+           ORDER BY id LIMIT 1000 FOR UPDATE SKIP LOCKED)
+         RETURNING kind, record_id)
+       DELETE FROM record_versions AS version USING gone
+       WHERE version.kind = gone.kind AND version.record_id = gone.record_id`,
+      [KEPT_DAYS],
+    );
+  }
+
+  private async moveBack({ kind, table }: RecordKind, recordId: number): Promise<void> {
+    const { tx } = this.transactions;
+    // The working copy is locked first, as everywhere else, so there are no deadlocks.
+    await tx.query('SELECT FROM working_copies WHERE kind = $1 AND record_id = $2 FOR UPDATE', [
+      kind,
+      recordId,
+    ]);
+    const trashed = await this.trash.findOneOrFail({
+      where: { kind, recordId, at: MoreThan(oldest()) },
+      lock: { mode: 'pessimistic_write' },
+    });
+    await tx.delete(TrashedRecord, { id: trashed.id });
+    if (trashed.isDraft) {
+      await insertRow(tx, 'working_copies', trashed.row);
+      return;
+    }
+    const row = { ...trashed.row };
+    if (kind === 'articles') {
+      row.category_id = await this.categoryOf(row.category_id, recordId);
+    }
+    // Later than any version that an open form may have started from.
+    await insertRow(tx, table, { ...row, version: Number(row.version) + 1, updated_at: new Date() });
+    // A working copy based on the last version continues from this one: the content is the same.
+    await tx.query(
+      'UPDATE working_copies SET base_version = $4 WHERE kind = $1 AND record_id = $2 AND base_version = $3',
+      [kind, recordId, row.version, Number(row.version) + 1],
+    );
+    const { articles = [], replies = [] } = trashed.links;
+    await tx.query('UPDATE articles SET category_id = $1 WHERE id = ANY ($2) AND category_id IS NULL', [
+      recordId,
+      articles,
+    ]);
+    for (const reply of replies) {
+      await insertRow(tx, 'contact_replies', reply);
+    }
+    const metadata = tx.dataSource.entityMetadatas.find(({ tableName }) => tableName === table);
+    if (metadata) {
+      await noteVersion(tx, metadata, [recordId], 'restore');
+    }
+  }
+
+  /**
+   * Returns the category that an article goes back to. A category that is itself in the trash gets the article back
+   * when it is restored.
+   */
+  private async categoryOf(categoryId: unknown, articleId: number): Promise<unknown> {
+    const { tx } = this.transactions;
+    const [category] = await tx.query<{ id: number }[]>(
+      'SELECT id FROM article_categories WHERE id = $1 FOR KEY SHARE',
+      [categoryId],
+    );
+    if (category) {
+      return category.id;
+    }
+    await tx.query(
+      `UPDATE trash SET links = jsonb_set(links, '{articles}', coalesce(links -> 'articles', '[]') || to_jsonb($2::int))
+       WHERE kind = 'article-categories' AND record_id = $1`,
+      [categoryId, articleId],
+    );
+    return null;
+  }
+}
+
+function oldest(): Date {
+  return new Date(Date.now() - KEPT_DAYS * 24 * 60 * 60 * 1_000);
+}
+
+/** Stores a row as it was. Columns added since then get their defaults. */
+async function insertRow(
+  manager: EntityManager,
+  table: string,
+  row: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  const columns = await manager.query<{ name: string }[]>(
+    `SELECT quote_ident(attname) AS name FROM pg_attribute
+     WHERE attrelid = $1::regclass AND attnum > 0 AND NOT attisdropped AND attname = ANY ($2)`,
+    [table, Object.keys(row)],
+  );
+  const names = columns.map(({ name }) => name).join(', ');
+  await manager.query(
+    `INSERT INTO "${table}" (${names}) SELECT ${names} FROM json_populate_record(NULL::"${table}", $1)`,
+    [JSON.stringify(row)],
+  );
+}

@@ -1,0 +1,46 @@
+import { Column, CreateDateColumn, Entity, Index, PrimaryGeneratedColumn, Unique } from 'typeorm';
+import type { RecordKindName } from '../editing/recordKinds.js';
+
+/** A deleted record that can be restored. */
+@Entity('trash')
+@Unique('trash_record_key', ['kind', 'recordId'])
+@Index('trash_at_idx', { synchronize: false })
+export class TrashedRecord {
+  @PrimaryGeneratedColumn('identity', { generatedIdentity: 'BY DEFAULT' })
+  id!: number;
+
+  @Column({ type: 'varchar', length: 40 })
+  kind!: RecordKindName;
+
+  @Column({ name: 'record_id', type: 'integer' })
+  recordId!: number;
+
+  /** The record's name. */
+  @Column({ type: 'text' })
+  name!: string;
+
+  /** Whether it was a working copy that visitors never saw; the row is then the working copy's. */
+  @Column({ name: 'is_draft', type: 'boolean', default: false })
+  isDraft!: boolean;
+
+  /** The row as it was, by column name. */
+  @Column({ type: 'json' })
+  row!: Record<string, unknown>;
+
+  /** What pointed to it. */
+  @Column({ type: 'jsonb', default: {} })
+  links!: TrashedLinks;
+
+  @Column({ type: 'varchar', length: 100, nullable: true })
+  actor!: string | null;
+
+  @CreateDateColumn({ type: 'timestamptz' })
+  at!: Date;
+}
+
+export interface TrashedLinks {
+  /** The articles of a category. */
+  readonly articles?: readonly number[];
+  /** The replies to an enquiry, as rows. */
+  readonly replies?: readonly Record<string, unknown>[];
+}

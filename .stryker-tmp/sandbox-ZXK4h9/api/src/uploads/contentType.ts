@@ -1,0 +1,15 @@
+// Only what the site itself displays.
+const contentTypes: Readonly<Record<string, string>> = {
+  avif: 'image/avif',
+  gif: 'image/gif',
+  jpeg: 'image/jpeg',
+  jpg: 'image/jpeg',
+  png: 'image/png',
+  svg: 'image/svg+xml',
+  webp: 'image/webp',
+};
+
+/** Returns the content type for a picture's file name, if it is a picture that the site can display. */
+export function contentTypeOf(name: string): string | undefined {
+  return contentTypes[name.slice(name.lastIndexOf('.') + 1).toLowerCase()];
+}

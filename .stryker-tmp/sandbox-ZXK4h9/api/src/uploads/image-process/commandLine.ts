@@ -1,0 +1,34 @@
+import { createRequire } from 'node:module';
+import { extname } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { nodeOptions } from '../../isolation/isolation.js';
+
+// Tests run the sources directly, which Node can read as they are.
+const program = fileURLToPath(new URL(`program/imageProgram${extname(import.meta.url)}`, import.meta.url));
+const { resolve } = createRequire(import.meta.url);
+
+/**
+ * Returns the program's command line: Node, allowed only to read the program and its packages. No network, no child
+ * processes.
+ */
+export function commandLine(user: number | null): readonly string[] {
+  const packages = ['sharp', 'saxes', 'jsdom', 'dompurify'].map((name) => {
+    const path = resolve(name);
+    return path.slice(0, path.lastIndexOf('node_modules') + 'node_modules'.length);
+  });
+  const readable = [
+    fileURLToPath(new URL('../../', import.meta.url)),
+    fileURLToPath(new URL('../../../package.json', import.meta.url)),
+    ...new Set(packages),
+  ];
+  return [
+    process.execPath,
+    ...nodeOptions(readable),
+    // Native code decodes the pictures, and Node's permissions do not apply to it: the isolation around the process
+    // does.
+    '--allow-addons',
+    '--no-warnings',
+    program,
+    ...(user === null ? [] : [String(user)]),
+  ];
+}

@@ -1,0 +1,111 @@
+import { Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
+import { findIsolation } from '../../isolation/isolation.js';
+import { ImageProcess, ImageProcessMissing, ImageRefused, type WorkedImage } from './ImageProcess.js';
+import type { Order } from './messages.js';
+
+/** How many images a process handles before a new one replaces it, which returns the memory that the libraries hold. */
+const ORDERS_OF_PROCESS = 25;
+/** How long an idle process waits for the next image, in milliseconds. */
+const KEPT_IDLE = 10_000;
+
+/**
+ * Runs image work in separate processes that have no access to the API. They end when an image takes more time or
+ * memory than any valid one would, after a number of images, and when there is nothing to do. There are as many
+ * processes as concurrent orders; callers must keep that number small.
+ */
+@Injectable()
+export class ImageProcesses implements OnModuleDestroy {
+  private readonly logger = new Logger(ImageProcesses.name);
+  private readonly all = new Set<ImageProcess>();
+  private readonly idle: { readonly process: ImageProcess; readonly timer: NodeJS.Timeout }[] = [];
+  private hasTold = false;
+  private isStopping = false;
+
+  /**
+   * Sends an image to a process.
+   *
+   * @throws ImageRefused if the image cannot be processed.
+   * @throws ImageProcessMissing if no process is available right now.
+   */
+  async ask(order: Order, image: Buffer): Promise<WorkedImage> {
+    const process = this.takeIdle() ?? (await this.start());
+    try {
+      return await process.ask(order, image);
+    } catch (error) {
+      if (error instanceof ImageRefused && error.why === 'exhausted') {
+        // Killing the process frees the memory it took.
+        process.kill();
+      }
+      throw error;
+    } finally {
+      this.putBack(process);
+    }
+  }
+
+  get count(): number {
+    return this.all.size;
+  }
+
+  onModuleDestroy(): void {
+    this.isStopping = true;
+    for (const process of this.all) {
+      this.remove(process);
+    }
+  }
+
+  private takeIdle(): ImageProcess | undefined {
+    for (let kept = this.idle.pop(); kept; kept = this.idle.pop()) {
+      clearTimeout(kept.timer);
+      if (!kept.process.isGone) {
+        return kept.process;
+      }
+      this.remove(kept.process);
+    }
+    return undefined;
+  }
+
+  private async start(): Promise<ImageProcess> {
+    await this.tellIsolation();
+    const process = await ImageProcess.start();
+    this.all.add(process);
+    if (this.isStopping) {
+      this.remove(process);
+      throw new ImageProcessMissing('The API is being stopped');
+    }
+    return process;
+  }
+
+  private putBack(process: ImageProcess): void {
+    if (process.isGone || this.isStopping || process.orders >= ORDERS_OF_PROCESS) {
+      this.remove(process);
+      return;
+    }
+    const kept = {
+      process,
+      timer: setTimeout(() => {
+        this.idle.splice(this.idle.indexOf(kept), 1);
+        this.remove(process);
+      }, KEPT_IDLE).unref(),
+    };
+    this.idle.push(kept);
+  }
+
+  private remove(process: ImageProcess): void {
+    this.all.delete(process);
+    process.kill();
+  }
+
+  /** Logs, once, how image processes are isolated on this machine. */
+  private async tellIsolation(): Promise<void> {
+    const { inForce, missing } = await findIsolation();
+    if (!this.hasTold) {
+      this.hasTold = true;
+      this.logger.log(`Images are processed with ${inForce.join(', ')}`);
+      if (missing.length > 0) {
+        this.logger.warn(
+          `Images are processed without ${missing.join(' and without ')}, which this machine does not offer`,
+        );
+      }
+    }
+  }
+}

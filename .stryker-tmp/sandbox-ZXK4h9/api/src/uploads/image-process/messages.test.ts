@@ -1,0 +1,31 @@
+import { describe, expect, it } from '@jest/globals';
+import { answerOf } from './messages.js';
+
+describe(answerOf, () => {
+  it.each([
+    { is: 'ready' },
+    { is: 'done', kind: 'avif', width: 320, height: 1 },
+    { is: 'refused', why: 'exhausted', message: 'timeout: 7 s' },
+  ])('reads %j', (answer) => {
+    expect(answerOf({ ...answer, more: 'is left out' })).toEqual(answer);
+  });
+
+  it.each([
+    null,
+    undefined,
+    7,
+    'ready',
+    [],
+    {},
+    { is: 'done' },
+    { is: 'done', kind: 'svg+html', width: 1, height: 1 },
+    { is: 'done', kind: 'png', width: 1.5, height: 1 },
+    { is: 'done', kind: 'png', width: 0, height: 1 },
+    { is: 'done', kind: 'png', width: 1, height: 1e9 },
+    { is: 'done', kind: 'png', width: '../../x', height: 1 },
+    { is: 'refused', why: 'constructor', message: '' },
+    { is: 'refused', why: 'text' },
+  ])('refuses %j, which is not an answer', (message) => {
+    expect(() => answerOf(message)).toThrow(TypeError);
+  });
+});

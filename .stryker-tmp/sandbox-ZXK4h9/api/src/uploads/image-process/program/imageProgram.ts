@@ -1,0 +1,72 @@
+import { Socket } from 'node:net';
+import { setPriority } from 'node:os';
+import { frameReader, sendFrame } from '../frames.ts';
+import type { Answer, Order } from '../messages.ts';
+import { encodeImage, type Made, measureImage, redrawImage } from './imageWork.ts';
+import { RefusedImage } from './RefusedImage.ts';
+
+/**
+ * The program of an image process: it receives images from the API and answers each one, and may be killed at any time.
+ */
+const LARGEST_ORDER = 256 * 1024 * 1024;
+/** The file descriptor of the channel. */
+const CHANNEL = 3;
+/** On a busy machine, images come after the shell and the API. */
+const NICENESS = 5;
+const LONGEST_MESSAGE = 500;
+/** What the libraries report when time or memory runs out. A drawing that was parsed fails for no other reason. */
+const exhausted =
+  /^timeout:|out of memory|unable to (?:call )?malloc|failed to allocate|ENOMEM|SVG rendering failed/im;
+
+const channel = new Socket({ fd: CHANNEL, readable: true, writable: true });
+const read = frameReader(LARGEST_ORDER);
+
+channel.on('data', (chunk: Buffer) => {
+  for (const { message, bytes } of read(chunk)) {
+    // Written by the API, so it can be trusted.
+    void follow(message as Order, bytes);
+  }
+});
+// The API is gone, or no longer needs this process.
+channel.on('close', () => process.exit(0));
+channel.on('error', () => process.exit(0));
+setPriority(NICENESS);
+const [, , user] = process.argv;
+if (user !== undefined) {
+  becomeUser(Number(user));
+}
+say({ is: 'ready' });
+
+async function follow(order: Order, image: Buffer): Promise<void> {
+  try {
+    const { bytes, ...facts } = await workOn(order, image);
+    say({ is: 'done', ...facts }, bytes);
+  } catch (error) {
+    const message = (error instanceof Error ? error.message : String(error)).slice(0, LONGEST_MESSAGE);
+    const why =
+      error instanceof RefusedImage ? error.why : exhausted.test(message) ? 'exhausted' : 'unreadable';
+    say({ is: 'refused', why, message });
+  }
+}
+
+async function workOn(order: Order, image: Buffer): Promise<Omit<Made, 'bytes'> & Partial<Made>> {
+  switch (order.do) {
+    case 'measure':
+      return measureImage(image);
+    case 'redraw':
+      return redrawImage(image);
+    case 'encode':
+      return encodeImage(image, order);
+  }
+}
+
+/** Drops root privileges and becomes a user that owns nothing. All code has been loaded by now. */
+function becomeUser(user: number): void {
+  process.setgroups?.([]);
+  process.setgid?.(user);
+  process.setuid?.(user);
+}
+
+function say(answer: Answer, bytes?: Buffer): void {
+  sendFrame(channel, answer, bytes);
+}

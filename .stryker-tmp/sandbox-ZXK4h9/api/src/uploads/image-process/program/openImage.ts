@@ -1,0 +1,53 @@
+import sharp, { type Sharp, type SharpOptions } from 'sharp';
+import type { ImageKind } from '../messages.ts';
+import { checkDrawing } from './checkDrawing.ts';
+import { RefusedImage } from './RefusedImage.ts';
+
+// One image is processed at a time, on one thread, and none is requested twice.
+sharp.concurrency(1);
+sharp.cache(false);
+
+/** The pixels of a 64-megapixel camera; an image that decodes to more is refused. */
+const PIXEL_LIMIT = 64_000_000;
+
+const loaders: Readonly<Record<ImageKind, string>> = {
+  gif: 'VipsForeignLoadNsgif',
+  jpeg: 'VipsForeignLoadJpeg',
+  png: 'VipsForeignLoadPng',
+  svg: 'VipsForeignLoadSvg',
+  webp: 'VipsForeignLoadWebp',
+};
+
+/** How files of each kind begin; drawings are text. */
+const beginnings: readonly (readonly [ImageKind, RegExp])[] = [
+  ['gif', /^GIF8[79]a/],
+  ['jpeg', /^\xff\xd8\xff/],
+  ['png', /^\x89PNG\r\n/],
+  ['webp', /^RIFF.{4}WEBP/s],
+  ['svg', /^(?:\xef\xbb\xbf)?\s*</],
+];
+
+/** An image that can be read. */
+export interface OpenImage {
+  readonly kind: ImageKind;
+  /** Reads it from the start. It rejects if the image is broken or has too many pixels. */
+  read(options?: SharpOptions): Sharp;
+}
+
+/**
+ * Opens an image as the kind its first bytes indicate, so that only the code for that kind handles it. @throws
+ * RefusedImage
+ */
+export function openImage(image: Buffer): OpenImage {
+  const begins = image.toString('latin1', 0, 1_000);
+  const [kind] = beginnings.find(([, pattern]) => pattern.test(begins)) ?? [];
+  if (!kind) {
+    throw new RefusedImage('unreadable', 'It is not of a type that the site shows');
+  }
+  if (kind === 'svg') {
+    checkDrawing(image);
+  }
+  sharp.block({ operation: ['VipsForeignLoad'] });
+  sharp.unblock({ operation: [loaders[kind]] });
+  return { kind, read: (options) => sharp(image, { limitInputPixels: PIXEL_LIMIT, ...options }) };
+}

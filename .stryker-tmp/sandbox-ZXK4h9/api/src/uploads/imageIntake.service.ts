@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto';
+import { HttpStatus, Injectable, Logger } from '@nestjs/common';
+import { RefusalException } from '../common/refusal.exception.js';
+import { isStoreFull } from '../storage/isStoreAway.js';
+import { ImageProcessMissing, ImageRefused } from './image-process/ImageProcess.js';
+import { ImageProcesses } from './image-process/imageProcesses.service.js';
+import { Turns } from './image-process/turns.js';
+import { ImageNotTakenException, imageNotNow } from './imageRefusal.js';
+import { ImageStore } from './imageStore.service.js';
+
+/** Separate from the images that visitors wait for, so that neither delays the other. */
+const UPLOADS_AT_ONCE = 1;
+const MOST_WAITING = 8;
+
+/** Accepts images from outside: they are judged by their content, and never stored as they came. */
+@Injectable()
+export class ImageIntake {
+  private readonly logger = new Logger(ImageIntake.name);
+  private readonly turns = new Turns(UPLOADS_AT_ONCE, MOST_WAITING);
+
+  constructor(
+    private readonly images: ImageStore,
+    private readonly processes: ImageProcesses,
+  ) {}
+
+  /**
+   * Stores an image under a name derived from its content, so that the same image is stored once. Its derivatives
+   * follow.
+   *
+   * @returns The image's address on the site.
+   * @throws ImageNotTakenException if the bytes are not an image that the site can show, whatever the file was
+   *   called, or if it takes too much time or memory.
+   * @throws RetryLaterException if too many are waiting already, or no process is available right now.
+   * @throws RefusalException if there is no room for it (STORE_FULL).
+   */
+  async keep(folder: string, file: Buffer): Promise<string> {
+    const image = await this.turns.take(() =>
+      this.processes.ask({ do: 'redraw' }, file).catch((error: unknown) => {
+        if (error instanceof ImageRefused) {
+          throw new ImageNotTakenException(error.why, error);
+        }
+        throw error instanceof ImageProcessMissing ? imageNotNow(error) : error;
+      }),
+    );
+    const name = createHash('sha256').update(image.bytes).digest('hex').slice(0, 32);
+    const url = await this.images.storeDrawn(`${folder}/${name}`, image).catch((error: unknown) => {
+      throw isStoreFull(error) ? this.noRoom(error) : error;
+    });
+    void this.images.makeDerivatives(url);
+    return url;
+  }
+
+  private noRoom(error: unknown): RefusalException {
+    this.logger.error({ problem: String(error) }, 'The store of uploads is full');
+    return new RefusalException(
+      HttpStatus.INSUFFICIENT_STORAGE,
+      'STORE_FULL',
+      'There is no space left for images. Please tell whoever runs the site, then upload it again',
+    );
+  }
+}

@@ -1,0 +1,154 @@
+import { Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
+import { type Derivative, derivativeOf, derivativesOf, imageRules, keyOf } from './image.rules.js';
+import { ImageProcessMissing, ImageRefused, type WorkedImage } from './image-process/ImageProcess.js';
+import { ImageProcesses } from './image-process/imageProcesses.service.js';
+import type { ImageFacts } from './image-process/messages.js';
+import { Turns } from './image-process/turns.js';
+import { IMAGE_RETRY_AFTER, imageNotNow } from './imageRefusal.js';
+import { UploadsDisk } from './uploadsDisk.js';
+
+/** How many images are encoded at once: requests need the other cores. */
+const ENCODINGS_AT_ONCE = 2;
+/** A page of cards requests a hundred. */
+const MOST_WAITING = 256;
+
+/** The longest pause before retrying a derivative that keeps taking too much, in milliseconds. */
+const LONGEST_WAIT = 60 * 60 * 1000;
+
+/** Thrown if the bytes are not an image, or of a kind that the site does not show. */
+export class UnreadableImageError extends Error {
+  override readonly name = 'UnreadableImageError';
+}
+
+/** The images among the uploads: originals and their derivatives. */
+@Injectable()
+export class ImageStore implements OnModuleDestroy {
+  private readonly logger = new Logger(ImageStore.name);
+  private readonly turns = new Turns(ENCODINGS_AT_ONCE, MOST_WAITING);
+  private readonly inWork = new Map<string, Promise<boolean>>();
+  /** Originals that cannot be read. The content under a name never changes, so retrying is pointless. */
+  private readonly broken = new Set<string>();
+  /** Derivatives that took too much, and when to retry them: retrying at once would starve everything else. */
+  private readonly postponed = new Map<string, { readonly until: number; readonly wait: number }>();
+
+  /** Settles when the derivatives made ahead of requests are done. */
+  private ahead: Promise<void> = Promise.resolve();
+  private isStopping = false;
+
+  constructor(
+    private readonly uploads: UploadsDisk,
+    private readonly processes: ImageProcesses,
+  ) {}
+
+  /**
+   * Stores an image as it is, under a name that contains its size and kind.
+   *
+   * @param name Path without extension. A name always stands for the same image: browsers never request it again.
+   * @returns The image's address on the site.
+   * @throws UnreadableImageError
+   */
+  async store(name: string, image: Buffer): Promise<string> {
+    const facts = await this.processes.ask({ do: 'measure' }, image).catch((cause: unknown) => {
+      throw cause instanceof ImageRefused
+        ? new UnreadableImageError(`${name} is not an image that the site shows`, { cause })
+        : cause;
+    });
+    return this.storeDrawn(name, { ...facts, bytes: image });
+  }
+
+  /** Stores an image that was just encoded. See {@link store}. */
+  async storeDrawn(name: string, { bytes, ...facts }: WorkedImage): Promise<string> {
+    const key = `${name}-${endingOf(facts)}`;
+    await this.uploads.write(key, bytes);
+    return imageRules.root + key;
+  }
+
+  /**
+   * Creates every derivative of a stored image ahead of the first request, one image after the other. The caller need
+   * not wait: whatever fails now is created on request. Never rejects.
+   */
+  makeDerivatives(url: string): Promise<void> {
+    this.ahead = this.ahead.then(async () => {
+      for (const derivative of derivativesOf(url.slice(imageRules.root.length))) {
+        if (this.isStopping) {
+          return;
+        }
+        await this.make(keyOf(derivative)).catch((error: unknown) => {
+          this.logger.warn({ err: error, upload: url }, 'Failed to create a derivative in advance');
+        });
+      }
+    });
+    return this.ahead;
+  }
+
+  async onModuleDestroy(): Promise<void> {
+    this.isStopping = true;
+    await this.ahead;
+  }
+
+  /**
+   * Creates the derivative with this key, unless it exists. Concurrent calls create it once.
+   *
+   * @returns Whether it is stored now: false if there is no such derivative or its original cannot be read.
+   * @throws RetryLaterException if time or memory do not suffice right now.
+   */
+  async make(key: string): Promise<boolean> {
+    const derivative = derivativeOf(key);
+    if (!derivative || this.broken.has(derivative.original)) {
+      return false;
+    }
+    if ((this.postponed.get(key)?.until ?? 0) > performance.now()) {
+      throw imageNotNow(`${key} is postponed`);
+    }
+    const started = this.inWork.get(key);
+    if (started) {
+      return started;
+    }
+    const work = this.turns.take(() => this.encode(key, derivative)).finally(() => this.inWork.delete(key));
+    this.inWork.set(key, work);
+    return work;
+  }
+
+  private async encode(key: string, derivative: Derivative): Promise<boolean> {
+    const { disk } = this.uploads;
+    const { original } = derivative;
+    if (await disk.exists(key)) {
+      return true;
+    }
+    if (this.broken.has(original) || !(await disk.exists(original))) {
+      return false;
+    }
+    const image = Buffer.from(await disk.getBytes(original));
+    const { format, width } = derivative;
+    const encoded = await this.processes
+      .ask({ do: 'encode', format, width }, image)
+      .catch((error: unknown) => this.refuse(error, key, original));
+    if (!encoded) {
+      return false;
+    }
+    await this.uploads.write(key, encoded.bytes);
+    this.postponed.delete(key);
+    return true;
+  }
+
+  /** Remembers that an image cannot be created, for good or for now. */
+  private refuse(error: unknown, key: string, original: string): undefined {
+    if (error instanceof ImageRefused && error.why !== 'exhausted') {
+      this.broken.add(original);
+      this.logger.warn({ err: error, upload: original }, 'An image cannot be read');
+      return undefined;
+    }
+    if (error instanceof ImageRefused) {
+      // One that fails every time is retried less and less often.
+      const before = this.postponed.get(key)?.wait ?? IMAGE_RETRY_AFTER * 500;
+      const wait = Math.min(before * 2, LONGEST_WAIT);
+      this.postponed.set(key, { until: performance.now() + wait, wait });
+      this.logger.warn({ err: error, upload: key }, 'An image took too much time or memory');
+    }
+    throw error instanceof ImageRefused || error instanceof ImageProcessMissing ? imageNotNow(error) : error;
+  }
+}
+
+function endingOf({ kind, width, height }: ImageFacts): string {
+  return `${width}x${height}.${kind === 'jpeg' ? 'jpg' : kind}`;
+}

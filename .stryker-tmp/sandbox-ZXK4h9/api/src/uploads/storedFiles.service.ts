@@ -1,0 +1,71 @@
+import type { Readable } from 'node:stream';
+import { Injectable } from '@nestjs/common';
+import { type Disk, errors } from 'flydrive';
+import { begun } from '../common/begun.js';
+import { contentTypeOf } from './contentType.js';
+import { ImageStore } from './imageStore.service.js';
+import { UploadsDisk } from './uploadsDisk.js';
+
+export interface StoredFile {
+  readonly contentType: string;
+  readonly contentLength: number;
+  readonly etag: string;
+  /** Rejects if the store cannot provide it now. */
+  open(): Promise<Readable>;
+}
+
+/** Plain names without a leading dot, separated by slashes: nothing that leads out of the store. */
+const storedKey = /^[A-Za-z0-9_][A-Za-z0-9._-]*(?:\/[A-Za-z0-9_][A-Za-z0-9._-]*)*$/;
+
+@Injectable()
+export class StoredFiles {
+  private readonly disk: Disk;
+
+  constructor(
+    uploadsDisk: UploadsDisk,
+    private readonly images: ImageStore,
+  ) {
+    this.disk = uploadsDisk.disk;
+  }
+
+  /**
+   * Returns the file with this key, or undefined if there is none. An image's derivative is created on its first
+   * request.
+   */
+  async find(key: string): Promise<StoredFile | undefined> {
+    if (key.length > 1024 || !storedKey.test(key)) {
+      return undefined;
+    }
+    if (!(await this.disk.exists(key)) && !(await this.images.make(key))) {
+      return undefined;
+    }
+    const { contentLength, etag } = await this.disk.getMetaData(key);
+    return {
+      // Anything that the site does not display is served as plain bytes.
+      contentType: contentTypeOf(key) ?? 'application/octet-stream',
+      contentLength,
+      etag,
+      open: () => this.open(key),
+    };
+  }
+
+  private async open(key: string): Promise<Readable> {
+    try {
+      return await begun(await this.disk.getStream(key));
+    } catch (cause) {
+      throw new errors.E_CANNOT_READ_FILE([key], { cause });
+    }
+  }
+
+  /** Returns the size of the file with this key in bytes; undefined if it does not exist or was not requested yet. */
+  async lengthOf(key: string): Promise<number | undefined> {
+    return storedKey.test(key) && (await this.disk.exists(key))
+      ? (await this.disk.getMetaData(key)).contentLength
+      : undefined;
+  }
+
+  /** Resolves if a file can be written now. */
+  async checkWritable(): Promise<void> {
+    await this.disk.put('.writable', 'yes');
+  }
+}

@@ -1,0 +1,73 @@
+import {
+  applyDecorators,
+  BadRequestException,
+  Controller,
+  Post,
+  UploadedFile,
+  UseFilters,
+  UseInterceptors,
+} from '@nestjs/common';
+import { FileInterceptor } from '@nestjs/platform-express';
+import {
+  ApiBadRequestResponse,
+  ApiBody,
+  ApiConsumes,
+  ApiCreatedResponse,
+  ApiDefaultResponse,
+  ApiTags,
+} from '@nestjs/swagger';
+import { ErrorDto } from '../common/error.dto.js';
+import { ImageIntake } from './imageIntake.service.js';
+import { ImageUploadDto, UploadRefusedDto, UploadResultDto } from './upload.dto.js';
+import { UPLOAD_LIMIT, uploadRules } from './upload.rules.js';
+import { UploadErrorFilter } from './uploadError.filter.js';
+
+/** Limits for forms with one file. Other fields are not read, so little is allowed. */
+const formLimits = {
+  fileSize: UPLOAD_LIMIT,
+  files: 1,
+  fields: 4,
+  parts: 5,
+  headerPairs: 10,
+  fieldNameSize: 100,
+  fieldSize: 1_000,
+};
+
+/** Decorates a route that takes one file, in the field `image`. */
+function TakesImage(): MethodDecorator {
+  return applyDecorators(
+    ApiConsumes('multipart/form-data'),
+    ApiBody({ type: ImageUploadDto }),
+    ApiCreatedResponse({ type: UploadResultDto }),
+    ApiBadRequestResponse({ type: UploadRefusedDto }),
+    UseInterceptors(FileInterceptor('image', { limits: formLimits })),
+  );
+}
+
+/** Image uploads for administrators. */
+@ApiTags('uploads')
+@ApiDefaultResponse({ type: ErrorDto })
+@UseFilters(UploadErrorFilter)
+@Controller('api/upload')
+export class UploadController {
+  constructor(private readonly images: ImageIntake) {}
+
+  @Post('headshot')
+  @TakesImage()
+  async uploadHeadshot(@UploadedFile() file?: { buffer: Buffer }): Promise<UploadResultDto> {
+    return { success: true, imageUrl: await this.images.keep('headshots', bytesOf(file)) };
+  }
+
+  @Post('logo')
+  @TakesImage()
+  async uploadLogo(@UploadedFile() file?: { buffer: Buffer }): Promise<UploadResultDto> {
+    return { success: true, imageUrl: await this.images.keep('logos', bytesOf(file)) };
+  }
+}
+
+function bytesOf(file: { buffer: Buffer } | undefined): Buffer {
+  if (!file) {
+    throw new BadRequestException(uploadRules.image.message);
+  }
+  return file.buffer;
+}

@@ -1,0 +1,37 @@
+import { Controller, Get, NotFoundException, Param, Req, Res, StreamableFile } from '@nestjs/common';
+import { ApiExcludeController } from '@nestjs/swagger';
+import type { Request, Response } from 'express';
+import { Public } from '../auth/access.js';
+import { StoredFiles } from './storedFiles.service.js';
+
+@ApiExcludeController()
+@Public()
+@Controller('uploads')
+export class UploadsController {
+  constructor(private readonly uploads: StoredFiles) {}
+
+  @Get('*path')
+  async getUpload(
+    @Param('path') path: string[],
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<StreamableFile | undefined> {
+    const file = await this.uploads.find(path.join('/'));
+    if (!file) {
+      throw new NotFoundException();
+    }
+    response.set({
+      ETag: file.etag,
+      'Cache-Control': 'public, max-age=31536000, immutable',
+      'X-Content-Type-Options': 'nosniff',
+      // An SVG opened on its own is a document: it must neither run scripts nor load anything.
+      'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+      'Cross-Origin-Resource-Policy': 'cross-origin',
+    });
+    if (request.fresh) {
+      response.status(304);
+      return undefined;
+    }
+    return new StreamableFile(await file.open(), { type: file.contentType, length: file.contentLength });
+  }
+}

@@ -1,0 +1,15 @@
+import { Module } from '@nestjs/common';
+import { ImageProcesses } from './image-process/imageProcesses.service.js';
+import { ImageIntake } from './imageIntake.service.js';
+import { ImageStore } from './imageStore.service.js';
+import { StoredFiles } from './storedFiles.service.js';
+import { UploadController } from './upload.controller.js';
+import { UploadsController } from './uploads.controller.js';
+import { uploadsDisk } from './uploadsDisk.js';
+
+@Module({
+  controllers: [UploadController, UploadsController],
+  providers: [uploadsDisk, ImageProcesses, ImageStore, ImageIntake, StoredFiles],
+  exports: [ImageStore, StoredFiles],
+})
+export class UploadsModule {}

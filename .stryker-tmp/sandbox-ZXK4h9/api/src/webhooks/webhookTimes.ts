@@ -1,0 +1,16 @@
+/** Time limits and retry delays, in seconds. */
+export class WebhookTimes {
+  /** How often new events are looked for. */
+  readonly poll: number = 1;
+  /** How long one attempt may take. */
+  readonly attempt: number = 10;
+  /** The delay after the first failure; each further one is twice as long. */
+  readonly pause: number = 5;
+  readonly longestPause: number = 60 * 60;
+  /** For how long an event is retried. */
+  readonly keep: number = 24 * 60 * 60;
+
+  constructor(options: Partial<WebhookTimes> = {}) {
+    Object.assign(this, options);
+  }
+}

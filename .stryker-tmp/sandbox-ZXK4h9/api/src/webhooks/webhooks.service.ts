@@ -1,0 +1,169 @@
+import {
+  type BeforeApplicationShutdown,
+  Injectable,
+  Logger,
+  type OnApplicationBootstrap,
+} from '@nestjs/common';
+import { Webhook } from 'standardwebhooks';
+import { DataSource, type EntityManager } from 'typeorm';
+import { Env } from '../config/env.js';
+import type { PointersDto } from '../slices/slice.dto.js';
+import type { SliceAction } from '../slices/slice.rules.js';
+import { WebhookTimes } from './webhookTimes.js';
+
+/** The events that change what visitors get, or were meant to. */
+const told: readonly SliceAction[] = [
+  'promoted',
+  'canary-set',
+  'canary-ended',
+  'undecided',
+  'rolled-back',
+  'rolled-back-automatically',
+  'retired',
+  'refused',
+];
+const LONGEST_FAILURE = 300;
+/** How often old deliveries are deleted, in milliseconds. */
+const SWEEP_EVERY = 60_000;
+
+interface Event {
+  readonly id: number;
+  readonly at: Date;
+  readonly slice: string;
+  readonly release: string | null;
+  readonly action: SliceAction;
+  readonly actor: string;
+  readonly reason: string | null;
+  readonly before: PointersDto | null;
+  readonly after: PointersDto | null;
+  /** The number of attempts so far. */
+  readonly attempts: number;
+}
+
+/**
+ * Notifies `WEBHOOK_URL` of what happens to slices, signed according to Standard Webhooks
+ * (https://www.standardwebhooks.com). Each event of the log is sent until it is accepted, for up to a day, and in the
+ * order of the log as long as nothing fails. Several processes share the work; if one is killed halfway, the event is
+ * sent again with the same id.
+ */
+@Injectable()
+export class Webhooks implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private readonly logger = new Logger(Webhooks.name);
+  private readonly ending = new AbortController();
+  private nextSweep = 0;
+  private timer: NodeJS.Timeout | undefined;
+  private telling: Promise<void> = Promise.resolve();
+
+  constructor(
+    private readonly env: Env,
+    private readonly dataSource: DataSource,
+    private readonly times: WebhookTimes,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    const { WEBHOOK_URL: url, WEBHOOK_SECRET: secret } = this.env;
+    if (url !== undefined && secret !== undefined) {
+      const webhook = new Webhook(secret, { format: 'raw' });
+      this.timer = setTimeout(() => this.lookAndGoOn(url, webhook), this.times.poll * 1_000);
+    }
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    this.ending.abort();
+    clearTimeout(this.timer);
+    await this.telling;
+  }
+
+  private lookAndGoOn(url: string, webhook: Webhook): void {
+    this.telling = this.tellAll(url, webhook)
+      .catch((error: unknown) =>
+        this.logger.warn({ problem: String(error) }, 'Failed to send events of slices to the webhook'),
+      )
+      .then(() => {
+        if (!this.ending.signal.aborted) {
+          this.timer = setTimeout(() => this.lookAndGoOn(url, webhook), this.times.poll * 1_000);
+        }
+      });
+  }
+
+  private async tellAll(url: string, webhook: Webhook): Promise<void> {
+    let hasMore = true;
+    while (hasMore && !this.ending.signal.aborted) {
+      hasMore = await this.dataSource.transaction((manager) => this.tellNext(manager, url, webhook));
+    }
+    if (performance.now() < this.nextSweep) {
+      return;
+    }
+    this.nextSweep = performance.now() + SWEEP_EVERY;
+    await this.dataSource.query(
+      `DELETE FROM webhook_deliveries USING slice_events AS event
+       WHERE event.id = event_id AND at < now() - make_interval(secs => $1)`,
+      [this.times.keep + 60],
+    );
+  }
+
+  /** Sends one event, with its row in the log locked. Returns whether there was one. */
+  private async tellNext(manager: EntityManager, url: string, webhook: Webhook): Promise<boolean> {
+    const [event] = await manager.query<Event[]>(
+      `SELECT event.id, at, slice, release, action, actor, reason, before, after,
+         coalesce(delivery.attempts, 0) AS attempts,
+         set_config('idle_in_transaction_session_timeout', $3, true)
+       FROM slice_events AS event
+       LEFT JOIN webhook_deliveries AS delivery ON delivery.event_id = event.id
+       WHERE action = ANY ($1) AND at > now() - make_interval(secs => $2)
+         AND (delivery.event_id IS NULL OR delivery.next_at <= now())
+       ORDER BY event.id LIMIT 1 FOR UPDATE OF event SKIP LOCKED`,
+      [told, this.times.keep, `${this.times.attempt + 15}s`],
+    );
+    if (!event) {
+      return false;
+    }
+    const failure = await this.tell(event, url, webhook);
+    const pause = Math.min(this.times.pause * 2 ** event.attempts, this.times.longestPause);
+    await manager.query(
+      `INSERT INTO webhook_deliveries (event_id, attempts, failure, next_at)
+       VALUES ($1, $2, $3, CASE WHEN $3::varchar IS NOT NULL THEN now() + make_interval(secs => $4) END)
+       ON CONFLICT (event_id) DO UPDATE SET
+         attempts = excluded.attempts, failure = excluded.failure, next_at = excluded.next_at`,
+      [event.id, event.attempts + 1, failure, pause],
+    );
+    if (failure !== null && event.attempts === 0) {
+      this.logger.warn({ event: event.id, problem: failure }, 'The webhook did not accept an event');
+    }
+    return true;
+  }
+
+  /** Sends an event. Returns why it failed; null if it was accepted. */
+  private async tell(event: Event, url: string, webhook: Webhook): Promise<string | null> {
+    const { id, at, slice, release, action, actor, reason, before, after } = event;
+    const body = JSON.stringify({
+      type: `slice.${action}`,
+      timestamp: at.toISOString(),
+      data: { slice, release, actor, reason, before, after },
+    });
+    const now = new Date();
+    const messageId = `slice-event-${id}`;
+    try {
+      const answer = await fetch(url, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          'webhook-id': messageId,
+          'webhook-timestamp': String(Math.floor(now.getTime() / 1_000)),
+          'webhook-signature': webhook.sign(messageId, now, body),
+        },
+        body,
+        // The target of a redirect was not configured.
+        redirect: 'manual',
+        signal: AbortSignal.any([this.ending.signal, AbortSignal.timeout(this.times.attempt * 1_000)]),
+      });
+      await answer.body?.cancel();
+      return answer.ok ? null : `It answered ${answer.status}`;
+    } catch (error) {
+      const { cause } = error as { cause?: { code?: string } };
+      return `${error instanceof Error ? error.name : 'Error'} ${cause?.code ?? ''}`
+        .trim()
+        .slice(0, LONGEST_FAILURE);
+    }
+  }
+}

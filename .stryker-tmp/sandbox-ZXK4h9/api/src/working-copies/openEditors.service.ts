@@ -1,0 +1,57 @@
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { Repository } from 'typeorm';
+import { currentActor } from '../editing/actor.js';
+import type { RecordKindName } from '../editing/recordKinds.js';
+import { AllContent } from './contentRecords.js';
+import { OpenEditor } from './openEditor.entity.js';
+import { WorkingCopies } from './workingCopies.service.js';
+import { type OpenRecordDto, WorkingCopySummaryDto } from './workingCopy.dto.js';
+
+/** A window that has been silent for this long counts as closed, in seconds. */
+const SILENCE = 20;
+
+/** Which editors have which records open. */
+@Injectable()
+export class OpenEditors {
+  constructor(
+    @InjectRepository(OpenEditor) private readonly editors: Repository<OpenEditor>,
+    private readonly content: AllContent,
+    private readonly copies: WorkingCopies,
+  ) {}
+
+  /** Records that a window has a record open, and returns who else has, and the record's current state. */
+  async note(kind: RecordKindName, recordId: number, editor: string): Promise<OpenRecordDto> {
+    const actor = currentActor();
+    const { table } = this.content.of(kind);
+    await this.editors.query(
+      `INSERT INTO open_editors (kind, record_id, editor, name, session_id) VALUES ($1, $2, $3, $4, $5)
+       ON CONFLICT (kind, record_id, editor) DO UPDATE SET seen_at = now()`,
+      [kind, recordId, editor, actor?.name ?? '', actor?.sessionId ?? 0],
+    );
+    await this.editors.query('DELETE FROM open_editors WHERE seen_at < now() - make_interval(secs => $1)', [
+      SILENCE,
+    ]);
+    const [open, workingCopy, [stored]] = await Promise.all([
+      this.editors.find({ where: { kind, recordId }, order: { openedAt: 'ASC', editor: 'ASC' } }),
+      this.copies.find(kind, recordId),
+      this.editors.query<{ version: number }[]>(`SELECT version FROM "${table}" WHERE id = $1`, [recordId]),
+    ]);
+    return {
+      others: open
+        .filter((one) => one.editor !== editor.toLowerCase())
+        .map(({ name, sessionId, openedAt }) => ({
+          name,
+          isSameSession: sessionId === actor?.sessionId,
+          openedAt: openedAt.toISOString(),
+        })),
+      workingCopy: workingCopy && WorkingCopySummaryDto.from(workingCopy),
+      version: stored?.version ?? null,
+    };
+  }
+
+  /** Records that a window has closed a record. */
+  async forget(kind: RecordKindName, recordId: number, editor: string): Promise<void> {
+    await this.editors.delete({ kind, recordId, editor });
+  }
+}

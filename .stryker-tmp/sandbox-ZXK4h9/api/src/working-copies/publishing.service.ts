@@ -1,0 +1,185 @@
+import { BadRequestException, ConflictException, HttpStatus, Injectable } from '@nestjs/common';
+import { TransactionHost } from '@nestjs-cls/transactional';
+import { EntityNotFoundError } from 'typeorm';
+import { RefusalException } from '../common/refusal.exception.js';
+import { RequestPipe } from '../common/request.pipe.js';
+import type { RecordKindName } from '../editing/recordKinds.js';
+import { HistoryService } from '../history/history.service.js';
+import { dataSql, noteUnknown, noteVersion } from '../history/noteVersion.js';
+import type { Transactions } from '../postgres/transactions.js';
+import { TrashService } from '../trash/trash.service.js';
+import { AllContent, type ContentRecords } from './contentRecords.js';
+import { WorkingCopies } from './workingCopies.service.js';
+import type { WorkingCopyPublish } from './workingCopy.dto.js';
+import { WorkingCopy } from './workingCopy.entity.js';
+
+/** A record as stored, with its fields under their API names. */
+export interface StoredRecord {
+  readonly version: number;
+  /** Whether visitors see it. */
+  readonly isPublic: boolean;
+  readonly data: Record<string, unknown>;
+}
+
+/** Publishes working copies, and unpublishes records. */
+@Injectable()
+export class Publishing {
+  private readonly pipe = new RequestPipe();
+
+  constructor(
+    private readonly content: AllContent,
+    private readonly copies: WorkingCopies,
+    private readonly history: HistoryService,
+    private readonly trash: TrashService,
+    private readonly transactions: TransactionHost<Transactions>,
+  ) {}
+
+  /**
+   * Publishes a working copy, and deletes it.
+   *
+   * @throws {InvalidFieldsException} 400 if it is not complete.
+   * @throws {RefusalException} 409: RECORD_CHANGED with the record as stored and as it was when the working copy
+   *   began, RECORD_DELETED if the record was deleted and `restore` is not set, COPY_CHANGED, COPY_GONE.
+   */
+  publish(kind: RecordKindName, recordId: number, { revision, restore }: WorkingCopyPublish): Promise<void> {
+    return this.transactions.withTransaction(async () => {
+      const copy = await this.copies.lockExisting(kind, recordId, revision);
+      const records = this.content.of(kind);
+      const stored = await this.find(records, recordId);
+      // A field that an older form of the administration does not know keeps its stored value.
+      const input = await this.check(records, { ...records.pickFields(stored?.data ?? {}), ...copy.data });
+      await (stored
+        ? this.changeStored(records, copy, stored, input)
+        : this.store(records, copy, input, restore));
+      await this.transactions.tx.delete(WorkingCopy, { id: copy.id });
+    });
+  }
+
+  /**
+   * Unpublishes a record. It stays as a working copy under its id. Throws ConflictException if it was changed after the
+   * version given; BadRequestException for kinds that cannot be unpublished.
+   */
+  unpublish(kind: RecordKindName, recordId: number, version: number): Promise<void> {
+    return this.transactions.withTransaction(async () => {
+      const records = this.content.of(kind);
+      const { publishedField, noun, canBeUnpublished } = records;
+      if (!canBeUnpublished) {
+        throw new BadRequestException(`A ${noun} cannot be unpublished. Delete it instead`);
+      }
+      // The working copy is locked first, as when publishing: locking in another order could cause a deadlock.
+      await this.copies.lock(kind, recordId);
+      const stored = await this.stored(records, recordId);
+      if (stored.version !== version) {
+        throw new ConflictException('This item was changed by someone else. Reload it and try again.');
+      }
+      if (publishedField === null) {
+        await this.takeOff(records, recordId, stored);
+        return;
+      }
+      await records.change(recordId, { [publishedField]: false, version });
+      const unpublished = await this.stored(records, recordId);
+      await this.copies.rebase(kind, recordId, version, unpublished.version);
+    });
+  }
+
+  /**
+   * Turns a stored record into a working copy with the same id, as if it had never been on the site. The record must be
+   * locked in the surrounding transaction.
+   */
+  async takeOff(records: ContentRecords, recordId: number, { data }: StoredRecord): Promise<void> {
+    const { tx } = this.transactions;
+    const { kind, metadata, table } = records;
+    await noteUnknown(tx, metadata, [recordId]);
+    await noteVersion(tx, metadata, [recordId], 'unpublish');
+    await this.copies.keepUnpublished(kind, recordId, records.pickFields(data));
+    await tx.query(`DELETE FROM "${table}" WHERE id = $1`, [recordId]);
+  }
+
+  /** Validates the fields of a working copy like a POST, and returns them cleaned. Throws InvalidFieldsException. */
+  async check(records: ContentRecords, data: Record<string, unknown>): Promise<object> {
+    return (await this.pipe.transform({ ...data }, { type: 'body', metatype: records.input })) as object;
+  }
+
+  private async changeStored(
+    records: ContentRecords,
+    { recordId, baseVersion }: WorkingCopy,
+    stored: StoredRecord,
+    input: object,
+  ): Promise<void> {
+    if (baseVersion !== stored.version) {
+      throw await this.changedMeanwhile(records, recordId, baseVersion, stored);
+    }
+    await records.change(recordId, { ...input, ...records.published, version: stored.version });
+  }
+
+  private async store(
+    records: ContentRecords,
+    { kind, recordId, baseVersion }: WorkingCopy,
+    input: object,
+    restore: boolean,
+  ): Promise<void> {
+    const deleted = await this.trash.find(kind, recordId);
+    if ((baseVersion !== null || deleted) && !restore) {
+      throw new RefusalException(
+        HttpStatus.CONFLICT,
+        'RECORD_DELETED',
+        `This ${records.noun} has been deleted in the meantime. Your changes are kept.`,
+        { deletedBy: deleted?.actor ?? null, deletedAt: deleted?.at.toISOString() ?? null },
+      );
+    }
+    if (!deleted) {
+      await records.create({ ...input, ...records.published }, recordId);
+      return;
+    }
+    await this.trash.restore(kind, recordId);
+    await records.change(recordId, { ...input, ...records.published });
+  }
+
+  private async changedMeanwhile(
+    { kind, noun }: ContentRecords,
+    recordId: number,
+    baseVersion: number | null,
+    stored: StoredRecord,
+  ): Promise<RefusalException> {
+    const [base, latest] = await Promise.all([
+      baseVersion === null ? null : this.history.findAt(kind, recordId, baseVersion),
+      this.history.findAt(kind, recordId, stored.version),
+    ]);
+    return new RefusalException(
+      HttpStatus.CONFLICT,
+      'RECORD_CHANGED',
+      `Someone else has changed this ${noun} in the meantime. Your changes are kept.`,
+      {
+        stored: {
+          version: stored.version,
+          data: stored.data,
+          by: latest?.actor ?? null,
+          at: latest?.at.toISOString() ?? null,
+        },
+        base: base?.data ?? null,
+      },
+    );
+  }
+
+  /** Returns the record, locked until the transaction ends, or throws EntityNotFoundError. */
+  async stored(records: ContentRecords, recordId: number): Promise<StoredRecord> {
+    const stored = await this.find(records, recordId);
+    if (!stored) {
+      throw new EntityNotFoundError(records.metadata.target, { id: recordId });
+    }
+    return stored;
+  }
+
+  /** Returns the record, locked until the transaction ends; undefined if there is none. */
+  async find(
+    { metadata, table, publishedField }: ContentRecords,
+    recordId: number,
+  ): Promise<StoredRecord | undefined> {
+    const [stored] = await this.transactions.tx.query<StoredRecord[]>(
+      `SELECT version, ${publishedField ?? 'true'} AS "isPublic", ${dataSql(metadata)} AS data
+       FROM "${table}" WHERE id = $1 FOR UPDATE`,
+      [recordId],
+    );
+    return stored;
+  }
+}

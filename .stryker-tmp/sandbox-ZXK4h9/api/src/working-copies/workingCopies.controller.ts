@@ -1,0 +1,174 @@
+import {
+  Body,
+  Controller,
+  Delete,
+  Get,
+  HttpCode,
+  HttpStatus,
+  Param,
+  ParseUUIDPipe,
+  Post,
+  Put,
+  Query,
+} from '@nestjs/common';
+import {
+  ApiCreatedResponse,
+  ApiDefaultResponse,
+  ApiNoContentResponse,
+  ApiOkResponse,
+  ApiOperation,
+  ApiParam,
+  ApiTags,
+} from '@nestjs/swagger';
+import { WritesContent } from '../common/bodyLimits.js';
+import { ErrorDto } from '../common/error.dto.js';
+import { toPage } from '../common/page.js';
+import { RecordIdPipe, WrittenRecordIdPipe } from '../common/recordId.pipe.js';
+import { ContentKindParam, ContentKindPipe } from '../editing/recordKind.pipe.js';
+import type { RecordKindName } from '../editing/recordKinds.js';
+import { WithoutWriteLimit } from '../rate-limits/writeLimit.guard.js';
+import { OpenEditors } from './openEditors.service.js';
+import { Publishing } from './publishing.service.js';
+import { WorkingCopies } from './workingCopies.service.js';
+import {
+  NewWorkingCopy,
+  OpenEditorInput,
+  OpenRecordResponse,
+  RecordVersionInput,
+  WorkingCopyDto,
+  WorkingCopyListQuery,
+  WorkingCopyPage,
+  WorkingCopyPublish,
+  WorkingCopyReplacement,
+  WorkingCopyResponse,
+  WorkingCopyRevision,
+  WorkingCopySummaryDto,
+  WorkingCopySummaryResponse,
+} from './workingCopy.dto.js';
+
+/** What editors have typed but not published. */
+@ApiTags('working copies')
+@ApiDefaultResponse({ type: ErrorDto })
+@Controller('api/working-copies')
+export class WorkingCopiesController {
+  constructor(
+    private readonly copies: WorkingCopies,
+    private readonly publishing: Publishing,
+    private readonly openEditors: OpenEditors,
+  ) {}
+
+  @Get()
+  @ApiOkResponse({ type: WorkingCopyPage })
+  async listWorkingCopies(@Query() query: WorkingCopyListQuery): Promise<WorkingCopyPage> {
+    return toPage(await this.copies.list(query), query, WorkingCopySummaryDto.from);
+  }
+
+  @Post(':kind')
+  @WritesContent()
+  @ContentKindParam()
+  @ApiOperation({ summary: 'Starts a new record, which visitors do not see until it is published' })
+  @ApiCreatedResponse({ type: WorkingCopySummaryResponse })
+  async createWorkingCopy(
+    @Param('kind', ContentKindPipe) kind: RecordKindName,
+    @Body() input: NewWorkingCopy,
+  ): Promise<WorkingCopySummaryResponse> {
+    return { data: WorkingCopySummaryDto.from(await this.copies.create(kind, input)) };
+  }
+
+  @Get(':kind/:id')
+  @ContentKindParam()
+  @ApiParam({ name: 'id', type: 'integer' })
+  @ApiOkResponse({ type: WorkingCopyResponse })
+  async getWorkingCopy(
+    @Param('kind', ContentKindPipe) kind: RecordKindName,
+    @Param('id', RecordIdPipe) id: number,
+  ): Promise<WorkingCopyResponse> {
+    return { data: WorkingCopyDto.from(await this.copies.get(kind, id)) };
+  }
+
+  @Put(':kind/:id')
+  @WritesContent()
+  // Sent as often as someone types; the limit is that each record has only one working copy.
+  @WithoutWriteLimit()
+  @ContentKindParam()
+  @ApiParam({ name: 'id', type: 'integer' })
+  @ApiOperation({ summary: 'Saves what was typed; the first save creates the working copy of a record' })
+  @ApiOkResponse({ type: WorkingCopySummaryResponse })
+  async saveWorkingCopy(
+    @Param('kind', ContentKindPipe) kind: RecordKindName,
+    @Param('id', WrittenRecordIdPipe) id: number,
+    @Body() save: WorkingCopyReplacement,
+  ): Promise<WorkingCopySummaryResponse> {
+    return { data: WorkingCopySummaryDto.from(await this.copies.save(kind, id, save)) };
+  }
+
+  @Post(':kind/:id/publish')
+  @HttpCode(HttpStatus.NO_CONTENT)
+  @ContentKindParam()
+  @ApiParam({ name: 'id', type: 'integer' })
+  @ApiOperation({ summary: 'Checks a working copy as a POST would, publishes it, and deletes it' })
+  @ApiNoContentResponse()
+  publishWorkingCopy(
+    @Param('kind', ContentKindPipe) kind: RecordKindName,
+    @Param('id', WrittenRecordIdPipe) id: number,
+    @Body() publish: WorkingCopyPublish,
+  ): Promise<void> {
+    return this.publishing.publish(kind, id, publish);
+  }
+
+  @Post(':kind/:id/discard')
+  @HttpCode(HttpStatus.NO_CONTENT)
+  @ContentKindParam()
+  @ApiParam({ name: 'id', type: 'integer' })
+  @ApiOperation({ summary: 'Discards a working copy; the public version stays' })
+  @ApiNoContentResponse()
+  discardWorkingCopy(
+    @Param('kind', ContentKindPipe) kind: RecordKindName,
+    @Param('id', WrittenRecordIdPipe) id: number,
+    @Body() { revision }: WorkingCopyRevision,
+  ): Promise<void> {
+    return this.copies.discard(kind, id, revision);
+  }
+
+  @Post(':kind/:id/unpublish')
+  @HttpCode(HttpStatus.NO_CONTENT)
+  @ContentKindParam()
+  @ApiParam({ name: 'id', type: 'integer' })
+  @ApiOperation({ summary: 'Takes a record off the site; it stays as a working copy, or as unpublished' })
+  @ApiNoContentResponse()
+  unpublishRecord(
+    @Param('kind', ContentKindPipe) kind: RecordKindName,
+    @Param('id', WrittenRecordIdPipe) id: number,
+    @Body() { version }: RecordVersionInput,
+  ): Promise<void> {
+    return this.publishing.unpublish(kind, id, version);
+  }
+
+  @Put(':kind/:id/editors')
+  @WithoutWriteLimit()
+  @ContentKindParam()
+  @ApiParam({ name: 'id', type: 'integer' })
+  @ApiOperation({ summary: 'Reports that a window has a record open; to be repeated every few seconds' })
+  @ApiOkResponse({ type: OpenRecordResponse })
+  async noteEditor(
+    @Param('kind', ContentKindPipe) kind: RecordKindName,
+    @Param('id', WrittenRecordIdPipe) id: number,
+    @Body() { editor }: OpenEditorInput,
+  ): Promise<OpenRecordResponse> {
+    return { data: await this.openEditors.note(kind, id, editor) };
+  }
+
+  @Delete(':kind/:id/editors/:editor')
+  @HttpCode(HttpStatus.NO_CONTENT)
+  @ContentKindParam()
+  @ApiParam({ name: 'id', type: 'integer' })
+  @ApiParam({ name: 'editor', format: 'uuid' })
+  @ApiNoContentResponse()
+  forgetEditor(
+    @Param('kind', ContentKindPipe) kind: RecordKindName,
+    @Param('id', WrittenRecordIdPipe) id: number,
+    @Param('editor', ParseUUIDPipe) editor: string,
+  ): Promise<void> {
+    return this.openEditors.forget(kind, id, editor);
+  }
+}

@@ -1,0 +1,361 @@
+import { HttpStatus, Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { TransactionHost } from '@nestjs-cls/transactional';
+import { EntityNotFoundError, IsNull, Raw, Repository } from 'typeorm';
+import { contains } from '../common/contains.js';
+import { pageWindow } from '../common/page.js';
+import { RefusalException } from '../common/refusal.exception.js';
+import { InvalidFieldsException, unknownField } from '../common/request.pipe.js';
+import { currentActor } from '../editing/actor.js';
+import type { RecordKindName } from '../editing/recordKinds.js';
+import { noteUnknown } from '../history/noteVersion.js';
+import type { Transactions } from '../postgres/transactions.js';
+import { TrashService } from '../trash/trash.service.js';
+import { AllContent, type ContentRecords } from './contentRecords.js';
+import {
+  type NewWorkingCopy,
+  WorkingCopyDto,
+  type WorkingCopyListQuery,
+  type WorkingCopyReplacement,
+  type WorkingCopySave,
+} from './workingCopy.dto.js';
+import { WorkingCopy } from './workingCopy.entity.js';
+
+const LONGEST_NAME = 200;
+
+const summaryColumns = {
+  id: true,
+  kind: true,
+  recordId: true,
+  name: true,
+  textKey: true,
+  baseVersion: true,
+  isStored: true,
+  revision: true,
+  creationKey: true,
+  savedBy: true,
+  sessionId: true,
+  createdAt: true,
+  savedAt: true,
+} as const;
+
+type Summary = Omit<WorkingCopy, 'data'>;
+
+/** What editors have typed but not published: one working copy per record, which visitors never see. */
+@Injectable()
+export class WorkingCopies {
+  constructor(
+    @InjectRepository(WorkingCopy) private readonly copies: Repository<WorkingCopy>,
+    private readonly content: AllContent,
+    private readonly trash: TrashService,
+    private readonly transactions: TransactionHost<Transactions>,
+  ) {}
+
+  /** Lists working copies, last saved first, and how many there are in all. */
+  list({ kind, q, ...query }: WorkingCopyListQuery): Promise<[Summary[], number]> {
+    return this.copies.findAndCount({
+      select: summaryColumns,
+      where: {
+        ...(kind && { kind }),
+        ...(q && {
+          name: Raw((column) => `fold_case(${column}) LIKE :pattern`, { pattern: contains(q).value }),
+        }),
+      },
+      order: { savedAt: 'DESC', id: 'DESC' },
+      ...pageWindow(query),
+    });
+  }
+
+  /** Returns the working copy of a record, or throws EntityNotFoundError. */
+  get(kind: RecordKindName, recordId: number): Promise<WorkingCopy> {
+    return this.copies.findOneByOrFail({ kind, recordId });
+  }
+
+  /** Returns the working copy of a record without its content; null if there is none. */
+  find(kind: RecordKindName, recordId: number): Promise<Summary | null> {
+    return this.copies.findOne({ select: summaryColumns, where: { kind, recordId } });
+  }
+
+  /**
+   * Starts a new record, which visitors do not see until it is published. It has its final id from now on.
+   *
+   * @throws {RefusalException} 409 COPY_EXISTS with the working copy, if the text already has one.
+   */
+  async create(
+    kind: RecordKindName,
+    { data, creationKey, textKey = undefined }: NewWorkingCopy,
+  ): Promise<WorkingCopy> {
+    const records = this.content.of(kind);
+    const values = this.clean(records, data);
+    return this.transactions.withTransaction(async () => {
+      const [known] = await this.copies.findBy([{ creationKey }, ...(textKey ? [{ textKey }] : [])]);
+      if (known?.creationKey === creationKey) {
+        return known;
+      }
+      if (known) {
+        throw new RefusalException(
+          HttpStatus.CONFLICT,
+          'COPY_EXISTS',
+          'Someone has already started to change this text.',
+          { workingCopy: WorkingCopyDto.from(known) },
+        );
+      }
+      const [{ id: recordId }] = await this.copies.query<[{ id: number }]>(
+        `SELECT nextval(pg_get_serial_sequence($1, 'id'))::int AS id`,
+        [records.table],
+      );
+      return this.copies.save(
+        this.copies.create({
+          kind,
+          recordId,
+          textKey: textKey ?? null,
+          creationKey,
+          baseVersion: null,
+          ...this.written(records, values),
+        }),
+      );
+    });
+  }
+
+  /**
+   * Saves what was typed. The first save for a record creates its working copy.
+   *
+   * @throws {RefusalException} 409 COPY_CHANGED with the working copy that someone else has saved, COPY_GONE if it
+   *   was published or discarded meanwhile, RECORD_DELETED if the record was deleted; EntityNotFoundError if there is
+   *   no such record.
+   */
+  async save(
+    kind: RecordKindName,
+    recordId: number,
+    { data, revision, baseVersion, keepsReplaced = false }: WorkingCopySave & Partial<WorkingCopyReplacement>,
+  ): Promise<WorkingCopy> {
+    const records = this.content.of(kind);
+    const values = this.clean(records, data);
+    return this.transactions.withTransaction(async () => {
+      const copy = await this.lock(kind, recordId);
+      if (!copy) {
+        return this.begin(records, recordId, values, { revision, baseVersion });
+      }
+      refuseOther(copy, revision);
+      if (keepsReplaced) {
+        await this.noteDiscarded(copy);
+      }
+      return this.copies.save(
+        Object.assign(copy, this.written(records, values), {
+          revision: copy.revision + 1,
+          // A copy of a record that was never on the site has no base version, whatever the form says.
+          ...(baseVersion !== undefined && copy.baseVersion !== null && { baseVersion }),
+        }),
+      );
+    });
+  }
+
+  /**
+   * Discards a working copy. If the record is public, it stays as it is and what was typed is kept in the history; a
+   * record that was never public goes to the trash. Throws 409 like {@link save}.
+   */
+  async discard(kind: RecordKindName, recordId: number, revision: number): Promise<void> {
+    await this.transactions.withTransaction(async () => {
+      const copy = await this.lockExisting(kind, recordId, revision);
+      const { tx } = this.transactions;
+      const isPublic = await this.isPublic(this.content.of(kind), recordId);
+      if (isPublic) {
+        await this.noteDiscarded(copy);
+      } else {
+        const kept = await tx.query<object[]>(
+          `INSERT INTO trash (kind, record_id, name, is_draft, row, actor)
+           SELECT kind, record_id, name, true, row_to_json(copy), $2 FROM working_copies AS copy WHERE id = $1
+           ON CONFLICT (kind, record_id) DO NOTHING RETURNING id`,
+          [copy.id, currentActor()?.name],
+        );
+        // The record itself is in the trash already: the discarded changes go into its history.
+        if (kept.length === 0) {
+          await this.noteDiscarded(copy);
+        }
+      }
+      await this.copies.delete({ id: copy.id });
+    });
+  }
+
+  /**
+   * Returns a given revision of a record's working copy, locked until the transaction ends.
+   *
+   * @throws {RefusalException} 409 COPY_CHANGED or COPY_GONE.
+   */
+  async lockExisting(kind: RecordKindName, recordId: number, revision: number): Promise<WorkingCopy> {
+    const copy = await this.lock(kind, recordId);
+    if (!copy) {
+      throw gone();
+    }
+    refuseOther(copy, revision);
+    return copy;
+  }
+
+  /** Returns the working copy of a record, locked until the transaction ends; null if there is none. */
+  lock(kind: RecordKindName, recordId: number): Promise<WorkingCopy | null> {
+    return this.copies.findOne({ where: { kind, recordId }, lock: { mode: 'pessimistic_write' } });
+  }
+
+  /**
+   * Keeps what was public until now as a working copy. One that exists already keeps its content, without a base
+   * version.
+   */
+  async keepUnpublished(
+    kind: RecordKindName,
+    recordId: number,
+    data: Record<string, unknown>,
+  ): Promise<void> {
+    const records = this.content.of(kind);
+    const copy = await this.lock(kind, recordId);
+    await this.copies.save(
+      copy
+        ? Object.assign(copy, { baseVersion: null, revision: copy.revision + 1 })
+        : this.copies.create({ kind, recordId, baseVersion: null, ...this.written(records, data) }),
+    );
+  }
+
+  /** Creates a working copy from given content, for a record that has none. */
+  async putBack(
+    kind: RecordKindName,
+    recordId: number,
+    data: Record<string, unknown>,
+    baseVersion: number,
+  ): Promise<void> {
+    const written = this.written(this.content.of(kind), data);
+    await this.copies.save(this.copies.create({ kind, recordId, baseVersion, ...written }));
+  }
+
+  /** Changes the base version of a working copy to one that differs in no field. */
+  async rebase(kind: RecordKindName, recordId: number, from: number | null, to: number): Promise<void> {
+    await this.copies.update({ kind, recordId, baseVersion: from ?? IsNull() }, { baseVersion: to });
+  }
+
+  /** Deletes a working copy that is the same as what is stored. */
+  async remove({ id }: WorkingCopy): Promise<void> {
+    await this.copies.delete({ id });
+  }
+
+  /** Returns the name of a record, whether stored or a working copy; empty if neither exists. */
+  async nameOf(kind: RecordKindName, recordId: number): Promise<string> {
+    const { table, nameSql } = this.content.of(kind);
+    const [found] = await this.copies.query<{ name: string }[]>(
+      `SELECT ${nameSql} AS name FROM "${table}" WHERE id = $2
+       UNION ALL SELECT name FROM working_copies WHERE kind = $1 AND record_id = $2 LIMIT 1`,
+      [kind, recordId],
+    );
+    return found?.name ?? '';
+  }
+
+  private async begin(
+    records: ContentRecords,
+    recordId: number,
+    values: Record<string, unknown>,
+    { revision, baseVersion }: Pick<WorkingCopySave, 'revision' | 'baseVersion'>,
+  ): Promise<WorkingCopy> {
+    if (revision !== null) {
+      throw gone();
+    }
+    const { kind, table, noun } = records;
+    const [stored] = await this.copies.query<{ version: number }[]>(
+      `SELECT version FROM "${table}" WHERE id = $1 FOR NO KEY UPDATE`,
+      [recordId],
+    );
+    // Another window may have created one while this one waited for the record.
+    const begun = await this.lock(kind, recordId);
+    if (begun) {
+      refuseOther(begun, null);
+    }
+    if (!stored) {
+      const deleted = await this.trash.find(kind, recordId);
+      if (!deleted) {
+        throw new EntityNotFoundError(WorkingCopy, { kind, recordId });
+      }
+      throw new RefusalException(
+        HttpStatus.CONFLICT,
+        'RECORD_DELETED',
+        `This ${noun} has been deleted in the meantime. It is in the trash.`,
+        { deletedBy: deleted.actor, deletedAt: deleted.at.toISOString() },
+      );
+    }
+    return this.copies.save(
+      this.copies.create({
+        kind,
+        recordId,
+        baseVersion: baseVersion ?? stored.version,
+        ...this.written(records, values),
+      }),
+    );
+  }
+
+  private async noteDiscarded({ kind, recordId, baseVersion, name, data }: WorkingCopy): Promise<void> {
+    const { tx } = this.transactions;
+    const actor = currentActor();
+    // The version that it was based on comes first.
+    await noteUnknown(tx, this.content.of(kind).metadata, [recordId]);
+    await tx.query(
+      `INSERT INTO record_versions (kind, record_id, record_version, action, name, data, actor, session_id)
+       VALUES ($1, $2, $3, 'discard', $4, $5, $6, $7)`,
+      [kind, recordId, baseVersion ?? 0, name, JSON.stringify(data), actor?.name, actor?.sessionId],
+    );
+  }
+
+  private async isPublic({ table }: ContentRecords, recordId: number): Promise<boolean> {
+    const found = await this.copies.query<object[]>(`SELECT FROM "${table}" WHERE id = $1`, [recordId]);
+    return found.length > 0;
+  }
+
+  /** Refuses unknown fields, and cleans the values for storing. */
+  private clean({ fields }: ContentRecords, data: Record<string, unknown>): Record<string, unknown> {
+    const unknown = Object.keys(data).filter((name) => !fields.includes(name));
+    if (unknown.length > 0) {
+      throw new InvalidFieldsException(
+        Object.fromEntries(unknown.map((name) => [name, [unknownField(name)]])),
+      );
+    }
+    return Object.fromEntries(Object.entries(data).map(([name, value]) => [name, storable(value)]));
+  }
+
+  private written({ nameField }: ContentRecords, data: Record<string, unknown>): Partial<WorkingCopy> {
+    const name = data[nameField];
+    const actor = currentActor();
+    return {
+      data,
+      name: typeof name === 'string' ? name.trim().slice(0, LONGEST_NAME).toWellFormed() : '',
+      savedBy: actor?.name ?? null,
+      sessionId: actor?.sessionId ?? null,
+      savedAt: new Date(),
+    };
+  }
+}
+
+/** Removes what Postgres cannot store in a text: lone surrogates (half of an emoji) and the character 0. */
+function storable(value: unknown): unknown {
+  if (typeof value === 'string') {
+    return value.replaceAll('\0', '').toWellFormed();
+  }
+  if (Array.isArray(value)) {
+    return value.map(storable);
+  }
+  return typeof value === 'object' && value !== null
+    ? Object.fromEntries(Object.entries(value).map(([name, one]) => [name, storable(one)]))
+    : value;
+}
+
+function refuseOther(copy: WorkingCopy, revision: number | null): void {
+  if (copy.revision !== revision) {
+    throw new RefusalException(
+      HttpStatus.CONFLICT,
+      'COPY_CHANGED',
+      'These changes have been saved elsewhere in the meantime.',
+      { workingCopy: WorkingCopyDto.from(copy) },
+    );
+  }
+}
+
+function gone(): RefusalException {
+  return new RefusalException(
+    HttpStatus.CONFLICT,
+    'COPY_GONE',
+    'These changes have been published or discarded elsewhere in the meantime.',
+  );
+}

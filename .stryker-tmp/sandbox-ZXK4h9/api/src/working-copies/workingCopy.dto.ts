@@ -1,0 +1,241 @@
+import { applyDecorators } from '@nestjs/common';
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { Transform } from 'class-transformer';
+import { IsIn, IsOptional } from 'class-validator';
+import { Checked } from '../common/fields.js';
+import { NullableText } from '../common/nullableText.js';
+import { PageOf, PageQuery } from '../common/page.js';
+import { SearchParameter } from '../common/queryParameters.js';
+import { contentKindNames } from '../editing/recordKind.pipe.js';
+import type { RecordKindName } from '../editing/recordKinds.js';
+import type { WorkingCopy } from './workingCopy.entity.js';
+
+const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
+
+export class WorkingCopyListQuery extends PageQuery {
+  @ApiPropertyOptional({ enum: contentKindNames, enumName: 'ContentKind' })
+  @IsOptional()
+  @IsIn(contentKindNames, { message: `kind must be one of: ${contentKindNames.join(', ')}` })
+  kind?: RecordKindName;
+
+  @SearchParameter('name')
+  q?: string;
+}
+
+/** What an editor has typed so far. */
+export class WorkingCopyData {
+  @ApiProperty({
+    type: 'object',
+    additionalProperties: true,
+    description: 'Fields by name, as the form has them; unfinished or invalid values are kept as well',
+  })
+  @Checked((value) =>
+    typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? undefined
+      : 'data must be an object with the fields of the record',
+  )
+  data!: Record<string, unknown>;
+}
+
+export class NewWorkingCopy extends WorkingCopyData {
+  @ApiProperty({
+    type: String,
+    format: 'uuid',
+    description:
+      'Identifies the new record, which is created once even if it is sent again with the same key',
+  })
+  @Checked((value) =>
+    typeof value === 'string' && uuid.test(value) ? undefined : 'creationKey must be a UUID',
+  )
+  creationKey!: string;
+
+  @ApiPropertyOptional({
+    type: String,
+    pattern: '^[a-z0-9_]{1,200}$',
+    description: 'The key of a built-in text that is changed for the first time',
+  })
+  @IsOptional()
+  @Checked((value) =>
+    value === undefined || (typeof value === 'string' && /^[a-z0-9_]{1,200}$/.test(value))
+      ? undefined
+      : 'textKey must be the key of a text',
+  )
+  textKey?: string;
+}
+
+export class WorkingCopySave extends WorkingCopyData {
+  @RevisionField('The revision that was read or saved last; null when there was no working copy', {
+    nullable: true,
+  })
+  revision!: number | null;
+
+  @ApiPropertyOptional({
+    type: 'integer',
+    minimum: 1,
+    description: 'The version of the record that the values are based on, if it has changed',
+  })
+  @Checked((value) => (value === undefined || isWhole(value) ? undefined : 'baseVersion must be a version'))
+  baseVersion?: number;
+}
+
+/** A save that may replace the content and keep the old one in the history. */
+export class WorkingCopyReplacement extends WorkingCopySave {
+  @ApiPropertyOptional({
+    type: Boolean,
+    description: 'Whether the history keeps what was typed until now, as discarded changes',
+  })
+  @Transform(({ value }) => value ?? false)
+  @Checked((value) => (typeof value === 'boolean' ? undefined : 'keepsReplaced must be true or false'))
+  keepsReplaced: boolean = false;
+}
+
+export class WorkingCopyRevision {
+  @RevisionField('The revision that was read or saved last')
+  revision!: number;
+}
+
+export class WorkingCopyPublish extends WorkingCopyRevision {
+  @ApiPropertyOptional({
+    type: Boolean,
+    default: false,
+    description: 'Restores the record first, if it has been deleted',
+  })
+  @Transform(({ value }) => value ?? false)
+  @Checked((value) => (typeof value === 'boolean' ? undefined : 'restore must be true or false'))
+  restore: boolean = false;
+}
+
+export class RecordVersionInput {
+  @ApiProperty({ type: 'integer', minimum: 1, description: 'The version of the record that was read' })
+  @Checked((value) => (isWhole(value) ? undefined : 'version must be a whole number from 1'))
+  version!: number;
+}
+
+export class OpenEditorInput {
+  @ApiProperty({ type: String, format: 'uuid', description: 'Identifies the window, which generates it' })
+  @Checked((value) => (typeof value === 'string' && uuid.test(value) ? undefined : 'editor must be a UUID'))
+  editor!: string;
+}
+
+/** A working copy without its content. */
+export class WorkingCopySummaryDto {
+  @ApiProperty({ enum: contentKindNames, enumName: 'ContentKind' })
+  kind!: RecordKindName;
+
+  @ApiProperty({ type: 'integer', minimum: 1, description: 'The id that the record has or will have' })
+  recordId!: number;
+
+  @ApiProperty({ description: 'Its name; empty if it has none yet' })
+  name!: string;
+
+  @NullableText({ description: 'The key of a built-in text that was never changed' })
+  textKey!: string | null;
+
+  @ApiProperty({ type: 'integer', nullable: true, description: 'Null if visitors have never seen it' })
+  baseVersion!: number | null;
+
+  @ApiProperty({ description: 'It was never on the site; otherwise it is a change, or was unpublished' })
+  isNew!: boolean;
+
+  @ApiProperty({
+    description:
+      'Whether its record exists, on the site or unpublished; a draft has none, nor has a deleted record',
+  })
+  isStored!: boolean;
+
+  @ApiProperty({ type: 'integer', minimum: 1 })
+  revision!: number;
+
+  @NullableText({})
+  savedBy!: string | null;
+
+  @ApiProperty({ type: String, format: 'date-time' })
+  savedAt!: string;
+
+  static from(copy: Omit<WorkingCopy, 'data'>): WorkingCopySummaryDto {
+    const { kind, recordId, name, textKey, baseVersion, creationKey, revision, savedBy, savedAt } = copy;
+    return {
+      kind,
+      recordId,
+      name,
+      textKey,
+      baseVersion,
+      isNew: creationKey !== null,
+      isStored: copy.isStored ?? baseVersion !== null,
+      revision,
+      savedBy,
+      savedAt: savedAt.toISOString(),
+    };
+  }
+}
+
+export class WorkingCopyDto extends WorkingCopySummaryDto {
+  @ApiProperty({ type: 'object', additionalProperties: true })
+  data!: Record<string, unknown>;
+
+  static override from(copy: WorkingCopy): WorkingCopyDto {
+    return { ...WorkingCopySummaryDto.from(copy), data: copy.data };
+  }
+}
+
+export class WorkingCopyPage extends PageOf(WorkingCopySummaryDto) {}
+
+export class WorkingCopyResponse {
+  @ApiProperty({ type: WorkingCopyDto })
+  data!: WorkingCopyDto;
+}
+
+export class WorkingCopySummaryResponse {
+  @ApiProperty({ type: WorkingCopySummaryDto })
+  data!: WorkingCopySummaryDto;
+}
+
+/** Another person who has the record open, or the same person in another window. */
+export class OpenEditorDto {
+  @ApiProperty()
+  name!: string;
+
+  @ApiProperty({ description: 'It is another window in the session of the caller' })
+  isSameSession!: boolean;
+
+  @ApiProperty({ type: String, format: 'date-time' })
+  openedAt!: string;
+}
+
+export class OpenRecordDto {
+  @ApiProperty({
+    type: [OpenEditorDto],
+    description: 'Who else has it open, in the order in which they opened it',
+  })
+  others!: OpenEditorDto[];
+
+  @ApiProperty({ type: WorkingCopySummaryDto, nullable: true })
+  workingCopy!: WorkingCopySummaryDto | null;
+
+  @ApiProperty({
+    type: 'integer',
+    nullable: true,
+    description: 'The version of the record that is stored now; null when none is stored',
+  })
+  version!: number | null;
+}
+
+export class OpenRecordResponse {
+  @ApiProperty({ type: OpenRecordDto })
+  data!: OpenRecordDto;
+}
+
+function RevisionField(description: string, { nullable = false } = {}): PropertyDecorator {
+  return applyDecorators(
+    ApiProperty({ type: 'integer', minimum: 1, nullable, description }),
+    Checked((value) =>
+      isWhole(value) || (nullable && value === null)
+        ? undefined
+        : 'revision must be the revision of a working copy',
+    ),
+  );
+}
+
+function isWhole(value: unknown): boolean {
+  return Number.isInteger(value) && Number(value) >= 1 && Number(value) <= 2_147_483_647;
+}

@@ -1,0 +1,70 @@
+import {
+  Column,
+  CreateDateColumn,
+  Entity,
+  Index,
+  PrimaryGeneratedColumn,
+  Unique,
+  VirtualColumn,
+} from 'typeorm';
+import { isStoredSql, type RecordKindName } from '../editing/recordKinds.js';
+
+/** What an editor has typed for a record but not published. It may be unfinished. */
+@Entity('working_copies')
+@Unique('working_copies_record_key', ['kind', 'recordId'])
+@Unique('working_copies_text_key_key', ['textKey'])
+@Unique('working_copies_creation_key_key', ['creationKey'])
+@Index('working_copies_saved_at_idx', { synchronize: false })
+export class WorkingCopy {
+  @PrimaryGeneratedColumn('identity', { generatedIdentity: 'BY DEFAULT' })
+  id!: number;
+
+  @Column({ type: 'varchar', length: 40 })
+  kind!: RecordKindName;
+
+  /** The record's id; for a new record, the id that it will have. */
+  @Column({ name: 'record_id', type: 'integer' })
+  recordId!: number;
+
+  /** The record's name, as far as it has one. */
+  @Column({ type: 'text' })
+  name!: string;
+
+  /** The key of a built-in text that was never changed: it, too, has at most one working copy. */
+  @Column({ name: 'text_key', type: 'varchar', length: 200, nullable: true })
+  textKey!: string | null;
+
+  /** All fields of the form, under their API names. */
+  @Column({ type: 'json' })
+  data!: Record<string, unknown>;
+
+  /** The version of the record that it is based on; null if visitors have never seen the record. */
+  @Column({ name: 'base_version', type: 'integer', nullable: true })
+  baseVersion!: number | null;
+
+  /**
+   * Whether its record is stored; otherwise it is a draft, or the record was deleted. Set only on rows that were read.
+   */
+  @VirtualColumn({ type: 'boolean', query: isStoredSql })
+  isStored?: boolean;
+
+  /** The number of saves. */
+  @Column({ type: 'integer', default: 1 })
+  revision!: number;
+
+  /** Chosen by the creator, so that a repeated request does not create a second one. */
+  @Column({ name: 'creation_key', type: 'uuid', nullable: true })
+  creationKey!: string | null;
+
+  @Column({ name: 'saved_by', type: 'varchar', length: 100, nullable: true })
+  savedBy!: string | null;
+
+  @Column({ name: 'session_id', type: 'integer', nullable: true })
+  sessionId!: number | null;
+
+  @CreateDateColumn({ name: 'created_at', type: 'timestamptz' })
+  createdAt!: Date;
+
+  @Column({ name: 'saved_at', type: 'timestamptz', default: () => 'now()' })
+  savedAt!: Date;
+}

@@ -1,0 +1,54 @@
+import { availableParallelism } from 'node:os';
+import { transformed, withDom, withoutDom } from './shell/platform/jest/sliceTests.mjs';
+
+const withDecorators = {
+  transform: { '\\.ts$': transformed(false, true), '\\.tsx$': transformed(true) },
+  moduleNameMapper: { ...withoutDom.moduleNameMapper, '^(\\.{1,2}/.*)\\.js$': '$1' },
+};
+
+const withPostgres = {
+  ...withoutDom,
+  ...withDecorators,
+  setupFiles: [
+    '<rootDir>/api/src/testing/loadNestFirst.ts',
+    '<rootDir>/scripts/testing/useWorkerDatabase.ts',
+  ],
+  globalSetup: '<rootDir>/scripts/testing/startTestDatabase.ts',
+  globalTeardown: '<rootDir>/scripts/testing/stopTestDatabase.ts',
+};
+
+/**
+ * Unit tests next to the code, with or without a DOM, and tests with a real Postgres and real programs. Those that take
+ * minutes run at night.
+ */
+export default {
+  // One more than there are cores, because some tests wait. A busy machine is slow.
+  maxWorkers: availableParallelism() + 1,
+  testTimeout: 20_000,
+  projects: [
+    {
+      ...withoutDom,
+      ...withDecorators,
+      testMatch: [
+        '<rootDir>/{api/src,scripts,ui,shell/server,shell/platform/{build,cli,development,release,surface}}/**/*.test.ts',
+        '<rootDir>/{shell/platform/src,shell/src,mf-*/src}/**/*.test.ts',
+      ],
+      testPathIgnorePatterns: ['/node_modules/', '\\.(integration|nightly)\\.test\\.ts$'],
+    },
+    {
+      ...withDom,
+      testMatch: ['<rootDir>/{shell,mf-*}/**/*.test.tsx'],
+      setupFilesAfterEnv: ['<rootDir>/scripts/testing/waitLonger.ts'],
+    },
+    {
+      ...withPostgres,
+      displayName: 'integration',
+      testMatch: ['<rootDir>/{api/src,scripts,shell/server}/**/*.integration.test.ts'],
+    },
+    {
+      ...withPostgres,
+      displayName: 'nightly',
+      testMatch: ['<rootDir>/{api/src,scripts,shell/server}/**/*.nightly.test.ts'],
+    },
+  ],
+};

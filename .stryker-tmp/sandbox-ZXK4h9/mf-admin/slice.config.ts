@@ -1,0 +1,24 @@
+import { defineSlice } from '@site/platform/slice-config';
+import { tabs, tabUrl } from './src/kinds/tabs.ts';
+import { sliceViews } from './src/releases/sliceViews.ts';
+
+const page = { page: './src/AdminPage.tsx', isUnlisted: true } as const;
+
+/** What mf-admin uses of the site. The build turns it into the release's manifest. */
+export default defineSlice({
+  budget: 66_000,
+  access: 'session',
+  routes: [
+    { ...page, path: '/admin/*', smoke: '/admin' },
+    // The addresses that exist: any other answers 404.
+    ...tabs.map(({ key }) => ({ ...page, path: tabUrl(key), smoke: tabUrl(key) })),
+    ...sliceViews.map(({ key }) => {
+      const view = key === '' ? '' : (`/${key}` as const);
+      return {
+        ...page,
+        path: `/admin/releases/:slice${view}` as const,
+        smoke: `/admin/releases/mf-public${view}` as const,
+      };
+    }),
+  ],
+});

@@ -1,0 +1,79 @@
+import { definePage, PageMetadata, Spinner, useLocation } from '@site/platform';
+import { useSession, useSignOut } from '@site/platform/session';
+import { Button } from 'antd';
+import { Suspense } from 'react';
+import styles from './AdminPage.module.css';
+import { Finder } from './finder/Finder';
+import { OpenedHistory } from './history/OpenedHistory';
+import { type TabKey, tabAt } from './kinds/tabs';
+import { OfflineNote } from './offline/OfflineNote';
+import { ScheduleAway } from './schedules/ScheduleAway';
+import { useIsScheduleOpened } from './schedules/useIsScheduleOpened';
+import { TAB_PANEL_ID, TabBar, tabId } from './TabBar';
+import { AdminTheme } from './theme/AdminTheme';
+import { UnknownTab } from './UnknownTab';
+import { useScreen } from './useScreen';
+import { useSendLeft } from './working-copies/useSendLeft';
+
+/** The administration: one page with a tab for each kind of content. */
+function AdminPage() {
+  useSendLeft();
+  const { pathname } = useLocation();
+  const current = tabAt(pathname);
+  const isScheduleOpened = useIsScheduleOpened();
+  return (
+    <AdminTheme>
+      <div className={`${styles.page} container`}>
+        <PageMetadata
+          title={`${current?.label ?? 'Not found'} – Administration`}
+          description="For the administrators of this site."
+        />
+        <AdminHead />
+        <TabBar current={current?.key} />
+        {current && (
+          // Each tab is a separate screen that keeps nothing of the one before.
+          <div key={current.key} id={TAB_PANEL_ID} role="tabpanel" aria-labelledby={tabId(current.key)}>
+            <Suspense fallback={<Spinner label={`Loading ${current.label}`} />}>
+              <TabScreen tab={current.key} />
+            </Suspense>
+          </div>
+        )}
+        {!current && <UnknownTab />}
+        <OfflineNote />
+        <OpenedHistory />
+        {isScheduleOpened && (
+          <Suspense>
+            <OpenedSchedule />
+          </Suspense>
+        )}
+      </div>
+    </AdminTheme>
+  );
+}
+
+export const page = definePage({ component: AdminPage, data: () => [] });
+
+function AdminHead() {
+  const username = useSession((session) => (session.status === 'signed-in' ? session.username : ''));
+  const signOut = useSignOut();
+  return (
+    <div className={styles.head}>
+      <h1 className={styles.title}>Administration</h1>
+      <p className={styles.who}>
+        Signed in as <strong>{username}</strong>
+      </p>
+      <Finder />
+      <Button onClick={() => void signOut()}>Sign Out</Button>
+    </div>
+  );
+}
+
+function OpenedSchedule() {
+  const Opened = useScreen('opened-schedule', ScheduleAway);
+  return <Opened />;
+}
+
+function TabScreen({ tab }: { tab: TabKey }) {
+  const Screen = useScreen(tab);
+  return <Screen />;
+}

@@ -1,0 +1,112 @@
+import { useLocation, useNavigate } from '@site/platform';
+import { formatDate } from '@site/platform/format-date';
+import { Button, Tag } from 'antd';
+import { useState } from 'react';
+import { EditedRecord } from '../crud/EditedRecord';
+import { ResourceTable } from '../crud/ResourceTable';
+import { Thumbnail } from '../crud/Thumbnail';
+import { useEditing } from '../crud/useEditing';
+import { useWrites } from '../crud/useWrites';
+import type { ListColumn } from '../list/listColumn';
+import { withFilter } from '../list/listParameter';
+import { ReadFailure } from '../list/ReadFailure';
+import { useList } from '../list/useList';
+import { shorten } from '../text/shorten';
+import { ArticleDrawer } from './ArticleDrawer';
+import styles from './Articles.module.css';
+import { type Article, articles, articlesOf } from './article.resource';
+import { CategoriesDialog } from './CategoriesDialog';
+import { CategorySelect } from './CategorySelect';
+import { categoryName, useCategories } from './useCategories';
+
+const { labels } = articles;
+
+/** How much of an excerpt a row shows, in characters. */
+const PREVIEW = 80;
+
+/** All articles, drafts too, and their categories. */
+export function Articles() {
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const categoryId = /^(?:[1-9]\d{0,9}|none)$/.exec(new URLSearchParams(search).get('category') ?? '')?.[0];
+  const list = useList(articles.sortable, articlesOf(categoryId).list, null, articles.filters);
+  const writes = useWrites(articles);
+  const editing = useEditing();
+  const { categories, hasFailed, tryAgain } = useCategories();
+  const [isManaging, setManaging] = useState(false);
+
+  const columns: ListColumn<Article>[] = [
+    {
+      key: 'title',
+      kind: 'name',
+      isAlwaysShown: true,
+      title: labels.title,
+      render: (_, { title, imageUrl }) => <Thumbnail url={imageUrl} name={title} />,
+    },
+    {
+      key: 'excerpt',
+      kind: 'text',
+      title: labels.excerpt,
+      render: (_, { excerpt }) => <span dir="auto">{shorten(excerpt, PREVIEW)}</span>,
+    },
+    {
+      key: 'categoryId',
+      title: labels.categoryId,
+      render: (_, { categoryId }) => (
+        <span
+          className={categories?.some(({ id }) => id === categoryId) ? undefined : styles.none}
+          dir="auto"
+        >
+          {categoryName(categories, categoryId)}
+        </span>
+      ),
+    },
+    {
+      key: 'date',
+      title: labels.date,
+      render: (_, { date }) => <time dateTime={date}>{formatDate(date, 'short')}</time>,
+    },
+    {
+      key: 'published',
+      kind: 'status',
+      title: 'Status',
+      render: (_, { published }) => (published ? 'Published' : <Tag>Unpublished</Tag>),
+    },
+  ];
+
+  return (
+    <>
+      <ResourceTable
+        title="Articles"
+        resource={articles}
+        list={list}
+        columns={columns}
+        isFiltered={categoryId !== undefined}
+        changed={editing.changed}
+        onCreate={editing.create}
+        onEdit={({ id }) => editing.edit(id)}
+        onDelete={(row) => void writes.remove(row)}
+        tools={
+          <>
+            <div className={styles.category}>
+              <CategorySelect
+                categories={categories}
+                all="All Categories"
+                label="Category"
+                value={categoryId}
+                onChange={(value) => void navigate(`${pathname}${withFilter(search, 'category', value)}`)}
+              />
+            </div>
+            <Button onClick={() => setManaging(true)}>Manage categories</Button>
+          </>
+        }
+      >
+        {hasFailed && <ReadFailure title="Failed to fetch article categories" onRetry={tryAgain} />}
+      </ResourceTable>
+      <EditedRecord resource={articles} editing={editing}>
+        {(opened) => <ArticleDrawer opened={opened} editing={editing} />}
+      </EditedRecord>
+      {isManaging && <CategoriesDialog onClose={() => setManaging(false)} />}
+    </>
+  );
+}

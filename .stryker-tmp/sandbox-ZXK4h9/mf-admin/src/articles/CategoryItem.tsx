@@ -1,0 +1,68 @@
+import { Button, type InputRef } from 'antd';
+import { useRef } from 'react';
+import { CategoryForm } from './CategoryForm';
+import styles from './CategoryItem.module.css';
+import type { DraftedCategory } from './categoryDrafts';
+
+interface CategoryItemProps {
+  readonly drafted: DraftedCategory;
+  readonly onType: (text: string) => void;
+  readonly onRename: (name: string) => Promise<void>;
+  /** For a category that someone else has deleted. */
+  readonly onCreateAnew: (name: string) => Promise<void>;
+  readonly onFailure: (verb: 'create' | 'update', error: unknown) => void;
+  /** Discards what is typed. */
+  readonly onLetGo: () => void;
+  readonly onDelete: () => void;
+}
+
+const saveButtons = { renamed: 'Keep mine', deleted: 'Create again' } as const;
+
+/** One category: its name to edit, and a choice if someone else has changed it in the meantime. */
+export function CategoryItem({
+  drafted: { category, text, isTyped, meanwhile },
+  onType,
+  onRename,
+  onCreateAnew,
+  onFailure,
+  onLetGo,
+  onDelete,
+}: CategoryItemProps) {
+  const field = useRef<InputRef>(null);
+  const isDeleted = meanwhile === 'deleted';
+
+  function letGo() {
+    field.current?.focus();
+    onLetGo();
+  }
+
+  return (
+    <li className={styles.item}>
+      <div className={styles.category}>
+        <CategoryForm
+          field={field}
+          label={`Name of ${category.name}`}
+          button={meanwhile ? saveButtons[meanwhile] : 'Rename'}
+          text={text}
+          canSave={isTyped}
+          onType={onType}
+          onSave={isDeleted ? onCreateAnew : onRename}
+          onFailure={(error) => onFailure(isDeleted ? 'create' : 'update', error)}
+        />
+        {meanwhile ? (
+          <Button onClick={letGo}>{isDeleted ? 'Discard what I typed' : 'Take theirs'}</Button>
+        ) : (
+          <Button danger aria-label={`Delete ${category.name}`} onClick={onDelete}>
+            Delete
+          </Button>
+        )}
+      </div>
+      {meanwhile && (
+        <p role="alert" className={styles.meanwhile}>
+          Someone else has {isDeleted ? 'deleted' : 'renamed this category to'} “<bdi>{category.name}</bdi>”
+          in the meantime.
+        </p>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,54 @@
+import { Select } from 'antd';
+import { useId } from 'react';
+import { categoryName, type KnownCategories } from './useCategories';
+
+/** The value for articles without a category, in the form and in the API's list. */
+const NONE = 'none';
+
+interface CategorySelectProps {
+  readonly categories: KnownCategories;
+  /** The label for choosing no category, where that is possible. */
+  readonly all?: string;
+  readonly label?: string;
+  readonly id?: string;
+  /** The id of a category, or `none`. */
+  readonly value: string | undefined;
+  readonly onChange: (value: string | undefined) => void;
+}
+
+/** Selects a category, or 'Uncategorized'. */
+export function CategorySelect({ categories, all, label, id, value, onChange }: CategorySelectProps) {
+  const chosen = toCategoryId(value);
+  const chosenId = useId();
+  // An unknown one stays selected.
+  const isUnknown = chosen !== null && !categories?.some((category) => category.id === chosen);
+  return (
+    <Select
+      id={id}
+      aria-label={label}
+      // antd shows the choice next to its input, which has no value of its own to be read out.
+      aria-describedby={chosenId}
+      labelRender={({ label: words }) => <span id={chosenId}>{words}</span>}
+      style={{ width: '100%' }}
+      showSearch={{ optionFilterProp: 'label' }}
+      loading={!categories}
+      value={value ?? ''}
+      onChange={(next) => onChange(next === '' ? undefined : next)}
+      options={[
+        ...(all === undefined ? [] : [{ value: '', label: all }]),
+        { value: NONE, label: categoryName(categories, null) },
+        ...(isUnknown ? [{ value, label: categoryName(categories, chosen) }] : []),
+        ...(categories ?? []).map(({ id: known, name }) => ({ value: String(known), label: name })),
+      ]}
+    />
+  );
+}
+
+/** Converts the choice to the API's value for an article. */
+export function toCategoryId(value: string | undefined): number | null {
+  return value === undefined || value === NONE ? null : Number(value);
+}
+
+export function fromCategoryId(id: number | null): string {
+  return id === null ? NONE : String(id);
+}

@@ -1,0 +1,60 @@
+import type { ArticleCategory } from './articleCategory.resource';
+
+/** A category name being edited. */
+export interface CategoryDraft {
+  readonly text: string;
+  /** The category as it was when editing began, or as last saved from here. */
+  readonly before: ArticleCategory;
+}
+
+/** A category with its unsaved name. */
+export interface DraftedCategory {
+  /** As stored; if it no longer is, as it was before. */
+  readonly category: ArticleCategory;
+  readonly text: string;
+  /** Whether there is something to save. */
+  readonly isTyped: boolean;
+  /** What someone else has done to it since editing began. */
+  readonly meanwhile: 'renamed' | 'deleted' | null;
+}
+
+/**
+ * Combines the stored categories with the unsaved names, followed by those of categories that someone else has deleted.
+ */
+export function withDrafts(
+  stored: readonly ArticleCategory[],
+  drafts: ReadonlyMap<number, CategoryDraft>,
+): readonly DraftedCategory[] {
+  const isStored = (id: number) => stored.some((category) => category.id === id);
+  const deleted = [...drafts.values()].filter(
+    ({ text, before }) => !isStored(before.id) && text.trim() !== before.name,
+  );
+  return [
+    ...stored.map((category) => withDraft(category, drafts.get(category.id))),
+    ...deleted.map(
+      ({ text, before }): DraftedCategory => ({
+        category: before,
+        text,
+        isTyped: true,
+        meanwhile: 'deleted',
+      }),
+    ),
+  ];
+}
+
+function withDraft(stored: ArticleCategory, draft: CategoryDraft | undefined): DraftedCategory {
+  if (!draft) {
+    return { category: stored, text: stored.name, isTyped: false, meanwhile: null };
+  }
+  const { text, before } = draft;
+  // What was saved from here is newer than a list read earlier.
+  const category = before.version > stored.version ? before : stored;
+  const isRenamed = category.name !== before.name;
+  const isTyped = ![before.name, category.name].includes(text.trim());
+  return {
+    category,
+    text: isRenamed && !isTyped ? category.name : text,
+    isTyped,
+    meanwhile: isRenamed && isTyped ? 'renamed' : null,
+  };
+}

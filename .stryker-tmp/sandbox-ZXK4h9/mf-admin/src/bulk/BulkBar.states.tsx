@@ -1,0 +1,20 @@
+import { companies } from '../companies/company.resource';
+import { BulkBar } from './BulkBar';
+
+function bar(count: number, isAllSelected = false) {
+  const selected = Array.from({ length: count }, (_, index) => ({
+    id: index + 1,
+    name: `Company ${index + 1}`,
+  }));
+  return (
+    <BulkBar
+      resource={{ ...companies, kind: 'companies' }}
+      selected={selected}
+      isAllSelected={isAllSelected}
+      onSelectAll={() => {}}
+    />
+  );
+}
+
+export const isWide = true;
+export const states = { empty: bar(0), 'some selected': bar(3), 'all selected': bar(20, true) };

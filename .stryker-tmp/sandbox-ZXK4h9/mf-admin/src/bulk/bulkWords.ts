@@ -1,0 +1,85 @@
+import type { WriteOptions } from '@site/platform/session';
+
+export type BulkInput = WriteOptions<'/api/bulk', 'post'>['body'];
+
+export type BulkKind = BulkInput['kind'];
+
+export type BulkAction = BulkInput['action'];
+
+interface ActionWords {
+  /** The button's label. */
+  readonly button: string;
+  /** As in '3 articles published successfully'. */
+  readonly done: string;
+  /** As in 'Are you sure you want to publish these 3 articles?'. */
+  readonly verb: string;
+  /** The consequence, for one record and for several. */
+  readonly outcome: (isOne: boolean) => string;
+}
+
+export const bulkWords: Readonly<Record<BulkAction, ActionWords>> = {
+  publish: {
+    button: 'Publish',
+    done: 'published',
+    verb: 'publish',
+    outcome: (isOne) => `Visitors will see ${isOne ? 'it' : 'them'}, with all saved changes.`,
+  },
+  unpublish: {
+    button: 'Unpublish',
+    done: 'unpublished',
+    verb: 'unpublish',
+    outcome: (isOne) => `Visitors will no longer see ${isOne ? 'it' : 'them'}.`,
+  },
+  delete: {
+    button: 'Delete',
+    done: 'deleted',
+    verb: 'delete',
+    outcome: (isOne) => `${isOne ? 'It goes' : 'They go'} to the trash.`,
+  },
+};
+
+export const bulkActions = Object.keys(bulkWords) as readonly BulkAction[];
+
+interface Nouns {
+  readonly noun: string;
+  readonly plural: string;
+}
+
+/** How many records a question names. */
+const MOST_NAMED = 5;
+
+/** Formats a count with its noun: '1 article', '3 articles'. */
+export function counted(count: number, { noun, plural }: Nouns): string {
+  return `${count} ${count === 1 ? noun : plural}`;
+}
+
+/** Returns the question before many records are changed: how many, the first few by name, and the consequence. */
+export function bulkQuestion(action: BulkAction, names: readonly string[], nouns: Nouns): string {
+  const { verb, outcome } = bulkWords[action];
+  const isOne = names.length === 1;
+  const which = isOne ? `this ${nouns.noun}` : `these ${counted(names.length, nouns)}`;
+  const more = names.length - MOST_NAMED;
+  const named = [
+    ...names.slice(0, MOST_NAMED).map((name) => `“${name}”`),
+    ...(more > 0 ? [`and ${more} more`] : []),
+  ];
+  return [`Are you sure you want to ${verb} ${which}?`, named.join('\n'), outcome(isOne)].join('\n\n');
+}
+
+/** Describes a change that was made when some of the records were already in that state. */
+export function bulkOutcome(action: BulkAction, asked: number, changed: number, nouns: Nouns): string {
+  const { done } = bulkWords[action];
+  const already = asked - changed;
+  if (changed === 0) {
+    return `Nothing to change: ${asked === 1 ? `the ${nouns.noun} is` : `all ${counted(asked, nouns)} are`} already ${done}`;
+  }
+  const rest = already > 0 ? `; ${already} ${already === 1 ? 'was' : 'were'} already ${done}` : '';
+  return `${counted(changed, nouns)} ${done} successfully${rest}`;
+}
+
+const bulkKinds: readonly string[] = ['articles', 'companies', 'team', 'jobs'] satisfies readonly BulkKind[];
+
+/** Checks whether records of a kind can be changed in bulk. */
+export function isBulkKind(kind: string): kind is BulkKind {
+  return bulkKinds.includes(kind);
+}

@@ -1,0 +1,146 @@
+import { useNotices } from '@site/platform';
+import { CallError, useCalls, useRefresh } from '@site/platform/session';
+import { useState } from 'react';
+import { useFailureNotice } from '../notices/useFailureNotice';
+import { TRASH_ROOT } from '../trash/useTrash';
+import { type BulkAction, type BulkInput, bulkOutcome, bulkQuestion, bulkWords, counted } from './bulkWords';
+
+export interface BulkResource {
+  readonly kind: BulkInput['kind'];
+  readonly noun: string;
+  readonly plural: string;
+  readonly root: string;
+}
+
+/** A record that could not be changed as requested. */
+export interface RefusedRecord {
+  readonly id: number;
+  readonly name: string;
+  readonly reason: string;
+}
+
+export interface Refusal {
+  readonly title: string;
+  readonly records: readonly RefusedRecord[];
+}
+
+interface Bulk {
+  readonly isBusy: boolean;
+  /** The refused records with reasons; null when none was refused. */
+  readonly refusal: Refusal | null;
+  closeRefusal(): void;
+  /** Asks for confirmation first. Resolves with whether it was done, once the list is fresh. */
+  change(
+    action: BulkAction,
+    records: readonly { readonly id: number; readonly name: string }[],
+  ): Promise<boolean>;
+}
+
+/** Publishes, unpublishes and deletes records in bulk: one question, one call, one notice with one 'Undo'. */
+export function useBulk(resource: BulkResource): Bulk {
+  const { kind, root } = resource;
+  const calls = useCalls();
+  const refresh = useRefresh();
+  const notify = useNotices((notices) => notices.notify);
+  const tellFailure = useFailureNotice();
+  const [isBusy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
+
+  async function refreshAll(): Promise<void> {
+    await Promise.all([root, '/api/working-copies', TRASH_ROOT].map((prefix) => refresh(prefix)));
+  }
+
+  /** Makes a call and reports what it refuses, record by record. */
+  async function tell<Answer>(
+    call: () => Promise<Answer>,
+    failure: string,
+    onRefused?: (refusal: Refusal) => void,
+  ): Promise<Answer | undefined> {
+    try {
+      return await call();
+    } catch (error) {
+      const records = refusedIn(error);
+      if (records.length > 0) {
+        (onRefused ?? setRefusal)({ title: failure, records });
+      } else {
+        tellFailure(error, failure);
+      }
+      return undefined;
+    } finally {
+      await refreshAll();
+    }
+  }
+
+  async function undo(body: Parameters<typeof sendUndo>[0]): Promise<void> {
+    const isUndone = await tell(
+      async () => {
+        await sendUndo(body);
+        return true;
+      },
+      'Nothing was undone',
+      // The list where the change was made may be gone by now, along with the place where it shows refusals.
+      ({ title, records }) =>
+        notify({
+          title,
+          description: records.map(({ name, reason }) => `${name}: ${reason}`).join('\n'),
+          variant: 'destructive',
+        }),
+    );
+    if (isUndone) {
+      const { length } = body.steps;
+      notify({
+        title: 'Success',
+        description: `${counted(length, resource)} ${length === 1 ? 'is as it was' : 'are as they were'} before`,
+      });
+    }
+  }
+
+  function sendUndo(body: Awaited<ReturnType<typeof sendChange>>['data']) {
+    return calls.send('post', '/api/bulk/undo', { body });
+  }
+
+  function sendChange(body: BulkInput) {
+    return calls.send('post', '/api/bulk', { body });
+  }
+
+  return {
+    isBusy,
+    refusal,
+    closeRefusal: () => setRefusal(null),
+    async change(action, records) {
+      const names = records.map(({ name }) => name);
+      if (!window.confirm(bulkQuestion(action, names, resource))) {
+        return false;
+      }
+      setBusy(true);
+      const ids = records.map(({ id }) => id);
+      const answer = await tell(
+        () => sendChange({ kind, action, ids }),
+        `Nothing was ${bulkWords[action].done}`,
+      );
+      setBusy(false);
+      if (!answer) {
+        return false;
+      }
+      const { data } = answer;
+      notify({
+        title: data.steps.length === 0 ? 'No changes' : 'Success',
+        description: bulkOutcome(action, ids.length, data.steps.length, resource),
+        ...(data.steps.length > 0 && { action: { label: 'Undo', act: () => void undo(data) } }),
+      });
+      return true;
+    },
+  };
+}
+
+function refusedIn(error: unknown): readonly RefusedRecord[] {
+  if (!(error instanceof CallError) || error.status !== 409) {
+    return [];
+  }
+  try {
+    const { records } = JSON.parse(error.text) as { readonly records?: readonly RefusedRecord[] };
+    return records ?? [];
+  } catch {
+    return [];
+  }
+}

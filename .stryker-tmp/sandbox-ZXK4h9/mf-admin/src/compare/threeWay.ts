@@ -1,0 +1,121 @@
+import { diff3Merge } from 'node-diff3';
+
+/** A place in a field that both sides have changed, differently. */
+export interface Dispute {
+  readonly mine: unknown;
+  readonly theirs: unknown;
+  /** The common original; undefined if unknown. */
+  readonly base: unknown;
+}
+
+/** A field that needs a choice: settled parts, and disputes between them. */
+export interface DisputedField<Input> {
+  readonly field: keyof Input & string;
+  readonly parts: readonly (string | Dispute)[];
+}
+
+export interface ThreeWay<Input> {
+  /** Everything that only one side has changed; in disputes, what was typed here. */
+  readonly merged: Input;
+  readonly disputed: readonly DisputedField<Input>[];
+  /** Fields that have someone else's changes, at least in part. */
+  readonly taken: readonly (keyof Input & string)[];
+}
+
+/** Which side of a dispute is kept; with `both`, mine with theirs below it. */
+export type Choice = 'mine' | 'theirs' | 'both';
+
+/**
+ * Merges two versions of a record. Changes made on one side only are taken; texts of several lines are merged line by
+ * line, so that two people can edit the same text.
+ *
+ * @param base The common original; null if unknown, and then every difference is disputed.
+ */
+export function threeWay<Input extends object>(
+  base: Input | null,
+  mine: Input,
+  theirs: Input,
+): ThreeWay<Input> {
+  const merged = { ...mine };
+  const disputed: DisputedField<Input>[] = [];
+  const taken: (keyof Input & string)[] = [];
+  // A form's field names are its own enumerable properties.
+  for (const field of Object.keys(mine) as (keyof Input & string)[]) {
+    const [began, here, there] = [base?.[field], mine[field], theirs[field]];
+    if (isSame(here, there) || (base && isSame(there, began))) {
+      continue;
+    }
+    if (base && isSame(here, began)) {
+      merged[field] = there;
+      taken.push(field);
+      continue;
+    }
+    const parts = partsOf(base ? began : undefined, here, there);
+    if (parts.some((part) => typeof part !== 'string')) {
+      disputed.push({ field, parts });
+    } else {
+      taken.push(field);
+    }
+    merged[field] = settled(parts, () => 'mine') as Input[typeof field];
+  }
+  return { merged, disputed, taken };
+}
+
+/** Builds a field from the choices made for its disputes, in order. */
+export function settled(
+  parts: readonly (string | Dispute)[],
+  choiceOf: (dispute: number) => Choice,
+): unknown {
+  const [only] = parts;
+  if (parts.length === 1 && only !== undefined && typeof only !== 'string') {
+    return chosen(only, choiceOf(0));
+  }
+  let dispute = 0;
+  return parts
+    .map((part) => {
+      if (typeof part === 'string') {
+        return part;
+      }
+      const choice = choiceOf(dispute);
+      dispute += 1;
+      return chosen(part, choice);
+    })
+    .join('');
+}
+
+/** Checks whether both sides can be kept, which is the case for lines of a text. */
+export function canKeepBoth({ mine, theirs }: Dispute): boolean {
+  return [mine, theirs].every((side) => typeof side === 'string' && side.trim() !== '');
+}
+
+function chosen(dispute: Dispute, choice: Choice): unknown {
+  if (choice !== 'both') {
+    return dispute[choice];
+  }
+  const mine = String(dispute.mine);
+  return `${mine}${/\n\s*$/.test(mine) || /^\s*\n/.test(String(dispute.theirs)) ? '' : '\n\n'}${dispute.theirs}`;
+}
+
+function partsOf(base: unknown, mine: unknown, theirs: unknown): readonly (string | Dispute)[] {
+  if (typeof base !== 'string' || typeof mine !== 'string' || typeof theirs !== 'string') {
+    return [{ mine, theirs, base }];
+  }
+  if (![base, mine, theirs].some((text) => text.includes('\n'))) {
+    return [{ mine, theirs, base }];
+  }
+  return diff3Merge(linesOf(mine), linesOf(base), linesOf(theirs), { excludeFalseConflicts: true }).map(
+    ({ ok, conflict }) =>
+      conflict
+        ? { mine: conflict.a.join(''), theirs: conflict.b.join(''), base: conflict.o.join('') }
+        : (ok ?? []).join(''),
+  );
+}
+
+/** Splits a text into lines; the line breaks are parts as well, so that the last line is like any other. */
+function linesOf(text: string): string[] {
+  return text.split(/(\n\s*)/).filter((part) => part !== '');
+}
+
+function isSame(one: unknown, other: unknown): boolean {
+  return (one ?? null) === (other ?? null);
+}

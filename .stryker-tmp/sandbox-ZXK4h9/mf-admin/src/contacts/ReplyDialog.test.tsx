@@ -1,0 +1,114 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { fakeSession, renderSite } from '@site/platform/testing';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { ReplyDialog } from './ReplyDialog';
+import type { Submission } from './submissions';
+
+const submission: Submission = {
+  id: 7,
+  version: 1,
+  createdAt: '2026-11-21T08:00:00.000Z',
+  firstName: 'Ada',
+  lastName: 'Lovelace',
+  email: 'ada@example.org',
+  company: null,
+  interest: 'Partnerships',
+  message: 'Is there a place for an engine?',
+  status: 'new',
+  notification: null,
+  replies: [],
+};
+
+const answers = {
+  lost: () => new Response('', { status: 504 }),
+  sentBefore: () => Response.json({ error: 'Already sent' }, { status: 409 }),
+  sent: () => Response.json({ success: true }, { status: 201 }),
+};
+
+describe(ReplyDialog, () => {
+  const request = jest.spyOn(globalThis, 'fetch');
+  const onSent = jest.fn();
+  const onClose = jest.fn();
+  beforeEach(() => {
+    request.mockReset();
+    onSent.mockReset();
+    onClose.mockReset();
+  });
+  afterEach(() => document.body.replaceChildren());
+
+  const answer = (name: keyof typeof answers) => request.mockResolvedValueOnce(answers[name]());
+  const sent = () => request.mock.calls.map(([, options]) => JSON.parse(String(options?.body)));
+  const type = (value: string) => fireEvent.change(screen.getByLabelText('Message'), { target: { value } });
+  async function send() {
+    const before = request.mock.calls.length;
+    fireEvent.click(await screen.findByRole('button', { name: 'Send Reply' }));
+    await waitFor(() => expect(request.mock.calls.length).toBe(before + 1));
+  }
+
+  it('shows the message that is being answered', () => {
+    renderSite(<ReplyDialog submission={submission} onSent={onSent} onClose={onClose} />, {
+      session: fakeSession(),
+    });
+
+    expect(screen.getByRole('region', { name: 'What Ada wrote' }).textContent).toBe(
+      'Is there a place for an engine?',
+    );
+  });
+
+  it('sends one reply, however often the button is pressed before an answer comes', async () => {
+    renderSite(<ReplyDialog submission={submission} onSent={onSent} onClose={onClose} />, {
+      session: fakeSession(),
+    });
+    type('Gladly.');
+    answer('lost');
+    await send();
+    answer('sent');
+    await send();
+    await waitFor(() => expect(onClose).toHaveBeenCalled());
+    expect(onSent).toHaveBeenCalledTimes(1);
+
+    const [first, second] = sent();
+    expect(first).toEqual({ message: 'Gladly.', idempotencyKey: expect.stringMatching(/^[\da-f-]{36}$/) });
+    expect(second).toEqual(first);
+  });
+
+  it('sends a changed text as a new reply only once the first is known to be sent', async () => {
+    const { stores } = renderSite(<ReplyDialog submission={submission} onSent={onSent} onClose={onClose} />, {
+      session: fakeSession(),
+    });
+    type('Gladly.');
+    answer('lost');
+    await send();
+    type('Very gladly.');
+    answer('sentBefore');
+    await send();
+    await waitFor(() => expect(stores().notices.current?.description).toBe('Already sent'));
+    expect(onSent).not.toHaveBeenCalled();
+    expect(onClose).not.toHaveBeenCalled();
+    answer('sent');
+    await send();
+    await waitFor(() => expect(onClose).toHaveBeenCalled());
+
+    const [first, second, third] = sent().map(({ idempotencyKey }) => idempotencyKey);
+    expect(second).toBe(first);
+    expect(third).not.toBe(first);
+  });
+
+  it('says that a text is too long, and sends it once it is shorter', async () => {
+    const { stores } = renderSite(<ReplyDialog submission={submission} onSent={onSent} onClose={onClose} />, {
+      session: fakeSession(),
+    });
+    type(`${'word '.repeat(1000)}and the end`);
+    expect(screen.getByLabelText<HTMLTextAreaElement>('Message').maxLength).toBe(-1);
+    expect((await screen.findByRole('alert')).textContent).toBe('Message must be at most 5,000 characters');
+    fireEvent.click(screen.getByRole('button', { name: 'Send Reply' }));
+    expect(stores().notices.current?.description).toBe('Message must be at most 5,000 characters');
+    expect(request).not.toHaveBeenCalled();
+
+    type('and the end');
+    answer('sent');
+    await send();
+    await waitFor(() => expect(onClose).toHaveBeenCalled());
+    expect(sent()[0].message).toBe('and the end');
+  });
+});

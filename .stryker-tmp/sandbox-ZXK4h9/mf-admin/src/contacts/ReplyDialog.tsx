@@ -1,0 +1,131 @@
+import { useNotices } from '@site/platform';
+import { replyRules } from '@site/platform/admin-rules';
+import { useUnsavedChanges } from '@site/platform/session';
+import { violation } from '@site/platform/violation';
+import { Button, Input, Modal } from 'antd';
+import { type KeyboardEvent, useId, useState } from 'react';
+import { v4 as newUuid } from 'uuid';
+import { useFocusBack } from '../dialogs/useFocusBack';
+import styles from './ReplyDialog.module.css';
+import { fullName, type Submission } from './submissions';
+import { useSubmissionActions } from './useSubmissionActions';
+
+interface ReplyDialogProps {
+  readonly submission: Submission;
+  readonly onSent: () => void;
+  readonly onClose: () => void;
+}
+
+/**
+ * Answers an enquiry by mail, showing the question above the reply. Mounted only while open; the typed text stays until
+ * it is sent or discarded.
+ */
+export function ReplyDialog({ submission, onSent, onClose }: ReplyDialogProps) {
+  const [message, setMessage] = useState('');
+  const [isSending, setSending] = useState(false);
+  // However often it is sent before a response arrives, it counts as one reply.
+  const [idempotencyKey, setIdempotencyKey] = useState(() => newUuid());
+  const notify = useNotices((notices) => notices.notify);
+  const { reply } = useSubmissionActions();
+  const isBlank = message.trim() === '';
+  const problem = violation(replyRules.message, message.trim());
+  /** While nothing has been typed, an empty text is not shown as a mistake. */
+  const shownProblem = isBlank ? undefined : problem;
+  const unsaved = useUnsavedChanges(!isBlank);
+  const fieldId = useId();
+  const problemId = useId();
+  const askedId = useId();
+  useFocusBack();
+
+  async function send() {
+    if (problem !== undefined) {
+      notify({ title: 'Error', description: problem, variant: 'destructive' });
+      return;
+    }
+    setSending(true);
+    const isSent = await reply(submission, { message, idempotencyKey }, () =>
+      setIdempotencyKey(() => newUuid()),
+    );
+    setSending(false);
+    if (isSent) {
+      unsaved.letGo();
+      onSent();
+      onClose();
+    }
+  }
+
+  function close() {
+    if (!isSending && unsaved.confirmLeaving()) {
+      onClose();
+    }
+  }
+
+  function sendWithKeys(event: KeyboardEvent) {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !isSending) {
+      event.preventDefault();
+      void send();
+    }
+  }
+
+  return (
+    <Modal
+      open
+      title={`Reply to ${fullName(submission)}`}
+      centered
+      width={720}
+      classNames={{ body: styles.body }}
+      onCancel={close}
+      footer={
+        <>
+          <Button onClick={close} disabled={isSending}>
+            Cancel
+          </Button>
+          <Button
+            type="primary"
+            loading={isSending}
+            disabled={isBlank || isSending}
+            onClick={() => void send()}
+          >
+            {isSending ? 'Sending...' : 'Send Reply'}
+          </Button>
+        </>
+      }
+    >
+      <p className={styles.recipient}>
+        To {submission.email}, about “{submission.interest}”
+      </p>
+      <h3 id={askedId} className={styles.label}>
+        What {submission.firstName} wrote
+      </h3>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: long text has to scroll by keyboard, too */}
+      <section className={styles.asked} aria-labelledby={askedId} tabIndex={0} dir="auto">
+        {submission.message}
+      </section>
+      <label className={styles.label} htmlFor={fieldId}>
+        Message
+      </label>
+      <div className={styles.field}>
+        <Input.TextArea
+          id={fieldId}
+          autoFocus
+          dir="auto"
+          autoSize={{ minRows: 6, maxRows: 14 }}
+          // A reply that is too long is reported, not cut: pasting would lose its end.
+          count={{ show: true, max: replyRules.message.maxLength }}
+          status={shownProblem && 'error'}
+          aria-invalid={shownProblem !== undefined}
+          aria-describedby={shownProblem && problemId}
+          disabled={isSending}
+          value={message}
+          onChange={({ target }) => setMessage(target.value)}
+          onKeyDown={sendWithKeys}
+        />
+        {shownProblem && (
+          <p id={problemId} className={styles.problem} role="alert">
+            {shownProblem}
+          </p>
+        )}
+      </div>
+    </Modal>
+  );
+}

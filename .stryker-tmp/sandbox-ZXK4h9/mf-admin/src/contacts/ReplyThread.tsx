@@ -1,0 +1,24 @@
+import { Tag } from 'antd';
+import { formatMoment } from '../text/formatMoment';
+import styles from './ReplyThread.module.css';
+import { deliveryLabels, type Reply } from './submissions';
+
+/** The replies, oldest first, each with its delivery status. */
+export function ReplyThread({ replies }: { replies: readonly Reply[] }) {
+  return (
+    <ol className={styles.thread}>
+      {replies.map(({ id, message, sentAt, delivery, failure }) => (
+        <li key={id} className={styles.reply}>
+          <p className={styles.facts}>
+            <time dateTime={sentAt}>{formatMoment(sentAt)}</time>
+            <Tag color={delivery === 'failed' ? 'error' : undefined}>{deliveryLabels[delivery]}</Tag>
+          </p>
+          {failure && <p className={styles.failure}>{failure}</p>}
+          <p className={styles.message} dir="auto">
+            {message}
+          </p>
+        </li>
+      ))}
+    </ol>
+  );
+}

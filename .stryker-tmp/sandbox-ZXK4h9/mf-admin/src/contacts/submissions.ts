@@ -1,0 +1,36 @@
+import { apiPath, type ReadOf } from '@site/platform';
+
+export type Submission = ReadOf<'/api/contact'>['data'][number];
+
+export type Reply = Submission['replies'][number];
+
+export type ContactStatus = Submission['status'];
+
+/** Prefix of all paths of these reads. */
+export const SUBMISSIONS_ROOT = '/api/contact';
+
+/** Columns that the API can sort by. */
+export const sortableColumns = ['createdAt', 'firstName', 'email', 'interest', 'status'];
+
+export const statusLabels: Readonly<Record<ContactStatus, string>> = {
+  new: 'New',
+  replied: 'Replied',
+  archived: 'Archived',
+};
+
+/** The delivery status of a mail, in words. */
+export const deliveryLabels: Readonly<Record<Reply['delivery'], string>> = {
+  queued: 'Waiting to be sent',
+  sent: 'Sent',
+  failed: 'Not delivered',
+};
+
+export const contactStatuses = Object.keys(statusLabels) as readonly ContactStatus[];
+
+export function submissionPath(id: number) {
+  return apiPath('/api/contact/{id}', { params: { id } });
+}
+
+export function fullName({ firstName, lastName }: Pick<Submission, 'firstName' | 'lastName'>): string {
+  return `${firstName} ${lastName}`;
+}

@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react';
+import type { EditableRow, FormValues, Resource } from '../kinds/resource';
+import type { ListColumn } from '../list/listColumn';
+import { useList } from '../list/useList';
+import { EditDialog } from './EditDialog';
+import { EditedRecord } from './EditedRecord';
+import { ResourceTable } from './ResourceTable';
+import { useEditing } from './useEditing';
+import { type RowChanges, useRowChanges } from './useRowChanges';
+import { useWrites } from './useWrites';
+
+interface CrudPageProps<Row extends EditableRow, Input extends FormValues> {
+  readonly title: string;
+  readonly resource: Resource<Row, Input>;
+  readonly columns: (changes: RowChanges<Input>) => readonly ListColumn<Row>[];
+  /** The form's fields. */
+  readonly children: ReactNode;
+}
+
+/**
+ * One kind of record: its list, and a dialog to create and edit. Screens that need more combine the parts themselves.
+ */
+export function CrudPage<Row extends EditableRow, Input extends FormValues>({
+  title,
+  resource,
+  columns,
+  children,
+}: CrudPageProps<Row, Input>) {
+  const list = useList(resource.sortable, resource.list, null, resource.filters);
+  const writes = useWrites(resource);
+  const editing = useEditing();
+  const changes = useRowChanges(resource, editing);
+  return (
+    <>
+      <ResourceTable
+        title={title}
+        resource={resource}
+        list={list}
+        columns={columns(changes)}
+        changed={editing.changed}
+        onCreate={editing.create}
+        onEdit={({ id }) => editing.edit(id)}
+        onDelete={(row) => void writes.remove(row)}
+      />
+      <EditedRecord resource={resource} editing={editing} isStoring={changes.isStoring}>
+        {(opened) => (
+          <EditDialog resource={resource} opened={opened} editing={editing}>
+            {children}
+          </EditDialog>
+        )}
+      </EditedRecord>
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import { Form } from 'antd';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { ChangedFields } from '../fields/changedFields';
+import type { EditableRow, FormValues, Resource } from '../kinds/resource';
+import { ConflictView } from './ConflictView';
+import { EditorNotes } from './EditorNotes';
+import { PublicComparison } from './PublicComparison';
+import { useChangedFields } from './useChangedFields';
+import type { Editor } from './useEditor';
+
+interface EditorFormProps<Row extends EditableRow, Input extends FormValues> {
+  readonly resource: Resource<Row, Input>;
+  readonly editor: Editor<Row, Input>;
+  /** The form's fields. */
+  readonly children: ReactNode;
+}
+
+/** The content of an editor, wherever it is shown: the form, or in its place the choice between two versions. */
+export function EditorForm<Row extends EditableRow, Input extends FormValues>({
+  resource,
+  editor,
+  children,
+}: EditorFormProps<Row, Input>) {
+  const { conflict, publicValues } = editor;
+  const changed = useChangedFields(editor).join(' ');
+  const fields = useRef<HTMLDivElement>(null);
+  const [isCompared, setCompared] = useState(false);
+  const typed: Input | undefined = Form.useWatch((values: Input) => values, editor.form.form);
+  const isFormShown = conflict === null;
+  useEffect(() => {
+    if (isFormShown) {
+      fields.current?.querySelector<HTMLElement>('input, textarea')?.focus();
+    }
+  }, [isFormShown]);
+  return (
+    <>
+      {conflict && (
+        <ConflictView
+          // Every other version is a new choice.
+          key={`${conflict.known.revision}-${conflict.known.baseVersion}`}
+          resource={resource}
+          conflict={conflict}
+          isSaving={editor.isBusy}
+          onResolve={editor.resolve}
+          onBack={editor.leaveConflict}
+        />
+      )}
+      {isFormShown && (
+        <EditorNotes
+          noun={resource.noun}
+          editor={editor}
+          isCompared={isCompared}
+          onCompare={() => setCompared(!isCompared)}
+        />
+      )}
+      {isFormShown && isCompared && publicValues && editor.hasChanges && (
+        <PublicComparison resource={resource} before={publicValues} after={{ ...publicValues, ...typed }} />
+      )}
+      <Form
+        layout="vertical"
+        requiredMark
+        scrollToFirstError={{ focus: true, block: 'center' }}
+        hidden={!isFormShown}
+        {...editor.form}
+      >
+        <div ref={fields}>
+          <ChangedFields value={changed}>{children}</ChangedFields>
+        </div>
+      </Form>
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import { ApiError, Message, Spinner } from '@site/platform';
+import { Modal } from 'antd';
+import { useEffect, useState } from 'react';
+
+/** Faster reads show no message: two dialogs in quick succession would only flicker. In milliseconds. */
+const PATIENCE = 400;
+
+interface MissingRecordProps {
+  readonly noun: string;
+  /** Why it is missing; undefined while it is loading. */
+  readonly error: Error | undefined;
+  readonly onRetry: () => void;
+  readonly onClose: () => void;
+}
+
+/** Replaces the editor of a record that is missing or still loading. */
+export function MissingRecord({ noun, error, onRetry, onClose }: MissingRecordProps) {
+  const [isPatient, setPatient] = useState(true);
+  useEffect(() => {
+    const timer = window.setTimeout(() => setPatient(false), PATIENCE);
+    return () => window.clearTimeout(timer);
+  }, []);
+
+  function content() {
+    if (!error) {
+      return <Spinner label={`Loading the ${noun}`} />;
+    }
+    return error instanceof ApiError && error.status === 404 ? (
+      <Message title={`There is no such ${noun}`} text="It may have been deleted." />
+    ) : (
+      <Message title={`Failed to fetch ${noun}`} onRetry={onRetry} />
+    );
+  }
+  if (!error && isPatient) {
+    return null;
+  }
+  return (
+    <Modal open title={`Edit ${noun}`} footer={null} onCancel={onClose}>
+      {content()}
+    </Modal>
+  );
+}
+
+/** The error for names that no record can have, as if reading the record had failed. */
+export const noSuchRecord = new ApiError(404, 'There is no such record');

@@ -1,0 +1,69 @@
+import { beforeEach, expect, it, jest } from '@jest/globals';
+import { currentUrl, fakeSession, renderSite } from '@site/platform/testing';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { jobs } from '../jobs/job.resource';
+import { useList } from '../list/useList';
+import { ResourceTable } from './ResourceTable';
+
+let answers: Record<string, PromiseWithResolvers<unknown>>;
+
+beforeEach(() => {
+  answers = { x: Promise.withResolvers(), '': Promise.withResolvers() };
+  jest.spyOn(globalThis, 'fetch').mockImplementation(async (path) => {
+    const q = new URL(String(path), 'http://api.example').searchParams.get('q') ?? '';
+    return Response.json(await answers[q]?.promise);
+  });
+});
+
+function Screen() {
+  return (
+    <ResourceTable
+      title="Jobs"
+      resource={jobs}
+      list={useList(jobs.sortable, jobs.list)}
+      columns={[]}
+      changed={undefined}
+      onCreate={() => {}}
+      onEdit={() => {}}
+      onDelete={() => {}}
+    />
+  );
+}
+
+const job = { ...jobs.blank(), id: 1, version: 1, title: 'Prober' };
+
+it('keeps the old filter with the old rows until the new rows arrive', async () => {
+  renderSite(<Screen />, { session: fakeSession(), url: '/admin/jobs?q=x' });
+  answers.x?.resolve({ data: [], meta: { total: 0 } });
+  await screen.findByText('No job postings contain “x”');
+
+  const filter = screen.getByRole('searchbox', { name: 'Filter job postings' });
+  fireEvent.change(filter, { target: { value: '' } });
+  fireEvent.keyDown(filter, { key: 'Enter' });
+  await waitFor(() => expect(currentUrl()).toBe('/admin/jobs'));
+
+  expect(screen.getByText('0 found')).toBeTruthy();
+  expect(screen.getByText('No job postings contain “x”')).toBeTruthy();
+  expect(screen.queryByText('There are no job postings yet')).toBeNull();
+
+  answers['']?.resolve({ data: [job], meta: { total: 1 } });
+  await screen.findByText('1 in total');
+  expect(screen.queryByText('No job postings contain “x”')).toBeNull();
+});
+
+it('scrolls to the head of the list on another page, and moves the focus there', async () => {
+  const seen: string[] = [];
+  Element.prototype.scrollIntoView = function scrolled() {
+    seen.push(this.textContent ?? '');
+  };
+  renderSite(<Screen />, { session: fakeSession(), url: '/admin/jobs' });
+  answers['']?.resolve({ data: [job], meta: { total: 41 } });
+
+  const next = (await screen.findByTitle('Next Page')).querySelector('button');
+  next?.focus();
+  fireEvent.click(screen.getByTitle('Next Page'));
+
+  await waitFor(() => expect(currentUrl()).toBe('/admin/jobs?page=2'));
+  expect(seen).toEqual(['Jobs']);
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Jobs' }));
+});

@@ -1,0 +1,174 @@
+import { Message, useLocation } from '@site/platform';
+import { Button, type TableProps, Tag } from 'antd';
+import { type ReactNode, useId } from 'react';
+import { BulkBar } from '../bulk/BulkBar';
+import { isBulkKind } from '../bulk/bulkWords';
+import { useSelection } from '../bulk/useSelection';
+import { CsvButtons } from '../csv/CsvButtons';
+import { HistoryButton } from '../history-button/HistoryButton';
+import type { EditableRow, FormValues, Resource } from '../kinds/resource';
+import { ColumnsMenu } from '../list/ColumnsMenu';
+import { opensItsRow } from '../list/FocusInRows';
+import { ListFilters } from '../list/ListFilters';
+import { ListHead } from '../list/ListHead';
+import { ListTable } from '../list/ListTable';
+import styles from '../list/ListTable.module.css';
+import { ListTools } from '../list/ListTools';
+import type { ListColumn } from '../list/listColumn';
+import { chosenIn } from '../list/listFilter';
+import { useAsAsked } from '../list/useAsAsked';
+import { useColumns } from '../list/useColumns';
+import type { List, RowPage } from '../list/useList';
+import { ScheduleButton } from '../schedules/ScheduleButton';
+import { TrashLink } from '../trash/TrashLink';
+import { Drafts } from '../working-copies/Drafts';
+import { useWorkingCopies } from '../working-copies/useWorkingCopies';
+
+interface ResourceTableProps<Row extends EditableRow, Input extends FormValues> {
+  readonly title: string;
+  readonly resource: Resource<Row, Input>;
+  readonly list: List<RowPage<Row>>;
+  readonly columns: readonly ListColumn<Row>[];
+  /** The row changed last. */
+  readonly changed: string | undefined;
+  readonly onCreate: () => void;
+  /** Called with the row, or the draft. */
+  readonly onEdit: (record: { readonly id: number }) => void;
+  readonly onDelete: (row: Row) => void;
+  /** The list is filtered by more than text. */
+  readonly isFiltered?: boolean;
+  /** Replacements for antd's own table elements. */
+  readonly components?: TableProps<Row>['components'];
+  /** Shown next to the list's own filters. */
+  readonly tools?: ReactNode;
+  /** Shown above the table. */
+  readonly children?: ReactNode;
+}
+
+/** The list of one kind of record, with actions to create, edit and delete. */
+export function ResourceTable<Row extends EditableRow, Input extends FormValues>({
+  title,
+  resource,
+  list,
+  columns,
+  isFiltered: isFilteredOtherwise = false,
+  changed,
+  onCreate,
+  onEdit,
+  onDelete,
+  components,
+  tools,
+  children,
+}: ResourceTableProps<Row, Input>) {
+  const titleId = useId();
+  const q = useAsAsked(list.state.q, list);
+  const { kind, plural } = resource;
+  const { search } = useLocation();
+  const copies = useWorkingCopies(kind);
+  const { checkboxes, ...selection } = useSelection(list.shown?.data ?? [], resource.nameOf);
+  const isChosen = list.filters.some((filter) => chosenIn(search, filter));
+  const isFiltered = useAsAsked(isFilteredOtherwise || isChosen || list.state.q !== '', list);
+  const { shown, menu } = useColumns(columns, list);
+  const createButton = (
+    <Button type="primary" onClick={onCreate}>
+      New {resource.noun}
+    </Button>
+  );
+
+  /** Marks a record's name if it has changes that are not public. */
+  function withMark(column: ListColumn<Row>): ListColumn<Row> {
+    const { render, key } = column;
+    return key !== resource.nameColumn || !render
+      ? column
+      : {
+          ...column,
+          render: (value, row, index) => (
+            <div className={styles.marked}>
+              {render(value, row, index) as ReactNode}
+              {copies.hasChanges(row.id) && <Tag>Unpublished changes</Tag>}
+            </div>
+          ),
+        };
+  }
+
+  return (
+    <section aria-labelledby={titleId}>
+      <ListHead
+        title={title}
+        titleId={titleId}
+        list={list}
+        filterLabel={`Filter ${plural}`}
+        count={list.shown && `${list.shown.meta.total} ${isFiltered ? 'found' : 'in total'}`}
+      >
+        <TrashLink kind={resource.kind} />
+        {createButton}
+      </ListHead>
+      <ListTools isFiltered={isFilteredOtherwise || isChosen}>
+        <ListFilters filters={list.filters} />
+        {tools}
+        <ColumnsMenu {...menu} />
+        {resource.csv && <CsvButtons root={resource.csv} plural={plural} listPath={list.path} />}
+      </ListTools>
+      {children}
+      <Drafts
+        drafts={copies.drafts}
+        q={q}
+        onOpen={(id) => onEdit({ id })}
+        onDelete={(draft) => void copies.discard(draft)}
+      />
+      {isBulkKind(kind) && list.shown && list.shown.meta.total > 0 && (
+        <BulkBar
+          resource={{ ...resource, kind }}
+          selected={selection.selected}
+          isAllSelected={selection.isAllSelected}
+          onSelectAll={selection.selectAll}
+        />
+      )}
+      <ListTable
+        list={list}
+        columns={[...shown.map(withMark), actionsColumn(resource, onEdit, onDelete)]}
+        loading={`Loading ${title}`}
+        failure={`Failed to fetch ${plural}`}
+        empty={<Message title={`There are no ${plural} yet`}>{createButton}</Message>}
+        emptyText={`No ${plural} ${q === '' ? 'here yet' : `contain “${q}”`}`}
+        isFiltered={isFiltered}
+        titleId={titleId}
+        onOpen={onEdit}
+        rowClassName={({ id }) => (String(id) === changed ? styles.changed : undefined)}
+        checkboxes={isBulkKind(kind) ? checkboxes : undefined}
+        components={components}
+      />
+    </section>
+  );
+}
+
+function actionsColumn<Row extends EditableRow, Input extends FormValues>(
+  { kind, nameOf }: Resource<Row, Input>,
+  onEdit: (row: Row) => void,
+  onDelete: (row: Row) => void,
+): ListColumn<Row> {
+  return {
+    key: 'actions',
+    kind: 'actions',
+    title: 'Actions',
+    align: 'right',
+    render: (_, row) => (
+      <div className={styles.actions}>
+        <Button size="small" {...opensItsRow} aria-label={`Edit ${nameOf(row)}`} onClick={() => onEdit(row)}>
+          Edit
+        </Button>
+        <HistoryButton target={{ kind, id: row.id }} name={nameOf(row)} />
+        <ScheduleButton record={`${kind}/${row.id}`} name={nameOf(row)} />
+        <Button
+          size="small"
+          type="text"
+          danger
+          aria-label={`Delete ${nameOf(row)}`}
+          onClick={() => onDelete(row)}
+        >
+          Delete
+        </Button>
+      </div>
+    ),
+  };
+}

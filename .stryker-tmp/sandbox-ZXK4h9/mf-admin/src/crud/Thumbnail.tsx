@@ -1,0 +1,24 @@
+import { useState } from 'react';
+import styles from './Thumbnail.module.css';
+
+interface ThumbnailProps {
+  readonly url: string | null;
+  readonly name: string;
+}
+
+/** A record's name with its picture, or with an empty placeholder. */
+export function Thumbnail({ url, name }: ThumbnailProps) {
+  const [deadUrl, setDeadUrl] = useState<string>();
+  return (
+    <span className={styles.record}>
+      <span className={styles.plate}>
+        {url && url !== deadUrl && (
+          <img className={styles.image} src={url} alt="" loading="lazy" onError={() => setDeadUrl(url)} />
+        )}
+      </span>
+      <span className={styles.name} dir="auto">
+        {name}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,273 @@
+import { Form, type FormProps } from 'antd';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import type { EditableRow, FormValues, Resource } from '../kinds/resource';
+import { fieldValues, sentFields, storedValues } from '../working-copies/fieldValues';
+import type { OtherEditor } from '../working-copies/presence';
+import type { KeeperSnapshot } from '../working-copies/saveState';
+import type { CopySummary, Refusal } from '../working-copies/workingCopies';
+import { type Conflict, compare } from './conflict';
+import type { OpenedRecord } from './openRecord';
+import { showValues } from './showValues';
+import { useFollowing } from './useFollowing';
+import { useFormProblems } from './useFormProblems';
+import { useKeeper } from './useKeeper';
+import { usePublishing } from './usePublishing';
+import { useRescue } from './useRescue';
+import { servedValues, useStoredRecord } from './useStoredRecord';
+import { useWrites } from './useWrites';
+
+interface EditorOptions<Row extends EditableRow, Input extends FormValues> {
+  readonly resource: Resource<Row, Input>;
+  readonly opened: OpenedRecord<Row>;
+  readonly onClose: () => void;
+  /** Called with the id that a new record has been given. */
+  readonly onBegun: (id: number) => void;
+  /** Called with what is public now; the form has to be closed. */
+  readonly onPublished: (id: number, values: Input) => void;
+}
+
+export interface Editor<Row, Input> {
+  readonly title: string;
+  /** Null until a new record has an id. */
+  readonly id: number | null;
+  /** The record as stored; null if it is not on the site. */
+  readonly row: Row | null;
+  /** Whether visitors see the record, in words. */
+  readonly status: string;
+  /** Where visitors read the record. */
+  readonly pageUrl: string | undefined;
+  readonly isPublic: boolean;
+  /** Whether there are unpublished changes. */
+  readonly hasChanges: boolean;
+  /** Whether something is being published or discarded; the form is disabled then. */
+  readonly isBusy: boolean;
+  readonly form: FormProps<Input>;
+  readonly save: KeeperSnapshot;
+  readonly others: readonly OtherEditor[];
+  /** The changes saved earlier that the form started with. */
+  readonly continued: CopySummary | null;
+  /** A message about what has happened elsewhere. */
+  readonly told: string | null;
+  /** A decision that is needed before anything is saved or published. */
+  readonly refusal: Refusal | null;
+  readonly conflict: Conflict<Input> | null;
+  /** What is public, as the form would show it. */
+  readonly publicValues: Input | null;
+  /** Validates and publishes. */
+  publish(): void;
+  /** The same, but the form stays open. */
+  publishAndContinue(): void;
+  discard(): void;
+  /** Undefined for records that cannot be unpublished separately. */
+  readonly unpublish: (() => void) | undefined;
+  /** Saves what is typed, asks for confirmation, then deletes the stored record. */
+  remove(): Promise<void>;
+  close(): void;
+  /** Sends unsaved changes now. */
+  saveNow(): void;
+  /** Records whether the page is shown next to the form and follows it. */
+  preview(isPreviewed: boolean): void;
+  /** Opens the choice between two versions. */
+  showConflict(): void;
+  /** Continues with the choices made between the versions. */
+  resolve(values: Input): void;
+  /** Returns to the form, unchanged. */
+  leaveConflict(): void;
+  /** Restores the deleted record and publishes. */
+  restoreAndPublish(): void;
+  keepAsDraft(): void;
+  /** Applies what is typed to what the server has now. */
+  keepTyped(): void;
+  /** Discards what is typed. */
+  letGo(): void;
+}
+
+/** Edits one record in a form: typed changes are saved at once, and public once published. */
+export function useEditor<Row extends EditableRow, Input extends FormValues>({
+  resource,
+  opened,
+  ...ways
+}: EditorOptions<Row, Input>): Editor<Row, Input> {
+  // Long operations finish with the callbacks current at that time: a new record has another address by then.
+  const latest = useRef(ways);
+  useEffect(() => {
+    latest.current = ways;
+  });
+  const onClose = () => latest.current.onClose();
+  const [form] = Form.useForm<Input>();
+  const writes = useWrites(resource);
+  const [served] = useState(() => servedValues(resource, opened));
+  const [initialValues] = useState(() => (opened.left ? fieldValues(opened.left.values, served) : served));
+  const [isBusy, setBusy] = useState(false);
+  const [conflict, setConflict] = useState<Conflict<Input> | null>(null);
+  const [told, setTold] = useState<string | null>(null);
+  const [continued, setContinued] = useState<CopySummary | null>(opened.copy);
+  const isStaying = useRef(false);
+  const problems = useFormProblems(form, isBusy);
+  const { keeper, snapshot } = useKeeper({
+    resource,
+    opened,
+    initialValues: served,
+    onBegun: (id) => latest.current.onBegun(id),
+    onMerged(values) {
+      showValues(form, values);
+      setTold('Someone else saved changes at the same time. The form now has both.');
+    },
+  });
+  const stored = useStoredRecord(resource, opened, form, keeper);
+  const publishing = usePublishing({
+    resource,
+    form,
+    keeper,
+    stored,
+    problems,
+    setBusy,
+    onConflict: setConflict,
+    onTold: setTold,
+    onClose,
+    onPublished: (id, values) => latest.current.onPublished(id, values),
+  });
+  const { state, known } = snapshot;
+  const id = known.recordId;
+  const typed = () => form.getFieldsValue(true) as Input;
+  const rescue = useRescue({ resource, form, keeper, stored, publishing, setBusy, onConflict: setConflict });
+  const others = useFollowing({
+    resource,
+    opened,
+    keeper,
+    snapshot,
+    stored,
+    isWaiting: isBusy || conflict !== null,
+    onFollowed(sentence, isShown) {
+      setTold(sentence);
+      if (isShown) {
+        setContinued(null);
+      }
+    },
+  });
+  const isPublic = stored.row !== null && (resource.isPublic?.(stored.row) ?? true);
+  const hasChanges = known.revision !== null || snapshot.isPending;
+
+  return {
+    title: stored.wasPublic || resource.textKey ? `Edit ${resource.noun}` : `New ${resource.noun}`,
+    id,
+    row: stored.row,
+    status: statusInWords(isPublic, hasChanges, stored.wasPublic),
+    pageUrl: isPublic && stored.row ? resource.pageUrl?.(stored.row) : undefined,
+    isPublic,
+    hasChanges,
+    isBusy,
+    save: snapshot,
+    others,
+    preview: (isPreviewed) => keeper.preview(isPreviewed),
+    continued,
+    told,
+    refusal: publishing.deleted ?? (state.name === 'stopped' ? state.refusal : null),
+    conflict,
+    publicValues: stored.row && storedValues(resource, stored.row),
+    form: {
+      form,
+      initialValues,
+      disabled: isBusy,
+      validateTrigger: 'onBlur',
+      onFinish: () => {
+        if (!isBusy) {
+          void publishing.publish(typed(), { isStaying: isStaying.current });
+        }
+      },
+      onValuesChange: (changed) => {
+        keeper.type(sentFields(typed()));
+        // Invalid fields are checked again while they are corrected, valid ones when they lose the focus.
+        const wrong = Object.keys(changed).filter((name) => form.getFieldError(name as never).length > 0);
+        // An error that only the server could find no longer applies once the value has changed.
+        form.setFields(wrong.map((name) => ({ name: name as never, errors: [] })));
+        void form.validateFields(wrong as never).catch(() => {});
+      },
+      onKeyDown: (event: KeyboardEvent) => {
+        if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+          event.preventDefault();
+          isStaying.current = false;
+          form.submit();
+        }
+      },
+    },
+    publish() {
+      isStaying.current = false;
+      form.submit();
+    },
+    publishAndContinue() {
+      isStaying.current = true;
+      form.submit();
+    },
+    discard: () => void publishing.discard(),
+    unpublish: isPublic && !resource.isAlwaysPublic ? () => void publishing.unpublish() : undefined,
+    async remove() {
+      if (!stored.row || isBusy) {
+        return;
+      }
+      problems.holdFocus();
+      setBusy(true);
+      // So that restoring the record also brings back what was typed a moment ago.
+      const isSaved = await keeper.flush();
+      const isRemoved = isSaved && (await writes.remove(stored.row));
+      setBusy(false);
+      if (!isSaved && keeper.snapshot().state.name !== 'stopped') {
+        writes.reportFailure('delete', undefined);
+      }
+      if (isRemoved) {
+        await keeper.letGo();
+        onClose();
+      }
+    },
+    close() {
+      if (!isBusy) {
+        onClose();
+      }
+    },
+    saveNow: () => keeper.tryNow(),
+    showConflict() {
+      if (state.name === 'stopped' && 'workingCopy' in state.refusal) {
+        const { workingCopy } = state.refusal;
+        const { recordId, revision, baseVersion, savedBy, savedAt } = workingCopy;
+        const base = fieldValues(known.values, initialValues);
+        const theirs = fieldValues(workingCopy.data, initialValues);
+        setConflict(
+          compare([base, typed(), theirs], {
+            by: savedBy,
+            at: savedAt,
+            done: 'saved',
+            goOn: 'save',
+            known: { recordId, revision, baseVersion, values: sentFields(theirs) },
+          }),
+        );
+      }
+    },
+    resolve(values) {
+      if (conflict) {
+        form.setFieldsValue(values as never);
+        // Saved words that were not chosen are kept in the history.
+        keeper.adopt(conflict.known, sentFields(values), { keepsReplaced: conflict.done === 'saved' });
+        if (conflict.goOn === 'save') {
+          setConflict(null);
+          void keeper.flush();
+        } else {
+          void publishing.publish(values, { isStaying: conflict.goOn === 'publish-and-stay' });
+        }
+      }
+    },
+    leaveConflict: () => setConflict(null),
+    restoreAndPublish: () => void rescue.restoreAndPublish(),
+    keepAsDraft: () => void rescue.keepAsDraft(),
+    keepTyped: () => void rescue.keepTyped(),
+    letGo() {
+      void keeper.letGo().then(onClose);
+    },
+  };
+}
+
+function statusInWords(isPublic: boolean, hasChanges: boolean, wasPublic: boolean): string {
+  if (isPublic) {
+    return hasChanges ? 'Published, with unpublished changes' : 'Published';
+  }
+  return wasPublic ? 'Unpublished' : 'Draft: not on the site';
+}

@@ -1,0 +1,49 @@
+import { useCalls } from '@site/platform/session';
+import { useRef, useState } from 'react';
+import type { EditableRow, FormValues, Resource, RowChange } from '../kinds/resource';
+import type { Editing } from './useEditing';
+import { useWrites } from './useWrites';
+
+export interface RowChanges<Input extends FormValues> {
+  /** Something is being stored, so the list does not show the latest state. */
+  readonly isStoring: boolean;
+  /** Changes some fields of a record and keeps the others. Resolves when the list is fresh. */
+  change(id: number, to: RowChange<Input>): Promise<void>;
+  /** Runs another write that changes a record. Resolves when the list is fresh, whether or not the write succeeded. */
+  store(id: number, write: () => Promise<unknown>): Promise<void>;
+}
+
+/** Changes records in their rows, without a form: one after the other, so that no change conflicts with another. */
+export function useRowChanges<Row extends EditableRow, Input extends FormValues>(
+  resource: Resource<Row, Input>,
+  { markChanged }: Pick<Editing, 'markChanged'>,
+): RowChanges<Input> {
+  const calls = useCalls();
+  const writes = useWrites(resource);
+  const last = useRef(Promise.resolve());
+  const [waiting, setWaiting] = useState(0);
+
+  function store(id: number, write: () => Promise<unknown>): Promise<void> {
+    setWaiting((count) => count + 1);
+    last.current = last.current.then(async () => {
+      markChanged(undefined);
+      const isStored = await writes.tell('update', write);
+      setWaiting((count) => count - 1);
+      if (isStored) {
+        markChanged(id);
+      }
+    });
+    return last.current;
+  }
+
+  return {
+    isStoring: waiting > 0,
+    store,
+    change: (id, to) =>
+      store(id, async () => {
+        // The row may show an older state than what was stored a moment ago.
+        const { data } = await calls.read(resource.item(id));
+        await resource.change(calls, id, { ...to, version: data.version });
+      }),
+  };
+}

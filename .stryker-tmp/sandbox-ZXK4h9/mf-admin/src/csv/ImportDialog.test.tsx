@@ -1,0 +1,77 @@
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { fakeSession, renderSite } from '@site/platform/testing';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import ImportDialog from './ImportDialog';
+
+const report = (changes: object) =>
+  Response.json({
+    data: { created: 0, changed: 0, unchanged: 0, wrong: 0, errors: [], isStored: false, ...changes },
+  });
+
+describe(ImportDialog, () => {
+  const request = jest.spyOn(globalThis, 'fetch');
+  const onClose = jest.fn();
+  beforeEach(() => {
+    document.body.replaceChildren();
+    request.mockReset();
+    onClose.mockReset();
+    renderSite(<ImportDialog root="/api/companies" plural="companies" onClose={onClose} />, {
+      session: fakeSession(),
+    });
+  });
+
+  const field = () => screen.getByLabelText<HTMLInputElement>('CSV file');
+  const choose = () => {
+    const files = [new File(['name\nAcme\n'], 'list.csv', { type: 'text/csv' })];
+    return act(async () => {
+      fireEvent.change(field(), { target: { files } });
+    });
+  };
+  const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
+  const paths = () => request.mock.calls.map(([path]) => path);
+
+  it('imports only a file that was checked, and cannot be closed until it is stored', async () => {
+    expect(button('Import').disabled).toBe(true);
+    request.mockResolvedValueOnce(report({ created: 1, changed: 1 }));
+    await choose();
+    await screen.findByText('If you import it: 1 created, 1 changed.');
+    const { promise, resolve } = Promise.withResolvers<Response>();
+    request.mockReturnValueOnce(promise);
+
+    fireEvent.click(button('Import 2 rows'));
+    await screen.findByText('Importing…');
+    expect(button('Cancel').disabled).toBe(true);
+    fireEvent.keyDown(field(), { key: 'Escape', code: 'Escape', keyCode: 27 });
+    expect(onClose).not.toHaveBeenCalled();
+
+    await act(async () => resolve(report({ created: 1, changed: 1, isStored: true })));
+    await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
+    expect(paths()).toEqual(['/api/companies/import', '/api/companies/import?confirm=true']);
+  });
+
+  it('imports nothing from a file with an error in one row', async () => {
+    const errors = [{ row: 3, field: 'name', message: 'Name is required' }];
+    request.mockResolvedValueOnce(report({ created: 1, wrong: 1, errors }));
+    await choose();
+
+    await screen.findByText(/^1 row has errors\. Nothing was imported\./);
+    expect(button('Import').disabled).toBe(true);
+  });
+
+  it('says what failed, and reads the same file again when it is chosen again', async () => {
+    request.mockResolvedValueOnce(Response.json({ error: 'The server is too busy.' }, { status: 503 }));
+    await choose();
+    await screen.findByText('The server is too busy.');
+    // A browser fires no event when the same file is chosen again.
+    const setValue = jest.spyOn(field(), 'value', 'set');
+    fireEvent.click(field());
+    expect(setValue).toHaveBeenCalledWith('');
+
+    request.mockResolvedValueOnce(report({ changed: 1 }));
+    await choose();
+
+    await screen.findByText('If you import it: 1 changed.');
+    expect(screen.queryByText('The server is too busy.')).toBeNull();
+    expect(paths()).toEqual(['/api/companies/import', '/api/companies/import']);
+  });
+});

@@ -1,0 +1,70 @@
+import { type ApiPath, apiPath, useNavigate, useRead } from '@site/platform';
+import { Button } from 'antd';
+import { tabs, tabUrl } from '../kinds/tabs';
+import frame from '../theme/card.module.css';
+import styles from './Dashboard.module.css';
+import { FailedMails } from './FailedMails';
+import { FailedSchedules } from './FailedSchedules';
+import { NewEnquiries } from './NewEnquiries';
+import { ScheduledNext } from './ScheduledNext';
+
+interface Counted {
+  readonly meta: { readonly total: number; readonly unread?: number };
+}
+
+/** One record is enough to get the total. */
+const query = { limit: 1 };
+
+const lists: Readonly<Record<string, ApiPath<Counted>>> = {
+  contacts: apiPath('/api/contact', { query }),
+  articles: apiPath('/api/articles', { query: { ...query, all: true } }),
+  companies: apiPath('/api/companies', { query }),
+  team: apiPath('/api/team', { query }),
+  jobs: apiPath('/api/jobs', { query }),
+  'site-content': apiPath('/api/site-content', { query }),
+  trash: apiPath('/api/trash', { query }),
+  schedule: apiPath('/api/schedules', { query: { ...query, state: 'waiting' } }),
+  releases: apiPath('/api/slices', { query }),
+};
+
+/** What needs the administrator's attention, and links to each part with its number of records. */
+export function Dashboard() {
+  return (
+    <section aria-labelledby="dashboard-title">
+      <h2 id="dashboard-title" className={styles.title}>
+        Dashboard
+      </h2>
+      <FailedMails />
+      <FailedSchedules />
+      <NewEnquiries />
+      <ScheduledNext />
+      <ul className={styles.cards}>
+        {tabs
+          .filter(({ key }) => key !== '')
+          .map(({ key, label }) => (
+            <li key={key}>
+              <SectionCard tab={key} label={label} />
+            </li>
+          ))}
+      </ul>
+    </section>
+  );
+}
+
+function SectionCard({ tab, label }: { tab: string; label: string }) {
+  const navigate = useNavigate();
+  const { data, error } = useRead(lists[tab] ?? null);
+  const unread = data?.meta.unread ?? 0;
+  return (
+    <div className={`${frame.card} ${styles.card}`}>
+      <h3 className={styles.label}>{label}</h3>
+      <p className={styles.count}>
+        {error ? 'Not available' : (data?.meta.total ?? '\u00a0')}
+        {unread > 0 && <span className={styles.unread}> {unread} new</span>}
+      </p>
+      <Button aria-label={`Manage ${label}`} onClick={() => void navigate(tabUrl(tab))}>
+        Manage
+      </Button>
+    </div>
+  );
+}

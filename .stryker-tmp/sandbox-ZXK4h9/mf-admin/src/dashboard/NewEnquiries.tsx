@@ -1,0 +1,53 @@
+import { apiPath, ListView, SiteLink, Spinner, useRead } from '@site/platform';
+import { tabUrl } from '../kinds/tabs';
+import { ReadFailure } from '../list/ReadFailure';
+import { formatMoment } from '../text/formatMoment';
+import { shorten } from '../text/shorten';
+import styles from './Enquiries.module.css';
+import { EnquiryItem } from './EnquiryItem';
+
+/** How many enquiries the Dashboard shows. */
+const LIMIT = 5;
+const PREVIEW = 100;
+
+const path = apiPath('/api/contact', { query: { status: 'new', limit: LIMIT } });
+
+/** The enquiries that nobody has dealt with, newest first. */
+export function NewEnquiries() {
+  const read = useRead(path);
+  const more = (read.data?.meta.total ?? 0) - LIMIT;
+  return (
+    <section aria-labelledby="new-enquiries" className={styles.section}>
+      <h3 id="new-enquiries" className={styles.title}>
+        New enquiries
+      </h3>
+      <ListView
+        read={read}
+        loading={<Spinner label="Loading the new enquiries" />}
+        error={(retry) => <ReadFailure title="Failed to fetch submissions" onRetry={retry} />}
+        empty={<p className={styles.quiet}>Nothing new: every enquiry has been dealt with.</p>}
+      >
+        {(submissions) => (
+          <>
+            <ul className={styles.list}>
+              {submissions.map((submission) => (
+                <EnquiryItem
+                  key={submission.id}
+                  submission={submission}
+                  facts={
+                    <>
+                      <span dir="auto">{submission.interest}</span>
+                      <time dateTime={submission.createdAt}>{formatMoment(submission.createdAt)}</time>
+                    </>
+                  }
+                  text={shorten(submission.message, PREVIEW)}
+                />
+              ))}
+            </ul>
+            {more > 0 && <SiteLink to={`${tabUrl('contacts')}?status=new`}>{`${more} more`}</SiteLink>}
+          </>
+        )}
+      </ListView>
+    </section>
+  );
+}

@@ -1,0 +1,156 @@
+import { Button, ConfigProvider, Input, type InputProps, Progress } from 'antd';
+import { type ClipboardEvent, type DragEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import styles from './ImageInput.module.css';
+import { ImagePreview } from './ImagePreview';
+import { ACCEPTED_IMAGES } from './imageChecks';
+import { type ImageKind, useImageUpload } from './useImageUpload';
+
+interface ImageInputProps extends Omit<InputProps, 'value' | 'onChange' | 'disabled'> {
+  readonly kind: ImageKind;
+  readonly label: string;
+  /** Whether an upload is in progress, for the field's rule. */
+  readonly uploading: RefObject<boolean>;
+  /** Called when no upload is in progress any more. */
+  readonly onUploadEnd: () => void;
+  /** Set by the form item. */
+  readonly value?: string;
+  readonly onChange?: (url: string) => void;
+}
+
+/** Takes an image that is dropped, chosen or pasted, or its URL, and shows a preview. */
+export function ImageInput({
+  kind,
+  label,
+  uploading,
+  onUploadEnd,
+  value = '',
+  onChange,
+  ...item
+}: ImageInputProps) {
+  // Disabled while the form is saved, like antd's own fields.
+  const { componentDisabled: isDisabled } = ConfigProvider.useConfig();
+  const picker = useRef<HTMLInputElement>(null);
+  const [isOver, setOver] = useState(false);
+  const upload = useImageUpload(kind, (imageUrl) => {
+    uploading.current = false;
+    onChange?.(imageUrl);
+  });
+  const isUploading = upload.progress !== null;
+  uploading.current = isUploading;
+  const button = useFocusKept(isUploading, value === '');
+  const wasUploading = useRef(isUploading);
+
+  useEffect(() => {
+    if (wasUploading.current && !isUploading) {
+      onUploadEnd();
+    }
+    wasUploading.current = isUploading;
+  });
+
+  function take(files: FileList | null) {
+    const [file] = files ?? [];
+    if (file && !isDisabled) {
+      upload.start(file);
+    }
+  }
+
+  function dragOver(event: DragEvent) {
+    // Without this the browser would open the image instead of the page.
+    event.preventDefault();
+    if (isDisabled) {
+      event.dataTransfer.dropEffect = 'none';
+    }
+    setOver(!isDisabled);
+  }
+
+  function drop(event: DragEvent) {
+    event.preventDefault();
+    setOver(false);
+    take(event.dataTransfer.files);
+  }
+
+  function paste(event: ClipboardEvent) {
+    if (event.clipboardData.files.length > 0) {
+      event.preventDefault();
+      take(event.clipboardData.files);
+    }
+  }
+
+  function leave(event: DragEvent) {
+    const isInside = event.relatedTarget instanceof Node && event.currentTarget.contains(event.relatedTarget);
+    setOver(isInside);
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the button and the text field inside cover the keyboard
+    <div
+      className={`${styles.area} ${isOver ? styles.over : ''}`}
+      onDragOver={dragOver}
+      onDragLeave={leave}
+      onDrop={drop}
+      onPaste={paste}
+    >
+      {value !== '' && !isUploading && (
+        <ImagePreview key={value} url={value} onRemove={() => onChange?.('')} />
+      )}
+      {isUploading ? (
+        <div className={styles.upload} role="status">
+          <span>Uploading...</span>
+          <Progress
+            percent={Math.round((upload.progress ?? 0) * 100)}
+            size="small"
+            aria-label={`Uploading ${label}`}
+          />
+          <Button ref={button} size="small" onClick={upload.cancel}>
+            Cancel upload
+          </Button>
+        </div>
+      ) : (
+        <p className={styles.invitation}>
+          Drag and drop or paste an image here, or{' '}
+          <Button ref={button} size="small" onClick={() => picker.current?.click()}>
+            Choose an image
+          </Button>
+        </p>
+      )}
+      <input
+        ref={picker}
+        type="file"
+        className={styles.picker}
+        aria-label={`Image file: ${label}`}
+        accept={ACCEPTED_IMAGES}
+        onChange={({ currentTarget }) => {
+          take(currentTarget.files);
+          // So that the same file can be chosen again.
+          currentTarget.value = '';
+        }}
+      />
+      <Input
+        {...item}
+        disabled={isDisabled || isUploading}
+        inputMode="url"
+        autoComplete="off"
+        spellCheck={false}
+        placeholder="https://… or upload an image"
+        value={value}
+        onChange={({ target }) => onChange?.(target.value)}
+      />
+    </div>
+  );
+}
+
+/**
+ * The button that takes the focus when the focused control disappears; otherwise keyboard users would lose their place.
+ */
+function useFocusKept(isUploading: boolean, isEmpty: boolean): RefObject<HTMLButtonElement | null> {
+  const button = useRef<HTMLButtonElement>(null);
+  const shown = useRef('');
+  useEffect(() => {
+    const before = shown.current;
+    shown.current = `${isUploading} ${isEmpty}`;
+    if (![shown.current, ''].includes(before) && document.activeElement?.matches('body, :disabled')) {
+      button.current?.focus();
+    }
+  }, [isUploading, isEmpty]);
+  return button;
+}

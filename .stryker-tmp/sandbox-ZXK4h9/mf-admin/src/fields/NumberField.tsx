@@ -1,0 +1,33 @@
+import { Form, InputNumber } from 'antd';
+import { useChangedClass } from './changedFields';
+import { numberRule } from './fieldRules';
+
+interface NumberFieldProps {
+  readonly name: string;
+  readonly label: string;
+  readonly rule: { readonly minimum: number; readonly maximum: number; readonly message: string };
+  /** Input that is not a number becomes 0; otherwise the previous number returns on blur. */
+  readonly isForgiving?: boolean;
+  readonly help?: string;
+}
+
+/** A whole number. An empty field counts as 0, unless `help` says otherwise. */
+export function NumberField({ name, label, rule, isForgiving, help }: NumberFieldProps) {
+  return (
+    <Form.Item
+      className={useChangedClass(name)}
+      name={name}
+      label={label}
+      rules={[numberRule(rule)]}
+      extra={help}
+    >
+      <InputNumber {...(isForgiving && { parser: numberOrZero })} />
+    </Form.Item>
+  );
+}
+
+/** An empty text stays empty, so that a number can be typed. */
+function numberOrZero(text = ''): string {
+  const number = Number(text);
+  return text.trim() === '' ? '' : String(Number.isFinite(number) ? number : 0);
+}

@@ -1,0 +1,23 @@
+import { Form, Switch } from 'antd';
+import { useChangedClass } from './changedFields';
+
+interface SwitchFieldProps {
+  readonly name: string;
+  readonly label: string;
+  readonly help?: string;
+}
+
+/** A yes/no value. */
+export function SwitchField({ name, label, help }: SwitchFieldProps) {
+  return (
+    <Form.Item
+      className={useChangedClass(name)}
+      name={name}
+      label={label}
+      valuePropName="checked"
+      extra={help}
+    >
+      <Switch />
+    </Form.Item>
+  );
+}

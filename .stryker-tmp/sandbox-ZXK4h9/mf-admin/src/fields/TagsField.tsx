@@ -1,0 +1,24 @@
+import { Form, Input } from 'antd';
+import { useChangedClass } from './changedFields';
+import { wordsRule } from './fieldRules';
+
+interface TagsFieldProps {
+  readonly name: string;
+  readonly label: string;
+  readonly rule: { readonly maxWords: number; readonly maxLength: number; readonly message: string };
+}
+
+/** A few tags, edited as one text. */
+export function TagsField({ name, label, rule }: TagsFieldProps) {
+  return (
+    <Form.Item
+      className={useChangedClass(name)}
+      name={name}
+      label={label}
+      rules={[wordsRule(rule)]}
+      extra="Separated by commas"
+    >
+      <Input autoComplete="off" />
+    </Form.Item>
+  );
+}

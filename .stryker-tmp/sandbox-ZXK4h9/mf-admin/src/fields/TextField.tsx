@@ -1,0 +1,50 @@
+import type { TextRule } from '@site/platform/violation';
+import { Form, Input } from 'antd';
+import { useChangedClass } from './changedFields';
+import { textRule } from './fieldRules';
+import styles from './TextField.module.css';
+import { TextInput } from './TextInput';
+
+interface TextFieldProps {
+  readonly name: string;
+  readonly label: string;
+  readonly rule: TextRule;
+  /** Initial number of lines; a single-line field if left out. */
+  readonly rows?: number;
+  readonly type?: 'url' | 'email';
+  readonly help?: string;
+  /** Whether the field is read-only. */
+  readonly isReadOnly?: boolean;
+  /** The text is markup. */
+  readonly isCode?: boolean;
+}
+
+/** A text field with a rule of the API. A text that is too long is reported, not cut. */
+export function TextField({ name, label, rule, rows, type, help, isReadOnly, isCode }: TextFieldProps) {
+  return (
+    <Form.Item
+      className={useChangedClass(name)}
+      name={name}
+      label={label}
+      required={rule.required}
+      rules={[textRule(rule)]}
+      extra={help && <span className={rows ? styles.besideCount : undefined}>{help}</span>}
+    >
+      {rows ? (
+        <Input.TextArea
+          autoSize={{ minRows: rows, maxRows: 20 }}
+          count={{ show: true, max: rule.maxLength }}
+          className={isCode ? styles.code : undefined}
+        />
+      ) : (
+        <TextInput
+          limit={rule.maxLength}
+          inputMode={type}
+          autoComplete="off"
+          spellCheck={!type}
+          readOnly={isReadOnly}
+        />
+      )}
+    </Form.Item>
+  );
+}

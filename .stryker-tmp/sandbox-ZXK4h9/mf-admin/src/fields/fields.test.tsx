@@ -1,0 +1,93 @@
+import { describe, expect, it } from '@jest/globals';
+import { companyRules, siteContentRules, teamMemberRules } from '@site/platform/admin-rules';
+import { fakeSession, renderSite } from '@site/platform/testing';
+import { act, fireEvent, screen } from '@testing-library/react';
+import { Form } from 'antd';
+import type { ReactNode } from 'react';
+import { ImageField } from './ImageField';
+import { NumberField } from './NumberField';
+import { TextField } from './TextField';
+
+function renderFields(fields: ReactNode, initialValues: object, isSaving = false) {
+  return renderSite(
+    <Form initialValues={initialValues} disabled={isSaving}>
+      {fields}
+    </Form>,
+    { session: fakeSession() },
+  );
+}
+
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+
+async function type(label: string, value: string) {
+  await act(async () => fireEvent.change(field(label), { target: { value } }));
+  await act(async () => fireEvent.blur(field(label)));
+}
+
+describe(TextField, () => {
+  it('counts characters of one line too, and cuts nothing off', async () => {
+    renderFields(<TextField name="name" label="Name" rule={companyRules.name} />, { name: '' });
+
+    await type('Name', 'x'.repeat(201));
+
+    expect(field('Name').value).toHaveLength(201);
+    expect(screen.getByText('201 / 200')).toBeDefined();
+  });
+});
+
+describe(NumberField, () => {
+  const order = (isForgiving: boolean) =>
+    renderFields(
+      <NumberField
+        name="order"
+        label="Display order"
+        rule={isForgiving ? siteContentRules.order : teamMemberRules.order}
+        isForgiving={isForgiving}
+      />,
+      { order: 7 },
+    );
+
+  it.each([
+    ['soon', '0'],
+    ['12 apples', '0'],
+    ['12', '12'],
+    ['-1', '-1'],
+    ['', ''],
+  ])('turns anything that is not a number into 0 if the rule says so: %p', async (typed, shown) => {
+    order(true);
+    await type('Display order', typed);
+    expect(field('Display order').value).toBe(shown);
+  });
+
+  it('otherwise goes back to the previous number', async () => {
+    order(false);
+    await type('Display order', 'soon');
+    expect(field('Display order').value).toBe('7');
+  });
+});
+
+describe(ImageField, () => {
+  async function dropImage(isSaving: boolean) {
+    renderFields(
+      <ImageField name="logoUrl" label="Logo" rule={companyRules.logoUrl} kind="logo" />,
+      { logoUrl: '' },
+      isSaving,
+    );
+    const area = screen.getByText(/^Drag and drop/);
+    const dataTransfer = { files: [new File(['x'], 'logo.png', { type: 'image/png' })], dropEffect: 'copy' };
+    fireEvent.dragOver(area, { dataTransfer });
+    const isInvited = area.parentElement?.className.includes('over');
+    fireEvent.drop(area, { dataTransfer });
+    const isSent = screen.queryByText('Uploading...') !== null;
+    await act(async () => {});
+    return { isInvited, isSent, dropEffect: dataTransfer.dropEffect };
+  }
+
+  it('sends an image that is dropped', async () => {
+    expect(await dropImage(false)).toEqual({ isInvited: true, isSent: true, dropEffect: 'copy' });
+  });
+
+  it('accepts no image while the form is being saved', async () => {
+    expect(await dropImage(true)).toEqual({ isInvited: false, isSent: false, dropEffect: 'none' });
+  });
+});

@@ -1,0 +1,118 @@
+import { apiPath, useNavigate, useRead } from '@site/platform';
+import { Modal, Tag } from 'antd';
+import { Command } from 'cmdk';
+import { useDeferredValue, useState } from 'react';
+import { useFocusBack } from '../dialogs/useFocusBack';
+import { recordKindNames, recordKinds, recordUrl } from '../kinds/recordKinds';
+import { findCommands } from './commands';
+import styles from './FinderDialog.module.css';
+import { type Found, stateLabels } from './foundRecord';
+import { useSettled } from './useSettled';
+
+/** Results shown of each kind. */
+const LIMIT = 5;
+/** Pause in typing before the request is sent, in milliseconds. */
+const PAUSE = 80;
+
+/** Finds everything an administrator works with, and runs commands. */
+export function FinderDialog({ onClose }: { readonly onClose: () => void }) {
+  const navigate = useNavigate();
+  useFocusBack();
+  const [text, setText] = useState('');
+  const wanted = useSettled(text.trim(), PAUSE);
+  const { data, error, isValidating } = useRead(
+    wanted === '' ? null : apiPath('/api/finder', { query: { q: wanted, limit: LIMIT } }),
+  );
+  // The previous results stay until there are new ones.
+  const [last, setLast] = useState<readonly Found[]>([]);
+  if (data && data.data !== last) {
+    setLast(data.data);
+  }
+  const found = useDeferredValue(wanted === '' ? [] : last);
+  const commands = findCommands(text.trim());
+  const groups = byKind(found);
+  const [chosen, setChosen] = useState('');
+  const values = [
+    ...groups.flatMap(([, records]) => records.map(itemValue)),
+    ...commands.map(({ label }) => label),
+  ];
+
+  function go(url: string) {
+    onClose();
+    void navigate(url);
+  }
+
+  return (
+    <Modal open title="Find" footer={null} onCancel={onClose} width={640} classNames={{ body: styles.body }}>
+      <Command
+        label="Find"
+        shouldFilter={false}
+        loop
+        // The chosen result may no longer be in the list.
+        value={values.includes(chosen) ? chosen : (values[0] ?? '')}
+        onValueChange={setChosen}
+      >
+        <Command.Input
+          className={styles.input}
+          value={text}
+          onValueChange={setText}
+          placeholder="Records, drafts, enquiries, texts, commands"
+          autoFocus
+        />
+        <Command.List className={styles.list} label="Found">
+          {error ? (
+            <p className={styles.note}>The search is not responding. Commands still work.</p>
+          ) : (
+            <Command.Empty className={styles.note}>
+              {isValidating || wanted !== text.trim() ? 'Searching…' : `No results for “${wanted}”`}
+            </Command.Empty>
+          )}
+          {groups.map(([kind, records]) => (
+            <Command.Group key={kind} className={styles.group} heading={recordKinds[kind].plural}>
+              {records.map((record) => (
+                <FoundItem key={itemValue(record)} record={record} onGo={go} />
+              ))}
+            </Command.Group>
+          ))}
+          {commands.length > 0 && (
+            <Command.Group className={styles.group} heading="Commands">
+              {commands.map(({ label, url }) => (
+                <Command.Item key={label} className={styles.item} value={label} onSelect={() => go(url)}>
+                  {label}
+                </Command.Item>
+              ))}
+            </Command.Group>
+          )}
+        </Command.List>
+      </Command>
+    </Modal>
+  );
+}
+
+function FoundItem({ record, onGo }: { readonly record: Found; readonly onGo: (url: string) => void }) {
+  const { name, detail, state } = record;
+  const label = stateLabels[state];
+  return (
+    <Command.Item className={styles.item} value={itemValue(record)} onSelect={() => onGo(recordUrl(record))}>
+      <span className={styles.name} dir="auto">
+        {name || 'Untitled'}
+      </span>
+      {detail && (
+        <span className={styles.detail} dir="auto">
+          {detail}
+        </span>
+      )}
+      {label && <Tag className={styles.state}>{label}</Tag>}
+    </Command.Item>
+  );
+}
+
+function itemValue({ kind, id, state }: Found): string {
+  return `${kind} ${id} ${state}`;
+}
+
+function byKind(found: readonly Found[]): [Found['kind'], readonly Found[]][] {
+  return recordKindNames
+    .map((kind): [Found['kind'], readonly Found[]] => [kind, found.filter((one) => one.kind === kind)])
+    .filter(([, records]) => records.length > 0);
+}

@@ -1,0 +1,27 @@
+import { tabs, tabUrl } from '../kinds/tabs';
+
+/** A command of the finder. */
+export interface Command {
+  readonly label: string;
+  readonly url: string;
+}
+
+/** Where new records of each kind are created. */
+const creations = [
+  { label: 'New article', tab: 'articles' },
+  { label: 'New company', tab: 'companies' },
+  { label: 'New team member', tab: 'team' },
+  { label: 'New job posting', tab: 'jobs' },
+] as const;
+
+const commands: readonly Command[] = [
+  ...creations.map(({ label, tab }) => ({ label, url: `${tabUrl(tab)}?edit=new-record` })),
+  ...tabs.map(({ key, label }) => ({ label: `Go to ${label}`, url: tabUrl(key) })),
+  { label: 'View the site', url: '/' },
+];
+
+/** Returns the commands that contain every word of a text; all of them for an empty text. */
+export function findCommands(text: string): readonly Command[] {
+  const words = text.toLocaleLowerCase('en').split(/\s+/);
+  return commands.filter(({ label }) => words.every((word) => label.toLocaleLowerCase('en').includes(word)));
+}

@@ -1,0 +1,172 @@
+import { Message, Spinner, useRead } from '@site/platform';
+import { Alert, Button, Drawer } from 'antd';
+import { useState } from 'react';
+import { useFocusBack } from '../dialogs/useFocusBack';
+import { type HistoryTarget, historyTargetOf } from '../history-button/historyTarget';
+import { ReadFailure } from '../list/ReadFailure';
+import { useLastAnswer } from '../list/useLastAnswer';
+import { useTrash } from '../trash/useTrash';
+import styles from './HistoryDrawer.module.css';
+import { VERSIONS_SHOWN, versionsPath } from './historyReads';
+import { historyKinds, historyResources } from './historyResources';
+import { VersionComparison } from './VersionComparison';
+import { VersionList } from './VersionList';
+import { isInTrash, storedIn, type VersionSummary } from './versionWords';
+
+interface Choice {
+  readonly version: VersionSummary;
+  /** The version before it; undefined for the first. */
+  readonly previous: VersionSummary | undefined;
+}
+
+interface HistoryDrawerProps {
+  /** The name of the history, as in the address. */
+  readonly name: string;
+  readonly onClose: () => void;
+}
+
+/** The versions of a record and their differences. Mounted only while open. */
+export function HistoryDrawer({ name, onClose }: HistoryDrawerProps) {
+  const target = historyTargetOf(name, historyKinds);
+  useFocusBack();
+  return (
+    <Drawer
+      open
+      title={target ? `History of this ${wordFor(target)}` : 'History'}
+      size="min(72rem, 100%)"
+      onClose={onClose}
+    >
+      {target ? (
+        <History target={target} onClose={onClose} />
+      ) : (
+        <Message title="There is no history at this address" />
+      )}
+    </Drawer>
+  );
+}
+
+function History({ target, onClose }: { readonly target: HistoryTarget; readonly onClose: () => void }) {
+  const resource = historyResources[target.kind];
+  const [offset, setOffset] = useState(0);
+  const [chosen, setChosen] = useState<Choice>();
+  const latest = useRead(versionsPath(target, 0));
+  const read = useRead(versionsPath(target, offset));
+  const page = useLastAnswer(read);
+  const newest = latest.data?.data;
+  const storedId = newest && storedIn(newest, resource.publishedField !== undefined);
+  const stored = useRead(storedId === undefined || !resource.item ? null : resource.item(storedId));
+
+  if (!page || !newest) {
+    return read.error || latest.error ? (
+      <Message
+        title="Failed to fetch the history"
+        onRetry={() => void Promise.all([read.mutate(), latest.mutate()])}
+      />
+    ) : (
+      <Spinner label="Loading the history" />
+    );
+  }
+  const versions = page.data.slice(0, VERSIONS_SHOWN);
+  const [first] = versions;
+  if (!first) {
+    return (
+      <Message
+        title="There are no versions yet"
+        text={`A version is kept each time this ${wordFor(target)} is published, unpublished or deleted.`}
+      />
+    );
+  }
+  // The previous version is kept with the choice: another page of the list does not include it.
+  const { version: shown, previous } = chosen ?? { version: first, previous: previousOf(first, page.data) };
+  return (
+    <>
+      <p className={styles.name} dir="auto">
+        {(newest[0] ?? first).name}
+      </p>
+      {isInTrash(newest) && <TrashNote target={target} deleted={newest[0] ?? first} />}
+      {stored.error && (
+        <ReadFailure title={`Failed to fetch the ${resource.noun}`} onRetry={() => void stored.mutate()} />
+      )}
+      <div className={styles.columns}>
+        <VersionList
+          versions={versions}
+          chosen={shown}
+          total={page.meta.total}
+          offset={offset}
+          onChoose={(version) => setChosen({ version, previous: previousOf(version, page.data) })}
+          onPage={setOffset}
+        />
+        <VersionComparison
+          // Each version is a separate comparison.
+          key={shown.id}
+          target={target}
+          resource={resource}
+          version={shown}
+          previous={previous}
+          versions={versions}
+          isInTrash={isInTrash(newest)}
+          storedId={storedId}
+          stored={stored.data?.data}
+          isStoredKnown={
+            storedId === undefined ||
+            !resource.item ||
+            stored.data !== undefined ||
+            stored.error !== undefined
+          }
+          onRestored={onClose}
+        />
+      </div>
+    </>
+  );
+}
+
+interface TrashNoteProps {
+  readonly target: HistoryTarget;
+  readonly deleted: VersionSummary;
+}
+
+/** A record in the trash has to be restored first; a deleted site text shows its built-in text. */
+function TrashNote({ target, deleted }: TrashNoteProps) {
+  const { restore } = useTrash();
+  const [isBusy, setBusy] = useState(false);
+  const { kind } = target;
+  if ('key' in target) {
+    return (
+      <Alert
+        type="info"
+        showIcon
+        title="This text is not on the site. You can restore a version and publish it again."
+      />
+    );
+  }
+  return (
+    <Alert
+      type="info"
+      showIcon
+      title={`This ${wordFor(target)} is in the trash`}
+      action={
+        <Button
+          loading={isBusy}
+          onClick={() => {
+            setBusy(true);
+            void restore({ kind, recordId: target.id, name: deleted.name }).finally(() => setBusy(false));
+          }}
+        >
+          Restore it
+        </Button>
+      }
+    />
+  );
+}
+
+/** Returns the version before a given one, as far as the page knows. */
+function previousOf(
+  version: VersionSummary,
+  versions: readonly VersionSummary[],
+): VersionSummary | undefined {
+  return versions.find(({ id, action }) => id < version.id && action !== 'discard');
+}
+
+function wordFor({ kind }: HistoryTarget): string {
+  return kind === 'site-content' ? 'text' : historyResources[kind].noun;
+}

@@ -1,0 +1,180 @@
+import { Message, Spinner, useRead } from '@site/platform';
+import { Button, Select } from 'antd';
+import { useId, useState } from 'react';
+import { categoriesPath } from '../articles/articleCategory.resource';
+import { categoryName } from '../articles/useCategories';
+import type { HistoryTarget } from '../history-button/historyTarget';
+import type { Fields } from '../working-copies/workingCopies';
+import { ComparedField } from './ComparedField';
+import { versionPath } from './historyReads';
+import type { HistoryResource } from './historyResources';
+import { useRestoring } from './useRestoring';
+import styles from './VersionComparison.module.css';
+import { changedFields, unknownFields, versionValues } from './versionValues';
+import { actionWords, momentOf, type VersionSummary } from './versionWords';
+
+/** What a version is compared with: what is stored now, the version before it, or another one by its id. */
+type Against = 'now' | 'before' | number;
+
+interface VersionComparisonProps {
+  readonly target: HistoryTarget;
+  readonly resource: HistoryResource;
+  readonly version: VersionSummary;
+  /** The version before it; undefined for the first. */
+  readonly previous: VersionSummary | undefined;
+  /** Versions to compare it with. */
+  readonly versions: readonly VersionSummary[];
+  readonly isInTrash: boolean;
+  /** The id of the stored record; undefined if there is none. */
+  readonly storedId: number | undefined;
+  readonly stored: object | undefined;
+  readonly isStoredKnown: boolean;
+  /** Called when a version has been put into the form. */
+  readonly onRestored: () => void;
+}
+
+/** Two versions side by side, field by field and word by word, with buttons to restore. */
+export function VersionComparison({
+  target,
+  resource,
+  version,
+  previous,
+  versions,
+  isInTrash,
+  storedId,
+  stored,
+  isStoredKnown,
+  onRestored,
+}: VersionComparisonProps) {
+  const titleId = useId();
+  const [picked, setPicked] = useState<Against>();
+  const chosen = useRead(versionPath(target, version));
+  const now = stored && versionValues(Object.fromEntries(Object.entries(stored)), resource);
+  const values = chosen.data && versionValues(chosen.data.data.data, resource);
+  const isNow = Boolean(now && values && changedFields(values, now, resource).length === 0);
+  const against: Against = picked ?? (now && !isNow ? 'now' : 'before');
+  const other =
+    against === 'now'
+      ? undefined
+      : against === 'before'
+        ? previous
+        : versions.find(({ id }) => id === against);
+  const otherRead = useRead(other ? versionPath(target, other) : null);
+  const inWords = useWords(resource);
+  const restoring = useRestoring({ target, resource, storedId, stored: now, onRestored });
+
+  if (!values || !chosen.data || !isStoredKnown || (other && !otherRead.data)) {
+    return chosen.error || otherRead.error ? (
+      <Message
+        title="Failed to fetch the version"
+        onRetry={() => void Promise.all([chosen.mutate(), otherRead.mutate()])}
+      />
+    ) : (
+      <Spinner label="Loading the version" />
+    );
+  }
+  const otherValues =
+    against === 'now' ? now : otherRead.data && versionValues(otherRead.data.data.data, resource);
+  const isOlder = against === 'now' || (other !== undefined && other.id > version.id);
+  const [before, after]: [Fields, Fields] = isOlder
+    ? [values, otherValues ?? values]
+    : [otherValues ?? values, values];
+  const changed = changedFields(before, after, resource);
+  const unchanged = Object.keys(resource.labels).filter(
+    (field) => field in values && !changed.includes(field),
+  );
+  const unknown = unknownFields(chosen.data.data.data, resource);
+  // Fields that a version lacks are taken from what is stored, and would be lost if it had not been read.
+  const isUnread = storedId !== undefined && stored === undefined;
+  const canRestore = resource.item !== undefined && !isUnread && (!isInTrash || 'key' in target) && !isNow;
+
+  function fieldOf(field: string) {
+    return (
+      <ComparedField
+        key={field}
+        label={resource.labels[field] ?? field}
+        isImage={resource.images.includes(field)}
+        before={before[field]}
+        after={after[field]}
+        inWords={inWords[field]}
+        onRestore={
+          canRestore && !restoring.isBusy && now?.[field] !== values?.[field]
+            ? () => void restoring.restore({ [field]: values?.[field] })
+            : undefined
+        }
+      />
+    );
+  }
+
+  return (
+    <section aria-labelledby={titleId} className={styles.frame}>
+      <div className={styles.head}>
+        <h3 id={titleId} className={styles.title}>
+          {actionWords[version.action]}, {momentOf(version)}
+        </h3>
+        {canRestore && (
+          <Button type="primary" loading={restoring.isBusy} onClick={() => void restoring.restore(values)}>
+            Restore this version
+          </Button>
+        )}
+      </div>
+      <div className={styles.against}>
+        <span id={`${titleId}-with`}>Compare with</span>
+        <Select<Against>
+          className={styles.select}
+          aria-labelledby={`${titleId}-with`}
+          value={against}
+          onChange={setPicked}
+          options={[
+            ...(now ? [{ value: 'now' as const, label: 'Current version' }] : []),
+            { value: 'before' as const, label: 'Previous version' },
+            ...versions
+              .filter(({ id }) => id !== version.id)
+              .map((one) => ({ value: one.id, label: `${actionWords[one.action]}, ${momentOf(one)}` })),
+          ]}
+        />
+      </div>
+      <p className={styles.note} role="status">
+        {noteFor(against, otherValues !== undefined, isNow, changed.length)}
+      </p>
+      {unknown.length > 0 && (
+        <p className={styles.note}>
+          Not restored, because this {resource.noun} no longer has this field: {unknown.join(', ')}.
+        </p>
+      )}
+      {changed.map(fieldOf)}
+      {otherValues === undefined ? (
+        unchanged.map(fieldOf)
+      ) : (
+        <details className={styles.unchanged}>
+          <summary>
+            {unchanged.length} unchanged {unchanged.length === 1 ? 'field' : 'fields'}
+          </summary>
+          {unchanged.map(fieldOf)}
+        </details>
+      )}
+    </section>
+  );
+}
+
+function noteFor(against: Against, hasOther: boolean, isNow: boolean, changes: number): string {
+  if (!hasOther) {
+    return 'This is the first version.';
+  }
+  const nothing = changes === 0;
+  switch (against) {
+    case 'now':
+      return nothing ? 'This is the current version.' : 'What has changed since this version:';
+    case 'before':
+      return `${nothing ? 'This version changed none of the fields.' : 'What this version changed:'}${isNow && nothing ? ' It is the current version.' : ''}`;
+    default:
+      return nothing ? 'The two versions are the same.' : 'Changes from the older to the newer version:';
+  }
+}
+
+/** Returns functions that put values into words that are not readable themselves. */
+function useWords({ kind }: HistoryResource): Readonly<Record<string, (value: never) => string>> {
+  const { data, error } = useRead(kind === 'articles' ? categoriesPath : null);
+  const categories = data?.data ?? (error ? [] : undefined);
+  return kind === 'articles' ? { categoryId: (id: number | null) => categoryName(categories, id) } : {};
+}

@@ -1,0 +1,51 @@
+import { Pagination } from 'antd';
+import { VERSIONS_SHOWN } from './historyReads';
+import styles from './VersionList.module.css';
+import { actionWords, exactMoment, momentOf, type VersionSummary } from './versionWords';
+
+interface VersionListProps {
+  readonly versions: readonly VersionSummary[];
+  readonly chosen: VersionSummary;
+  readonly total: number;
+  readonly offset: number;
+  readonly onChoose: (version: VersionSummary) => void;
+  readonly onPage: (offset: number) => void;
+}
+
+/** The changes of a record, latest first, with who made them and when. */
+export function VersionList({ versions, chosen, total, offset, onChoose, onPage }: VersionListProps) {
+  return (
+    <nav aria-label="Versions" className={styles.frame}>
+      <ol className={styles.list}>
+        {versions.map((version) => (
+          <li key={version.id}>
+            <button
+              type="button"
+              className={styles.version}
+              aria-current={version.id === chosen.id ? 'true' : undefined}
+              onClick={() => onChoose(version)}
+            >
+              <span className={styles.action}>{actionWords[version.action]}</span>
+              <span className={styles.facts}>
+                <time dateTime={version.at} title={exactMoment(version.at)}>
+                  {momentOf(version)}
+                </time>
+                {version.actor !== null && <> by {version.actor}</>}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ol>
+      <Pagination
+        size="small"
+        simple
+        hideOnSinglePage
+        showSizeChanger={false}
+        pageSize={VERSIONS_SHOWN}
+        total={total}
+        current={offset / VERSIONS_SHOWN + 1}
+        onChange={(page) => onPage((page - 1) * VERSIONS_SHOWN)}
+      />
+    </nav>
+  );
+}

@@ -1,0 +1,27 @@
+import { type ApiPath, apiPath, type ReadOf } from '@site/platform';
+import type { HistoryTarget } from '../history-button/historyTarget';
+import type { VersionSummary } from './versionWords';
+
+export type Version = ReadOf<'/api/history/{kind}/{id}/{version}'>['data'];
+
+/** Versions on one page of a history. */
+export const VERSIONS_SHOWN = 20;
+
+/** Returns the path of a page of versions, with one extra: the version before the last on the page. */
+export function versionsPath(
+  target: HistoryTarget,
+  offset: number,
+): ApiPath<ReadOf<'/api/history/{kind}/{id}'>> {
+  const query = { limit: VERSIONS_SHOWN + 1, offset };
+  return 'key' in target
+    ? apiPath('/api/history/texts/{key}', { params: { key: target.key }, query })
+    : apiPath('/api/history/{kind}/{id}', { params: { kind: target.kind, id: target.id }, query });
+}
+
+/** Returns the path of a version with the whole record. */
+export function versionPath(
+  { kind }: HistoryTarget,
+  { recordId, id }: Pick<VersionSummary, 'recordId' | 'id'>,
+): ApiPath<{ readonly data: Version }> {
+  return apiPath('/api/history/{kind}/{id}/{version}', { params: { kind, id: recordId, version: id } });
+}

@@ -1,0 +1,70 @@
+import type { ApiPath } from '@site/platform';
+import { articles } from '../articles/article.resource';
+import { type ArticleCategoryInput, articleCategories } from '../articles/articleCategory.resource';
+import { companies } from '../companies/company.resource';
+import { jobs } from '../jobs/job.resource';
+import type { ContentKind } from '../kinds/recordKinds';
+import { siteContent } from '../site-content/siteContent.resource';
+import { team } from '../team/teamMember.resource';
+import type { Fields } from '../working-copies/workingCopies';
+
+/** What a history needs to know about a kind of record. */
+export interface HistoryResource {
+  readonly kind: ContentKind;
+  readonly noun: string;
+  /** The compared fields with their labels, in the form's order. */
+  readonly labels: Readonly<Record<string, string>>;
+  /** Fields that hold the URL of an image. */
+  readonly images: readonly string[];
+  /** The field that makes a record public, which is not part of its form. */
+  readonly publishedField?: string;
+  /** The initial values of the form for a new record. */
+  readonly blank: Fields;
+  /** Returns the path of the stored record; left out if versions of it cannot be put into a form. */
+  readonly item?: (id: number) => ApiPath<{ readonly data: object }>;
+}
+
+interface Described {
+  readonly kind: ContentKind;
+  readonly noun: string;
+  readonly labels: Readonly<Record<string, string>>;
+  blank(): object;
+  item(id: number): ApiPath<{ readonly data: object }>;
+}
+
+function described(
+  { kind, noun, labels, blank, item }: Described,
+  images: readonly string[] = [],
+  publishedField?: string,
+): HistoryResource {
+  const { [publishedField ?? '']: _, ...compared } = labels;
+  const values = blank();
+  return {
+    kind,
+    noun,
+    labels: compared,
+    images,
+    blank: Object.fromEntries(Object.entries(values)),
+    item,
+    ...(publishedField !== undefined && { publishedField }),
+  };
+}
+
+const blankCategory: ArticleCategoryInput = { name: '' };
+
+export const historyResources: Readonly<Record<ContentKind, HistoryResource>> = {
+  articles: described(articles, ['imageUrl'], 'published'),
+  'article-categories': {
+    kind: 'article-categories',
+    noun: articleCategories.noun,
+    labels: { name: 'Name' },
+    images: [],
+    blank: { ...blankCategory },
+  },
+  companies: described(companies, ['logoUrl']),
+  team: described(team, ['imageUrl']),
+  jobs: described(jobs, [], 'active'),
+  'site-content': described(siteContent),
+};
+
+export const historyKinds = Object.keys(historyResources) as readonly ContentKind[];

@@ -1,0 +1,132 @@
+import { useLocation, useNavigate, useNotices } from '@site/platform';
+import { useCalls, useRefresh } from '@site/platform/session';
+import { useState } from 'react';
+import { v4 as newUuid } from 'uuid';
+import { HISTORY_PARAMETER, type HistoryTarget } from '../history-button/historyTarget';
+import { EDIT_PARAMETER, recordKinds } from '../kinds/recordKinds';
+import { tabUrl } from '../kinds/tabs';
+import { withParameter } from '../list/listParameter';
+import { useFailureNotice } from '../notices/useFailureNotice';
+import { formatMoment } from '../text/formatMoment';
+import {
+  type CopySummary,
+  copiesPath,
+  copyPath,
+  type Fields,
+  workingCopiesRoot,
+} from '../working-copies/workingCopies';
+import type { HistoryResource } from './historyResources';
+import { versionValues } from './versionValues';
+
+interface RestoringOptions {
+  readonly target: HistoryTarget;
+  readonly resource: HistoryResource;
+  readonly storedId: number | undefined;
+  /** The fields as stored now; undefined if the record is not stored. */
+  readonly stored: Fields | undefined;
+  readonly onRestored: () => void;
+}
+
+interface Restoring {
+  readonly isBusy: boolean;
+  /** Stores values in the record's working copy and opens its editor. Asks before it replaces unpublished changes. */
+  restore(values: Fields): Promise<void>;
+}
+
+/** Restores an earlier state of a record into its form, from which it can be published. */
+export function useRestoring({
+  target,
+  resource,
+  storedId,
+  stored,
+  onRestored,
+}: RestoringOptions): Restoring {
+  const { kind, noun } = resource;
+  const calls = useCalls();
+  const refresh = useRefresh();
+  const notify = useNotices((notices) => notices.notify);
+  const tellFailure = useFailureNotice();
+  const navigate = useNavigate();
+  const { pathname, search, state } = useLocation();
+  const [isBusy, setBusy] = useState(false);
+
+  async function findCopy(): Promise<CopySummary | undefined> {
+    const { data } = await calls.read(copiesPath(kind));
+    return data.find(({ recordId, textKey }) =>
+      'key' in target ? recordId === storedId || textKey === target.key : recordId === target.id,
+    );
+  }
+
+  /** Resolves with whether the values were stored; false if the administrator declined to replace what was typed. */
+  async function store(values: Fields): Promise<boolean> {
+    const copy = await findCopy();
+    if (!copy) {
+      await begin({ ...stored, ...values });
+      return true;
+    }
+    const { recordId: id, revision, savedBy, savedAt } = copy;
+    const { data } = await calls.read(copyPath(kind, id));
+    const typed = versionValues(data.data, resource);
+    const isReplaced = Object.entries(values).some(
+      ([field, value]) => typed[field] !== value && typed[field] !== stored?.[field],
+    );
+    const question = `This ${noun} has unpublished changes, saved ${savedBy === null ? '' : `by ${savedBy} `}on ${formatMoment(savedAt)}. Replace them? The history keeps them as “Discarded changes”.`;
+    if (isReplaced && !window.confirm(question)) {
+      return false;
+    }
+    await calls.send('put', '/api/working-copies/{kind}/{id}', {
+      params: { kind, id },
+      body: { data: { ...data.data, ...values }, revision, keepsReplaced: isReplaced },
+    });
+    return true;
+  }
+
+  async function begin(data: Record<string, unknown>): Promise<void> {
+    const id = 'key' in target ? storedId : target.id;
+    if (id === undefined && 'key' in target) {
+      await calls.send('post', '/api/working-copies/{kind}', {
+        params: { kind },
+        body: { data, creationKey: newUuid(), textKey: target.key },
+      });
+    } else if (id !== undefined) {
+      await calls.send('put', '/api/working-copies/{kind}/{id}', {
+        params: { kind, id },
+        body: { data, revision: null },
+      });
+    }
+  }
+
+  function openEditor(values: Fields) {
+    const name =
+      'key' in target ? target.key : kind === 'site-content' ? String(values.key) : String(target.id);
+    const { tab } = recordKinds[kind];
+    const isSameTab = pathname === tabUrl(tab);
+    if (isSameTab && new URLSearchParams(search).get(EDIT_PARAMETER) === name) {
+      onRestored();
+      return;
+    }
+    const kept = isSameTab ? withParameter(search, HISTORY_PARAMETER, undefined) : '';
+    void navigate(`${tabUrl(tab)}${withParameter(kept, EDIT_PARAMETER, name)}`, { replace: true, state });
+  }
+
+  return {
+    isBusy,
+    async restore(values) {
+      setBusy(true);
+      try {
+        if (await store(values)) {
+          await refresh(workingCopiesRoot);
+          notify({
+            title: 'Restored into the form',
+            description: 'Visitors see it only after you publish.',
+          });
+          openEditor({ ...stored, ...values });
+        }
+      } catch (error) {
+        tellFailure(error, 'Failed to restore the version');
+      } finally {
+        setBusy(false);
+      }
+    },
+  };
+}

@@ -1,0 +1,31 @@
+import { describe, expect, it } from '@jest/globals';
+import { historyResources } from './historyResources';
+import { changedFields, unknownFields, versionValues } from './versionValues';
+
+const form = historyResources.companies;
+const data = { name: 'Acme', tags: ['a', 'b'], logoUrl: null, featured: false, colour: 'red' };
+
+describe(versionValues, () => {
+  it('shows the fields of a version as the form does, and leaves out missing ones', () => {
+    expect(versionValues(data, form)).toEqual({ name: 'Acme', tags: 'a, b', logoUrl: '', featured: false });
+  });
+
+  it('leaves out whether visitors see it, which is not a field of the form', () => {
+    expect(versionValues({ title: 'x', published: true }, historyResources.articles)).toEqual({ title: 'x' });
+    expect(unknownFields({ title: 'x', published: true }, historyResources.articles)).toEqual([]);
+  });
+
+  it('keeps discarded values as they were typed', () => {
+    expect(versionValues({ tags: 'a, b' }, form)).toEqual({ tags: 'a, b' });
+  });
+});
+
+it('names fields that the current form does not have', () => {
+  expect(unknownFields(data, form)).toEqual(['colour']);
+});
+
+it('compares only fields that both have, in the order of the form', () => {
+  expect(
+    changedFields({ website: 'x', name: 'A', tags: '' }, { tags: 'a', name: 'B', featured: true }, form),
+  ).toEqual(['name', 'tags']);
+});

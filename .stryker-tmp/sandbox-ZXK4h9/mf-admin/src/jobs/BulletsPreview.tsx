@@ -1,0 +1,29 @@
+import { linesOf } from '@site/platform/lines-of';
+import { Form } from 'antd';
+import styles from './BulletsPreview.module.css';
+
+interface BulletsPreviewProps {
+  /** The field whose lines are the bullets. */
+  readonly name: string;
+  readonly label: string;
+}
+
+/** A live preview of the bullets that visitors will see. */
+export function BulletsPreview({ name, label }: BulletsPreviewProps) {
+  const text: unknown = Form.useWatch(name);
+  const lines = linesOf(typeof text === 'string' ? text : '');
+  if (lines.length === 0) {
+    return null;
+  }
+  return (
+    <figure className={styles.preview}>
+      <figcaption className={styles.label}>Preview: {label}</figcaption>
+      <ul className={styles.bullets} dir="auto">
+        {lines.map((line, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines of one text have no other key and never move
+          <li key={index}>{line}</li>
+        ))}
+      </ul>
+    </figure>
+  );
+}

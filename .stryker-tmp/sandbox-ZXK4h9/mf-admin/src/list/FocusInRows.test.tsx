@@ -1,0 +1,84 @@
+import { expect, it } from '@jest/globals';
+import { render, screen } from '@testing-library/react';
+import { FocusInRows, opensItsRow } from './FocusInRows';
+
+interface RowsProps {
+  readonly names: readonly string[];
+  readonly isDeletable?: boolean;
+  readonly opens?: object;
+}
+
+function Rows({ names, isDeletable = true, opens = opensItsRow }: RowsProps) {
+  return (
+    <FocusInRows>
+      {names.length > 0 && (
+        <table>
+          <thead>
+            <tr>
+              <th>
+                <button type="button">Sort</button>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {names.map((name) => (
+              <tr key={name}>
+                <td>
+                  <button type="button">Switch {name}</button>
+                  <button type="button" {...opens}>
+                    Edit {name}
+                  </button>
+                  {isDeletable && <button type="button">Delete {name}</button>}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </FocusInRows>
+  );
+}
+
+const focus = (name: string) => screen.getByRole('button', { name }).focus();
+const focused = () => document.activeElement?.textContent;
+
+it('moves to the opener of the next or last row, or to the list, when the row goes; never to another Delete', () => {
+  const { rerender } = render(<Rows names={['one', 'two', 'three']} />);
+  focus('Delete two');
+  rerender(<Rows names={['one', 'three']} />);
+  expect(focused()).toBe('Edit three');
+
+  focus('Delete three');
+  rerender(<Rows names={['one']} />);
+  expect(focused()).toBe('Edit one');
+
+  focus('Delete one');
+  rerender(<Rows names={[]} />);
+  expect(document.activeElement?.getAttribute('tabindex')).toBe('-1');
+});
+
+it('moves to the first control of a row without an opener', () => {
+  const { rerender } = render(<Rows names={['one', 'two']} opens={{}} />);
+  focus('Delete one');
+  rerender(<Rows names={['two']} opens={{}} />);
+  expect(focused()).toBe('Switch two');
+});
+
+it('moves to another button of the row when its own goes', () => {
+  const { rerender } = render(<Rows names={['one', 'two']} />);
+  focus('Delete two');
+  rerender(<Rows names={['one', 'two']} isDeletable={false} />);
+  expect(focused()).toBe('Edit two');
+});
+
+it('is not taken away from another element, nor from a row that stays', () => {
+  const { rerender } = render(<Rows names={['one', 'two']} />);
+  focus('Delete two');
+  focus('Sort');
+  rerender(<Rows names={['one']} />);
+  expect(focused()).toBe('Sort');
+
+  focus('Edit one');
+  rerender(<Rows names={['one', 'three']} />);
+  expect(focused()).toBe('Edit one');
+});

@@ -1,0 +1,72 @@
+import { type FocusEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
+
+const CONTROLS = 'a[href], button:not(:disabled), input:not(:disabled), [tabindex="0"]';
+
+/**
+ * Marks the control of a row that gets the focus when the row above it disappears; by default the row's first control
+ * does.
+ */
+export const opensItsRow = { 'data-opens-its-row': '' };
+
+interface Place {
+  readonly control: Element;
+  readonly row: Element;
+  /** Position of the row, and of the control within the row. */
+  readonly rowPosition: number;
+  readonly position: number;
+}
+
+/**
+ * Wraps tables: when the pressed button disappears, the focus moves to another one in its row; when the whole row
+ * disappears, to what opens the row now in its place. Thus the focus is lost neither to the top of the page nor to the
+ * next 'Delete', where pressing a key again would delete another record.
+ */
+export function FocusInRows({ id, children }: { readonly id?: string; readonly children: ReactNode }) {
+  const frame = useRef<HTMLDivElement>(null);
+  const place = useRef<Place>(undefined);
+
+  useLayoutEffect(() => {
+    const { current: left } = place;
+    if (!left || left.control.isConnected) {
+      return;
+    }
+    place.current = undefined;
+    if (frame.current && document.activeElement === document.body) {
+      const rows = rowsIn(frame.current);
+      const row = rows[left.rowPosition] ?? rows.at(-1);
+      const controls = controlsIn(row);
+      const next = left.row.isConnected
+        ? (controls[left.position] ?? controls.at(-1))
+        : (controls.find((control) => control.matches('[data-opens-its-row]')) ?? controls[0]);
+      (next ?? frame.current).focus();
+    }
+  });
+
+  function remember({ currentTarget, target }: FocusEvent<HTMLDivElement>) {
+    const row = target.closest('tr');
+    const isInRow = row && currentTarget.contains(row);
+    place.current = isInRow
+      ? {
+          control: target,
+          row,
+          rowPosition: rowsIn(currentTarget).indexOf(row),
+          position: controlsIn(row).indexOf(target),
+        }
+      : undefined;
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only observes the focus
+    <div ref={frame} id={id} tabIndex={-1} onFocus={remember}>
+      {children}
+    </div>
+  );
+}
+
+function rowsIn(frame: Element): HTMLTableRowElement[] {
+  return [...frame.querySelectorAll<HTMLTableRowElement>('tbody tr:not([aria-hidden])')];
+}
+
+function controlsIn(row: Element | undefined): HTMLElement[] {
+  return row ? [...row.querySelectorAll<HTMLElement>(CONTROLS)] : [];
+}

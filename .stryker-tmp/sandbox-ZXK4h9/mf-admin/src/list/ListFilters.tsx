@@ -1,0 +1,41 @@
+import { useLocation, useNavigate } from '@site/platform';
+import { Segmented } from 'antd';
+import { useEffect, useRef } from 'react';
+import styles from './ListFilters.module.css';
+import { chosenIn, type ListFilter } from './listFilter';
+import { withFilter } from './listParameter';
+
+/** The filters of a list, each kept in the address. */
+export function ListFilters({ filters }: { readonly filters: readonly ListFilter[] }) {
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const asked = useRef('');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the address has changed, as requested or otherwise
+  useEffect(() => {
+    asked.current = '';
+  }, [search]);
+
+  // An arrow key triggers both the key handler and the radio button's: a second history entry would make Back do
+  // nothing.
+  function choose(name: string, value: string) {
+    const url = `${pathname}${withFilter(window.location.search, name, value || undefined)}`;
+    if (url !== asked.current && url !== `${pathname}${window.location.search}`) {
+      asked.current = url;
+      void navigate(url);
+    }
+  }
+
+  return filters.map((filter) => (
+    <div key={filter.name} className={styles.filter}>
+      {/* Hidden, because screen readers get the same label from the choices. */}
+      <span aria-hidden="true">{filter.label}</span>
+      <Segmented
+        name={filter.name}
+        aria-label={filter.label}
+        value={chosenIn(search, filter)?.value ?? ''}
+        options={[{ value: '', label: 'All' }, ...filter.choices]}
+        onChange={(value) => choose(filter.name, value)}
+      />
+    </div>
+  ));
+}

@@ -1,0 +1,151 @@
+import { Message, useLocation } from '@site/platform';
+import { Table, type TableProps } from 'antd';
+import { type ReactNode, useId } from 'react';
+import { FocusInRows } from './FocusInRows';
+import styles from './ListTable.module.css';
+import { type ListColumn, placed } from './listColumn';
+import { pageSizes } from './listState';
+import { keepListView } from './listView';
+import { opensRow } from './opensRow';
+import { ReadFailure } from './ReadFailure';
+import { TableSkeleton } from './TableSkeleton';
+import type { List, RowPage } from './useList';
+
+interface ListTableProps<Row extends object> {
+  readonly list: List<RowPage<Row>>;
+  readonly columns: readonly ListColumn<Row>[];
+  readonly loading: string;
+  /** As in 'Failed to fetch team members'. */
+  readonly failure: string;
+  /** Replaces the table when the whole list is empty. */
+  readonly empty: ReactNode;
+  /** Shown in the table when its filters match nothing. */
+  readonly emptyText: string;
+  readonly isFiltered: boolean;
+  /** The id of the list's heading, where reading continues after a page change; if left out, at the table's header. */
+  readonly titleId?: string;
+  /** Rows may have several lines; otherwise each row is one line, and longer content is cut off. */
+  readonly hasTallRows?: boolean;
+  /** The property that identifies rows; `id` by default. */
+  readonly rowKey?: keyof Row & string;
+  /** Called by a click on a row, to open it. */
+  readonly onOpen?: (row: Row) => void;
+  /** The content of an expanded row; if left out, rows cannot be expanded. */
+  readonly detail?: (row: Row) => ReactNode;
+  readonly rowClassName?: (row: Row) => string | undefined;
+  /** The checkboxes of selectable rows. */
+  readonly checkboxes?: TableProps<Row>['rowSelection'];
+  /** Replacements for antd's own table elements. */
+  readonly components?: TableProps<Row>['components'];
+}
+
+/** A list paged and sorted by the server, with the states loading, error, empty and populated. A click opens a row. */
+export function ListTable<Row extends object>({
+  list: { shown, error, isLoading, tryAgain, state, change, sortable },
+  columns,
+  loading,
+  failure,
+  empty,
+  emptyText,
+  isFiltered,
+  titleId,
+  hasTallRows = false,
+  rowKey,
+  onOpen,
+  detail,
+  rowClassName,
+  checkboxes,
+  components,
+}: ListTableProps<Row>) {
+  const frameId = useId();
+  const { pathname } = useLocation();
+  if (!shown) {
+    return error ? (
+      <Message title={failure} text="Please try again in a moment." onRetry={tryAgain} />
+    ) : (
+      <TableSkeleton label={loading} />
+    );
+  }
+  if (shown.meta.total === 0 && !isFiltered) {
+    return <FocusInRows>{empty}</FocusInRows>;
+  }
+  return (
+    <FocusInRows id={frameId}>
+      {error && <ReadFailure title={failure} onRetry={tryAgain} />}
+      <Table<Row>
+        className={`${styles.table} ${hasTallRows ? '' : styles.lines}`}
+        size="small"
+        rowKey={rowKey ?? 'id'}
+        dataSource={[...shown.data]}
+        columns={columns.map((column) => placed(sortedColumn(column, sortable, state.sort)))}
+        {...(checkboxes && { rowSelection: checkboxes })}
+        {...(components && { components })}
+        loading={{ spinning: isLoading, delay: 300 }}
+        scroll={{ x: 'max-content' }}
+        showSorterTooltip={false}
+        locale={{ emptyText: <span className={styles.empty}>{emptyText}</span> }}
+        rowClassName={(row) => `${onOpen ? styles.row : ''} ${rowClassName?.(row) ?? ''}`}
+        {...(onOpen && {
+          onRow: (row) => ({
+            onClick: (event) => {
+              if (opensRow(event)) {
+                onOpen(row);
+              }
+            },
+          }),
+        })}
+        {...(detail && {
+          expandable: {
+            columnTitle: <span className="visually-hidden">Details</span>,
+            expandedRowRender: detail,
+            rowExpandable: (row) => Boolean(detail(row)),
+          },
+        })}
+        pagination={{
+          current: state.page,
+          pageSize: state.size,
+          total: shown.meta.total,
+          showSizeChanger: shown.meta.total > pageSizes[0],
+          pageSizeOptions: [...pageSizes],
+          hideOnSinglePage: shown.meta.total <= pageSizes[0],
+          showTotal: (total, [first, last]) => `${first}–${last} of ${total}`,
+        }}
+        onChange={({ current, pageSize: size = state.size }, _, sorter, { action }) => {
+          if (action === 'paginate' && size !== state.size) {
+            keepListView(pathname, { size });
+            // The first row of the old page stays on the new one.
+            change({ size, page: Math.floor(((state.page - 1) * state.size) / size) + 1 });
+          } else if (action === 'paginate') {
+            change({ page: current ?? 1 });
+            goTo(titleId ?? frameId);
+          } else if (!Array.isArray(sorter)) {
+            change({ sort: sortOf(sorter.columnKey, sorter.order) });
+          }
+        }}
+      />
+    </FocusInRows>
+  );
+}
+
+function sortedColumn<Row>(
+  { isAlwaysShown: _, ...column }: ListColumn<Row>,
+  sortable: readonly string[],
+  sort: string | undefined,
+): ListColumn<Row> {
+  if (!sortable.includes(column.key)) {
+    return column;
+  }
+  const order = sort === column.key ? 'ascend' : sort === `-${column.key}` ? 'descend' : null;
+  return { ...column, sorter: true, sortOrder: order };
+}
+
+/** After a page change, reading and keyboard navigation start at the top of the list. */
+function goTo(id: string): void {
+  const head = document.getElementById(id);
+  head?.scrollIntoView({ block: 'start' });
+  head?.focus({ preventScroll: true });
+}
+
+function sortOf(key: unknown, order: 'ascend' | 'descend' | null | undefined): string | undefined {
+  return order ? `${order === 'descend' ? '-' : ''}${String(key)}` : undefined;
+}

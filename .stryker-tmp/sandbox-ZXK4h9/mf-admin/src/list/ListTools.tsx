@@ -1,0 +1,27 @@
+import { Button } from 'antd';
+import { type ReactNode, useId, useState } from 'react';
+import styles from './ListTools.module.css';
+
+interface ListToolsProps {
+  /** Whether one of them narrows the list, and so has to be visible. */
+  readonly isFiltered: boolean;
+  readonly children: ReactNode;
+}
+
+/** Filters and tools above a list. On a phone a button hides them, so that the list itself is visible. */
+export function ListTools({ isFiltered, children }: ListToolsProps) {
+  const id = useId();
+  const [isOpen, setOpen] = useState(isFiltered);
+  return (
+    <>
+      <div className={styles.toggle}>
+        <Button aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
+          Filters and tools
+        </Button>
+      </div>
+      <div id={id} className={`${styles.tools} ${isOpen ? styles.open : ''}`}>
+        {children}
+      </div>
+    </>
+  );
+}

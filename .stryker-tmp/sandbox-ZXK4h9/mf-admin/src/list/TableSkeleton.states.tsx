@@ -1,0 +1,3 @@
+import { TableSkeleton } from './TableSkeleton';
+
+export const states = { loading: <TableSkeleton label="Loading companies" /> };

@@ -1,0 +1,36 @@
+import type { TableColumnType } from 'antd';
+import styles from './ListTable.module.css';
+
+/** A column; if the list can be sorted by it, its `key` is the API's. */
+export type ListColumn<Row> = TableColumnType<Row> & {
+  readonly key: string;
+  /**
+   * The column's role in its row. `name`: names the row. `text`: takes the width left by the others. `titled`: shows
+   * its title where there is no header. `moves`: changes the row's position. `status`, `actions`: always visible.
+   * Otherwise a short fact.
+   */
+  readonly kind?: 'name' | 'text' | 'titled' | 'moves' | 'status' | 'actions';
+  /** The column names the row and cannot be hidden. */
+  readonly isAlwaysShown?: true;
+};
+
+const classOf = {
+  name: styles.name,
+  text: styles.text,
+  titled: styles.titled,
+  status: styles.status,
+  moves: styles.moves,
+  actions: styles.actionsCell,
+} as const;
+
+/** Returns a column with the class for its role, for rows as lines and as blocks. */
+export function placed<Row>(column: ListColumn<Row>): TableColumnType<Row> {
+  const { kind, title, className } = column;
+  const titled: object = { 'data-title': title };
+  return {
+    ...column,
+    ...(kind && { className: `${classOf[kind]} ${className ?? ''}` }),
+    ...((kind === 'status' || kind === 'actions') && { fixed: 'end' }),
+    ...(kind === 'titled' && { onCell: () => titled }),
+  };
+}

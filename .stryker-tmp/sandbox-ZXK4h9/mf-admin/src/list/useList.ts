@@ -1,0 +1,76 @@
+import { type ApiPath, useLocation } from '@site/platform';
+import { useHasUnsaved } from '@site/platform/session';
+import { useEffect } from 'react';
+import { chosenIn, type ListFilter } from './listFilter';
+import { type ListQuery, type ListState, toListQuery } from './listState';
+import { useLastAnswer } from './useLastAnswer';
+import { useListState } from './useListState';
+import { usePolledRead } from './usePolledRead';
+
+/** One page of a list, as the API returns it. */
+export interface RowPage<Row> {
+  readonly data: readonly Row[];
+  readonly meta: { readonly total: number };
+}
+
+export interface List<Page> {
+  /** The page that the address asks for, or the previous one until it has loaded. */
+  readonly shown: Page | undefined;
+  /** Whether the page shown is not the one that the address asks for. */
+  readonly isOutdated: boolean;
+  readonly error: Error | undefined;
+  readonly isLoading: boolean;
+  tryAgain(): void;
+  readonly state: ListState;
+  readonly change: ReturnType<typeof useListState>[1];
+  /** Columns that the API can sort by. */
+  readonly sortable: readonly string[];
+  readonly filters: readonly ListFilter[];
+  readonly path: string;
+}
+
+const noFilters: readonly ListFilter[] = [];
+
+/**
+ * Reads the page of a list that the address asks for.
+ *
+ * @param pause Milliseconds between reads, for lists that change by themselves; null for none.
+ * @param filters The list's filters.
+ */
+export function useList<Page extends RowPage<unknown>>(
+  sortable: readonly string[],
+  pathOf: (query: ListQuery) => ApiPath<Page>,
+  pause: number | null = null,
+  filters: readonly ListFilter[] = noFilters,
+): List<Page> {
+  const [state, change] = useListState(sortable);
+  const hasUnsaved = useHasUnsaved();
+  const { search } = useLocation();
+  const chosen = Object.assign({}, ...filters.map((filter) => chosenIn(search, filter)?.query));
+  const path = pathOf({ ...toListQuery(state), ...chosen });
+  const read = usePolledRead(path, pause);
+  const lastPage = Math.max(1, Math.ceil((read.data?.meta.total ?? 0) / state.size));
+
+  // The last row of the last page was deleted, or the address is an old one.
+  const isBeyond = read.data?.data.length === 0 && state.page > lastPage;
+  useEffect(() => {
+    // The move discards nothing, so it waits for unsaved changes instead of asking about them.
+    if (isBeyond && !hasUnsaved()) {
+      change({ page: lastPage }, { replace: true });
+    }
+  });
+
+  return {
+    shown: useLastAnswer(read),
+    isOutdated: read.data === undefined,
+    error: read.error,
+    // A repeated read changes nothing worth waiting for.
+    isLoading: read.isValidating && (pause === null || read.data === undefined),
+    tryAgain: () => void read.mutate(),
+    state,
+    change,
+    sortable,
+    filters,
+    path,
+  };
+}

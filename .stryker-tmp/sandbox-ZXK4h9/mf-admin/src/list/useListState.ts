@@ -1,0 +1,26 @@
+import { useLocation, useNavigate } from '@site/platform';
+import { changeListState, type ListState, readListState } from './listState';
+import { readListView } from './listView';
+
+interface ChangeOptions {
+  /** Whether the new state replaces the old one in the history, as while a text is typed. */
+  readonly replace?: boolean;
+}
+
+/** Returns the state of the list at the current address, and the function that changes it. */
+export function useListState(
+  sortable: readonly string[],
+): readonly [ListState, (change: Partial<ListState>, options?: ChangeOptions) => void] {
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+
+  function change(changed: Partial<ListState>, { replace = false }: ChangeOptions = {}) {
+    // Typing into the filter is applied late, and the address may have changed since.
+    const { size } = readState(window.location.search);
+    void navigate(`${pathname}${changeListState(window.location.search, { size, ...changed })}`, { replace });
+  }
+  function readState(query: string) {
+    return readListState(query, sortable, readListView(pathname).size);
+  }
+  return [readState(search), change];
+}

@@ -1,0 +1,80 @@
+import { expect, it } from '@jest/globals';
+import { currentUrl, renderSite } from '@site/platform/testing';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { useOpened } from './useOpened';
+
+/** Closes what was open at the previous render, like a save that started then. */
+let closeLater = () => {};
+
+function List() {
+  const { opened, open, close } = useOpened('edit');
+  if (opened === undefined) {
+    return (
+      <button type="button" onClick={() => open(7)}>
+        Open
+      </button>
+    );
+  }
+  closeLater = close;
+  return (
+    <button type="button" onClick={close}>
+      Close {opened}
+    </button>
+  );
+}
+
+const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
+const historyIsQuiet = () => act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+const isAt = (url: string) => waitFor(() => expect(currentUrl()).toBe(url));
+
+it('closes again after Forward has reopened it', async () => {
+  renderSite(<List />, { url: '/list?page=2' });
+  await press('Open');
+  await isAt('/list?page=2&edit=7');
+  await press('Close 7');
+  await isAt('/list?page=2');
+  await screen.findByRole('button', { name: 'Open' });
+
+  window.history.forward();
+  await press('Close 7');
+
+  await isAt('/list?page=2');
+  await screen.findByRole('button', { name: 'Open' });
+});
+
+it('goes back one step for two clicks', async () => {
+  renderSite(<List />, { url: '/list?page=2' });
+  await press('Open');
+
+  const close = await screen.findByRole('button', { name: 'Close 7' });
+  fireEvent.click(close);
+  fireEvent.click(close);
+
+  await screen.findByRole('button', { name: 'Open' });
+  expect(currentUrl()).toBe('/list?page=2');
+});
+
+it('goes back no step when it was left before it closes', async () => {
+  // One step too many would lead there.
+  window.history.replaceState(null, '', '/before');
+  window.history.pushState(null, '', '/');
+  renderSite(<List />, { url: '/list?page=1' });
+  await press('Open');
+  await press('Close 7');
+  await press('Open');
+  await screen.findByRole('button', { name: 'Close 7' });
+  const close = closeLater;
+
+  window.history.back();
+  await isAt('/list?page=1');
+  act(close);
+  await screen.findByRole('button', { name: 'Open' });
+  await historyIsQuiet();
+  expect(currentUrl()).toBe('/list?page=1');
+
+  await press('Open');
+  await screen.findByRole('button', { name: 'Close 7' });
+  act(close);
+  await historyIsQuiet();
+  expect(currentUrl()).toBe('/list?page=1&edit=7');
+});

@@ -1,0 +1,73 @@
+import { useLocation, useNavigate } from '@site/platform';
+import { useEffect, useRef } from 'react';
+import { withParameter } from './listParameter';
+
+/** Marks the history entry of a record opened from the list. */
+const FROM_LIST = 'from-list';
+
+interface Opened {
+  /** What is open, as named in the address. */
+  readonly opened: string | undefined;
+  open(what: string | number): void;
+  /** Renames what is open. Does nothing once it was left or closed. */
+  rename(what: string | number): void;
+  /** Does nothing if it was left or closed already, for example by Back during a save. */
+  close(): void;
+}
+
+/**
+ * Tracks what is open next to a list in a query parameter: Back closes it, and a reload, Forward or a link opens it
+ * again.
+ */
+export function useOpened(parameter: string): Opened {
+  const { pathname, search, state, key } = useLocation();
+  const navigate = useNavigate();
+  /** The history entry shown and not about to be left. */
+  const current = useRef<string>(null);
+  /** Its name in the address, which the page follows a little later. */
+  const renamed = useRef<string>(null);
+  const opened = openedIn(search);
+  const urlOf = (what: string | number | undefined) => `${pathname}${withParameter(search, parameter, what)}`;
+
+  useEffect(() => {
+    current.current = key;
+    return () => {
+      current.current = null;
+    };
+  }, [key]);
+
+  function openedIn(query: string): string | undefined {
+    return new URLSearchParams(query).get(parameter) ?? undefined;
+  }
+
+  /** What was left stays on screen until its replacement is ready. */
+  function isLeft(): boolean {
+    const { location } = window;
+    const now = openedIn(location.search);
+    const isOther = now !== opened && (now === undefined || now !== renamed.current);
+    return current.current !== key || location.pathname !== pathname || isOther;
+  }
+
+  return {
+    opened,
+    open: (what) => void navigate(urlOf(what), { state: FROM_LIST }),
+    rename(what) {
+      if (!isLeft()) {
+        renamed.current = String(what);
+        void navigate(urlOf(what), { replace: true, state });
+      }
+    },
+    close() {
+      if (isLeft()) {
+        return;
+      }
+      if (state === FROM_LIST) {
+        // The history moves a little later, and a second click must not go back twice.
+        current.current = null;
+        void navigate(-1);
+      } else {
+        void navigate(urlOf(undefined), { replace: true });
+      }
+    },
+  };
+}

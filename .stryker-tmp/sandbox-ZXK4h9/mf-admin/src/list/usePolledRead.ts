@@ -1,0 +1,39 @@
+import { ApiError, type ApiPath, type Read, useRead } from '@site/platform';
+import { useEffect, useState } from 'react';
+
+/**
+ * Repeats a read while the tab is visible. A failure stays reported until a read succeeds.
+ *
+ * @param pause Milliseconds between a response and the next read; null for none.
+ */
+export function usePolledRead<Body>(path: ApiPath<Body> | null, pause: number | null): Read<Body> {
+  const read = useRead(path);
+  const { data, error, isValidating, mutate } = read;
+  const [lastError, setLastError] = useState(error);
+  if (!isValidating && error !== lastError) {
+    setLastError(error);
+  }
+  // The administrator declined to sign in again, so polling stops.
+  const isOver = error instanceof ApiError && error.status === 401;
+
+  useEffect(() => {
+    if (pause === null || path === null || isValidating || isOver) {
+      return;
+    }
+    function repeat() {
+      if (document.visibilityState === 'visible') {
+        void mutate();
+      }
+    }
+    const timer = window.setTimeout(() => {
+      document.addEventListener('visibilitychange', repeat);
+      repeat();
+    }, pause);
+    return () => {
+      window.clearTimeout(timer);
+      document.removeEventListener('visibilitychange', repeat);
+    };
+  }, [path, pause, isValidating, isOver, mutate]);
+
+  return pause === null ? read : { data, isValidating, mutate, error: isValidating ? lastError : error };
+}

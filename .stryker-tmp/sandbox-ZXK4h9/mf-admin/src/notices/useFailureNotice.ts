@@ -1,0 +1,15 @@
+import { useNotices } from '@site/platform';
+import { CallError } from '@site/platform/session';
+import { useCallback } from 'react';
+
+/** Returns a function that reports a failure: with the API's message if it has one, otherwise with the given one. */
+export function useFailureNotice(): (error: unknown, otherwise: string, title?: string) => void {
+  const notify = useNotices((notices) => notices.notify);
+  return useCallback(
+    (error, otherwise, title = 'Error') => {
+      const sentence = error instanceof CallError ? error.sentence : undefined;
+      notify({ title, description: sentence ?? otherwise, variant: 'destructive' });
+    },
+    [notify],
+  );
+}

@@ -1,0 +1,29 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import { createPortal } from 'react-dom';
+import styles from './OfflineNote.module.css';
+
+/** A line at the bottom of the window, below the buttons of dialogs, while the browser is offline. */
+export function OfflineNote() {
+  const isOnline = useSyncExternalStore(listen, () => navigator.onLine);
+  useEffect(() => {
+    const { style } = document.documentElement;
+    style.setProperty('--offline-note', isOnline ? '0px' : '2rem');
+    return () => style.setProperty('--offline-note', '0px');
+  }, [isOnline]);
+  return createPortal(
+    // Always in the document: screen readers only announce changes of an existing live region.
+    <div role="status" className={styles.note}>
+      {!isOnline && <p className={styles.text}>You are offline. What you type is kept in this browser.</p>}
+    </div>,
+    document.body,
+  );
+}
+
+function listen(onChange: () => void): () => void {
+  window.addEventListener('online', onChange);
+  window.addEventListener('offline', onChange);
+  return () => {
+    window.removeEventListener('online', onChange);
+    window.removeEventListener('offline', onChange);
+  };
+}

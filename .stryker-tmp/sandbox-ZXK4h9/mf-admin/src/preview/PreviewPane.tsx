@@ -1,0 +1,119 @@
+import { Message, Spinner, useNotices } from '@site/platform';
+import { Button, Input } from 'antd';
+import { useEffect, useRef, useState } from 'react';
+import { formatMoment } from '../text/formatMoment';
+import styles from './PreviewPane.module.css';
+import { type ScreenSize, screens } from './screens';
+import { useFrameScale } from './useFrameScale';
+import { type PreviewedRecord, usePreviewLink } from './usePreviewLink';
+
+interface PreviewPaneProps {
+  readonly record: PreviewedRecord;
+  /** Where visitors will read it. */
+  readonly path: string;
+  readonly screen: ScreenSize;
+  /** The saved revision, which the page follows. */
+  readonly revision: number;
+}
+
+/** The message that the page in the frame listens for. */
+const CHANGED = 'content-preview-changed';
+
+/** The page as visitors will see it, rendered by the live slices at the width of their screens. */
+export function PreviewPane({ record, path, screen, revision }: PreviewPaneProps) {
+  const { frameUrl, origin, error, tryAgain, share } = usePreviewLink(record, path);
+  const frame = useRef<HTMLIFrameElement>(null);
+  const width = screens.find(({ value }) => value === screen)?.width ?? 0;
+  const { box, scale, height } = useFrameScale(width);
+  const [isLoaded, setLoaded] = useState(false);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each new revision
+  useEffect(() => {
+    if (origin) {
+      frame.current?.contentWindow?.postMessage(CHANGED, origin);
+    }
+  }, [revision, origin]);
+
+  if (error) {
+    return <Message title="The preview could not be created" text={error.message} onRetry={tryAgain} />;
+  }
+  return (
+    <>
+      <div ref={box} className={styles.box} style={{ height: height * scale }}>
+        {frameUrl && (
+          <iframe
+            ref={frame}
+            className={styles.frame}
+            title={`The page at ${screen} width`}
+            src={frameUrl}
+            width={width}
+            height={height}
+            style={{ transform: `scale(${scale})` }}
+            onLoad={() => setLoaded(true)}
+          />
+        )}
+        {!isLoaded && (
+          <div className={styles.loading}>
+            <Spinner label="Loading the preview" />
+          </div>
+        )}
+      </div>
+      <ShareButton share={share} />
+    </>
+  );
+}
+
+function ShareButton({ share }: Pick<ReturnType<typeof usePreviewLink>, 'share'>) {
+  const notify = useNotices((notices) => notices.notify);
+  const [isMaking, setMaking] = useState(false);
+  /** A link that could not be copied: some browsers allow that only right after a click. */
+  const [shown, setShown] = useState<string>();
+  async function copy() {
+    setMaking(true);
+    try {
+      const { url, expiresAt } = await share();
+      const isCopied = await copied(url);
+      setShown(isCopied ? undefined : url);
+      notify({
+        title: isCopied ? 'Preview link copied' : 'Copy the preview link from the field',
+        description: `Anyone who has it can see the preview until ${formatMoment(expiresAt)}`,
+      });
+    } catch (error) {
+      notify({
+        title: 'The preview link could not be created',
+        description: error instanceof Error ? error.message : undefined,
+        variant: 'destructive',
+      });
+    } finally {
+      setMaking(false);
+    }
+  }
+  return (
+    <>
+      <Button className={styles.share} size="small" disabled={isMaking} onClick={() => void copy()}>
+        Copy a link for a colleague
+      </Button>
+      {shown !== undefined && (
+        <Input
+          key={shown}
+          className={styles.share}
+          aria-label="Preview link"
+          readOnly
+          autoFocus
+          value={shown}
+          onFocus={({ currentTarget }) => currentTarget.select()}
+        />
+      )}
+    </>
+  );
+}
+
+async function copied(text: string): Promise<boolean> {
+  try {
+    // Undefined on insecure pages.
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return false;
+  }
+}

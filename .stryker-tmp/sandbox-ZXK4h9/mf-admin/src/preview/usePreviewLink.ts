@@ -1,0 +1,86 @@
+import type { WriteOptions } from '@site/platform/session';
+import { useCalls } from '@site/platform/session';
+import { useCallback, useEffect, useState } from 'react';
+
+type Records = NonNullable<WriteOptions<'/api/content-previews', 'post'>['body']['records']>;
+
+export type PreviewedRecord = Records[number];
+
+/** Lifetime of a preview in a frame, in hours; it is renewed before it ends. */
+const FRAME_HOURS = 24;
+/** How long before its end it is renewed, in milliseconds. */
+const BEFORE_END = 600_000;
+/** Minimum wait, whatever this browser's clock says, in milliseconds. */
+const LEAST_WAIT = 60_000;
+/** Lifetime of a shared link, in hours. */
+const SHARED_HOURS = 7 * 24;
+
+interface PreviewLinks {
+  /** The address of the page in the frame; undefined until it is known. */
+  readonly frameUrl: string | undefined;
+  /** The public origin of the site, to which messages for the frame are sent. */
+  readonly origin: string | undefined;
+  /** Why there is no preview. */
+  readonly error: Error | undefined;
+  tryAgain(): void;
+  /** Creates a link for somebody without an account. */
+  share(): Promise<{ readonly url: string; readonly expiresAt: string }>;
+}
+
+/** Creates the links that show a working copy at its real address. */
+export function usePreviewLink({ kind, recordId }: PreviewedRecord, path: string): PreviewLinks {
+  const calls = useCalls();
+  const [link, setLink] = useState<{ readonly token: string; readonly origin: string }>();
+  const [error, setError] = useState<Error>();
+  const [tries, setTries] = useState(0);
+
+  const make = useCallback(
+    async (hours: number) => {
+      const { data } = await calls.send('post', '/api/content-previews', {
+        body: { records: [{ kind, recordId }], hours },
+      });
+      return data;
+    },
+    [calls, kind, recordId],
+  );
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each retry requests again
+  useEffect(() => {
+    let isWanted = true;
+    let timer: number | undefined;
+    make(FRAME_HOURS).then(
+      (made) => {
+        if (isWanted) {
+          setError(undefined);
+          setLink(made);
+          timer = window.setTimeout(
+            () => setTries((before) => before + 1),
+            Math.max(LEAST_WAIT, Date.parse(made.expiresAt) - Date.now() - BEFORE_END),
+          );
+        }
+      },
+      (failure: unknown) => isWanted && setError(failure instanceof Error ? failure : new Error()),
+    );
+    return () => {
+      isWanted = false;
+      window.clearTimeout(timer);
+    };
+  }, [make, tries]);
+
+  return {
+    frameUrl: link && `${link.origin}${withParameter(path, 'preview-frame', link.token)}`,
+    origin: link?.origin,
+    error,
+    tryAgain: () => setTries(tries + 1),
+    async share() {
+      const { token, origin, expiresAt } = await make(SHARED_HOURS);
+      return { url: `${origin}${withParameter(path, 'preview', token)}`, expiresAt };
+    },
+  };
+}
+
+function withParameter(path: string, name: string, value: string): string {
+  const [address = '', hash] = path.split('#', 2);
+  const query = `${address.includes('?') ? '&' : '?'}${name}=${encodeURIComponent(value)}`;
+  return `${address}${query}${hash === undefined ? '' : `#${hash}`}`;
+}

@@ -1,0 +1,29 @@
+import { paths } from '@site/platform/paths';
+import { CallError, useCalls } from '@site/platform/session';
+
+/** Lifetime of the preview, in hours. */
+const HOURS = 24;
+
+/** Opens the site as it will be at a given time; resolves with the reason if that fails. */
+export function useSiteAsOf(): (at: Date) => Promise<string | undefined> {
+  const calls = useCalls();
+  return async (at) => {
+    // Within the click handler: a tab opened later is blocked.
+    const tab = window.open('about:blank');
+    try {
+      const { data } = await calls.send('post', '/api/content-previews', {
+        body: { at: at.toISOString(), hours: HOURS },
+      });
+      const url = `${data.origin}${paths.home}?preview=${encodeURIComponent(data.token)}`;
+      if (!tab) {
+        return 'Your browser blocked the new tab. Allow this site to open tabs, then try again.';
+      }
+      tab.opener = null;
+      tab.location.href = url;
+      return undefined;
+    } catch (error) {
+      tab?.close();
+      return (error instanceof CallError && error.sentence) || 'This did not work. Please try again.';
+    }
+  };
+}

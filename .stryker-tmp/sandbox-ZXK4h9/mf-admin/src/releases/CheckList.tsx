@@ -1,0 +1,22 @@
+import styles from './CheckList.module.css';
+import type { Check } from './slices';
+
+/** The gate's checks in order, with their results. */
+export function CheckList({ checks }: { checks: readonly Check[] }) {
+  return (
+    <ol className={styles.checks}>
+      {checks.map(({ name, passed, code, message, milliseconds }) => (
+        <li key={name} className={`${styles.check} ${passed ? '' : styles.failed}`}>
+          <span className={styles.name}>
+            <span aria-hidden="true">{passed ? '✓' : '✗'}</span> {name}
+            <span className="visually-hidden">{passed ? ' passed' : ' failed'}</span>
+          </span>
+          <span className={styles.message}>
+            {code && <code className={styles.code}>{code}</code>} {message}
+          </span>
+          <span className={styles.time}>{Math.round(milliseconds)} ms</span>
+        </li>
+      ))}
+    </ol>
+  );
+}

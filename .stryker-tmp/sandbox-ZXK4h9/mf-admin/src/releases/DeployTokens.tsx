@@ -1,0 +1,256 @@
+import { apiPath, ListView, Message } from '@site/platform';
+import { sliceRules, tokenRules } from '@site/platform/admin-rules';
+import { violation } from '@site/platform/violation';
+import { Alert, Button, Checkbox, Input, Table, Tag } from 'antd';
+import { type FormEvent, useId, useState } from 'react';
+import listStyles from '../list/ListTable.module.css';
+import { type ListColumn, placed } from '../list/listColumn';
+import { TableSkeleton } from '../list/TableSkeleton';
+import { usePolledRead } from '../list/usePolledRead';
+import { formatMoment } from '../text/formatMoment';
+import styles from './DeployTokens.module.css';
+import { NewTokenDialog } from './NewTokenDialog';
+import { type DeployScope, type DeployToken, type NewDeployToken, REFRESH_PAUSE } from './slices';
+import { useSliceActions } from './useSliceActions';
+
+/** The tokens with which a team's pipelines may check, publish and promote a slice. */
+export function DeployTokens({ slice }: { slice: string }) {
+  const read = usePolledRead(apiPath('/api/slices/{slice}/tokens', { params: { slice } }), REFRESH_PAUSE);
+  const { createToken, revokeToken } = useSliceActions(slice);
+  const [created, setCreated] = useState<string>();
+  const columns: ListColumn<DeployToken>[] = [
+    { key: 'name', kind: 'name', title: 'Name', render: (_, { name }) => <strong dir="auto">{name}</strong> },
+    {
+      key: 'createdAt',
+      kind: 'titled',
+      title: 'Created',
+      render: (_, { createdAt, createdBy }) => (
+        <>
+          <Moment at={createdAt} />
+          <span className={styles.quiet}>by {createdBy}</span>
+        </>
+      ),
+    },
+    {
+      key: 'scopes',
+      kind: 'titled',
+      title: 'Scopes',
+      render: (_, { scopes }) => scopes.join(', '),
+    },
+    {
+      key: 'expiresAt',
+      kind: 'titled',
+      title: 'Expires',
+      render: (_, { expiresAt, isExpired }) => (
+        <>
+          {isExpired && <Tag color="error">Expired</Tag>}
+          <Moment at={expiresAt} />
+        </>
+      ),
+    },
+    {
+      key: 'lastUsedAt',
+      kind: 'titled',
+      title: 'Last used',
+      render: (_, { lastUsedAt }) =>
+        lastUsedAt ? <Moment at={lastUsedAt} /> : <span className={styles.quiet}>Never</span>,
+    },
+    {
+      key: 'actions',
+      kind: 'actions',
+      title: 'Actions',
+      align: 'right',
+      render: (_, token) =>
+        token.revokedAt ? (
+          <>
+            <Tag>Revoked</Tag>
+            <Moment at={token.revokedAt} />
+          </>
+        ) : (
+          <Button
+            size="small"
+            type="text"
+            danger
+            aria-label={`Revoke ${token.name}`}
+            onClick={() => void revokeToken(token)}
+          >
+            Revoke
+          </Button>
+        ),
+    },
+  ];
+  return (
+    <>
+      <TokenForm
+        onCreate={async (token) => {
+          const text = await createToken(token);
+          setCreated(text);
+          return text !== undefined;
+        }}
+      />
+      {read.data && read.error && <Alert type="error" showIcon title="Failed to fetch deploy tokens" />}
+      <ListView
+        read={read}
+        loading={<TableSkeleton label="Loading deploy tokens" />}
+        error={(retry) => <Message title="Failed to fetch deploy tokens" onRetry={retry} />}
+        empty={
+          <Message
+            title="There are no deploy tokens yet"
+            text="A team’s pipeline needs one to publish this slice. Each token is valid for one slice only."
+          />
+        }
+      >
+        {(tokens) => (
+          <Table<DeployToken>
+            className={listStyles.table}
+            size="small"
+            rowKey="id"
+            dataSource={[...tokens]}
+            columns={columns.map(placed)}
+            pagination={false}
+            scroll={{ x: 'max-content' }}
+          />
+        )}
+      </ListView>
+      {created !== undefined && <NewTokenDialog token={created} onClose={() => setCreated(undefined)} />}
+    </>
+  );
+}
+
+function Moment({ at }: { at: string }) {
+  return <time dateTime={at}>{formatMoment(at)}</time>;
+}
+
+const scopeTexts: Readonly<Record<DeployScope, string>> = {
+  check: 'have a release checked by the gate',
+  publish: 'upload a release to the registry',
+  promote: 'change what visitors get',
+};
+
+interface Problems {
+  readonly name?: string;
+  readonly scopes?: string;
+  readonly days?: string;
+}
+
+function problemsOf({ name, scopes, days }: { name: string; scopes: readonly DeployScope[]; days: string }) {
+  const { minimum, maximum, message } = tokenRules.days;
+  const isNumber = /^\d+$/.test(days) && Number(days) >= minimum && Number(days) <= maximum;
+  return {
+    name: violation(sliceRules.tokenName, name),
+    scopes: scopes.length > 0 ? undefined : tokenRules.scopes.message,
+    days: isNumber ? undefined : message,
+  } satisfies Problems;
+}
+
+/** `onCreate` resolves with whether the token was created: what is typed stays until then. */
+function TokenForm({ onCreate }: { onCreate: (token: NewDeployToken) => Promise<boolean> }) {
+  const [name, setName] = useState('');
+  const [scopes, setScopes] = useState<readonly DeployScope[]>(['check']);
+  const [days, setDays] = useState(String(tokenRules.days.default));
+  const [problems, setProblems] = useState<Problems>({});
+  const [isCreating, setCreating] = useState(false);
+  const id = useId();
+
+  async function create(event: FormEvent) {
+    event.preventDefault();
+    const written = { name: name.trim(), scopes, days: days.trim() };
+    const found = problemsOf(written);
+    setProblems(found);
+    if (Object.values(found).every((problem) => problem === undefined)) {
+      setCreating(true);
+      if (await onCreate({ name: written.name, scopes: [...scopes], days: Number(written.days) })) {
+        setName('');
+      }
+      setCreating(false);
+    }
+  }
+
+  return (
+    <form className={styles.form} noValidate onSubmit={(event) => void create(event)}>
+      <div className={styles.field}>
+        <label className={styles.label} htmlFor={id}>
+          Name of a new deploy token
+        </label>
+        <Input
+          id={id}
+          dir="auto"
+          autoComplete="off"
+          placeholder="Team pipeline"
+          {...described(`${id}-name`, problems.name)}
+          value={name}
+          disabled={isCreating}
+          onChange={({ target }) => {
+            setName(target.value);
+            setProblems({ ...problems, name: undefined });
+          }}
+        />
+        <Problem id={`${id}-name`} text={problems.name} />
+      </div>
+      <fieldset
+        className={styles.scopes}
+        aria-describedby={problems.scopes === undefined ? undefined : `${id}-scopes`}
+      >
+        <legend className={styles.label}>The token may</legend>
+        {tokenRules.scopes.choices.map((scope) => (
+          <Checkbox
+            key={scope}
+            checked={scopes.includes(scope)}
+            disabled={isCreating}
+            onChange={({ target }) => {
+              setScopes(
+                tokenRules.scopes.choices.filter((one) =>
+                  one === scope ? target.checked : scopes.includes(one),
+                ),
+              );
+              setProblems({ ...problems, scopes: undefined });
+            }}
+          >
+            {scope}: {scopeTexts[scope]}
+          </Checkbox>
+        ))}
+        <Problem id={`${id}-scopes`} text={problems.scopes} />
+      </fieldset>
+      <div className={styles.field}>
+        <label className={styles.label} htmlFor={`${id}-number`}>
+          Days until it expires
+        </label>
+        <Input
+          id={`${id}-number`}
+          className={styles.days}
+          inputMode="numeric"
+          autoComplete="off"
+          {...described(`${id}-days`, problems.days)}
+          value={days}
+          disabled={isCreating}
+          onChange={({ target }) => {
+            setDays(target.value);
+            setProblems({ ...problems, days: undefined });
+          }}
+        />
+        <Problem id={`${id}-days`} text={problems.days} />
+      </div>
+      <Button htmlType="submit" loading={isCreating}>
+        Create
+      </Button>
+    </form>
+  );
+}
+
+function described(id: string, problem: string | undefined) {
+  return {
+    'aria-describedby': problem === undefined ? undefined : id,
+    'aria-invalid': problem !== undefined,
+    status: problem === undefined ? undefined : ('error' as const),
+  };
+}
+
+function Problem({ id, text }: { id: string; text: string | undefined }) {
+  return (
+    text !== undefined && (
+      <p id={id} className={styles.problem} role="alert">
+        {text}
+      </p>
+    )
+  );
+}

@@ -1,0 +1,59 @@
+import styles from './ErrorRate.module.css';
+import { browserText, countsText, type ErrorLimit, errorsText, verdictOf } from './errorRate';
+
+interface ErrorRateProps {
+  readonly visits: number | null;
+  /** Failures on the server. */
+  readonly failedVisits: number | null;
+  /** Failures reported by browsers. */
+  readonly browserFailedVisits: number | null;
+  /** Visits that did not fail but reported errors. */
+  readonly visitsWithErrors: number | null;
+  /** Whether they are significantly more frequent than for the release next to or before this one. */
+  readonly errorAlarm?: boolean | null;
+  readonly limit: ErrorLimit | null;
+}
+
+/**
+ * How many visits of a release failed: subdued while they are few, prominent once they are too many. Shows nothing
+ * without data, as after the session has ended.
+ */
+export function ErrorRate({
+  limit,
+  visits,
+  failedVisits,
+  browserFailedVisits,
+  visitsWithErrors,
+  errorAlarm = false,
+}: ErrorRateProps) {
+  if (limit === null || visits === null || failedVisits === null || browserFailedVisits === null) {
+    return null;
+  }
+  const counts = { visits, failedVisits };
+  const verdict = verdictOf(counts, limit);
+  const reported = verdictOf({ visits, failedVisits: browserFailedVisits }, limit);
+  return (
+    <>
+      <span className={styles[verdict]}>
+        {verdict === 'bad' && <span aria-hidden="true">▲ </span>}
+        {countsText(counts)}
+        {verdict === 'bad' && <>, over the limit of {limit.percent}%</>}
+        {verdict === 'few' && <span className={styles.note}> No verdict below {limit.visits} visits</span>}
+      </span>
+      {browserFailedVisits > 0 && (
+        <span className={`${styles.reported} ${styles[reported]}`}>
+          {reported === 'bad' && <span aria-hidden="true">▲ </span>}
+          {browserText(browserFailedVisits)}
+          {reported === 'bad' && <> Alarm: please check whether these reports are genuine</>}
+        </span>
+      )}
+      {visitsWithErrors !== null && visitsWithErrors > 0 && (
+        <span className={`${styles.reported} ${styles[errorAlarm ? 'bad' : 'good']}`}>
+          {errorAlarm && <span aria-hidden="true">▲ </span>}
+          {errorsText(visitsWithErrors)}
+          {errorAlarm && <> Alarm: the release it is compared with has far fewer</>}
+        </span>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+interface LinePointProps {
+  /** The number of the line: each has its own shape, so that colour is not needed to tell them apart. */
+  readonly line: number;
+  readonly x: number;
+  readonly y: number;
+}
+
+const SIZE = 4;
+
+/** A point on a line: a disc, a square, a triangle or a diamond. */
+export function LinePoint({ line, x, y }: LinePointProps) {
+  switch (line) {
+    case 0:
+      return <circle cx={x} cy={y} r={SIZE - 0.5} fill="currentColor" />;
+    case 1:
+      return (
+        <rect
+          x={x - SIZE + 0.5}
+          y={y - SIZE + 0.5}
+          width={2 * SIZE - 1}
+          height={2 * SIZE - 1}
+          fill="currentColor"
+        />
+      );
+    case 2:
+      return <path d={`M${x} ${y - SIZE}l${SIZE} ${2 * SIZE}h${-2 * SIZE}z`} fill="currentColor" />;
+    default:
+      return (
+        <path
+          d={`M${x} ${y - SIZE}l${SIZE} ${SIZE}l${-SIZE} ${SIZE}l${-SIZE} ${-SIZE}z`}
+          fill="currentColor"
+        />
+      );
+  }
+}

@@ -1,0 +1,87 @@
+import type { ReactNode } from 'react';
+import { formatMoment } from '../text/formatMoment';
+import { ErrorRate } from './ErrorRate';
+import styles from './Pointers.module.css';
+import type { SliceState } from './slices';
+import { vitalsText } from './vitalsText';
+
+interface PointersProps {
+  readonly state: SliceState;
+  /** Buttons for the live release. */
+  readonly liveActions?: ReactNode;
+  /** Buttons for the canary. */
+  readonly canaryActions?: ReactNode;
+}
+
+/** What visitors get of a slice: the live release, and the canary if there is one. */
+export function Pointers({ state, liveActions, canaryActions }: PointersProps) {
+  const { live, liveSince, liveBy, canary, retired, errorLimit } = state;
+  return (
+    <div className={styles.pointers}>
+      <div className={styles.pointer}>
+        <p className={styles.label}>Live</p>
+        {live ? (
+          <>
+            <p className={styles.release}>{live}</p>
+            <Since moment={liveSince} by={liveBy} />
+            <p>
+              <ErrorRate
+                visits={state.visits}
+                failedVisits={state.failedVisits}
+                browserFailedVisits={state.browserFailedVisits}
+                visitsWithErrors={state.visitsWithErrors}
+                errorAlarm={state.errorAlarm}
+                limit={errorLimit}
+              />
+            </p>
+            {state.vitals && <p className={styles.quiet}>{vitalsText(state.vitals)}</p>}
+          </>
+        ) : retired ? (
+          <>
+            <p>Retired: its addresses {retired.to === null ? 'answer 410' : `redirect to ${retired.to}`}.</p>
+            <Since moment={retired.at} by={retired.by} />
+          </>
+        ) : (
+          <p className={styles.quiet}>No release is live: visitors do not get this slice.</p>
+        )}
+        {liveActions}
+      </div>
+      <div className={styles.pointer}>
+        <p className={styles.label}>Canary</p>
+        {canary ? (
+          <>
+            <p className={styles.release}>
+              {canary.release} <span className={styles.share}>{canary.percent}% of visits</span>
+            </p>
+            <Since moment={canary.since} by={canary.by} />
+            <p>
+              <ErrorRate
+                visits={state.canaryVisits}
+                failedVisits={state.canaryFailedVisits}
+                browserFailedVisits={state.canaryBrowserFailedVisits}
+                visitsWithErrors={state.canaryVisitsWithErrors}
+                errorAlarm={state.canaryErrorAlarm}
+                limit={errorLimit}
+              />
+            </p>
+            {state.canaryVitals && <p className={styles.quiet}>{vitalsText(state.canaryVitals)}</p>}
+          </>
+        ) : (
+          <p className={styles.quiet}>None</p>
+        )}
+        {canaryActions}
+      </div>
+    </div>
+  );
+}
+
+function Since({ moment, by }: { moment: string | null; by: string | null }) {
+  return (
+    moment && (
+      <p className={styles.quiet}>
+        since <time dateTime={moment}>{formatMoment(moment)}</time>
+        {by && `, by ${by}`}
+      </p>
+    )
+  );
+}

@@ -1,0 +1,22 @@
+import { Message, matchPath, useLocation } from '@site/platform';
+import { tabUrl } from '../kinds/tabs';
+import { SliceOverview } from './SliceOverview';
+import { SlicePage } from './SlicePage';
+import { sliceViews } from './sliceViews';
+
+/** Which releases of the site's slices visitors get, and how they perform. */
+export function Releases() {
+  const { pathname } = useLocation();
+  const match = matchPath(`${tabUrl('releases')}/:slice/:view?`, pathname);
+  if (!match) {
+    return <SliceOverview />;
+  }
+  const { slice = '', view: key = '' } = match.params;
+  const view = sliceViews.find((known) => known.key === key);
+  return view ? (
+    // Each slice is a separate page that keeps nothing of the one before.
+    <SlicePage key={slice} slice={slice} view={view.key} />
+  ) : (
+    <Message title="There is nothing at this address" />
+  );
+}

@@ -1,0 +1,15 @@
+import type { Release } from './slices';
+
+/**
+ * Returns the address of the site with an override, for signed-in administrators: a page of the slice itself if it has
+ * one.
+ */
+export function overrideUrl({
+  slice,
+  release,
+  routes,
+}: Pick<Release, 'slice' | 'release' | 'routes'>): string {
+  const pages = routes.map((route) => route.replace(/\/\*$/, '')).filter((route) => !route.includes(':'));
+  const [page = '/'] = pages.filter((route) => route !== '');
+  return `${pages.includes('/') ? '/' : page}?slices=${slice}@${release}`;
+}

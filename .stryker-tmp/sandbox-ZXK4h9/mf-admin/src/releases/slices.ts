@@ -1,0 +1,43 @@
+import { apiPath, type ReadOf } from '@site/platform';
+import { tabUrl } from '../kinds/tabs';
+import type { SliceView } from './sliceViews';
+
+export type SliceState = ReadOf<'/api/slices'>['data'][number];
+
+export type Release = ReadOf<'/api/slices/{slice}/releases'>['data'][number];
+
+export type SliceEvent = ReadOf<'/api/slices/{slice}/log'>['data'][number];
+
+export type SliceTimes = ReadOf<'/api/slices/{slice}/history'>['data'];
+
+export type ReleaseError = ReadOf<'/api/slices/{slice}/errors'>['data'][number];
+
+export type DeployToken = ReadOf<'/api/slices/{slice}/tokens'>['data'][number];
+
+export type DeployScope = DeployToken['scopes'][number];
+
+/** The properties of a new deploy token. */
+export interface NewDeployToken {
+  readonly name: string;
+  readonly scopes: DeployScope[];
+  /** Days until it expires. */
+  readonly days: number;
+}
+
+export type Check = NonNullable<Release['checks']>[number];
+
+/** Prefix of all paths of these reads. */
+export const SLICES_ROOT = '/api/slices';
+
+/** Pause between reads of what others and the site itself have done, in milliseconds. */
+export const REFRESH_PAUSE = 3_000;
+
+export const slicesPath = apiPath('/api/slices');
+
+export function slicePath(slice: string) {
+  return apiPath('/api/slices/{slice}', { params: { slice } });
+}
+
+export function sliceUrl(slice: string, view: SliceView = ''): string {
+  return [tabUrl('releases'), slice, view].filter((part) => part !== '').join('/');
+}

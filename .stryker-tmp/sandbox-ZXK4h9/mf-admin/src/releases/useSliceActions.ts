@@ -1,0 +1,125 @@
+import { useNotices } from '@site/platform';
+import { type Calls, useCalls, useRefresh } from '@site/platform/session';
+import type { Move } from './move';
+import { refusalOf } from './refusal';
+import { type NewDeployToken, SLICES_ROOT } from './slices';
+
+/** The gate renders a release before it passes, so its calls take longer than others, in milliseconds. */
+const GATE_TIME_LIMIT = 70_000;
+
+interface SliceActions {
+  /** Rejects with the call's error. `expected` is the release assumed to be live. */
+  move(move: Move, choice: { reason: string; expected: string | null }): Promise<void>;
+  /** Runs the gate on a release and reports the result. */
+  check(release: string): Promise<void>;
+  /** Resolves with the token's text, which is never shown again; undefined after a failure, which was reported. */
+  createToken(token: NewDeployToken): Promise<string | undefined>;
+  /** Asks for confirmation first. Reports the outcome. */
+  revokeToken(token: { readonly id: number; readonly name: string }): Promise<void>;
+}
+
+/** Returns an administrator's actions on a slice's releases: each shows a notice and refreshes the reads. */
+export function useSliceActions(slice: string): SliceActions {
+  const calls = useCalls();
+  const refresh = useRefresh();
+  const notify = useNotices((notices) => notices.notify);
+
+  /** Makes a call and reports the outcome. */
+  async function tell<Answer>(call: () => Promise<Answer>, success: string): Promise<Answer | undefined> {
+    try {
+      const answer = await call();
+      notify({ title: 'Success', description: success });
+      return answer;
+    } catch (error) {
+      notify({ title: 'Error', description: refusalOf(error).sentence, variant: 'destructive' });
+      return undefined;
+    } finally {
+      void refresh(SLICES_ROOT);
+    }
+  }
+
+  return {
+    async move(move, choice) {
+      try {
+        await send(calls, slice, move, choice);
+        notify({ title: 'Success', description: done[move.kind](move.release, slice) });
+      } finally {
+        await refresh(SLICES_ROOT);
+      }
+    },
+    async check(release) {
+      try {
+        const { data } = await calls.send('post', '/api/slices/{slice}/check', {
+          params: { slice },
+          body: { release },
+          timeLimit: GATE_TIME_LIMIT,
+        });
+        const failed = data.checks.find(({ passed }) => !passed);
+        notify(
+          failed
+            ? {
+                title: `The gate refused ${release}`,
+                description: failed.message,
+                variant: 'destructive',
+              }
+            : { title: 'Success', description: `${release} passed the gate` },
+        );
+      } catch (error) {
+        notify({ title: 'Error', description: refusalOf(error).sentence, variant: 'destructive' });
+      } finally {
+        await refresh(SLICES_ROOT);
+      }
+    },
+    async createToken(token) {
+      const answer = await tell(
+        () => calls.send('post', '/api/slices/{slice}/tokens', { params: { slice }, body: token }),
+        'Deploy token created successfully',
+      );
+      return answer?.data.token;
+    },
+    async revokeToken({ id, name }) {
+      if (window.confirm(`Revoke the deploy token “${name}”? Pipelines that use it will be refused.`)) {
+        await tell(
+          () => calls.send('delete', '/api/slices/{slice}/tokens/{id}', { params: { slice, id } }),
+          'Deploy token revoked successfully',
+        );
+      }
+    },
+  };
+}
+
+const done: Readonly<Record<Move['kind'], (release: string, slice: string) => string>> = {
+  promote: (release, slice) => `${release} of ${slice} is live`,
+  rollback: (release, slice) => `${release} of ${slice} is live again`,
+  canary: (release, slice) => `${release} is the canary of ${slice}`,
+  'end-canary': (_, slice) => `The canary of ${slice} has ended`,
+};
+
+function send(
+  calls: Calls,
+  slice: string,
+  move: Move,
+  { reason, expected }: { reason: string; expected: string | null },
+): Promise<unknown> {
+  const call = { params: { slice }, timeLimit: GATE_TIME_LIMIT };
+  const { release } = move;
+  switch (move.kind) {
+    case 'promote':
+      return calls.send('post', '/api/slices/{slice}/promote', {
+        ...call,
+        body: { release, reason, expected, force: move.isForced },
+      });
+    case 'rollback':
+      return calls.send('post', '/api/slices/{slice}/rollback', { ...call, body: { reason, expected } });
+    case 'canary':
+      return calls.send('post', '/api/slices/{slice}/canary', {
+        ...call,
+        body: { release, percent: move.percent, reason, force: move.isForced },
+      });
+    case 'end-canary':
+      return calls.send('post', '/api/slices/{slice}/canary', {
+        ...call,
+        body: { release, percent: 0, reason },
+      });
+  }
+}

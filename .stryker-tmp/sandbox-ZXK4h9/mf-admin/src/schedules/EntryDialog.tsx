@@ -1,0 +1,199 @@
+import { ApiError, apiPath, Message, SiteLink, Spinner } from '@site/platform';
+import { Alert, Button, Modal } from 'antd';
+import { useState } from 'react';
+import { useFocusBack } from '../dialogs/useFocusBack';
+import { recordUrl } from '../kinds/recordKinds';
+import { usePolledRead } from '../list/usePolledRead';
+import { useSiteAsOf } from '../preview/useSiteAsOf';
+import { Outcome } from './Outcome';
+import styles from './Schedules.module.css';
+import { actionLabels, type Schedule, titleOf } from './schedules';
+import { TimeInputs, timeProblem } from './TimeInputs';
+import { useScheduleCalls } from './useScheduleCalls';
+import { useTimeZone } from './useTimeZone';
+import { formatInZone, type TimeFields, toFields, toMoment } from './zonedTime';
+
+/** Pause before checking again whether it has run, in milliseconds. */
+const PAUSE = 5_000;
+const DAY = 86_400_000;
+
+interface EntryDialogProps {
+  /** The name of the schedule, as in the address. */
+  readonly name: string;
+  readonly onClose: () => void;
+}
+
+/** One schedule: what it does, when, the outcome, and the actions on it. */
+export function EntryDialog({ name, onClose }: EntryDialogProps) {
+  const isNumber = /^[1-9]\d{0,9}$/.test(name);
+  const { data, error, mutate } = usePolledRead(
+    isNumber ? apiPath('/api/schedules/{id}', { params: { id: Number(name) } }) : null,
+    PAUSE,
+  );
+  const { zone, hasFailed, tryAgain } = useTimeZone();
+  useFocusBack();
+  const schedule = data?.data;
+
+  function content() {
+    if (!isNumber || (error instanceof ApiError && error.status === 404)) {
+      return <Message title="There is no such schedule" text="It may have been cancelled." />;
+    }
+    if (schedule && zone) {
+      // A new time or state resets the form.
+      return (
+        <Entry key={`${schedule.at} ${schedule.state}`} schedule={schedule} zone={zone} onClose={onClose} />
+      );
+    }
+    return error || hasFailed ? (
+      <Message
+        title="Failed to fetch the schedule"
+        onRetry={() => {
+          void mutate();
+          tryAgain();
+        }}
+      />
+    ) : (
+      <Spinner label="Loading the schedule" />
+    );
+  }
+
+  return (
+    <Modal
+      open
+      title={schedule ? titleOf(schedule) : 'Schedule'}
+      width={560}
+      footer={null}
+      onCancel={onClose}
+    >
+      {content()}
+    </Modal>
+  );
+}
+
+interface EntryProps {
+  readonly schedule: Schedule;
+  readonly zone: string;
+  readonly onClose: () => void;
+}
+
+function Entry({ schedule, zone, onClose }: EntryProps) {
+  const { id, name, at, state, actions, failure, isDismissed, settledAt, scheduledBy } = schedule;
+  const calls = useScheduleCalls();
+  const showSite = useSiteAsOf();
+  const [time, setTime] = useState(() => fieldsOf(schedule, zone));
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const isOpen = state !== 'done';
+  const moment = toMoment(time, zone);
+  const isChanged = moment !== undefined && (state === 'failed' || moment.at.getTime() !== toMinute(at));
+
+  async function act(call: () => Promise<string | undefined | null>, after: () => void = () => {}) {
+    setBusy(true);
+    setProblem(undefined);
+    const refusal = await call();
+    setBusy(false);
+    setProblem(refusal ?? undefined);
+    if (refusal === undefined) {
+      after();
+    }
+  }
+
+  return (
+    <>
+      <p className={styles.facts}>
+        <time dateTime={at}>{formatInZone(at, zone)}</time>
+        <Outcome schedule={schedule} />
+        {scheduledBy && <span className={styles.quiet}>Scheduled by {scheduledBy}</span>}
+      </p>
+      {settledAt && (
+        <p className={styles.quiet}>
+          {state === 'failed' ? 'Tried' : 'Done'} on {formatInZone(settledAt, zone)}
+        </p>
+      )}
+      {failure && <Alert className={styles.alert} type="error" showIcon title={failure} />}
+      {problem && <Alert className={styles.alert} role="alert" type="error" showIcon title={problem} />}
+      <ul className={styles.list}>
+        {actions.map((action) => (
+          <li key={action.id} className={styles.item}>
+            <span className={styles.grow}>
+              <span className={styles.quiet}>{actionLabels[action.action]} </span>
+              <SiteLink to={recordUrl({ ...action, id: action.recordId })} dir="auto">
+                {action.name}
+              </SiteLink>
+            </span>
+            {name !== null && state === 'waiting' && actions.length > 1 && (
+              <Button
+                size="small"
+                type="text"
+                danger
+                disabled={isBusy}
+                aria-label={`Remove ${action.name} from the group`}
+                onClick={() => void act(() => calls.removeFrom(id, action.id))}
+              >
+                Remove
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {isOpen && (
+        <form
+          className={styles.part}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (moment && isChanged && !timeProblem(time, zone)) {
+              void act(() => calls.change(id, moment.at));
+            }
+          }}
+        >
+          <TimeInputs value={time} zone={zone} disabled={isBusy} onChange={setTime} />
+          <Button htmlType="submit" disabled={isBusy || !isChanged || timeProblem(time, zone) !== undefined}>
+            {state === 'failed' ? 'Schedule again' : 'Change time'}
+          </Button>
+        </form>
+      )}
+      <div className={styles.buttons}>
+        {state === 'waiting' && (
+          <Button disabled={isBusy} onClick={() => void act(() => showSite(new Date(at)))}>
+            See the site at this time
+          </Button>
+        )}
+        {state === 'waiting' && (
+          <Button
+            danger
+            disabled={isBusy}
+            onClick={() => void act(() => calls.cancel(id, titleOf(schedule)), onClose)}
+          >
+            Cancel schedule
+          </Button>
+        )}
+        {state === 'failed' && !isDismissed && (
+          <Button disabled={isBusy} onClick={() => void act(() => calls.dismiss(id), onClose)}>
+            Dismiss
+          </Button>
+        )}
+        {state === 'failed' && (
+          <Button type="primary" disabled={isBusy} onClick={() => void act(() => calls.retry(id))}>
+            Try again
+          </Button>
+        )}
+        <Button disabled={isBusy} onClick={onClose}>
+          Close
+        </Button>
+      </div>
+    </>
+  );
+}
+
+/** Returns the time of a schedule; for one that failed, a time in the future. */
+function fieldsOf({ at, state }: Schedule, zone: string): TimeFields {
+  return state === 'failed'
+    ? { date: toFields(new Date(Date.now() + DAY), zone).date, time: toFields(new Date(at), zone).time }
+    : toFields(new Date(at), zone);
+}
+
+/** Rounds a moment down to the minute, which the fields show. */
+function toMinute(at: string): number {
+  return Math.floor(Date.parse(at) / 60_000) * 60_000;
+}

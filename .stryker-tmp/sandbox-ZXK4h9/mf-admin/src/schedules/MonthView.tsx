@@ -1,0 +1,100 @@
+import { SiteLink, useLocation } from '@site/platform';
+import { formatDate } from '@site/platform/format-date';
+import { withParameter } from '../list/listParameter';
+import styles from './MonthView.module.css';
+import type { Month } from './month';
+import { Outcome } from './Outcome';
+import { actionOf, ENTRY_PARAMETER, type Schedule, titleOf } from './schedules';
+import { formatTimeInZone, toFields } from './zonedTime';
+
+const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
+
+interface MonthViewProps {
+  readonly month: Month;
+  /** Undefined while loading. */
+  readonly schedules: readonly Schedule[] | undefined;
+  readonly zone: string;
+  readonly now: Date;
+}
+
+/** A month as a list of days, laid out in weeks if there is room. */
+export function MonthView({ month, schedules, zone, now }: MonthViewProps) {
+  const today = toFields(now, zone).date;
+  const dated = (schedules ?? []).map((schedule) => ({
+    schedule,
+    day: toFields(new Date(schedule.at), zone).date,
+  }));
+  return (
+    <>
+      {schedules?.length === 0 && <p className={styles.none}>Nothing is scheduled in {month.label}.</p>}
+      <div className={styles.weekdays} aria-hidden="true">
+        {weekdays.map((day) => (
+          <span key={day}>{day}</span>
+        ))}
+      </div>
+      <ol className={styles.days} aria-label={month.label}>
+        {month.days.map((day, index) => (
+          <Day
+            key={day}
+            day={day}
+            isToday={day === today}
+            column={index === 0 ? month.blanks + 1 : undefined}
+            schedules={dated.filter((one) => one.day === day).map(({ schedule }) => schedule)}
+            zone={zone}
+          />
+        ))}
+      </ol>
+    </>
+  );
+}
+
+interface DayProps {
+  readonly day: string;
+  readonly isToday: boolean;
+  /** The column where the first week starts. */
+  readonly column: number | undefined;
+  readonly schedules: readonly Schedule[];
+  readonly zone: string;
+}
+
+function Day({ day, isToday, column, schedules, zone }: DayProps) {
+  const { pathname, search } = useLocation();
+  return (
+    <li
+      className={`${styles.day} ${schedules.length === 0 ? styles.empty : ''} ${isToday ? styles.today : ''}`}
+      aria-current={isToday ? 'date' : undefined}
+      style={column === undefined ? undefined : { gridColumnStart: column }}
+    >
+      <p className={styles.date}>
+        <span className={styles.number} aria-hidden="true">
+          {Number(day.slice(8))}
+        </span>
+        <time className={styles.full} dateTime={day}>
+          {formatDate(day, 'long')}
+          {isToday && ', today'}
+        </time>
+      </p>
+      {schedules.length > 0 && (
+        <ul className={styles.entries}>
+          {schedules.map((schedule) => (
+            <li key={schedule.id}>
+              <SiteLink
+                className={`${styles.entry} ${styles[schedule.state] ?? ''}`}
+                to={`${pathname}${withParameter(search, ENTRY_PARAMETER, schedule.id)}`}
+              >
+                <span className={styles.what}>
+                  <time dateTime={schedule.at}>{formatTimeInZone(schedule.at, zone)}</time> ·{' '}
+                  {actionOf(schedule)}
+                </span>
+                <span className={styles.title} dir="auto">
+                  {titleOf(schedule)}
+                </span>
+                <Outcome schedule={schedule} />
+              </SiteLink>
+            </li>
+          ))}
+        </ul>
+      )}
+    </li>
+  );
+}

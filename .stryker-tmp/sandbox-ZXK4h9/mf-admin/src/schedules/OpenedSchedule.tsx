@@ -1,0 +1,17 @@
+import { useOpened } from '../list/useOpened';
+import { EntryDialog } from './EntryDialog';
+import { ScheduleDialog } from './ScheduleDialog';
+import { ENTRY_PARAMETER, RECORD_PARAMETER, recordNamed } from './schedules';
+
+/** The dialog that the address asks for, over any screen: for one schedule, or for a record. */
+export function OpenedSchedule() {
+  const record = useOpened(RECORD_PARAMETER);
+  const entry = useOpened(ENTRY_PARAMETER);
+  if (entry.opened !== undefined) {
+    return <EntryDialog key={entry.opened} name={entry.opened} onClose={entry.close} />;
+  }
+  const named = recordNamed(record.opened ?? '');
+  return named ? (
+    <ScheduleDialog key={record.opened} {...named} onChange={entry.open} onClose={record.close} />
+  ) : null;
+}

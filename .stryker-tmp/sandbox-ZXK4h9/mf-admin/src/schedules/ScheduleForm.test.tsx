@@ -1,0 +1,71 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { fakeSession, renderSite } from '@site/platform/testing';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { ScheduleForm } from './ScheduleForm';
+
+const record = { name: 'A new chapter', key: null, isPublic: false, canPublish: true, canUnpublish: true };
+
+describe(ScheduleForm, () => {
+  const onScheduled = jest.fn();
+  const sent = () =>
+    jest
+      .mocked(fetch)
+      .mock.calls.filter(([, options]) => options?.method === 'POST')
+      .map(([, options]) => JSON.parse(String(options?.body)));
+  beforeEach(() => {
+    onScheduled.mockReset();
+    jest
+      .spyOn(globalThis, 'fetch')
+      .mockImplementation(async () => Response.json({ data: [] }, { status: 201 }));
+  });
+  afterEach(() => {
+    jest.restoreAllMocks();
+  });
+
+  const open = (zone: string) =>
+    renderSite(
+      <ScheduleForm
+        kind="articles"
+        recordId={5}
+        record={record}
+        waiting={[]}
+        zone={zone}
+        onScheduled={onScheduled}
+        onClose={jest.fn()}
+      />,
+      { session: fakeSession() },
+    );
+
+  // Whatever this browser's zone is, at least one of them differs.
+  it.each([
+    ['America/Toronto', '2099-07-01T13:00:00.000Z'],
+    ['Asia/Tokyo', '2099-07-01T00:00:00.000Z'],
+  ])("sends the moment at which the site's clocks show the time, in %s", async (zone, at) => {
+    open(zone);
+    fireEvent.change(screen.getByLabelText('Date'), { target: { value: '2099-07-01' } });
+    fireEvent.change(screen.getByLabelText('Time'), { target: { value: '09:00' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Schedule' }));
+
+    await waitFor(() => expect(onScheduled).toHaveBeenCalledTimes(1));
+    expect(sent()).toEqual([{ at, actions: [{ action: 'publish', kind: 'articles', recordId: 5 }] }]);
+  });
+
+  it.each([
+    ['America/Toronto', '2031-03-02'],
+    ['Asia/Tokyo', '2031-03-03'],
+  ])('begins with tomorrow in %s', (zone, date) => {
+    jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2031-03-01T20:00:00Z'));
+    open(zone);
+
+    expect(screen.getByLabelText<HTMLInputElement>('Date').value).toBe(date);
+  });
+
+  it("refuses a time that the site's clocks skip, and says so", () => {
+    open('America/Toronto');
+    fireEvent.change(screen.getByLabelText('Date'), { target: { value: '2031-03-09' } });
+    fireEvent.change(screen.getByLabelText('Time'), { target: { value: '02:30' } });
+
+    expect(screen.getByRole('status').textContent).toMatch(/^The clocks go forward that day/);
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Schedule' }).disabled).toBe(true);
+  });
+});

@@ -1,0 +1,175 @@
+import { apiPath, type ReadOf, useRead } from '@site/platform';
+import { Alert, Button, Input, Radio, Select } from 'antd';
+import { type FormEvent, useId, useState } from 'react';
+import styles from './Schedules.module.css';
+import { actionLabels, type RecordName, type Schedule, type ScheduledAction } from './schedules';
+import { TimeInputs, timeProblem } from './TimeInputs';
+import { useScheduleCalls } from './useScheduleCalls';
+import { formatInZone, toFields, toMoment } from './zonedTime';
+
+type Action = ScheduledAction['action'];
+
+interface ScheduleFormProps extends RecordName {
+  readonly record: ReadOf<'/api/schedules/records/{kind}/{id}'>['data'];
+  /** Its waiting schedules. */
+  readonly waiting: readonly Schedule[];
+  readonly zone: string;
+  readonly onScheduled: () => void;
+  readonly onClose: () => void;
+}
+
+const ALONE = 'alone';
+const NEW_GROUP = 'new-group';
+const DAY = 86_400_000;
+const groupsPath = apiPath('/api/schedules', { query: { state: 'waiting', limit: 500 } });
+
+/** Schedules a record: on its own, in a waiting group, or in a new group. */
+export function ScheduleForm(props: ScheduleFormProps) {
+  const possible = possibleActions(props);
+  return possible.length > 0 ? (
+    <PossibleForm {...props} possible={possible} />
+  ) : (
+    <>
+      <p className={styles.quiet}>
+        {props.waiting.length > 0
+          ? 'There is nothing else to schedule.'
+          : 'There are no changes to publish. Edit and save first, then schedule.'}
+      </p>
+      <div className={styles.buttons}>
+        <Button onClick={props.onClose}>Close</Button>
+      </div>
+    </>
+  );
+}
+
+function PossibleForm({
+  kind,
+  recordId,
+  zone,
+  possible,
+  onScheduled,
+  onClose,
+}: ScheduleFormProps & { readonly possible: readonly Action[] }) {
+  const calls = useScheduleCalls();
+  const groups = useRead(groupsPath).data?.data.filter(({ name }) => name !== null) ?? [];
+  const [picked, setPicked] = useState<Action>();
+  // The possible actions change while the form is open.
+  const action = picked && possible.includes(picked) ? picked : possible[0];
+  const [time, setTime] = useState(() => ({
+    date: toFields(new Date(Date.now() + DAY), zone).date,
+    time: '09:00',
+  }));
+  const [together, setTogether] = useState<string>(ALONE);
+  const [groupName, setGroupName] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const id = useId();
+  const group = groups.find((one) => String(one.id) === together);
+  const moment = toMoment(time, zone);
+  const canSend =
+    action !== undefined && (group !== undefined || (moment !== undefined && !timeProblem(time, zone)));
+
+  async function send(event: FormEvent) {
+    event.preventDefault();
+    if (!canSend || action === undefined || isBusy) {
+      return;
+    }
+    if (together === NEW_GROUP && groupName.trim() === '') {
+      setProblem('Give the group a name.');
+      return;
+    }
+    setBusy(true);
+    setProblem(undefined);
+    const target = { action, kind, recordId };
+    const refusal = group
+      ? await calls.addTo(group.id, target)
+      : await calls.create({
+          at: moment?.at.toISOString() ?? '',
+          actions: [target],
+          ...(together === NEW_GROUP && { name: groupName.trim() }),
+        });
+    setBusy(false);
+    setProblem(refusal);
+    if (refusal === undefined) {
+      onScheduled();
+    }
+  }
+
+  return (
+    <form onSubmit={(event) => void send(event)} noValidate>
+      {problem && <Alert className={styles.alert} role="alert" type="error" showIcon title={problem} />}
+      <fieldset className={styles.field}>
+        <legend className={styles.label}>What happens</legend>
+        <Radio.Group
+          name={`${id}-action`}
+          value={action}
+          onChange={({ target }) => setPicked(target.value)}
+          options={possible.map((value) => ({ value, label: actionLabels[value] }))}
+        />
+        {action === 'publish' && (
+          <p className={styles.quiet}>What is saved at that time goes live. You can edit it until then.</p>
+        )}
+      </fieldset>
+      <div className={styles.field}>
+        <label className={styles.label} htmlFor={`${id}-group`}>
+          Together with
+        </label>
+        <Select
+          id={`${id}-group`}
+          className={styles.wide}
+          value={together}
+          onChange={setTogether}
+          options={[
+            { value: ALONE, label: 'Nothing else' },
+            ...groups.map(({ id: groupId, name, at }) => ({
+              value: String(groupId),
+              label: `${name}, ${formatInZone(at, zone)}`,
+            })),
+            { value: NEW_GROUP, label: 'A new group' },
+          ]}
+        />
+        <p className={styles.quiet}>A group goes live together, or not at all.</p>
+      </div>
+      {together === NEW_GROUP && (
+        <div className={styles.field}>
+          <label className={styles.label} htmlFor={`${id}-name`}>
+            Name of the group
+          </label>
+          <Input
+            id={`${id}-name`}
+            value={groupName}
+            maxLength={200}
+            onChange={({ target }) => setGroupName(target.value)}
+          />
+        </div>
+      )}
+      {group ? (
+        <p className={styles.field}>It happens with the group on {formatInZone(group.at, zone)}.</p>
+      ) : (
+        <TimeInputs value={time} zone={zone} disabled={isBusy} onChange={setTime} />
+      )}
+      <div className={styles.buttons}>
+        <Button onClick={onClose} disabled={isBusy}>
+          Close
+        </Button>
+        <Button type="primary" htmlType="submit" loading={isBusy} disabled={!canSend}>
+          Schedule
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** Returns what can be scheduled: nothing twice, and nothing that would have no effect. */
+function possibleActions({ kind, recordId, record, waiting }: ScheduleFormProps): Action[] {
+  const own = waiting
+    .flatMap(({ actions }) => actions)
+    .filter((one) => one.kind === kind && one.recordId === recordId);
+  const isWaiting = (action: Action) => own.some((one) => one.action === action);
+  const mayPublish = record.canPublish || isWaiting('unpublish');
+  const mayUnpublish = record.canUnpublish && (record.isPublic || isWaiting('publish'));
+  return [
+    ...(mayPublish && !isWaiting('publish') ? ['publish' as const] : []),
+    ...(mayUnpublish && !isWaiting('unpublish') ? ['unpublish' as const] : []),
+  ];
+}

@@ -1,0 +1,86 @@
+import { apiPath, SiteLink, Spinner, useLocation } from '@site/platform';
+import { useId } from 'react';
+import { withParameter } from '../list/listParameter';
+import { ReadFailure } from '../list/ReadFailure';
+import { usePolledRead } from '../list/usePolledRead';
+import { MonthView } from './MonthView';
+import { type Month, monthOf } from './month';
+import styles from './ScheduleScreen.module.css';
+import { SiteAsOf } from './SiteAsOf';
+import { useTimeZone } from './useTimeZone';
+import { zoneName } from './zonedTime';
+
+/** Pause between reads, in milliseconds. */
+const PAUSE = 5_000;
+const LIMIT = 500;
+
+/** What is scheduled, done and failed, month by month. */
+export function ScheduleScreen() {
+  const { zone, hasFailed, tryAgain } = useTimeZone();
+  const titleId = useId();
+  return (
+    <section aria-labelledby={titleId}>
+      <h2 id={titleId} className={styles.title}>
+        Schedule
+      </h2>
+      {zone && (
+        <>
+          <ScheduledMonth zone={zone} />
+          <SiteAsOf zone={zone} />
+        </>
+      )}
+      {!zone &&
+        (hasFailed ? (
+          <ReadFailure title="Failed to fetch the schedule" onRetry={tryAgain} />
+        ) : (
+          <Spinner label="Loading Schedule" />
+        ))}
+    </section>
+  );
+}
+
+function ScheduledMonth({ zone }: { zone: string }) {
+  const { search } = useLocation();
+  const now = new Date();
+  const month = monthOf(new URLSearchParams(search).get('month'), zone, now);
+  const read = usePolledRead(
+    apiPath('/api/schedules', {
+      query: { from: month.from.toISOString(), until: month.until.toISOString(), limit: LIMIT },
+    }),
+    PAUSE,
+  );
+  const more = (read.data?.meta.total ?? 0) - LIMIT;
+  return (
+    <>
+      <MonthHead month={month} />
+      <p className={styles.zone}>Times in {zoneName(zone, month.from > now ? month.from : now)}</p>
+      {read.error && <ReadFailure title="Failed to fetch the schedule" onRetry={() => void read.mutate()} />}
+      <MonthView month={month} schedules={read.data?.data} zone={zone} now={now} />
+      {more > 0 && <p className={styles.zone}>{`and ${more} more`}</p>}
+      {!read.data && !read.error && <Spinner label="Loading Schedule" />}
+    </>
+  );
+}
+
+function MonthHead({ month: { label, previous, next } }: { month: Month }) {
+  const { pathname, search } = useLocation();
+  const urlOf = (key: string | undefined) => `${pathname}${withParameter(search, 'month', key)}`;
+  return (
+    <div className={styles.head}>
+      <h3 className={styles.month} aria-live="polite">
+        {label}
+      </h3>
+      <nav className={styles.steps} aria-label="Months">
+        <SiteLink className={styles.step} to={urlOf(previous)}>
+          Previous<span className="visually-hidden"> month</span>
+        </SiteLink>
+        <SiteLink className={styles.step} to={urlOf(undefined)}>
+          Today
+        </SiteLink>
+        <SiteLink className={styles.step} to={urlOf(next)}>
+          Next<span className="visually-hidden"> month</span>
+        </SiteLink>
+      </nav>
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { Alert, Button } from 'antd';
+import { useState } from 'react';
+import { useSiteAsOf } from '../preview/useSiteAsOf';
+import styles from './Schedules.module.css';
+import { TimeInputs, timeProblem } from './TimeInputs';
+import { type TimeFields, toFields, toMoment } from './zonedTime';
+
+const DAY = 86_400_000;
+
+/** Shows the site as it will be at a given time, including what is scheduled until then. */
+export function SiteAsOf({ zone }: { readonly zone: string }) {
+  const show = useSiteAsOf();
+  const [time, setTime] = useState<TimeFields>(() => toFields(new Date(Date.now() + DAY), zone));
+  const [problem, setProblem] = useState<string>();
+  const moment = toMoment(time, zone);
+  const isWrong = !moment || timeProblem(time, zone) !== undefined;
+  return (
+    <details className={styles.part}>
+      <summary>See the site at another time</summary>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (moment && !isWrong) {
+            void show(moment.at).then(setProblem);
+          }
+        }}
+      >
+        <TimeInputs value={time} zone={zone} onChange={setTime} />
+        {problem && <Alert className={styles.alert} role="alert" type="error" showIcon title={problem} />}
+        <Button htmlType="submit" disabled={isWrong}>
+          Open the site as of this time
+        </Button>
+      </form>
+    </details>
+  );
+}

@@ -1,0 +1,74 @@
+import { Input } from 'antd';
+import { useId } from 'react';
+import styles from './Schedules.module.css';
+import { type TimeFields, toMoment, zoneName } from './zonedTime';
+
+interface TimeInputsProps {
+  readonly value: TimeFields;
+  readonly zone: string;
+  readonly disabled?: boolean;
+  readonly onChange: (value: TimeFields) => void;
+}
+
+/** A date and a time in the browser's own inputs, with the name of the time zone. */
+export function TimeInputs({ value, zone, disabled, onChange }: TimeInputsProps) {
+  const id = useId();
+  const moment = toMoment(value, zone);
+  const problem = timeProblem(value, zone);
+  return (
+    <div className={styles.field}>
+      <div className={styles.times}>
+        <div>
+          <label className={styles.label} htmlFor={`${id}-date`}>
+            Date
+          </label>
+          <Input
+            id={`${id}-date`}
+            type="date"
+            value={value.date}
+            disabled={disabled}
+            aria-describedby={`${id}-zone ${id}-note`}
+            aria-invalid={problem !== undefined}
+            status={problem && 'error'}
+            onChange={({ target }) => onChange({ ...value, date: target.value })}
+          />
+        </div>
+        <div>
+          <label className={styles.label} htmlFor={`${id}-time`}>
+            Time
+          </label>
+          <Input
+            id={`${id}-time`}
+            type="time"
+            value={value.time}
+            disabled={disabled}
+            aria-describedby={`${id}-zone ${id}-note`}
+            aria-invalid={problem !== undefined}
+            status={problem && 'error'}
+            onChange={({ target }) => onChange({ ...value, time: target.value })}
+          />
+        </div>
+      </div>
+      <p id={`${id}-zone`} className={styles.quiet}>
+        Times in {zoneName(zone, moment?.at ?? new Date())}
+      </p>
+      <p id={`${id}-note`} role="status" className={problem ? styles.problem : styles.quiet}>
+        {problem ??
+          (moment?.isRepeated &&
+            'The clocks go back that day, so this time comes twice. The first one is used.')}
+      </p>
+    </div>
+  );
+}
+
+/** Returns what is wrong with a time; undefined if it is valid or not filled in yet. */
+export function timeProblem(value: TimeFields, zone: string): string | undefined {
+  if (value.date === '' || value.time === '') {
+    return undefined;
+  }
+  const moment = toMoment(value, zone);
+  if (!moment) {
+    return 'The clocks go forward that day, so this time does not exist. Choose another one.';
+  }
+  return moment.at.getTime() <= Date.now() ? 'This time has passed. Choose a later one.' : undefined;
+}

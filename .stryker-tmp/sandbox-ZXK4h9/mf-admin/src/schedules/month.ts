@@ -1,0 +1,40 @@
+import { startOfDay, toFields } from './zonedTime';
+
+/** A calendar month and its days. */
+export interface Month {
+  /** `2026-11` */
+  readonly key: string;
+  /** `November 2026` */
+  readonly label: string;
+  readonly days: readonly string[];
+  /** Number of cells before the first day; weeks start on Sunday. */
+  readonly blanks: number;
+  readonly from: Date;
+  readonly until: Date;
+  readonly previous: string;
+  readonly next: string;
+}
+
+/** Returns the month named by a text such as `2026-11`, or the current one in a zone. */
+export function monthOf(text: string | null, zone: string, now: Date): Month {
+  const key = /^20\d\d-(?:0[1-9]|1[0-2])$/.test(text ?? '')
+    ? String(text)
+    : toFields(now, zone).date.slice(0, 7);
+  const first = new Date(`${key}-01T00:00Z`);
+  const after = monthsLater(first, 1);
+  const count = Math.round((after.getTime() - first.getTime()) / 86_400_000);
+  return {
+    key,
+    label: first.toLocaleDateString('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' }),
+    days: Array.from({ length: count }, (_, index) => `${key}-${String(index + 1).padStart(2, '0')}`),
+    blanks: first.getUTCDay(),
+    from: startOfDay(`${key}-01`, zone),
+    until: startOfDay(after.toISOString().slice(0, 10), zone),
+    previous: monthsLater(first, -1).toISOString().slice(0, 7),
+    next: after.toISOString().slice(0, 7),
+  };
+}
+
+function monthsLater(first: Date, months: number): Date {
+  return new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + months, 1));
+}

@@ -1,0 +1,61 @@
+import { apiPath, type ReadOf } from '@site/platform';
+import type { WriteOptions } from '@site/platform/session';
+import { type ContentKind, isContentKind } from '../kinds/recordKinds';
+import { tabUrl } from '../kinds/tabs';
+
+export type Schedule = ReadOf<'/api/schedules/{id}'>['data'];
+
+export type ScheduledAction = Schedule['actions'][number];
+
+export type ScheduleInput = WriteOptions<'/api/schedules', 'post'>['body'];
+
+/** Prefix of all paths of reads of schedules. */
+export const SCHEDULES_ROOT = '/api/schedules';
+
+/** The query parameters that open a record's schedules, and one schedule. */
+export const RECORD_PARAMETER = 'schedule';
+export const ENTRY_PARAMETER = 'entry';
+
+export const timeZonePath = apiPath('/api/schedules/time-zone');
+
+export const actionLabels: Readonly<Record<ScheduledAction['action'], string>> = {
+  publish: 'Publish',
+  unpublish: 'Unpublish',
+};
+
+/** A record as in addresses: `articles/5`. */
+export interface RecordName {
+  readonly kind: ContentKind;
+  readonly recordId: number;
+}
+
+/** Parses the record in a query parameter; undefined if it names none. */
+export function recordNamed(text: string): RecordName | undefined {
+  const [, word = '', id = ''] = /^([a-z-]+)\/([1-9]\d{0,9})$/.exec(text) ?? [];
+  return isContentKind(word) ? { kind: word, recordId: Number(id) } : undefined;
+}
+
+/** Returns the title of a schedule: a group's name, or the name of its only record. */
+export function titleOf({ name, actions }: Schedule): string {
+  return name ?? actions[0]?.name ?? '';
+}
+
+/** Returns what happens, in a word or two. */
+export function actionOf({ name, actions }: Schedule): string {
+  if (name !== null) {
+    return actions.length === 1 ? 'Group of 1' : `Group of ${actions.length}`;
+  }
+  return actionLabels[actions[0]?.action ?? 'publish'];
+}
+
+/** Returns the outcome in a word or two; undefined while it waits. */
+export function outcomeOf({ state, isLate }: Schedule): string | undefined {
+  if (state === 'done') {
+    return isLate ? 'Done, late' : 'Done';
+  }
+  return state === 'failed' ? 'Failed' : undefined;
+}
+
+export function entryUrl(id: number): string {
+  return `${tabUrl('schedule')}?${ENTRY_PARAMETER}=${id}`;
+}

@@ -1,0 +1,71 @@
+import { useNotices } from '@site/platform';
+import { CallError, useCalls, useRefresh } from '@site/platform/session';
+import { SCHEDULES_ROOT, type ScheduledAction, type ScheduleInput } from './schedules';
+
+type NewAction = Pick<ScheduledAction, 'action' | 'kind' | 'recordId'>;
+
+interface ScheduleCalls {
+  /** Each resolves with the reason of a refusal; undefined after success, which a notice has reported. */
+  create(input: ScheduleInput): Promise<string | undefined>;
+  addTo(id: number, action: NewAction): Promise<string | undefined>;
+  change(id: number, at: Date): Promise<string | undefined>;
+  retry(id: number): Promise<string | undefined>;
+  dismiss(id: number): Promise<string | undefined>;
+  removeFrom(id: number, actionId: number): Promise<string | undefined>;
+  /** Asks for confirmation first: after 'no', nothing is done or reported. */
+  cancel(id: number, title: string): Promise<string | undefined | null>;
+}
+
+/** Returns an editor's actions on schedules. Each refreshes every list of schedules. */
+export function useScheduleCalls(): ScheduleCalls {
+  const calls = useCalls();
+  const refresh = useRefresh();
+  const notify = useNotices((notices) => notices.notify);
+
+  async function tell(
+    success: string,
+    call: () => Promise<unknown>,
+    read = SCHEDULES_ROOT,
+  ): Promise<string | undefined> {
+    try {
+      await call();
+      notify({ title: 'Success', description: success });
+      return undefined;
+    } catch (error) {
+      return (error instanceof CallError && error.sentence) || 'This did not work. Please try again.';
+    } finally {
+      void refresh(read);
+    }
+  }
+
+  return {
+    create: (body) => tell('Scheduled successfully', () => calls.send('post', '/api/schedules', { body })),
+    addTo: (id, body) =>
+      tell('Added to the group', () =>
+        calls.send('post', '/api/schedules/{id}/actions', { params: { id }, body }),
+      ),
+    change: (id, at) =>
+      tell('Time changed', () =>
+        calls.send('patch', '/api/schedules/{id}', { params: { id }, body: { at: at.toISOString() } }),
+      ),
+    retry: (id) =>
+      tell('Trying again now', () => calls.send('post', '/api/schedules/{id}/retry', { params: { id } })),
+    dismiss: (id) =>
+      tell('Dismissed. It stays in the schedule.', () =>
+        calls.send('post', '/api/schedules/{id}/dismiss', { params: { id } }),
+      ),
+    removeFrom: (id, actionId) =>
+      tell('Removed from the group', () =>
+        calls.send('delete', '/api/schedules/{id}/actions/{actionId}', { params: { id, actionId } }),
+      ),
+    cancel: async (id, title) =>
+      window.confirm(`Are you sure you want to cancel the schedule of “${title}”?`)
+        ? tell(
+            'Schedule cancelled',
+            () => calls.send('delete', '/api/schedules/{id}', { params: { id } }),
+            // Only the lists: a dialog may still show what is gone.
+            `${SCHEDULES_ROOT}?`,
+          )
+        : null,
+  };
+}

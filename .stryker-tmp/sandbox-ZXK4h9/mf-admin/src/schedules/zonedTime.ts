@@ -1,0 +1,80 @@
+import { tzOffset } from '@date-fns/tz';
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+
+/** The moment of a clock time, and whether clocks show that time twice because they go back. */
+export interface ClockTime {
+  readonly at: Date;
+  readonly isRepeated: boolean;
+}
+
+/** The values of the date and time inputs: `2026-11-22` and `09:00`. */
+export interface TimeFields {
+  readonly date: string;
+  readonly time: string;
+}
+
+/**
+ * Returns the moment at which a zone's clocks show a time; of two, the first. Undefined for times that are skipped when
+ * clocks go forward, and for empty inputs.
+ */
+export function toMoment({ date, time }: TimeFields, zone: string): ClockTime | undefined {
+  const wall = Date.parse(`${date}T${time}Z`);
+  if (Number.isNaN(wall)) {
+    return undefined;
+  }
+  const offsets = new Set([wall - DAY, wall + DAY].map((near) => tzOffset(zone, new Date(near))));
+  const moments = [...offsets]
+    .map((offset) => ({ offset, at: new Date(wall - offset * MINUTE) }))
+    .filter(({ offset, at }) => tzOffset(zone, at) === offset)
+    .sort((one, other) => one.at.getTime() - other.at.getTime());
+  const [first] = moments;
+  return first && { at: first.at, isRepeated: moments.length > 1 };
+}
+
+/** Returns the date and time in a zone at a moment. */
+export function toFields(moment: Date, zone: string): TimeFields {
+  const wall = new Date(moment.getTime() + tzOffset(zone, moment) * MINUTE).toISOString();
+  return { date: wall.slice(0, 10), time: wall.slice(11, 16) };
+}
+
+/** Returns the start of a day in a zone: midnight, or later if clocks go forward at midnight. */
+export function startOfDay(date: string, zone: string): Date {
+  for (let hour = 0; hour < 3; hour += 1) {
+    const start = toMoment({ date, time: `0${hour}:00` }, zone);
+    if (start) {
+      return start.at;
+    }
+  }
+  return new Date(`${date}T00:00Z`);
+}
+
+/** Names a zone at a moment: `Toronto (EST)`. */
+export function zoneName(zone: string, moment: Date): string {
+  const city = zone.slice(zone.lastIndexOf('/') + 1).replaceAll('_', ' ');
+  const short = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'short' })
+    .formatToParts(moment)
+    .find(({ type }) => type === 'timeZoneName')?.value;
+  return short === undefined || short === city ? city : `${city} (${short})`;
+}
+
+/** Formats a moment in a zone: `Nov 22, 2026, 9:00 AM EST`. */
+export function formatInZone(moment: string, zone: string): string {
+  return new Intl.DateTimeFormat('en-US', {
+    timeZone: zone,
+    year: 'numeric',
+    month: 'short',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZoneName: 'short',
+  }).format(new Date(moment));
+}
+
+/** Formats only its time: `9:00 AM`. */
+export function formatTimeInZone(moment: string, zone: string): string {
+  return new Intl.DateTimeFormat('en-US', { timeZone: zone, hour: 'numeric', minute: '2-digit' }).format(
+    new Date(moment),
+  );
+}

@@ -1,0 +1,20 @@
+import type { ComponentType } from 'react';
+import type { TabKey } from './kinds/tabs';
+
+/** What has code of its own: the tabs, and the dialog of schedules that may open over any of them. */
+export type ScreenKey = TabKey | 'opened-schedule';
+
+/** The screens of the tabs. Each one's code is fetched when it opens. */
+export const screens: Readonly<Record<ScreenKey, () => Promise<ComponentType>>> = {
+  '': async () => (await import('./dashboard/Dashboard')).Dashboard,
+  contacts: async () => (await import('./contacts/Contacts')).Contacts,
+  articles: async () => (await import('./articles/Articles')).Articles,
+  companies: async () => (await import('./companies/Companies')).Companies,
+  team: async () => (await import('./team/Team')).Team,
+  jobs: async () => (await import('./jobs/Jobs')).Jobs,
+  'site-content': async () => (await import('./site-content/SiteContent')).SiteContent,
+  schedule: async () => (await import('./schedules/ScheduleScreen')).ScheduleScreen,
+  'opened-schedule': async () => (await import('./schedules/OpenedSchedule')).OpenedSchedule,
+  trash: async () => (await import('./trash/Trash')).Trash,
+  releases: async () => (await import('./releases/Releases')).Releases,
+};

@@ -1,0 +1,124 @@
+import { ContentHtml, useSiteUrl } from '@site/platform';
+import { siteContentRules } from '@site/platform/admin-rules';
+import { paths } from '@site/platform/paths';
+import { Button } from 'antd';
+import { EditDrawer } from '../crud/EditDrawer';
+import type { OpenedRecord } from '../crud/openRecord';
+import { ChoiceField } from '../fields/ChoiceField';
+import { NumberField } from '../fields/NumberField';
+import { TextField } from '../fields/TextField';
+import styles from './ContentDrawer.module.css';
+import { ContentPreview } from './ContentPreview';
+import type { SiteContentEntry, SiteContentInput, siteContent } from './siteContent.resource';
+import type { SiteText } from './siteTexts';
+
+const typeHelp: Readonly<Record<SiteContentInput['type'], string>> = {
+  text: 'Shown as typed. Leave a blank line between paragraphs.',
+  html: 'HTML for text: paragraphs, headings, lists, links, emphasis. Anything else is removed when it is saved.',
+  markdown: '**bold**, *italic*, [link](https://…), “## ” for headings, “- ” for lists.',
+};
+
+interface ContentDrawerProps {
+  readonly resource: typeof siteContent;
+  /** Undefined for a text that the site does not have yet. */
+  readonly text: SiteText | undefined;
+  readonly opened: OpenedRecord<SiteContentEntry>;
+  readonly onClose: () => void;
+  /** Called with the id that a new text has been given. */
+  readonly onBegun: (id: number) => void;
+  /** Called with what is public now; the drawer has to be closed. */
+  readonly onPublished: (id: number, values: SiteContentInput) => void;
+}
+
+/** Edits a site text next to a preview and its built-in version. */
+export function ContentDrawer({ resource, text, ...ways }: ContentDrawerProps) {
+  const { labels } = resource;
+  const builtIn = text?.builtIn;
+  return (
+    <EditDrawer
+      resource={resource}
+      {...ways}
+      pagePath={() => pageOf(text)}
+      aside={({ type = 'text', content = '' }, editor) => (
+        <>
+          <ContentPreview
+            type={type}
+            content={content}
+            place={text}
+            blank={builtIn === undefined ? 'Nothing yet.' : 'Empty: visitors see the built-in text.'}
+          />
+          {builtIn !== undefined && (
+            <section className={styles.builtIn} aria-labelledby="built-in-title">
+              <div className={styles.builtInHead}>
+                <h3 id="built-in-title" className={styles.label}>
+                  Built-in default
+                </h3>
+                {editor.row && (
+                  <Button size="small" danger disabled={editor.isBusy} onClick={() => void editor.remove()}>
+                    Reset to default
+                  </Button>
+                )}
+              </div>
+              {builtIn.trim() === '' ? <p>(empty)</p> : <ContentHtml html={builtIn} />}
+              {text?.path && <ShownAt path={text.path} />}
+            </section>
+          )}
+        </>
+      )}
+    >
+      {({ type = 'text' }) => (
+        <>
+          <TextField
+            name="key"
+            label={labels.key}
+            rule={siteContentRules.key}
+            isReadOnly={builtIn !== undefined}
+            help={
+              builtIn === undefined
+                ? 'The site finds the text by this key.'
+                : 'The site finds the text by this key, so it cannot be changed.'
+            }
+          />
+          <TextField name="title" label={labels.title} rule={siteContentRules.title} />
+          <TextField name="section" label={labels.section} rule={siteContentRules.section} />
+          <ChoiceField name="type" label={labels.type} choices={siteContentRules.type.choices} />
+          <TextField
+            name="content"
+            label={labels.content}
+            rule={siteContentRules.content}
+            rows={8}
+            help={`${typeHelp[type]}${builtIn?.includes('{company}') ? ' {company} is replaced with the company’s name.' : ''}`}
+            isCode={type !== 'text'}
+          />
+          <NumberField name="order" label={labels.order} rule={siteContentRules.order} isForgiving />
+        </>
+      )}
+    </EditDrawer>
+  );
+}
+
+/** Returns a page that shows a text: its own, or any page for a text that appears on all of them. */
+function pageOf(text: SiteText | undefined): string | undefined {
+  if (!text || text.builtIn === undefined) {
+    return undefined;
+  }
+  const { path } = text;
+  return path === null ? paths.home : /[:*]/.test(path) ? undefined : path;
+}
+
+/** Where visitors read it. A path with parameters stands for many pages and is not linked. */
+function ShownAt({ path }: { path: string }) {
+  const siteUrl = useSiteUrl();
+  return (
+    <p className={styles.place}>
+      Shown at{' '}
+      {/[:*]/.test(path) ? (
+        <code>{path}</code>
+      ) : (
+        <a href={siteUrl(path)} target="_blank" rel="noopener">
+          {path} <span className="visually-hidden">(in a new tab)</span>
+        </a>
+      )}
+    </p>
+  );
+}

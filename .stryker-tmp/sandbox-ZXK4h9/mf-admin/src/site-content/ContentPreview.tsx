@@ -1,0 +1,118 @@
+import { ContentHtml, contentText, useCompanyConfig } from '@site/platform';
+import { CallError, useCalls } from '@site/platform/session';
+import { Segmented } from 'antd';
+import { useEffect, useState } from 'react';
+import styles from './ContentPreview.module.css';
+import { PageLook } from './PageLook';
+import type { SiteContentInput } from './siteContent.resource';
+import type { SiteText } from './siteTexts';
+
+/** Pause in typing before the preview updates, in milliseconds. */
+const PAUSE = 300;
+
+const themes = [
+  { value: 'light', label: 'Light theme' },
+  { value: 'blue', label: 'Blue theme' },
+] as const;
+
+interface ContentPreviewProps {
+  readonly type: SiteContentInput['type'];
+  readonly content: string;
+  /** Where it will appear; undefined for a text that the site does not have yet. */
+  readonly place: Pick<SiteText, 'look' | 'isDeep' | 'builtIn'> | undefined;
+  /** Shown when there is nothing to preview. */
+  readonly blank: string;
+}
+
+/** A preview of what visitors will see. The API renders and sanitizes it, as for the site. */
+export function ContentPreview({ type, content, place, blank }: ContentPreviewProps) {
+  const [theme, setTheme] = useState<(typeof themes)[number]['value']>('light');
+  const preview = usePreview(type, content);
+  const { name } = useCompanyConfig();
+  const html = place?.builtIn?.includes('{company}')
+    ? preview.html.replaceAll('{company}', () => name)
+    : preview.html;
+  return (
+    <section className={styles.preview} aria-labelledby="preview-title">
+      <div className={styles.head}>
+        <h3 id="preview-title" className={styles.label}>
+          Preview
+        </h3>
+        <Segmented
+          size="small"
+          name="preview-theme"
+          aria-label="Theme of the preview"
+          options={[...themes]}
+          value={theme}
+          onChange={setTheme}
+        />
+      </div>
+      {preview.failure !== undefined && <p className={styles.failure}>{preview.failure}</p>}
+      <div data-theme={theme} className={`${styles.page} ${place?.isDeep ? 'deep' : ''}`}>
+        {html === '' ? <p className={styles.blank}>{blank}</p> : <Placed html={html} place={place} />}
+      </div>
+    </section>
+  );
+}
+
+/** Looks for which pages show only a text's words; so does the preview. */
+const wordsAlone: readonly (string | null | undefined)[] = ['label', 'button', 'primary-button', 'link'];
+
+/** Looks for which pages show a text inside an element of their own, without blocks. */
+const inline: readonly (string | null | undefined)[] = ['title', 'heading', 'subheading'];
+
+function Placed({ html, place }: Pick<ContentPreviewProps, 'place'> & { readonly html: string }) {
+  if (!place?.look) {
+    return <ContentHtml html={html} />;
+  }
+  // The page decides on the background; here it is the preview frame's.
+  const look = { look: place.look, isDeep: false };
+  if (wordsAlone.includes(place.look)) {
+    return <PageLook {...look}>{contentText(html)}</PageLook>;
+  }
+  return inline.includes(place.look) ? (
+    <PageLook {...look}>
+      <ContentHtml html={html} inline />
+    </PageLook>
+  ) : (
+    <div className={place.look === 'lead' ? styles.lead : styles.small}>
+      <ContentHtml html={html} />
+    </div>
+  );
+}
+
+interface Preview {
+  readonly html: string;
+  readonly failure?: string;
+}
+
+function usePreview(type: SiteContentInput['type'], content: string): Preview {
+  const { send } = useCalls();
+  const [preview, setPreview] = useState<Preview>({ html: '' });
+  const isBlank = content.trim() === '';
+
+  useEffect(() => {
+    if (isBlank) {
+      return;
+    }
+    const waiting = new AbortController();
+    const timer = window.setTimeout(async () => {
+      try {
+        const body = { type, content };
+        const { data } = await send('post', '/api/site-content/preview', { body, signal: waiting.signal });
+        setPreview({ html: data.html });
+      } catch (error) {
+        if (!waiting.signal.aborted) {
+          const sentence = error instanceof CallError ? error.sentence : undefined;
+          setPreview(({ html }) => ({ html, failure: sentence ?? 'The preview is not available.' }));
+        }
+      }
+    }, PAUSE);
+    return () => {
+      window.clearTimeout(timer);
+      waiting.abort();
+    };
+  }, [type, content, isBlank, send]);
+
+  return isBlank ? { html: '' } : preview;
+}

@@ -1,0 +1,100 @@
+import { useRead } from '@site/platform';
+import { type ReactNode, useState } from 'react';
+import { RecordInEditor } from '../crud/EditedRecord';
+import { MissingRecord, noSuchRecord } from '../crud/MissingRecord';
+import type { OpenedRecord } from '../crud/openRecord';
+import { type CopySummary, copiesPath } from '../working-copies/workingCopies';
+import type { BuiltInText } from './builtInTexts';
+import {
+  entriesPath,
+  inPlaceOf,
+  type SiteContentEntry,
+  siteContent,
+  siteContentInPlace,
+} from './siteContent.resource';
+import { findText, type SiteSection, type SiteText, siteTexts } from './siteTexts';
+
+export interface TextInEditor {
+  readonly resource: typeof siteContent;
+  /** Undefined for a text that the site does not have yet. */
+  readonly text: SiteText | undefined;
+  readonly opened: OpenedRecord<SiteContentEntry>;
+}
+
+interface EditedTextProps {
+  /** Its key, or the id of a draft, as in the address; null for a new text. */
+  readonly name: string | null;
+  /** The site's texts; undefined while unknown. */
+  readonly builtIn: readonly BuiltInText[] | undefined;
+  /** The listed texts. */
+  readonly sections: readonly SiteSection[] | undefined;
+  readonly onClose: () => void;
+  /** Renders the editor. */
+  readonly children: (text: TextInEditor) => ReactNode;
+}
+
+interface KnownText {
+  readonly text: SiteText | undefined;
+  /** The id of its entry or of its working copy; null if it has neither. */
+  readonly id: number | null;
+}
+
+/** The text that the address says is being edited. Mounted only while that is so. */
+export function EditedText({ name, builtIn, sections, onClose, children }: EditedTextProps) {
+  // The editor keeps the text it started with, even if its name changes.
+  const [known, setKnown] = useState<KnownText | undefined>(() => {
+    const text = name === null ? undefined : findText(sections ?? [], name);
+    // A text without an entry in a filtered list may have one nevertheless.
+    return name === null || text?.entry ? { text, id: text?.entry?.id ?? null } : undefined;
+  });
+  const entries = useRead(known || name === null ? null : entriesPath(name));
+  const copies = useRead(known ? null : copiesPath(siteContent.kind));
+  if (known) {
+    const resource = resourceOf(known.text);
+    return (
+      <RecordInEditor resource={resource} id={known.id} onClose={onClose}>
+        {(opened) => children({ resource, text: known.text, opened })}
+      </RecordInEditor>
+    );
+  }
+  const isRead = !entries.isValidating && !copies.isValidating;
+  const found =
+    isRead && name !== null && entries.data && copies.data && builtIn
+      ? knownText(name, siteTexts(builtIn, { entries: entries.data.data }, ''), copies.data.data)
+      : undefined;
+  if (found) {
+    setKnown(found);
+  }
+  return (
+    <MissingRecord
+      noun={siteContent.noun}
+      error={entries.error ?? copies.error ?? (isRead && builtIn ? noSuchRecord : undefined)}
+      onRetry={() => {
+        void entries.mutate();
+        void copies.mutate();
+      }}
+      onClose={onClose}
+    />
+  );
+}
+
+function resourceOf(text: SiteText | undefined): typeof siteContent {
+  if (text && !text.entry) {
+    return inPlaceOf(text);
+  }
+  return text?.builtIn === undefined ? siteContent : siteContentInPlace;
+}
+
+function knownText(
+  name: string,
+  sections: readonly SiteSection[],
+  copies: readonly CopySummary[],
+): KnownText | undefined {
+  const text = findText(sections, name);
+  if (text) {
+    const copy = copies.find(({ textKey }) => textKey === name);
+    return { text, id: text.entry?.id ?? copy?.recordId ?? null };
+  }
+  const draft = copies.find(({ recordId }) => String(recordId) === name);
+  return draft && { text: undefined, id: draft.recordId };
+}

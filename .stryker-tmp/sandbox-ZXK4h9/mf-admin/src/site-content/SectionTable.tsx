@@ -1,0 +1,170 @@
+import { contentText } from '@site/platform';
+import { Button, Table, Tag } from 'antd';
+import { useId } from 'react';
+import { HistoryButton } from '../history-button/HistoryButton';
+import tableStyles from '../list/ListTable.module.css';
+import { type ListColumn, placed } from '../list/listColumn';
+import { opensRow } from '../list/opensRow';
+import { MarkedWords } from '../text/MarkedWords';
+import { excerptAround } from '../text/wordsPattern';
+import { PageLook } from './PageLook';
+import styles from './SectionTable.module.css';
+import type { SiteContentEntry } from './siteContent.resource';
+import type { SiteSection, SiteText } from './siteTexts';
+
+/** How much of a content a row shows, in characters. */
+const PREVIEW = 50;
+
+interface SectionTableProps {
+  readonly section: SiteSection;
+  /** Matches the words searched for. */
+  readonly pattern: RegExp | undefined;
+  /** The text changed last. */
+  readonly changedKey: string | undefined;
+  /** Returns whether a text has changes that are not public. */
+  readonly hasChanges: (text: SiteText) => boolean;
+  readonly onEdit: (text: SiteText) => void;
+  readonly onDelete: (entry: SiteContentEntry) => void;
+  /** For built-in texts. */
+  readonly onReset: (entry: SiteContentEntry) => void;
+}
+
+/** The texts of one section, each with its built-in version and its replacement. */
+export function SectionTable({
+  section,
+  pattern,
+  changedKey,
+  hasChanges,
+  onEdit,
+  onDelete,
+  onReset,
+}: SectionTableProps) {
+  const titleId = useId();
+  const columns: ListColumn<SiteText>[] = [
+    {
+      key: 'title',
+      kind: 'name',
+      title: 'Text',
+      width: '24%',
+      render: (_, text) => (
+        <span className={styles.name}>
+          <span dir="auto">
+            <span className={styles.place}>{text.title.slice(0, text.title.length - text.name.length)}</span>
+            <MarkedWords text={text.name} pattern={pattern} />{' '}
+            {hasChanges(text) && <Tag>Unpublished changes</Tag>}
+          </span>
+          <code className={styles.key}>
+            <MarkedWords text={text.key} pattern={pattern} />
+          </code>
+        </span>
+      ),
+    },
+    {
+      key: 'content',
+      kind: 'text',
+      title: 'On the page',
+      width: '36%',
+      render: (_, { entry, builtIn, words, look, isDeep }) => (
+        <span className={styles.content}>
+          {words.trim() === '' ? (
+            <span className={styles.none}>(empty)</span>
+          ) : (
+            <PageLook look={look} isDeep={isDeep} isSmall>
+              <MarkedWords text={excerptAround(words, pattern, PREVIEW)} pattern={pattern} />
+            </PageLook>
+          )}
+          {entry ? <Tag>{entry.type}</Tag> : <span className={styles.none}>Built in</span>}
+          {builtIn === undefined && <Tag>Added here</Tag>}
+        </span>
+      ),
+    },
+    {
+      key: 'builtIn',
+      kind: 'titled',
+      title: 'Built-in default',
+      width: '22%',
+      render: (_, { entry, builtIn }) => (
+        <span className={styles.none} dir="auto">
+          {builtIn === undefined ? (
+            'None'
+          ) : entry ? (
+            <MarkedWords
+              text={excerptAround(contentText(builtIn), pattern, PREVIEW) || '(empty)'}
+              pattern={pattern}
+            />
+          ) : (
+            'The same'
+          )}
+        </span>
+      ),
+    },
+    {
+      key: 'actions',
+      kind: 'actions',
+      title: 'Actions',
+      width: '18%',
+      align: 'right',
+      render: (_, text) => (
+        <span className={styles.actions}>
+          <Button size="small" aria-label={`Edit ${text.title}`} onClick={() => onEdit(text)}>
+            Edit
+          </Button>
+          <HistoryButton target={{ kind: 'site-content', key: text.key }} name={text.title} />
+          {text.entry && (
+            <RemoveButton
+              text={text}
+              entry={text.entry}
+              onDelete={text.builtIn === undefined ? onDelete : onReset}
+            />
+          )}
+        </span>
+      ),
+    },
+  ];
+  return (
+    <section className={styles.section} aria-labelledby={titleId}>
+      <h3 id={titleId} className={styles.title}>
+        {section.name}
+      </h3>
+      <Table<SiteText>
+        className={tableStyles.table}
+        size="small"
+        rowKey="key"
+        dataSource={[...section.texts]}
+        columns={columns.map(placed)}
+        pagination={false}
+        scroll={{ x: 'max-content' }}
+        rowClassName={({ key }) => `${tableStyles.row} ${key === changedKey ? tableStyles.changed : ''}`}
+        onRow={(text) => ({
+          onClick: (event) => {
+            if (opensRow(event)) {
+              onEdit(text);
+            }
+          },
+        })}
+      />
+    </section>
+  );
+}
+
+interface RemoveButtonProps {
+  readonly text: SiteText;
+  readonly entry: SiteContentEntry;
+  readonly onDelete: (entry: SiteContentEntry) => void;
+}
+
+/** Without its entry, a text falls back to its built-in version, or to nothing. */
+function RemoveButton({ text, entry, onDelete }: RemoveButtonProps) {
+  const label = text.builtIn === undefined ? 'Delete' : 'Reset to default';
+  return (
+    <Button
+      size="small"
+      type="text"
+      danger
+      aria-label={`${label}: ${text.title}`}
+      onClick={() => onDelete(entry)}
+    >
+      {label}
+    </Button>
+  );
+}

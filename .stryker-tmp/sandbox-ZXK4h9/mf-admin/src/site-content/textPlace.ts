@@ -1,0 +1,29 @@
+import type { BuiltInText } from './builtInTexts';
+
+/**
+ * Returns a text's place in words: `Home, hero`. Parts of many pages, such as the menu, are placed in their section.
+ */
+export function placeOf({ path, section }: Pick<BuiltInText, 'path' | 'section'>): string {
+  const part = inWords(section);
+  if (path === null) {
+    return capitalised(part);
+  }
+  const page = path === '/' ? 'home' : inWords(path.split('/')[1] ?? '');
+  return capitalised(page === part ? page : `${page}, ${part}`);
+}
+
+/** Returns a text's role in its place: `title`. Without a title of its own, the part of the key after the section. */
+export function nameInPlace({ title, key, section }: Pick<BuiltInText, 'title' | 'key' | 'section'>): string {
+  const prefix = `${section.replaceAll('-', '_')}_`;
+  return (
+    title ?? inWords(key.length > prefix.length && key.startsWith(prefix) ? key.slice(prefix.length) : key)
+  );
+}
+
+function inWords(name: string): string {
+  return name.replaceAll(/[-_]/g, ' ');
+}
+
+function capitalised(text: string): string {
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
+}

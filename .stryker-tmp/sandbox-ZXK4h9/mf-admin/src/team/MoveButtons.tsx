@@ -1,0 +1,55 @@
+import { Button } from 'antd';
+import styles from './MoveButtons.module.css';
+import { DragHandle } from './SortableRow';
+
+interface MoveButtonsProps {
+  readonly id: number;
+  readonly name: string;
+  readonly isFirst: boolean;
+  readonly isLast: boolean;
+  readonly onMove: (places: number) => void;
+}
+
+/** Moves a member within the team's order: by one place, or by dragging. */
+export function MoveButtons({ id, name, isFirst, isLast, onMove }: MoveButtonsProps) {
+  return (
+    <span className={styles.buttons}>
+      <DragHandle name={name} />
+      <Button
+        id={moveButtonId(id, -1)}
+        type="text"
+        size="small"
+        disabled={isFirst}
+        aria-label={`Move ${name} up`}
+        onClick={() => onMove(-1)}
+      >
+        ↑
+      </Button>
+      <Button
+        id={moveButtonId(id, 1)}
+        type="text"
+        size="small"
+        disabled={isLast}
+        aria-label={`Move ${name} down`}
+        onClick={() => onMove(1)}
+      >
+        ↓
+      </Button>
+    </span>
+  );
+}
+
+/** Restores the focus to a moved row: to the pressed button, or to the other one at the end of the list. */
+export function focusMoveButton(id: number, places: number): void {
+  for (const direction of [places, -places]) {
+    const button = document.getElementById(moveButtonId(id, direction));
+    if (button instanceof HTMLButtonElement && !button.disabled) {
+      button.focus();
+      return;
+    }
+  }
+}
+
+function moveButtonId(id: number, places: number): string {
+  return `move-${id}-${places < 0 ? 'up' : 'down'}`;
+}

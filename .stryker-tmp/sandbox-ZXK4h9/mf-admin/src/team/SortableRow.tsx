@@ -1,0 +1,46 @@
+import { useSortable } from '@dnd-kit/sortable';
+import { Button } from 'antd';
+import { type ComponentProps, createContext, use } from 'react';
+import { DragIcon } from './DragIcon';
+import styles from './SortableRow.module.css';
+
+type Handle = Pick<ReturnType<typeof useSortable>, 'attributes' | 'listeners' | 'setActivatorNodeRef'>;
+
+const HandleContext = createContext<Handle | null>(null);
+
+/** A table row that can be dragged up and down by its handle. */
+export function SortableRow({ style, ...row }: ComponentProps<'tr'> & { 'data-row-key'?: number }) {
+  const sortable = useSortable({ id: row['data-row-key'] ?? '' });
+  const { setNodeRef, transform, transition, isDragging } = sortable;
+  return (
+    <HandleContext value={sortable}>
+      <tr
+        {...row}
+        ref={setNodeRef}
+        className={`${row.className} ${isDragging ? styles.dragged : ''}`}
+        style={{
+          ...style,
+          transition,
+          ...(transform && { transform: `translate3d(0, ${transform.y}px, 0)` }),
+        }}
+      />
+    </HandleContext>
+  );
+}
+
+/** The handle of a row; with the keyboard, Space picks it up and puts it down. */
+export function DragHandle({ name }: { name: string }) {
+  const handle = use(HandleContext);
+  return (
+    <Button
+      {...handle?.attributes}
+      {...handle?.listeners}
+      ref={handle?.setActivatorNodeRef}
+      type="text"
+      size="small"
+      className={styles.handle}
+      aria-label={`Drag ${name}`}
+      icon={<DragIcon />}
+    />
+  );
+}

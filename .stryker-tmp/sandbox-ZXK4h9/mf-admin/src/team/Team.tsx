@@ -1,0 +1,144 @@
+import { useLocation } from '@site/platform';
+import { teamMemberRules } from '@site/platform/admin-rules';
+import { useEffect, useRef } from 'react';
+import { EditDialog } from '../crud/EditDialog';
+import { EditedRecord } from '../crud/EditedRecord';
+import { ResourceTable } from '../crud/ResourceTable';
+import { RowSwitch } from '../crud/RowSwitch';
+import { Thumbnail } from '../crud/Thumbnail';
+import { useEditing } from '../crud/useEditing';
+import { useRowChanges } from '../crud/useRowChanges';
+import { useWrites } from '../crud/useWrites';
+import { ImageField } from '../fields/ImageField';
+import { NumberField } from '../fields/NumberField';
+import { SwitchField } from '../fields/SwitchField';
+import { TextField } from '../fields/TextField';
+import type { ListColumn } from '../list/listColumn';
+import { chosenIn } from '../list/listFilter';
+import { useList } from '../list/useList';
+import { focusMoveButton, MoveButtons } from './MoveButtons';
+import { SortableRow } from './SortableRow';
+import { TeamSorting } from './TeamSorting';
+import { type TeamMember, team } from './teamMember.resource';
+import { useTeamOrder } from './useTeamOrder';
+
+const { labels } = team;
+
+const sortableRows = { body: { row: SortableRow } };
+
+/** The team in the order that visitors see, which can be changed here. */
+export function Team() {
+  const list = useList(team.sortable, team.list, null, team.filters);
+  const { search } = useLocation();
+  const writes = useWrites(team);
+  const editing = useEditing();
+  const changes = useRowChanges(team, editing);
+  const { rows, move } = useTeamOrder(list.shown?.data ?? [], changes);
+  const moveAndFocus = useFocusAfterMove(rows, move);
+  const { state, shown } = list;
+  // With another sort order or a filter there are no positions to move to.
+  const isChosen = list.filters.some((filter) => chosenIn(search, filter));
+  const canMove = !isChosen && state.q === '' && (state.sort === undefined || state.sort === 'order');
+  const offset = (state.page - 1) * state.size;
+  const total = shown?.meta.total ?? 0;
+
+  const columns: ListColumn<TeamMember>[] = [
+    {
+      key: 'order',
+      kind: 'moves',
+      title: 'Order',
+      render: (_, { id, name, order }, index) =>
+        canMove ? (
+          <MoveButtons
+            id={id}
+            name={name}
+            isFirst={offset + index === 0}
+            isLast={offset + index === total - 1}
+            onMove={(places) => moveAndFocus(id, places)}
+          />
+        ) : (
+          order
+        ),
+    },
+    {
+      key: 'name',
+      kind: 'name',
+      isAlwaysShown: true,
+      title: labels.name,
+      render: (_, { name, imageUrl }) => <Thumbnail url={imageUrl} name={name} />,
+    },
+    { key: 'title', title: labels.title, dataIndex: 'title' },
+    {
+      key: 'featured',
+      kind: 'titled',
+      title: labels.featured,
+      render: (_, member) => (
+        <RowSwitch
+          label={`Featured: ${member.name}`}
+          isOn={member.featured}
+          onSwitch={(featured) => changes.change(member.id, { featured })}
+        />
+      ),
+    },
+  ];
+
+  return (
+    <TeamSorting rows={rows} onMove={move}>
+      <ResourceTable
+        title="Team"
+        resource={team}
+        list={{ ...list, shown: shown && { ...shown, data: rows } }}
+        columns={columns}
+        changed={editing.changed}
+        {...(canMove && { components: sortableRows })}
+        onCreate={editing.create}
+        onEdit={({ id }) => editing.edit(id)}
+        onDelete={(row) => void writes.remove(row)}
+      />
+      <EditedRecord resource={team} editing={editing} isStoring={changes.isStoring}>
+        {(opened) => (
+          <EditDialog resource={team} opened={opened} editing={editing}>
+            <TextField name="name" label={labels.name} rule={teamMemberRules.name} />
+            <TextField name="title" label={labels.title} rule={teamMemberRules.title} />
+            <TextField name="bio" label={labels.bio} rule={teamMemberRules.bio} rows={5} />
+            <ImageField
+              name="imageUrl"
+              label={labels.imageUrl}
+              rule={teamMemberRules.imageUrl}
+              kind="headshot"
+            />
+            <TextField name="email" label={labels.email} rule={teamMemberRules.email} type="email" />
+            <TextField name="linkedin" label={labels.linkedin} rule={teamMemberRules.linkedin} type="url" />
+            <NumberField
+              name="order"
+              label={labels.order}
+              rule={teamMemberRules.order}
+              {...(opened.row === null && { help: 'Empty: after all others' })}
+            />
+            <SwitchField name="featured" label={labels.featured} />
+          </EditDialog>
+        )}
+      </EditedRecord>
+    </TeamSorting>
+  );
+}
+
+function useFocusAfterMove(
+  rows: readonly TeamMember[],
+  move: (id: number, places: number) => void,
+): (id: number, places: number) => void {
+  const pressed = useRef<{ readonly id: number; readonly places: number }>(null);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs after the rows have moved, which loses the focus
+  useEffect(() => {
+    if (pressed.current) {
+      focusMoveButton(pressed.current.id, pressed.current.places);
+      pressed.current = null;
+    }
+  }, [rows]);
+
+  return (id, places) => {
+    pressed.current = { id, places };
+    move(id, places);
+  };
+}

@@ -1,0 +1,56 @@
+import { apiPath } from '@site/platform';
+import { useCalls } from '@site/platform/session';
+import { useRef, useState } from 'react';
+import type { RowChanges } from '../crud/useRowChanges';
+import { moveInList, reorder } from './reorder';
+import type { TeamMember } from './teamMember.resource';
+
+/** 500 is the API's limit for one read. */
+const wholeTeam = apiPath('/api/team', { query: { limit: 500 } });
+
+interface TeamOrder {
+  /** The rows in their new order, while it is being stored. */
+  readonly rows: readonly TeamMember[];
+  /** Moves a member by some places; positive numbers move it down. */
+  move(id: number, places: number): void;
+}
+
+/** Reads and changes the order of the team. */
+export function useTeamOrder(
+  stored: readonly TeamMember[],
+  changes: Pick<RowChanges<never>, 'store'>,
+): TeamOrder {
+  const calls = useCalls();
+  const [expected, setExpected] = useState<readonly TeamMember[] | null>(null);
+  const waiting = useRef(0);
+  const rows = expected ?? stored;
+
+  async function store(id: number, places: number): Promise<void> {
+    waiting.current += 1;
+    await changes.store(id, async () => {
+      const { data } = await calls.read(wholeTeam);
+      const members = reorder(data, id, places).map(({ item, order }) => ({
+        id: item.id,
+        version: item.version,
+        order,
+      }));
+      // Somebody else may have moved it there already.
+      if (members.length > 0) {
+        await calls.send('put', '/api/team/order', { body: { members } });
+      }
+    });
+    waiting.current -= 1;
+    if (waiting.current === 0) {
+      setExpected(null);
+    }
+  }
+
+  return {
+    rows,
+    move(id, places) {
+      const from = rows.findIndex((row) => row.id === id);
+      setExpected(moveInList(rows, from, from + places));
+      void store(id, places);
+    },
+  };
+}

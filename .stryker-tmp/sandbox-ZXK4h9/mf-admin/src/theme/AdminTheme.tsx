@@ -1,0 +1,19 @@
+import { StyleProvider } from '@ant-design/cssinjs';
+import { styleNonce } from '@site/platform/session';
+import { ConfigProvider } from 'antd';
+import { type ReactNode, useState } from 'react';
+import { useAdminTheme } from './useAdminTheme';
+
+/** Gives antd the site's look, and permission to create styles. */
+export function AdminTheme({ children }: { readonly children: ReactNode }) {
+  const theme = useAdminTheme();
+  const [csp] = useState(() => ({ nonce: styleNonce() }));
+  return (
+    // In a layer of its own, below the one with the slice's styles.
+    <StyleProvider layer>
+      <ConfigProvider theme={theme} csp={csp}>
+        {children}
+      </ConfigProvider>
+    </StyleProvider>
+  );
+}

@@ -1,0 +1,43 @@
+import { useTheme } from '@site/platform';
+import type { ThemeConfig } from 'antd';
+import { useMemo } from 'react';
+
+/**
+ * Returns an antd theme with the site's colours and type, read from the site's custom properties, for the current
+ * theme.
+ */
+export function useAdminTheme(): ThemeConfig {
+  const isBlue = useTheme((theme) => theme.isBlue);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the properties differ by theme
+  return useMemo(readTheme, [isBlue]);
+}
+
+function readTheme(): ThemeConfig {
+  const properties = getComputedStyle(document.documentElement);
+  const token = (name: string) => properties.getPropertyValue(`--${name}`).trim();
+  return {
+    cssVar: { key: 'admin' },
+    token: {
+      colorPrimary: token('link'),
+      colorLink: token('link'),
+      colorError: token('error'),
+      colorTextBase: token('text'),
+      colorTextDescription: token('text-quiet'),
+      colorTextPlaceholder: token('text-quiet'),
+      colorBgBase: token('plate'),
+      colorBgLayout: token('ground'),
+      colorBorder: token('line'),
+      colorBorderSecondary: token('line'),
+      fontFamily: token('font-text'),
+      borderRadius: 2,
+      fontSize: 15,
+      controlHeight: 36,
+      wireframe: false,
+    },
+    components: {
+      // antd's own is mixed with grey, which looks brown on blue.
+      Alert: { colorErrorBg: 'color-mix(in srgb, var(--error) 8%, var(--plate))' },
+      Table: { rowSelectedBg: token('ground-alt'), rowSelectedHoverBg: token('ground-alt') },
+    },
+  };
+}

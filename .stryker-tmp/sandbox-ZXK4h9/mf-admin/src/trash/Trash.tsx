@@ -1,0 +1,154 @@
+import { apiPath, Message, type ReadOf, useLocation, useNavigate } from '@site/platform';
+import { Button, Select } from 'antd';
+import { useId, useState } from 'react';
+import { useHistoryOpening } from '../history-button/useHistoryOpening';
+import { capitalized, recordKindNames, recordKinds } from '../kinds/recordKinds';
+import { ListTable } from '../list/ListTable';
+import tableStyles from '../list/ListTable.module.css';
+import type { ListColumn } from '../list/listColumn';
+import { withFilter } from '../list/listParameter';
+import { useAsAsked } from '../list/useAsAsked';
+import { useList } from '../list/useList';
+import { formatMoment } from '../text/formatMoment';
+import styles from './Trash.module.css';
+import { useTrash } from './useTrash';
+
+type TrashedRecord = ReadOf<'/api/trash'>['data'][number];
+
+interface TrashRow extends TrashedRecord {
+  /** Each kind numbers its records separately. */
+  readonly rowKey: string;
+}
+
+/** What was deleted within the last 30 days, with a button to restore it. */
+export function Trash() {
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const titleId = useId();
+  const kind = recordKindNames.find((name) => name === new URLSearchParams(search).get('kind'));
+  const list = useList([], ({ limit, offset }) => apiPath('/api/trash', { query: { kind, limit, offset } }));
+  const isFiltered = useAsAsked(kind !== undefined, list);
+  const { shown } = list;
+  const [busy, setBusy] = useState<string>();
+  const trash = useTrash();
+  const openHistory = useHistoryOpening();
+
+  async function act(row: TrashRow, action: (row: TrashRow) => Promise<boolean>) {
+    setBusy(row.rowKey);
+    await action(row);
+    setBusy(undefined);
+  }
+
+  const columns: ListColumn<TrashRow>[] = [
+    {
+      key: 'name',
+      title: 'Name',
+      kind: 'name',
+      render: (_, { kind: own, name, isDraft }) => (
+        <span className={styles.record}>
+          <strong dir="auto">{name || 'Untitled'}</strong>
+          <span className={styles.kind}>
+            {capitalized(recordKinds[own].noun)}
+            {isDraft && ', draft'}
+          </span>
+        </span>
+      ),
+    },
+    {
+      key: 'deletedAt',
+      title: 'Deleted',
+      kind: 'titled',
+      render: (_, { deletedAt, deletedBy }) => (
+        <>
+          <time dateTime={deletedAt}>{formatMoment(deletedAt)}</time>
+          {deletedBy !== null && <span className={styles.kind}> by {deletedBy}</span>}
+        </>
+      ),
+    },
+    {
+      key: 'goneAt',
+      title: 'Kept until',
+      kind: 'titled',
+      render: (_, { goneAt }) => <time dateTime={goneAt}>{formatMoment(goneAt)}</time>,
+    },
+    {
+      key: 'actions',
+      title: 'Actions',
+      kind: 'actions',
+      align: 'right',
+      render: (_, row) => (
+        <div className={tableStyles.actions}>
+          <Button
+            size="small"
+            aria-label={`Restore ${row.name}`}
+            disabled={busy === row.rowKey}
+            onClick={() => void act(row, trash.restore)}
+          >
+            Restore
+          </Button>
+          {row.kind !== 'contact' && !row.isDraft && (
+            <Button
+              size="small"
+              type="text"
+              aria-label={`History of ${row.name}`}
+              onClick={() => row.kind !== 'contact' && openHistory({ kind: row.kind, id: row.recordId })}
+            >
+              History
+            </Button>
+          )}
+          <Button
+            size="small"
+            type="text"
+            danger
+            aria-label={`Delete permanently: ${row.name}`}
+            disabled={busy === row.rowKey}
+            onClick={() => void act(row, trash.deleteForGood)}
+          >
+            Delete permanently
+          </Button>
+        </div>
+      ),
+    },
+  ];
+
+  return (
+    <section aria-labelledby={titleId}>
+      <div className={styles.head}>
+        <h2 id={titleId} className={styles.title}>
+          Trash
+        </h2>
+        <p role="status" className={styles.count}>
+          {shown && `${shown.meta.total} ${isFiltered ? 'found' : 'in total'}`}
+        </p>
+        <Select
+          className={styles.filter}
+          aria-label="Kind"
+          value={kind ?? ''}
+          options={[
+            { value: '', label: 'Everything' },
+            ...recordKindNames.map((name) => ({ value: name, label: recordKinds[name].plural })),
+          ]}
+          onChange={(value: string) => void navigate(`${pathname}${withFilter(search, 'kind', value)}`)}
+        />
+      </div>
+      <p className={styles.note}>Deleted items stay here for 30 days.</p>
+      <ListTable<TrashRow>
+        list={{
+          ...list,
+          shown: shown && {
+            ...shown,
+            data: shown.data.map((row) => ({ ...row, rowKey: `${row.kind}.${row.recordId}` })),
+          },
+        }}
+        rowKey="rowKey"
+        hasTallRows
+        columns={columns}
+        loading="Loading the trash"
+        failure="Failed to fetch the trash"
+        empty={<Message title="The trash is empty" text="What you delete can be restored from here." />}
+        emptyText={`No ${kind ? recordKinds[kind].plural.toLowerCase() : 'records'} in the trash`}
+        isFiltered={isFiltered}
+      />
+    </section>
+  );
+}

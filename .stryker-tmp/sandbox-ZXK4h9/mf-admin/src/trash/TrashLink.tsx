@@ -1,0 +1,13 @@
+import { SiteLink } from '@site/platform';
+import type { RecordKind } from '../kinds/recordKinds';
+import { tabUrl } from '../kinds/tabs';
+import styles from './TrashLink.module.css';
+
+/** Links a list to what was deleted from it. */
+export function TrashLink({ kind }: { readonly kind: RecordKind }) {
+  return (
+    <SiteLink className={styles.link} to={`${tabUrl('trash')}?kind=${kind}`}>
+      Trash
+    </SiteLink>
+  );
+}

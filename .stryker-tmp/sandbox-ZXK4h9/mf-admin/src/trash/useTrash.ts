@@ -1,0 +1,82 @@
+import { useNotices } from '@site/platform';
+import { useCalls, useRefresh } from '@site/platform/session';
+import { capitalized, type RecordKind, recordKinds, recordUrl } from '../kinds/recordKinds';
+import { useFailureNotice } from '../notices/useFailureNotice';
+
+/** Prefix of all paths of reads of the trash. */
+export const TRASH_ROOT = '/api/trash';
+
+/** A record in the trash. */
+export interface Deleted {
+  readonly kind: RecordKind;
+  readonly recordId: number;
+  readonly name: string;
+}
+
+interface Trash {
+  /** Restores a record and reports the outcome. Resolves with whether it was restored, once the lists are fresh. */
+  restore(record: Deleted): Promise<boolean>;
+  /** Asks for confirmation first. Resolves with whether the record was deleted, once the list is fresh. */
+  deleteForGood(record: Deleted): Promise<boolean>;
+}
+
+/** Returns the actions on records in the trash: each shows a notice and refreshes the lists. */
+export function useTrash(): Trash {
+  const calls = useCalls();
+  const refresh = useRefresh();
+  const notify = useNotices((notices) => notices.notify);
+  const tellFailure = useFailureNotice();
+
+  async function tell(call: () => Promise<unknown>, success: () => void, failure: string): Promise<boolean> {
+    try {
+      await call();
+      success();
+      return true;
+    } catch (error) {
+      tellFailure(error, failure);
+      return false;
+    }
+  }
+
+  async function restore({ kind, recordId, name }: Deleted): Promise<boolean> {
+    const { noun } = recordKinds[kind];
+    const isBack = await tell(
+      () => calls.send('post', '/api/trash/{kind}/{id}/restore', { params: { kind, id: recordId } }),
+      () =>
+        notify({
+          title: 'Success',
+          description: `${capitalized(noun)} restored successfully`,
+          action: { label: 'Open', to: recordUrl({ kind, id: recordId, name }) },
+        }),
+      `Failed to restore ${noun}`,
+    );
+    await Promise.all([`/api/${kind}`, TRASH_ROOT, ...alsoChanged(kind)].map((prefix) => refresh(prefix)));
+    return isBack;
+  }
+
+  return {
+    restore,
+    async deleteForGood({ kind, recordId, name }) {
+      const { noun } = recordKinds[kind];
+      if (!window.confirm(`Delete this ${noun} for good? It cannot be restored.\n\n“${name}”`)) {
+        return false;
+      }
+      const isGone = await tell(
+        () => calls.send('delete', '/api/trash/{kind}/{id}', { params: { kind, id: recordId } }),
+        () => notify({ title: 'Success', description: `${capitalized(noun)} deleted for good` }),
+        `Failed to delete ${noun}`,
+      );
+      await refresh(TRASH_ROOT);
+      return isGone;
+    },
+  };
+}
+
+/** Returns what is restored with a record: an article's category, a draft, the versions of its history. */
+function alsoChanged(kind: RecordKind): readonly string[] {
+  return [
+    `/api/history/${kind}`,
+    '/api/working-copies',
+    ...(kind === 'article-categories' ? ['/api/articles'] : []),
+  ];
+}

@@ -1,0 +1,70 @@
+import { Button, Tag } from 'antd';
+import { useId } from 'react';
+import { FocusInRows } from '../list/FocusInRows';
+import styles from './Drafts.module.css';
+import { agoInWords } from './saveStatusText';
+import { useNow } from './useNow';
+import type { CopySummary } from './workingCopies';
+
+interface DraftsProps {
+  readonly drafts: readonly CopySummary[];
+  /** The text that filters the list. */
+  readonly q: string;
+  readonly onOpen: (id: number) => void;
+  readonly onDelete: (draft: CopySummary) => void;
+}
+
+/** Drafts that are not on the site, shown above the list of records that are. */
+export function Drafts({ drafts, q, onOpen, onDelete }: DraftsProps) {
+  const titleId = useId();
+  const now = useNow();
+  const wanted = q.trim().toLocaleLowerCase('en');
+  const shown = drafts.filter(({ name }) => name.toLocaleLowerCase('en').includes(wanted));
+  if (shown.length === 0) {
+    return null;
+  }
+  return (
+    <section className={styles.drafts} aria-labelledby={titleId}>
+      <h3 id={titleId} className={styles.title}>
+        Drafts
+      </h3>
+      <FocusInRows>
+        <ul className={styles.list}>
+          {shown.map((draft) => {
+            const name = draft.name || 'Untitled';
+            return (
+              <li key={draft.recordId} className={styles.draft}>
+                <span className={styles.name} dir="auto">
+                  {name}
+                </span>
+                {!draft.isNew && <Tag>Unpublished</Tag>}
+                <span className={styles.saved}>
+                  Saved by {draft.savedBy ?? 'someone'}{' '}
+                  <time dateTime={draft.savedAt}>{agoInWords(now - Date.parse(draft.savedAt))}</time>
+                </span>
+                <span className={styles.actions}>
+                  <Button
+                    size="small"
+                    aria-label={`Open draft ${name}`}
+                    onClick={() => onOpen(draft.recordId)}
+                  >
+                    Open
+                  </Button>
+                  <Button
+                    size="small"
+                    type="text"
+                    danger
+                    aria-label={`Delete draft ${name}`}
+                    onClick={() => onDelete(draft)}
+                  >
+                    Delete
+                  </Button>
+                </span>
+              </li>
+            );
+          })}
+        </ul>
+      </FocusInRows>
+    </section>
+  );
+}

@@ -1,0 +1,41 @@
+import { Button } from 'antd';
+import { useEffect, useState } from 'react';
+import styles from './SaveStatus.module.css';
+import type { KeeperSnapshot } from './saveState';
+import { isUnsaved, saveStatusText } from './saveStatusText';
+import { useNow } from './useNow';
+
+interface SaveStatusProps {
+  readonly save: KeeperSnapshot;
+  readonly onRetry: () => void;
+}
+
+/** Where what is typed is saved. Always readable; announced only when it gets better or worse. */
+export function SaveStatus({ save, onRetry }: SaveStatusProps) {
+  const now = useNow();
+  const text = saveStatusText(save, now);
+  const isBad = isUnsaved(save);
+  const { state } = save;
+  const canRetry = state.name === 'refused' || (state.name === 'waiting' && state.why !== 'offline');
+  return (
+    <div className={styles.status}>
+      <span className={isBad ? styles.unsaved : styles.saved}>{text}</span>
+      {canRetry && (
+        <Button size="small" type="link" onClick={onRetry}>
+          {state.name === 'waiting' && state.why === 'signed-out' ? 'Sign in and save' : 'Try again'}
+        </Button>
+      )}
+      <span role="status" className="visually-hidden">
+        {useSaid(save, text, isBad)}
+      </span>
+    </div>
+  );
+}
+
+/** Returns what is announced: the first save, every problem and its end, but not every save. */
+function useSaid({ state: { name } }: KeeperSnapshot, text: string, isBad: boolean): string {
+  const [said, setSaid] = useState('');
+  const next = isBad ? text : name === 'saved' ? 'Saved' : said;
+  useEffect(() => setSaid(next), [next]);
+  return next;
+}

@@ -1,0 +1,51 @@
+import { describe, expect, it } from '@jest/globals';
+import { holdForm, type LeftTyping, type TypingStore, takeLeftTyping } from './leftTyping';
+
+const typing = (form: string, at: number, recordId = 7): LeftTyping => ({
+  kind: 'articles',
+  recordId,
+  creationKey: 'a key',
+  textKey: null,
+  form,
+  revision: 1,
+  baseVersion: 3,
+  base: {},
+  values: { title: form },
+  sent: null,
+  at,
+});
+const storeOf = (...all: readonly LeftTyping[]): TypingStore => ({
+  put: async () => {},
+  remove: async () => {},
+  all: async () => all,
+});
+const isMeant = ({ recordId }: LeftTyping) => recordId === 7;
+
+describe(takeLeftTyping, () => {
+  it('takes what was last typed for this record, and holds it', async () => {
+    const store = storeOf(typing('older', 1), typing('newer', 2), typing('of another record', 3, 8));
+
+    const taken = await takeLeftTyping(store, isMeant);
+    expect(taken?.typing.form).toBe('newer');
+    expect(await holdForm('newer')).toBeNull();
+    taken?.release();
+  });
+
+  it('takes nothing from a form that is still open in another window', async () => {
+    const store = storeOf(typing('closed', 1), typing('open', 2));
+    const close = await holdForm('open');
+
+    const taken = await takeLeftTyping(store, isMeant);
+    expect(taken?.typing.form).toBe('closed');
+    expect(await takeLeftTyping(storeOf(typing('open', 2)), isMeant)).toBeNull();
+
+    taken?.release();
+    close?.();
+  });
+
+  it('takes nothing if the browser keeps nothing', async () => {
+    const store = { ...storeOf(), all: () => Promise.reject(new Error('No database')) };
+
+    expect(await takeLeftTyping(store, isMeant)).toBeNull();
+  });
+});

@@ -1,0 +1,67 @@
+import { formatDate } from '@site/platform/format-date';
+import { paths } from '@site/platform/paths';
+import cardStyles from '../cards/Card.module.css';
+import { CardLink } from '../cards/CardLink';
+import { CONTENT_WIDTH, columnWidth } from '../images/sizes';
+import { externalUrl } from '../links/externalUrl';
+import type { Visit } from '../links/visit';
+import styles from './ArticleCard.module.css';
+import { ArticleImage } from './ArticleImage';
+import { type ArticleSummary, DEFAULT_CATEGORY_LABEL } from './article';
+
+interface ArticleCardProps {
+  readonly article: ArticleSummary;
+  readonly category: string | undefined;
+  /** The list that contains the card, for the link back to it. */
+  readonly listUrl?: string;
+  readonly isFirst?: boolean;
+  /** Level of the title: below the page's heading or below a section's. */
+  readonly titleTag?: 'h2' | 'h3';
+  /** The newest article, which is highlighted. */
+  readonly isLead?: boolean;
+}
+
+/** Where two and three columns of at least 18rem fit. */
+const columnSizes = {
+  two: `(min-width: 42.25em) ${columnWidth(2)}`,
+  three: `(min-width: 64.4375em) ${columnWidth(3)}`,
+};
+const cardSizes = `${columnSizes.three}, ${columnSizes.two}, ${CONTENT_WIDTH}`;
+const leadSizes = `(min-width: 56.25em) calc((${CONTENT_WIDTH} - 4rem) * 7 / 12), ${columnSizes.two}, ${CONTENT_WIDTH}`;
+
+/** An article in a list. One link makes the whole card clickable. */
+export function ArticleCard({
+  article,
+  category,
+  listUrl,
+  isFirst,
+  titleTag: Title = 'h2',
+  isLead = false,
+}: ArticleCardProps) {
+  const { id, title, excerpt, date, imageUrl, externalUrl: externalAddress } = article;
+  const visit: Visit = { listUrl };
+  return (
+    <li className={isLead ? `${cardStyles.card} ${styles.lead}` : cardStyles.card}>
+      <ArticleImage imageUrl={imageUrl} sizes={isLead ? leadSizes : cardSizes} isFirst={isFirst} />
+      <div className={styles.words}>
+        <p className={styles.facts}>
+          <span className={styles.category} dir="auto">
+            {category ?? DEFAULT_CATEGORY_LABEL}
+          </span>
+          <time dateTime={date}>{formatDate(date, 'short')}</time>
+        </p>
+        <Title className={styles.title} dir="auto">
+          {title}
+        </Title>
+        <p className={`${cardStyles.text} ${styles.excerpt}`} dir="auto">
+          {excerpt}
+        </p>
+        <div className={cardStyles.ways}>
+          <CardLink to={paths.article(id)} state={visit} elsewhere={externalUrl(externalAddress)} of={title}>
+            Read full article
+          </CardLink>
+        </div>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,53 @@
+import { PageMetadata, useSiteUrl } from '@site/platform';
+import { paths } from '@site/platform/paths';
+import { FeedLinks } from '../feeds/FeedLinks';
+import { sharePicture } from '../page-metadata/sharePicture';
+import { BreadcrumbJsonLd } from '../structured-data/BreadcrumbJsonLd';
+import { JsonLd } from '../structured-data/JsonLd';
+import { useOrganization } from '../structured-data/useOrganization';
+import { type Article, DEFAULT_CATEGORY_LABEL } from './article';
+
+interface ArticleFactsProps {
+  readonly article: Article;
+  readonly category: string | undefined;
+}
+
+/** Metadata of an article for search engines, feed readers and sharing. */
+export function ArticleFacts({ article, category = DEFAULT_CATEGORY_LABEL }: ArticleFactsProps) {
+  const { id, title, excerpt, date, imageUrl, updatedAt } = article;
+  const siteUrl = useSiteUrl();
+  const organization = useOrganization();
+  const path = paths.article(id);
+  const picture = sharePicture(imageUrl, title, siteUrl);
+  return (
+    <>
+      <PageMetadata title={title} description={excerpt} path={path} type="article" picture={picture} />
+      <meta property="article:published_time" content={date} />
+      <meta property="article:modified_time" content={updatedAt} />
+      <meta property="article:section" content={category} />
+      <FeedLinks />
+      <JsonLd
+        data={{
+          '@type': 'NewsArticle',
+          '@id': `${siteUrl(path)}#article`,
+          headline: title,
+          description: excerpt,
+          datePublished: date,
+          dateModified: updatedAt,
+          articleSection: category,
+          mainEntityOfPage: siteUrl(path),
+          author: organization,
+          publisher: organization,
+          ...(picture && { image: [picture.url] }),
+        }}
+      />
+      <BreadcrumbJsonLd
+        trail={[
+          { name: 'Home', url: paths.home },
+          { name: 'News & Articles', url: paths.articles },
+          { name: title, url: path },
+        ]}
+      />
+    </>
+  );
+}

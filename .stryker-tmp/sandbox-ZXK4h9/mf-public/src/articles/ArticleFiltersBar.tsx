@@ -1,0 +1,63 @@
+import { SiteLink, useRead } from '@site/platform';
+import { paths } from '@site/platform/paths';
+import { FilterChips } from '../filters/FilterChips';
+import { SearchForm } from '../filters/SearchForm';
+import type { Visit } from '../links/visit';
+import styles from './ArticleFiltersBar.module.css';
+import { categoriesPath } from './article';
+import { ARTICLES_COUNT_ID, articlesUrl, LONGEST_SEARCH } from './articleFilters';
+import type { useArticleSearch } from './useArticleSearch';
+
+const toCount: Visit = { focus: ARTICLES_COUNT_ID };
+
+/** Text, category and order. They are kept in the URL, through links and a form that work without JavaScript. */
+export function ArticleFiltersBar({ search }: { search: ReturnType<typeof useArticleSearch> }) {
+  const { q, category, sort } = search.filters;
+  const categories = useRead(categoriesPath).data?.data ?? [];
+  const choices = [
+    { value: '', name: 'All Categories' },
+    { value: 'none', name: 'Uncategorized' },
+    ...categories.map(({ id, name }) => ({ value: String(id), name })),
+  ];
+  return (
+    <div className={styles.bar}>
+      <SearchForm
+        key={search.boxKey}
+        action={paths.articles}
+        noun="articles"
+        text={q}
+        maxLength={LONGEST_SEARCH}
+        kept={{ category, sort: sort === 'newest' ? '' : sort }}
+        onSearch={search.submit}
+        onType={search.type}
+      />
+      <FilterChips
+        label="Categories"
+        chips={choices.map(({ value, name }) => ({
+          name,
+          url: articlesUrl({ q, sort, category: value }),
+          isCurrent: value === category,
+        }))}
+        focus={ARTICLES_COUNT_ID}
+      />
+      <nav aria-label="Order" className={styles.sort}>
+        {orders.map(({ value, name }) => (
+          <SiteLink
+            key={value}
+            to={articlesUrl({ q, category, sort: value })}
+            state={toCount}
+            className={styles.order}
+            aria-current={value === sort ? 'true' : undefined}
+          >
+            {name}
+          </SiteLink>
+        ))}
+      </nav>
+    </div>
+  );
+}
+
+const orders = [
+  { value: 'newest', name: 'Newest First' },
+  { value: 'oldest', name: 'Oldest First' },
+] as const;

@@ -1,0 +1,51 @@
+import { ApiError, definePage, type PageMatch, useRead } from '@site/platform';
+import { externalUrl } from '../links/externalUrl';
+import { PageLoading } from '../page-states/PageLoading';
+import { PageMessage } from '../page-states/PageMessage';
+import { ArticleDetail } from './ArticleDetail';
+import { ArticleElsewhere } from './ArticleElsewhere';
+import { ArticleNotFound } from './ArticleNotFound';
+import { articlePath, categoryPath, relatedArticlesPath } from './article';
+import { BackToArticles } from './BackToArticles';
+
+export const page = definePage({
+  component: ArticlePage,
+  data: ({ params: { id = '' } }) => [articlePath(id), relatedArticlesPath(id)],
+  furtherData({ params }, read) {
+    const category = categoryPath(read(articlePath(params.id ?? ''))?.data.categoryId ?? null);
+    return category ? [category] : [];
+  },
+  redirect({ params }, read) {
+    const article = read(articlePath(params.id ?? ''))?.data;
+    return externalUrl(article?.externalUrl ?? null) ?? undefined;
+  },
+});
+
+function ArticlePage({ params }: PageMatch) {
+  const { data, error, mutate } = useRead(articlePath(params.id ?? ''));
+  if (data) {
+    const elsewhere = externalUrl(data.data.externalUrl);
+    return elsewhere ? (
+      <ArticleElsewhere article={data.data} url={elsewhere} />
+    ) : (
+      <ArticleDetail article={data.data} />
+    );
+  }
+  if (error instanceof ApiError && error.status === 404) {
+    return <ArticleNotFound />;
+  }
+  if (error) {
+    return (
+      <PageMessage
+        title="There was an error loading the article"
+        text="Please try again later."
+        onRetry={() => void mutate()}
+      >
+        <BackToArticles className="button" />
+      </PageMessage>
+    );
+  }
+  return (
+    <PageLoading title="Article" description="News and articles of the group." label="Loading the article" />
+  );
+}

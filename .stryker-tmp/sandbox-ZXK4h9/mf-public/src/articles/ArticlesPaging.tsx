@@ -1,0 +1,43 @@
+import { SiteLink } from '@site/platform';
+import { ArrowLeft, ArrowRight } from 'lucide-react';
+import type { Visit } from '../links/visit';
+import styles from './ArticlesPaging.module.css';
+import { ARTICLES_COUNT_ID, type ArticleFilters, articlesUrl, PAGE_SIZE } from './articleFilters';
+
+const toCount: Visit = { focus: ARTICLES_COUNT_ID };
+
+/** Links to the neighbouring pages of the list. */
+export function ArticlesPaging({ total, filters }: { total: number; filters: ArticleFilters }) {
+  const { page } = filters;
+  const pages = Math.ceil(total / PAGE_SIZE);
+  if (pages <= 1) {
+    return null;
+  }
+  return (
+    <nav className={styles.paging} aria-label="Pages of articles">
+      {page > 1 && (
+        <SiteLink
+          className={`${styles.previous} button`}
+          rel="prev"
+          to={articlesUrl({ ...filters, page: page - 1 })}
+          state={toCount}
+        >
+          <ArrowLeft className={styles.icon} aria-hidden="true" />
+          Previous page
+        </SiteLink>
+      )}
+      <p className={styles.place}>{`Page ${page} of ${pages}`}</p>
+      {page < pages && (
+        <SiteLink
+          className={`${styles.next} button`}
+          rel="next"
+          to={articlesUrl({ ...filters, page: page + 1 })}
+          state={toCount}
+        >
+          Next page
+          <ArrowRight className={styles.icon} aria-hidden="true" />
+        </SiteLink>
+      )}
+    </nav>
+  );
+}

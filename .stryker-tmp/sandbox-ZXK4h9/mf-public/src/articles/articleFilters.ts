@@ -1,0 +1,76 @@
+import { type ApiPath, apiPath } from '@site/platform';
+import { paths } from '@site/platform/paths';
+import { readPageNumber } from '../lists/listWindow';
+import type { ArticleSummaries } from './article';
+
+/** The filters of the list of articles, kept in the URL. */
+export interface ArticleFilters {
+  /** Text to find in title or content. */
+  readonly q: string;
+  /** Id of a category, `none` for articles without one, or empty for all. */
+  readonly category: string;
+  readonly sort: 'newest' | 'oldest';
+  readonly page: number;
+}
+
+/** Id of the element with the number of articles found. */
+export const ARTICLES_COUNT_ID = 'articles-count';
+
+export const PAGE_SIZE = 12;
+export const LONGEST_SEARCH = 200;
+const GREATEST_ID = 2 ** 31 - 1;
+
+/** Reads the filters from a URL's query and ignores invalid values. */
+export function readArticleFilters(query: URLSearchParams): ArticleFilters {
+  const category = query.get('category') ?? '';
+  return {
+    q: searchText(query.get('q') ?? ''),
+    category: category === 'none' || isId(category) ? category : '',
+    sort: query.get('sort') === 'oldest' ? 'oldest' : 'newest',
+    page: readPageNumber(query),
+  };
+}
+
+/** Returns the text to search for when a visitor types `text`. */
+export function searchText(text: string): string {
+  return text.trim().slice(0, LONGEST_SEARCH).trim();
+}
+
+export function articlesUrl({
+  q = '',
+  category = '',
+  sort = 'newest',
+  page = 1,
+}: Partial<ArticleFilters>): string {
+  const query = new URLSearchParams();
+  if (q) {
+    query.set('q', q);
+  }
+  if (category) {
+    query.set('category', category);
+  }
+  if (sort !== 'newest') {
+    query.set('sort', sort);
+  }
+  if (page > 1) {
+    query.set('page', String(page));
+  }
+  return query.size > 0 ? `${paths.articles}?${query}` : paths.articles;
+}
+
+export function articlesPath({ q, category, sort, page }: ArticleFilters): ApiPath<ArticleSummaries> {
+  return apiPath('/api/articles', {
+    query: {
+      fields: 'summary',
+      q,
+      categoryId: category,
+      sort,
+      limit: PAGE_SIZE,
+      offset: page > 1 ? (page - 1) * PAGE_SIZE : undefined,
+    },
+  });
+}
+
+function isId(text: string): boolean {
+  return /^[1-9]\d{0,9}$/.test(text) && Number(text) <= GREATEST_ID;
+}

@@ -1,0 +1,43 @@
+import { SiteLink } from '@site/platform';
+import { ArrowRight } from 'lucide-react';
+import type { ComponentProps } from 'react';
+import { ExternalLink } from '../links/ExternalLink';
+import styles from './CardLink.module.css';
+
+interface CardLinkProps extends Omit<ComponentProps<typeof SiteLink>, 'className'> {
+  /** Completes the link's text for screen readers: the name of what the card shows. */
+  readonly of: string;
+  /** The target, if the card links to another site. */
+  readonly elsewhere?: string | null;
+  /** The list of cards styles the link: it has the class `cards` from the styles of links and of cards. */
+  readonly isBare?: boolean;
+}
+
+/** A card's link to its page. It makes the whole card clickable. */
+export function CardLink({ of, elsewhere, isBare = false, children, ...link }: CardLinkProps) {
+  if (isBare) {
+    return (
+      <SiteLink {...link}>
+        {children}
+        <span>{` ${of}`}</span>
+      </SiteLink>
+    );
+  }
+  const className = `${styles.cover} ${styles.action}`;
+  const label = (
+    <>
+      {children}
+      <span className="visually-hidden"> {of}</span>
+    </>
+  );
+  return elsewhere ? (
+    <ExternalLink href={elsewhere} className={className}>
+      {label}
+    </ExternalLink>
+  ) : (
+    <SiteLink {...link} className={className}>
+      {label}
+      <ArrowRight className={styles.arrow} aria-hidden="true" />
+    </SiteLink>
+  );
+}

@@ -1,0 +1,32 @@
+import { SiteLink } from '@site/platform';
+import { paths } from '@site/platform/paths';
+import { ApplyLink } from './ApplyLink';
+import { BulletedText } from './BulletedText';
+import styles from './JobCard.module.css';
+import { JobFacts } from './JobFacts';
+import type { Job } from './job';
+
+/** An open position with its requirements and benefits. */
+export function JobCard({ job }: { job: Job }) {
+  return (
+    <li className={styles.card}>
+      <div className={styles.head}>
+        {job.featured && <p className="eyebrow">Featured</p>}
+        <h3 className={styles.title} dir="auto">
+          <SiteLink to={paths.job(job.id)} className={styles.link}>
+            {job.title}
+          </SiteLink>
+        </h3>
+        <JobFacts job={job} />
+        <ApplyLink job={job} />
+      </div>
+      <div className={styles.body}>
+        <p className={styles.description} dir="auto">
+          {job.description}
+        </p>
+        <BulletedText level={4} heading="Key Responsibilities" text={job.responsibilities} />
+        <BulletedText level={4} heading="Requirements" text={job.requirements} />
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,65 @@
+import { SiteLink } from '@site/platform';
+import { FilterChips } from '../filters/FilterChips';
+import { useVisitFocus, type Visit } from '../links/visit';
+import styles from './JobFiltersBar.module.css';
+import { countOf, type JobDepartments, type JobFilters, positionsUrl, typeFilters } from './jobFilters';
+
+interface JobFiltersBarProps {
+  /** Undefined if they could not be read. */
+  readonly departments: JobDepartments['data'] | undefined;
+  readonly filters: JobFilters;
+}
+
+const CURRENT_DEPARTMENT_ID = 'current-department';
+const CURRENT_TYPE_ID = 'current-type';
+const toCurrentDepartment: Visit = { focus: CURRENT_DEPARTMENT_ID };
+
+/** Department tabs: links rather than ARIA tabs, for the same reason as the chips of the type filter. */
+export function JobFiltersBar({ departments, filters: { department, type } }: JobFiltersBarProps) {
+  useVisitFocus();
+  return (
+    <div className={styles.bar}>
+      {departments && (
+        <nav aria-label="Departments">
+          <ul className={styles.tabs}>
+            {[
+              { name: '', of: departments },
+              ...departments.map((one) => ({ name: one.name, of: [one] })),
+            ].map(({ name, of }) => (
+              <li key={name} className={styles.item}>
+                <SiteLink
+                  id={name === department ? CURRENT_DEPARTMENT_ID : undefined}
+                  to={positionsUrl({ department: name, type })}
+                  state={toCurrentDepartment}
+                  className={styles.tab}
+                  aria-current={name === department ? 'true' : undefined}
+                >
+                  <span dir="auto">{name || 'All Departments'}</span> <Count number={countOf(of, type)} />
+                </SiteLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+      <FilterChips
+        label="Types"
+        chips={typeFilters.map((filter) => ({
+          name: filter.label,
+          url: positionsUrl({ department, type: filter.type }),
+          isCurrent: filter.type === type,
+        }))}
+        focus={CURRENT_TYPE_ID}
+        currentId={CURRENT_TYPE_ID}
+      />
+    </div>
+  );
+}
+
+function Count({ number }: { number: number }) {
+  return (
+    <span className={styles.count}>
+      {number}
+      <span className="visually-hidden">{number === 1 ? ' position' : ' positions'}</span>
+    </span>
+  );
+}

@@ -1,0 +1,91 @@
+import { type ApiPath, apiPath, type ReadOf } from '@site/platform';
+import { paths } from '@site/platform/paths';
+import { listWindow, PAGE_SIZE, readPageNumber } from '../lists/listWindow';
+import type { Job } from './job';
+
+/** The filters of the open positions, kept in the URL. */
+export interface JobFilters {
+  /** Empty for all departments. */
+  readonly department: string;
+  readonly type: Job['type'] | 'all';
+  /** Page 2 shows the first 200 positions, and so on. */
+  readonly page: number;
+}
+
+export const POSITIONS_ID = 'open-positions';
+
+export const typeFilters: readonly { readonly type: JobFilters['type']; readonly label: string }[] = [
+  { type: 'all', label: 'All Types' },
+  { type: 'Full-Time', label: 'Full-Time' },
+  { type: 'Part-Time', label: 'Part-Time' },
+  { type: 'Contract', label: 'Contract' },
+  { type: 'Internship', label: 'Internship' },
+];
+
+/** The departments with open positions. */
+export type JobDepartments = ReadOf<'/api/jobs/departments'>;
+
+export const departmentsPath = apiPath('/api/jobs/departments');
+
+/** Returns the path of the read for these filters: featured positions first, then newest. */
+export function jobsPath({ department, type, page }: JobFilters): ApiPath<ReadOf<'/api/jobs'>> {
+  const { limit = PAGE_SIZE, offset } = listWindow(page);
+  return apiPath('/api/jobs', {
+    query: { limit, offset, department, type: type === 'all' ? undefined : type },
+  });
+}
+
+const LONGEST_DEPARTMENT = 200;
+
+/**
+ * Reads the filters from a URL's query. Unknown types are ignored, and so are departments without an open position;
+ * while the departments are unknown, any is accepted.
+ */
+export function readJobFilters(query: URLSearchParams, departments: JobDepartments | undefined): JobFilters {
+  const department = query.get('department') ?? '';
+  const type = query.get('type');
+  return {
+    department: isDepartment(department, departments) ? department : '',
+    type: typeFilters.find((filter) => filter.type === type)?.type ?? 'all',
+    page: readPageNumber(query),
+  };
+}
+
+function isDepartment(name: string, departments: JobDepartments | undefined): boolean {
+  return (
+    name.length <= LONGEST_DEPARTMENT &&
+    (departments === undefined ||
+      departments.data.length < departments.meta.total ||
+      departments.data.some((department) => department.name === name))
+  );
+}
+
+/** Returns the address of the open positions with these filters. The hash is for visitors without JavaScript. */
+export function positionsUrl({ department = '', type = 'all', page = 1 }: Partial<JobFilters> = {}): string {
+  const query = new URLSearchParams();
+  if (department) {
+    query.set('department', department);
+  }
+  if (type !== 'all') {
+    query.set('type', type);
+  }
+  if (page > 1) {
+    query.set('page', String(page));
+  }
+  return `${paths.careers}${query.size > 0 ? `?${query}` : ''}#${POSITIONS_ID}`;
+}
+
+/** Counts the departments' open positions of a type. */
+export function countOf(departments: JobDepartments['data'], type: JobFilters['type']): number {
+  return departments
+    .flatMap(({ count, types }) =>
+      type === 'all' ? count : types.filter(({ name }) => name === type).map((one) => one.count),
+    )
+    .reduce((sum, count) => sum + count, 0);
+}
+
+/** Returns text such as `Full-Time positions in Technology`. */
+export function positionsText({ department, type }: JobFilters, number = 0): string {
+  const positions = number === 1 ? 'position' : 'positions';
+  return `${type === 'all' ? 'open' : type} ${positions}${department && ` in ${department}`}`;
+}

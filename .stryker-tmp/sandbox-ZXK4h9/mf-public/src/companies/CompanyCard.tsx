@@ -1,0 +1,53 @@
+import { paths } from '@site/platform/paths';
+import { CardLink } from '../cards/CardLink';
+import { ExternalLink } from '../links/ExternalLink';
+import { externalUrl } from '../links/externalUrl';
+import type { Visit } from '../links/visit';
+import { CompanyLogo } from './CompanyLogo';
+import { rememberCompaniesScroll } from './companiesScroll';
+import { type CompanySummary, industryOf } from './company';
+
+interface CompanyCardProps {
+  /** Id of the card's link. */
+  readonly id?: string;
+  readonly company: CompanySummary;
+  /** The list that contains the card, for the link back to it. */
+  readonly listUrl: string;
+  readonly isFirst: boolean;
+}
+
+/** A company in the portfolio. One link makes the whole card clickable. */
+export function CompanyCard({ id, company, listUrl, isFirst }: CompanyCardProps) {
+  const website = externalUrl(company.website);
+  const visit: Visit = { listUrl };
+  return (
+    <li>
+      <CompanyLogo name={company.name} logoUrl={company.logoUrl} isFirst={isFirst} isBare />
+      <h2>{company.name}</h2>
+      {company.tags.length > 0 && (
+        <p>
+          <span>Industry</span>
+          {` ${industryOf(company)}`}
+        </p>
+      )}
+      <p>{company.description}</p>
+      <div>
+        <CardLink
+          id={id}
+          to={paths.company(company.id)}
+          state={visit}
+          onClick={rememberCompaniesScroll}
+          of={company.name}
+          isBare
+        >
+          View Company
+        </CardLink>
+        {website && (
+          <ExternalLink href={website} of={company.name} isBare>
+            Visit site
+          </ExternalLink>
+        )}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,23 @@
+import { Picture } from '../images/Picture';
+import { initialsOf } from '../text/initialsOf';
+import styles from './CompanyLogo.module.css';
+
+interface CompanyLogoProps {
+  readonly name: string;
+  readonly logoUrl: string | null;
+  /** The logo is the largest picture in the initial view of the page. */
+  readonly isFirst?: boolean;
+  /** The list of cards styles the logo: it has the class `cards` from the logo's styles. */
+  readonly isBare?: boolean;
+}
+
+/** A company's logo on a uniform background, or its initials if there is no logo or it cannot be loaded. */
+export function CompanyLogo({ name, logoUrl, isFirst, isBare = false }: CompanyLogoProps) {
+  return (
+    <span className={isBare ? undefined : styles.plate}>
+      <Picture url={logoUrl} alt="" isFirst={isFirst}>
+        <span aria-hidden="true">{initialsOf(name, 'second word')}</span>
+      </Picture>
+    </span>
+  );
+}

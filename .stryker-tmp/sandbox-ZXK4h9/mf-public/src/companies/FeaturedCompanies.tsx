@@ -1,0 +1,51 @@
+import { ListView, Message, Spinner, useRead } from '@site/platform';
+import { featuredCompaniesPath } from './company';
+import styles from './FeaturedCompanies.module.css';
+import { FeaturedCompanyCard } from './FeaturedCompanyCard';
+import type { SampleCompany } from './sampleCompanies';
+
+interface FeaturedCompaniesProps {
+  /** Shown instead of spinner and error. Never shown for an empty portfolio. */
+  readonly samples?: readonly SampleCompany[];
+}
+
+/** The group's featured companies. */
+export function FeaturedCompanies({ samples }: FeaturedCompaniesProps) {
+  const read = useRead(featuredCompaniesPath);
+  const sampleList = samples && (
+    <ul className={styles.grid}>
+      {samples.map((sample) => (
+        <FeaturedCompanyCard key={sample.name} company={sample} />
+      ))}
+    </ul>
+  );
+  return (
+    <ListView
+      read={read}
+      loading={sampleList ?? <Spinner label="Loading the featured companies" />}
+      error={(retry) =>
+        sampleList ?? (
+          <Message
+            title="There was an error loading the featured companies."
+            text="Please try again later."
+            onRetry={retry}
+          />
+        )
+      }
+      empty={
+        <Message
+          title="No featured companies found."
+          text="Please check back later as we expand our portfolio."
+        />
+      }
+    >
+      {(companies) => (
+        <ul className={styles.grid}>
+          {companies.map((company) => (
+            <FeaturedCompanyCard key={company.id} company={company} />
+          ))}
+        </ul>
+      )}
+    </ListView>
+  );
+}

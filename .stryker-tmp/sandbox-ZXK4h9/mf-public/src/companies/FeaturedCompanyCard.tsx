@@ -1,0 +1,31 @@
+import { SiteLink } from '@site/platform';
+import { paths } from '@site/platform/paths';
+import linkStyles from '../cards/CardLink.module.css';
+import { CompanyLogo } from './CompanyLogo';
+import type { CompanySummary } from './company';
+import styles from './FeaturedCompanyCard.module.css';
+import type { SampleCompany } from './sampleCompanies';
+
+/** A company in short. The whole card links to its page, if it has one. */
+export function FeaturedCompanyCard({ company }: { company: CompanySummary | SampleCompany }) {
+  const isReal = 'id' in company;
+  return (
+    <li className={styles.card}>
+      <div className={isReal ? styles.logo : undefined}>
+        <CompanyLogo name={company.name} logoUrl={isReal ? company.logoUrl : null} />
+      </div>
+      <h3 className={styles.name} dir="auto">
+        {isReal ? (
+          <SiteLink className={linkStyles.cover} to={paths.company(company.id)}>
+            {company.name}
+          </SiteLink>
+        ) : (
+          company.name
+        )}
+      </h3>
+      <p className={styles.description} dir="auto">
+        {company.description}
+      </p>
+    </li>
+  );
+}

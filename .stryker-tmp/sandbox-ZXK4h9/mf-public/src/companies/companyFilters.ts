@@ -1,0 +1,51 @@
+import { type ApiPath, apiPath } from '@site/platform';
+import { paths } from '@site/platform/paths';
+import { listWindow, readPageNumber } from '../lists/listWindow';
+import type { CompanySummaries } from './company';
+
+/** The filters of the portfolio, kept in the URL. */
+export interface CompanyFilters {
+  /** Text to find in name or description. */
+  readonly q: string;
+  readonly tag: string;
+  /** Page 2 shows the first 200 companies, and so on. */
+  readonly page: number;
+}
+
+/** Id of the element with the number of companies found. */
+export const COMPANIES_COUNT_ID = 'companies-count';
+
+export const LONGEST_TEXT = 200;
+
+/** Reads the filters from a URL's query and ignores invalid values. */
+export function readCompanyFilters(query: URLSearchParams): CompanyFilters {
+  return {
+    q: (query.get('q') ?? '').trim().slice(0, LONGEST_TEXT),
+    tag: (query.get('tag') ?? '').trim().slice(0, LONGEST_TEXT),
+    page: readPageNumber(query),
+  };
+}
+
+export function companiesUrl({ q = '', tag = '', page = 1 }: Partial<CompanyFilters>): string {
+  const query = new URLSearchParams();
+  if (tag) {
+    query.set('tag', tag);
+  }
+  if (q) {
+    query.set('q', q);
+  }
+  if (page > 1) {
+    query.set('page', String(page));
+  }
+  return query.size > 0 ? `${paths.companies}?${query}` : paths.companies;
+}
+
+export function companiesPath({ q, tag, page }: CompanyFilters): ApiPath<CompanySummaries> {
+  return apiPath('/api/companies', { query: { fields: 'summary', ...listWindow(page), q, tag } });
+}
+
+/** The number of tags to choose from; a very large portfolio may have many more. */
+const MOST_TAGS = 50;
+
+/** The path of the most common tags. */
+export const companyTagsPath = apiPath('/api/companies/tags', { query: { limit: MOST_TAGS } });

@@ -1,0 +1,42 @@
+import { lastingStorage } from '@site/platform';
+import { useLayoutEffect, useState } from 'react';
+
+const COMPANIES_DARK_THEME_KEY = 'companiesDarkTheme';
+
+/**
+ * Returns whether the companies page is dark, which is independent of the site's theme, and a function to change it. As
+ * with the site's theme, the look depends on the document, where the shell sets it before the first paint.
+ */
+export function useCompaniesDarkTheme(): [isDark: boolean, setDark: (isDark: boolean) => void] {
+  const [isDark, setDark] = useState(false);
+
+  useLayoutEffect(() => {
+    function showStored() {
+      const stored = lastingStorage.get(COMPANIES_DARK_THEME_KEY) === 'true';
+      setDark(stored);
+      paint(stored);
+    }
+    showStored();
+    // Another tab changed it.
+    window.addEventListener('storage', showStored);
+    return () => window.removeEventListener('storage', showStored);
+  }, []);
+
+  return [
+    isDark,
+    (next) => {
+      setDark(next);
+      paint(next);
+      lastingStorage.set(COMPANIES_DARK_THEME_KEY, String(next));
+    },
+  ];
+}
+
+function paint(isDark: boolean): void {
+  const { dataset } = document.documentElement;
+  if (isDark) {
+    dataset.companies = 'dark';
+  } else {
+    delete dataset.companies;
+  }
+}

@@ -1,0 +1,44 @@
+import { SiteLink } from '@site/platform';
+import type { Visit } from '../links/visit';
+import styles from './FilterChips.module.css';
+
+interface FilterChip {
+  readonly name: string;
+  readonly url: string;
+  readonly isCurrent: boolean;
+}
+
+interface FilterChipsProps {
+  readonly label: string;
+  readonly chips: readonly FilterChip[];
+  /** Id of the element that gets the focus after a choice. */
+  readonly focus: string;
+  readonly currentId?: string;
+}
+
+/**
+ * The values of one filter, one of which is chosen. They are links: each choice has its own address, which works
+ * without JavaScript, opens in a new tab and gets a history entry.
+ */
+export function FilterChips({ label, chips, focus, currentId }: FilterChipsProps) {
+  const visit: Visit = { focus };
+  return (
+    <nav aria-label={label} className={styles.filter}>
+      <ul className={styles.chips}>
+        {chips.map(({ name, url, isCurrent }) => (
+          <li key={url}>
+            <SiteLink
+              id={isCurrent ? currentId : undefined}
+              to={url}
+              state={visit}
+              aria-current={isCurrent ? 'true' : undefined}
+              dir="auto"
+            >
+              {name}
+            </SiteLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

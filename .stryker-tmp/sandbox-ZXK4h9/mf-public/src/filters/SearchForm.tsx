@@ -1,0 +1,52 @@
+import { Search } from 'lucide-react';
+import type { FormEvent } from 'react';
+import styles from './SearchForm.module.css';
+
+interface SearchFormProps {
+  /** The page with the results, where the browser goes without JavaScript. */
+  readonly action: string;
+  /** What is searched: `articles`. */
+  readonly noun: string;
+  readonly text: string;
+  readonly maxLength: number;
+  /** Other filters of the list, which a search keeps. Empty ones are left out. */
+  readonly kept: Readonly<Record<string, string>>;
+  readonly onSearch: (text: string) => void;
+  readonly onType?: (text: string) => void;
+}
+
+/** Searches a list by text. */
+export function SearchForm({ action, noun, text, maxLength, kept, onSearch, onType }: SearchFormProps) {
+  const id = `${noun}-q`;
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    onSearch(String(new FormData(event.currentTarget).get('q') ?? '').trim());
+  }
+
+  return (
+    <form className={styles.form} action={action} onSubmit={submit}>
+      <label className="visually-hidden" htmlFor={id}>
+        {`Search ${noun}`}
+      </label>
+      <input
+        id={id}
+        className={styles.input}
+        type="search"
+        name="q"
+        defaultValue={text}
+        placeholder={`Search ${noun}...`}
+        maxLength={maxLength}
+        autoComplete="off"
+        dir="auto"
+        onChange={(event) => onType?.(event.target.value)}
+      />
+      {Object.entries(kept).map(
+        ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
+      )}
+      <button type="submit" className={styles.submit} aria-label={`Search ${noun}`}>
+        <Search aria-hidden="true" className={styles.icon} />
+      </button>
+    </form>
+  );
+}

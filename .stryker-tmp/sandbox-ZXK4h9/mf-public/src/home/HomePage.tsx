@@ -1,0 +1,40 @@
+import { definePage, PageMetadata, useCompanyConfig, useTexts } from '@site/platform';
+import { paths } from '@site/platform/paths';
+import { featuredCompaniesPath } from '../companies/company';
+import { FeedLinks } from '../feeds/FeedLinks';
+import { CompaniesSection } from './CompaniesSection';
+import { ContactSection } from './ContactSection';
+import { Hero } from './Hero';
+import { HomeJsonLd } from './HomeJsonLd';
+import { texts } from './homeTexts';
+import { Teaser } from './Teaser';
+import { useSectionLanding } from './useSectionLanding';
+import { WhatWeDo } from './WhatWeDo';
+import { WhoWeAre } from './WhoWeAre';
+
+export const page = definePage({
+  component: HomePage,
+  texts: [texts],
+  data: () => [featuredCompaniesPath],
+});
+
+function HomePage() {
+  const { slogan } = useCompanyConfig();
+  const { text } = useTexts(texts);
+  useSectionLanding();
+  return (
+    <>
+      <PageMetadata title={slogan.replace(/\.$/, '')} description={text('hero_subtitle')} path={paths.home} />
+      <FeedLinks />
+      <HomeJsonLd />
+      <Hero />
+      <WhoWeAre />
+      <WhatWeDo />
+      <CompaniesSection />
+      <Teaser id="team" href={paths.team} />
+      <Teaser id="careers" href={paths.careers} />
+      <Teaser id="news" href={paths.articles} />
+      <ContactSection />
+    </>
+  );
+}

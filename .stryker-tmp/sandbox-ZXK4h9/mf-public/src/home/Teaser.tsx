@@ -1,0 +1,35 @@
+import { ContentHtml, useTexts } from '@site/platform';
+import { ArrowRightIcon } from '../icons/ArrowRightIcon';
+import { CallToAction } from '../links/CallToAction';
+import { texts } from './homeTexts';
+import styles from './Teaser.module.css';
+
+interface TeaserProps {
+  /** The section's id, which its texts' keys are derived from. */
+  readonly id: 'team' | 'careers' | 'news';
+  readonly href: string;
+}
+
+/** A short section that links to its own page. */
+export function Teaser({ id, href }: TeaserProps) {
+  const { html, text } = useTexts(texts);
+  return (
+    <section id={id} className={styles.section} aria-labelledby={`${id}-heading`}>
+      <div className="container">
+        <div className={styles.row}>
+          <p className="eyebrow">{text(`${id}_section_label`)}</p>
+          <h2 id={`${id}-heading`} className={styles.heading} dir="auto">
+            <ContentHtml html={html(`${id}_section_heading`)} inline />
+          </h2>
+          <div className={styles.more}>
+            <ContentHtml html={html(`${id}_section_description`)} />
+            <CallToAction href={href} className="button button-quiet">
+              {text(`${id}_section_link`)}
+              <ArrowRightIcon className={styles.arrow} />
+            </CallToAction>
+          </div>
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,35 @@
+import {
+  NAVIGATE_TO_SECTION_KEY,
+  SECTION_OFFSET,
+  scrollToSection,
+  useLocation,
+  visitStorage,
+} from '@site/platform';
+import { useEffect } from 'react';
+
+/**
+ * Delay before scrolling to a section stored by a link on another page, so that the page can settle, in milliseconds.
+ */
+const STORED_SECTION_DELAY = 500;
+const HASH_DELAY = 150;
+
+/** Scrolls to the section that the visitor came for: the stored one, otherwise the one in the URL's hash. */
+export function useSectionLanding(): void {
+  const { hash, key } = useLocation();
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies(key): the same hash followed again scrolls again
+  useEffect(() => {
+    const stored = visitStorage.get(NAVIGATE_TO_SECTION_KEY);
+    if (!stored && !hash) {
+      return;
+    }
+    const timer = setTimeout(
+      () => {
+        scrollToSection(stored ?? hash.slice(1), SECTION_OFFSET);
+        visitStorage.remove(NAVIGATE_TO_SECTION_KEY);
+      },
+      stored ? STORED_SECTION_DELAY : HASH_DELAY,
+    );
+    return () => clearTimeout(timer);
+  }, [hash, key]);
+}

@@ -1,0 +1,84 @@
+import { type ReactNode, useState } from 'react';
+import { imageAddress } from './imageAddress';
+import styles from './Picture.module.css';
+import type { UploadedImage } from './uploadedImage';
+
+export interface PictureProps {
+  readonly url: string | null;
+  readonly alt: string;
+  readonly className?: string;
+  /** Its size, or that of its container, in CSS pixels; without them only the styles set it. */
+  readonly width?: number;
+  readonly height?: number;
+  /** The image is the largest thing in the initial view: it is fetched with priority over all others. */
+  readonly isFirst?: boolean;
+  /** Shown if there is no image or it cannot be loaded. */
+  readonly children?: ReactNode;
+}
+
+interface Versions {
+  readonly sources?: UploadedImage['sources'];
+  /** The displayed width of the image, used to choose among its versions. */
+  readonly sizes?: string;
+}
+
+/**
+ * An image. Logos use the original, which is smaller and sharper for drawings. If there are versions, the browser
+ * chooses one; if it cannot be loaded the original is tried, and then the fallback is shown.
+ */
+export function Picture({
+  url,
+  alt,
+  className,
+  width,
+  height,
+  isFirst = false,
+  children,
+  sources = [],
+  sizes,
+}: PictureProps & Versions) {
+  const src = imageAddress(url);
+  const [failure, setFailure] = useState({ src, attempts: 0 });
+  const attempts = failure.src === src ? failure.attempts : 0;
+  const isLost = attempts > (sources.length > 0 ? 1 : 0);
+  if (!src || isLost) {
+    return children;
+  }
+
+  function fail() {
+    setFailure({ src, attempts: attempts + 1 });
+  }
+
+  /** An image that failed before hydration fired its error event too early, so its state has to be read. */
+  function checkLoaded(image: HTMLImageElement | null) {
+    if (image?.complete && image.naturalWidth === 0) {
+      image.decode().catch(fail);
+    }
+  }
+
+  const image = (
+    <img
+      ref={checkLoaded}
+      className={className}
+      alt={alt}
+      width={width}
+      height={height}
+      loading={isFirst ? 'eager' : 'lazy'}
+      fetchPriority={isFirst ? 'high' : undefined}
+      decoding={isFirst ? 'async' : undefined}
+      onError={fail}
+      src={src}
+    />
+  );
+  if (sources.length === 0 || attempts > 0) {
+    return image;
+  }
+  return (
+    <picture className={styles.picture}>
+      {sources.map(({ type, srcSet }) => (
+        <source key={type} type={type} srcSet={srcSet} sizes={sizes} />
+      ))}
+      {image}
+    </picture>
+  );
+}

@@ -1,0 +1,29 @@
+import { preload } from 'react-dom';
+import { Picture, type PictureProps } from './Picture';
+import { uploadedImage } from './uploadedImage';
+
+interface ResponsivePictureProps extends PictureProps {
+  /** The displayed width of the image, as in the attribute `sizes`. */
+  readonly sizes: string;
+}
+
+/**
+ * An image; of an upload, the browser fetches the smallest version that is sharp.
+ *
+ * @param props Width and height are the container's, for images of unknown size.
+ */
+export function ResponsivePicture(props: ResponsivePictureProps) {
+  const { url, sizes, isFirst } = props;
+  const uploaded = url ? uploadedImage(url) : undefined;
+  const best = uploaded?.sources[0];
+  if (isFirst && url && best) {
+    preload(url, {
+      as: 'image',
+      type: best.type,
+      imageSrcSet: best.srcSet,
+      imageSizes: sizes,
+      fetchPriority: 'high',
+    });
+  }
+  return <Picture {...props} {...uploaded} />;
+}

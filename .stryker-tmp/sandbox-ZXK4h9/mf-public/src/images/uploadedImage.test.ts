@@ -1,0 +1,45 @@
+import { describe, expect, it } from '@jest/globals';
+import { shareImageUrl, uploadedImage } from './uploadedImage';
+
+describe(uploadedImage.name, () => {
+  it('offers versions up to the width of the image, the best format first', () => {
+    expect(uploadedImage('/uploads/team/ada-500x600.jpg')).toEqual({
+      width: 500,
+      height: 600,
+      sources: [
+        {
+          type: 'image/avif',
+          srcSet:
+            '/uploads/team/ada-500x600.jpg.w320.avif 320w, /uploads/team/ada-500x600.jpg.w480.avif 480w',
+        },
+        {
+          type: 'image/webp',
+          srcSet:
+            '/uploads/team/ada-500x600.jpg.w320.webp 320w, /uploads/team/ada-500x600.jpg.w480.webp 480w',
+        },
+      ],
+    });
+  });
+
+  it('offers no versions of a small image, but knows its size', () => {
+    expect(uploadedImage('/uploads/a-24x32.svg')).toEqual({ width: 24, height: 32, sources: [] });
+  });
+
+  it.each([
+    '/uploads/a.svg',
+    '/uploads/a-640x640.gif',
+    '/uploads/a, b-640x640.png',
+    '/uploads/a-640x640.png?v=2',
+    '/assets/a-640x640.png',
+    'https://cdn.example/uploads/a-640x640.png',
+  ])('returns nothing for %s', (url) => {
+    expect(uploadedImage(url)).toBeUndefined();
+    expect(shareImageUrl(url)).toBe(url);
+  });
+});
+
+describe(shareImageUrl.name, () => {
+  it('is the JPEG of an upload', () => {
+    expect(shareImageUrl('/uploads/a-24x32.svg')).toBe('/uploads/a-24x32.svg.share.jpg');
+  });
+});

@@ -1,0 +1,38 @@
+import { imageRules } from '@site/platform/image-rules';
+
+export interface UploadedImage {
+  readonly width: number;
+  readonly height: number;
+  /** The smaller versions, best format first; empty if the image is small itself. */
+  readonly sources: readonly { readonly type: string; readonly srcSet: string }[];
+}
+
+/** Parses what the address of an upload says about the image; undefined for any other address. */
+export function uploadedImage(url: string): UploadedImage | undefined {
+  const { root, original, widths, formats, derivative } = imageRules;
+  const [, width, height] = (url.startsWith(root) && new RegExp(original).exec(url.slice(root.length))) || [];
+  if (!width || !height) {
+    return undefined;
+  }
+  const fitting = widths.filter((candidate) => candidate <= Number(width));
+  const versions = (format: string) =>
+    fitting
+      .map((w) => `${url}${derivative.replace('{width}', String(w)).replace('{format}', format)} ${w}w`)
+      .join(', ');
+  return {
+    width: Number(width),
+    height: Number(height),
+    sources:
+      fitting.length === 0
+        ? []
+        : formats.map((format) => ({ type: `image/${format}`, srcSet: versions(format) })),
+  };
+}
+
+/**
+ * Returns the address of an upload as a JPEG, which every site that shows shared links can read; other addresses are
+ * returned unchanged.
+ */
+export function shareImageUrl(url: string): string {
+  return uploadedImage(url) ? url + imageRules.share : url;
+}

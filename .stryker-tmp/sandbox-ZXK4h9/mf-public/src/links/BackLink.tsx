@@ -1,0 +1,34 @@
+import { isPlainClick, SiteLink, useNavigate } from '@site/platform';
+import { ArrowLeft } from 'lucide-react';
+import type { MouseEvent, ReactNode } from 'react';
+import styles from './BackLink.module.css';
+import { useVisit, type Visit } from './visit';
+
+interface BackLinkProps {
+  readonly to: string;
+  readonly state?: Visit;
+  /** Styles that replace those of the quiet line at the top of a page. */
+  readonly className?: string;
+  readonly children: ReactNode;
+}
+
+/** Links to the parent page: to a list as the visitor left it, with its filters. */
+export function BackLink({ to, state, className = styles.quiet, children }: BackLinkProps) {
+  const { listUrl } = useVisit();
+  const navigate = useNavigate();
+
+  // Decided on click, because the server, which knows no history, must render the same link.
+  function goBack(event: MouseEvent<HTMLAnchorElement>) {
+    if (isPlainClick(event) && listUrl?.startsWith(`${to}?`)) {
+      event.preventDefault();
+      void navigate(listUrl, { state });
+    }
+  }
+
+  return (
+    <SiteLink to={to} state={state} className={`${styles.link} ${className}`} onClick={goBack}>
+      <ArrowLeft className={styles.icon} aria-hidden="true" />
+      {children}
+    </SiteLink>
+  );
+}

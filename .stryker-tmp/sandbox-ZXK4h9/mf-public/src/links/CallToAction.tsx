@@ -1,0 +1,54 @@
+import { isPlainClick, SECTION_OFFSET, SiteLink, scrollToSection } from '@site/platform';
+import { paths } from '@site/platform/paths';
+import type { MouseEvent, ReactNode } from 'react';
+import { ContactLink } from './ContactLink';
+
+interface CallToActionProps {
+  readonly href: string;
+  /** Opens the contact dialog whatever `href` is. */
+  readonly isContact?: boolean;
+  readonly className?: string;
+  readonly children: ReactNode;
+}
+
+const contactTargets: ReadonlySet<string> = new Set([
+  '/contact',
+  '#contact',
+  '#contact-form',
+  paths.section('contact'),
+  paths.section('contact-form'),
+]);
+
+/**
+ * A link that looks like a button. Contact targets open the contact dialog, other hashes scroll smoothly, anything else
+ * navigates. Without JavaScript it is a plain link to the same target.
+ */
+export function CallToAction({ href, isContact = false, className = 'button', children }: CallToActionProps) {
+  if (isContact || contactTargets.has(href)) {
+    return (
+      // There is no page at /contact: without the dialog, the link leads to the home page's section.
+      <ContactLink href={href === '/contact' ? paths.section('contact') : href} className={className}>
+        {children}
+      </ContactLink>
+    );
+  }
+  if (href.startsWith('#')) {
+    return (
+      <a href={href} className={className} onClick={(event) => scrollTo(event, href.slice(1))}>
+        {children}
+      </a>
+    );
+  }
+  return (
+    <SiteLink to={href} className={className}>
+      {children}
+    </SiteLink>
+  );
+}
+
+function scrollTo(event: MouseEvent<HTMLAnchorElement>, section: string) {
+  if (isPlainClick(event)) {
+    event.preventDefault();
+    scrollToSection(section, SECTION_OFFSET);
+  }
+}

@@ -1,0 +1,44 @@
+import { ArrowUpRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+import styles from './ExternalLink.module.css';
+
+interface ExternalLinkProps {
+  readonly href: string;
+  readonly className?: string;
+  /** Completes the link's text for screen readers: whose site it is. */
+  readonly of?: string;
+  /** Opens in a new tab, so that the visitor keeps the current page. */
+  readonly inNewTab?: boolean;
+  /** The list of cards styles the link: it has the class `cards` from the styles of links and of cards. */
+  readonly isBare?: boolean;
+  readonly children: ReactNode;
+}
+
+/** A link to another site, marked as such. */
+export function ExternalLink({
+  href,
+  className,
+  of,
+  inNewTab = false,
+  isBare = false,
+  children,
+}: ExternalLinkProps) {
+  const more = `${of ? ` of ${of}` : ''} ${inNewTab ? '(opens in a new tab)' : '(external site)'}`;
+  return isBare ? (
+    <a href={href} rel="noopener">
+      {children}
+      <span>{more}</span>
+    </a>
+  ) : (
+    <a
+      href={href}
+      target={inNewTab ? '_blank' : undefined}
+      rel="noopener"
+      className={`${styles.link} ${className ?? ''}`}
+    >
+      {children}
+      <span className="visually-hidden">{more}</span>
+      <ArrowUpRight className={styles.icon} aria-hidden="true" />
+    </a>
+  );
+}

@@ -1,0 +1,53 @@
+import { SiteLink } from '@site/platform';
+import { ArrowLeft, ArrowRight } from 'lucide-react';
+import styles from './Neighbours.module.css';
+
+interface Neighbour {
+  readonly name: string;
+  readonly url: string;
+}
+
+interface NeighboursProps {
+  /** The label for both directions: `More companies`. */
+  readonly label: string;
+  readonly previous?: Neighbour;
+  readonly next?: Neighbour;
+  /** The singular: `company`. */
+  readonly noun?: string;
+  readonly className?: string;
+}
+
+/** Links to the previous and the next page in the order of their list. */
+export function Neighbours({ label, previous, next, noun = '', className }: NeighboursProps) {
+  if (!previous && !next) {
+    return null;
+  }
+  return (
+    <nav aria-label={label} className={className}>
+      <div className={styles.neighbours}>
+        {previous && (
+          <SiteLink rel="prev" className={styles.link} to={previous.url}>
+            <span className={styles.label}>
+              <ArrowLeft className={styles.icon} aria-hidden="true" />
+              {`Previous ${noun}`.trim()}
+            </span>
+            <span className={styles.name} dir="auto">
+              {previous.name}
+            </span>
+          </SiteLink>
+        )}
+        {next && (
+          <SiteLink rel="next" className={`${styles.link} ${styles.next}`} to={next.url}>
+            <span className={styles.label}>
+              {`Next ${noun}`.trim()}
+              <ArrowRight className={styles.icon} aria-hidden="true" />
+            </span>
+            <span className={styles.name} dir="auto">
+              {next.name}
+            </span>
+          </SiteLink>
+        )}
+      </div>
+    </nav>
+  );
+}

@@ -1,0 +1,38 @@
+import { useLocation, useNavigationType } from '@site/platform';
+import { useEffect } from 'react';
+
+/** State that a link within the site stores in the history entry of its target page. */
+export interface Visit {
+  /** The list that the visitor came from, with its filters. */
+  readonly listUrl?: string;
+  /** Whether to restore the list's scroll position. */
+  readonly restoresScroll?: boolean;
+  /** Id of the element that gets the focus, because the control that had it is gone with the previous page. */
+  readonly focus?: string;
+}
+
+/** Returns the state stored by the link that led here; empty on a first load. */
+export function useVisit(): Visit {
+  const state: unknown = useLocation().state;
+  if (typeof state !== 'object' || state === null) {
+    return {};
+  }
+  const { listUrl, restoresScroll, focus } = state as Record<keyof Visit, unknown>;
+  return {
+    listUrl: typeof listUrl === 'string' ? listUrl : undefined,
+    restoresScroll: restoresScroll === true,
+    focus: typeof focus === 'string' ? focus : undefined,
+  };
+}
+
+/** Moves the focus to where the followed link wants it, once; Back and Forward leave it to the browser. */
+export function useVisitFocus(): void {
+  const { focus } = useVisit();
+  const target = useNavigationType() === 'POP' ? undefined : focus;
+
+  useEffect(() => {
+    if (target) {
+      document.getElementById(target)?.focus();
+    }
+  }, [target]);
+}

@@ -1,0 +1,37 @@
+import { SiteLink } from '@site/platform';
+import type { Visit } from '../links/visit';
+import styles from './ListEnd.module.css';
+
+interface ListEndProps {
+  /** How many items come before those on the page. */
+  readonly offset: number;
+  /** How many items the page shows. */
+  readonly count: number;
+  readonly total: number;
+  readonly firstUrl: string;
+  readonly nextUrl: string;
+  /** Id of the element that gets the focus when more are shown: the first new one. */
+  readonly focus?: string;
+}
+
+/** Says how much of a long list the page shows and links to the rest; nothing if the page shows all of it. */
+export function ListEnd({ offset, count, total, firstUrl, nextUrl, focus }: ListEndProps) {
+  const last = offset + count;
+  if (count === total) {
+    return null;
+  }
+  const visit: Visit = { focus };
+  return (
+    <div className={styles.end}>
+      <p className={styles.place}>
+        {offset > 0 ? `Showing ${offset + 1} to ${last} of ${total}` : `Showing ${last} of ${total}`}
+      </p>
+      {last < total && (
+        <SiteLink className="button" to={nextUrl} state={visit}>
+          Load more
+        </SiteLink>
+      )}
+      {offset > 0 && <SiteLink to={firstUrl}>Start from the first</SiteLink>}
+    </div>
+  );
+}

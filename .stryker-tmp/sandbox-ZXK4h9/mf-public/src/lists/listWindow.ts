@@ -1,0 +1,24 @@
+/** How many items a list shows at first, and how many 'Load more' adds. */
+export const PAGE_SIZE = 100;
+/** The most items that the API returns at once. */
+const MOST_AT_ONCE = 500;
+const LAST_PAGE = 10_000;
+
+/** Returns the page number in a URL's query, or 1 if it is invalid. */
+export function readPageNumber(query: URLSearchParams): number {
+  const page = query.get('page') ?? '';
+  return /^[1-9]\d{0,4}$/.test(page) ? Math.min(Number(page), LAST_PAGE) : 1;
+}
+
+/**
+ * Returns the part of a list that a page shows. Up to 500 items it starts at the first one, so page 2 shows the first
+ * 200; later pages show the last 500 of their range, so that no page grows without limit.
+ */
+export function listWindow(page: number): { limit?: number; offset?: number } {
+  const limit = Math.min(page * PAGE_SIZE, MOST_AT_ONCE);
+  const offset = page * PAGE_SIZE - limit;
+  return {
+    limit: limit === PAGE_SIZE ? undefined : limit,
+    offset: offset === 0 ? undefined : offset,
+  };
+}

@@ -1,0 +1,14 @@
+import type { SharePicture } from '@site/platform';
+import { shareImageUrl } from '../images/uploadedImage';
+import { externalUrl } from '../links/externalUrl';
+
+/** Returns a picture that any other site can show, which has to be a bitmap on the web; otherwise nothing. */
+export function sharePicture(
+  url: string | null,
+  alt: string,
+  siteUrl: (path: string) => string,
+): SharePicture | undefined {
+  const shared = url && shareImageUrl(url);
+  const address = externalUrl(shared?.startsWith('/') ? siteUrl(shared) : shared);
+  return address && !/\.svgz?$/i.test(new URL(address).pathname) ? { url: address, alt } : undefined;
+}

@@ -1,0 +1,31 @@
+import { PageMetadata } from '@site/platform';
+import type { ReactNode } from 'react';
+import styles from './PageMessage.module.css';
+
+interface PageMessageProps {
+  readonly title: string;
+  readonly text: string;
+  /** Set if the page's record may well exist but could not be read. */
+  readonly onRetry?: () => void;
+  /** Links to go on. */
+  readonly children: ReactNode;
+}
+
+/** Replaces a whole page whose record does not exist or could not be read. */
+export function PageMessage({ title, text, onRetry, children }: PageMessageProps) {
+  return (
+    <div className={`${styles.message} section container`} role={onRetry ? 'alert' : undefined}>
+      <PageMetadata title={title} description={text} />
+      <h1 className={styles.title}>{title}</h1>
+      <p className={styles.text}>{text}</p>
+      <div className={styles.actions}>
+        {onRetry && (
+          <button type="button" className="button" onClick={onRetry}>
+            Try again
+          </button>
+        )}
+        {children}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { useSiteUrl } from '@site/platform';
+import { JsonLd } from './JsonLd';
+
+export interface Place {
+  readonly name: string;
+  /** Path within the site. */
+  readonly url: string;
+}
+
+/** The page's position within the site. The last entry is the page itself. */
+export function BreadcrumbJsonLd({ trail }: { trail: readonly Place[] }) {
+  const siteUrl = useSiteUrl();
+  return (
+    <JsonLd
+      data={{
+        '@type': 'BreadcrumbList',
+        itemListElement: trail.map(({ name, url }, index) => ({
+          '@type': 'ListItem',
+          position: index + 1,
+          name,
+          item: siteUrl(url),
+        })),
+      }}
+    />
+  );
+}

@@ -1,0 +1,50 @@
+import { paths } from '@site/platform/paths';
+import { useVisitFocus } from '../links/visit';
+import { ListEnd } from '../lists/ListEnd';
+import { ItemListJsonLd } from '../structured-data/ItemListJsonLd';
+import styles from './TeamList.module.css';
+import { TeamMemberCard } from './TeamMemberCard';
+import { type TeamMemberSummaries, teamUrl } from './teamMember';
+import { memberPlace, useMemberLanding } from './useMemberLanding';
+
+interface TeamListProps {
+  readonly list: TeamMemberSummaries;
+  readonly page: number;
+}
+
+/** The team in display order. */
+export function TeamList({ list: { data: members, meta }, page }: TeamListProps) {
+  const highlighted = useMemberLanding();
+  useVisitFocus();
+  return (
+    <>
+      <ItemListJsonLd total={meta.total} items={members.map(({ id }) => paths.teamMember(id))} />
+      <ul className={styles.grid}>
+        {members.map((member, index) => (
+          <TeamMemberCard
+            key={member.id}
+            member={member}
+            index={index}
+            linkId={linkId(meta.offset + index)}
+            // After 'Load more', most cards were already there.
+            entersLate={page === 1}
+            isHighlighted={memberPlace(member.id) === highlighted}
+          />
+        ))}
+      </ul>
+      <ListEnd
+        offset={meta.offset}
+        count={members.length}
+        total={meta.total}
+        firstUrl={teamUrl(1)}
+        nextUrl={teamUrl(page + 1)}
+        focus={linkId(meta.offset + members.length)}
+      />
+    </>
+  );
+}
+
+/** Gives links an id by their position, so that 'Load more' can move the focus to the first new one. */
+function linkId(place: number): string {
+  return `profile-at-${place + 1}`;
+}

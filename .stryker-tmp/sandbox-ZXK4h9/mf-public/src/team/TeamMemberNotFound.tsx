@@ -1,0 +1,23 @@
+import { paths } from '@site/platform/paths';
+import { BackLink } from '../links/BackLink';
+import { PageMessage } from '../page-states/PageMessage';
+
+interface TeamMemberNotFoundProps {
+  /** Set if the member may well exist but could not be read. */
+  readonly onRetry?: () => void;
+}
+
+/** Shown when the member does not exist or the team could not be read. */
+export function TeamMemberNotFound({ onRetry }: TeamMemberNotFoundProps) {
+  return (
+    <PageMessage
+      title="Team Member Not Found"
+      text="The team member you're looking for doesn't exist or couldn't be loaded."
+      onRetry={onRetry}
+    >
+      <BackLink to={paths.team} className="button">
+        Back to Team Directory
+      </BackLink>
+    </PageMessage>
+  );
+}

@@ -1,0 +1,90 @@
+import { PageMetadata, useRead, useSiteUrl } from '@site/platform';
+import { paths } from '@site/platform/paths';
+import { BackLink } from '../links/BackLink';
+import { externalUrl } from '../links/externalUrl';
+import { Neighbours } from '../links/Neighbours';
+import { neighboursOf } from '../lists/neighboursOf';
+import { sharePicture } from '../page-metadata/sharePicture';
+import { BreadcrumbJsonLd } from '../structured-data/BreadcrumbJsonLd';
+import { JsonLd } from '../structured-data/JsonLd';
+import { useOrganization } from '../structured-data/useOrganization';
+import { Paragraphs } from '../text/Paragraphs';
+import { MemberLinks } from './MemberLinks';
+import styles from './TeamMemberProfile.module.css';
+import { TeamPhoto } from './TeamPhoto';
+import { TeamSideList } from './TeamSideList';
+import { mailtoUrl, type TeamMember, teamNeighboursPath } from './teamMember';
+
+/** One member in full. The links to the other members are optional: the page works without them. */
+export function TeamMemberProfile({ member }: { member: TeamMember }) {
+  const siteUrl = useSiteUrl();
+  const organization = useOrganization();
+  const picture = sharePicture(member.imageUrl, member.name, siteUrl);
+  const { data: neighbours } = useRead(teamNeighboursPath(String(member.id)));
+  const { previous, next } = neighboursOf(member, neighbours?.data ?? []);
+  const profile = externalUrl(member.linkedin);
+  const mailto = mailtoUrl(member.email);
+  return (
+    <div className={`${styles.page} container`}>
+      <PageMetadata
+        title={member.name}
+        description={`${member.title}. ${member.bio}`}
+        path={paths.teamMember(member.id)}
+        type="profile"
+        picture={picture}
+      />
+      <JsonLd
+        data={{
+          '@type': 'Person',
+          name: member.name,
+          jobTitle: member.title,
+          description: member.bio,
+          url: siteUrl(paths.teamMember(member.id)),
+          worksFor: organization,
+          ...(picture && { image: picture.url }),
+          ...(mailto && { email: mailto }),
+          ...(profile && { sameAs: [profile] }),
+        }}
+      />
+      <BreadcrumbJsonLd
+        trail={[
+          { name: 'Home', url: paths.home },
+          { name: 'Team', url: paths.team },
+          { name: member.name, url: paths.teamMember(member.id) },
+        ]}
+      />
+      <BackLink to={paths.team}>Back to Team Directory</BackLink>
+      <div className={styles.columns}>
+        <article className={styles.profile}>
+          <header className={styles.head}>
+            <div className={styles.photo}>
+              <TeamPhoto member={member} isRound isFirst />
+            </div>
+            <div className={styles.titles}>
+              <h1 className={styles.name} dir="auto">
+                {member.name}
+              </h1>
+              <p className={styles.title} dir="auto">
+                {member.title}
+              </p>
+              <MemberLinks member={member} />
+            </div>
+          </header>
+          <section className={styles.about} aria-labelledby="about-heading">
+            <h2 id="about-heading">About</h2>
+            <div className={`${styles.bio} prose`}>
+              <Paragraphs text={member.bio} />
+            </div>
+          </section>
+          <Neighbours
+            label="More team members"
+            className={styles.neighbours}
+            previous={previous && { name: previous.name, url: paths.teamMember(previous.id) }}
+            next={next && { name: next.name, url: paths.teamMember(next.id) }}
+          />
+        </article>
+        {neighbours && <TeamSideList neighbours={neighbours} current={member} />}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { ResponsivePicture } from '../images/ResponsivePicture';
+import { CONTENT_WIDTH, columnWidth } from '../images/sizes';
+import { initialsOf } from '../text/initialsOf';
+import styles from './TeamPhoto.module.css';
+import type { TeamMemberSummary } from './teamMember';
+
+interface TeamPhotoProps {
+  readonly member: TeamMemberSummary;
+  /** Round, as on a profile; otherwise as on a card of the directory. */
+  readonly isRound?: boolean;
+  /** The photo is the largest picture in the initial view of the page. */
+  readonly isFirst?: boolean;
+}
+
+const cardSizes = `(min-width: 64em) ${columnWidth(3)}, (min-width: 40em) ${columnWidth(2)}, ${CONTENT_WIDTH}`;
+const profileSizes = 'clamp(9rem, 22vw, 15rem)';
+
+/** A member's photo, or the initials if there is none or it cannot be loaded. */
+export function TeamPhoto({ member, isRound = false, isFirst }: TeamPhotoProps) {
+  const { name, imageUrl } = member;
+  return (
+    <span className={isRound ? `${styles.frame} ${styles.round}` : styles.frame}>
+      <ResponsivePicture
+        url={imageUrl}
+        alt={`Portrait of ${name}`}
+        className={styles.photo}
+        width={640}
+        height={640}
+        sizes={isRound ? profileSizes : cardSizes}
+        isFirst={isFirst}
+      >
+        <span className={styles.initials} aria-hidden="true">
+          {initialsOf(name, 'last word')}
+        </span>
+      </ResponsivePicture>
+    </span>
+  );
+}

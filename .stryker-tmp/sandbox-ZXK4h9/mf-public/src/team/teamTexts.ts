@@ -1,0 +1,15 @@
+import { defineTexts, type TextPlaces } from '@site/platform/texts';
+
+/** The texts of the team that editors may change. */
+export const texts = defineTexts({
+  team: {
+    team_page_title: 'Meet Our Team',
+    team_page_description: 'The people who find, look after and answer for the companies of the group.',
+  },
+});
+
+/** Where the texts appear, for editors. */
+export const places: TextPlaces<typeof texts> = {
+  team_page_title: { name: 'title', look: 'title' },
+  team_page_description: { name: 'introduction', look: 'lead' },
+};

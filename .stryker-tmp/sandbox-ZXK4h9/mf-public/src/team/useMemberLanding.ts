@@ -1,0 +1,32 @@
+import { SECTION_OFFSET, scrollToSection, useLocation } from '@site/platform';
+import { useEffect, useState } from 'react';
+
+/** Delay before scrolling to a member, so that the page can settle, in milliseconds. */
+const MEMBER_DELAY = 500;
+
+/** Returns the anchor of a member on the page, as in a URL's hash. */
+export function memberPlace(id: number): string {
+  return `member-${id}`;
+}
+
+/** Scrolls to the member in the URL's hash. Returns that member's anchor, to be highlighted. */
+export function useMemberLanding(): string | null {
+  const { hash, key } = useLocation();
+  const [highlighted, setHighlighted] = useState<string | null>(null);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies(key): the same hash followed again scrolls again
+  useEffect(() => {
+    setHighlighted(null);
+    const place = /^#(member-\d+)$/.exec(hash)?.[1];
+    if (!place) {
+      return;
+    }
+    const timer = setTimeout(() => {
+      scrollToSection(place, SECTION_OFFSET);
+      setHighlighted(place);
+    }, MEMBER_DELAY);
+    return () => clearTimeout(timer);
+  }, [hash, key]);
+
+  return highlighted;
+}

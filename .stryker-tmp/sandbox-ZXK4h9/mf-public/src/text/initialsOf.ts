@@ -1,0 +1,10 @@
+/**
+ * Returns two letters to show instead of a missing picture.
+ *
+ * @param second Which word gives the second letter: people are known by the last one, companies by the first two.
+ */
+export function initialsOf(name: string, second: 'second word' | 'last word'): string {
+  const [first, ...rest] = name.match(/[\p{L}\p{N}][\p{L}\p{N}\p{M}'’-]*/gu) ?? [];
+  const words = [first, second === 'last word' ? rest.at(-1) : rest[0]];
+  return words.map((word = '') => Array.from(word)[0]?.toLocaleUpperCase('en') ?? '').join('') || '·';
+}

@@ -1,0 +1,88 @@
+import { type ApiPath, apiPath, readJson } from '@site/platform';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import type { SearchableContent } from '../generated/searchRules';
+
+/** How long the content is searched before it is read again, in milliseconds. */
+const CONTENT_AGE = 300_000;
+
+type SetName = keyof SearchableContent;
+
+type SetPaths = { readonly [Name in SetName]: ApiPath<ContentSet<Name>> };
+
+interface ContentSet<Name extends SetName> {
+  readonly data: SearchableContent[Name];
+  readonly meta: { readonly total: number };
+}
+
+type ContentSets = { readonly [Name in SetName]: ContentSet<Name> };
+
+const paths: SetPaths = {
+  companies: apiPath('/api/companies'),
+  teamMembers: apiPath('/api/team-members'),
+  articles: apiPath('/api/articles'),
+  jobs: apiPath('/api/job-postings'),
+};
+
+const setNames = ['companies', 'teamMembers', 'articles', 'jobs'] as const;
+
+const nothing: ContentSets = {
+  companies: { data: [], meta: { total: 0 } },
+  teamMembers: { data: [], meta: { total: 0 } },
+  articles: { data: [], meta: { total: 0 } },
+  jobs: { data: [], meta: { total: 0 } },
+};
+
+interface SearchContent {
+  /** The content read so far. */
+  readonly content: SearchableContent;
+  readonly isReading: boolean;
+  /** Whether the site has more than was read. */
+  readonly isPartial: boolean;
+}
+
+/** Reads the four data sets that the search covers, together when it opens. One that fails stays empty. */
+export function useSearchContent(isOpen: boolean): SearchContent {
+  const [sets, setSets] = useState(nothing);
+  const [reading, setReading] = useState<ReadonlySet<SetName>>(new Set());
+  const freshUntil = useRef<Partial<Record<SetName, number>>>({});
+
+  useEffect(() => {
+    async function read(name: SetName): Promise<void> {
+      freshUntil.current[name] = Number.POSITIVE_INFINITY;
+      setReading((names) => new Set(names).add(name));
+      try {
+        const set = await readJson<ContentSets[SetName]>(paths[name]);
+        setSets((all) => ({ ...all, [name]: set }));
+        freshUntil.current[name] = Date.now() + CONTENT_AGE;
+      } catch (error) {
+        console.error(`${paths[name]} cannot be searched`, error);
+        setSets((all) => ({ ...all, [name]: nothing[name] }));
+        freshUntil.current[name] = 0;
+      }
+      setReading((names) => new Set([...names].filter((other) => other !== name)));
+    }
+
+    if (isOpen) {
+      for (const name of setNames) {
+        if ((freshUntil.current[name] ?? 0) <= Date.now()) {
+          void read(name);
+        }
+      }
+    }
+  }, [isOpen]);
+
+  const content = useMemo(
+    () => ({
+      companies: sets.companies.data,
+      teamMembers: sets.teamMembers.data,
+      articles: sets.articles.data,
+      jobs: sets.jobs.data,
+    }),
+    [sets],
+  );
+  return {
+    content,
+    isReading: reading.size > 0,
+    isPartial: setNames.some((name) => sets[name].meta.total > sets[name].data.length),
+  };
+}

@@ -1,0 +1,23 @@
+import { matchRanges } from '../generated/searchRules';
+import styles from './MarkedText.module.css';
+
+interface MarkedTextProps {
+  readonly text: string;
+  readonly query: string;
+}
+
+/** A text with the words searched for marked. */
+export function MarkedText({ text, query }: MarkedTextProps) {
+  const ranges = matchRanges(text, query);
+  return (
+    <>
+      {ranges.map(({ start, end }, index) => (
+        <span key={start}>
+          {text.slice(ranges[index - 1]?.end ?? 0, start)}
+          <mark className={styles.mark}>{text.slice(start, end)}</mark>
+        </span>
+      ))}
+      {text.slice(ranges.at(-1)?.end ?? 0)}
+    </>
+  );
+}

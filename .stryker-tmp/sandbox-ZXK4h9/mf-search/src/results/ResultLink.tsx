@@ -1,0 +1,33 @@
+import { SectionLink, SiteLink } from '@site/platform';
+import { paths } from '@site/platform/paths';
+import type { ComponentProps } from 'react';
+import type { SearchResult } from '../generated/searchRules';
+import { MarkedText } from './MarkedText';
+import styles from './ResultLink.module.css';
+
+interface ResultLinkProps extends Omit<ComponentProps<'a'>, 'href' | 'children'> {
+  readonly result: SearchResult;
+  readonly query: string;
+}
+
+const sections = ['who-we-are', 'what-we-do', 'contact'] as const;
+
+/** A result as a link. Sections of Home are scrolled to. */
+export function ResultLink({ result, query, className = '', ...link }: ResultLinkProps) {
+  const section = sections.find((id) => paths.section(id) === result.url);
+  const props = {
+    ...link,
+    className: `${styles.link} ${className}`,
+    children: (
+      <>
+        <span className={styles.title} dir="auto">
+          <MarkedText text={result.title} query={query} />
+        </span>
+        <span className={styles.description} dir="auto">
+          <MarkedText text={result.description} query={query} />
+        </span>
+      </>
+    ),
+  };
+  return section ? <SectionLink {...props} section={section} /> : <SiteLink {...props} to={result.url} />;
+}

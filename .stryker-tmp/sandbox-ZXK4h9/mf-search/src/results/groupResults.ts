@@ -1,0 +1,23 @@
+import { groupHeadings, resultTypes, type SearchResult } from '../generated/searchRules';
+
+export interface ResultGroup {
+  readonly type: SearchResult['type'];
+  readonly heading: string;
+  readonly results: readonly SearchResult[];
+}
+
+/** Groups results under their headings; kinds without results have none. */
+export function groupResults(results: readonly SearchResult[]): ResultGroup[] {
+  return resultTypes
+    .map((type) => ({
+      type,
+      heading: groupHeadings[type],
+      results: results.filter((result) => result.type === type),
+    }))
+    .filter((group) => group.results.length > 0);
+}
+
+/** Returns text such as `1 result`, `12 results`. */
+export function countText(count: number): string {
+  return count === 1 ? '1 result' : `${count} results`;
+}

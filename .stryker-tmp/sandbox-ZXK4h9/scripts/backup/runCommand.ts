@@ -1,0 +1,58 @@
+import type { SiteDatabase } from './siteDatabase.ts';
+
+/** Options of a command; each command has these and more. */
+interface Options {
+  readonly args: readonly string[];
+  readonly environment: NodeJS.ProcessEnv;
+  database(): Promise<string>;
+  say(line: string): void;
+}
+
+/** A command that is implemented in the API. */
+export type Command = (options: Options) => Promise<void>;
+
+/**
+ * Runs a command. Refusals are printed without a stack, and a database that was started for the command is stopped,
+ * however it ends.
+ *
+ * @param load Loads the command.
+ * @param open Returns the site's database, given its data folder.
+ * @param more Further options of this command.
+ */
+export async function runCommand(
+  load: () => Promise<Command>,
+  open: (dataDir: string) => Promise<SiteDatabase>,
+  more: object = {},
+): Promise<void> {
+  // Files must not be readable by other users of this machine.
+  process.umask(0o077);
+  let database: Promise<SiteDatabase> | undefined;
+  const release = async () => (await database?.catch(() => null))?.release();
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, async () => {
+      await release();
+      process.exit(1);
+    });
+  }
+  const options: Options = {
+    args: process.argv.slice(2),
+    environment: process.env,
+    say: (line) => console.log(line),
+    database: async () => {
+      database ??= open(process.env.DATA_DIR?.trim() || '.data');
+      return (await database).url;
+    },
+    ...more,
+  };
+  try {
+    const command = await load();
+    await command(options);
+  } catch (error) {
+    const isExpected =
+      error instanceof Error && ['BackupRefusal', 'InvalidEnvError', 'Error'].includes(error.name);
+    console.error(isExpected ? error.message : error);
+    process.exitCode = 1;
+  } finally {
+    await release();
+  }
+}

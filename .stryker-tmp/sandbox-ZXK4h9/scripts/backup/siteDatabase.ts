@@ -1,0 +1,55 @@
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { startEmbeddedPostgres, urlOfRunningPostgres } from '../embedded-postgres/embeddedPostgres.ts';
+
+/** The site's database, for as long as a command needs it. */
+export interface SiteDatabase {
+  readonly url: string;
+  /** Stops what was started just for the command. */
+  release(): Promise<void>;
+}
+
+/**
+ * Returns the database of a site that may be running: the one in DATABASE_URL, or the embedded one, which is started if
+ * it is not running.
+ *
+ * @throws When there is no site in the folder.
+ */
+export async function databaseToRead(dataDir: string): Promise<SiteDatabase> {
+  const running = await runningDatabase(dataDir);
+  if (running === null && (await stat(join(dataDir, 'postgres')).catch(() => null)) === null) {
+    throw new Error(
+      `There is no site in ${dataDir}. Set DATA_DIR to its folder, or DATABASE_URL to its database.`,
+    );
+  }
+  return running ?? start(dataDir);
+}
+
+/** Returns the database that a backup could be restored to, created if there is none. A site may be using it. */
+export async function databaseToCheck(dataDir: string): Promise<SiteDatabase> {
+  return (await runningDatabase(dataDir)) ?? start(dataDir);
+}
+
+/**
+ * Returns the database of a site that is not running, created if there is none.
+ *
+ * @throws When a site is running on the folder.
+ */
+export async function databaseToReplace(dataDir: string): Promise<SiteDatabase> {
+  return externalDatabase() ?? start(dataDir);
+}
+
+async function runningDatabase(dataDir: string): Promise<SiteDatabase | null> {
+  const url = await urlOfRunningPostgres({ dataDir });
+  return externalDatabase() ?? (url === null ? null : { url, release: async () => {} });
+}
+
+function externalDatabase(): SiteDatabase | null {
+  const url = process.env.DATABASE_URL?.trim();
+  return url ? { url, release: async () => {} } : null;
+}
+
+async function start(dataDir: string): Promise<SiteDatabase> {
+  const database = await startEmbeddedPostgres({ dataDir });
+  return { url: database.url, release: () => database.stop() };
+}

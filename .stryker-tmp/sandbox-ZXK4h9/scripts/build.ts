@@ -1,0 +1,185 @@
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { join, relative } from 'node:path';
+import { buildServer, buildShellBrowser } from '../shell/build/buildShell.ts';
+import { buildSlice } from '../shell/platform/build/buildSlice.ts';
+import { withFolderLock } from './folderLock.ts';
+
+export const root = join(import.meta.dirname, '..');
+
+interface Package {
+  readonly name: string;
+  /** A file beside the build that says which inputs it was made from, relative to the root. */
+  readonly note: string;
+  /** Files and folders, relative to the root, that decide whether the build is up to date. */
+  readonly inputs: readonly string[];
+  build(): Promise<unknown>;
+}
+
+const api: Package = {
+  name: 'api',
+  note: 'api/dist/.built-from',
+  inputs: ['api/src', 'api/tsconfig.json', 'api/tsconfig.build.json'],
+  build: compileApi,
+};
+
+const shellBrowser: Package = {
+  name: 'shell',
+  note: 'shell/dist/.browser-built-from',
+  inputs: ['shell/src', 'shell/build', 'shell/platform', 'SECURITY.md'],
+  build: () => buildShellBrowser(join(root, 'shell/dist')),
+};
+
+const shellServer: Package = {
+  name: "the shell's server",
+  note: 'shell/dist/.server-built-from',
+  inputs: ['shell/src', 'shell/server', 'shell/build', 'shell/platform'],
+  build: () => buildServer(join(root, 'shell/dist/server')),
+};
+
+/** Builds what is not up to date: a package is rebuilt only when one of its inputs has changed. */
+export async function buildAll(log: (line: string) => void = () => {}): Promise<void> {
+  await buildPackages([api, shellBrowser, shellServer, ...(await slices())], log);
+}
+
+/**
+ * Builds what `npm run dev` runs: the API and the shell's server. Browsers get the shell and the slices from their
+ * sources, so any earlier build of those will do for the site behind.
+ */
+export async function buildForDevelopment(log: (line: string) => void): Promise<void> {
+  const replaced = [shellBrowser, ...(await slices())];
+  const notes = await Promise.all(replaced.map((one) => stat(join(root, one.note)).catch(() => null)));
+  await buildPackages([api, shellServer, ...replaced.filter((_, index) => !notes[index])], log);
+}
+
+async function slices(): Promise<Package[]> {
+  return (await sliceNames()).map((name) => ({
+    name,
+    note: `${name}/dist/.built-from`,
+    inputs: [name, 'shell/platform'],
+    build: () => buildSlice(join(root, name)),
+  }));
+}
+
+async function buildPackages(packages: readonly Package[], log: (line: string) => void): Promise<void> {
+  await Promise.all(packages.map((one) => buildIfChanged(one, log)));
+}
+
+/** Returns the slices: every folder `mf-*` with a `slice.config.ts`. */
+export async function sliceNames(): Promise<string[]> {
+  const names = (await readdir(root)).filter((name) => name.startsWith('mf-')).sort();
+  const configs = await Promise.all(
+    names.map((name) => stat(join(root, name, 'slice.config.ts')).catch(() => null)),
+  );
+  return names.filter((_, index) => configs[index]);
+}
+
+/** Two programs that start at the same time do not build the same package into one folder. */
+async function buildIfChanged(one: Package, log: (line: string) => void): Promise<void> {
+  const note = join(root, one.note);
+  const fingerprint = await fingerprintOf(inputsOf(one));
+  const isBuilt = async () => (await readFile(note, 'utf8').catch(() => null)) === fingerprint;
+  if (await isBuilt()) {
+    return;
+  }
+  const [sources = ''] = one.inputs;
+  await withFolderLock(join(root, sources), async () => {
+    if (await isBuilt()) {
+      return;
+    }
+    log(`Building ${one.name} …`);
+    // So that a build that fails or is broken off is not taken for the one before.
+    await rm(note, { force: true });
+    await one.build();
+    await writeFile(note, fingerprint);
+  });
+}
+
+function inputsOf({ inputs }: Package): readonly string[] {
+  return [...inputs, 'package-lock.json'];
+}
+
+async function fingerprintOf(inputs: readonly string[]): Promise<string> {
+  const digest = createHash('sha256');
+  for (const input of inputs) {
+    for (const file of await filesOf(join(root, input))) {
+      digest.update(`${relative(root, file)}\0`).update(await readFile(file));
+    }
+  }
+  return digest.digest('hex');
+}
+
+/** Tests, and the states that `/__ui` shows: no build contains them. */
+const onlyForDevelopers = /\.(?:test|states)\.tsx?$/;
+
+async function filesOf(path: string): Promise<string[]> {
+  if (!(await stat(path)).isDirectory()) {
+    return [path];
+  }
+  const entries = await readdir(path, { withFileTypes: true });
+  const files = await Promise.all(
+    entries
+      .filter(({ name }) => name !== 'dist' && name !== 'node_modules' && !onlyForDevelopers.test(name))
+      .sort((one, other) => (one.name < other.name ? -1 : 1))
+      .map((entry) => filesOf(join(path, entry.name))),
+  );
+  return files.flat();
+}
+
+/** Builds only the API, if its sources have changed. */
+export function buildApi(): Promise<void> {
+  return buildIfChanged(api, () => {});
+}
+
+/**
+ * Returns a module of the API, which is built first if its sources have changed.
+ *
+ * @param path Relative to `api/dist`.
+ */
+export async function importApi<Module>(path: string): Promise<Module> {
+  await buildApi();
+  return import(join(root, 'api/dist', path));
+}
+
+/** Builds only the shell's server, if its sources have changed. */
+export function buildShellServer(): Promise<void> {
+  return buildIfChanged(shellServer, () => {});
+}
+
+/** Records what a compiler that watches the API has done: the next start builds it again only if it has to. */
+export async function noteWatchedApi({ isComplete }: { isComplete: boolean }): Promise<void> {
+  if (isComplete) {
+    await writeFile(join(root, api.note), await fingerprintOf(inputsOf(api)));
+  } else {
+    await rm(join(root, api.note), { force: true });
+  }
+}
+
+async function compileApi(): Promise<void> {
+  await rm(join(root, 'api/dist'), { recursive: true, force: true });
+  await run('node_modules/typescript/bin/tsc', ['-p', 'api/tsconfig.build.json']);
+}
+
+/** Runs a script of a package with this Node. Rejects with its output when it fails. */
+export function run(script: string, args: readonly string[]): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [join(root, script), ...args], {
+      cwd: root,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    let output = '';
+    child.stdout.on('data', (chunk) => {
+      output += chunk;
+    });
+    child.stderr.on('data', (chunk) => {
+      output += chunk;
+    });
+    child.on('error', reject);
+    child.on('exit', (code) => (code === 0 ? resolve() : reject(new Error(`${script} failed:\n${output}`))));
+  });
+}
+
+if (import.meta.main) {
+  await buildAll(console.log);
+}

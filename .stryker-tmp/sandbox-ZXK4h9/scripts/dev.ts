@@ -1,0 +1,110 @@
+import { watch } from 'node:fs';
+import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import { developSlices } from '../shell/platform/development/developSlices.ts';
+import { findPort } from '../shell/platform/development/findPort.ts';
+import { publicUrlOf } from '../shell/server/generated/settings.ts';
+import { type Environment, readEnvironment } from '../shell/server/settings/environment.ts';
+import { UI_PATH } from '../ui/page/uiPath.ts';
+import { UI_SCRIPT, uiConfig } from '../ui/uiConfig.ts';
+import { buildForDevelopment, buildShellServer, noteWatchedApi, root, sliceNames } from './build.ts';
+import { Program, type RunningService, refuseTakenPort } from './program.ts';
+import { type StartedSite, startSite } from './startSite.ts';
+import type { ApiBuild } from './watchApi.ts';
+
+/** Editors write a file in several steps, and switching branches changes many files. In milliseconds. */
+const SETTLE_TIME = 200;
+
+/** Runs the whole site from its sources: shell and slices with fast refresh, API and servers restarted on changes. */
+const program = new Program();
+
+program.run(async () => {
+  const environment = readEnvironment(process.env);
+  if (environment.NODE_ENV === 'production') {
+    throw new Error('`npm run dev` is not for NODE_ENV=production. Unset it, or use `npm start`.');
+  }
+  await refuseTakenPort('PORT', environment.PORT);
+  await refuseTakenPort('API_PORT', environment.API_PORT);
+  const port = await findPort();
+  const slices = await sliceNames();
+  // The site starts while its sources are compiled: the one takes one core, the other the rest.
+  const [url, { api, shell }] = await Promise.all([
+    developSite(environment.PORT, port, slices),
+    startSiteBehind(environment, port),
+  ]);
+  watchApi(api);
+  watchShellServer(shell);
+  console.log(`Shared parts in all their states: ${url}${UI_PATH}`);
+  console.log(`Ready: ${url} shows ${['shell', ...slices].join(', ')} from their sources`);
+});
+
+async function developSite(port: number, sitePort: number, slices: readonly string[]): Promise<string> {
+  const server = await developSlices({
+    folders: slices.map((name) => join(root, name)),
+    site: new URL(`http://localhost:${sitePort}`),
+    port,
+    hasBadge: false,
+    ownPage: { path: UI_PATH, script: UI_SCRIPT, config: uiConfig() },
+    onBuilt: console.log,
+    onFailure: console.error,
+  });
+  program.add(server);
+  return server.url;
+}
+
+async function startSiteBehind(environment: Environment, port: number): Promise<StartedSite> {
+  await buildForDevelopment(console.log);
+  return startSite(program, environment, { PORT: String(port), PUBLIC_URL: publicUrlOf(environment) });
+}
+
+/** Compiles the API when its sources change, and restarts it with the result. */
+function watchApi(api: RunningService): void {
+  const worker = new Worker(new URL('./watchApi.ts', import.meta.url));
+  worker.on('message', ({ errors, hasChanged }: ApiBuild) => {
+    if (errors) {
+      console.error(`api: does not compile\n${errors}`);
+    } else if (hasChanged) {
+      void api.restart();
+    }
+    if (hasChanged) {
+      void noteWatchedApi({ isComplete: !errors }).catch((error) => console.error(error));
+    }
+  });
+  worker.on('error', (error) => console.error(error));
+  program.add({
+    async stop() {
+      await worker.terminate();
+    },
+  });
+}
+
+/** Restarts the shell's server when its own code changes. Code that it shares with browsers is not worth a restart. */
+function watchShellServer(shell: RunningService): void {
+  let timer: NodeJS.Timeout | undefined;
+  let building: Promise<void> = Promise.resolve();
+  const watcher = watch(join(root, 'shell/server'), { recursive: true }, (_event, file) => {
+    if (file && !/\.test\.tsx?$/.test(file)) {
+      clearTimeout(timer);
+      timer = setTimeout(() => {
+        building = building.then(build);
+      }, SETTLE_TIME);
+    }
+  });
+
+  async function build(): Promise<void> {
+    try {
+      await buildShellServer();
+      await shell.restart();
+    } catch (error) {
+      console.error(`shell server: ${error instanceof Error ? error.message : error}`);
+    }
+  }
+
+  program.add({
+    async stop() {
+      clearTimeout(timer);
+      watcher.close();
+      await building;
+    },
+  });
+}

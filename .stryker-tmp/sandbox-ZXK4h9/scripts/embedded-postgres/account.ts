@@ -1,0 +1,87 @@
+import { execFile } from 'node:child_process';
+import { chown, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+
+const execute = promisify(execFile);
+
+/** The user that runs Postgres: the current one, or a system user, because Postgres refuses to run as root. */
+export interface Account {
+  /** Makes the account the owner of a folder and everything in it. */
+  own(folder: string): Promise<void>;
+  readonly ids: { uid?: number; gid?: number };
+  /** Prepended to each command line. */
+  readonly prefix: readonly string[];
+}
+
+const OURSELVES: Account = { own: async () => {}, ids: {}, prefix: [] };
+
+/**
+ * Returns the account for Postgres. As root it is the system user `postgres`, created if necessary. Where that user
+ * cannot reach the paths (a checkout below a private folder such as /root), it keeps the one capability of root that
+ * opens folders.
+ *
+ * @param paths The paths it must reach; `folder/.` asks whether it may enter a folder.
+ * @throws When the paths cannot be made accessible to it; the message says what to do.
+ */
+export async function postgresAccount(paths: readonly string[]): Promise<Account> {
+  if (process.getuid?.() !== 0) {
+    return OURSELVES;
+  }
+  const uid = await idOf('-u').catch(createUser);
+  const gid = await idOf('-g');
+  const own = (folder: string) => ownAll(folder, uid, gid);
+  const plain: Account = { own, ids: { uid, gid }, prefix: [] };
+  if (await canReach(plain, paths)) {
+    return plain;
+  }
+  const withCapability: Account = {
+    own,
+    ids: {},
+    prefix: [
+      'setpriv',
+      // Without it the kernel ignores capabilities when a program asks whether it may execute another one.
+      '--securebits=+no_setuid_fixup',
+      `--reuid=${uid}`,
+      `--regid=${gid}`,
+      '--clear-groups',
+      '--inh-caps=+dac_override',
+      '--ambient-caps=+dac_override',
+    ],
+  };
+  if (await canReach(withCapability, paths)) {
+    return withCapability;
+  }
+  throw new Error(
+    `Postgres does not run as root, and its user "postgres" cannot reach ${paths.join(' and ')}. ` +
+      'Move the site to a folder that other users may enter, start it as an ordinary user, or set DATABASE_URL.',
+  );
+}
+
+async function idOf(flag: '-u' | '-g'): Promise<number> {
+  const { stdout } = await execute('id', [flag, 'postgres']);
+  return Number(stdout);
+}
+
+async function createUser(): Promise<number> {
+  await execute('useradd', ['--system', '--user-group', '--no-create-home', 'postgres']);
+  return idOf('-u');
+}
+
+async function canReach({ ids, prefix }: Account, paths: readonly string[]): Promise<boolean> {
+  const tests = paths.map(async (path) => {
+    const [command = 'test', ...args] = [...prefix, 'test', '-r', path];
+    await execute(command, args, { cwd: '/', ...ids });
+  });
+  return Promise.all(tests).then(
+    () => true,
+    () => false,
+  );
+}
+
+async function ownAll(folder: string, uid: number, gid: number): Promise<void> {
+  await chown(folder, uid, gid);
+  for (const name of await readdir(folder, { recursive: true })) {
+    await chown(join(folder, name), uid, gid);
+  }
+}

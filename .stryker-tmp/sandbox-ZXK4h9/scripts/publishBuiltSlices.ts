@@ -1,0 +1,138 @@
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { publishRelease } from '../shell/platform/cli/registry/publishRelease.ts';
+import { Registry } from '../shell/platform/cli/registry/Registry.ts';
+import { RegistryError } from '../shell/platform/cli/registry/RegistryError.ts';
+import { builtRelease } from '../shell/platform/cli/slice-folder/builtRelease.ts';
+import { root, sliceNames } from './build.ts';
+
+/** Another machine starting at the same moment has the same slice at the gate, or has just promoted it. */
+const BUSY = { codes: ['SLICE_BUSY', 'LIVE_CHANGED'], tries: 60, pause: 1_000 };
+const BUILDER = 'npm start';
+/** Distinguishes promotes by a start from those by a person or a pipeline. */
+const REASON = 'Built at the start';
+
+interface PublishAtStartOptions {
+  readonly registry: Registry;
+  readonly slice: string;
+  /** The folder of the built release. */
+  readonly folder: string;
+  readonly live: string | null;
+}
+
+interface PublishBuiltSlicesOptions {
+  /** The API's address. */
+  readonly url: string;
+  readonly operatorToken: string;
+}
+
+/**
+ * Publishes the built slices to the registry. A build goes live when its slice has no live release, or when it was
+ * never published before and the live release was built by an earlier start. A release promoted by a person or a
+ * pipeline stays live, and so does the result of a rollback, including one that took the slice off the site. If the
+ * gate refuses a build, that is reported and the live release stays.
+ *
+ * @throws When a slice has no live release and its build cannot be promoted; the message says why.
+ */
+export async function publishBuiltSlices({ url, operatorToken }: PublishBuiltSlicesOptions): Promise<void> {
+  const registry = new Registry({ url, token: operatorToken });
+  const states = await registry.slices();
+  const liveOf = (slice: string) => states.find((state) => state.slice === slice)?.live ?? null;
+  const missing: string[] = [];
+  await Promise.all(
+    (await sliceNames()).map(async (slice) => {
+      try {
+        await publishBuilt(registry, slice, liveOf(slice));
+      } catch (error) {
+        const reason = `${slice} was built but cannot be made live: ${reasonOf(error)}`;
+        const live = liveOf(slice);
+        if (live === null) {
+          missing.push(reason);
+        } else {
+          console.error(`${reason}\n${live} stays live.`);
+        }
+      }
+    }),
+  );
+  if (missing.length > 0) {
+    throw new Error(missing.join('\n'));
+  }
+}
+
+async function publishBuilt(registry: Registry, slice: string, live: string | null): Promise<void> {
+  const folder = await builtRelease({ name: slice, folder: join(root, slice) });
+  console.log(await publishAtStart({ registry, slice, folder, live }));
+}
+
+/**
+ * Publishes one build and promotes it if a start may. Waits while another machine's start has the slice at the gate.
+ * Returns a line about the result.
+ */
+export async function publishAtStart(options: PublishAtStartOptions): Promise<string> {
+  let { live } = options;
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await publishOnce({ ...options, live });
+    } catch (error) {
+      const isBusy = error instanceof RegistryError && BUSY.codes.includes(error.code ?? '');
+      if (!isBusy || tries === BUSY.tries) {
+        throw error;
+      }
+      await pause(BUSY.pause);
+      ({ live } = await options.registry.slice(options.slice));
+    }
+  }
+}
+
+async function publishOnce({ registry, slice, folder, live }: PublishAtStartOptions): Promise<string> {
+  const { release, isNew } = await publishRelease({ registry, folder, builder: BUILDER });
+  if (release === live) {
+    return `${slice}: ${release} is live`;
+  }
+  if (live !== null && !(isNew || !(await wasJudged(registry, slice, release)))) {
+    return `${slice}: ${live} stays live; the build ${release} was already published`;
+  }
+  if (live !== null && !(await wasSetByStart(registry, slice, live))) {
+    return `${slice}: ${live} stays live, because a person or a pipeline promoted it. To make this build live: slices promote ${slice} ${release}`;
+  }
+  if (live === null && (await wasTakenOff(registry, slice))) {
+    return `${slice}: was taken off the site and stays off. To make this build live: slices promote ${slice} ${release}`;
+  }
+  // These slices are from this very checkout, whose browser tests have passed: a start does not wait for a browser
+  // check.
+  await registry.promote(slice, { release, expected: live, reason: REASON, withoutBrowser: true });
+  return `${slice}: ${release} is live`;
+}
+
+/** Whether the release was last promoted by a start. */
+async function wasSetByStart(registry: Registry, slice: string, release: string): Promise<boolean> {
+  const events = await registry.log(slice, { limit: 500 });
+  const promoted = events.find((event) => event.action === 'promoted' && event.release === release);
+  return promoted?.actor === 'operator' && promoted.reason === REASON;
+}
+
+/** Whether no release is live because the last live one was rolled back. */
+async function wasTakenOff(registry: Registry, slice: string): Promise<boolean> {
+  const events = await registry.log(slice, { limit: 500 });
+  const moved = events.find(({ before, after }) => before?.live !== after?.live);
+  return moved?.after?.live === null;
+}
+
+/**
+ * Whether the gate has judged the release. If a start was ended between publishing and promoting, the next one
+ * completes it.
+ */
+async function wasJudged(registry: Registry, slice: string, release: string): Promise<boolean> {
+  const releases = await registry.releases(slice, { limit: 500 });
+  return releases.find((one) => one.release === release)?.checkedAt !== null;
+}
+
+function reasonOf(error: unknown): string {
+  if (error instanceof RegistryError) {
+    const failed = error.checks
+      ?.filter(({ passed }) => !passed)
+      .map(({ name, message }) => `\n  ${name}: ${message}`);
+    return `${error.message}${error.code ? ` (${error.code})` : ''}${failed?.join('') ?? ''}`;
+  }
+  return error instanceof Error ? error.message : String(error);
+}

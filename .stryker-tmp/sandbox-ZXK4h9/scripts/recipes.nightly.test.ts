@@ -1,0 +1,78 @@
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { cp, mkdir, mkdtemp, readdir, rm, symlink } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { describe, expect, it } from '@jest/globals';
+import { root } from './build';
+import { applyDiff, follow, readRecipes } from './testing/recipes';
+
+const run = promisify(execFile);
+const recipes = await readRecipes(root);
+
+describe('the recipe for', () => {
+  it.each([...recipes])('%s fits the sources', async (_, blocks) => {
+    expect(blocks.length).toBeGreaterThan(0);
+    for (const { language, content } of blocks) {
+      const changed = [...content.matchAll(/^--- a\/(.*)$/gm)].map(([, path = '']) => path);
+      // One recipe continues on a slice that another one creates.
+      if (language === 'diff' && changed.every((path) => existsSync(join(root, path)))) {
+        await applyDiff(root, content, '--check');
+      }
+    }
+  });
+
+  it('A field leads to one that compiles, is stored and is in its form', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'lumenvale-recipe-'));
+    // Without the variables of this test, which are those of another database.
+    const { PATH, HOME } = process.env;
+    const npm = (...words: readonly string[]) =>
+      run('npm', ['run', '-s', ...words], { cwd: folder, env: { PATH, HOME } });
+    try {
+      await copyTo(folder);
+      for (const block of recipes.get('A field') ?? []) {
+        await follow(block, folder);
+      }
+
+      await npm('tsc');
+      await npm('tsc', '--', '-p', 'api');
+      await npm('unit', '--', '--testPathPatterns=formFields');
+      await npm('integration', '--', '--testPathPatterns=everyField|database/migrations');
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
+  }, 400_000);
+});
+
+/** Copies the sources, with links to the packages. */
+async function copyTo(folder: string): Promise<void> {
+  const { stdout } = await run('git', ['ls-files', '-co', '--exclude-standard', '-z'], {
+    cwd: root,
+    maxBuffer: 10_000_000,
+  });
+  for (const path of stdout.split('\0').filter((one) => one !== '' && existsSync(join(root, one)))) {
+    await cp(join(root, path), join(folder, path));
+  }
+  const packages = join(root, 'node_modules');
+  for (const name of await readdir(packages)) {
+    // Those of this repository are links to its folders, and here to the copy's.
+    await (name === '@site'
+      ? cp(join(packages, name), join(folder, 'node_modules', name), {
+          recursive: true,
+          verbatimSymlinks: true,
+        })
+      : link(join(packages, name), join(folder, 'node_modules', name)));
+  }
+  for (const part of ['api', 'e2e', 'mf-admin', 'mf-public', 'mf-search', 'shell', 'shell/platform']) {
+    const own = join(part, 'node_modules');
+    if (existsSync(join(root, own))) {
+      await link(join(root, own), join(folder, own));
+    }
+  }
+}
+
+async function link(target: string, path: string): Promise<void> {
+  await mkdir(dirname(path), { recursive: true });
+  await symlink(target, path);
+}

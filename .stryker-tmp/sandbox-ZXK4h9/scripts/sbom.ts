@@ -1,0 +1,76 @@
+import { execFile } from 'node:child_process';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { root } from './build.ts';
+
+/** Where the list of packages is written. Every production image contains this file. */
+const FILE = 'sbom.cdx.json';
+
+interface Package {
+  readonly name?: string;
+  readonly dev?: boolean;
+  readonly devDependencies?: object;
+  readonly workspaces?: readonly string[];
+}
+
+interface Lock {
+  readonly packages: Readonly<Record<string, Package>>;
+}
+
+/**
+ * Lists the packages that production installs, in CycloneDX format: those in the lock file without development
+ * dependencies.
+ *
+ * `npm sbom --omit=dev` would leave out every package that any workspace lists as a development dependency, even one
+ * that production needs. So npm is given a copy of the lock file without development dependencies.
+ *
+ * @returns The list as JSON.
+ */
+export async function listPackages(): Promise<string> {
+  const { name = '', ...own } = await readJson<Package>('package.json');
+  const lock = await readJson<Lock>('package-lock.json');
+  const parent = await mkdtemp(join(tmpdir(), 'sbom-'));
+  // npm names the whole after its folder.
+  const folder = join(parent, name);
+  try {
+    await mkdir(folder);
+    const packages = Object.entries(lock.packages)
+      .filter(([, { dev }]) => !dev)
+      .map(([path, one]) => [path, withoutDevelopment(one)] as const);
+    await writeJson(join(folder, 'package-lock.json'), { ...lock, packages: Object.fromEntries(packages) });
+    await writeJson(join(folder, 'package.json'), withoutDevelopment({ name, ...own }));
+    for (const [path, one] of packages) {
+      if (path !== '' && !path.includes('node_modules')) {
+        await mkdir(join(folder, path), { recursive: true });
+        await writeJson(join(folder, path, 'package.json'), one);
+      }
+    }
+    const { stdout } = await promisify(execFile)(
+      'npm',
+      ['sbom', '--package-lock-only', '--sbom-format=cyclonedx', '--sbom-type=application'],
+      { cwd: folder, maxBuffer: 64 * 1024 * 1024 },
+    );
+    return stdout;
+  } finally {
+    await rm(parent, { recursive: true, force: true });
+  }
+}
+
+function withoutDevelopment({ devDependencies, ...one }: Package): Package {
+  return one;
+}
+
+async function readJson<Content>(file: string): Promise<Content> {
+  return JSON.parse(await readFile(join(root, file), 'utf8'));
+}
+
+async function writeJson(file: string, content: object): Promise<void> {
+  await writeFile(file, JSON.stringify(content));
+}
+
+if (import.meta.main) {
+  await writeFile(join(root, FILE), await listPackages());
+  console.log(`Written: ${FILE}`);
+}

@@ -1,0 +1,85 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+
+export interface ServiceOptions {
+  readonly name: string;
+  readonly script: string;
+  readonly args?: readonly string[];
+  readonly cwd?: string;
+  /** A wrapper program with its arguments that then executes the service: `unshare --mount`, for example. */
+  readonly through?: readonly string[];
+  readonly environment: NodeJS.ProcessEnv;
+  /** The line that the service prints once it answers. */
+  readonly readyLine: RegExp;
+}
+
+/** A program of the site that runs as a child process. */
+export interface Service {
+  readonly pid: number;
+  /** Settles when the process has ended, with the end of its stderr output. */
+  readonly ended: Promise<string>;
+  /** Asks it to finish its work and end; kills it after ten seconds. */
+  stop(): Promise<void>;
+  /** Kills it without warning, as a power failure would. */
+  kill(): Promise<void>;
+}
+
+const STOP_TIME_LIMIT = 10_000;
+
+/**
+ * Starts a service and waits until it reports that it is ready. It has its own process group, so that Ctrl-C reaches
+ * only us and we decide the order of stopping. If we are killed, its channel to us closes and it ends.
+ *
+ * @throws When it ends before it is ready; the cause is the end of its stderr output, which has been passed on.
+ */
+export async function startService({
+  name,
+  script,
+  args = [],
+  cwd,
+  through = [],
+  environment,
+  readyLine,
+}: ServiceOptions): Promise<Service> {
+  const [program = '', ...all] = [...through, process.execPath, script, ...args];
+  const child = spawn(program, all, {
+    cwd,
+    env: environment,
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    detached: true,
+  });
+  let errors = '';
+  child.stderr?.on('data', (chunk: Buffer) => {
+    errors = `${errors}${chunk}`.slice(-4_000);
+    process.stderr.write(chunk);
+  });
+  const ended = new Promise<string>((resolve) => child.once('exit', () => resolve(errors.trim())));
+  await new Promise<void>((resolve, reject) => {
+    child.stdout?.on('data', (chunk: Buffer) => {
+      process.stdout.write(chunk);
+      if (readyLine.test(chunk.toString())) {
+        resolve();
+      }
+    });
+    child.once('error', reject);
+    child.once('close', () => reject(new Error(`${name} did not start.`, { cause: errors.trim() })));
+  });
+  return {
+    // It has reported that it is ready, so it has a pid.
+    pid: child.pid as number,
+    ended,
+    stop: () => stop(child, ended),
+    async kill() {
+      child.kill('SIGKILL');
+      await ended;
+    },
+  };
+}
+
+async function stop(child: ChildProcess, ended: Promise<unknown>): Promise<void> {
+  if (child.exitCode === null && child.signalCode === null) {
+    child.kill('SIGTERM');
+    const timer = setTimeout(() => child.kill('SIGKILL'), STOP_TIME_LIMIT);
+    await ended;
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,31 @@
+import { randomBytes } from 'node:crypto';
+import { readEnvironment } from '../shell/server/settings/environment.ts';
+import { buildAll } from './build.ts';
+import { Program, refuseTakenPort, refuseUnusableFolder } from './program.ts';
+import { startSite } from './startSite.ts';
+
+const program = new Program();
+
+program.run(async () => {
+  const environment = readEnvironment({
+    ...process.env,
+    // Shell and API are started together here, so the secret can be random.
+    INTERNAL_SECRET: process.env.INTERNAL_SECRET?.trim() || randomBytes(32).toString('hex'),
+  });
+  await refuseTakenPort('PORT', environment.PORT, environment.HOST);
+  await refuseTakenPort('API_PORT', environment.API_PORT);
+  const { METRICS_PORT, METRICS_HOST } = environment;
+  if (METRICS_PORT !== undefined) {
+    // On separate machines they may be the same.
+    if (String(METRICS_PORT) === process.env.API_METRICS_PORT?.trim()) {
+      throw new Error(
+        'API_METRICS_PORT must not be the same as METRICS_PORT when both run on one machine. Example: API_METRICS_PORT=9465',
+      );
+    }
+    await refuseTakenPort('METRICS_PORT', METRICS_PORT, METRICS_HOST, 'METRICS_HOST');
+  }
+  await refuseUnusableFolder(environment.DATA_DIR);
+  await buildAll(console.log);
+  await startSite(program, environment);
+  console.log(`Ready: http://localhost:${environment.PORT}`);
+});

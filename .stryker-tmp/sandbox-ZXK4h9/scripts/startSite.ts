@@ -1,0 +1,84 @@
+import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import type { Environment } from '../shell/server/settings/environment.ts';
+import { root } from './build.ts';
+import { startEmbeddedPostgres } from './embedded-postgres/embeddedPostgres.ts';
+import { watchNewPassword } from './newPassword.ts';
+import { operatorToken } from './operatorToken.ts';
+import type { Program, RunningService } from './program.ts';
+import { publishBuiltSlices } from './publishBuiltSlices.ts';
+
+export interface StartedSite {
+  readonly api: RunningService;
+  readonly shell: RunningService;
+}
+
+/**
+ * Starts Postgres, the API and the shell's server, and publishes the built slices.
+ *
+ * @param own Settings that take precedence over those of the environment.
+ */
+export async function startSite(
+  program: Program,
+  environment: Environment,
+  own: Readonly<Record<string, string>> = {},
+): Promise<StartedSite> {
+  program.throwIfStopping();
+  const common = {
+    ...process.env,
+    DATA_DIR: environment.DATA_DIR,
+    PORT: String(environment.PORT),
+    API_PORT: String(environment.API_PORT),
+    OPERATOR_TOKEN: process.env.OPERATOR_TOKEN?.trim() || (await operatorToken(environment.DATA_DIR)),
+    INTERNAL_SECRET: environment.INTERNAL_SECRET ?? randomBytes(32).toString('hex'),
+    ...own,
+  };
+  await checkApiEnvironment({
+    ...common,
+    DATABASE_URL: process.env.DATABASE_URL?.trim() || 'postgres://user:password@localhost:5432/embedded',
+  });
+  const databaseUrl =
+    process.env.DATABASE_URL?.trim() || (await startDatabase(program, environment.DATA_DIR));
+  const newPassword = await watchNewPassword({
+    dataDir: environment.DATA_DIR,
+    isTerminal: process.stdout.isTTY,
+    isProduction: environment.NODE_ENV === 'production',
+  });
+  const api = await program.startService({
+    name: 'The API',
+    script: join(root, 'api/dist/main.js'),
+    environment: { ...common, DATABASE_URL: databaseUrl },
+    readyLine: /^API: /m,
+  });
+  const line = await newPassword();
+  if (line !== null) {
+    console.log(line);
+  }
+  program.throwIfStopping();
+  await publishBuiltSlices({
+    url: `http://127.0.0.1:${environment.API_PORT}`,
+    operatorToken: common.OPERATOR_TOKEN,
+  });
+  const shell = await program.startService({
+    name: 'The site',
+    script: join(root, 'shell/dist/server/main.cjs'),
+    environment: common,
+    readyLine: /^Site: /m,
+  });
+  return { api, shell };
+}
+
+/** Validates the settings with the API's own code before anything is started. */
+async function checkApiEnvironment(environment: NodeJS.ProcessEnv): Promise<void> {
+  const { readEnv }: { readEnv(source: NodeJS.ProcessEnv): unknown } = await import(
+    join(root, 'api/dist/config/env.js')
+  );
+  readEnv(environment);
+}
+
+async function startDatabase(program: Program, dataDir: string): Promise<string> {
+  const database = await startEmbeddedPostgres({ dataDir });
+  program.add(database);
+  console.log('Postgres: embedded');
+  return database.url;
+}

@@ -1,0 +1,42 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { root } from '../../build.ts';
+
+const execute = promisify(execFile);
+
+/**
+ * Builds the site as of a commit, with the currently installed packages.
+ *
+ * @param folder The parent of the new folder.
+ * @returns Its folder; null where there is no history, as in an archive, or no such commit.
+ */
+export async function buildCommit(commit: string, folder: string): Promise<string | null> {
+  const found = await execute('git', ['rev-parse', '--verify', '--quiet', `${commit}^{commit}`], {
+    cwd: root,
+  }).catch(() => null);
+  if (!found) {
+    return null;
+  }
+  const target = await mkdtemp(join(folder, 'commit-'));
+  const archive = join(target, 'sources.tar');
+  await execute('git', ['archive', '--output', archive, found.stdout.trim()], { cwd: root });
+  await execute('tar', ['-xf', archive, '-C', target]);
+  await linkPackages(target);
+  await execute(process.execPath, ['scripts/build.ts'], { cwd: target, maxBuffer: 16 * 1024 * 1024 });
+  return target;
+}
+
+/**
+ * Hard-links the installed packages into the target folder: a process that may only read its own folder cannot follow
+ * symbolic links out of it. Links to the site's own packages point to those of the commit.
+ */
+async function linkPackages(target: string): Promise<void> {
+  for (const name of ['.', ...(await readdir(target))]) {
+    const packages = join(root, name, 'node_modules');
+    if (await stat(packages).catch(() => null)) {
+      await execute('cp', ['-al', packages, join(target, name)]);
+    }
+  }
+}

@@ -1,0 +1,59 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parentPort } from 'node:worker_threads';
+import ts from 'typescript';
+
+/** The result of compiling the API. */
+export interface ApiBuild {
+  /** Compile errors with their locations; empty when there are none. */
+  readonly errors: string;
+  /** At least one compiled file differs from before. */
+  readonly hasChanged: boolean;
+}
+
+const folder = join(import.meta.dirname, '../api');
+/** TypeScript's codes for the end of a compilation in watch mode; the message includes the number of errors. */
+const FINISHED = new Set([6193, 6194]);
+
+let errors: string[] = [];
+let hasChanged = false;
+
+const format: ts.FormatDiagnosticsHost = {
+  getCurrentDirectory: () => folder,
+  getCanonicalFileName: (name) => name,
+  getNewLine: () => '\n',
+};
+
+const host = ts.createWatchCompilerHost(
+  join(folder, 'tsconfig.build.json'),
+  {},
+  {
+    ...ts.sys,
+    // Unchanged output is not written, so that nothing is restarted for it.
+    writeFile(path, content) {
+      if (contentOf(path) !== content) {
+        hasChanged = true;
+        ts.sys.writeFile(path, content);
+      }
+    },
+  },
+  ts.createEmitAndSemanticDiagnosticsBuilderProgram,
+  (diagnostic) => errors.push(ts.formatDiagnostic(diagnostic, format)),
+  ({ code }) => {
+    if (FINISHED.has(code)) {
+      parentPort?.postMessage({ errors: errors.join(''), hasChanged } satisfies ApiBuild);
+      // With errors the running API stays; once they are fixed, it is restarted.
+      hasChanged = hasChanged && errors.length > 0;
+      errors = [];
+    }
+  },
+);
+ts.createWatchProgram(host);
+
+function contentOf(path: string): string | null {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    return null;
+  }
+}

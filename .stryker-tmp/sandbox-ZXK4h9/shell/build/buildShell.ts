@@ -1,0 +1,147 @@
+import { rm, writeFile } from 'node:fs/promises';
+import { builtinModules } from 'node:module';
+import { join } from 'node:path';
+import { type Configuration, rspack, type Stats } from '@rspack/core';
+import { bundling } from '../platform/build/bundling.ts';
+import { compile } from '../platform/build/compile.ts';
+import { precompress } from '../platform/build/precompress.ts';
+import type { ShellAssets, ShellFiles } from '../server/files/shellAssets.ts';
+import { shellFederation } from './federation.ts';
+
+const folder = join(import.meta.dirname, '..');
+
+/**
+ * What the server loads from `node_modules`; everything else is bundled, so that there is one copy of React and of the
+ * platform.
+ */
+const serverPackages =
+  /^(?:node:.+|fastify|@fastify\/.+|axe-core|helmet|ipaddr\.js|playwright-core|prom-client|@opentelemetry\/.+|semver|sitemap|undici|zod)$/;
+
+/** Builds the shell into a folder: `browser`, served below `/assets/`, and `server`. */
+export async function buildShell(target: string): Promise<void> {
+  await buildShellBrowser(target);
+  await buildServer(join(target, 'server'));
+}
+
+/** Builds what browsers get below `/assets/`, and the list of it, into `browser` and `assets.json` of a folder. */
+export async function buildShellBrowser(target: string): Promise<void> {
+  await rm(join(target, 'browser'), { recursive: true, force: true });
+  const browser = await compile(browserConfig(join(target, 'browser')));
+  const names = [...browser.compilation.getAssets()].map(({ name }) => name);
+  const assets: ShellAssets = {
+    ...filesOf(browser, 'main'),
+    sessionArea: filesOf(browser, 'session-area'),
+    noPage: filesOf(browser, 'no-page'),
+    previousPlatform: filesOf(browser, 'previous-platform'),
+    fonts: names.filter((name) => /-latin-(?!ext).*normal.*\.woff2$/.test(name)).map(urlOf),
+  };
+  await writeFile(join(target, 'assets.json'), `${JSON.stringify(assets, null, 2)}\n`);
+  await precompress(join(target, 'browser'));
+}
+
+/**
+ * Builds what runs in Node: the site's server `main.cjs`, the gate `checkRelease.cjs`, and the render worker program
+ * that both use.
+ */
+export async function buildServer(target: string): Promise<void> {
+  await rm(target, { recursive: true, force: true });
+  await compile(serverConfig(target));
+}
+
+/** Returns the initial files of a part of the site. */
+function filesOf({ compilation }: Stats, chunkGroup: string): ShellFiles {
+  const names = [...(compilation.namedChunkGroups.get(chunkGroup)?.getFiles() ?? [])];
+  return {
+    scripts: names.filter((name) => name.endsWith('.js')).map(urlOf),
+    styles: names.filter((name) => name.endsWith('.css')).map(urlOf),
+  };
+}
+
+function urlOf(name: string): string {
+  return `/assets/${name}`;
+}
+
+function browserConfig(target: string): Configuration {
+  const common = bundling({ context: folder, uniqueName: 'shell', isServer: false });
+  return {
+    ...common,
+    name: 'shell browser',
+    entry: { main: './src/main.tsx' },
+    output: {
+      path: target,
+      uniqueName: 'shell',
+      publicPath: '/assets/',
+      filename: '[name].[contenthash:8].js',
+      chunkFilename: '[name].[contenthash:8].js',
+      cssFilename: '[name].[contenthash:8].css',
+      cssChunkFilename: '[name].[contenthash:8].css',
+      assetModuleFilename: '[name].[contenthash:8][ext]',
+    },
+    module: {
+      ...common.module,
+      rules: [
+        ...(common.module?.rules ?? []),
+        { test: /\.woff2$/, loader: join(import.meta.dirname, 'subsetFont.cjs') },
+      ],
+    },
+    optimization: {
+      ...common.optimization,
+      // The first file lists all others, and numbers are shorter.
+      chunkIds: 'deterministic',
+    },
+    plugins: [
+      shellFederation({ isServer: false }),
+      new rspack.CopyRspackPlugin({
+        patterns: [
+          { from: 'src/public', to: '.' },
+          { from: '../SECURITY.md', to: 'security-policy.txt', toType: 'file' },
+        ],
+      }),
+      compiledAhead(/^main\..*\.js$/),
+    ],
+  };
+}
+
+/**
+ * Makes browsers compile a whole file while it arrives, off the main thread. By default they only pre-parse its
+ * functions, and compile each at its first call, while the visitor waits.
+ */
+function compiledAhead(file: RegExp) {
+  return new rspack.BannerPlugin({
+    banner: '//# allFunctionsCalledOnLoad',
+    raw: true,
+    include: file,
+    // After the minimizer, which removes comments.
+    stage: rspack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1,
+  });
+}
+
+function serverConfig(target: string): Configuration {
+  const common = bundling({ context: folder, uniqueName: 'shell', isServer: true });
+  return {
+    ...common,
+    name: 'shell server',
+    entry: {
+      main: './server/main.ts',
+      checkRelease: './server/gate/checkRelease.ts',
+      renderWorker: './server/render-workers/worker/renderWorker.ts',
+    },
+    output: {
+      path: target,
+      uniqueName: 'shell',
+      publicPath: '/assets/',
+      filename: '[name].cjs',
+      chunkFilename: '[name].cjs',
+      assetModuleFilename: '[name].[contenthash:8][ext]',
+      library: { type: 'commonjs2' },
+    },
+    node: { __dirname: false, __filename: false },
+    externals: [
+      ({ request = '' }, callback) => {
+        const isExternal = serverPackages.test(request) || builtinModules.includes(request);
+        callback(undefined, isExternal ? `node-commonjs ${request}` : undefined);
+      },
+    ],
+    plugins: [shellFederation({ isServer: true })],
+  };
+}

@@ -1,0 +1,41 @@
+import { join } from 'node:path';
+import type { Configuration } from '@rspack/core';
+import { bundling } from '../platform/build/bundling.ts';
+import { compile } from '../platform/build/compile.ts';
+import {
+  SHELL_BASE,
+  SHELL_FOLDER,
+  type ShellUse,
+  shellDevelopmentEntries,
+  shellDevelopmentPlugins,
+} from '../platform/development/shellDevelopment.ts';
+import { shellFederation } from './federation.ts';
+
+const folder = join(import.meta.dirname, '..');
+
+/** Returns the configuration of the shell in a developer's browser. */
+export function developmentConfig(use: ShellUse): Configuration {
+  const common = bundling({ context: folder, uniqueName: 'shell', isServer: false, isDevelopment: true });
+  return {
+    ...common,
+    name: 'shell',
+    entry: { main: [...shellDevelopmentEntries(use), './src/main.tsx'] },
+    output: {
+      path: SHELL_FOLDER,
+      uniqueName: 'shell',
+      publicPath: SHELL_BASE,
+      filename: '[name].js',
+      chunkFilename: '[name].js',
+      cssFilename: '[name].css',
+      cssChunkFilename: '[name].css',
+      assetModuleFilename: '[name][ext]',
+      clean: !use.isWatched,
+    },
+    plugins: [shellFederation({ isServer: false, isDevelopment: true }), ...shellDevelopmentPlugins(use)],
+  };
+}
+
+// Runs before the platform is packed: a slice in its own repository is developed in this shell.
+if (import.meta.main) {
+  await compile({ ...developmentConfig({ isWatched: false }), devtool: false });
+}

@@ -1,0 +1,40 @@
+import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
+import { rspack } from '@rspack/core';
+import { leanRuntime, providedByShell } from '../platform/build/shared.ts';
+
+interface ShellFederationOptions {
+  readonly isServer: boolean;
+  readonly isDevelopment?: boolean;
+}
+
+/** In the browser, slices get the shell's own slots, which know what fills them. */
+const ownModules: Readonly<Record<string, string>> = { '@site/platform/slots': './src/slots/slots.tsx' };
+
+/**
+ * Makes a build of the shell the host that slices are loaded into. In browsers the bundler's own sharing is used: the
+ * shell provides.
+ */
+export function shellFederation({ isServer, isDevelopment = false }: ShellFederationOptions) {
+  const shared = providedByShell(isServer, isDevelopment);
+  return isServer
+    ? new ModuleFederationPlugin({
+        name: 'shell',
+        shared,
+        shareStrategy: 'loaded-first',
+        manifest: false,
+        dts: false,
+        dev: false,
+        experiments: { provideExternalRuntime: true, optimization: leanRuntime },
+        library: { type: 'commonjs-module' },
+      })
+    : new rspack.sharing.ProvideSharedPlugin({
+        provides: Object.fromEntries(
+          Object.entries<{ eager: boolean; version?: string }>(shared).map(
+            ([shareKey, { eager, version }]) => [
+              ownModules[shareKey] ?? shareKey,
+              { shareKey, eager, version },
+            ],
+          ),
+        ),
+      });
+}

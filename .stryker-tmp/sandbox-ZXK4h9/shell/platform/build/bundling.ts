@@ -1,0 +1,114 @@
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import {
+  type Configuration,
+  LightningCssMinimizerRspackPlugin,
+  type RuleSetRule,
+  SwcJsMinimizerRspackPlugin,
+  type SwcLoaderOptions,
+} from '@rspack/core';
+
+const require = createRequire(import.meta.url);
+const allowedStyles: { readonly files: RegExp[] } = require('./allowedStyles.cjs');
+
+/**
+ * The oldest browsers the site supports: the first with `:has()` and `:dir()`. `shell/src/olderBrowsers.ts` fills in
+ * what else they lack.
+ */
+const BROWSERS = ['chrome >= 120', 'firefox >= 121', 'safari >= 16.4'];
+
+interface BundlingOptions {
+  readonly context: string;
+  readonly uniqueName: string;
+  readonly isServer: boolean;
+  /** Extra rules for stylesheets; see `ownStyles`. */
+  readonly styleRules?: readonly RuleSetRule[];
+  /** For a developer's own browser: readable, with source maps, and refreshed in place when a source changes. */
+  readonly isDevelopment?: boolean;
+}
+
+/** Returns what every browser and server build of the site has in common, so that shell and slices compile alike. */
+export function bundling(options: BundlingOptions): Configuration {
+  const { isDevelopment = false, styleRules = [] } = options;
+  return {
+    mode: isDevelopment ? 'development' : 'production',
+    context: options.context,
+    // The content security policy forbids `eval`, so source maps are separate files.
+    devtool: isDevelopment && 'cheap-module-source-map',
+    target: options.isServer ? 'async-node' : ['web', 'es2022'],
+    resolve: { extensions: ['.ts', '.tsx', '.mjs', '.js'], alias: federationAsModules() },
+    module: {
+      rules: [
+        {
+          test: /\.tsx?$/,
+          loader: 'builtin:swc-loader',
+          options: swcOptions(isDevelopment),
+          type: 'javascript/auto',
+        },
+        { test: /\.module\.css$/, type: 'css/module' },
+        { test: /\.css$/, exclude: /\.module\.css$/, type: 'css' },
+        ...styleRules,
+        { test: /\.woff2$/, type: 'asset/resource' },
+        {
+          test: /node_modules\/react-router\/dist\/.*\.js$/,
+          loader: join(import.meta.dirname, 'shakeableReactRouter.cjs'),
+        },
+        {
+          test: allowedStyles.files,
+          loader: require.resolve('./allowedStyles.cjs'),
+        },
+      ],
+      // Class names derive from name and path alone, so both builds of a slice agree and no two slices collide.
+      generator: {
+        'css/module': {
+          localIdentName: `${options.uniqueName}-[name]-[local]-[hash:base64:4]`,
+          exportsOnly: options.isServer,
+        },
+        css: { exportsOnly: options.isServer },
+        'asset/resource': { emit: !options.isServer },
+      },
+      parser: { 'css/module': { namedExports: false, dashedIdents: false } },
+    },
+    optimization: {
+      minimize: !options.isServer && !isDevelopment,
+      minimizer: [
+        new SwcJsMinimizerRspackPlugin(),
+        // For older browsers it would guess text direction from the language, which is wrong with `dir="auto"`.
+        new LightningCssMinimizerRspackPlugin({ minimizerOptions: { targets: BROWSERS } }),
+      ],
+      nodeEnv: isDevelopment ? 'development' : 'production',
+      moduleIds: isDevelopment ? 'named' : 'deterministic',
+      chunkIds: 'named',
+      // Code that does not compile never reaches open pages: they keep their state until it is fixed.
+      emitOnErrors: false,
+    },
+    performance: false,
+    stats: 'errors-warnings',
+  };
+}
+
+function swcOptions(isDevelopment: boolean): SwcLoaderOptions {
+  return {
+    jsc: {
+      parser: { syntax: 'typescript', tsx: true },
+      transform: { react: { runtime: 'automatic', development: isDevelopment, refresh: isDevelopment } },
+      target: 'es2022',
+    },
+  };
+}
+
+/**
+ * Maps the federation runtime's CommonJS files, which cannot be tree-shaken, to the equivalent ES modules next to them.
+ */
+function federationAsModules(): Record<string, string> {
+  const enhanced = createRequire(
+    createRequire(import.meta.url).resolve('@module-federation/enhanced/rspack'),
+  );
+  const tools = createRequire(enhanced.resolve('@module-federation/runtime-tools'));
+  const files = [
+    tools.resolve('@module-federation/runtime'),
+    tools.resolve('@module-federation/webpack-bundler-runtime'),
+    enhanced.resolve('@module-federation/inject-external-runtime-core-plugin'),
+  ];
+  return Object.fromEntries(files.map((file) => [file, file.replace(/\.cjs$/, '.js')]));
+}

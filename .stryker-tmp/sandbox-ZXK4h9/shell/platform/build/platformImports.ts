@@ -1,0 +1,110 @@
+import { readFileSync, realpathSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { type Compiler, type Module, NormalModule, WebpackError } from '@rspack/core';
+import type { PlatformUses } from '../src/slice/sliceManifest.ts';
+
+const platformFolder = realpathSync(join(import.meta.dirname, '..'));
+/** The modules that exist only once, in the shell; all others are bundled into the slice. */
+const shared = ['@site/platform', '@site/platform/session', '@site/platform/slots'] as const;
+
+type Dependency = Module['dependencies'][number];
+
+/**
+ * Checks what a slice imports from the platform. Modules that are not for slices, and platform modules imported by
+ * path, fail the build with file and line. Names imported from shared modules are recorded, so that the release can
+ * list what it needs.
+ */
+export class PlatformImportsPlugin {
+  private readonly definingTexts = new Set<string>();
+  private readonly names = new Map<string, Set<string>>(shared.map((module) => [module, new Set()]));
+
+  /** Returns the names found, once the build is done. */
+  uses(): PlatformUses {
+    return usesOf(this.names);
+  }
+
+  /** Returns the modules that define texts, relative to the slice's folder, once the build is done. */
+  textModules(): readonly string[] {
+    return [...this.definingTexts].sort();
+  }
+
+  apply(compiler: Compiler): void {
+    compiler.hooks.compilation.tap('PlatformImportsPlugin', (compilation) => {
+      compilation.hooks.finishModules.tap('PlatformImportsPlugin', (modules) => {
+        for (const names of this.names.values()) {
+          names.clear();
+        }
+        this.definingTexts.clear();
+        for (const module of modules) {
+          if (!(module instanceof NormalModule) || isOfPlatform(module.resource)) {
+            continue;
+          }
+          if (module.dependencies.some(({ request }) => request === '@site/platform/texts')) {
+            this.definingTexts.add(`./${relative(compiler.context, module.resource).replaceAll('\\', '/')}`);
+          }
+          for (const dependency of module.dependencies) {
+            const problem = this.look(dependency, compilation.moduleGraph.getModule(dependency));
+            if (problem) {
+              compilation.errors.push(
+                new WebpackError(`${placeOf(compiler.context, module, dependency)}: ${problem}`),
+              );
+            }
+          }
+        }
+      });
+    });
+  }
+
+  /** Returns what is wrong with an import; null if it is fine or not from the platform. */
+  private look(dependency: Dependency, found: Module | null): string | null {
+    const { request = '', ids, type } = dependency;
+    if (/^@site\/platform\/shell(\/|$)/.test(request)) {
+      return `${request} is for the shell only. docs/deploying-a-slice.md lists what slices can import.`;
+    }
+    if (!/^@site\/platform(\/|$)/.test(request)) {
+      return found instanceof NormalModule && isOfPlatform(found.resource) && !isRuntimeOf(found.resource)
+        ? `${request} is a file inside the platform. Import @site/platform or one of its modules instead.`
+        : null;
+    }
+    const names = this.names.get(request);
+    if (names && /specifier/.test(type)) {
+      const [name] = ids ?? [];
+      if (name === undefined) {
+        return `Import what you use from ${request} by name, so that the gate can tell whether a shell has it.`;
+      }
+      names.add(name);
+    }
+    return null;
+  }
+}
+
+function isOfPlatform(resource: string): boolean {
+  return resource.startsWith(`${platformFolder}/`) && !resource.includes('/node_modules/');
+}
+
+/** Whether the build itself puts this module into a slice. */
+function isRuntimeOf(resource: string): boolean {
+  return /^(?:build|development)\//.test(relative(platformFolder, resource));
+}
+
+/** Returns where an import is. Searches the source for its line: the bundler's line numbers are of compiled code. */
+function placeOf(context: string, { resource }: NormalModule, { request = '' }: Dependency): string {
+  const lines = readFileSync(resource, 'utf8').split('\n');
+  const line = lines.findIndex((text) => text.includes(`'${request}'`) || text.includes(`"${request}"`)) + 1;
+  return `${relative(context, resource)}${line > 0 ? `:${line}` : ''}`;
+}
+
+/** Returns what all parts of a release use, combined. */
+export function usesOfAll(plugins: readonly PlatformImportsPlugin[]): PlatformUses {
+  const all = new Map<string, Set<string>>();
+  for (const [module, names] of plugins.flatMap((plugin) => Object.entries(plugin.uses()))) {
+    all.set(module, new Set([...(all.get(module) ?? []), ...names]));
+  }
+  return usesOf(all);
+}
+
+function usesOf(names: ReadonlyMap<string, ReadonlySet<string>>): PlatformUses {
+  return Object.fromEntries(
+    [...names].filter(([, used]) => used.size > 0).map(([module, used]) => [module, [...used].sort()]),
+  );
+}

@@ -1,0 +1,35 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { describe, expect, it } from '@jest/globals';
+
+const require = createRequire(import.meta.url);
+const shake: (source: string) => string = require('./shakeableReactRouter.cjs');
+const folder = join(dirname(require.resolve('react-router/package.json')), 'dist/production');
+const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+  .filter((file) => file.endsWith('.js'))
+  .map((file) => readFileSync(join(folder, file), 'utf8'));
+
+describe('the loader for React Router', () => {
+  it('marks contexts and components as pure, and drops their names', () => {
+    expect(
+      shake(
+        'const Link = React$1.forwardRef(function Link() {});\nLink.displayName = "Link";\nexport { Link };',
+      ),
+    ).toBe('const Link = /*#__PURE__*/ React$1.forwardRef(function Link() {});\n\nexport { Link };');
+  });
+
+  it('changes nothing else in any of its modules', () => {
+    const names = /^\w+\.displayName = "[^"]*";$/gm;
+    for (const source of sources) {
+      expect(shake(source).replaceAll('/*#__PURE__*/ ', '')).toBe(
+        source.replaceAll('/*#__PURE__*/ ', '').replace(names, ''),
+      );
+    }
+  });
+
+  it('finds every context to mark', () => {
+    expect(sources.map(shake).join('')).toContain(' = /*#__PURE__*/ React$1.createContext(');
+    expect(sources.map(shake).join('')).not.toMatch(/^(?:const|var|let) \w+ = React\$1\.createContext\(/m);
+  });
+});

@@ -1,0 +1,16 @@
+import { buildSlice } from '../../build/buildSlice.ts';
+import type { Context } from '../context/Context.ts';
+import { findSlice, findSlices } from '../slice-folder/findSlice.ts';
+
+/** Builds a release of a slice, or of all slices if none is given. */
+export async function build({ cwd, output }: Context, name: string | undefined): Promise<void> {
+  const nearest = await findSlices(cwd);
+  const slices = name === undefined && nearest.length > 0 ? nearest : [await findSlice(cwd, name)];
+  const built: { slice: string; release: string; folder: string }[] = [];
+  for (const slice of slices) {
+    output.step(`Building ${slice.name} …`);
+    const { folder, manifest } = await buildSlice(slice.folder);
+    built.push({ slice: slice.name, release: manifest.release, folder });
+  }
+  output.result(built, built.map(({ slice, release }) => `${slice} ${release}`).join('\n'));
+}

@@ -1,0 +1,54 @@
+import type { CommonOptions, Context } from '../context/Context.ts';
+import { table } from '../output/table.ts';
+import { connect } from '../registry/connect.ts';
+import type { Registry } from '../registry/Registry.ts';
+import type { SliceEvent } from '../registry/shapes.ts';
+import { findSlices } from '../slice-folder/findSlice.ts';
+import { checkedSliceName } from '../slice-folder/sliceArguments.ts';
+
+interface LogOptions extends CommonOptions {
+  readonly limit: number;
+}
+
+/** Shows the log of one slice, or of all slices if none is given, newest first. */
+export async function log(context: Context, slice: string | undefined, options: LogOptions): Promise<void> {
+  const { cwd, output } = context;
+  const registry = await connect(context, options);
+  const [own, ...others] = slice === undefined ? await findSlices(cwd) : [];
+  const ownName = others.length === 0 ? own?.name : undefined;
+  const chosen = slice === undefined ? ownName : checkedSliceName(slice);
+  const events = chosen
+    ? await registry.log(chosen, { limit: options.limit })
+    : await logOfAll(registry, options.limit);
+  const headings = ['WHEN (UTC)', 'SLICE', 'WHAT', 'BY', 'WHY'];
+  const text = table(
+    headings.map((heading) => output.paint('dim', heading)),
+    events.map((event) => [
+      event.at.slice(0, 19).replace('T', ' '),
+      event.slice,
+      whatOf(event),
+      event.actor,
+      event.reason ?? '',
+    ]),
+  );
+  output.result(events, events.length > 0 ? text : 'Nothing has happened yet.');
+}
+
+async function logOfAll(registry: Registry, limit: number): Promise<readonly SliceEvent[]> {
+  const slices = await registry.slices();
+  const logs = await Promise.all(slices.map(({ slice }) => registry.log(slice, { limit })));
+  return logs
+    .flat()
+    .sort((one, other) => other.id - one.id)
+    .slice(0, limit);
+}
+
+/** `promoted 1.1.0-0a1b2c3d (was 1.0.0-ffffffff)`, `rolled back 1.1.0-0a1b2c3d (1.0.0-ffffffff is live again)`. */
+function whatOf({ action, release, before, after }: SliceEvent): string {
+  const hasMoved = before && after && before.live !== after.live && before.live !== null;
+  if (action === 'retired') {
+    return hasMoved ? `retired (was ${before.live})` : 'retired';
+  }
+  const change = release === before?.live ? `${after?.live} is live again` : `was ${before?.live}`;
+  return [action.replaceAll('-', ' '), release, hasMoved && `(${change})`].filter(Boolean).join(' ');
+}

@@ -1,0 +1,49 @@
+import { InvalidArgumentError } from 'commander';
+import type { CommonOptions, Context } from '../context/Context.ts';
+import { connect } from '../registry/connect.ts';
+import { RegistryError } from '../registry/RegistryError.ts';
+import { namedRelease } from '../slice-folder/sliceArguments.ts';
+import { expectPassed, judge } from './check.ts';
+import { publishBuilt } from './publish.ts';
+
+interface PreviewOptions extends CommonOptions {
+  readonly path?: string;
+  readonly hours: number;
+}
+
+/** Parses `--hours`. */
+export function hoursOf(text: string): number {
+  if (!/^\d{1,3}$/.test(text)) {
+    throw new InvalidArgumentError('It must be a whole number of hours from 1 to 720.');
+  }
+  return Number(text);
+}
+
+/**
+ * Prints a link that shows people without an account a release before it is live: a published one, or the one just
+ * built, which is then published. If the release has not passed the gate yet, it is checked first.
+ */
+export async function preview(
+  context: Context,
+  first: string | undefined,
+  second: string | undefined,
+  { path, hours, ...options }: PreviewOptions,
+): Promise<void> {
+  const { output, cwd } = context;
+  const registry = await connect(context, options);
+  const named = await namedRelease(cwd, first, second);
+  const { slice, release } =
+    named.release === undefined
+      ? await publishBuilt(context, registry, named.slice, {})
+      : { slice: named.slice, release: named.release };
+  const create = () => registry.createPreview({ slice, release }, { path, hours });
+  const link = await create().catch(async (error: unknown) => {
+    if (!(error instanceof RegistryError && error.code === 'NOT_LET_PASS')) {
+      throw error;
+    }
+    expectPassed(await judge(context, registry, { slice, release }));
+    return create();
+  });
+  output.step(`Anyone with this link can see ${slice} ${release} until ${link.expiresAt}:`);
+  output.result({ slice, release, ...link }, link.url);
+}

@@ -1,0 +1,202 @@
+import { CommandError } from '../context/CommandError.ts';
+import { CommandExit } from '../context/CommandExit.ts';
+import type { CommonOptions, Context } from '../context/Context.ts';
+import { ago } from '../output/time.ts';
+import { connect } from '../registry/connect.ts';
+import type { Registry } from '../registry/Registry.ts';
+import { RegistryError } from '../registry/RegistryError.ts';
+import type { SliceState } from '../registry/shapes.ts';
+import { type LaggingShell, type Served, waitUntilServed } from '../registry/waitUntilServed.ts';
+import { namedRelease, namedSlice } from '../slice-folder/sliceArguments.ts';
+
+export interface MoveOptions extends CommonOptions {
+  readonly reason?: string;
+  readonly force?: true;
+  /** How long to wait until every process of the site serves the live release, in seconds. */
+  readonly within?: number;
+}
+
+interface SliceRelease {
+  readonly slice: string;
+  readonly release: string;
+}
+
+/** Makes a published release live if it passes the gate. */
+export async function promote(
+  context: Context,
+  first: string | undefined,
+  second: string | undefined,
+  options: MoveOptions,
+): Promise<void> {
+  const named = await releaseOf(context, first, second);
+  await promoteRelease(context, await connect(context, options), named, options);
+}
+
+/** Same as {@link promote}, for a given registry. Ends with 4 if some process of the site has not followed in time. */
+export async function promoteRelease(
+  context: Context,
+  registry: Registry,
+  { slice, release }: SliceRelease,
+  { reason, force, within }: Omit<MoveOptions, keyof CommonOptions>,
+): Promise<void> {
+  const before = await registry.slice(slice);
+  context.output.step(`Running the gate on ${slice} ${release} …`);
+  const after = await withKnownReleases(registry, slice, () =>
+    registry.promote(slice, { release, reason, force, expected: before.live }),
+  );
+  await reportServed(context, registry, { state: after, within, sentence: liveSentence(before, after) });
+}
+
+interface ReportOptions {
+  /** What the registry says now. */
+  readonly state: SliceState;
+  readonly within: number | undefined;
+  /** What happened to the slice, as a sentence. */
+  readonly sentence: string;
+  /** Additional data for JSON output. */
+  readonly further?: object;
+}
+
+/**
+ * Prints what happened to a slice once every process of the site serves it. Otherwise names the processes that do not,
+ * and ends with 4.
+ */
+export async function reportServed(
+  { output }: Context,
+  registry: Registry,
+  { state, within = PATIENCE, sentence, further }: ReportOptions,
+): Promise<void> {
+  const { slice, live, retired } = state;
+  const served = await waitUntilServed(registry, {
+    slice,
+    live,
+    retired: retired && live === null ? (retired.to ?? 'gone') : null,
+    patience: within * 1_000,
+    onWait: (lagging) => output.step(`Waiting for ${lagging.map(({ id }) => id).join(', ')} …`),
+  });
+  output.result({ ...state, processes: served, ...further }, `${sentence}${servedClause(served)}`);
+  for (const { id, silentFor } of served?.silent ?? []) {
+    output.warn(
+      `${id} has not reported for ${Math.round(silentFor)} s: it has ended or cannot reach the registry.`,
+    );
+  }
+  if (served && served.lagging.length > 0) {
+    output.warn(
+      [
+        `After ${within} s, some processes of the site do not serve this yet:`,
+        ...served.lagging.map(laggingLine),
+        'The registry has recorded the change, and each process follows as soon as it can. Watch them with `slices status`.',
+      ].join('\n'),
+    );
+    throw new CommandExit(4);
+  }
+}
+
+/** In seconds. */
+const PATIENCE = 40;
+
+function servedClause(served: Served | null): string {
+  if (!served) {
+    return '';
+  }
+  const { serving, lagging } = served;
+  const all = serving + lagging.length;
+  return ` (on ${lagging.length > 0 ? `${serving} of ` : ''}${all} ${all === 1 ? 'process' : 'processes'} of the site)`;
+}
+
+function laggingLine({ id, startedAt, live, problem }: LaggingShell): string {
+  const why = problem ? `: ${problem}` : '';
+  return `  ${id}, started ${ago(startedAt)}, serves ${live ?? 'no release of it'}${why}`;
+}
+
+/** Makes the previously live release live again. If there is none, `--force` takes the slice off the site. */
+export async function rollback(
+  context: Context,
+  name: string | undefined,
+  options: MoveOptions,
+): Promise<void> {
+  const slice = await namedSlice(context.cwd, name);
+  const registry = await connect(context, options);
+  const before = await registry.slice(slice);
+  const { reason, force, within } = options;
+  const after = await registry.rollback(slice, { reason, force, expected: before.live });
+  const sentence = liveSentence(before, after);
+  // If there was an earlier release, `--force` had no effect.
+  const hint = `. To take the slice off the site: slices retire ${slice}`;
+  await reportServed(context, registry, {
+    state: after,
+    within,
+    sentence: force && after.live !== null ? `${sentence}${hint}` : sentence,
+  });
+}
+
+/** Sends a share of the visits to a release; 0 ends it. */
+export async function canary(context: Context, args: readonly string[], options: MoveOptions): Promise<void> {
+  const share = args.at(-1) ?? '';
+  if (args.length > 3 || !/^\d{1,2}$/.test(share)) {
+    throw new CommandError(
+      'Give a percentage of the visits, from 0 (ends the canary) to 99: slices canary <slice> <release> 10',
+    );
+  }
+  const { slice, release } = await releaseOf(context, ...(args.slice(0, -1) as [string?, string?]));
+  const registry = await connect(context, options);
+  const percent = Number(share);
+  if (percent > 0) {
+    context.output.step(`Running the gate on ${slice} ${release} …`);
+  }
+  const { reason, force } = options;
+  const state = await withKnownReleases(registry, slice, () =>
+    registry.canary(slice, { release, percent, reason, force }),
+  );
+  context.output.result(
+    state,
+    state.canary
+      ? `${slice}: ${state.canary.percent} % of the visits get ${state.canary.release}; the others get ${state.live ?? 'nothing'}`
+      : `${slice}: no canary; all visits get ${state.live ?? 'nothing'}`,
+  );
+}
+
+/**
+ * Returns the release that is named.
+ *
+ * @throws A {@link CommandError} when none is.
+ */
+export async function releaseOf({ cwd }: Context, first?: string, second?: string): Promise<SliceRelease> {
+  const { slice, release } = await namedRelease(cwd, first, second);
+  if (release === undefined) {
+    throw new CommandError(
+      `Name a release of ${slice} by its id, such as 1.0.0-0a1b2c3d. \`slices publish\` prints it, and \`slices log\` shows earlier ones.`,
+    );
+  }
+  return { slice, release };
+}
+
+/** If the registry does not know a release, adds the ones it has to the error. */
+export async function withKnownReleases<Answer>(
+  registry: Registry,
+  slice: string,
+  call: () => Promise<Answer>,
+): Promise<Answer> {
+  try {
+    return await call();
+  } catch (error) {
+    if (error instanceof RegistryError && error.code === 'RELEASE_UNKNOWN') {
+      const known = await registry.releases(slice, { limit: 10 }).catch(() => []);
+      const names = known.map(({ release }) => release).join(', ');
+      throw new RegistryError(
+        `${error.message} ${names ? `Published releases, newest first: ${names}.` : 'No release is published yet.'}`,
+        error,
+      );
+    }
+    throw error;
+  }
+}
+
+export function liveSentence(before: SliceState, { slice, live }: SliceState): string {
+  if (live === null) {
+    return `${slice}: nothing is live; ${before.live} and its pages are off the site`;
+  }
+  return before.live === live
+    ? `${slice}: ${live} was already live`
+    : `${slice}: ${live} is live${before.live ? `, in place of ${before.live}` : ''}`;
+}

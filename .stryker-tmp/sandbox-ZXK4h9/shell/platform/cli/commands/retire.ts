@@ -1,0 +1,49 @@
+import { CommandError } from '../context/CommandError.ts';
+import type { Context } from '../context/Context.ts';
+import { connect } from '../registry/connect.ts';
+import type { Registry } from '../registry/Registry.ts';
+import { checkedSliceName } from '../slice-folder/sliceArguments.ts';
+import { retiringText, slotGraph } from '../slots/slotGraph.ts';
+import { type MoveOptions, reportServed } from './promote.ts';
+
+interface RetireOptions extends Pick<MoveOptions, 'registry' | 'token' | 'reason' | 'within'> {
+  readonly to?: string;
+  readonly yes?: true;
+}
+
+/** Takes a slice off the site: its addresses answer 410, or redirect, until one of its releases is promoted. */
+export async function retire(context: Context, name: string, options: RetireOptions): Promise<void> {
+  const slice = checkedSliceName(name);
+  const { to = null, reason, within } = options;
+  const registry = await connect(context, options);
+  const before = await registry.slice(slice);
+  const isWanted = before.retired && before.live === null && before.retired.to === to;
+  if (!isWanted) {
+    await warnOfSlots(context, registry, slice);
+  }
+  if (!isWanted && !options.yes && context.confirm) {
+    const what = to === null ? 'answer 410 (gone)' : `redirect to ${to}`;
+    const question = `Take ${slice} off the site? Its addresses will ${what}, and its menu entry and slots will disappear.`;
+    if (!(await context.confirm(question))) {
+      throw new CommandError('Nothing was changed.');
+    }
+  }
+  const after = await registry.retire(slice, { to, reason, expected: before.live });
+  const addresses = to === null ? 'answer 410' : `redirect to ${to}`;
+  await reportServed(context, registry, {
+    state: after,
+    within,
+    sentence: isWanted
+      ? `${slice}: already retired; its addresses ${addresses}`
+      : `${slice}: retired; its addresses ${addresses}`,
+  });
+}
+
+/** Warns which slots disappear with the slice, and which will be empty. */
+async function warnOfSlots({ output }: Context, registry: Registry, slice: string): Promise<void> {
+  const { retiring } = slotGraph((await registry.slots()) ?? []);
+  const text = retiring.filter((one) => one.slice === slice).map(retiringText)[0];
+  if (text) {
+    output.warn(text);
+  }
+}

@@ -1,0 +1,287 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { InvalidArgumentError } from 'commander';
+import { CommandExit } from '../context/CommandExit.ts';
+import type { Context } from '../context/Context.ts';
+import { slowerText } from '../describe/vitals.ts';
+import { connect } from '../registry/connect.ts';
+import { LocalRefusal } from '../registry/LocalRefusal.ts';
+import type { Registry } from '../registry/Registry.ts';
+import { RegistryError } from '../registry/RegistryError.ts';
+import type { Comparison, SliceState } from '../registry/shapes.ts';
+import { liveSentence, type MoveOptions, reportServed } from './promote.ts';
+import { publishBuilt } from './publish.ts';
+
+interface RolloutOptions extends MoveOptions {
+  readonly revision?: string;
+  /** Shares of the visits, in percent. */
+  readonly steps: readonly number[];
+  /** Time limit for each step, in minutes. */
+  readonly wait: number;
+  /** Visits the release needs, for each step. */
+  readonly minVisits: number;
+  readonly promoteUndecided?: true;
+}
+
+interface Rollout
+  extends Pick<RolloutOptions, 'reason' | 'force' | 'steps' | 'wait' | 'minVisits' | 'promoteUndecided'> {
+  readonly registry: Registry;
+  readonly slice: string;
+  readonly release: string;
+  /** State before the rollout. */
+  readonly before: SliceState;
+}
+
+/** How a step ended. */
+interface Step {
+  readonly percent: number;
+  readonly outcome: 'no-worse' | 'undecided' | 'live';
+  readonly comparison: Comparison | null;
+}
+
+/** Time between two polls, in milliseconds. */
+const PAUSE = 1_000;
+/** How often a progress line is printed without a terminal, in milliseconds. */
+const LINE_EVERY = 30_000;
+/** In characters. The registry accepts no more. */
+const LONGEST_REASON = 500;
+/** Retries while another release of the slice is at the gate: how many, and milliseconds between them. */
+const BUSY = { tries: 40, pause: 3_000 };
+
+/** Parses `--steps`: `5,25,100`. The last step is always 100, even if left out. */
+export function stepsOf(text: string): number[] {
+  const steps = text.split(',').map((word) => (/^\s*\d{1,3}\s*$/.test(word) ? Number(word) : Number.NaN));
+  const isRising = steps.every((step, at) => step > (steps[at - 1] ?? 0) && step <= 100);
+  if (!isRising) {
+    throw new InvalidArgumentError(
+      'It must be increasing percentages from 1 to 100, separated by commas: 5,25,100.',
+    );
+  }
+  return steps.filter((step) => step < 100);
+}
+
+/** Parses `--wait`. */
+export function minutesOf(text: string): number {
+  const minutes = Number(text);
+  if (!/^\d+(?:\.\d+)?$/.test(text) || minutes > 24 * 60) {
+    throw new InvalidArgumentError('It must be a number of minutes from 0 to 1440.');
+  }
+  return minutes;
+}
+
+/**
+ * Publishes the built release and makes it live in steps, comparing it with the live release at each one. Can be run
+ * any number of times: it continues where the last run stopped, and succeeds when the release is live.
+ */
+export async function rollout(
+  context: Context,
+  name: string | undefined,
+  options: RolloutOptions,
+): Promise<void> {
+  const { output } = context;
+  const registry = await connect(context, options);
+  const { slice, release } = await publishBuilt(context, registry, name, options);
+  const before = await registry.slice(slice);
+  const isLive = before.live === release;
+  const steps: Step[] = [];
+  if (before.live === null) {
+    await refuseOffSite(registry, before);
+  } else if (!isLive) {
+    const whole = { ...options, registry, slice, release, before };
+    for (const percent of stepsLeft(options.steps, before, release)) {
+      const step = await takeStep(context, whole, percent);
+      steps.push(step);
+      if (step.outcome === 'undecided' && !options.promoteUndecided) {
+        await reportUndecided(whole, undecidedSentence(whole, step));
+        output.result({ slice, release, outcome: 'undecided', steps }, undecidedText(whole, step));
+        throw new CommandExit(3);
+      }
+      if (step.outcome === 'live') {
+        break;
+      }
+    }
+  }
+  if (!isLive) {
+    output.step(`Running the gate on ${slice} ${release} …`);
+  }
+  const { reason, force, within } = options;
+  const after = isLive
+    ? before
+    : await whenFree(output, () =>
+        registry.promote(slice, { release, reason, force, ...expectedOf(before, steps) }),
+      );
+  await reportServed(context, registry, {
+    state: after,
+    within,
+    sentence: liveSentence(before, after),
+    further: { outcome: 'live', steps },
+  });
+}
+
+/** Somebody else may have promoted this same release while it was a canary. */
+function expectedOf({ live }: SliceState, steps: readonly Step[]) {
+  return steps.at(-1)?.outcome === 'live' ? {} : { expected: live };
+}
+
+/**
+ * Returns the steps still to take. A run that continues an earlier one starts with the share the release already has.
+ */
+function stepsLeft(steps: readonly number[], { canary }: SliceState, release: string): readonly number[] {
+  const reached = canary?.release === release ? canary.percent : 0;
+  const left = steps.filter((step) => step >= reached);
+  return left.length === 0 && reached > 0 ? [reached] : left;
+}
+
+async function takeStep({ output }: Context, whole: Rollout, percent: number): Promise<Step> {
+  const { registry, slice, release, before, reason, force, steps, wait, minVisits, promoteUndecided } = whole;
+  output.step(`${slice} ${release}: running the gate, then sending it ${percent} % of the visits …`);
+  await whenFree(output, () => registry.canary(slice, { release, percent, reason, force }));
+  // Visits are counted since the canary started, including those of an earlier run.
+  const least = minVisits * (steps.filter((step) => step < percent).length + 1);
+  const end = Date.now() + wait * 60_000;
+  let nextLine = Date.now() + LINE_EVERY;
+  for (;;) {
+    const polled = await poll(registry, slice, end);
+    const isOver = Date.now() >= end;
+    if (polled) {
+      const { state, comparison } = polled;
+      if (state.live === release) {
+        return { percent, outcome: 'live', comparison };
+      }
+      if (state.live !== before.live || state.canary?.release !== release) {
+        throw await endedBy(registry, whole, state);
+      }
+      const line = comparison ? progressLine(whole, comparison, least) : '';
+      output.progress(line);
+      const isEnough = (comparison?.canary.visits ?? 0) >= least;
+      if ((isEnough || isOver) && comparison?.worse) {
+        throw await stopWorse(whole, comparison);
+      }
+      const slower = comparison?.slower ?? [];
+      if ((isEnough || isOver) && slower.length > 0) {
+        const message = `${slice} ${release} stays at ${percent} %: it is clearly slower than the live release. ${slowerText(slower)}.`;
+        await reportUndecided(whole, message);
+        throw new RegistryError(message, { status: 409, code: 'CANARY_SLOWER' });
+      }
+      if (isEnough || isOver || Date.now() >= nextLine) {
+        nextLine = Date.now() + LINE_EVERY;
+        output.step(line);
+      }
+      if (isEnough) {
+        return { percent, outcome: 'no-worse', comparison };
+      }
+      if (isOver) {
+        output.step(
+          promoteUndecided ? `${slice} ${release}: too few visits to decide; continuing anyway.` : line,
+        );
+        return { percent, outcome: 'undecided', comparison };
+      }
+    }
+    await delay(PAUSE);
+  }
+}
+
+/** Returns the current state; null if the registry is briefly unavailable. */
+async function poll(registry: Registry, slice: string, end: number) {
+  try {
+    return { state: await registry.slice(slice), comparison: await registry.comparison(slice) };
+  } catch (error) {
+    if (error instanceof RegistryError && !error.isRefusal && Date.now() < end) {
+      return null;
+    }
+    throw error;
+  }
+}
+
+/** Returns why the release is no longer the canary. */
+async function endedBy(
+  registry: Registry,
+  { slice, release }: Rollout,
+  state: SliceState,
+): Promise<RegistryError> {
+  const [last] = (await registry.log(slice, { limit: 50 })).filter(
+    ({ before, after }) => before?.canary === release && after?.canary !== release,
+  );
+  if (last?.action === 'rolled-back-automatically') {
+    return new RegistryError(`The site rolled ${slice} ${release} back automatically: ${last.reason}`, {
+      status: 409,
+      code: 'RELEASE_MARKED',
+    });
+  }
+  const who = last ? `${last.actor} (${last.action})` : 'Someone';
+  return new RegistryError(
+    `${who} changed ${slice} during the rollout: ${state.live ?? 'nothing'} is live, and ${state.canary ? `${state.canary.release} is the canary` : 'there is no canary'}.`,
+    { status: 409, code: 'LIVE_CHANGED' },
+  );
+}
+
+/**
+ * Ends a canary that does worse, and marks it bad, so that a rerun for the same commit does not try it on visitors
+ * again.
+ */
+async function stopWorse(
+  { registry, slice, release }: Rollout,
+  comparison: Comparison,
+): Promise<RegistryError> {
+  const reason = `${comparison.worse === 'server' ? 'The server saw' : 'Browsers reported'} significantly more failures than for the live release: ${faresText(comparison)}`;
+  await registry.canary(slice, { release, percent: 0, reason });
+  await registry.mark({ slice, release }, reason);
+  return new RegistryError(`${slice} ${release} is no longer the canary, and is marked as bad. ${reason}.`, {
+    status: 409,
+    code: 'CANARY_WORSE',
+  });
+}
+
+/** Prevents a pipeline run from bringing back a slice that was taken off the site. */
+async function refuseOffSite(registry: Registry, { slice, retired }: SliceState): Promise<void> {
+  const moved = (await registry.log(slice, { limit: 500 })).find(
+    ({ before, after }) => before?.live !== after?.live,
+  );
+  if (retired || (moved && moved.after?.live === null)) {
+    throw new LocalRefusal(
+      'SLICE_OFF',
+      `${slice} was taken off the site by ${retired?.by ?? moved?.actor}${moved?.reason ? `: ${moved.reason}` : ''}`,
+    );
+  }
+}
+
+async function whenFree<Answer>(output: Context['output'], move: () => Promise<Answer>): Promise<Answer> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await move();
+    } catch (error) {
+      const isBusy = error instanceof RegistryError && error.code === 'SLICE_BUSY';
+      if (!isBusy || tries === BUSY.tries) {
+        throw error;
+      }
+      output.step('Another release of this slice is at the gate. Waiting …');
+      await delay(BUSY.pause);
+    }
+  }
+}
+
+function progressLine({ slice, release }: Rollout, comparison: Comparison, least: number): string {
+  return `${slice} ${release}, ${comparison.percent} %: ${comparison.canary.visits} of ${least} visits; ${faresText(comparison)}`;
+}
+
+function faresText({ canary, live }: Comparison): string {
+  const fare = ({ visits, failedVisits, browserFailedVisits }: Comparison['canary']) =>
+    `${failedVisits} of ${visits} failed on the server, ${browserFailedVisits} in browsers`;
+  return `canary: ${fare(canary)}; live: ${fare(live)}`;
+}
+
+/** Notifies the registry, for its log and the people it alerts. The command's own result does not depend on it. */
+async function reportUndecided({ registry, slice, release }: Rollout, reason: string): Promise<void> {
+  await registry.leaveUndecided({ slice, release }, reason.slice(0, LONGEST_REASON)).catch(() => {});
+}
+
+function undecidedSentence({ slice, release, wait }: Rollout, { percent, comparison }: Step): string {
+  return `${slice} ${release}: undecided. It had ${comparison?.canary.visits ?? 0} visits within ${wait} minutes, too few to decide, and stays the canary at ${percent} %.`;
+}
+
+function undecidedText(whole: Rollout, step: Step): string {
+  const { slice, release } = whole;
+  return [
+    undecidedSentence(whole, step),
+    `Run the rollout again to continue, or decide yourself: slices promote ${slice} ${release}, or slices canary ${slice} ${release} 0`,
+  ].join('\n');
+}

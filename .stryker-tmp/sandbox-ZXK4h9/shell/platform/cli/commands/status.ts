@@ -1,0 +1,97 @@
+import type { CommonOptions, Context } from '../context/Context.ts';
+import { browserRate, failureRate } from '../describe/visitRates.ts';
+import { vitalsText } from '../describe/vitals.ts';
+import { table } from '../output/table.ts';
+import { ago } from '../output/time.ts';
+import { connect } from '../registry/connect.ts';
+import type { Shell, SliceState } from '../registry/shapes.ts';
+
+/** Shows what is live of every slice, since when, by whom, how its visits do, and what each process serves. */
+export async function status(context: Context, options: CommonOptions): Promise<void> {
+  const { output } = context;
+  const registry = await connect(context, options);
+  const slices = await registry.slices();
+  // Without a token, the registry only says what is live.
+  const shells = slices.some(({ visits }) => visits !== null) ? await registry.shells() : null;
+  const headings = [
+    'SLICE',
+    'LIVE',
+    'SINCE',
+    'BY',
+    'FAILED',
+    'IN BROWSERS',
+    'ERRORS',
+    'P75, LAST DAY',
+    'CANARY',
+    'FAILED',
+    'IN BROWSERS',
+    'ERRORS',
+    'P75, LAST DAY',
+  ];
+  const text = table(
+    headings.map((heading) => output.paint('dim', heading)),
+    slices.map((slice) => [
+      output.paint('bold', slice.slice),
+      slice.live ?? (slice.retired ? 'retired' : '–'),
+      momentOf(slice),
+      slice.liveBy ?? slice.retired?.by ?? '–',
+      slice.live ? failureRate(slice.visits, slice.failedVisits) : '–',
+      slice.live ? browserRate(slice.visits, slice.browserFailedVisits, slice.browserAlarm) : '–',
+      slice.live ? browserRate(slice.visits, slice.visitsWithErrors, slice.errorAlarm) : '–',
+      slice.live ? vitalsText(slice.vitals) : '–',
+      ...canaryCells(slice),
+    ]),
+  );
+  const states = slices.length > 0 ? text : 'Nothing is published yet. Start with: slices publish <slice>';
+  const places = shells && shells.length > 0 ? `\n\n${whatRunsWhere(context, slices, shells)}` : '';
+  const whole = slices.map((state) => ({ ...state, processes: shells && placesOf(state, shells) }));
+  output.result(whole, `${states}${places}`);
+}
+
+/** Returns what each process of the site serves of a slice. */
+function placesOf({ slice }: SliceState, shells: readonly Shell[]) {
+  return shells.map(({ serves, ...shell }) => ({
+    ...shell,
+    serves: serves.find((one) => one.slice === slice) ?? null,
+  }));
+}
+
+/** Returns a line for each process of the site with its releases, marked `(!)` if it serves one that is not live. */
+function whatRunsWhere({ output }: Context, slices: readonly SliceState[], shells: readonly Shell[]): string {
+  const names = slices.map(({ slice }) => slice);
+  const text = table(
+    ['PROCESS', 'STARTED', 'PLATFORM', ...names].map((heading) => output.paint('dim', heading)),
+    shells.map(({ id, startedAt, platform, silentFor, serves }) => [
+      silentFor > 10 ? `${id} (silent for ${Math.round(silentFor)} s)` : id,
+      ago(startedAt),
+      platform,
+      ...slices.map(({ slice, live }) => {
+        const served = serves.find((one) => one.slice === slice);
+        const mark = (served?.live ?? null) === live ? '' : ' (!)';
+        return `${served?.live ?? '–'}${served?.live ? `, ${ago(served.since)}` : ''}${mark}`;
+      }),
+    ]),
+  );
+  const problems = shells.flatMap(({ id, serves }) =>
+    serves.flatMap(({ problem }) => (problem ? [`${id}: ${problem}`] : [])),
+  );
+  return [text, ...problems.map((problem) => output.paint('yellow', problem))].join('\n');
+}
+
+function momentOf({ liveSince, retired }: SliceState): string {
+  const since = liveSince ?? retired?.at;
+  return since ? ago(since) : '–';
+}
+
+function canaryCells(slice: SliceState): readonly string[] {
+  const { canary, canaryVisits: visits } = slice;
+  return canary
+    ? [
+        `${canary.release} at ${canary.percent} %`,
+        failureRate(visits, slice.canaryFailedVisits),
+        browserRate(visits, slice.canaryBrowserFailedVisits, slice.canaryBrowserAlarm),
+        browserRate(visits, slice.canaryVisitsWithErrors, slice.canaryErrorAlarm),
+        vitalsText(slice.canaryVitals),
+      ]
+    : ['–', '', '', '', ''];
+}

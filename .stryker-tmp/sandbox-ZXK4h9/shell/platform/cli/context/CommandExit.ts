@@ -1,0 +1,13 @@
+/**
+ * Ends a command with an exit code other than 0 after it has run and printed its result, when the outcome is not the
+ * one wanted.
+ */
+export class CommandExit extends Error {
+  override readonly name = 'CommandExit';
+  readonly exitCode: 1 | 3 | 4;
+
+  constructor(exitCode: 1 | 3 | 4) {
+    super(`Exit code ${exitCode}`);
+    this.exitCode = exitCode;
+  }
+}

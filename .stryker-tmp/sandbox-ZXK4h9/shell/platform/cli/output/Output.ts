@@ -1,0 +1,77 @@
+import { clearLine, cursorTo } from 'node:readline';
+import type { Writable } from 'node:stream';
+import { styleText } from 'node:util';
+
+type Format = Parameters<typeof styleText>[0];
+
+interface OutputOptions {
+  readonly stdout: Writable;
+  readonly stderr: Writable;
+  /** Whether the output goes to a person: progress may be overwritten, and text may be coloured. */
+  readonly isTerminal: boolean;
+}
+
+/** The output of a command: results on stdout, progress on stderr. */
+export class Output {
+  isJson = false;
+  private readonly options: OutputOptions;
+  private isOnLine = false;
+
+  constructor(options: OutputOptions) {
+    this.options = options;
+  }
+
+  /** Prints the result: as text, or as JSON if `--json` was given. */
+  result(value: unknown, text: string): void {
+    this.endLine();
+    this.options.stdout.write(`${this.isJson ? JSON.stringify(value, null, 2) : text}\n`);
+  }
+
+  /** Prints that a longer step has started. */
+  step(text: string): void {
+    if (this.options.isTerminal) {
+      this.overwrite(text);
+    } else {
+      this.options.stderr.write(`${text}\n`);
+    }
+  }
+
+  /** Shows how far the step has got; only on a terminal. */
+  progress(text: string): void {
+    if (this.options.isTerminal) {
+      this.overwrite(text);
+    }
+  }
+
+  /** Prints a warning. The command still succeeds. */
+  warn(text: string): void {
+    this.error(this.paint('yellow', text));
+  }
+
+  error(text: string): void {
+    this.endLine();
+    this.options.stderr.write(`${text}\n`);
+  }
+
+  /** Colours text if it goes to a terminal. */
+  paint(format: Format, text: string): string {
+    const hasColour = this.options.isTerminal && !this.isJson && !process.env.NO_COLOR;
+    return hasColour ? styleText(format, text, { validateStream: false }) : text;
+  }
+
+  private overwrite(text: string): void {
+    const { stderr } = this.options;
+    cursorTo(stderr, 0);
+    clearLine(stderr, 0);
+    stderr.write(text);
+    this.isOnLine = true;
+  }
+
+  private endLine(): void {
+    if (this.isOnLine) {
+      cursorTo(this.options.stderr, 0);
+      clearLine(this.options.stderr, 0);
+      this.isOnLine = false;
+    }
+  }
+}

@@ -1,0 +1,30 @@
+import type { Check } from './shapes.ts';
+
+interface Refusal {
+  readonly status: number;
+  readonly code?: string | null;
+  readonly checks?: readonly Check[] | null;
+}
+
+/** Something the registry refused or could not do. */
+export class RegistryError extends Error {
+  override readonly name = 'RegistryError';
+  /** HTTP status; 0 if no answer came. */
+  readonly status: number;
+  /** The refusal code, as explained in docs/releases.md: `LIVE_CHANGED`. */
+  readonly code: string | null;
+  /** What the gate found, if it refused. */
+  readonly checks: readonly Check[] | null;
+
+  constructor(message: string, { status, code = null, checks = null }: Refusal) {
+    super(message);
+    this.status = status;
+    this.code = code;
+    this.checks = checks;
+  }
+
+  /** The registry understood the request and refused it: retrying gives the same answer. */
+  get isRefusal(): boolean {
+    return this.status >= 400 && this.status < 500 && this.status !== 429;
+  }
+}

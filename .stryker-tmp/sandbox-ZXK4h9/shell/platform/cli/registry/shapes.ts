@@ -1,0 +1,28 @@
+import type { components } from '../../src/generated/schema.d.ts';
+
+/** The registry's requests and responses, from the API's own document. */
+type Schemas = components['schemas'];
+
+export type Check = Schemas['CheckDto'];
+export type CheckResult = Schemas['CheckResultDto'];
+export type SliceState = Schemas['SliceStateDto'];
+export type Release = Schemas['ReleaseDto'];
+export type IncomingRelease = Schemas['IncomingReleaseDto'];
+export type SliceEvent = Schemas['SliceEventDto'];
+export type DeployToken = Schemas['DeployTokenDto'];
+export type DeployScope = Schemas['DeployScope'];
+export type DeployTokenInput = Schemas['DeployTokenInput'];
+export type NewDeployToken = Schemas['NewDeployTokenDto'];
+export type PromoteInput = Schemas['PromoteInput'];
+export type RollbackInput = Schemas['RollbackInput'];
+export type CanaryInput = Schemas['CanaryInput'];
+export type ReleaseError = Schemas['ReleaseErrorDto'];
+/** The slots that a release visitors get offers and fills. */
+export type SlotSides = Schemas['SlotSidesDto'];
+export type Shell = Schemas['ShellDto'];
+export type RetireInput = Schemas['RetireInput'];
+export type PruneInput = Schemas['PruneInput'];
+export type PruneResult = Schemas['PruneResultDto'];
+export type Comparison = Schemas['ComparisonDto'];
+export type PreviewInput = Schemas['PreviewInput'];
+export type Preview = Schemas['PreviewDto'];

@@ -1,0 +1,104 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Registry } from './Registry.ts';
+import { RegistryError } from './RegistryError.ts';
+import type { Shell } from './shapes.ts';
+
+/** Time between two polls, in milliseconds. */
+const PAUSE = 150;
+
+interface WaitOptions {
+  readonly slice: string;
+  /** The release visitors should get; null if the slice should be off the site. */
+  readonly live: string | null;
+  /** For a retired slice: where its addresses should redirect to, or `gone`. */
+  readonly retired: string | null;
+  /** How long to wait, in milliseconds. */
+  readonly patience: number;
+  /** Called once if it takes longer than a moment. */
+  readonly onWait?: (lagging: readonly LaggingShell[]) => void;
+}
+
+/** A process of the site that serves something else. */
+export interface LaggingShell {
+  readonly id: string;
+  readonly startedAt: string;
+  /** What visitors get from it instead. */
+  readonly live: string | null;
+  readonly retired: string | null;
+  readonly problem: string | null;
+}
+
+export interface Served {
+  /** How many processes serve it. */
+  readonly serving: number;
+  readonly lagging: readonly LaggingShell[];
+  /** Processes that have stopped reporting: they have died, or cannot reach the registry. They are not waited for. */
+  readonly silent: readonly Pick<Shell, 'id' | 'silentFor'>[];
+}
+
+/** In seconds. Each process reports what it serves every three seconds. */
+const SILENT_AFTER = 10;
+
+/** How long a moment is, in milliseconds: a process follows twice a second. */
+const MOMENT = 2_000;
+
+/**
+ * Waits until every process of the site serves what the registry says.
+ *
+ * @returns Null if no process reports what it serves, as on an older site, or if the registry does not answer.
+ */
+export async function waitUntilServed(
+  registry: Pick<Registry, 'shells'>,
+  { patience, onWait = () => {}, ...wanted }: WaitOptions,
+): Promise<Served | null> {
+  const begun = Date.now();
+  let isTold = false;
+  for (;;) {
+    const known = await registry.shells().catch(orUnavailable);
+    if (known === UNAVAILABLE && Date.now() - begun < patience) {
+      await delay(PAUSE);
+      continue;
+    }
+    if (!known || known === UNAVAILABLE || known.length === 0) {
+      return null;
+    }
+    const shells = known.filter(({ silentFor }) => silentFor <= SILENT_AFTER);
+    const lagging = shells.flatMap((shell) => laggingOf(shell, wanted) ?? []);
+    const waited = Date.now() - begun;
+    if (lagging.length === 0 || waited >= patience) {
+      return {
+        serving: shells.length - lagging.length,
+        lagging,
+        silent: known
+          .filter((shell) => !shells.includes(shell))
+          .map(({ id, silentFor }) => ({ id, silentFor })),
+      };
+    }
+    if (waited >= MOMENT && !isTold) {
+      isTold = true;
+      onWait(lagging);
+    }
+    await delay(PAUSE);
+  }
+}
+
+/** The registry is briefly unavailable. The change itself is already made, so this is not a failure. */
+const UNAVAILABLE = 'unavailable';
+
+function orUnavailable(error: unknown): typeof UNAVAILABLE {
+  if (error instanceof RegistryError && !error.isRefusal) {
+    return UNAVAILABLE;
+  }
+  throw error;
+}
+
+function laggingOf(
+  { id, startedAt, serves }: Shell,
+  wanted: Pick<WaitOptions, 'slice' | 'live' | 'retired'>,
+): LaggingShell | null {
+  const served = serves.find(({ slice }) => slice === wanted.slice);
+  const { live, retired, problem } = { live: null, retired: null, problem: null, ...served };
+  return live === wanted.live && retired === wanted.retired
+    ? null
+    : { id, startedAt, live, retired, problem };
+}

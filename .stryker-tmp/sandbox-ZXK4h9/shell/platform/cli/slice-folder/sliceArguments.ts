@@ -1,0 +1,39 @@
+import { isReleaseName, isSliceName } from '../../src/generated/releaseRules.ts';
+import { CommandError } from '../context/CommandError.ts';
+import { findSlice } from './findSlice.ts';
+
+/**
+ * Returns the slice's name as given, or the name of the current folder's slice. A slice given by name need not be on
+ * this machine.
+ */
+export async function namedSlice(cwd: string, name: string | undefined): Promise<string> {
+  return name === undefined ? (await findSlice(cwd)).name : checkedSliceName(name);
+}
+
+/** @throws A {@link CommandError} when it is not a valid slice name. */
+export function checkedSliceName(name: string): string {
+  if (!isSliceName(name)) {
+    throw new CommandError(`"${name}" cannot be the name of a slice. Slices have names like mf-public.`);
+  }
+  return name;
+}
+
+/**
+ * Returns a slice and its release: `mf-public 1.0.0-0a1b2c3d`, or just the release in the slice's own folder.
+ *
+ * @throws A {@link CommandError} that explains the format of a release id.
+ */
+export async function namedRelease(
+  cwd: string,
+  first: string | undefined,
+  second: string | undefined,
+): Promise<{ readonly slice: string; readonly release: string | undefined }> {
+  const isAlone = second === undefined && isReleaseName(first);
+  const release = isAlone ? first : second;
+  if (release !== undefined && !isReleaseName(release)) {
+    throw new CommandError(
+      `"${release}" is not the id of a release. An id has a version and a hash, such as 1.0.0-0a1b2c3d. \`slices publish\` prints it, and \`slices log\` shows earlier ones.`,
+    );
+  }
+  return { slice: await namedSlice(cwd, isAlone ? undefined : first), release };
+}

@@ -1,0 +1,121 @@
+import { promisify } from 'node:util';
+import { type Configuration, lazyCompilationMiddleware, rspack, type Stats } from '@rspack/core';
+import { RspackDevServer } from '@rspack/dev-server';
+import type { SliceSources } from '../build/sliceSources.ts';
+import type { SliceManifest } from '../src/slice/sliceManifest.ts';
+import { SHELL_BASE, SHELL_FOLDER, UPDATES_PATH } from './shellDevelopment.ts';
+import { createSiteAnswers, type OwnPageAddress } from './siteAnswers.ts';
+import { developmentManifest, sliceDevelopmentConfig } from './sliceDevelopment.ts';
+
+export interface DevelopmentServerOptions {
+  /** A running site: everything not developed here comes from there. */
+  readonly site: URL;
+  readonly port: number;
+  readonly slices: readonly SliceSources[];
+  /** The shell's development build; null for the prebuilt one. */
+  readonly shell: Configuration | null;
+  /** Whether to name the slices in a badge, with a link back to the site. */
+  readonly hasBadge: boolean;
+  /** A page that exists only here, beside the site's. */
+  readonly ownPage?: OwnPage;
+  /** Called after each build, whether it succeeded or not. */
+  readonly onBuilt: (stats: Stats) => void;
+}
+
+export interface OwnPage extends OwnPageAddress {
+  readonly config: Configuration;
+}
+
+export interface DevelopmentServer {
+  readonly url: string;
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts a developer's own copy of a site: the slices under development come from their sources, with fast refresh;
+ * everything else comes from the site. Listens on the loopback address only.
+ */
+export async function startDevelopmentServer(options: DevelopmentServerOptions): Promise<DevelopmentServer> {
+  const { site, port, slices, shell, hasBadge, ownPage, onBuilt } = options;
+  const url = `http://localhost:${port}`;
+  const manifests = new Map<string, SliceManifest>();
+  const compiler = rspack(
+    [
+      ...(shell ? [shell] : []),
+      ...slices.map(sliceDevelopmentConfig),
+      ...(ownPage ? [ownPage.config] : []),
+    ].map((config) => ({
+      ...config,
+      // `onBuilt` reports everything worth a line.
+      infrastructureLogging: { level: 'error' },
+    })),
+  );
+  for (const one of compiler.compilers) {
+    let hasFailed = false;
+    let hasSucceeded = false;
+    one.hooks.done.tap('development', (stats) => {
+      if (stats.hasErrors()) {
+        hasFailed = true;
+      } else if (!hasSucceeded) {
+        hasSucceeded = true;
+        if (hasFailed) {
+          // Pages opened while the build failed have nothing to refresh, so they are reloaded.
+          server.sendMessage(server.webSocketServer?.clients ?? [], 'static-changed', one.name);
+        }
+      }
+      const sources = slices.find(({ name }) => name === one.name);
+      if (sources) {
+        manifests.set(sources.name, developmentManifest(sources, stats));
+      }
+      onBuilt(stats);
+    });
+  }
+  const answers = createSiteAnswers({
+    site,
+    url,
+    hasBadge,
+    ownPage,
+    manifests: () => [...manifests.values()],
+  });
+  const server = new RspackDevServer(
+    {
+      host: '127.0.0.1',
+      port,
+      client: false,
+      hot: false,
+      liveReload: false,
+      static: shell ? false : { directory: SHELL_FOLDER, publicPath: SHELL_BASE, watch: false },
+      compress: false,
+      setupExitSignals: false,
+      webSocketServer: { type: 'ws', options: { path: UPDATES_PATH } },
+      devMiddleware: { stats: 'none' },
+      setupMiddlewares: (middlewares) => [
+        { name: 'development-answers', middleware: answers.ownAnswer },
+        { name: 'lazy-compilation', middleware: lazyCompilationMiddleware(compiler) },
+        ...middlewares,
+      ],
+      proxy: [
+        {
+          pathFilter: (path) => !path.startsWith(SHELL_BASE),
+          target: site.origin,
+          changeOrigin: true,
+          xfwd: false,
+          selfHandleResponse: true,
+          // The response reports it.
+          logger: { info() {}, warn() {}, error() {} },
+          on: { proxyReq: answers.beforeSite, proxyRes: answers.fromSite, error: answers.siteIsAway },
+        },
+      ],
+    },
+    compiler,
+  );
+  await server.start();
+  await new Promise<void>((resolve) => server.middleware?.waitUntilValid(() => resolve()));
+  return {
+    url,
+    async stop() {
+      await server.stop();
+      await promisify(compiler.close.bind(compiler))();
+    },
+  };
+}

@@ -1,0 +1,51 @@
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { rspack } from '@rspack/core';
+import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
+
+/** Base path under which a development server serves the shell's files. */
+export const SHELL_BASE = '/assets/development/';
+
+/** Folder of the shell's build in the packed platform, for slices in their own repository. */
+export const SHELL_FOLDER = join(import.meta.dirname, 'dist');
+
+/** Path of the WebSocket that notifies pages of changes. */
+export const UPDATES_PATH = '/development/updates';
+
+const require = createRequire(import.meta.url);
+
+export interface ShellUse {
+  /** Whether it is recompiled and refreshed when one of its sources changes; if not, it is a prebuilt copy. */
+  readonly isWatched: boolean;
+}
+
+/**
+ * Returns the entries of the shell's build: they receive changes, show compile errors and share React's refresh
+ * runtime.
+ */
+export function shellDevelopmentEntries({ isWatched }: ShellUse): string[] {
+  const client = new URLSearchParams({
+    // Uses the protocol, host and port that the document came from.
+    protocol: 'auto:',
+    hostname: '0.0.0.0',
+    port: '0',
+    pathname: UPDATES_PATH,
+    logging: 'warn',
+    overlay: JSON.stringify({ errors: true, warnings: false, runtimeErrors: false }),
+    hot: 'true',
+    'live-reload': 'false',
+  });
+  return [
+    join(import.meta.dirname, 'browser/shareRefresh.js'),
+    join(import.meta.dirname, 'browser/places.css'),
+    `${require.resolve('@rspack/dev-server/client/index')}?${client}`,
+    ...(isWatched ? [require.resolve('@rspack/core/hot/dev-server')] : []),
+  ];
+}
+
+export function shellDevelopmentPlugins({ isWatched }: ShellUse) {
+  return [
+    ...(isWatched ? [new rspack.HotModuleReplacementPlugin()] : []),
+    new ReactRefreshRspackPlugin({ forceEnable: true }),
+  ];
+}

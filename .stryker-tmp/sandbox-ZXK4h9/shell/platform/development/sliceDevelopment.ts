@@ -1,0 +1,80 @@
+import { join } from 'node:path';
+import { type Configuration, rspack, type Stats } from '@rspack/core';
+import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
+import { bundling } from '../build/bundling.ts';
+import { IntegrityPlugin } from '../build/integrityPlugin.ts';
+import { ownStyles } from '../build/ownStyles.ts';
+import { PlatformImportsPlugin } from '../build/platformImports.ts';
+import { declaredParts, type SliceSources, sliceContainer } from '../build/sliceSources.ts';
+import { containerName } from '../release/contentDigest.ts';
+import type { SliceManifest } from '../src/slice/sliceManifest.ts';
+
+/**
+ * Used in place of a release id. It is not a valid one: a manifest created here is refused wherever manifests are
+ * validated, so it can never be published or go live.
+ */
+export const DEVELOPMENT = 'development';
+
+const browserFolder = join(import.meta.dirname, 'browser');
+
+/** Returns the base path of a slice under development, in the form releases have: `/slices/mf-public/development/`. */
+export function developmentBase(slice: string): string {
+  return `/slices/${slice}/${DEVELOPMENT}/`;
+}
+
+/**
+ * Returns the configuration of a slice's browser half, as in a release but readable, and refreshed in place when a
+ * source changes.
+ */
+export function sliceDevelopmentConfig(sources: SliceSources): Configuration {
+  const { folder, name } = sources;
+  const container = containerName(name, DEVELOPMENT);
+  const common = bundling({
+    context: folder,
+    uniqueName: name,
+    isServer: false,
+    styleRules: ownStyles(sources),
+    isDevelopment: true,
+  });
+  return {
+    ...common,
+    name,
+    entry: {},
+    resolve: {
+      ...common.resolve,
+      // There is one copy of React, so there is one refresh runtime: the shell's.
+      alias: { ...common.resolve?.alias, 'react-refresh': join(browserFolder, 'sharedRefresh') },
+    },
+    output: {
+      // Output stays in memory; nothing is written there.
+      path: join(folder, 'dist', DEVELOPMENT, 'browser'),
+      uniqueName: container,
+      publicPath: `${developmentBase(name)}browser/`,
+      filename: '[name].js',
+      chunkFilename: '[name].js',
+      cssChunkFilename: '[name].css',
+    },
+    plugins: [
+      new PlatformImportsPlugin(),
+      new rspack.EntryPlugin(folder, join(browserFolder, 'followShellUpdates.js'), { name: undefined }),
+      // Requests files the way releases do, so that the shell's preloads are used.
+      new IntegrityPlugin(),
+      sliceContainer(sources, container, false),
+      new rspack.HotModuleReplacementPlugin(),
+      new ReactRefreshRspackPlugin({ injectEntry: false, forceEnable: true }),
+    ],
+  };
+}
+
+/** Returns the manifest of a slice under development. It has no hashes because its files change. */
+export function developmentManifest(sources: SliceSources, stats: Stats): SliceManifest {
+  const built = [...stats.compilation.getAssets()].map(({ name }) => `browser/${name}`);
+  return {
+    ...declaredParts(sources, stats, built, {}),
+    release: DEVELOPMENT,
+    container: containerName(sources.name, DEVELOPMENT),
+    files: {},
+    // The page is only rendered in the browser.
+    serverEntry: null,
+  };
+}

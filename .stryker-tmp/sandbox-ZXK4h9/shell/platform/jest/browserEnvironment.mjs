@@ -1,0 +1,14 @@
+import JsdomEnvironment from 'jest-environment-jsdom';
+
+const fromNode = { Headers, Request, Response, TextDecoder, TextEncoder };
+
+/**
+ * jsdom with what it lacks of the Fetch API. `fetch` never answers until a test makes it:
+ * `jest.spyOn(globalThis, 'fetch').mockResolvedValue(Response.json({ data: [] }))`.
+ */
+export default class BrowserEnvironment extends JsdomEnvironment {
+  constructor(config, context) {
+    super(config, context);
+    Object.assign(this.global, { ...fromNode, fetch: () => new Promise(() => {}) });
+  }
+}

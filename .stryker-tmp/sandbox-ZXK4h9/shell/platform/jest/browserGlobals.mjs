@@ -1,0 +1,30 @@
+/** What components need of a browser when they are rendered, and jsdom does not have. */
+const { setTimeout } = globalThis;
+
+/** Nothing has a size in jsdom, so nothing ever changes. */
+class ResizeObserver {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+}
+
+/** Only one direction is used. Unlike Node's, it does not keep the process alive. */
+class MessageChannel {
+  port1 = { onmessage: null };
+  port2 = { postMessage: (data) => setTimeout(() => this.port1.onmessage?.({ data })) };
+}
+
+const matchMedia = (media) => ({
+  media,
+  matches: false,
+  addEventListener() {},
+  removeEventListener() {},
+});
+
+Object.assign(globalThis, { ResizeObserver, MessageChannel, matchMedia });
+
+// jsdom has no styles of pseudo-elements, and reports each call that asks for them. Tests of server rendering have none.
+const { getComputedStyle } = globalThis;
+if (getComputedStyle) {
+  globalThis.getComputedStyle = (element) => getComputedStyle(element);
+}

@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto';
+import type { SliceManifest } from '../src/slice/sliceManifest.ts';
+
+/**
+ * Placeholder for the release's 8 hex digits: they derive from the files, and the files contain the container's name.
+ */
+export const PLACEHOLDER = '00000000';
+
+/** Everything a manifest declares except its files and the names derived from them. */
+export type DeclaredParts = Omit<SliceManifest, 'release' | 'container' | 'files'>;
+
+export type ReadReleaseFile = (path: string) => Promise<Buffer>;
+
+/** Returns the name of a release's federation container: `mf_public__0a1b2c3d`. */
+export function containerName(slice: string, digest: string): string {
+  return `${slice.replaceAll('-', '_')}__${digest}`;
+}
+
+/**
+ * Returns the 8 hex digits at the end of a release id. They derive from everything the release declares and from every
+ * path and content, with zeros in place of the digits themselves; compressed copies are left out as redundant.
+ *
+ * @param digest The digits the files currently contain.
+ */
+export async function contentDigest(
+  declared: DeclaredParts,
+  paths: readonly string[],
+  read: ReadReleaseFile,
+  digest = PLACEHOLDER,
+): Promise<string> {
+  const sum = createHash('sha256').update(`${declarationText(declared)}\0`);
+  for (const path of paths.filter((one) => !isCompressedCopy(one)).sort()) {
+    sum.update(`${path}\0`).update(renamed(path, await read(path), digest, PLACEHOLDER));
+  }
+  return sum.digest('hex').slice(0, 8);
+}
+
+/** Returns the digits that the id of a built release must end in. */
+export function publishedDigest(manifest: SliceManifest, read: ReadReleaseFile): Promise<string> {
+  const { release, container: _container, files, ...declared } = manifest;
+  return contentDigest(declared, Object.keys(files), read, release.slice(-8));
+}
+
+/** Returns a script with the digits in its container's name replaced; any other file unchanged. */
+export function renamed(path: string, content: Buffer, from: string, to: string): Buffer {
+  return /\.c?js$/.test(path)
+    ? // Byte for byte, even if a file is not text.
+      Buffer.from(content.toString('latin1').replaceAll(`__${from}`, `__${to}`), 'latin1')
+    : content;
+}
+
+/** Whether a file is a compressed copy of another one, as brotli or gzip. */
+export function isCompressedCopy(path: string): boolean {
+  return /\.(?:br|gz)$/.test(path);
+}
+
+/** Returns the same text for the same parts, in whatever order a database returns their keys. */
+function declarationText(value: unknown): string {
+  return JSON.stringify(value, (_key, part: unknown) =>
+    typeof part === 'object' && part !== null && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).sort(([one], [other]) => (one < other ? -1 : 1)))
+      : part,
+  );
+}

@@ -1,0 +1,262 @@
+import postcss, { type AtRule, type Container, CssSyntaxError, type Node, type Rule } from 'postcss';
+import parseSelectors, {
+  type Combinator,
+  type Node as Part,
+  type Pseudo,
+  type Selector,
+} from 'postcss-selector-parser';
+
+/** A place in a stylesheet that affects elements outside the slice. */
+export interface StyleFault {
+  readonly line: number;
+  readonly column: number;
+  /** What it affects, and what to write instead. */
+  readonly message: string;
+}
+
+/** How to recognise a slice's own names in a stylesheet. */
+export interface OwnNames {
+  readonly isOwnClass: (name: string) => boolean;
+  readonly isOwnAnimation: (name: string) => boolean;
+  /** Whether a layer at the top level of the stylesheet is the slice's own. */
+  readonly isOwnLayer: (name: string) => boolean;
+}
+
+/**
+ * Returns the layer that the build puts a slice's styles into. `shell/src/styles/site.css` lists the layers below it.
+ */
+export function layerOf(slice: string): string {
+  return `slices.${slice}`;
+}
+
+/** For a CSS module as written: its classes and animations will be the slice's own, except in `:global()`. */
+export const ofModule: OwnNames = {
+  isOwnClass: () => true,
+  isOwnAnimation: (name) => !name.includes(':'),
+  // The build wraps everything in the slice's own layer.
+  isOwnLayer: () => true,
+};
+
+/** For a release's stylesheet: the build has prefixed each name with the slice's. */
+export function ofRelease(slice: string): OwnNames {
+  const isOwn = (name: string) => name.startsWith(`${slice}-`);
+  const layer = layerOf(slice);
+  return {
+    isOwnClass: isOwn,
+    isOwnAnimation: isOwn,
+    isOwnLayer: (name) => name === layer || name.startsWith(`${layer}.`),
+  };
+}
+
+/**
+ * Finds what a stylesheet does to elements outside the slice. Every selector must end at an element with one of the
+ * slice's own classes, or inside one; anything before that is a condition and unrestricted. What cannot be parsed is a
+ * fault too, because a browser might parse it differently.
+ */
+export function findGlobalStyles(css: string, names: OwnNames): StyleFault[] {
+  const faults: StyleFault[] = [];
+  try {
+    checkRules(postcss.parse(css), null, {
+      names,
+      report(node, message, index = 0) {
+        const { line, column } = node.positionBy({ index });
+        faults.push({ line, column, message });
+      },
+    });
+  } catch (error) {
+    if (!(error instanceof CssSyntaxError)) {
+      throw error;
+    }
+    const { line = 1, column = 1, reason } = error;
+    faults.push({ line, column, message: `This cannot be parsed: ${reason}.` });
+  }
+  return faults;
+}
+
+interface Search {
+  readonly names: OwnNames;
+  /** @param index Offset in the node's text. */
+  readonly report: (node: Node, message: string, index?: number) => void;
+}
+
+/** Where the elements a selector ends at are: anywhere, at one of the slice's classes, or inside such an element. */
+type Place = 'outside' | 'own' | 'inside';
+
+/** @param parent Where the enclosing rule's selector ends; null if there is none. */
+function checkRules(container: Container, parent: Place | null, search: Search, isInLayer = false): void {
+  for (const node of container.nodes ?? []) {
+    if (node.type === 'rule') {
+      checkRules(node, checkRule(node, parent, search), search, isInLayer);
+    } else if (node.type === 'atrule') {
+      checkAtRule(node, parent, search, isInLayer);
+    }
+  }
+}
+
+function checkRule(rule: Rule, parent: Place | null, { names, report }: Search): Place {
+  let isInside = true;
+  for (const selector of selectorsOf(rule, report)) {
+    const place = placeOf(selector, { names, parent });
+    if (place === 'outside') {
+      report(rule, adviceFor(selector), selector.first?.sourceIndex);
+    }
+    isInside &&= place === 'inside';
+  }
+  // A fault reported here is not reported again for each nested rule.
+  return isInside ? 'inside' : 'own';
+}
+
+function selectorsOf(rule: Rule, report: Search['report']): readonly Selector[] {
+  try {
+    return parseSelectors().astSync(rule.selector).nodes;
+  } catch (error) {
+    report(rule, `\`${rule.selector}\` cannot be parsed: ${error instanceof Error ? error.message : error}`);
+    return [];
+  }
+}
+
+/** At-rules that contain rules and define no names. */
+const conditions = new Set(['media', 'supports', 'container', 'starting-style']);
+
+const instead: Readonly<Record<string, string>> = {
+  import: 'Import the other file from the script that needs it.',
+  'font-face': 'Fonts belong to the site: use `var(--font-text)` and `var(--font-display)`.',
+  property: 'It registers the property for the whole document. Set the property in a rule with a class.',
+  scope: 'Not every supported browser has it. Start each selector with a class.',
+};
+
+function checkAtRule(rule: AtRule, parent: Place | null, search: Search, isInLayer: boolean): void {
+  const { names, report } = search;
+  const name = rule.name.toLowerCase();
+  const text = `\`@${rule.name}${rule.params && ` ${rule.params}`}\``;
+  if (name === 'keyframes' || name === '-webkit-keyframes') {
+    if (!names.isOwnAnimation(rule.params)) {
+      report(
+        rule,
+        `${text} may be another slice's animation. Define it in a CSS module, without \`:global\`.`,
+      );
+    }
+    return;
+  }
+  if (name === 'layer') {
+    if (!isInLayer && !rule.params.split(',').every((one) => names.isOwnLayer(one.trim()))) {
+      report(
+        rule,
+        `${text} is not the slice's own layer. Remove it: the build puts the styles into that layer.`,
+      );
+    }
+    checkRules(rule, parent, search, true);
+    return;
+  }
+  if (conditions.has(name)) {
+    checkRules(rule, parent, search, isInLayer);
+    return;
+  }
+  report(
+    rule,
+    `\`@${rule.name}\` is not allowed in slices. ${instead[name] ?? 'It changes the whole document.'}`,
+  );
+}
+
+interface Surroundings {
+  readonly names: OwnNames;
+  readonly parent: Place | null;
+  /** Whether the selector is inside `:is()` or `:where()`. */
+  readonly isAlternative?: boolean;
+}
+
+function placeOf(selector: Selector, { names, parent, isAlternative = false }: Surroundings): Place {
+  if (selector.some(isGlobalSwitch)) {
+    return 'outside';
+  }
+  const parts = selector.nodes.filter(({ type }) => type !== 'comment');
+  const isRelative = parts[0]?.type === 'combinator';
+  // A nested rule without `&` applies to descendants of the enclosing rule's elements.
+  const isImplied = parent !== null && !isAlternative && !isRelative && !hasNesting(selector);
+  let place: Place = isImplied ? 'inside' : 'outside';
+  if (isRelative) {
+    place = parent ?? 'outside';
+  }
+  let isRoot = false;
+  for (const part of parts) {
+    if (part.type === 'combinator') {
+      isRoot = false;
+      // A sibling of the slice's own element may be the shell's. A sibling of something inside one is inside, too.
+      place = place === 'inside' || (place === 'own' && !isBeside(part)) ? 'inside' : 'outside';
+    } else if (place !== 'inside') {
+      // A class of the slice does not make the root its own.
+      isRoot ||= isDocumentRoot(part);
+      place = isRoot ? 'outside' : closer(place, placeOfPart(part, { names, parent }));
+    }
+  }
+  return place;
+}
+
+function closer(one: Place, other: Place): Place {
+  return one === 'inside' || other === 'inside' ? 'inside' : one === 'own' ? one : other;
+}
+
+function placeOfPart(part: Part, { names, parent }: Surroundings): Place {
+  switch (part.type) {
+    case 'class':
+      return names.isOwnClass(part.value) ? 'own' : 'outside';
+    case 'nesting':
+      return parent ?? 'outside';
+    case 'pseudo':
+      return placeOfPseudo(part, { names, parent });
+    default:
+      return 'outside';
+  }
+}
+
+/** Returns where a pseudo-class places an element. `:not()` and `:has()` do not restrict that. */
+function placeOfPseudo({ value, nodes }: Pseudo, { names, parent }: Surroundings): Place {
+  if (nodes.length === 0 || ![':is', ':where'].includes(value.toLowerCase())) {
+    return 'outside';
+  }
+  const places = nodes.map((selector) => placeOf(selector, { names, parent, isAlternative: true }));
+  if (places.includes('outside')) {
+    return 'outside';
+  }
+  return places.every((place) => place === 'inside') ? 'inside' : 'own';
+}
+
+function hasNesting(selector: Selector): boolean {
+  let found = false;
+  selector.walkNesting(() => {
+    found = true;
+  });
+  return found;
+}
+
+/** Without parentheses, `:global` makes everything after it global. */
+function isGlobalSwitch(part: Part): boolean {
+  return part.type === 'pseudo' && part.value === ':global' && part.nodes.length === 0;
+}
+
+function isBeside({ value }: Combinator): boolean {
+  return value.trim() !== '' && value.trim() !== '>';
+}
+
+const roots = new Set(['html', 'body', ':root', ':host', ':scope']);
+
+function isDocumentRoot(part: Part): boolean {
+  return (part.type === 'tag' || part.type === 'pseudo') && roots.has(part.value.toLowerCase());
+}
+
+function adviceFor(selector: Selector): string {
+  const text = String(selector).trim();
+  const last = selector.nodes.findLastIndex(({ type }) => type === 'combinator');
+  const combinator = selector.nodes[last];
+  if (combinator?.type === 'combinator' && isBeside(combinator)) {
+    return `\`${text}\` may match elements next to the slice. Give that element a class, too.`;
+  }
+  if (selector.some(isGlobalSwitch)) {
+    return `\`${text}\` makes everything after it global. Write \`:global(…)\` around the part that is not the slice's.`;
+  }
+  const subject = selector.nodes.slice(last + 1);
+  if (subject.some(isDocumentRoot)) {
+    return `\`${text}\` belongs to the shell. Give the outermost element of the page a class, and style that.`;
+  }
+  return `\`${text}\` matches elements of the whole site. Give the element a class, or start with the class of an element around it: \`.part ${text}\`.`;
+}

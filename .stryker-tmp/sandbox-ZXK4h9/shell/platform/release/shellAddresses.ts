@@ -1,0 +1,16 @@
+/** First path segments that the shell's server answers itself, without a slice. */
+export const shellAddresses: ReadonlySet<string> = new Set([
+  'api',
+  'assets',
+  'health',
+  'reports',
+  'slices',
+  'uploads',
+  'feed.xml',
+  'feed.json',
+  'sitemap.xml',
+  'robots.txt',
+  '.well-known',
+  'favicon.ico',
+  'apple-touch-icon.png',
+]);

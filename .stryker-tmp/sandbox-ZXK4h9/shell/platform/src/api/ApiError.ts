@@ -1,0 +1,14 @@
+/** A failed request to the API. `message` is the numeric status, a colon and a space, then the body or status text. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+  /** HTTP status; 0 if no answer came (network error, time-out). */
+  readonly status: number;
+  /** The body or, if that is empty, the status text. */
+  readonly text: string;
+
+  constructor(status: number, text: string) {
+    super(`${status}: ${text}`);
+    this.status = status;
+    this.text = text;
+  }
+}

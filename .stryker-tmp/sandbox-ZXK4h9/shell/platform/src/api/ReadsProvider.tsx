@@ -1,0 +1,88 @@
+import { type ReactNode, use, useState } from 'react';
+import { type Cache, SWRConfig, type SWRConfiguration } from 'swr';
+import { createSiteContext } from '../contexts/siteContexts';
+import type { ApiPath } from './apiPath';
+import { readJson } from './readJson';
+import { reportFailure } from './reportFailure';
+
+/** A read that failed before the component that needs it was rendered. */
+export interface FailedRead {
+  readonly status: number;
+  readonly message: string;
+}
+
+export interface ReadsProviderProps {
+  /** Answers already available, by API path: used to render on the server, and sent with the page. */
+  readonly data: Readonly<Record<string, unknown>>;
+  /** Reads that failed on the server, by API path, so that the browser hydrates the same error. */
+  readonly failures?: Readonly<Record<string, FailedRead>>;
+  /** Reads a path; as a visitor by default. */
+  readonly read?: (path: ApiPath) => Promise<unknown>;
+  /** Whether a read is repeated when it is shown again. */
+  readonly isReadAgain?: boolean;
+  readonly children: ReactNode;
+}
+
+interface Reads {
+  /** Reads that failed on the server or in a prefetch, by API path. */
+  readonly failures: Map<string, FailedRead>;
+  /** When they failed, in milliseconds; for those sent with the document, when it was loaded. */
+  readonly failedAt: Map<string, number>;
+  /**
+   * When the answer of each API path arrived, in milliseconds; for those sent with the document, when it was loaded.
+   */
+  readonly readAt: Map<string, number>;
+  /** Prefetches in progress, by API path: the page navigated to waits for the same answer. */
+  readonly requests: Map<string, Promise<unknown>>;
+}
+
+const ReadsContext = createSiteContext<Reads>({
+  failures: new Map(),
+  failedAt: new Map(),
+  readAt: new Map(),
+  requests: new Map(),
+});
+
+/** The specification's defaults for reads: no retry, never stale, no refetch on focus, no polling. */
+const defaults: SWRConfiguration = {
+  shouldRetryOnError: false,
+  revalidateOnFocus: false,
+  revalidateOnReconnect: false,
+  refreshInterval: 0,
+};
+
+/** Provides one cache of API answers, for one request on the server or one open page in the browser. */
+export function ReadsProvider({
+  data,
+  failures = {},
+  read = readJson,
+  isReadAgain = false,
+  children,
+}: ReadsProviderProps) {
+  const [cache] = useState<Cache>(
+    () => new Map(Object.entries(data).map(([path, answer]) => [path, { data: answer }])),
+  );
+  const [reads] = useState<Reads>(() => ({
+    failures: new Map(Object.entries(failures)),
+    failedAt: new Map(Object.keys(failures).map((path) => [path, Date.now()])),
+    readAt: new Map(Object.keys(data).map((path) => [path, Date.now()])),
+    requests: new Map(),
+  }));
+  const fetcher = async (path: string) => {
+    const answer = await (reads.requests.get(path) ?? reportFailure(path, read(path)));
+    reads.readAt.set(path, Date.now());
+    return answer;
+  };
+  return (
+    <ReadsContext value={reads}>
+      <SWRConfig value={{ ...defaults, revalidateIfStale: isReadAgain, fetcher, provider: () => cache }}>
+        {children}
+      </SWRConfig>
+    </ReadsContext>
+  );
+}
+
+/** Returns what is known about the reads apart from their answers. */
+export function useReads(): Reads {
+  return use(ReadsContext);
+}

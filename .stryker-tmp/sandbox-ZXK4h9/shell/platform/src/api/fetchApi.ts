@@ -1,0 +1,39 @@
+import { ApiError } from './ApiError';
+import { documentTrace } from './documentTrace';
+
+/** Time limit of a call, in milliseconds (decisions: calls to the API). */
+export const API_TIME_LIMIT = 10_000;
+
+export interface FetchApiOptions extends Omit<RequestInit, 'headers' | 'credentials'> {
+  /** Origin of the API, for callers outside a browser: `http://127.0.0.1:3001`. */
+  readonly origin?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Aborts the request when its result is no longer needed. */
+  readonly signal?: AbortSignal;
+  /** In milliseconds. */
+  readonly timeLimit?: number;
+}
+
+/**
+ * Calls a path of the API with credentials.
+ *
+ * @throws {ApiError} For any status but success.
+ */
+export async function fetchApi(
+  path: string,
+  { origin = '', headers, signal, timeLimit = API_TIME_LIMIT, ...init }: FetchApiOptions = {},
+): Promise<Response> {
+  const tooLong = AbortSignal.timeout(timeLimit);
+  const response = await fetch(`${origin}${path}`, {
+    ...init,
+    credentials: 'include',
+    headers: { accept: 'application/json', ...documentTrace(), ...headers },
+    signal: signal ? AbortSignal.any([signal, tooLong]) : tooLong,
+  }).catch((cause: unknown) => {
+    throw new ApiError(0, cause instanceof Error ? cause.message : 'The server did not answer');
+  });
+  if (!response.ok) {
+    throw new ApiError(response.status, (await response.text()) || response.statusText);
+  }
+  return response;
+}

@@ -1,0 +1,26 @@
+import type { ApiPath } from './apiPath';
+
+/** How long an open page may use an answer of the API, in milliseconds since it was read. */
+interface Lifetime {
+  /** Until then it is not read again. */
+  readonly fresh: number;
+  /** Until then it is shown while it is read again; after that it is no longer shown. */
+  readonly kept: number;
+}
+
+/**
+ * How long a failure is kept before the same path is prefetched again, in milliseconds: hovering a link, following it
+ * and showing the page count as one attempt.
+ */
+export const FAILURE_LIFETIME = 5_000;
+
+const forGood: Lifetime = { fresh: Number.POSITIVE_INFINITY, kept: Number.POSITIVE_INFINITY };
+
+const lifetimes: Readonly<Record<string, Lifetime>> = {
+  '/api/site-content': { fresh: 300_000, kept: 600_000 },
+};
+
+/** Returns the lifetime of a path's answers. Reads are never stale unless the specification says so. */
+export function lifetimeOf(path: ApiPath): Lifetime {
+  return lifetimes[path.replace(/\?.*/, '')] ?? forGood;
+}

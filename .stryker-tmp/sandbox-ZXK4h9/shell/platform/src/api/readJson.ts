@@ -1,0 +1,29 @@
+import { ApiError } from './ApiError';
+import type { ApiPath } from './apiPath';
+import { type FetchApiOptions, fetchApi } from './fetchApi';
+
+interface ReadJsonOptions extends Pick<FetchApiOptions, 'origin' | 'headers' | 'signal'> {
+  /** On a 401: throws, or returns `null`. */
+  readonly on401?: 'throw' | 'return null';
+}
+
+/**
+ * GETs a path of the API with credentials and parses its JSON.
+ *
+ * @throws {ApiError} For any status but success.
+ */
+export async function readJson<Body>(
+  path: ApiPath<Body>,
+  { on401 = 'throw', ...options }: ReadJsonOptions = {},
+): Promise<Body | null> {
+  try {
+    const response = await fetchApi(path, options);
+    // The response is typed here, unchecked: the types come from the API's own document.
+    return (await response.json()) as Body;
+  } catch (error) {
+    if (on401 === 'return null' && error instanceof ApiError && error.status === 401) {
+      return null;
+    }
+    throw error;
+  }
+}

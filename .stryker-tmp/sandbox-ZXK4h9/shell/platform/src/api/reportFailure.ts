@@ -1,0 +1,28 @@
+import type { ApiPath } from './apiPath';
+
+/** The specification's names for the answers of a path, if they differ from the path's own word. */
+const names: Readonly<Record<string, string>> = {
+  team: 'team members',
+  jobs: 'job postings',
+  contact: 'submissions',
+};
+
+/**
+ * Logs a read if it fails: `Failed to fetch team members`. A 404 is not logged; the page handles it.
+ *
+ * @returns The read itself.
+ */
+export function reportFailure<Answer>(path: ApiPath, read: Promise<Answer>): Promise<Answer> {
+  read.catch((error: unknown) => {
+    const message = error instanceof Error ? error.message : String(error);
+    if (!message.startsWith('404: ')) {
+      console.error(`Failed to fetch ${nameOf(path)}`, message);
+    }
+  });
+  return read;
+}
+
+function nameOf(path: ApiPath): string {
+  const [, list = path, id] = /^\/api\/([\w-]+)(\/\d+)?/.exec(path) ?? [];
+  return id && list === 'articles' ? 'article' : (names[list] ?? list.replaceAll('-', ' '));
+}

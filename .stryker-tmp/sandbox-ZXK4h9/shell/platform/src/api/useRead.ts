@@ -1,0 +1,24 @@
+import useSWR, { type SWRResponse } from 'swr';
+import { ApiError } from './ApiError';
+import type { ApiPath } from './apiPath';
+import { useReads } from './ReadsProvider';
+
+/** The fields that list states are derived from; SWR's result has them. */
+export type Read<Body> = Pick<SWRResponse<Body, Error>, 'data' | 'error' | 'isValidating' | 'mutate'>;
+
+/**
+ * Reads a path of the API; `null` reads nothing. A result from the server or a prefetch is available immediately, even
+ * a failure, and is not requested again until `mutate` is called.
+ */
+export function useRead<Body>(path: ApiPath<Body> | null): Read<Body> {
+  const failure = useReads().failures.get(path ?? '');
+  const read = useSWR<Body, Error>(path, failure ? { revalidateOnMount: false } : {});
+  const { data, isValidating, mutate } = read;
+  const isFirstTry = failure !== undefined && data === undefined && read.error === undefined && !isValidating;
+  return {
+    data,
+    isValidating,
+    mutate,
+    error: isFirstTry ? new ApiError(failure.status, failure.message) : isValidating ? undefined : read.error,
+  };
+}

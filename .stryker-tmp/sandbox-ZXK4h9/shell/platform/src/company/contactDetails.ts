@@ -1,0 +1,20 @@
+/** The group's contact details by default. `useContactDetails` returns what editors have changed them to. */
+export const contactDetails = {
+  street: '1250 René-Lévesque Boulevard West',
+  city: 'Montreal, Quebec, Canada',
+  email: 'info@lumenvale.example',
+  careersEmail: 'careers@lumenvale.example',
+  phone: '+1 (514) 555-0100',
+  phoneHref: 'tel:+15145550100',
+  socialUrl: 'https://www.linkedin.com/company/lumenvale',
+} as const;
+
+/** Returns the `mailto:` URL of an address; undefined if it is not an e-mail address. */
+export function mailUrl(address: string): string | undefined {
+  return /^[^\s@/?#&]+@[^\s@/?#&]+\.[^\s@/?#&]+$/.test(address) ? `mailto:${address}` : undefined;
+}
+
+/** Returns the `tel:` URL of a number; undefined if it is not a phone number. */
+export function phoneUrl(number: string): string | undefined {
+  return /^\+?[\d\s()./-]{5,}$/.test(number) ? `tel:${number.replace(/[^+\d]/g, '')}` : undefined;
+}

@@ -1,0 +1,26 @@
+/** Public GETs of the API whose responses depend only on path, query and content, from the API's document. */
+export const contentReads = [
+  "/api/companies",
+  "/api/companies/tags",
+  "/api/companies/{id}",
+  "/api/companies/{id}/neighbours",
+  "/api/companies/{id}/related",
+  "/api/team",
+  "/api/team/{id}",
+  "/api/team/{id}/neighbours",
+  "/api/team-members",
+  "/api/articles",
+  "/api/articles/{id}",
+  "/api/articles/{id}/related",
+  "/api/article-categories",
+  "/api/article-categories/{id}",
+  "/api/jobs",
+  "/api/jobs/departments",
+  "/api/jobs/{id}",
+  "/api/job-postings",
+  "/api/search",
+  "/api/site-content",
+  "/feed.xml",
+  "/feed.json",
+  "/api/sitemap"
+] as const;

@@ -1,0 +1,3 @@
+import { LinkedInIcon } from './LinkedInIcon';
+
+export const states = { default: <LinkedInIcon /> };

@@ -1,0 +1,10 @@
+/** Says within a link that it leads to another site. */
+export function ExternalMark() {
+  return (
+    <>
+      {' '}
+      <span aria-hidden="true">↗</span>
+      <span className="visually-hidden">(external site)</span>
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+/** Every address of the site, so that links do not repeat them. */
+export const paths = {
+  home: '/',
+  section: (id: SectionId) => `/#${id}`,
+  companies: '/companies',
+  company: (id: number) => `/companies/${id}`,
+  articles: '/articles',
+  article: (id: number) => `/articles/${id}`,
+  careers: '/careers',
+  job: (id: number) => `/careers/${id}`,
+  team: '/team',
+  teamMember: (id: number) => `/team/${id}`,
+  search: '/search',
+  admin: '/admin',
+  terms: '/terms',
+  privacy: '/privacy',
+  cookies: '/cookies',
+  rssFeed: '/feed.xml',
+  jsonFeed: '/feed.json',
+  /** Default share image of pages, 1200 by 630 px. */
+  shareImage: '/assets/share.png',
+  /** The group's logo as a square of 180 px. */
+  icon: '/apple-touch-icon.png',
+} as const;
+
+/** Sections of the home page that links can scroll to. */
+export type SectionId =
+  | 'who-we-are'
+  | 'what-we-do'
+  | 'companies'
+  | 'team'
+  | 'careers'
+  | 'news'
+  | 'contact'
+  | 'contact-form';

@@ -1,0 +1,16 @@
+import { use } from 'react';
+import { createSiteContext } from '../contexts/siteContexts';
+
+const SiteUrlContext = createSiteContext<string | null>(null);
+
+/** Provides the site's public address, without a trailing slash: `https://www.lumenvale.example`. */
+export const SiteUrlProvider = SiteUrlContext;
+
+/** Returns a function that turns a path of the site into an absolute URL, for use outside the site. */
+export function useSiteUrl(): (path: string) => string {
+  const url = use(SiteUrlContext);
+  if (url === null) {
+    throw new Error('Site URL was used outside its provider');
+  }
+  return (path) => url + path;
+}

@@ -1,0 +1,88 @@
+import { Fragment } from 'react';
+import { paths } from '../links/paths';
+import { useSiteUrl } from '../links/siteUrl';
+import { useCompanyConfig } from '../stores/companyConfig';
+
+/** The picture shown when a page is shared. */
+export interface SharePicture {
+  /** Absolute, because other sites show it. */
+  readonly url: string;
+  readonly alt: string;
+}
+
+interface PageMetadataProps {
+  /** Title of the page without the group's name, which is appended: `Our Companies`. */
+  readonly title: string;
+  readonly description: string;
+  /**
+   * The page's canonical path: without filters, but with the page number of a list. Left out if nothing is found there.
+   */
+  readonly path?: string;
+  /** Keeps the page out of search results, for example because it repeats others. */
+  readonly isUnlisted?: boolean;
+  readonly type?: 'website' | 'article' | 'profile';
+  /** Shown when the page is shared; the site's default picture if left out. */
+  readonly picture?: SharePicture;
+}
+
+/** Sets the document's title and the metadata for search engines and shared links. React moves it into the head. */
+export function PageMetadata({
+  title,
+  description,
+  path,
+  isUnlisted = path === undefined,
+  type = 'website',
+  picture,
+}: PageMetadataProps) {
+  const { name } = useCompanyConfig();
+  const siteUrl = useSiteUrl();
+  const summary = shortened(description);
+  const url = path && siteUrl(path);
+  const shared = {
+    title,
+    description: summary,
+    image: picture?.url ?? siteUrl(paths.shareImage),
+    'image:alt': picture?.alt ?? name,
+  };
+  const facts = {
+    site_name: name,
+    type,
+    url,
+    locale: 'en_US',
+    ...(!picture && { 'image:width': '1200', 'image:height': '630' }),
+  };
+  return (
+    <>
+      <title>{`${title} | ${name}`}</title>
+      <meta name="description" content={summary} />
+      {isUnlisted && <meta name="robots" content="noindex" />}
+      {url && <link rel="canonical" href={url} />}
+      {Object.entries(shared).map(([key, content]) => (
+        <Fragment key={key}>
+          <meta property={`og:${key}`} content={content} />
+          <meta name={`twitter:${key}`} content={content} />
+        </Fragment>
+      ))}
+      {Object.entries(facts).map(
+        ([key, content]) => content && <meta key={key} property={`og:${key}`} content={content} />,
+      )}
+      <meta name="twitter:card" content="summary_large_image" />
+    </>
+  );
+}
+
+/** Search engines show about this many characters of a description. */
+const DESCRIPTION_LENGTH = 160;
+
+function shortened(text: string): string {
+  const line = text.replace(/\s+/g, ' ').trim();
+  const characters = Array.from(line);
+  if (characters.length <= DESCRIPTION_LENGTH) {
+    return line;
+  }
+  const start = characters.slice(0, DESCRIPTION_LENGTH);
+  const lastBlank = start.lastIndexOf(' ');
+  // Cut before the last word, unless that would remove most of the text.
+  const end = lastBlank > DESCRIPTION_LENGTH / 2 ? lastBlank : DESCRIPTION_LENGTH - 1;
+  return `${start.slice(0, end).join('')}…`;
+}

@@ -1,0 +1,37 @@
+import type { MouseEvent } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { isPlainClick } from '../links/isPlainClick';
+import { paths, type SectionId } from '../links/paths';
+import { SiteLink } from '../links/SiteLink';
+import { visitStorage } from '../storage/safeStorage';
+import { NAVIGATE_TO_SECTION_KEY, SECTION_OFFSET, scrollToSection } from './scrollToSection';
+
+interface SectionLinkProps extends Omit<React.ComponentProps<'a'>, 'href'> {
+  section: SectionId;
+}
+
+/**
+ * A link to a section of the home page. On the home page it scrolls there; elsewhere it stores the section in session
+ * storage and navigates to the home page, which scrolls. Without JavaScript it is a plain link with a hash.
+ */
+export function SectionLink({ section, onClick, ...link }: SectionLinkProps) {
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+
+  function follow(event: MouseEvent<HTMLAnchorElement>) {
+    onClick?.(event);
+    if (!isPlainClick(event)) {
+      return;
+    }
+    event.preventDefault();
+    if (pathname === paths.home) {
+      scrollToSection(section, section === 'contact' ? SECTION_OFFSET : 0);
+      return;
+    }
+    // If storage is blocked, the hash names the section.
+    const isStored = visitStorage.set(NAVIGATE_TO_SECTION_KEY, section);
+    void navigate(isStored ? paths.home : paths.section(section));
+  }
+
+  return <SiteLink {...link} to={paths.section(section)} onClick={follow} />;
+}

@@ -1,0 +1,14 @@
+/** What slices for signed-in administrators use. A separate module, so that public pages do not load it. */
+export type { WriteOptions } from './session/apiCall';
+export { CallError, type FieldErrors } from './session/CallError';
+export { useSession } from './session/sessionContext';
+export { styleNonce } from './session/styleNonce';
+export type { UploadOptions } from './session/uploadImage';
+export { type Calls, useCalls } from './session/useCalls';
+export { useHasUnsaved } from './session/useHasUnsaved';
+export { useLeaveGuard } from './session/useLeaveGuard';
+export { useRefresh } from './session/useRefresh';
+export { useSignOut } from './session/useSignOut';
+export { useUnsavedChanges } from './session/useUnsavedChanges';
+export { framePlaces } from './site-content/framePlaces';
+export { frameTexts } from './site-content/frameTexts';

@@ -1,0 +1,42 @@
+import { ApiError } from '../api/ApiError';
+
+/** Validation errors by field name. */
+export type FieldErrors = Readonly<Record<string, readonly string[]>>;
+
+/** A failed call of a signed-in administrator, with the details from the API's answer. */
+export class CallError extends ApiError {
+  /** The server's message, for people; undefined if no answer came or it has none. */
+  readonly sentence: string | undefined;
+  readonly fields: FieldErrors;
+
+  constructor({ status, text }: Pick<ApiError, 'status' | 'text'>) {
+    super(status, text);
+    const { error, fields } = answerIn(text);
+    this.sentence = typeof error === 'string' && error !== '' ? error : undefined;
+    this.fields = isFieldErrors(fields) ? fields : {};
+  }
+}
+
+/** Converts a failed request into an error that forms and notices can show; returns any other error unchanged. */
+export function explained(error: unknown): unknown {
+  return error instanceof ApiError && !(error instanceof CallError) ? new CallError(error) : error;
+}
+
+function answerIn(text: string): { readonly error?: unknown; readonly fields?: unknown } {
+  try {
+    const answer: unknown = JSON.parse(text);
+    return typeof answer === 'object' && answer !== null ? answer : {};
+  } catch {
+    return {};
+  }
+}
+
+function isFieldErrors(value: unknown): value is FieldErrors {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    Object.values(value).every(
+      (sentences) => Array.isArray(sentences) && sentences.every((sentence) => typeof sentence === 'string'),
+    )
+  );
+}

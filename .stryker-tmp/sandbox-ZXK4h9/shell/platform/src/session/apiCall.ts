@@ -1,0 +1,41 @@
+import type { paths } from '../generated/schema';
+
+/** Methods that change something. */
+export type WriteMethod = 'post' | 'put' | 'patch' | 'delete';
+
+type Operation<Template, Method extends WriteMethod> = Template extends keyof paths
+  ? paths[Template] extends { readonly [Key in Method]: infer Found }
+    ? Found
+    : never
+  : never;
+
+/** Templates of the API paths that support the method: `/api/companies/{id}` for `patch`. */
+export type WriteTemplate<Method extends WriteMethod> = {
+  [Template in keyof paths]: paths[Template] extends { readonly [Key in Method]: object } ? Template : never;
+}[keyof paths];
+
+type BodyOf<Found> = Found extends { requestBody: { content: { 'application/json': infer Body } } }
+  ? { readonly body: Body }
+  : { readonly body?: undefined };
+
+type ParamsOf<Found> = Found extends { parameters: { path: infer Params } }
+  ? { readonly params: { readonly [Key in keyof Params]: string | number } }
+  : { readonly params?: undefined };
+
+/** Options of a call besides its method and path, as typed by the API's own document. */
+export type WriteOptions<Template, Method extends WriteMethod> = BodyOf<Operation<Template, Method>> &
+  ParamsOf<Operation<Template, Method>> & {
+    readonly signal?: AbortSignal;
+    /** Time limit of the call, in milliseconds, if longer than the default. */
+    readonly timeLimit?: number;
+  };
+
+/** The JSON of a successful call; undefined if it has none. */
+export type AnswerOf<Template, Method extends WriteMethod> =
+  Operation<Template, Method> extends { responses: infer Responses }
+    ? Responses extends { 200: { content: { 'application/json': infer Body } } }
+      ? Body
+      : Responses extends { 201: { content: { 'application/json': infer Body } } }
+        ? Body
+        : undefined
+    : never;

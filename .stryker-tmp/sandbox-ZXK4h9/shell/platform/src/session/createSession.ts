@@ -1,0 +1,281 @@
+import { createStore, type StoreApi } from 'zustand';
+import { ApiError } from '../api/ApiError';
+import { fetchApi } from '../api/fetchApi';
+import type { components } from '../generated/schema';
+import { lastingStorage } from '../storage/safeStorage';
+import { CallError, explained } from './CallError';
+
+/**
+ * Local storage key. `'true'` only means that requesting a bearer is worth trying: scripts cannot see the session's
+ * cookie.
+ */
+const ADMIN_SESSION_KEY = 'adminSession';
+
+const CHANNEL = 'session';
+
+/** How long before a bearer expires it is replaced, in milliseconds. */
+const MARGIN = 60_000;
+
+const LEAVING_QUESTION = 'You have changes that are not saved. Leave without saving them?';
+
+export type SessionState =
+  /** `unknown`: whether the browser has a session is being asked. */
+  | { readonly status: 'unknown' }
+  | { readonly status: 'signed-out' }
+  | {
+      readonly status: 'signed-in';
+      readonly username: string;
+      /** The session has ended while something is open: signing in again continues with it. */
+      readonly hasEnded: boolean;
+    };
+
+export type Credentials = components['schemas']['LoginDto'];
+
+/** The session of this page, and the calls made with it. The bearer is kept in memory only. */
+export interface Session extends Pick<StoreApi<SessionState>, 'getState' | 'subscribe' | 'getInitialState'> {
+  /** Requests a bearer with the session's cookie. Rejects if the outcome is unknown; open pages are not affected. */
+  resume(): Promise<void>;
+  /** @throws {CallError} */
+  signIn(credentials: Credentials): Promise<void>;
+  /** Ends the session in all tabs. Rejects if the server cannot be reached; then nothing changes. */
+  signOut(): Promise<void>;
+  /**
+   * Gives up on signing in again: the calls waiting for it fail, and what is open stays. If none is waiting, this tab
+   * is signed out, after confirmation if there are unsaved changes.
+   */
+  dismissSignIn(): void;
+  /**
+   * Makes a call with a bearer. Repeats it after a 401: with a new bearer if the session is still valid, otherwise
+   * after the administrator has signed in again.
+   *
+   * @throws {CallError}
+   */
+  call<Answer>(send: (bearer: string) => Promise<Answer>): Promise<Answer>;
+  /** Follows sign-ins and sign-outs of other tabs until the returned function is called. */
+  followOtherTabs(): () => void;
+  /** Marks a change as unsaved until the returned function is called. */
+  holdUnsaved(): () => void;
+  hasUnsaved(): boolean;
+  /** Whether the page may be left: asks if there are unsaved changes. */
+  confirmLeaving(): boolean;
+  /** Discards all unsaved marks, so that leaving no longer asks. */
+  giveUpUnsaved(): void;
+}
+
+interface Bearer {
+  readonly token: string;
+  /** On the `performance.now()` clock, which a wrong system time does not affect. */
+  readonly staleAt: number;
+}
+
+type Message = 'signed-in' | 'signed-out';
+
+/** Creates the session of an open page, or of one server rendering, which uses only its state. */
+export function createSession(status: 'unknown' | 'signed-out'): Session {
+  const store = createStore<SessionState>(() => ({ status }));
+  const unsaved = new Set<symbol>();
+  let bearer: Bearer | null = null;
+  let refreshing: Promise<void> | null = null;
+  let returning: PromiseWithResolvers<void> | null = null;
+  let channel: BroadcastChannel | null = null;
+  /** Counts ended sessions, so that a late answer does not bring back a session that has ended since. */
+  let ends = 0;
+
+  async function requestBearer(path: string, credentials?: Credentials): Promise<void> {
+    const endsBefore = ends;
+    const response = await fetchApi(path, {
+      method: 'POST',
+      ...(credentials && {
+        body: JSON.stringify(credentials),
+        headers: { 'content-type': 'application/json' },
+      }),
+    });
+    // Typed by the API's own document.
+    const { data } = (await response.json()) as components['schemas']['GrantResponse'];
+    if (ends !== endsBefore) {
+      throw new ApiError(401, 'The session has ended in the meantime');
+    }
+    bearer = {
+      token: data.token,
+      staleAt: performance.now() + lifetimeOf(data.expiresAt, response) - MARGIN,
+    };
+    store.setState({ status: 'signed-in', username: data.username, hasEnded: false }, true);
+    remember(true);
+    returning?.resolve();
+    returning = null;
+  }
+
+  function refresh(): Promise<void> {
+    refreshing ??= requestBearer('/api/auth/refresh').finally(() => {
+      refreshing = null;
+    });
+    return refreshing;
+  }
+
+  async function currentBearer(): Promise<string> {
+    while (!bearer || performance.now() >= bearer.staleAt) {
+      if (returning) {
+        await returning.promise;
+        continue;
+      }
+      try {
+        await refresh();
+      } catch (error) {
+        if (!isUnauthorised(error) || store.getState().status !== 'signed-in') {
+          throw error;
+        }
+        await signedInAgain();
+      }
+    }
+    return bearer.token;
+  }
+
+  function signedInAgain(): Promise<void> {
+    askForSignIn();
+    returning ??= Promise.withResolvers();
+    return returning.promise;
+  }
+
+  function askForSignIn(): void {
+    bearer = null;
+    const state = store.getState();
+    if (state.status === 'signed-in') {
+      store.setState({ ...state, hasEnded: true }, true);
+    }
+  }
+
+  function end(): void {
+    ends += 1;
+    bearer = null;
+    unsaved.clear();
+    remember(false);
+    store.setState({ status: 'signed-out' }, true);
+    returning?.reject(new CallError({ status: 401, text: 'Signed out' }));
+    returning = null;
+  }
+
+  function confirmLeaving(): boolean {
+    return unsaved.size === 0 || window.confirm(LEAVING_QUESTION);
+  }
+
+  function follow({ data }: MessageEvent<Message>): void {
+    const state = store.getState();
+    if (data === 'signed-out' && state.status === 'signed-in') {
+      // A sign-out in another tab must not discard unsaved changes here.
+      if (unsaved.size > 0) {
+        askForSignIn();
+      } else {
+        end();
+      }
+    }
+    if (data === 'signed-in' && (state.status !== 'signed-in' || state.hasEnded)) {
+      void refresh().catch(() => {});
+    }
+  }
+
+  return {
+    getState: store.getState,
+    getInitialState: store.getInitialState,
+    subscribe: store.subscribe,
+    async resume() {
+      try {
+        await refresh();
+      } catch (error) {
+        if (!isUnauthorised(error)) {
+          throw error;
+        }
+        end();
+      }
+    },
+    async signIn(credentials) {
+      try {
+        await requestBearer('/api/auth/login', credentials);
+      } catch (error) {
+        throw explained(error);
+      }
+      channel?.postMessage('signed-in' satisfies Message);
+    },
+    async signOut() {
+      await fetchApi('/api/auth/logout', {
+        method: 'POST',
+        ...(bearer && { headers: { authorization: `Bearer ${bearer.token}` } }),
+      });
+      end();
+      channel?.postMessage('signed-out' satisfies Message);
+    },
+    dismissSignIn() {
+      const state = store.getState();
+      if (state.status !== 'signed-in' || !state.hasEnded) {
+        return;
+      }
+      if (!returning) {
+        // No call is waiting: another tab signed out, and this one now follows.
+        if (confirmLeaving()) {
+          end();
+        }
+        return;
+      }
+      store.setState({ ...state, hasEnded: false }, true);
+      returning.reject(new CallError({ status: 401, text: 'The session has ended' }));
+      returning = null;
+    },
+    async call(send) {
+      try {
+        const token = await currentBearer();
+        try {
+          return await send(token);
+        } catch (error) {
+          if (!isUnauthorised(error)) {
+            throw error;
+          }
+          if (bearer?.token === token) {
+            bearer = null;
+          }
+          return await send(await currentBearer());
+        }
+      } catch (error) {
+        throw explained(error);
+      }
+    },
+    followOtherTabs() {
+      const opened = new BroadcastChannel(CHANNEL);
+      opened.addEventListener('message', follow);
+      channel = opened;
+      return () => {
+        opened.close();
+        channel = null;
+      };
+    },
+    holdUnsaved() {
+      const mark = Symbol();
+      unsaved.add(mark);
+      return () => unsaved.delete(mark);
+    },
+    hasUnsaved: () => unsaved.size > 0,
+    confirmLeaving,
+    giveUpUnsaved: () => unsaved.clear(),
+  };
+}
+
+/** Whether requesting a bearer is worth trying, as remembered by the browser. */
+export function isSessionRemembered(): boolean {
+  return lastingStorage.get(ADMIN_SESSION_KEY) === 'true';
+}
+
+/** Returns how long a bearer lasts, using only the server's clock: the visitor's may be wrong. */
+function lifetimeOf(expiresAt: string, response: Response): number {
+  const now = Date.parse(response.headers.get('date') ?? '');
+  return Date.parse(expiresAt) - (Number.isNaN(now) ? Date.now() : now);
+}
+
+function isUnauthorised(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 401;
+}
+
+function remember(isSignedIn: boolean): void {
+  if (isSignedIn) {
+    lastingStorage.set(ADMIN_SESSION_KEY, 'true');
+  } else {
+    lastingStorage.remove(ADMIN_SESSION_KEY);
+  }
+}

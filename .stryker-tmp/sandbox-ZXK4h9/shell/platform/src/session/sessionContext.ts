@@ -1,0 +1,22 @@
+import { createContext, use } from 'react';
+import { useStore } from 'zustand';
+import type { Session, SessionState } from './createSession';
+
+const SessionContext = createContext<Session | null>(null);
+
+/** Provides the session of the open page. The shell wraps it around the pages of session slices. */
+export const SessionProvider = SessionContext;
+
+/** Returns a part of the session's state, such as who is signed in. */
+export function useSession<Selected>(select: (state: SessionState) => Selected): Selected {
+  return useStore(useSessionActions(), select);
+}
+
+/** Returns the session with its actions. */
+export function useSessionActions(): Session {
+  const session = use(SessionContext);
+  if (!session) {
+    throw new Error('Session was used outside its provider');
+  }
+  return session;
+}

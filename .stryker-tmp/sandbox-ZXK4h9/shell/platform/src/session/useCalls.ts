@@ -1,0 +1,95 @@
+import { useMemo } from 'react';
+import { type ApiPath, filledIn } from '../api/apiPath';
+import { type FetchApiOptions, fetchApi } from '../api/fetchApi';
+import type { AnswerOf, WriteMethod, WriteOptions, WriteTemplate } from './apiCall';
+import type { Session } from './createSession';
+import { useSessionActions } from './sessionContext';
+import { type UploadOptions, uploadImage } from './uploadImage';
+
+/** Time limit of a file transfer, in milliseconds: files can be large and connections slow. */
+const FILE_TIME_LIMIT = 300_000;
+
+export interface SendFileOptions {
+  readonly query?: Readonly<Record<string, string | number | boolean>>;
+  readonly signal?: AbortSignal;
+}
+
+/** In characters. Browsers allow 64 kB for calls that outlast their page, and a character can take three bytes. */
+const KEEPALIVE_LIMIT = 20_000;
+
+/** API calls with the administrator's bearer. All of them reject with a `CallError`. */
+export interface Calls {
+  /** Reads the current state, bypassing the cache. Components use `useRead` instead. */
+  read<Body>(path: ApiPath<Body>, options?: { readonly signal?: AbortSignal }): Promise<Body>;
+  /** Changes something: `send('patch', '/api/companies/{id}', { params: { id }, body })`. */
+  send<Method extends WriteMethod, Template extends WriteTemplate<Method>>(
+    method: Method,
+    template: Template,
+    options: WriteOptions<Template, Method>,
+  ): Promise<AnswerOf<Template, Method>>;
+  /** Sends an image; resolves with its URL. */
+  upload(kind: 'headshot' | 'logo', image: Blob, options?: UploadOptions): Promise<string>;
+  /** Sends a file as the body: `sendFile('/api/companies/import', file, { query: { confirm: true } })`. */
+  sendFile<Template extends WriteTemplate<'post'>>(
+    template: Template,
+    file: Blob,
+    options?: SendFileOptions,
+  ): Promise<AnswerOf<Template, 'post'>>;
+  /** Downloads a file, such as an export. */
+  download(path: string): Promise<Blob>;
+}
+
+/**
+ * Returns the authorised calls. If the session ends, they wait for the sign-in that the shell shows, and are repeated.
+ */
+export function useCalls(): Calls {
+  const session = useSessionActions();
+  return useMemo(() => createCalls(session), [session]);
+}
+
+/** Creates the calls of a session, for use outside components. */
+export function createCalls(session: Session): Calls {
+  function authorised(path: string, { headers, ...options }: FetchApiOptions = {}): Promise<Response> {
+    return session.call((bearer) =>
+      fetchApi(path, { ...options, headers: { ...headers, authorization: `Bearer ${bearer}` } }),
+    );
+  }
+
+  return {
+    async read(path, options) {
+      return (await authorised(path, options)).json();
+    },
+    async send(method, template, { params, body, signal, timeLimit }) {
+      const text = body === undefined ? '' : JSON.stringify(body);
+      const response = await authorised(filledIn(template, params), {
+        method: method.toUpperCase(),
+        signal,
+        timeLimit,
+        // The page may be about to close: the call then outlasts it, as far as browsers allow.
+        ...(document.visibilityState === 'hidden' && text.length < KEEPALIVE_LIMIT && { keepalive: true }),
+        ...(body !== undefined && {
+          body: text,
+          headers: { 'content-type': 'application/json' },
+        }),
+      });
+      return response.status === 204 ? undefined : response.json();
+    },
+    upload: (kind, image, options) =>
+      session.call((bearer) => uploadImage(`/api/upload/${kind}`, bearer, image, options)),
+    async sendFile(template, file, { query = {}, signal } = {}) {
+      const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]));
+      const response = await authorised(search.size > 0 ? `${template}?${search}` : template, {
+        method: 'POST',
+        signal,
+        timeLimit: FILE_TIME_LIMIT,
+        body: file,
+        headers: { 'content-type': file.type },
+      });
+      return response.json();
+    },
+    async download(path) {
+      const options = { headers: { accept: '*/*' }, timeLimit: FILE_TIME_LIMIT };
+      return (await authorised(path, options)).blob();
+    },
+  };
+}

@@ -1,0 +1,124 @@
+import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { Link, useLocation } from 'react-router';
+import { SiteRouter } from '../links/SiteRouter';
+import { createSession } from './createSession';
+import { SessionProvider } from './sessionContext';
+import { useLeaveGuard } from './useLeaveGuard';
+import { useUnsavedChanges } from './useUnsavedChanges';
+
+const confirm = jest.fn<() => boolean>();
+const session = createSession('signed-out');
+
+beforeEach(() => {
+  confirm.mockReset();
+  window.confirm = confirm;
+  window.history.replaceState(null, '', '/one');
+});
+afterEach(() => document.body.replaceChildren());
+
+function Site({ isDirty }: { isDirty: boolean }) {
+  useLeaveGuard(session);
+  return (
+    <>
+      <output>{useLocation().pathname}</output>
+      <Link to="/two">To two</Link>
+      <Form isDirty={isDirty} />
+    </>
+  );
+}
+
+function Form({ isDirty }: { isDirty: boolean }) {
+  const { letGo } = useUnsavedChanges(isDirty);
+  return (
+    <button type="button" onClick={letGo}>
+      Saved
+    </button>
+  );
+}
+
+function show(isDirty: boolean) {
+  const site = (dirty: boolean) => (
+    <SessionProvider value={session}>
+      <SiteRouter>
+        <Site isDirty={dirty} />
+      </SiteRouter>
+    </SessionProvider>
+  );
+  const { rerender } = render(site(isDirty));
+  return (dirty: boolean) => rerender(site(dirty));
+}
+
+const place = () => screen.getByRole('status').textContent;
+const follow = () => fireEvent.click(screen.getByText('To two'));
+
+it('does not ask while there are no unsaved changes', async () => {
+  show(false);
+
+  follow();
+
+  await waitFor(() => expect(place()).toBe('/two'));
+  expect(confirm).not.toHaveBeenCalled();
+});
+
+it('asks before a link leaves the page', async () => {
+  show(true);
+  confirm.mockReturnValueOnce(false);
+  follow();
+  expect(place()).toBe('/one');
+
+  confirm.mockReturnValueOnce(true);
+  follow();
+
+  await waitFor(() => expect(place()).toBe('/two'));
+});
+
+it('returns after Back when the answer is no', async () => {
+  const type = show(false);
+  follow();
+  await waitFor(() => expect(place()).toBe('/two'));
+  type(true);
+  confirm.mockReturnValueOnce(false);
+
+  window.history.back();
+
+  await waitFor(() => expect(confirm).toHaveBeenCalledTimes(1));
+  await waitFor(() => expect(window.location.pathname).toBe('/two'));
+  expect(place()).toBe('/two');
+
+  confirm.mockReturnValueOnce(true);
+  window.history.back();
+  await waitFor(() => expect(place()).toBe('/one'));
+});
+
+it('asks nothing about an entry that an open dialog or a hash has added to the same page', async () => {
+  show(true);
+  for (const state of [{ ...window.history.state, isOfOpenDialog: true }, null]) {
+    window.history.pushState(state, '', '/one#part');
+    const popped = new Promise((resolve) => window.addEventListener('popstate', resolve, { once: true }));
+    window.history.back();
+    await popped;
+  }
+
+  expect(confirm).not.toHaveBeenCalled();
+  expect(place()).toBe('/one');
+});
+
+it('asks before the tab closes or reloads', () => {
+  const type = show(true);
+  expect(fireEvent(window, new Event('beforeunload', { cancelable: true }))).toBe(false);
+
+  type(false);
+
+  expect(fireEvent(window, new Event('beforeunload', { cancelable: true }))).toBe(true);
+});
+
+it('does not ask once the changes are saved', async () => {
+  show(true);
+  fireEvent.click(screen.getByText('Saved'));
+
+  follow();
+
+  await waitFor(() => expect(place()).toBe('/two'));
+  expect(confirm).not.toHaveBeenCalled();
+});

@@ -1,0 +1,35 @@
+import { useCallback } from 'react';
+import { useSWRConfig } from 'swr';
+
+interface Stored {
+  readonly id: number;
+}
+
+/**
+ * Returns a function that reads everything again whose path starts with a prefix: all pages of a list after a write.
+ * Old rows stay on screen meanwhile; a record returned by the write replaces the old one immediately.
+ */
+export function useRefresh(): (prefix: string, stored?: Stored) => Promise<void> {
+  const { mutate } = useSWRConfig();
+  return useCallback(
+    async (prefix, stored) => {
+      const isMeant = (key: unknown) => typeof key === 'string' && key.startsWith(prefix);
+      await (stored ? mutate(isMeant, (answer: unknown) => withStored(answer, stored)) : mutate(isMeant));
+    },
+    [mutate],
+  );
+}
+
+/** Returns an answer, of one item or a list, with the record replaced by its stored version. */
+function withStored(answer: unknown, stored: Stored): unknown {
+  if (typeof answer !== 'object' || answer === null || !('data' in answer)) {
+    return answer;
+  }
+  const { data } = answer;
+  const current = (item: unknown) => (isSame(item, stored) ? stored : item);
+  return { ...answer, data: Array.isArray(data) ? data.map(current) : current(data) };
+}
+
+function isSame(item: unknown, { id }: Stored): boolean {
+  return typeof item === 'object' && item !== null && 'id' in item && item.id === id;
+}

@@ -1,0 +1,43 @@
+import { useEffect, useRef } from 'react';
+import { useSessionActions } from './sessionContext';
+
+interface UnsavedChanges {
+  /** For the form's own exits (Cancel, Escape): asks if there are unsaved changes, and returns whether to close. */
+  confirmLeaving(): boolean;
+  /**
+   * Marks the input as saved or discarded, so that leaving no longer asks; effective immediately, not after the next
+   * render.
+   */
+  letGo(): void;
+}
+
+/**
+ * While `isDirty`, every way of leaving the page asks first: links, Back, sign-out, closing and reloading the tab. A
+ * session ended in another tab does not discard the input either.
+ */
+export function useUnsavedChanges(isDirty: boolean): UnsavedChanges {
+  const session = useSessionActions();
+  const release = useRef(doNothing);
+
+  useEffect(() => {
+    if (!isDirty) {
+      return;
+    }
+    release.current = session.holdUnsaved();
+    return () => release.current();
+  }, [isDirty, session]);
+
+  return {
+    confirmLeaving() {
+      const isWanted = session.confirmLeaving();
+      if (isWanted) {
+        // The question covered all unsaved input, including that of other forms.
+        session.giveUpUnsaved();
+      }
+      return isWanted;
+    },
+    letGo: () => release.current(),
+  };
+}
+
+function doNothing() {}

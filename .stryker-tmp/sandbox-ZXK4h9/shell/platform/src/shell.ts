@@ -1,0 +1,37 @@
+/**
+ * The parts of the platform for the shell only: slices cannot import them, and they may change with the shell at any
+ * time.
+ */
+export { documentTrace } from './api/documentTrace';
+export { API_TIME_LIMIT } from './api/fetchApi';
+export { type FailedRead, ReadsProvider } from './api/ReadsProvider';
+export { useReadAgain } from './api/useReadAgain';
+export { ExternalMark } from './links/ExternalMark';
+export { NavigationProvider } from './links/navigation';
+export { SiteRouter } from './links/SiteRouter';
+export { SiteUrlProvider } from './links/siteUrl';
+export { scrollToTop } from './sections/scrollToSection';
+export { type FrameTextKey, frameTexts } from './site-content/frameTexts';
+export { platformTextPaths, providePlatformTexts } from './site-content/useSiteContent';
+export type {
+  SliceAccess,
+  SliceEntry,
+  SliceManifest,
+  SliceMenuEntry,
+  SliceOffer,
+  SliceRoute,
+  SliceSlot,
+  SliceText,
+} from './slice/sliceManifest';
+export { type ReadAnswer, redirectOf } from './slice/slicePage';
+export type { SlotContent, SlotName } from './slice/slotContent';
+export {
+  COMPANY_CONFIG_KEY,
+  CompanyConfigProvider,
+  defaultCompanyConfig,
+  readCompanyConfig,
+  useCompanyConfigStore,
+} from './stores/companyConfig';
+export { ContactDialogProvider } from './stores/contactDialog';
+export { type Notice, type NoticeAction, NoticesProvider } from './stores/notices';
+export { BLUE_THEME_KEY, ThemeProvider } from './stores/theme';

@@ -1,0 +1,10 @@
+/** Session functions for the shell only: slices cannot import them. */
+export {
+  type Credentials,
+  createSession,
+  isSessionRemembered,
+  type Session,
+  type SessionState,
+} from './session/createSession';
+export { SessionReads } from './session/SessionReads';
+export { SessionProvider } from './session/sessionContext';

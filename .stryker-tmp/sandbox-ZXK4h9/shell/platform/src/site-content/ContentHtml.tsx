@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react';
+import { ExternalMark } from '../links/ExternalMark';
+import { SiteLink } from '../links/SiteLink';
+import {
+  type ContentElement,
+  type ContentNode,
+  isBlock,
+  parseContentHtml,
+  withoutBlocks,
+} from './parseContentHtml';
+
+interface ContentHtmlProps {
+  /** Sanitised HTML from the API, or a built-in text. */
+  readonly html: string;
+  /** Renders no element of its own and no blocks: for headings and other places that are elements already. */
+  readonly inline?: boolean;
+  readonly className?: string;
+}
+
+/**
+ * Shows a text of the site: as a paragraph, or as its blocks if it has several. The API has sanitised it; in addition,
+ * only elements on an allow-list are rendered and the rest becomes text, the same on the server and in the browser.
+ */
+export function ContentHtml({ html, inline, className }: ContentHtmlProps) {
+  const nodes = parseContentHtml(html);
+  const blocks = nodes.filter(isBlock);
+  if (inline) {
+    return withoutBlocks(nodes).map(renderNode);
+  }
+  return blocks.length < 2 && blocks.every(({ tag }) => tag === 'p') ? (
+    <p className={className} dir="auto">
+      {withoutBlocks(nodes).map(renderNode)}
+    </p>
+  ) : (
+    <div className={className ? `${className} prose` : 'prose'} dir="auto">
+      {nodes.map(renderNode)}
+    </div>
+  );
+}
+
+function renderNode(node: ContentNode, index: number): ReactNode {
+  return typeof node === 'string' ? node : <Element key={index} element={node} />;
+}
+
+function Element({ element }: { element: ContentElement }) {
+  const { tag: Tag, href, children } = element;
+  if (Tag === 'br' || Tag === 'hr') {
+    return <Tag />;
+  }
+  const content = children.map(renderNode);
+  return href === undefined ? (
+    <Tag dir={isBlock(element) ? 'auto' : undefined}>{content}</Tag>
+  ) : (
+    <ContentLink href={href}>{content}</ContentLink>
+  );
+}
+
+function ContentLink({ href, children }: { href: string; children: ReactNode }) {
+  // A path with a dot is a file, which the browser loads as a document.
+  if (/^\/[^.]*$/.test(href)) {
+    return <SiteLink to={href}>{children}</SiteLink>;
+  }
+  return (
+    <a href={href} rel="noopener">
+      {children}
+      {/^http/i.test(href) && <ExternalMark />}
+    </a>
+  );
+}

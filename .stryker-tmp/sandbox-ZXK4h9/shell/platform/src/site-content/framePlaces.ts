@@ -1,0 +1,38 @@
+import type { TextPlaces } from '../slice/defineTexts';
+import type { frameTexts } from './frameTexts';
+
+/** Where the texts of the frame appear, for editors. In a module of its own so that visitors do not load it. */
+export const framePlaces: TextPlaces<typeof frameTexts> = {
+  menu_home: { name: 'Home', look: 'link' },
+  menu_who: { name: 'Who We Are (also in the footer)', look: 'link' },
+  menu_what: { name: 'What We Do (also in the footer)', look: 'link' },
+  menu_portfolio: { name: 'Portfolio (also in the footer)', look: 'link' },
+  menu_companies: { name: 'Companies (sections menu)', look: 'link' },
+  menu_team: { name: 'Team (also in the footer)', look: 'link' },
+  menu_careers: { name: 'Careers (sections menu)', look: 'link' },
+  menu_news: { name: 'News (sections menu)', look: 'link' },
+  menu_contact: { name: 'Contact (also in the footer)', look: 'link' },
+  menu_button: { name: 'button (sections menu)', look: 'primary-button' },
+  footer_tagline: { name: 'tagline', look: 'heading', isDeep: true },
+  footer_navigation: { name: 'heading of the first column', look: 'label', isDeep: true },
+  footer_pages: { name: 'heading of the second column', look: 'label', isDeep: true },
+  footer_companies: { name: 'link to the companies', look: 'link', isDeep: true },
+  footer_team: { name: 'link to the team', look: 'link', isDeep: true },
+  footer_careers: { name: 'link to the careers page', look: 'link', isDeep: true },
+  footer_articles: { name: 'link to the articles', look: 'link', isDeep: true },
+  footer_admin: { name: 'link to the administration', look: 'link', isDeep: true },
+  footer_contact: { name: 'heading of the third column', look: 'label', isDeep: true },
+  contact_street: { name: 'street (also on Home)', look: 'small', isDeep: true },
+  contact_city: { name: 'city (also on Home)', look: 'small', isDeep: true },
+  contact_email: { name: 'e-mail (also on Home)', look: 'link', isDeep: true },
+  contact_phone: { name: 'phone (also on Home)', look: 'link', isDeep: true },
+  contact_linkedin: { name: 'LinkedIn address (also in the header)', look: 'small', isDeep: true },
+  footer_rights: { name: 'after the copyright', look: 'small', isDeep: true },
+  footer_terms: { name: 'link to the terms', look: 'link', isDeep: true },
+  footer_privacy: { name: 'link to the privacy page', look: 'link', isDeep: true },
+  footer_cookies: { name: 'link to the cookies page', look: 'link', isDeep: true },
+  dialog_title: { name: 'title', look: 'heading' },
+  dialog_text: { name: 'text', look: 'small' },
+  dialog_sent: { name: 'heading after sending', look: 'subheading' },
+  dialog_thanks: { name: 'text after sending', look: 'paragraph' },
+};

@@ -1,0 +1,33 @@
+import { mailUrl, phoneUrl } from '../company/contactDetails';
+import { frameTexts } from './frameTexts';
+import { useTexts } from './useSiteContent';
+
+/**
+ * The group's contact details. An `…Url` is undefined if the editor's text is not an address: it is then not a link.
+ */
+export interface ContactDetails {
+  readonly street: string;
+  readonly city: string;
+  readonly email: string;
+  readonly emailUrl: string | undefined;
+  readonly phone: string;
+  readonly phoneUrl: string | undefined;
+  readonly socialUrl: string | undefined;
+}
+
+/** Returns the group's contact details, as edited in the texts of the frame. */
+export function useContactDetails(): ContactDetails {
+  const { text } = useTexts(frameTexts);
+  const email = text('contact_email');
+  const phone = text('contact_phone');
+  const social = text('contact_linkedin');
+  return {
+    street: text('contact_street'),
+    city: text('contact_city'),
+    email,
+    emailUrl: mailUrl(email),
+    phone,
+    phoneUrl: phoneUrl(phone),
+    socialUrl: /^https?:\/\//.test(social) ? social : undefined,
+  };
+}

@@ -1,0 +1,120 @@
+import type { TextLook } from './defineTexts';
+
+/**
+ * A release's description of itself, in `manifest.json` at its root: where it appears, what it needs, and every file it
+ * consists of. The build writes it; it is trusted only after its hashes have been verified.
+ */
+export interface SliceManifest {
+  /** Name of the slice, the same as its folder and npm package: `mf-public`. */
+  readonly slice: string;
+  /** `<package version>-<8 hex of its content>`. */
+  readonly release: string;
+  /** Name of the federation container. Differs by release, so that several can be loaded in one process. */
+  readonly container: string;
+  /** Semver range of `@site/platform` that the release runs with. */
+  readonly platform: string;
+  /** What it uses of the platform. Missing in releases built for version 1. */
+  readonly uses?: PlatformUses;
+  readonly access: SliceAccess;
+  readonly routes: readonly SliceRoute[];
+  readonly slots: readonly SliceSlot[];
+  /** Slots on its pages that other slices may fill. Left out if there are none. */
+  readonly offers?: readonly SliceOffer[];
+  /** Entries in the header's menu, after the shell's own. */
+  readonly menu?: readonly SliceMenuEntry[];
+  /** Its texts that editors may change, in the order editors see them. */
+  readonly texts?: readonly SliceText[];
+  /** Maximum size of the first load of any page or slot, in bytes (brotli): entry, scripts and styles. */
+  readonly budget: number;
+  /** Paths relative to the release's folder, with `/`, mapped to the sha-384 of the content (base64, as in SRI). */
+  readonly files: Readonly<Record<string, string>>;
+  /** The file the browser loads first, relative to the release's folder. */
+  readonly browserEntry: string;
+  /** The file the server loads first; null for a session slice, which the server never renders. */
+  readonly serverEntry: string | null;
+}
+
+/** The names used from each platform module that the shell provides: `{ '@site/platform': ['useRead'] }`. */
+export type PlatformUses = Readonly<Record<string, readonly string[]>>;
+
+/**
+ * Who gets a slice. `session`: without a session, nobody learns of it or gets any of its files. Its pages exist only in
+ * the browser, within the session (`@site/platform/session`). Without a session, its addresses show the sign-in.
+ */
+export type SliceAccess = 'public' | 'session';
+
+/** A module that the release's container exposes, and the files a browser needs to show it. */
+export interface SliceEntry {
+  /** Name under which the container exposes it: `./companies/CompanyPage`. */
+  readonly expose: string;
+  /** Files of the browser half that it starts with, relative to the release's folder. */
+  readonly scripts: readonly string[];
+  readonly styles: readonly string[];
+}
+
+/** One route of a slice: the paths it matches, and the page shown there. */
+export interface SliceRoute extends SliceEntry {
+  /**
+   * Path pattern with `:name` parts, as React Router matches it: `/companies/:id`. A trailing `/*` matches everything
+   * below.
+   */
+  readonly path: string;
+  /** A path that can be rendered without a visitor, to check that the release works. */
+  readonly smoke: string;
+  /**
+   * The query parameters the page reads. Addresses that differ only in other parameters are rendered once. If left out,
+   * every parameter counts.
+   */
+  readonly query?: readonly string[];
+  /** Keeps the route out of the sitemap. */
+  readonly isUnlisted?: true;
+}
+
+/** A link in the header's menu to a page of the slice. */
+export interface SliceMenuEntry {
+  readonly label: string;
+  /** One of the slice's own routes, without parameters. */
+  readonly path: string;
+}
+
+/** A text that editors may change. */
+export interface SliceText {
+  /** The key under which the site looks up an editor's text: `hero_title`. Unique across slices. */
+  readonly key: string;
+  /** The section where editors find it: `hero`. */
+  readonly section: string;
+  /** What the text is there: `second button`. Left out if the key explains it. */
+  readonly title?: string;
+  /** How it looks to visitors. Default: a paragraph. */
+  readonly look?: TextLook;
+  /** Whether it is on a dark background. */
+  readonly isDeep?: true;
+  /** The text visitors get until an editor writes another one, as HTML. */
+  readonly html: string;
+  /** Path of the route whose page shows it; left out for slot fillings. */
+  readonly path?: string;
+}
+
+/** A slot that a slice fills, in the shell or on another slice's page. */
+export interface SliceSlot extends SliceEntry {
+  /** `header-search`; a slot offered by another slice starts with that slice's name: `mf-public/company-aside`. */
+  readonly name: string;
+  /** Semver range of the contract versions it fits, for an offered slot. The shell's own slots have none. */
+  readonly versions?: string;
+}
+
+/** A slot that a slice offers to others. */
+export interface SliceOffer {
+  /** Starts with the slice's own name: `mf-public/company-aside`. */
+  readonly name: string;
+  /**
+   * Version of the contract, by semver: passing more is a minor change; passing less or something else is a major one.
+   */
+  readonly version: string;
+  /** The contract: a module of types only, which declares what is passed. */
+  readonly types: string;
+  /** Props as a page may pass them; slot fillings are checked with them. */
+  readonly example: Readonly<Record<string, unknown>>;
+  /** An address of the slice where the slot is on the page. */
+  readonly smoke: string;
+}

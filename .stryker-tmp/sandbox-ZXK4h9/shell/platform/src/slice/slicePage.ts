@@ -1,0 +1,46 @@
+import type { ComponentType } from 'react';
+import type { ApiPath } from '../api/apiPath';
+import type { SiteTexts } from './defineTexts';
+
+/** What a page knows about the URL it is shown at. */
+export interface PageMatch {
+  /** Values of the `:name` parts of the route's path, decoded. */
+  readonly params: Readonly<Record<string, string | undefined>>;
+  /** The URL's query. Pages ignore unknown parameters. */
+  readonly query: URLSearchParams;
+}
+
+/**
+ * A page of a slice, exported as `page` by the module that the slice's config names for a route. The shell reads `data`
+ * and the page's `texts` before it renders the component (on the server) or shows it (in the browser), so that its
+ * `useRead` calls have their answers. If one of the paths answers 404, so does the page.
+ */
+export interface SlicePage {
+  readonly component: ComponentType<PageMatch>;
+  /** Returns the API paths of the page's data. Called with any URL that the route matches. */
+  data(match: PageMatch): readonly ApiPath[];
+  /** The texts the page gets with `useTexts`; the slice's config lists the same modules for the route. */
+  readonly texts?: readonly SiteTexts[];
+  /** Returns paths that depend on the answers to those of `data`. They are read next, also before the page is shown. */
+  furtherData?(match: PageMatch, read: ReadAnswer): readonly ApiPath[];
+  /**
+   * Returns where to redirect the visitor, if not undefined: an absolute http or https URL, based on the answers to the
+   * paths of `data`. Anything else is not followed.
+   */
+  redirect?(match: PageMatch, read: ReadAnswer): string | undefined;
+}
+
+/** Returns the answer to one of the page's `data` paths, or undefined if there is none. */
+export type ReadAnswer = <Body>(path: ApiPath<Body>) => Body | undefined;
+
+/** Returns a page's redirect, if it has one that may be followed. */
+export function redirectOf(page: SlicePage, match: PageMatch, read: ReadAnswer): string | undefined {
+  const target = page.redirect?.(match, read);
+  const url = target !== undefined && URL.canParse(target) ? new URL(target) : null;
+  return url && /^https?:$/.test(url.protocol) ? url.href : undefined;
+}
+
+/** Declares a page, with its types checked. */
+export function definePage(page: SlicePage): SlicePage {
+  return page;
+}

@@ -1,0 +1,40 @@
+import type { ComponentType, RefObject } from 'react';
+
+/** The slots of the shell, with the props the shell passes to each. */
+export interface SlotProps {
+  'header-search': HeaderSearchProps;
+}
+
+export type SlotName = keyof SlotProps;
+
+/** The same names at run time, to check names of slots from elsewhere. */
+export const slotNames = ['header-search'] as const satisfies readonly SlotName[];
+
+/** What the header's search passes to the slice that answers it. */
+export interface HeaderSearchProps {
+  /** The component stays mounted while the search is closed, so that it keeps what it has read. */
+  readonly isOpen: boolean;
+  /** What the visitor has typed. Empty while the search is closed. */
+  readonly query: string;
+  /**
+   * The text field. It belongs to the shell, so that no keystroke is lost before the slice is loaded, and keeps the
+   * focus. The slice listens to its keys and sets the attributes that assistive technology needs for the results.
+   */
+  readonly field: RefObject<HTMLInputElement | null>;
+  /** Clears and closes the search. The focus moves to the search icon. */
+  close(): void;
+}
+
+/** A slot filling, exported as `slot` by the module that the slice's config names for it. */
+export interface SlotContent<Name extends SlotName = SlotName> {
+  readonly name: Name;
+  readonly component: ComponentType<SlotProps[Name]>;
+}
+
+/** Declares a filling of a shell slot, with its types checked. */
+export function defineSlot<Name extends SlotName>(
+  name: Name,
+  component: ComponentType<SlotProps[Name]>,
+): SlotContent<Name> {
+  return { name, component };
+}

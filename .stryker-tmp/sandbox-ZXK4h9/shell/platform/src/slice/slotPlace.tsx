@@ -1,0 +1,31 @@
+import { type ComponentType, createContext, type ReactNode, use, useId } from 'react';
+
+/** What the shell gets to know about a slot on a page. */
+export interface SlotPlaceProps {
+  /** Identifies the place on the page, the same on the server and in the browser that hydrates it. */
+  readonly id: string;
+  readonly name: string;
+  /** After a round trip through JSON. */
+  readonly props: Readonly<Record<string, unknown>>;
+  readonly fallback: ReactNode;
+}
+
+/** The component the shell renders in place of slots; null inside a slot filling, which cannot contain slots. */
+export const SlotPlaceContext = createContext<ComponentType<SlotPlaceProps> | null | undefined>(undefined);
+
+export interface AnySlotProps {
+  readonly name: string;
+  readonly fallback?: ReactNode;
+  readonly [prop: string]: unknown;
+}
+
+/** A slot without a typed contract. {@link Slot} adds the types. */
+export function AnySlot({ name, fallback = null, ...props }: AnySlotProps): ReactNode {
+  const id = useId();
+  const Place = use(SlotPlaceContext);
+  return Place ? (
+    <Place id={id} name={name} props={JSON.parse(JSON.stringify(props))} fallback={fallback} />
+  ) : (
+    fallback
+  );
+}

@@ -1,0 +1,80 @@
+import { useSWRConfig } from 'swr';
+import { ApiError } from '../api/ApiError';
+import type { ApiPath } from '../api/apiPath';
+import { FAILURE_LIFETIME, lifetimeOf } from '../api/lifetime';
+import { useReads } from '../api/ReadsProvider';
+import { readJson } from '../api/readJson';
+import { reportFailure } from '../api/reportFailure';
+import type { ReadAnswer } from './slicePage';
+
+interface ReadAhead {
+  /**
+   * Resolves when every path has an answer that may be shown, or has failed; never rejects. Answers that are no longer
+   * fresh are read again in the background. Paths that have just failed are not requested again.
+   */
+  readAhead(paths: readonly ApiPath[]): Promise<void>;
+  /** Whether one of the answers is too old to be shown. */
+  hasExpired(paths: readonly ApiPath[]): boolean;
+  /** Drops the answers that are too old to be shown; components that show them read them again. */
+  dropExpired(paths: readonly ApiPath[]): void;
+  /** Returns an answer that is already cached. */
+  readonly answer: ReadAnswer;
+}
+
+/**
+ * Returns functions to read API paths before the component that needs them is rendered, so that it can render
+ * immediately. Cached answers are not requested again within their lifetime; concurrent callers share one request.
+ */
+export function useReadAhead(): ReadAhead {
+  const { cache, mutate } = useSWRConfig();
+  const { failures, failedAt, readAt, requests } = useReads();
+
+  async function read(path: ApiPath): Promise<void> {
+    const request = requests.get(path) ?? reportFailure(path, readJson(path));
+    requests.set(path, request);
+    try {
+      const data = await request;
+      failures.delete(path);
+      readAt.set(path, Date.now());
+      await mutate(path, data, { revalidate: false });
+    } catch (error) {
+      failedAt.set(path, Date.now());
+      failures.set(path, {
+        status: error instanceof ApiError ? error.status : 0,
+        message: error instanceof Error ? error.message : 'The server did not answer',
+      });
+    } finally {
+      requests.delete(path);
+    }
+  }
+
+  // The cache holds the API's answer under each path.
+  const answer = <Body>(path: ApiPath<Body>) => cache.get(path)?.data as Body | undefined;
+  const ageOf = (path: ApiPath) => Date.now() - (readAt.get(path) ?? 0);
+  const isExpired = (path: ApiPath) => answer(path) !== undefined && ageOf(path) > lifetimeOf(path).kept;
+
+  const hasJustFailed = (path: ApiPath) =>
+    failures.has(path) && Date.now() - (failedAt.get(path) ?? 0) < FAILURE_LIFETIME;
+
+  const readAhead = async (paths: readonly ApiPath[]) => {
+    const due = paths.filter(
+      (path) => (answer(path) === undefined || ageOf(path) > lifetimeOf(path).fresh) && !hasJustFailed(path),
+    );
+    await Promise.all(
+      due.map((path) => {
+        const reading = read(path);
+        return answer(path) === undefined || isExpired(path) ? reading : undefined;
+      }),
+    );
+  };
+  return {
+    readAhead,
+    hasExpired: (paths) => paths.some(isExpired),
+    dropExpired: (paths) => {
+      for (const path of paths.filter(isExpired)) {
+        void mutate(path, undefined);
+      }
+    },
+    answer,
+  };
+}

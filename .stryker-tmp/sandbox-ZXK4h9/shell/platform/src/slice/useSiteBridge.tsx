@@ -1,0 +1,43 @@
+import { createElement, type ReactNode, use, useMemo } from 'react';
+import {
+  createPath,
+  type Navigator,
+  Router,
+  useLocation,
+  useNavigate,
+  useNavigationType,
+} from 'react-router';
+import { SWRConfig, useSWRConfig } from 'swr';
+import { siteContexts } from '../contexts/siteContexts';
+
+/**
+ * Returns a function that wraps a part of another React root in this component's contexts, which it would otherwise not
+ * have: stores, reads, links and the current location. The component renders again whenever one of them changes.
+ */
+export function useSiteBridge(): (part: ReactNode) => ReactNode {
+  const values = siteContexts.map((context) => [context, use(context)] as const);
+  const reads = useSWRConfig();
+  const place = { location: useLocation(), navigationType: useNavigationType(), navigator: useNavigator() };
+  return (part) =>
+    values.reduce<ReactNode>(
+      (inner, [Site, value]) => createElement(Site, { value }, inner),
+      // The same cache, rather than a second one for the same answers.
+      <SWRConfig value={() => ({ ...reads, provider: undefined })}>
+        <Router {...place}>{part}</Router>
+      </SWRConfig>,
+    );
+}
+
+/** Returns a navigator for another router, which navigates with the one around this component. */
+function useNavigator(): Navigator {
+  const navigate = useNavigate();
+  return useMemo(
+    () => ({
+      createHref: (to) => (typeof to === 'string' ? to : createPath(to)),
+      go: (steps) => void navigate(steps),
+      push: (to, state, options) => void navigate(to, { ...options, state }),
+      replace: (to, state, options) => void navigate(to, { ...options, state, replace: true }),
+    }),
+    [navigate],
+  );
+}

@@ -1,0 +1,29 @@
+/** Browser storage that never throws: if a visitor blocks it, values are not remembered, but the page works. */
+interface SafeStorage {
+  get(key: string): string | null;
+  /** Returns whether the value was stored. */
+  set(key: string, value: string): boolean;
+  remove(key: string): void;
+}
+
+/** Lasts as long as the tab. */
+export const visitStorage = safely(() => sessionStorage);
+
+/** Lasts across tabs and browser restarts. */
+export const lastingStorage = safely(() => localStorage);
+
+function safely(storage: () => Storage): SafeStorage {
+  return {
+    get: (key) => attempt(() => storage().getItem(key)),
+    set: (key, value) => attempt(() => storage().setItem(key, value)) !== null,
+    remove: (key) => void attempt(() => storage().removeItem(key)),
+  };
+}
+
+function attempt<Result>(access: () => Result): Result | null {
+  try {
+    return access();
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,55 @@
+import { createStore } from 'zustand';
+import { createStoreContext } from './storeContext';
+
+export interface Notice {
+  readonly id: number;
+  readonly title: string;
+  readonly description?: string;
+  readonly variant: 'default' | 'destructive';
+  readonly action?: NoticeAction;
+}
+
+/** One action for a notice, such as 'Undo'. The notice then stays for 10 seconds instead of 5. */
+export interface NoticeAction {
+  /** Label of the button or link. */
+  readonly label: string;
+  /** Path of the site; makes the action a link. */
+  readonly to?: string;
+  /** Called when it is pressed; the notice then closes. */
+  act?(): void;
+}
+
+interface Notices {
+  /** The visible notice; a new one replaces it. */
+  readonly current: Notice | null;
+  notify(notice: {
+    title: string;
+    description?: string;
+    variant?: Notice['variant'];
+    action?: NoticeAction;
+  }): void;
+  dismiss(id: number): void;
+}
+
+const context = createStoreContext('Notices', (_: Record<string, never>) =>
+  createStore<Notices>((set, get) => {
+    // Ids are never reused, so that a late dismissal does not close a newer notice.
+    let latestId = 0;
+    return {
+      current: null,
+      notify({ variant = 'default', ...notice }) {
+        latestId += 1;
+        set({ current: { ...notice, variant, id: latestId } });
+      },
+      dismiss(id) {
+        if (get().current?.id === id) {
+          set({ current: null });
+        }
+      },
+    };
+  }),
+);
+
+/** Short messages over the page, one at a time. */
+export const useNotices = context.useSelected;
+export const NoticesProvider = context.Provider;

@@ -1,0 +1,35 @@
+import { type ReactNode, use, useState } from 'react';
+import { type StoreApi, useStore } from 'zustand';
+import { createSiteContext } from '../contexts/siteContexts';
+
+/**
+ * Creates a store that lives as long as one request on the server or one open page in the browser. It is never at
+ * module scope, where the visitors of one server process would share it.
+ *
+ * @param name Name in the error when the hook is used outside the provider: `Theme`.
+ */
+export function createStoreContext<State, Options>(
+  name: string,
+  create: (options: Options) => StoreApi<State>,
+) {
+  const Context = createSiteContext<StoreApi<State> | null>(null);
+
+  function Provider({ options, children }: { options: Options; children: ReactNode }) {
+    const [store] = useState(() => create(options));
+    return <Context value={store}>{children}</Context>;
+  }
+
+  function useStoreApi(): StoreApi<State> {
+    const store = use(Context);
+    if (!store) {
+      throw new Error(`${name} was used outside its provider`);
+    }
+    return store;
+  }
+
+  function useSelected<Selected>(select: (state: State) => Selected): Selected {
+    return useStore(useStoreApi(), select);
+  }
+
+  return { Provider, useStoreApi, useSelected };
+}

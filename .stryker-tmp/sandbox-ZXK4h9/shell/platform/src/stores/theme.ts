@@ -1,0 +1,23 @@
+import { createStore } from 'zustand';
+import { createStoreContext } from './storeContext';
+
+export interface Theme {
+  readonly isBlue: boolean;
+  setBlue(isBlue: boolean): void;
+}
+
+/** Local storage key of the blue theme, `'true'` or `'false'`. The shell's document reads it before the first paint. */
+export const BLUE_THEME_KEY = 'isBlueTheme';
+
+const context = createStoreContext('Theme', ({ isBlue }: { isBlue: boolean }) =>
+  createStore<Theme>((set) => ({
+    isBlue,
+    setBlue(next) {
+      set({ isBlue: next });
+    },
+  })),
+);
+
+/** Whether the site shows its blue theme, and how to change it. */
+export const useTheme = context.useSelected;
+export const ThemeProvider = context.Provider;

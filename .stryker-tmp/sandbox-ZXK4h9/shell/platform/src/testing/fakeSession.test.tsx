@@ -1,0 +1,77 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import { ApiError } from '../api/ApiError';
+import { CallError } from '../session/CallError';
+import { createSession, type Session } from '../session/createSession';
+import { useSession } from '../session/sessionContext';
+import { useCalls } from '../session/useCalls';
+import { FAKE_BEARER, fakeSession } from './fakeSession';
+import { renderSite } from './renderSite';
+
+const grant = { data: { token: FAKE_BEARER, expiresAt: '2100-01-01T00:00:00Z', username: 'ada' } };
+
+/** Creates a session as the shell does, after the sign-in. */
+async function realSession(): Promise<Session> {
+  const session = createSession('signed-out');
+  await session.signIn({ username: 'ada', password: 'secret' });
+  return session;
+}
+
+describe('a fake session', () => {
+  const request = jest.spyOn(globalThis, 'fetch');
+  beforeEach(() => {
+    request.mockReset().mockImplementation(async () => Response.json(grant));
+  });
+  afterEach(() => localStorage.clear());
+
+  it('has the methods of a real one', async () => {
+    expect(Object.keys(fakeSession()).sort()).toEqual(Object.keys(await realSession()).sort());
+  });
+
+  it.each<[string, () => Session | Promise<Session>]>([
+    ['real', realSession],
+    ['fake', () => fakeSession('ada')],
+  ])('behaves like a real one: %s', async (_, create) => {
+    const session = await create();
+    expect(session.getState()).toEqual({ status: 'signed-in', username: 'ada', hasEnded: false });
+    expect(await session.call(async (bearer) => bearer)).toBe(FAKE_BEARER);
+    await expect(
+      session.call(async () => {
+        throw new ApiError(409, '{"error":"Taken"}');
+      }),
+    ).rejects.toBeInstanceOf(CallError);
+    const letGo = session.holdUnsaved();
+    expect(session.hasUnsaved()).toBe(true);
+    letGo();
+    expect(session.hasUnsaved()).toBe(false);
+    const seen = jest.fn();
+    session.subscribe(seen);
+    await session.signOut();
+    expect(session.getState().status).toBe('signed-out');
+    expect(seen).toHaveBeenCalled();
+  });
+
+  it('is provided to the rendered component, and makes no request', async () => {
+    function Page() {
+      const calls = useCalls();
+      const name = useSession((session) => (session.status === 'signed-in' ? session.username : ''));
+      return (
+        <button type="button" onClick={() => void calls.read('/api/contact')}>
+          {name}
+        </button>
+      );
+    }
+    renderSite(<Page />, { session: fakeSession('ada') });
+    expect(request).not.toHaveBeenCalled();
+
+    screen.getByRole('button', { name: 'ada' }).click();
+
+    await Promise.resolve();
+    expect(request).toHaveBeenCalledWith(
+      '/api/contact',
+      expect.objectContaining({
+        headers: expect.objectContaining({ authorization: `Bearer ${FAKE_BEARER}` }),
+      }),
+    );
+  });
+});

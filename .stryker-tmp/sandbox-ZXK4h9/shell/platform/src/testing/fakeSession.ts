@@ -1,0 +1,41 @@
+import { createStore } from 'zustand';
+import { explained } from '../session/CallError';
+import { createSession, type Session, type SessionState } from '../session/createSession';
+
+/** The bearer in the calls of a fake session. */
+export const FAKE_BEARER = 'a bearer for tests';
+
+/**
+ * Creates a session of a signed-in administrator that makes no requests of its own; its calls carry
+ * {@link FAKE_BEARER}.
+ */
+export function fakeSession(username = 'admin'): Session {
+  const { getState, getInitialState, setState, subscribe } = createStore<SessionState>(() => ({
+    status: 'signed-in',
+    username,
+    hasEnded: false,
+  }));
+  return {
+    // Unsaved changes are local to the page, so the real implementation is used for them.
+    ...createSession('signed-out'),
+    getState,
+    getInitialState,
+    subscribe,
+    async resume() {},
+    async signIn(credentials) {
+      setState({ status: 'signed-in', username: credentials.username, hasEnded: false }, true);
+    },
+    async signOut() {
+      setState({ status: 'signed-out' }, true);
+    },
+    dismissSignIn() {},
+    async call(send) {
+      try {
+        return await send(FAKE_BEARER);
+      } catch (error) {
+        throw explained(error);
+      }
+    },
+    followOtherTabs: () => () => {},
+  };
+}

@@ -1,0 +1,22 @@
+/** The rules for a text field, from the API's document. */
+export interface TextRule {
+  readonly required: boolean;
+  readonly minLength: number;
+  readonly maxLength: number;
+  readonly pattern?: string;
+  readonly missing?: string;
+  readonly message: string;
+  readonly tooLong: string;
+}
+
+/** Returns which API rule a trimmed text breaks, as a sentence; undefined if none. */
+export function violation(rule: TextRule, text: string): string | undefined {
+  if (text === '') {
+    return rule.required ? (rule.missing ?? rule.message) : undefined;
+  }
+  if (text.length > rule.maxLength) {
+    return rule.tooLong;
+  }
+  const isMatch = rule.pattern === undefined || new RegExp(rule.pattern, 'u').test(text);
+  return text.length < rule.minLength || !isMatch ? rule.message : undefined;
+}

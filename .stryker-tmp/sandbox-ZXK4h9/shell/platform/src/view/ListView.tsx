@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+
+interface ListViewProps<List extends { readonly data: readonly unknown[] }> {
+  /** A read whose answer has a list in a field named `data`, and possibly other fields. */
+  readonly read: {
+    readonly data: List | undefined;
+    readonly error: Error | undefined;
+    readonly mutate: () => unknown;
+  };
+  readonly loading: ReactNode;
+  readonly empty: ReactNode;
+  /** Receives `retry`, for a 'Try again' button. */
+  readonly error: (retry: () => void) => ReactNode;
+  /** Receives the items, and the whole answer they are from. */
+  readonly children: (items: List['data'], list: List) => ReactNode;
+}
+
+/** Shows the four states of a list: loading, error, empty, populated. Old items stay on screen while they refresh. */
+export function ListView<List extends { readonly data: readonly unknown[] }>({
+  read,
+  loading,
+  empty,
+  error,
+  children,
+}: ListViewProps<List>) {
+  if (read.data) {
+    return read.data.data.length === 0 ? empty : children(read.data.data, read.data);
+  }
+  return read.error ? error(() => void read.mutate()) : loading;
+}

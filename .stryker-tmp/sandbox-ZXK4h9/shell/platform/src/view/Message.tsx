@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import styles from './Message.module.css';
+
+interface MessageProps {
+  readonly title: string;
+  readonly text?: ReactNode;
+  /** Set for failures: shows 'Try again' and announces the message. */
+  readonly onRetry?: () => void;
+  readonly children?: ReactNode;
+}
+
+/** A centred message in place of content: nothing found, or something failed. */
+export function Message({ title, text, onRetry, children }: MessageProps) {
+  return (
+    <div className={styles.message} role={onRetry ? 'alert' : undefined}>
+      <p className={styles.title}>{title}</p>
+      {text && <p className={styles.text}>{text}</p>}
+      {onRetry && (
+        <button type="button" className="button" onClick={onRetry}>
+          Try again
+        </button>
+      )}
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,3 @@
+import { Spinner } from './Spinner';
+
+export const states = { loading: <Spinner label="Loading articles" /> };

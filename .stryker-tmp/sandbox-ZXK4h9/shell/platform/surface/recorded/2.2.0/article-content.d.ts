@@ -1,0 +1,24 @@
+/** A piece of an article's text, between blank lines. */
+export declare type ContentBlock = {
+    readonly kind: 'heading' | 'subheading';
+    readonly text: string;
+    readonly id: string;
+} | {
+    readonly kind: 'paragraph';
+    readonly text: string;
+};
+
+export declare type ContentHeading = Extract<ContentBlock, {
+    id: string;
+}>;
+
+/** Headings and subheadings, in order. */
+export declare function headingsOf(blocks: readonly ContentBlock[]): ContentHeading[];
+
+/** How long the text takes to read, in whole minutes and at least one. Chinese and Japanese count by character. */
+export declare function readingMinutes(content: string): number;
+
+/** Splits an article on its blank lines. `## ` starts a heading, `### ` a subheading, anything else a paragraph. */
+export declare function splitContent(content: string): ContentBlock[];
+
+export { }

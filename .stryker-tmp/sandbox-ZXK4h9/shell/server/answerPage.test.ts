@@ -1,0 +1,294 @@
+import cookie from '@fastify/cookie';
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import type { SliceManifest } from '@site/platform/shell';
+import fastify, { type FastifyInstance } from 'fastify';
+import { createPageAnswer } from './answerPage';
+import { createComposer, type RetiredAddresses } from './composition/composition';
+import type { VerifiedRelease } from './composition/verifiedRelease';
+import type { KnownVersion } from './content-version/ContentVersion';
+import { createOrigins } from './origins/origins';
+import { KeptPages } from './page-cache/KeptPages';
+import type { Answer, Order, ReadAnswers } from './render-workers/messages';
+import { securityHeaders } from './securityHeaders';
+import type { Visit } from './visits/visit';
+import type { VisitCounts } from './visits/visitCounts';
+
+const PUBLIC = 'public, max-age=0, s-maxage=1, stale-while-revalidate=1';
+const release = {
+  manifest: {
+    slice: 'mf-public',
+    release: '1.0.0-aaaaaaaa',
+    container: 'mf_public__aaaaaaaa',
+    platform: '^2.0.0',
+    access: 'public',
+    routes: [{ path: '/companies', smoke: '/companies', expose: './Page', scripts: [], styles: [] }],
+    slots: [],
+    files: {},
+    browserEntry: 'browser/remoteEntry.js',
+  } satisfies Partial<SliceManifest>,
+} as unknown as VerifiedRelease;
+const retired: readonly RetiredAddresses[] = [
+  { access: 'public', to: null, paths: ['/gone'] },
+  { access: 'public', to: '/companies', paths: ['/moved'] },
+];
+const composition = createComposer()({ releases: [release], retired, isComplete: true });
+const headers = securityHeaders('http://site.example');
+const noFiles = { scripts: [], styles: [] };
+const nothingRead: ReadAnswers = { texts: {}, failures: {} };
+const away: ReadAnswers = {
+  texts: {},
+  failures: { '/api/companies': { status: 503, message: 'The service is not available' } },
+};
+
+describe(createPageAnswer, () => {
+  let app: FastifyInstance;
+  let visit: Visit;
+  let version: KnownVersion | null;
+  let reads: ReadAnswers;
+  let preview: { isFrame: boolean } | null;
+  /** Answers the order to render the page. */
+  let render: (order: Extract<Order, { do: 'render' }>) => Answer;
+  const orders: Extract<Order, { do: 'render' }>[] = [];
+  const begun = jest.fn(() => true);
+  const failed = jest.fn<VisitCounts['hasFailed']>(() => true);
+  const logged = jest.fn();
+
+  beforeEach(async () => {
+    visit = { composition, override: null, cacheControl: 'no-cache' };
+    version = { version: '1', isUnconfirmed: false };
+    reads = nothingRead;
+    preview = null;
+    render = ({ payload }) => html(JSON.stringify(payload));
+    orders.length = 0;
+    for (const mock of [begun, failed, logged]) {
+      mock.mockClear();
+    }
+    const keptPages = new KeptPages();
+    keptPages.turnTo('1');
+    app = fastify();
+    app.decorateRequest('pageRoute', '');
+    await app.register(cookie);
+    app.get(
+      '/*',
+      createPageAnswer({
+        visits: { of: async () => visit, live: () => composition, ofEverybody: () => composition },
+        counts: { hasBegun: begun, hasFailed: failed },
+        loopWatch: { wasDelayedSince: () => false },
+        hasSession: async () => false,
+        overrides: { answer: async () => false, addressForVisitors: async () => '' },
+        contentPreviews: {
+          answer: () => false,
+          of: () => preview && { token: 'token', until: 0, isFrame: preview.isFrame },
+        },
+        origins: createOrigins('http://site.example', undefined),
+        isProduction: true,
+        assets: { ...noFiles, sessionArea: noFiles, noPage: noFiles, previousPlatform: noFiles, fonts: [] },
+        settings: () => ({ headerVariant: 'standard', publicUrl: 'http://site.example', year: 2026 }),
+        workers: {
+          ask: (async (_release: VerifiedRelease, order: Order) => {
+            if (order.do !== 'render') {
+              return { is: 'paths', paths: ['/api/companies'] };
+            }
+            orders.push(order);
+            return render(order);
+          }) as never,
+        },
+        contentVersion: { current: () => version },
+        apiAnswers: { readAll: async () => reads, readAllInPreview: async () => reads },
+        keptPages,
+        headers,
+        pageCacheControl: PUBLIC,
+        answerAtOnce: { remember: () => {} },
+        log: { error: logged },
+      }),
+    );
+  });
+
+  function html(text: string, failures: Extract<Answer, { is: 'html' }>['failures'] = []): Answer {
+    return { is: 'html', html: `<html lang="en">${text}`, failures, remarks: [] };
+  }
+
+  async function get(url = '/companies', cookies: Record<string, string> = {}) {
+    const { statusCode: status, headers: found, body } = await app.inject({ url, cookies });
+    return { status, cacheControl: found['cache-control'], headers: found, body };
+  }
+
+  it('renders a page once for everybody, and lets caches store it', async () => {
+    const first = await get();
+    const second = await get('/companies?utm_source=mail');
+
+    expect(first).toMatchObject({ status: 200, cacheControl: PUBLIC });
+    expect(first.headers.vary).toBe('cookie, accept-encoding');
+    expect(second).toMatchObject({ status: 200, cacheControl: PUBLIC, body: first.body });
+    expect(orders).toHaveLength(1);
+    expect(begun).toHaveBeenCalledTimes(2);
+  });
+
+  it('renders a page once for everybody who requests it at the same time', async () => {
+    const answers = await Promise.all([get(), get(), get()]);
+
+    expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
+    expect(orders).toHaveLength(1);
+  });
+
+  it('renders a kept page from nothing about the visit that requested it', async () => {
+    const cookies = { visit: '77', admin_session: 'secret' };
+    await get('/companies', cookies);
+    const { body, headers: found } = await get('/companies', { visit: '78' });
+
+    expect(orders).toHaveLength(1);
+    expect(orders[0]?.payload).toEqual({
+      slices: composition.slices,
+      gate: [],
+      retired: ['/gone', '/moved'],
+      sessionSlices: null,
+      isFailed: false,
+      override: null,
+      assets: expect.any(Object),
+      settings: { headerVariant: 'standard', publicUrl: 'http://site.example', year: 2026 },
+    });
+    expect(body).toBe(`<html lang="en">${JSON.stringify(orders[0]?.payload)}`);
+    expect(found).not.toHaveProperty('set-cookie');
+  });
+
+  it.each([
+    ['during a canary', () => ({ cacheControl: 'private, no-cache' as const }), 'private, no-cache'],
+    [
+      'of a browser with an invalid override',
+      () => ({ cacheControl: 'private, no-store' as const }),
+      'private, no-store',
+    ],
+  ])('lets no shared cache store a page %s', async (_, part, cacheControl) => {
+    visit = { ...visit, ...part() };
+
+    expect(await get()).toMatchObject({ status: 200, cacheControl });
+  });
+
+  it('lets no cache store a page while the content version is unconfirmed, and marks it', async () => {
+    version = { version: '1', isUnconfirmed: true };
+    const { cacheControl, headers: found } = await get();
+
+    expect(cacheControl).toBe('no-cache');
+    expect(found.warning).toBe('110 - "Response is Stale"');
+  });
+
+  it('keeps no page while the content version is unknown', async () => {
+    version = null;
+
+    expect(await get()).toMatchObject({ status: 200, cacheControl: 'no-cache' });
+    await get();
+    expect(orders).toHaveLength(2);
+  });
+
+  it('renders an override for one browser, without keeping or counting it', async () => {
+    visit = {
+      ...visit,
+      override: [{ slice: 'mf-public', release: '1.0.0-aaaaaaaa' }],
+      cacheControl: 'private, no-store',
+    };
+    const own = await get();
+    visit = { composition, override: null, cacheControl: 'no-cache' };
+    const everybodys = await get();
+
+    expect(own).toMatchObject({ status: 200, cacheControl: 'private, no-store' });
+    expect(own.headers['x-robots-tag']).toBe('noindex');
+    expect(everybodys.cacheControl).toBe(PUBLIC);
+    expect(everybodys.headers).not.toHaveProperty('x-robots-tag');
+    expect(everybodys.body).toContain('"override":null');
+    expect(orders).toHaveLength(2);
+    expect(begun).toHaveBeenCalledTimes(1);
+  });
+
+  it('renders a preview for one browser, without keeping or counting it', async () => {
+    preview = { isFrame: false };
+    const own = await get();
+    preview = { isFrame: true };
+    const framed = await get();
+    preview = null;
+    const everybodys = await get();
+
+    expect(own).toMatchObject({ status: 200, cacheControl: 'private, no-store' });
+    expect(own.headers['x-robots-tag']).toBe('noindex');
+    expect(own.body).not.toContain('"token"');
+    expect(own.headers['content-security-policy']).toBe(headers.page['content-security-policy']);
+    expect(framed.headers['content-security-policy']).toBe(headers.framed['content-security-policy']);
+    expect(everybodys.cacheControl).toBe(PUBLIC);
+    expect(everybodys.body).not.toContain('"preview"');
+    expect(begun).toHaveBeenCalledTimes(1);
+  });
+
+  it('keeps no page whose reads failed, and keeps it once they work', async () => {
+    reads = away;
+    const broken = await get();
+    reads = nothingRead;
+    const whole = await get();
+    await get();
+
+    expect(broken).toMatchObject({ status: 503, cacheControl: 'private, no-store' });
+    expect(broken.headers['retry-after']).toBe('5');
+    expect(whole).toMatchObject({ status: 200, cacheControl: PUBLIC });
+    expect(orders).toHaveLength(2);
+  });
+
+  it('keeps no page in which a part failed, and counts the failure', async () => {
+    render = () => html('part', [{ message: 'Error: broken', isOfSlice: true, isTimeout: false }]);
+    const broken = await get();
+    render = () => html('whole');
+
+    expect(broken).toMatchObject({ status: 500, cacheControl: 'private, no-store' });
+    expect(failed).toHaveBeenCalledWith(expect.any(String), 'mf-public@1.0.0-aaaaaaaa', '127.0.0.1', {
+      source: 'server',
+      failure: 'Error: broken',
+    });
+    expect((await get()).body).toContain('whole');
+  });
+
+  it('logs why a page could not be rendered, and tells the visitor only that it was not', async () => {
+    render = () => {
+      throw new Error('ENOENT: /srv/releases/secret.cjs');
+    };
+    const broken = await get();
+
+    expect(broken).toMatchObject({ status: 503, cacheControl: 'private, no-store' });
+    expect(broken.body).toContain('not available right now');
+    expect(broken.body).not.toMatch(/ENOENT|srv|secret/);
+    expect(logged).toHaveBeenCalledWith(
+      expect.objectContaining({ err: new Error('ENOENT: /srv/releases/secret.cjs') }),
+      'A page could not be rendered',
+    );
+    render = () => html('whole');
+    expect((await get()).body).toContain('whole');
+  });
+
+  it.each([
+    ['a redirect for everybody', () => ({}), 'no-cache'],
+    [
+      'a redirect under an override',
+      () => ({ override: [], cacheControl: 'private, no-store' as const }),
+      'private, no-store',
+    ],
+  ])('answers %s', async (_, part, cacheControl) => {
+    visit = { ...visit, ...part() };
+    render = () => ({ is: 'redirect', url: 'https://elsewhere.example/' });
+    const answer = await get();
+
+    expect(answer).toMatchObject({ status: 302, cacheControl, body: '' });
+    expect(answer.headers.location).toBe('https://elsewhere.example/');
+  });
+
+  it.each([
+    ['/nowhere', 404, PUBLIC],
+    ['/gone', 410, PUBLIC],
+    ['/moved', 301, 'no-cache'],
+  ])('answers %s with %d', async (url, status, cacheControl) => {
+    expect(await get(url)).toMatchObject({ status, cacheControl });
+    expect(orders).toEqual([]);
+    expect(begun).not.toHaveBeenCalled();
+  });
+
+  it('answers 503 instead of 404 while a slice is missing that may have the page', async () => {
+    visit = { ...visit, composition: { ...composition, isComplete: false } };
+
+    expect(await get('/nowhere')).toMatchObject({ status: 503, cacheControl: 'private, no-store' });
+  });
+});

@@ -1,0 +1,217 @@
+import { SpanKind } from '@opentelemetry/api';
+import { API_TIME_LIMIT, type FailedRead } from '@site/platform/shell';
+import { LRUCache } from 'lru-cache';
+import { Pool } from 'undici';
+import { PREVIEW_HEADER } from '../generated/previewHeader';
+import { isTracing, traced } from '../generated/tracing';
+import { currentRequestId } from '../logging/requestContext';
+import { KeptBody } from '../page-cache/KeptBody';
+import type { ReadAnswers } from '../render-workers/messages';
+import { traceHeaders } from '../tracing/traceContext';
+import { isContentRead, templateOf } from './contentReads';
+
+/** Memory limit for kept answers, in bytes. */
+const MAXIMUM_SIZE = 48 * 1024 * 1024;
+/** Longer answers are not kept. */
+const LONGEST_KEPT = 4 * 1024 * 1024;
+/** Connections to the API. This limits the reads in flight, whatever visitors request; the others wait. */
+const CONNECTIONS = 32;
+/** Reads that may wait for a connection. */
+const MOST_WAITING = 2_000;
+
+interface ApiAnswersOptions {
+  /** The API's origin: `http://127.0.0.1:3001`. */
+  readonly apiOrigin: string;
+}
+
+/** The API's answer to a content read. */
+export interface ApiAnswer {
+  readonly status: number;
+  readonly body: KeptBody;
+  /** The answer's own headers, without those of the connection. */
+  readonly contentType: string;
+  /** Set when the API says that it is overloaded. */
+  readonly retryAfter: string | undefined;
+}
+
+interface ReadAnswer extends ApiAnswer {
+  readonly length: number;
+}
+
+/** Reads content from the API as any visitor may, each path once for everybody requesting it, and keeps the answers. */
+export class ApiAnswers {
+  private readonly pool: Pool;
+  private readonly answers = new LRUCache<string, ApiAnswer>({
+    maxSize: MAXIMUM_SIZE,
+    sizeCalculation: ({ body }, key) => body.size + key.length * 2,
+  });
+  private readonly underWay = new Map<string, Promise<ApiAnswer>>();
+  private waiting = 0;
+  /** Reads by result, since the process started. */
+  readonly counts = { hit: 0, shared: 0, miss: 0, failed: 0 };
+
+  constructor({ apiOrigin }: ApiAnswersOptions) {
+    this.pool = new Pool(apiOrigin, {
+      connections: CONNECTIONS,
+      pipelining: 1,
+      headersTimeout: API_TIME_LIMIT,
+      bodyTimeout: API_TIME_LIMIT,
+    });
+  }
+
+  /** Returns the answer to a path, if it is kept. */
+  kept(path: string, version: string): ApiAnswer | undefined {
+    return this.answers.get(`${version} ${path}`);
+  }
+
+  /**
+   * Returns the API's answer to a content read. Only answers with status 200 are kept, under the content version.
+   *
+   * @param version Null when no version is known: then nothing is kept.
+   * @throws When the API does not answer.
+   */
+  get(path: string, version: string | null): Promise<ApiAnswer> {
+    const key = `${version} ${path}`;
+    const found = version === null ? undefined : this.answers.get(key);
+    if (found) {
+      this.counts.hit += 1;
+      return Promise.resolve(found);
+    }
+    const shared = this.underWay.get(key);
+    if (shared) {
+      this.counts.shared += 1;
+    }
+    const reading = shared ?? this.read(path, key, version !== null);
+    this.underWay.set(key, reading);
+    return reading;
+  }
+
+  /** Returns the answers to the paths of a page, as JSON texts. Failures are part of the result. */
+  readAll(paths: readonly string[], version: string | null): Promise<ReadAnswers> {
+    return this.answersTo(paths, (path) => this.get(path, version));
+  }
+
+  /** The same for a visitor who sees a preview. Nothing is kept or shared. */
+  readAllInPreview(paths: readonly string[], token: string): Promise<ReadAnswers> {
+    return this.answersTo(paths, (path) => this.request(path, { [PREVIEW_HEADER]: token }));
+  }
+
+  private async answersTo(
+    paths: readonly string[],
+    read: (path: string) => Promise<ApiAnswer>,
+  ): Promise<ReadAnswers> {
+    const unique = [...new Set(paths)];
+    const answers = await Promise.all(
+      unique.map((path) => (isContentRead(path) ? read(path).catch(() => away) : notForPages)),
+    );
+    const texts: Record<string, string> = {};
+    const failures: Record<string, FailedRead> = {};
+    // In the order of the paths, whichever was answered first: pages with the same content are identical to the byte.
+    for (const [index, { status, body }] of answers.entries()) {
+      const path = unique[index] ?? '';
+      if (status === 200 && body) {
+        texts[path] = body.text();
+      } else {
+        failures[path] = failureOf(status);
+      }
+    }
+    return { texts, failures };
+  }
+
+  /** Memory used by kept answers, in bytes. */
+  get size(): number {
+    return this.answers.calculatedSize;
+  }
+
+  /** Reads in flight or waiting for a connection. */
+  get underWayCount(): number {
+    return this.waiting;
+  }
+
+  /** Forgets everything that is kept, because there is a new version. */
+  clear(): void {
+    this.answers.clear();
+  }
+
+  stop(): Promise<void> {
+    return this.pool.destroy();
+  }
+
+  private async read(path: string, key: string, isKept: boolean): Promise<ApiAnswer> {
+    try {
+      const answer = await this.request(path);
+      if (isKept && answer.status === 200 && answer.length <= LONGEST_KEPT) {
+        this.answers.set(key, answer);
+      }
+      return answer;
+    } finally {
+      this.underWay.delete(key);
+    }
+  }
+
+  private request(path: string, ownHeaders: Readonly<Record<string, string>> = {}): Promise<ReadAnswer> {
+    if (!isTracing()) {
+      return this.send(path, ownHeaders);
+    }
+    const template = templateOf(path);
+    return traced(
+      {
+        name: `GET ${template}`,
+        kind: SpanKind.CLIENT,
+        attributes: { 'http.request.method': 'GET', 'url.template': template },
+      },
+      async (span) => {
+        const answer = await this.send(path, ownHeaders);
+        span?.setAttribute('http.response.status_code', answer.status);
+        return answer;
+      },
+    );
+  }
+
+  private async send(path: string, ownHeaders: Readonly<Record<string, string>>): Promise<ReadAnswer> {
+    this.counts.miss += 1;
+    if (this.waiting >= MOST_WAITING) {
+      this.counts.failed += 1;
+      throw new Error('Too many reads are waiting for the API');
+    }
+    this.waiting += 1;
+    try {
+      const { statusCode, headers, body } = await this.pool.request({
+        path,
+        method: 'GET',
+        headers: { accept: 'application/json', ...requestHeaders(), ...ownHeaders },
+        signal: AbortSignal.timeout(API_TIME_LIMIT),
+      });
+      const content = Buffer.from(await body.arrayBuffer());
+      return {
+        status: statusCode,
+        body: new KeptBody(content),
+        contentType: String(headers['content-type'] ?? 'application/json; charset=utf-8'),
+        retryAfter: headers['retry-after']?.toString(),
+        length: content.length,
+      };
+    } catch (error) {
+      this.counts.failed += 1;
+      throw error;
+    } finally {
+      this.waiting -= 1;
+    }
+  }
+}
+
+/** Returns headers that link a read to the request it is for. */
+function requestHeaders(): Record<string, string> {
+  const id = currentRequestId();
+  return { ...(id !== undefined && { 'x-request-id': id }), ...traceHeaders() };
+}
+
+const away = { status: 503, body: null };
+/** A slice requested something that is not content. */
+const notForPages = { status: 403, body: null };
+
+function failureOf(status: number): FailedRead {
+  // Only the status reaches the visitor: an error's text contains internal addresses.
+  return status >= 400 && status < 500
+    ? { status, message: 'The request was refused' }
+    : { status: 503, message: 'The service is not available' };
+}

@@ -1,0 +1,105 @@
+import type { ServerResponse } from 'node:http';
+import type { FastifyReply, FastifyRequest, HookHandlerDoneFunction } from 'fastify';
+import { PREVIEW } from '../content-preview/contentPreviews';
+import type { ContentVersion } from '../content-version/ContentVersion';
+import { PREVIEW_HEADER } from '../generated/previewHeader';
+import { forRequest } from '../logging/requestContext';
+import { isNamed } from '../page-cache/sendKept';
+import type { ApiAnswer, ApiAnswers } from './ApiAnswers';
+import { isContentRead } from './contentReads';
+
+interface ContentReadOptions {
+  readonly apiAnswers: Pick<ApiAnswers, 'get' | 'kept'>;
+  readonly contentVersion: Pick<ContentVersion, 'current'>;
+  /** Headers of every answer. */
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/** The body sent when the API does not answer. */
+export const apiIsAway = {
+  statusCode: 503,
+  error: 'The service is not available right now. Please try again in a moment.',
+};
+
+/**
+ * Answers visitors' content reads before anything else handles the request: only the address matters. Anything else is
+ * left to the API, and so are reads by administrators and in previews.
+ */
+export function createContentReadAnswer({ apiAnswers, contentVersion, headers }: ContentReadOptions) {
+  const ownHeaders = { ...headers, vary: 'accept-encoding' };
+
+  async function send(
+    { method, headers: asked }: FastifyRequest,
+    response: ServerResponse,
+    { status, body, contentType, retryAfter }: ApiAnswer,
+  ): Promise<void> {
+    const encoding = body.encodingFor(asked['accept-encoding']);
+    const found = body.in(encoding);
+    const content = found instanceof Promise ? await found : found;
+    const etag = body.etag(encoding);
+    const all = {
+      ...ownHeaders,
+      etag,
+      'content-type': contentType,
+      'cache-control': 'no-cache',
+      ...(encoding !== 'identity' && { 'content-encoding': encoding }),
+      ...(retryAfter && { 'retry-after': retryAfter }),
+    };
+    const known = asked['if-none-match'];
+    if (known !== undefined && status === 200 && isNamed(etag, known)) {
+      response.writeHead(304, all).end();
+      return;
+    }
+    response
+      .writeHead(status, { ...all, 'content-length': content.length })
+      .end(method === 'HEAD' ? undefined : content);
+  }
+
+  /** A kept path was checked when it was read. */
+  function isKept(url: string): boolean {
+    const version = contentVersion.current();
+    return (
+      version !== null && !(version instanceof Promise) && apiAnswers.kept(url, version.version) !== undefined
+    );
+  }
+
+  async function answer(request: FastifyRequest, response: ServerResponse): Promise<void> {
+    try {
+      const version = await contentVersion.current();
+      await send(request, response, await apiAnswers.get(request.url, version?.version ?? null));
+    } catch (error) {
+      if (!request.raw.destroyed) {
+        request.log.warn({ err: error }, 'The API did not answer');
+      }
+      if (response.headersSent) {
+        response.destroy();
+        return;
+      }
+      response
+        .writeHead(503, {
+          ...ownHeaders,
+          'content-type': 'application/json; charset=utf-8',
+          'retry-after': '5',
+        })
+        .end(JSON.stringify(apiIsAway));
+    }
+  }
+
+  return (request: FastifyRequest, reply: FastifyReply, done: HookHandlerDoneFunction): void => {
+    const { method, url, headers: asked } = request;
+    const isRead =
+      (method === 'GET' || method === 'HEAD') && asked.authorization === undefined && !isInPreview(asked);
+    // The feeds, which are content too, have their own validators.
+    if (!isRead || !url.startsWith('/api/') || !(isKept(url) || isContentRead(url))) {
+      done();
+      return;
+    }
+    reply.hijack();
+    void forRequest(request.id, () => answer(request, reply.raw));
+  };
+}
+
+/** Cookies are not parsed yet: a text that only looks like the cookie's name takes the slower path, nothing more. */
+function isInPreview({ cookie, [PREVIEW_HEADER]: token }: FastifyRequest['headers']): boolean {
+  return token !== undefined || (cookie?.includes(`${PREVIEW}=`) ?? false);
+}

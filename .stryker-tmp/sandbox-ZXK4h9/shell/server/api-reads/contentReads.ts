@@ -1,0 +1,24 @@
+import { contentReads } from '../../platform/src/generated/contentReads';
+
+const LONGEST = 2_048;
+const patterns = contentReads.map(
+  (template) => new RegExp(`^${template.replaceAll('.', '\\.').replace(/\{\w+\}/g, '[^/?#]+')}$`),
+);
+
+/** Returns the pattern of a content read: `/api/companies/{id}`. */
+export function templateOf(path: string): string {
+  const [pathname = ''] = path.split('?', 1);
+  return contentReads[patterns.findIndex((pattern) => pattern.test(pathname))] ?? 'other';
+}
+
+/**
+ * Whether a path with its query is one of the API's reads whose answer depends only on content: what visitors may read,
+ * and all that a slice may request. The path must be in the form in which it is sent, so that it cannot lead elsewhere.
+ */
+export function isContentRead(path: string): boolean {
+  if (path.length > LONGEST || !URL.canParse(path, 'http://api')) {
+    return false;
+  }
+  const { pathname, search, hash } = new URL(path, 'http://api');
+  return `${pathname}${search}` === path && hash === '' && patterns.some((pattern) => pattern.test(pathname));
+}

@@ -1,0 +1,68 @@
+/**
+ * How long the CDN may take to answer, and the first and longest delay before a failed purge is repeated, in
+ * milliseconds.
+ */
+const TIME_LIMIT = 10_000;
+const RETRY = { first: 1_000, most: 60_000 };
+
+interface PurgeOptions {
+  /** The CDN's purge endpoint. */
+  readonly url: string;
+  readonly token: string | undefined;
+  readonly log: { warn(details: object, message: string): void };
+  /** Cancels pending retries. */
+  readonly signal: AbortSignal;
+}
+
+/**
+ * Returns a function that makes a CDN forget the site's pages. Changes during a purge cause one more purge after it; a
+ * failed purge is repeated until it succeeds.
+ */
+export function createPurge({ url, token, log, signal }: PurgeOptions): () => void {
+  let isDue = false;
+  let isTelling = false;
+
+  async function tell(): Promise<void> {
+    const answer = await fetch(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
+      body: JSON.stringify({ purge_everything: true }),
+      signal: AbortSignal.any([signal, AbortSignal.timeout(TIME_LIMIT)]),
+    });
+    await answer.body?.cancel();
+    if (!answer.ok) {
+      throw new Error(`The CDN answered ${answer.status}`);
+    }
+  }
+
+  async function tellUntilDone(): Promise<void> {
+    let delay = RETRY.first;
+    while (isDue && !signal.aborted) {
+      isDue = false;
+      try {
+        await tell();
+        delay = RETRY.first;
+      } catch (error) {
+        isDue = true;
+        log.warn({ err: error }, 'The CDN could not be purged; trying again');
+        await pause(delay);
+        delay = Math.min(delay * 2, RETRY.most);
+      }
+    }
+    isTelling = false;
+  }
+
+  return () => {
+    isDue = true;
+    if (!isTelling) {
+      isTelling = true;
+      void tellUntilDone();
+    }
+  };
+}
+
+function pause(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, milliseconds).unref();
+  });
+}

@@ -1,0 +1,142 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { ReadableStream as NodeReadableStream } from 'node:stream/web';
+import { releaseRules } from '@site/platform/shell/release-rules';
+import type { InternalRegistry } from './internalRegistry';
+import { releaseManifest } from './releaseManifest';
+
+const { bytes: mostBytes } = releaseRules;
+/** Number of files fetched in parallel. */
+const PARALLEL = 8;
+
+/** Prefix of folders for incomplete downloads. A release is never in one. */
+export const STAGING = '.incoming-';
+
+export type ReleaseSource = Pick<InternalRegistry, 'manifest' | 'file'>;
+
+interface FetchReleaseOptions {
+  readonly source: ReleaseSource;
+  /** The store's folder. */
+  readonly folder: string;
+  readonly slice: string;
+  readonly release: string;
+}
+
+/**
+ * Fetches a release into the store. Correct files that are already there stay; the rest is fetched, and hashed while it
+ * is written. A new release is complete or absent at any time; in an existing one, each file is replaced atomically.
+ * Other processes may do the same at the same time.
+ *
+ * @returns False when the source has no such release.
+ * @throws When a file cannot be fetched, does not match the manifest, or is too large.
+ */
+export async function fetchRelease({
+  source,
+  folder,
+  slice,
+  release,
+}: FetchReleaseOptions): Promise<boolean> {
+  const text = await source.manifest(slice, release);
+  if (text === null) {
+    return false;
+  }
+  const { files } = releaseManifest(text, slice, release);
+  const paths = Object.entries(files);
+  const target = join(folder, slice, release);
+  const staging = join(folder, `${STAGING}${randomUUID()}`);
+  const fetched: string[] = [];
+  let bytes = 0;
+  try {
+    await mkdir(staging, { recursive: true });
+    const queue = paths.values();
+    const failures: unknown[] = [];
+    const work = async () => {
+      for (const [path, hash] of queue) {
+        await bring(path, hash).catch((error: unknown) => failures.push(error));
+        if (failures.length > 0) {
+          return;
+        }
+      }
+    };
+    // Waits for all, even after a failure, because the folder is removed afterwards.
+    await Promise.all(Array.from({ length: PARALLEL }, work));
+    if (failures.length > 0) {
+      throw failures[0];
+    }
+    await writeFile(join(staging, 'manifest.json'), text);
+    await putInPlace(staging, target, [...fetched, 'manifest.json']);
+    return true;
+  } finally {
+    await rm(staging, { recursive: true, force: true });
+  }
+
+  async function bring(path: string, hash: string): Promise<void> {
+    if ((await hashOf(join(target, path))) === hash) {
+      return;
+    }
+    bytes += await fetchFile(path, hash);
+    fetched.push(path);
+    if (bytes > mostBytes.release) {
+      throw new Error(`${slice} ${release} is larger than ${mostBytes.release} bytes`);
+    }
+  }
+
+  async function fetchFile(path: string, hash: string): Promise<number> {
+    const file = join(staging, path);
+    await mkdir(dirname(file), { recursive: true });
+    const content = await source.file(slice, release, path);
+    const digest = createHash('sha384');
+    let size = 0;
+    await pipeline(
+      Readable.fromWeb(content as NodeReadableStream),
+      async function* (chunks: AsyncIterable<Buffer>) {
+        for await (const chunk of chunks) {
+          size += chunk.length;
+          if (size > mostBytes.file) {
+            throw new Error(`${slice} ${release}: ${path} is larger than ${mostBytes.file} bytes`);
+          }
+          digest.update(chunk);
+          yield chunk;
+        }
+      },
+      createWriteStream(file),
+    );
+    if (digest.digest('base64') !== hash) {
+      throw new Error(`${slice} ${release}: the fetched ${path} does not match its hash in the manifest`);
+    }
+    return size;
+  }
+}
+
+/** Returns the sha-384 of a file in the manifest's notation; null when it cannot be read. */
+async function hashOf(file: string): Promise<string | null> {
+  const digest = createHash('sha384');
+  try {
+    await pipeline(createReadStream(file), digest);
+    return digest.digest('base64');
+  } catch {
+    return null;
+  }
+}
+
+async function putInPlace(staging: string, target: string, files: readonly string[]): Promise<void> {
+  await mkdir(dirname(target), { recursive: true });
+  if (!(await stat(target).catch(() => null))) {
+    try {
+      return await rename(staging, target);
+    } catch (error) {
+      // Another process was first, and its files are the same.
+      if (!(await stat(target).catch(() => null))) {
+        throw error;
+      }
+    }
+  }
+  for (const path of files) {
+    await mkdir(dirname(join(target, path)), { recursive: true });
+    await rename(join(staging, path), join(target, path));
+  }
+}

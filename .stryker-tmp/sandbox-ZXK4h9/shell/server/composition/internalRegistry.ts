@@ -1,0 +1,241 @@
+import { z } from 'zod';
+import type { components } from '../../platform/src/generated/schema';
+import type { ContentVersion } from '../content-version/ContentVersion';
+
+/** How long the registry may take to answer, and to send one file, in milliseconds. */
+const TIME_LIMIT = { question: 2_000, file: 30_000 };
+const LARGEST_MANIFEST = 2 * 1024 * 1024;
+
+/** The live release of a slice, its canary, and the releases that are likely to be live next. */
+export type FollowedPointer = Readonly<components['schemas']['ComposedSliceDto']>;
+
+/** The part of it that a shell keeps for when the registry is away. */
+export type SlicePointer = Pick<FollowedPointer, 'slice' | 'access' | 'live' | 'canary' | 'retired'>;
+
+/** Number of visits of a release, and how many failed. */
+export type VisitCount = Readonly<components['schemas']['VisitCountDto']>;
+
+/** What browsers measured of a release. */
+export type VitalHistogram = Readonly<components['schemas']['VitalHistogramDto']>;
+
+/** An error of a release in browsers. */
+export type ReportedError = Readonly<components['schemas']['ReportedErrorDto']>;
+
+/** What a process of the shell reports about itself. */
+export type ShellReport = Readonly<components['schemas']['ShellInput']>;
+
+const pointer = z.object({
+  slice: z.string(),
+  access: z.enum(['public', 'session']),
+  live: z.string().nullable(),
+  canary: z.object({ release: z.string(), percent: z.number() }).nullable(),
+  // Missing in files written by an earlier version of the shell.
+  retired: z
+    .object({ to: z.string().nullable(), paths: z.array(z.string()) })
+    .nullable()
+    .default(null),
+}) satisfies z.ZodType<SlicePointer>;
+
+const followed = pointer.extend({
+  previous: z.string().nullable(),
+  newest: z.string(),
+}) satisfies z.ZodType<FollowedPointer>;
+
+const verdict = z.object({
+  passed: z.boolean().nullable(),
+  wasLetPass: z.boolean(),
+}) satisfies z.ZodType<components['schemas']['VerdictDto']>;
+
+/** There is no such release, or it was never published completely. */
+const REFUSED_FOR_GOOD = new Set([404, 409]);
+
+/** The registry answered with a refusal. */
+export class RegistryRefusal extends Error {
+  readonly status: number;
+
+  constructor(status: number, message: string) {
+    super(message);
+    this.status = status;
+  }
+}
+
+/** Parses pointers written by another process. */
+export function parsePointers(text: string): readonly SlicePointer[] {
+  return z.object({ slices: z.array(pointer) }).parse(JSON.parse(text)).slices;
+}
+
+interface RegistryOptions {
+  /** The API's origin: `http://127.0.0.1:3001`. */
+  readonly origin: string;
+  readonly headers: Readonly<Record<string, string>>;
+  /** Gets the content version that comes with each answer about pointers. */
+  readonly contentVersion?: Pick<ContentVersion, 'mark' | 'hear' | 'hearNothing'>;
+}
+
+/**
+ * The registry of releases, through the part of the API that is only for shells. Calls reject when it does not answer
+ * in time.
+ */
+export class InternalRegistry {
+  private readonly options: RegistryOptions;
+  private etag: string | null = null;
+
+  constructor(options: RegistryOptions) {
+    this.options = options;
+  }
+
+  /** Returns what is live; null when nothing changed since the last call. */
+  async pointers(): Promise<readonly FollowedPointer[] | null> {
+    const mark = this.options.contentVersion?.mark() ?? 0;
+    const answer = await this.ask('slices/composition', TIME_LIMIT.question, {
+      headers: this.etag === null ? {} : { 'if-none-match': this.etag },
+    }).catch((error: unknown) => {
+      this.options.contentVersion?.hearNothing();
+      throw error;
+    });
+    const version = answer.headers.get('x-content-version');
+    if (version !== null && (answer.ok || answer.status === 304)) {
+      this.options.contentVersion?.hear(version, mark);
+    }
+    if (answer.status === 304) {
+      return null;
+    }
+    const { data } = z
+      .object({ data: z.object({ slices: z.array(followed) }) })
+      .parse(await (await succeeded(answer)).json());
+    this.etag = answer.headers.get('etag');
+    return data.slices;
+  }
+
+  async contentVersion(): Promise<string> {
+    const answer = await succeeded(await this.ask('content-version', TIME_LIMIT.question));
+    return z.object({ data: z.object({ version: z.string() }) }).parse(await answer.json()).data.version;
+  }
+
+  /** Returns the time of the database's clock, and the problems that the API started in spite of. */
+  async preflight(): Promise<{ readonly now: string; readonly problems: readonly string[] }> {
+    const answer = await succeeded(await this.ask('preflight', TIME_LIMIT.question));
+    return z
+      .object({ data: z.object({ now: z.string(), problems: z.array(z.string()) }) })
+      .parse(await answer.json()).data;
+  }
+
+  /** Returns a release's manifest as it was published; null when there is no such release. */
+  async manifest(slice: string, release: string): Promise<string | null> {
+    const answer = await this.ask(`slices/${slice}/releases/${release}/manifest`, TIME_LIMIT.question);
+    if (answer.status === 404) {
+      await answer.body?.cancel();
+      return null;
+    }
+    const text = await (await succeeded(answer)).text();
+    if (text.length > LARGEST_MANIFEST) {
+      throw new Error(`The manifest of ${slice} ${release} is too large`);
+    }
+    return text;
+  }
+
+  /** Returns the content of one of a release's files. */
+  async file(slice: string, release: string, path: string): Promise<ReadableStream<Uint8Array>> {
+    const encoded = path.split('/').map(encodeURIComponent).join('/');
+    const { body } = await succeeded(
+      await this.ask(`slices/${slice}/releases/${release}/files/${encoded}`, TIME_LIMIT.file),
+    );
+    return body ?? new Blob([]).stream();
+  }
+
+  /**
+   * Whether the release passed its latest gate check; null if it was never checked.
+   *
+   * @throws Also when there is no such release.
+   */
+  async verdict(slice: string, release: string): Promise<boolean | null> {
+    return (await this.askVerdict(slice, release)).passed;
+  }
+
+  /** Whether the release has ever passed the gate; false when there is no such release. */
+  async hasEverPassed(slice: string, release: string): Promise<boolean> {
+    return this.askVerdict(slice, release).then(
+      ({ wasLetPass }) => wasLetPass,
+      (error: unknown) => {
+        if (error instanceof RegistryRefusal && REFUSED_FOR_GOOD.has(error.status)) {
+          return false;
+        }
+        throw error;
+      },
+    );
+  }
+
+  private async askVerdict(slice: string, release: string) {
+    const answer = await succeeded(
+      await this.ask(`slices/${slice}/releases/${release}/verdict`, TIME_LIMIT.question),
+    );
+    return z.object({ data: verdict }).parse(await answer.json()).data;
+  }
+
+  /** Reports counts of visits and failures. */
+  async report(counts: readonly VisitCount[]): Promise<void> {
+    const answer = await this.ask('slices/visits', TIME_LIMIT.question, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ counts }),
+    });
+    await (await succeeded(answer)).body?.cancel();
+  }
+
+  /** Reports what browsers measured. */
+  async reportVitals(histograms: readonly VitalHistogram[]): Promise<void> {
+    const answer = await this.ask('slices/vitals', TIME_LIMIT.question, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ histograms }),
+    });
+    await (await succeeded(answer)).body?.cancel();
+  }
+
+  async reportErrors(errors: readonly ReportedError[]): Promise<void> {
+    const answer = await this.ask('slices/errors', TIME_LIMIT.question, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ errors }),
+    });
+    await (await succeeded(answer)).body?.cancel();
+  }
+
+  /** Reports what this process serves. */
+  async reportShell(report: ShellReport): Promise<void> {
+    const answer = await this.ask('slices/shells', TIME_LIMIT.question, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(report),
+    });
+    await (await succeeded(answer)).body?.cancel();
+  }
+
+  /** Reports that a process ends. */
+  async forgetShell(id: string): Promise<void> {
+    const answer = await this.ask(`slices/shells/${id}`, TIME_LIMIT.question, { method: 'DELETE' });
+    await (await succeeded(answer)).body?.cancel();
+  }
+
+  private ask(path: string, timeLimit: number, { headers, ...request }: RequestInit = {}): Promise<Response> {
+    return fetch(`${this.options.origin}/internal/${path}`, {
+      ...request,
+      headers: { ...this.options.headers, ...(headers as Record<string, string>) },
+      redirect: 'error',
+      signal: AbortSignal.timeout(timeLimit),
+    });
+  }
+}
+
+async function succeeded(answer: Response): Promise<Response> {
+  if (answer.ok) {
+    return answer;
+  }
+  await answer.body?.cancel();
+  throw new RegistryRefusal(
+    answer.status,
+    answer.status === 401
+      ? 'The API rejects the secret of this shell. Set INTERNAL_SECRET to the same value for the API and the shell'
+      : `${new URL(answer.url).pathname} answered ${answer.status}`,
+  );
+}

@@ -1,0 +1,324 @@
+import { clearTimeout, setTimeout as startTimer } from 'node:timers';
+import { setTimeout } from 'node:timers/promises';
+import { PlatformMismatch } from '../platforms/providedPlatforms';
+import type { RetiredAddresses, SliceReleases } from './composition';
+import type { FollowedPointer, InternalRegistry, SlicePointer } from './internalRegistry';
+import type { KeptPointers } from './keptPointers';
+import type { ReleaseStore } from './releaseStore';
+import type { VerifiedRelease } from './verifiedRelease';
+
+/**
+ * How long to wait before asking the registry again, after an answer or after repeated failures, in milliseconds. It
+ * leaves time to fetch a release.
+ */
+const INTERVAL = { answered: 500, failed: 1_000 };
+/** After this many failed attempts the registry counts as away: a single request may have been lost. */
+const FAILURES_BEFORE_PAUSE = 3;
+/** The first and longest delay before an unusable release is tried again, in milliseconds. */
+const RETRY = { first: 1_000, most: 30_000 };
+/** How long a start waits for the releases that the registry names, in milliseconds. */
+const START_PATIENCE = 10_000;
+/** Maximum length of a reported problem, in characters. */
+const LONGEST_PROBLEM = 300;
+const DAY = 24 * 60 * 60 * 1_000;
+
+interface FollowerOptions {
+  readonly registry: Pick<InternalRegistry, 'pointers'>;
+  readonly store: Pick<ReleaseStore, 'release' | 'hasPassed' | 'markUsed' | 'removeUnused'>;
+  readonly kept: KeptPointers;
+  /** Makes a release ready to be rendered; only then do visits get it. */
+  readonly prepare: (release: VerifiedRelease) => Promise<void>;
+  readonly log: { error(message: string): void };
+  /** Called when the registry has answered. */
+  readonly onAnswer?: () => void;
+  /** Called when the releases that visits get change. */
+  readonly onChange?: (releases: readonly SliceReleases[]) => void;
+}
+
+/** What visitors get of a slice from this process. */
+export interface ServedSlice {
+  readonly slice: string;
+  readonly live: string | null;
+  readonly canary: { readonly release: string; readonly percent: number } | null;
+  /** Of a retired slice: where its addresses redirect, or `gone`. */
+  readonly retired: string | null;
+  /** Why it is not what the registry says; null when it is, or is about to be. */
+  readonly problem: string | null;
+}
+
+/** A live release that needs a platform this shell does not have. */
+export interface Mismatch {
+  readonly slice: string;
+  readonly release: string;
+  /** A complete sentence. */
+  readonly message: string;
+}
+
+/** The registry's pointer of a slice, and the releases of it that are usable. */
+interface Followed {
+  readonly pointer: SlicePointer;
+  live: VerifiedRelease | null;
+  canary: VerifiedRelease | null;
+  /** Its addresses, until one of its releases is live again. */
+  readonly retired: SlicePointer['retired'];
+  /** The live release was tried and failed. */
+  isUnusable: boolean;
+  /** What the live release needs that the platform does not have. */
+  mismatch: string | null;
+  retry: { delay: number; at: number } | null;
+}
+
+/**
+ * Follows the registry: what is live there is live here within two seconds, once it is on disk and verified. If a
+ * release is unusable, the one before it stays. While the registry is away, everything stays as it is.
+ */
+export class RegistryFollower {
+  private readonly options: FollowerOptions;
+  private readonly followed = new Map<string, Followed>();
+  private readonly complaints = new Map<string, string>();
+  private failures = 0;
+  private isKnown = false;
+  private timer: NodeJS.Timeout | undefined;
+  private isStopped = false;
+  private releases: readonly SliceReleases[] | null = null;
+  private nextCleaning = 0;
+
+  constructor(options: FollowerOptions) {
+    this.options = options;
+  }
+
+  /** Starts with what the registry says, or with what is kept if it does not answer; then keeps following. */
+  async start(): Promise<void> {
+    try {
+      const kept = await this.options.kept.read();
+      if (kept) {
+        await this.follow(kept);
+      }
+    } catch (error) {
+      this.complain('kept', 'The saved composition cannot be read', error);
+    }
+    await this.ask(START_PATIENCE);
+  }
+
+  stop(): void {
+    this.isStopped = true;
+    clearTimeout(this.timer);
+  }
+
+  /** Returns what visits get now; null until it is known. */
+  current(): readonly SliceReleases[] | null {
+    if (!this.isKnown) {
+      return null;
+    }
+    // The same object until something changes.
+    this.releases ??= [...this.followed.values()].map(({ pointer, live, canary, retired, isUnusable }) => ({
+      slice: pointer.slice,
+      live,
+      retired: live ? null : retiredOf(pointer, retired),
+      isUnavailable: live === null && isUnusable,
+      canary: canary && pointer.canary ? { release: canary, percent: pointer.canary.percent } : null,
+    }));
+    return this.releases;
+  }
+
+  /** The same by name, with problems; null until it is known. */
+  served(): readonly ServedSlice[] | null {
+    return this.isKnown
+      ? [...this.followed.values()].map(({ pointer, live, canary, retired }) => ({
+          slice: pointer.slice,
+          live: live?.manifest.release ?? null,
+          retired: !live && retired ? (retired.to ?? 'gone') : null,
+          canary:
+            canary && pointer.canary
+              ? { release: canary.manifest.release, percent: pointer.canary.percent }
+              : null,
+          problem:
+            this.problemOf(pointer.slice, 'live', pointer.live === (live?.manifest.release ?? null)) ??
+            this.problemOf(pointer.slice, 'canary', !pointer.canary || canary !== null),
+        }))
+      : null;
+  }
+
+  /** Returns live releases that can never run here, because they need another platform. */
+  mismatches(): readonly Mismatch[] {
+    return [...this.followed.values()].flatMap(({ pointer: { slice, live: release }, mismatch }) =>
+      release && mismatch ? [{ slice, release, message: mismatch }] : [],
+    );
+  }
+
+  private problemOf(slice: string, role: 'live' | 'canary', isServed: boolean): string | null {
+    const problem = isServed ? undefined : this.complaints.get(placeOf(slice, role));
+    return problem?.slice(0, LONGEST_PROBLEM) ?? null;
+  }
+
+  /** @param patience How long to wait for the named releases, in milliseconds. */
+  private async ask(patience = 0): Promise<void> {
+    // Monotonic: if the wall clock were set back, updates would stop until it catches up.
+    const begun = performance.now();
+    let interval = INTERVAL.answered;
+    try {
+      const pointers = await this.options.registry.pointers();
+      this.failures = 0;
+      this.complaints.delete('registry');
+      const following = pointers ? this.follow(pointers) : this.tryAgain(begun);
+      await Promise.race([following, setTimeout(patience, null, { ref: false })]);
+      if (pointers) {
+        void following.then(() => this.fetchAhead(pointers));
+      }
+      this.options.onAnswer?.();
+    } catch (error) {
+      this.failures += 1;
+      interval = this.failures < FAILURES_BEFORE_PAUSE ? INTERVAL.answered : INTERVAL.failed;
+      this.complain('registry', 'The registry of releases does not answer', error);
+    }
+    void this.clean(begun);
+    if (!this.isStopped) {
+      this.timer = startTimer(() => void this.ask(), Math.max(0, begun + interval - performance.now()));
+    }
+  }
+
+  /** Applies pointers; settles when every release they name is in use or turned out to be unusable. */
+  private async follow(pointers: readonly SlicePointer[]): Promise<void> {
+    const gone = new Set(this.followed.keys());
+    const preparing: Promise<void>[] = [];
+    for (const pointer of pointers) {
+      gone.delete(pointer.slice);
+      const before = this.followed.get(pointer.slice);
+      const followed: Followed = {
+        pointer,
+        // Visits get the new release once it is ready, not before.
+        live: pointer.live === null ? null : (before?.live ?? null),
+        // Its addresses stay gone until the release that brings it back is ready.
+        retired: pointer.retired ?? (before?.live ? null : (before?.retired ?? null)),
+        isUnusable: before?.live === null && before.isUnusable,
+        canary:
+          pointer.canary && before?.pointer.canary?.release === pointer.canary.release ? before.canary : null,
+        mismatch: null,
+        retry: null,
+      };
+      this.followed.set(pointer.slice, followed);
+      preparing.push(this.prepare(followed));
+    }
+    for (const slice of gone) {
+      this.followed.delete(slice);
+    }
+    this.releases = null;
+    await Promise.all(preparing);
+    this.isKnown = true;
+    this.hasChanged();
+  }
+
+  private hasChanged(): void {
+    this.releases = null;
+    this.options.onChange?.(this.current() ?? []);
+  }
+
+  /** Fetches the releases that are likely to be live next, so that going live needs no download. */
+  private async fetchAhead(pointers: readonly FollowedPointer[]): Promise<void> {
+    for (const { slice, previous, newest } of pointers) {
+      for (const release of [newest, previous]) {
+        if (release) {
+          // Whether it is usable matters once it is live.
+          await this.options.store.release(slice, release).catch(() => {});
+        }
+      }
+    }
+  }
+
+  private async tryAgain(now: number): Promise<void> {
+    const due = [...this.followed.values()].filter(({ retry }) => retry && retry.at <= now);
+    await Promise.all(due.map((followed) => this.prepare(followed)));
+  }
+
+  private async prepare(followed: Followed): Promise<void> {
+    const { slice, live, canary } = followed.pointer;
+    const delay = Math.min((followed.retry?.delay ?? RETRY.first / 2) * 2, RETRY.most);
+    followed.retry = null;
+    const use = async (release: string | undefined | null, role: 'live' | 'canary') => {
+      if (!release) {
+        return;
+      }
+      const place = placeOf(slice, role);
+      try {
+        const ready = await this.options.store.release(slice, release);
+        if (followed[role] !== ready) {
+          await this.options.prepare(ready);
+          // The registry makes a release live, or a canary, only after it has passed the gate.
+          await this.options.store.hasPassed(slice, release);
+        }
+        followed[role] = ready;
+        followed.isUnusable &&= role !== 'live';
+        this.complaints.delete(place);
+      } catch (error) {
+        followed.retry = { delay, at: performance.now() + delay };
+        followed.isUnusable ||= role === 'live';
+        if (role === 'live') {
+          followed.mismatch = error instanceof PlatformMismatch ? error.message : null;
+        }
+        if (this.followed.get(slice) === followed) {
+          this.complain(place, `${slice} ${release} cannot be used`, error);
+        }
+      }
+      this.hasChanged();
+    };
+    await Promise.all([use(live, 'live'), use(canary?.release, 'canary')]);
+    this.keep();
+  }
+
+  /** Keeps the releases in use, for a start without the registry. A release that was never usable is included. */
+  private keep(): void {
+    const pointers = [...this.followed.values()].map(({ pointer, live, canary }) => ({
+      slice: pointer.slice,
+      access: pointer.access,
+      live: live?.manifest.release ?? pointer.live,
+      canary: canary && pointer.canary,
+      retired: pointer.retired,
+    }));
+    this.options.kept.write(pointers).then(
+      () => this.complaints.delete('keep'),
+      (error: unknown) => this.complain('keep', 'The composition cannot be saved', error),
+    );
+  }
+
+  private async clean(now: number): Promise<void> {
+    for (const { pointer, live, canary } of this.followed.values()) {
+      for (const release of [live, canary]) {
+        if (release) {
+          this.options.store.markUsed(pointer.slice, release.manifest.release);
+        }
+      }
+    }
+    if (now < this.nextCleaning) {
+      return;
+    }
+    this.nextCleaning = now + DAY;
+    await this.options.store
+      .removeUnused()
+      .catch((error: unknown) => this.complain('cleaning', 'Old releases cannot be removed', error));
+  }
+
+  /** Logs the same problem only once until it is over. */
+  private complain(about: string, what: string, error: unknown): void {
+    const complaint = `${what}: ${describe(error)}`;
+    if (this.complaints.get(about) !== complaint) {
+      this.complaints.set(about, complaint);
+      this.options.log.error(complaint);
+    }
+  }
+}
+
+function retiredOf({ access }: SlicePointer, retired: SlicePointer['retired']): RetiredAddresses | null {
+  return retired && { access, ...retired };
+}
+
+function placeOf(slice: string, role: 'live' | 'canary'): string {
+  return `${slice} ${role}`;
+}
+
+/** Returns the message with its causes: that of a failed `fetch` alone says nothing. */
+function describe(error: unknown): string {
+  if (!(error instanceof Error)) {
+    return String(error);
+  }
+  return error.cause instanceof Error ? `${error.message} (${error.cause.message})` : error.message;
+}

@@ -1,0 +1,288 @@
+import { createHash } from 'node:crypto';
+import { access, readFile, utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { SliceAccess, SliceManifest } from '@site/platform/shell';
+import { isReleaseName, isSliceName } from '@site/platform/shell/release-rules';
+import { LRUCache } from 'lru-cache';
+import { createAllowance } from '../limits/allowance';
+import { PlatformMismatch, unmetNeed } from '../platforms/providedPlatforms';
+import { fetchRelease, type ReleaseSource } from './fetchRelease';
+import type { InternalRegistry } from './internalRegistry';
+import { releaseManifest } from './releaseManifest';
+import { removeUnusedReleases } from './removeUnusedReleases';
+import type { VerifiedRelease } from './verifiedRelease';
+
+interface ReleaseStoreOptions {
+  /** Contains `<slice>/<release>/`. */
+  readonly folder: string;
+  /** Where releases are fetched from that are missing or damaged on disk. */
+  readonly source: ReleaseSource & Pick<InternalRegistry, 'hasEverPassed'>;
+}
+
+/** Maximum number of releases remembered as verified. */
+const VERIFIED = 100;
+/**
+ * How long to wait before asking again for a release that does not exist or has not passed the gate, in milliseconds.
+ */
+const UNKNOWN_FOR = 2_000;
+/** File next to the manifest of a release that passed the gate, for when the registry is away. */
+const PASSED_MARK = 'let-pass';
+/** How many releases that are not on disk the visitors of one network may request. */
+const SEARCHES = { most: 30, within: 60_000 };
+/** Precision of the time of last use on disk, in milliseconds. */
+const MARK_INTERVAL = 60 * 60 * 1_000;
+/** Releases fetched at the same time because visitors request their files: in total, and per network. */
+const FETCHED_FOR_VISITORS = { all: 20, network: 3 };
+
+/** The disk does not hold what was published. */
+class DamagedRelease extends Error {}
+
+/** The releases on this machine's disk. Missing ones are fetched. Each is verified once, because it never changes. */
+export class ReleaseStore {
+  private readonly options: ReleaseStoreOptions;
+  private readonly verified = new LRUCache<string, Promise<VerifiedRelease>>({ max: VERIFIED });
+  private readonly access = new Map<string, SliceAccess>();
+  private readonly passed = new Set<string>();
+  private readonly asking = new Map<string, Promise<boolean>>();
+  private readonly fetching = new Map<string, Promise<boolean>>();
+  private readonly marked = new Map<string, number>();
+  /** Networks whose visitors are waiting for a fetch, one entry per fetch. */
+  private readonly waiting: string[] = [];
+  private readonly unknown = new LRUCache<string, true>({ max: 10_000, ttl: UNKNOWN_FOR });
+  private readonly maySearch = createAllowance(SEARCHES);
+
+  constructor(options: ReleaseStoreOptions) {
+    this.options = options;
+  }
+
+  /**
+   * Returns a release once its files have been hashed.
+   *
+   * @throws When there is none, a file cannot be fetched as it was published, or the release needs another platform.
+   */
+  async release(slice: string, release: string): Promise<VerifiedRelease> {
+    if (!isSliceName(slice) || !isReleaseName(release)) {
+      throw new Error(`"${slice}@${release}" is not a valid release name`);
+    }
+    const key = keyOf(slice, release);
+    if (this.verified.has(key) && !(await this.isOnDisk(slice, release))) {
+      this.forget(key);
+    }
+    const known = this.verified.get(key);
+    if (known) {
+      return known;
+    }
+    const checking = this.verifyOrFetch(slice, release);
+    this.verified.set(key, checking);
+    // What is missing now may be there on the next attempt.
+    checking.catch(() => this.verified.delete(key));
+    return checking;
+  }
+
+  /**
+   * Returns who gets the files of a release; null when there is no such release, or it has never passed the gate.
+   *
+   * @param network The network of the visitor.
+   *
+   * @throws When that is currently unknown, or the release is not on disk and cannot be fetched.
+   */
+  async accessOf(slice: string, release: string, network: string): Promise<SliceAccess | null> {
+    if (!isSliceName(slice) || !isReleaseName(release)) {
+      return null;
+    }
+    const key = keyOf(slice, release);
+    if (this.access.has(key) && !(await this.isOnDisk(slice, release))) {
+      this.forget(key);
+    }
+    if (!(await this.hasEverPassed(slice, release, network))) {
+      return null;
+    }
+    const found = this.access.get(key) ?? (await this.findAccess(slice, release, network));
+    if (found) {
+      this.access.set(key, found);
+      this.markUsed(slice, release);
+    }
+    return found;
+  }
+
+  /** Records that a release on disk has passed the gate: visitors get its files. */
+  async hasPassed(slice: string, release: string): Promise<void> {
+    this.passed.add(keyOf(slice, release));
+    // Without the file the registry is asked again.
+    await writeFile(join(this.folderOf(slice, release), PASSED_MARK), '').catch(() => {});
+  }
+
+  /** Marks on disk that a release is in use. */
+  markUsed(slice: string, release: string): void {
+    const key = keyOf(slice, release);
+    const now = Date.now();
+    if (now - (this.marked.get(key) ?? 0) > MARK_INTERVAL) {
+      this.marked.set(key, now);
+      // A release that cannot be marked is at worst removed, and fetched again when it is requested.
+      void utimes(join(this.folderOf(slice, release), 'manifest.json'), now / 1_000, now / 1_000).catch(
+        () => {},
+      );
+    }
+  }
+
+  /** Removes releases that have not been used for a long time, and incomplete downloads of processes that are gone. */
+  async removeUnused(): Promise<void> {
+    const { folder } = this.options;
+    for (const { slice, release } of await removeUnusedReleases(folder, Date.now())) {
+      this.forget(keyOf(slice, release));
+    }
+  }
+
+  /** Other processes that share the folder also remove releases from it. */
+  private async isOnDisk(slice: string, release: string): Promise<boolean> {
+    return access(join(this.folderOf(slice, release), 'manifest.json')).then(
+      () => true,
+      () => false,
+    );
+  }
+
+  private forget(key: string): void {
+    this.verified.delete(key);
+    this.access.delete(key);
+    this.passed.delete(key);
+    this.marked.delete(key);
+  }
+
+  private async hasEverPassed(slice: string, release: string, network: string): Promise<boolean> {
+    const key = keyOf(slice, release);
+    if (this.passed.has(key)) {
+      return true;
+    }
+    const isNoted = await access(join(this.folderOf(slice, release), PASSED_MARK)).then(
+      () => true,
+      () => false,
+    );
+    if (isNoted) {
+      this.passed.add(key);
+      return true;
+    }
+    if (this.unknown.has(key)) {
+      return false;
+    }
+    const asked = this.asking.get(key);
+    if (asked) {
+      return asked;
+    }
+    if (!this.maySearch(network)) {
+      throw new Error('Too many releases are being requested');
+    }
+    const asking = this.options.source.hasEverPassed(slice, release).finally(() => this.asking.delete(key));
+    this.asking.set(key, asking);
+    const hasEverPassed = await asking;
+    if (!hasEverPassed) {
+      this.unknown.set(key, true);
+    }
+    return hasEverPassed;
+  }
+
+  private async findAccess(slice: string, release: string, network: string): Promise<SliceAccess | null> {
+    const folder = this.folderOf(slice, release);
+    const onDisk = await readFile(join(folder, 'manifest.json'), 'utf8')
+      .then((text) => releaseManifest(text, slice, release))
+      .catch(() => null);
+    if (!onDisk && !(await this.fetchFor(network, slice, release))) {
+      return null;
+    }
+    await this.hasPassed(slice, release);
+    return (
+      onDisk?.access ??
+      releaseManifest(await readFile(join(folder, 'manifest.json'), 'utf8'), slice, release).access
+    );
+  }
+
+  /**
+   * Fetches a release for a visitor, within limits, so that a visitor requesting many delays neither the follower nor
+   * other visitors.
+   */
+  private async fetchFor(network: string, slice: string, release: string): Promise<boolean> {
+    const ofNetwork = this.waiting.filter((one) => one === network).length;
+    const isTooMuch =
+      this.waiting.length >= FETCHED_FOR_VISITORS.all || ofNetwork >= FETCHED_FOR_VISITORS.network;
+    if (this.fetching.has(keyOf(slice, release))) {
+      return this.fetch(slice, release);
+    }
+    if (isTooMuch) {
+      throw new Error('Too many releases are being requested');
+    }
+    this.waiting.push(network);
+    try {
+      return await this.fetch(slice, release);
+    } finally {
+      this.waiting.splice(this.waiting.indexOf(network), 1);
+    }
+  }
+
+  private folderOf(slice: string, release: string): string {
+    return join(this.options.folder, slice, release);
+  }
+
+  private fetch(slice: string, release: string): Promise<boolean> {
+    const key = keyOf(slice, release);
+    const fetching =
+      this.fetching.get(key) ??
+      fetchRelease({ source: this.options.source, folder: this.options.folder, slice, release }).finally(() =>
+        this.fetching.delete(key),
+      );
+    this.fetching.set(key, fetching);
+    return fetching;
+  }
+
+  private async verifyOrFetch(slice: string, release: string): Promise<VerifiedRelease> {
+    try {
+      return await this.verify(slice, release);
+    } catch (error) {
+      if (!(error instanceof DamagedRelease)) {
+        throw error;
+      }
+      const isFetched = await this.fetch(slice, release).catch((reason: unknown) => {
+        throw new Error(`${error.message}, and it cannot be fetched: ${messageOf(reason)}`);
+      });
+      if (!isFetched) {
+        throw new Error(`${error.message}, and the registry does not have it`);
+      }
+      return this.verify(slice, release);
+    }
+  }
+
+  private async verify(slice: string, release: string): Promise<VerifiedRelease> {
+    const folder = this.folderOf(slice, release);
+    const text = await readFile(join(folder, 'manifest.json'), 'utf8').catch(() => {
+      throw new DamagedRelease(`${slice} ${release} is not on disk`);
+    });
+    let manifest: SliceManifest;
+    try {
+      manifest = releaseManifest(text, slice, release);
+    } catch (error) {
+      throw new DamagedRelease(messageOf(error));
+    }
+    const unmet = unmetNeed(manifest);
+    if (unmet) {
+      throw new PlatformMismatch(unmet.message);
+    }
+    await Promise.all(
+      Object.entries(manifest.files).map(async ([path, hash]) => {
+        const content = await readFile(join(folder, path)).catch(() => {
+          throw new DamagedRelease(`${slice} ${release}: ${path} is missing`);
+        });
+        if (createHash('sha384').update(content).digest('base64') !== hash) {
+          throw new DamagedRelease(`${slice} ${release}: ${path} does not match its hash in the manifest`);
+        }
+      }),
+    );
+    this.markUsed(slice, release);
+    return { manifest, folder };
+  }
+}
+
+function keyOf(slice: string, release: string): string {
+  return `${slice}@${release}`;
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

@@ -1,0 +1,93 @@
+import { randomBytes } from 'node:crypto';
+import type { ProvidedPlatform } from '../platforms/providedPlatforms';
+import type { InternalRegistry, ShellReport } from './internalRegistry';
+import type { ServedSlice } from './registryFollower';
+
+/**
+ * How often a process repeats its report when nothing has changed, in milliseconds: the registry forgets it after 30
+ * seconds.
+ */
+const INTERVAL = 3_000;
+
+type Provided = Pick<ProvidedPlatform, 'version' | 'names'>;
+
+interface ShellReportsOptions {
+  readonly registry: Pick<InternalRegistry, 'reportShell' | 'forgetShell'>;
+  /** The platform versions that this process provides to slices, its own first. */
+  readonly provides: readonly [Provided, ...Provided[]];
+  /** What visitors get from this process; null until it is known. */
+  readonly served: () => readonly ServedSlice[] | null;
+}
+
+/**
+ * Reports to the registry what this process serves, so that a command can tell when a release is live everywhere. A
+ * report that fails is repeated with the next call.
+ */
+export class ShellReports {
+  private readonly options: ShellReportsOptions;
+  private readonly id = randomBytes(8).toString('hex');
+  private readonly startedAt = new Date().toISOString();
+  private readonly since = new Map<string, { readonly releases: string; readonly at: string }>();
+  /** The last report and its time, on a monotonic clock. */
+  private told: { readonly text: string; readonly at: number } | null = null;
+  private telling: Promise<void> | null = null;
+  private isStopped = false;
+
+  constructor(options: ShellReportsOptions) {
+    this.options = options;
+  }
+
+  /** Reports if necessary. Called when something may have changed, and from time to time. */
+  tell(): void {
+    this.telling ??= this.tellAll().finally(() => {
+      this.telling = null;
+    });
+  }
+
+  /** Reports that this process ends. */
+  async stop(): Promise<void> {
+    this.isStopped = true;
+    await this.telling;
+    if (this.told) {
+      // Otherwise the registry forgets it after a while.
+      await this.options.registry.forgetShell(this.id).catch(() => {});
+    }
+  }
+
+  /** Changes during a report are reported right after it. */
+  private async tellAll(): Promise<void> {
+    for (;;) {
+      const served = this.options.served();
+      const text = JSON.stringify(served);
+      const isDue = text !== this.told?.text || performance.now() - this.told.at >= INTERVAL;
+      if (this.isStopped || !served || !isDue) {
+        return;
+      }
+      try {
+        await this.options.registry.reportShell(this.reportOf(served));
+        this.told = { text, at: performance.now() };
+      } catch {
+        // The follower logs when the registry does not answer.
+        return;
+      }
+    }
+  }
+
+  private reportOf(served: readonly ServedSlice[]): ShellReport {
+    const now = new Date().toISOString();
+    const { provides } = this.options;
+    return {
+      id: this.id,
+      startedAt: this.startedAt,
+      platform: provides[0].version,
+      provides: provides.map(({ version, names }) => ({ version, names })),
+      serves: served.map((one) => {
+        const releases = JSON.stringify([one.live, one.canary, one.retired]);
+        const before = this.since.get(one.slice);
+        const since = before?.releases === releases ? before : { releases, at: now };
+        this.since.set(one.slice, since);
+        return { ...one, since: since.at };
+      }),
+    };
+  }
+}

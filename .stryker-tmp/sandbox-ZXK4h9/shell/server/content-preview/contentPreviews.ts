@@ -1,0 +1,102 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { readSignedText, type SignedText } from '../generated/signedText';
+import type { Origins } from '../origins/origins';
+import { withoutParameter } from '../origins/withoutParameter';
+
+/** The query parameter of a preview link, and the cookie that stores it. */
+export const PREVIEW = 'preview';
+/** The same for a page in a frame of the administration, without a cookie. */
+export const PREVIEW_FRAME = 'preview-frame';
+
+/** Content that one browser sees before it is public. */
+export interface ContentPreview {
+  /** The token sent to the API. */
+  readonly token: string;
+  /** In milliseconds since 1970. */
+  readonly until: number;
+  readonly isFrame: boolean;
+}
+
+export interface ContentPreviews {
+  /** Returns the preview that a request's browser sees; null when there is no link, or it has expired. */
+  of(request: FastifyRequest): ContentPreview | null;
+  /**
+   * Answers a URL with `?preview=…`: moves the link from the URL into a cookie for as long as it is valid; an empty one
+   * ends the preview. A link without a valid signature is ignored.
+   *
+   * @returns Whether the request was answered.
+   */
+  answer(request: FastifyRequest, reply: FastifyReply): boolean;
+}
+
+interface ContentPreviewsOptions {
+  readonly origins: Origins;
+  /** The secret shared by the API and the shells of a site. */
+  readonly secret: string | undefined;
+}
+
+/** Reads the links that the API signs. They are valid at the origin for visitors, for anybody who has them. */
+export function createContentPreviews({ origins, secret }: ContentPreviewsOptions): ContentPreviews {
+  const cookie = {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: origins.publicUrl.startsWith('https:'),
+  } as const;
+
+  const read = (token: string) => readSignedText('previews of content', secret, token);
+
+  function living(token: string | null | undefined): SignedText | null {
+    const preview = token ? read(token) : null;
+    return preview && preview.until > Date.now() ? preview : null;
+  }
+
+  return {
+    of(request) {
+      if (origins.placeOf(request) === 'admin') {
+        return null;
+      }
+      const framed = parametersOf(request).get(PREVIEW_FRAME);
+      const token = framed ?? request.cookies[PREVIEW] ?? '';
+      const preview = living(token);
+      return preview && { token, until: preview.until, isFrame: framed !== null };
+    },
+    answer(request, reply) {
+      const parameters = parametersOf(request);
+      const given = parameters.get(PREVIEW) ?? parameters.get(PREVIEW_FRAME);
+      const preview = given ? read(given) : null;
+      const isEnd = given === '' && request.cookies[PREVIEW] !== undefined;
+      if (origins.placeOf(request) === 'admin' || (!preview && !isEnd)) {
+        return false;
+      }
+      const remaining = preview ? preview.until - Date.now() : 0;
+      if (preview && remaining <= 0) {
+        void reply
+          .code(410)
+          .header('cache-control', 'private, no-store')
+          .type('text/plain; charset=utf-8')
+          .send(
+            `This preview ended on ${new Date(preview.until).toUTCString()}. Ask whoever gave you the link for a new one.`,
+          );
+        return true;
+      }
+      if (parameters.has(PREVIEW_FRAME)) {
+        return false;
+      }
+      if (preview && given) {
+        reply.setCookie(PREVIEW, given, { ...cookie, maxAge: Math.ceil(remaining / 1_000) });
+      } else {
+        reply.clearCookie(PREVIEW, cookie);
+      }
+      void reply
+        .header('cache-control', 'private, no-store')
+        .header('x-robots-tag', 'noindex')
+        .redirect(withoutParameter(request.url, PREVIEW), 302);
+      return true;
+    },
+  };
+}
+
+function parametersOf({ url }: FastifyRequest): URLSearchParams {
+  return new URL(url, 'http://site').searchParams;
+}

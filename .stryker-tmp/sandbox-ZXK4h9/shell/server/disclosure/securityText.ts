@@ -1,0 +1,26 @@
+/** How far in the future the file's expiry date is; it is generated for each request. */
+const LIFETIME = 180 * 24 * 60 * 60 * 1000;
+
+/** The site's policy for reporting vulnerabilities. */
+export const POLICY_PATH = '/.well-known/security-policy.txt';
+export const SECURITY_TEXT_PATH = '/.well-known/security.txt';
+
+interface SecurityTextOptions {
+  readonly publicUrl: string;
+  /** An email address, or the https address of a page. */
+  readonly contact: string;
+  readonly now: Date;
+}
+
+/** Returns `security.txt` as defined by RFC 9116. */
+export function securityText({ publicUrl, contact, now }: SecurityTextOptions): string {
+  const expires = new Date(now.getTime() + LIFETIME).toISOString().replace(/T.*/, 'T00:00:00Z');
+  return [
+    `Contact: ${contact.startsWith('https:') ? contact : `mailto:${contact}`}`,
+    `Expires: ${expires}`,
+    'Preferred-Languages: en',
+    `Canonical: ${publicUrl}${SECURITY_TEXT_PATH}`,
+    `Policy: ${publicUrl}${POLICY_PATH}`,
+    '',
+  ].join('\n');
+}

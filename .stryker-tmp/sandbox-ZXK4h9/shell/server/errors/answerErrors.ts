@@ -1,0 +1,59 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ShedReason } from '../metrics/ShellMetrics';
+import { TooBusy } from '../render/TooBusy';
+
+interface AnswerErrorsOptions {
+  /** Called for each request that is refused because there are too many. */
+  readonly onShed: (reason: ShedReason) => void;
+}
+
+/** Answers what no route does, and what fails: with a sentence for visitors, and the error in the log. */
+export function answerErrors(app: FastifyInstance, { onShed }: AnswerErrorsOptions): void {
+  app.setErrorHandler((error, request, reply) => {
+    const status = statusOf(error);
+    if (reply.raw.destroyed) {
+      request.log.debug({ err: error }, 'The client disconnected before the answer');
+    } else if (status === 503) {
+      onShed(error instanceof TooBusy ? 'workers' : 'event-loop');
+      request.log.warn({ err: error }, 'The site is overloaded and refuses requests');
+      reply.header('retry-after', '5');
+    } else if (status >= 500) {
+      request.log.error({ err: error, url: pathOf(request) }, 'A request failed');
+    }
+    return refuse(request, reply, status, sentenceOf(status));
+  });
+  app.setNotFoundHandler((request, reply) =>
+    refuse(request, reply, 404, `There is nothing at ${request.method} ${request.url.slice(0, 200)}`),
+  );
+}
+
+/** Answers an error: in the API's own format below `/api`, as a readable line elsewhere. */
+function refuse(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  status: number,
+  sentence: string,
+): FastifyReply {
+  reply.code(status);
+  return request.url.startsWith('/api/')
+    ? reply.send({ statusCode: status, error: sentence })
+    : reply.type('text/plain').send(sentence);
+}
+
+/** Returns the address without its query, which may contain what a visitor typed. */
+function pathOf({ url }: FastifyRequest): string {
+  return url.split('?', 1)[0] ?? '';
+}
+
+function sentenceOf(status: number): string {
+  if (status === 503) {
+    return 'The site is busy. Please try again in a moment.';
+  }
+  return status < 500 ? 'The request could not be understood.' : 'Something went wrong. Please try again.';
+}
+
+function statusOf(error: unknown): number {
+  const status =
+    typeof error === 'object' && error !== null && 'statusCode' in error ? error.statusCode : 500;
+  return typeof status === 'number' && status >= 400 ? status : 500;
+}

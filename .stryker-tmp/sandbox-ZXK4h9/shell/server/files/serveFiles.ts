@@ -1,0 +1,37 @@
+import fastifyStatic from '@fastify/static';
+import { paths } from '@site/platform/paths';
+import type { FastifyInstance } from 'fastify';
+import { POLICY_PATH } from '../disclosure/securityText';
+
+interface ServeFilesOptions {
+  /** The shell's browser build, served under `/assets/`. */
+  readonly shellFolder: string;
+}
+
+/** Serves the shell's hashed files, which never change: precompressed and cached for good. */
+export async function serveFiles(app: FastifyInstance, { shellFolder }: ServeFilesOptions): Promise<void> {
+  const common = { preCompressed: true, index: false as const, dotfiles: 'deny' as const };
+  const forGood = { immutable: true, maxAge: '365d' };
+  // Well-known addresses without a hash, which other sites may embed.
+  const known = { ...common, immutable: false, maxAge: '1d' };
+  const knownFiles = {
+    '/assets/favicon.svg': 'favicon.svg',
+    [paths.shareImage]: 'share.png',
+    [paths.icon]: 'apple-touch-icon.png',
+    // Requested where no document names an icon.
+    '/favicon.ico': 'apple-touch-icon.png',
+    [POLICY_PATH]: 'security-policy.txt',
+  };
+  await app.register(fastifyStatic, {
+    ...common,
+    ...forGood,
+    root: shellFolder,
+    prefix: '/assets/',
+    allowedPath: (path) => !Object.values(knownFiles).includes(path.slice(1)),
+  });
+  for (const [path, file] of Object.entries(knownFiles)) {
+    app.get(path, (_request, reply) =>
+      reply.header('cross-origin-resource-policy', 'cross-origin').sendFile(file, shellFolder, known),
+    );
+  }
+}

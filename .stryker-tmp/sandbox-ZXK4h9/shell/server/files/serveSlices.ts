@@ -1,0 +1,129 @@
+import { releaseRules } from '@site/platform/shell/release-rules';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { SESSION_SLICES_PATH, type SessionSlices } from '../../src/slices/sessionSlices';
+import type { ReleaseStore } from '../composition/releaseStore';
+import { networkOf } from '../generated/clientNetwork';
+import { createAllowance } from '../limits/allowance';
+import type { Origins } from '../origins/origins';
+import type { HasSession } from '../session/hasSession';
+import type { Visits } from '../visits/visit';
+
+/**
+ * Seconds after which a browser may ask again when the API cannot say which releases exist, or whether there is a
+ * session.
+ */
+const RETRY_AFTER = 5;
+
+interface ServeSlicesOptions {
+  readonly releaseFolder: string;
+  readonly releases: Pick<ReleaseStore, 'accessOf'>;
+  readonly visits: Pick<Visits, 'of'>;
+  readonly hasSession: HasSession;
+  readonly origins: Pick<Origins, 'placeOf'>;
+}
+
+/**
+ * The policy of files other than scripts, which matters when one is opened directly: a drawing may neither run nor load
+ * anything.
+ */
+const ALONE = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
+
+type File = Record<'slice' | 'release' | 'file', string>;
+
+/**
+ * Serves the browser halves of all releases that passed the gate, live or not, under
+ * `/slices/<slice>/<release>/browser/`. They are cached for good; those of slices for sessions require a session.
+ * Server halves, manifests and files of types that pages do not use are not served. Where administrators have their own
+ * origin, it serves the slices for sessions and no others.
+ */
+export function serveSlices(
+  app: FastifyInstance,
+  { releaseFolder, releases, visits, hasSession, origins }: ServeSlicesOptions,
+): void {
+  // Anybody may request files that do not exist.
+  const mayLog = createAllowance({ most: 1, within: 60_000 });
+
+  app.get<{ Params: File }>('/slices/:slice/:release/browser/:file', async (request, reply) => {
+    const { slice, release, file } = request.params;
+    const access =
+      isFileName(file) && hasFileType(file)
+        ? await releases.accessOf(slice, release, networkOf(request.ip)).catch((error: unknown) => {
+            if (mayLog('')) {
+              request.log.warn({ err: error, slice, release }, 'A requested release cannot be served');
+            }
+            return 'away' as const;
+          })
+        : null;
+    if (access === 'away') {
+      return refuseForNow(reply);
+    }
+    if (!access || origins.placeOf(request) === (access === 'session' ? 'public' : 'admin')) {
+      // Where a proxy lets strangers choose the host, a cached 404 would reach visitors who should get the file.
+      reply.header('cache-control', 'private, no-store').callNotFound();
+      return reply;
+    }
+    if (access === 'session') {
+      if (!(await isAdmitted(() => hasSession(request), reply))) {
+        return reply;
+      }
+      reply.header('cache-control', 'private, max-age=31536000, immutable');
+    }
+    if (!file.endsWith('.js')) {
+      reply.header('content-security-policy', ALONE);
+    }
+    return reply.sendFile(`${slice}/${release}/browser/${file}`, releaseFolder, {
+      immutable: true,
+      maxAge: '365d',
+      cacheControl: access === 'public',
+    });
+  });
+
+  app.get(SESSION_SLICES_PATH, async (request, reply) => {
+    if (origins.placeOf(request) === 'public') {
+      reply.callNotFound();
+      return reply;
+    }
+    if (!(await isAdmitted(() => hasSession(request), reply))) {
+      return reply;
+    }
+    const { composition } = await visits.of(request, reply);
+    return reply
+      .header('cache-control', 'private, no-store')
+      .send({ slices: composition.sessionSlices } satisfies SessionSlices);
+  });
+}
+
+/** Whether there is a session; if not, the request has been answered. */
+async function isAdmitted(hasSession: () => Promise<boolean>, reply: FastifyReply): Promise<boolean> {
+  try {
+    if (await hasSession()) {
+      return true;
+    }
+    refuse(reply, 401, 'Please sign in first.');
+  } catch (error) {
+    reply.log.warn({ err: error }, 'Could not check whether a browser has a session');
+    refuseForNow(reply);
+  }
+  return false;
+}
+
+function refuseForNow(reply: FastifyReply): FastifyReply {
+  reply.header('retry-after', RETRY_AFTER);
+  return refuse(reply, 503, 'The service is not available right now. Please try again in a moment.');
+}
+
+function refuse(reply: FastifyReply, status: number, sentence: string): FastifyReply {
+  return reply
+    .code(status)
+    .header('cache-control', 'private, no-store')
+    .send({ statusCode: status, error: sentence });
+}
+
+/** Whether a text is a file name as builds produce them, without anything that leads to another folder. */
+function isFileName(text: string): boolean {
+  return /^[\w-][\w.~-]{0,299}$/.test(text);
+}
+
+function hasFileType(name: string): boolean {
+  return releaseRules.fileTypes.browser.some((type) => name.endsWith(`.${type}`));
+}

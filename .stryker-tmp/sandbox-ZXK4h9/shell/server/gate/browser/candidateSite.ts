@@ -1,0 +1,184 @@
+import { cp, writeFile } from 'node:fs/promises';
+import { createServer as createHttpServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import type { SliceManifest } from '@site/platform/shell';
+import { isContentRead } from '../../api-reads/contentReads';
+import { isInCanary, VISIT_NUMBERS } from '../../composition/canaryShare';
+import { createServer } from '../../server';
+import { readEnvironment } from '../../settings/environment';
+
+/** How long the API may take for a read, in milliseconds. */
+const API_LIMIT = 5_000;
+/** The candidate is a canary of the live release, so that one site shows pages with either. */
+const PERCENT = 50;
+const UPLOADS = '/uploads/';
+
+/** A release on this machine's disk. */
+export interface PlacedRelease {
+  readonly slice: string;
+  readonly release: string;
+  readonly folder: string;
+}
+
+interface CandidateSiteOptions {
+  readonly manifest: SliceManifest;
+  readonly folder: string;
+  /** The live releases, including that of the candidate's slice. */
+  readonly live: readonly PlacedRelease[];
+  readonly apiOrigin: string;
+  /** An empty folder used only by this site. */
+  readonly workFolder: string;
+  /** The build of the shell's server. */
+  readonly serverFolder: string;
+}
+
+/** The site as it would be with the candidate in place of the live release of its slice. */
+export interface CandidateSite {
+  /** Its address, behind a proxy that leads nowhere else. */
+  readonly url: string;
+  readonly proxy: string;
+  /** Numbers of visits that get the candidate and the live release; null when none is live. */
+  readonly visits: { readonly candidate: number; readonly live: number | null };
+  /** Renders a page with each of the two, so that neither browser visit includes the warm-up of the site. */
+  prepare(path: string): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts a shell just for the gate. It starts with the given composition, reads from the API what visitors may read,
+ * and writes nothing: no visit is counted, and no form is sent. It has no secret and no session.
+ */
+export async function startCandidateSite(options: CandidateSiteOptions): Promise<CandidateSite> {
+  const { manifest, folder, live, workFolder, serverFolder } = options;
+  const { slice, release } = manifest;
+  const own = live.find((one) => one.slice === slice && one.release !== release);
+  const others = live.filter((one) => one.slice !== slice);
+  const releaseFolder = join(workFolder, 'releases');
+  const candidate = { slice, release, folder };
+  for (const one of [...others, candidate, ...(own ? [own] : [])]) {
+    const place = join(releaseFolder, one.slice, one.release);
+    // A shell writes next to the files of a release that it uses.
+    await cp(one.folder, place, { recursive: true });
+  }
+  const pointers = [...others, own ?? candidate].map((one) => ({
+    slice: one.slice,
+    access: 'public',
+    live: one.release,
+    previous: null,
+    newest: one.release,
+    canary: own && one.slice === slice ? { release, percent: PERCENT } : null,
+  }));
+
+  const relay = await listening(
+    (request, response) => void answerShell(request, response, options, pointers),
+  );
+  const gateway = await listening((request, response) => {
+    // A browser sends a proxy absolute URLs.
+    const asked = URL.parse(request.url ?? '');
+    if (!asked || asked.host !== host) {
+      response.writeHead(403).end();
+      return;
+    }
+    request.url = `${asked.pathname}${asked.search}`;
+    app.server.emit('request', request, response);
+  });
+  gateway.server.on('connect', (_request, socket) => socket.end('HTTP/1.1 403 Forbidden\r\n\r\n'));
+  gateway.server.on('upgrade', (_request, socket) => socket.destroy());
+  const host = `localhost:${gateway.port}`;
+  const url = `http://${host}`;
+  const environment = readEnvironment({
+    PORT: String(gateway.port),
+    API_PORT: String(relay.port),
+    DATA_DIR: workFolder,
+    PUBLIC_URL: url,
+    LOG_LEVEL: 'silent',
+  });
+  await writeFile(join(releaseFolder, 'composition.json'), JSON.stringify({ slices: pointers }));
+  const app = await createServer({
+    environment,
+    browserFolder: join(serverFolder, '../browser'),
+    workerProgram: join(serverFolder, 'renderWorker.cjs'),
+    releaseFolder,
+  });
+  await app.ready();
+  const visit = (isCandidate: boolean) =>
+    Array.from({ length: VISIT_NUMBERS }, (_, number) => number).find(
+      (number) => isInCanary(number, slice, release, PERCENT) === isCandidate,
+    ) ?? 0;
+  const visits = { candidate: visit(true), live: own ? visit(false) : null };
+  return {
+    url,
+    proxy: `http://127.0.0.1:${gateway.port}`,
+    visits,
+    async prepare(path) {
+      for (const number of [visits.candidate, visits.live]) {
+        if (number !== null) {
+          await app.inject({ url: path, headers: { host, cookie: `visit=${number}` } });
+        }
+      }
+    },
+    async stop() {
+      gateway.stop();
+      await app.close();
+      relay.stop();
+    },
+  };
+}
+
+/** Answers the shell's requests to the API: the registry with this composition, and public reads. */
+async function answerShell(
+  { method = '', url = '' }: IncomingMessage,
+  response: ServerResponse,
+  { apiOrigin }: CandidateSiteOptions,
+  slices: readonly object[],
+): Promise<void> {
+  const json = (data: object, headers: Record<string, string> = {}) =>
+    response.writeHead(200, { 'content-type': 'application/json', ...headers }).end(JSON.stringify({ data }));
+  if (url === '/internal/slices/composition') {
+    json({ slices }, { etag: '"the composition"', 'x-content-version': '1' });
+  } else if (url === '/internal/content-version') {
+    json({ version: '1' });
+  } else if (/^\/internal\/slices\/[^/]+\/releases\/[^/]+\/verdict$/.test(url)) {
+    json({ passed: true, wasLetPass: true });
+  } else if (url === '/internal/slices/visits') {
+    response.writeHead(204).end();
+  } else if ((method === 'GET' || method === 'HEAD') && (isContentRead(url) || isUpload(url))) {
+    await passOn(`${apiOrigin}${url}`, method, response);
+  } else {
+    response.writeHead(404, { 'content-type': 'application/json' });
+    response.end(JSON.stringify({ statusCode: 404, error: 'The gate forwards only public reads' }));
+  }
+}
+
+function isUpload(path: string): boolean {
+  return path.startsWith(UPLOADS) && URL.parse(path, 'http://api')?.pathname.startsWith(UPLOADS) === true;
+}
+
+async function passOn(url: string, method: string, response: ServerResponse): Promise<void> {
+  try {
+    const answer = await fetch(url, { method, redirect: 'manual', signal: AbortSignal.timeout(API_LIMIT) });
+    const body = Buffer.from(await answer.arrayBuffer());
+    const type = answer.headers.get('content-type');
+    response.writeHead(answer.status, type ? { 'content-type': type } : {}).end(body);
+  } catch {
+    response.writeHead(503, { 'content-type': 'application/json' });
+    response.end(JSON.stringify({ statusCode: 503, error: 'The service is not available' }));
+  }
+}
+
+async function listening(answer: (request: IncomingMessage, response: ServerResponse) => void) {
+  const server = createHttpServer(answer);
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  return {
+    server,
+    port: (server.address() as AddressInfo).port,
+    stop() {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+}

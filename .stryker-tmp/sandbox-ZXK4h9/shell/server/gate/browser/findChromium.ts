@@ -1,0 +1,73 @@
+import { execFile } from 'node:child_process';
+import { access, constants } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+
+const execute = promisify(execFile);
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
+/** The gate has no environment, and so no PATH. */
+const FOLDERS = ['/usr/local/bin', '/usr/bin', '/bin', '/snap/bin'];
+const ON_A_MAC = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
+
+export interface Chromium {
+  readonly path: string;
+  /** Variables that point it to libraries and fonts missing from the system. */
+  readonly environment?: Readonly<Record<string, string>>;
+}
+
+/** A way to find a Chromium, by name. It throws when there is none. */
+export type Way = readonly [name: string, find: () => Promise<Chromium>];
+
+/**
+ * Returns the first Chromium that starts.
+ *
+ * @throws When none does; the message says what was tried.
+ */
+export async function firstThatStarts(ways: readonly Way[]): Promise<Chromium> {
+  const reasons: string[] = [];
+  for (const [name, find] of ways) {
+    try {
+      const chromium = await find();
+      await startsUp(chromium);
+      return chromium;
+    } catch (error) {
+      const [reason] = (error instanceof Error ? error.message : String(error)).split('\n');
+      reasons.push(`${name}: ${reason}`);
+    }
+  }
+  throw new Error(`No Chromium was found. Set CHROMIUM_PATH to its program.\n${reasons.join('\n')}`);
+}
+
+export async function atPath(path: string | undefined): Promise<Chromium> {
+  if (!path) {
+    throw new Error('not set');
+  }
+  return { path };
+}
+
+export async function fromPlaywright(): Promise<Chromium> {
+  const { chromium } = await import('playwright-core');
+  const path = chromium.executablePath();
+  await access(path);
+  return { path };
+}
+
+export async function fromSystem(): Promise<Chromium> {
+  const folders = [...(process.env.PATH?.split(':') ?? []), ...FOLDERS];
+  for (const path of [...folders.flatMap((folder) => NAMES.map((name) => join(folder, name))), ON_A_MAC]) {
+    if (
+      await access(path, constants.X_OK).then(
+        () => true,
+        () => false,
+      )
+    ) {
+      return { path };
+    }
+  }
+  throw new Error('none is on the PATH');
+}
+
+async function startsUp({ path, environment }: Chromium): Promise<void> {
+  const env = { ...process.env, ...environment };
+  await execute(path, ['--version', '--no-sandbox'], { env, timeout: 30_000 });
+}

@@ -1,0 +1,99 @@
+import { execFile } from 'node:child_process';
+import { chmod, mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { type Browser, chromium } from 'playwright-core';
+import { findIsolation, nextUser } from '../../generated/isolation';
+import type { Chromium } from './findChromium';
+
+const execute = promisify(execFile);
+const MEGABYTE = 1024 * 1024;
+/** Limits for each process of the browser: script heap in megabytes, data memory in bytes, CPU time in seconds. */
+const LIMITS = { heap: 512, memory: 4_096 * MEGABYTE, cpu: 120 };
+const START_LIMIT = 20_000;
+
+const flags = [
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  // No host name resolves, and only the proxy can be reached.
+  '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1',
+  '--force-webrtc-ip-handling-policy=disable_non_proxied_udp',
+  `--js-flags=--max-old-space-size=${LIMITS.heap}`,
+];
+
+interface BrowserOptions {
+  readonly found: Chromium;
+  /** The only address that it can reach. */
+  readonly proxy: string;
+  /** A folder just for its profile, which the caller deletes. */
+  readonly folder: string;
+}
+
+/**
+ * Starts a Chromium for code that nobody has reviewed: without environment, with its own profile, as its own user where
+ * this process is root, and in its own sandbox where the machine allows one.
+ *
+ * @throws When it does not start; where this process is root, also when it cannot switch to another user.
+ */
+export async function startBrowser({ found, proxy, folder }: BrowserOptions): Promise<Browser> {
+  const user = nextUser(await findIsolation());
+  const profiles = join(folder, 'profiles');
+  await mkdir(profiles, { recursive: true });
+  // Its own user, if it has one, needs access to its program and its profile.
+  await chmod(folder, 0o711);
+  const program = join(folder, 'chromium.sh');
+  await writeFile(program, await script(found, user));
+  await chmod(program, 0o755);
+  const launch = (chromiumSandbox: boolean) =>
+    chromium.launch({
+      executablePath: program,
+      chromiumSandbox,
+      args: flags,
+      proxy: { server: proxy },
+      env: { TMPDIR: profiles, HOME: profiles, ...found.environment },
+      timeout: START_LIMIT,
+      handleSIGINT: false,
+      handleSIGTERM: false,
+      handleSIGHUP: false,
+    });
+  return launch(true).catch(() => launch(false));
+}
+
+/**
+ * Returns a script that starts the browser with the limits this machine offers. Only a program of its own can set them
+ * on itself.
+ */
+async function script({ path }: Chromium, user: number | null): Promise<string> {
+  const limits = ['prlimit', `--cpu=${LIMITS.cpu}`, `--data=${LIMITS.memory}`, '--core=0', '--'];
+  const end = ['setpriv', '--pdeathsig=KILL', '--'];
+  const become = [
+    'setpriv',
+    `--reuid=${user}`,
+    `--regid=${user}`,
+    '--clear-groups',
+    '--pdeathsig=KILL',
+    '--',
+  ];
+  const prefix = [...(await offered(limits)), ...(user === null ? await offered(end) : become)];
+  const own =
+    user === null
+      ? ''
+      : `for one in "$@"; do case "$one" in --user-data-dir=*) chown -R ${user}:${user} "\${one#--user-data-dir=}" "$TMPDIR" ;; esac; done`;
+  return `#!/bin/sh\n${own}\nexec ${[...prefix, path].map(quoted).join(' ')} "$@"\n`;
+}
+
+async function offered(command: readonly string[]): Promise<readonly string[]> {
+  const [program = '', ...args] = command;
+  return execute(program, [...args, 'true'], { env: {} }).then(
+    () => command,
+    () => [],
+  );
+}
+
+function quoted(text: string): string {
+  return `'${text.replaceAll("'", "'\\''")}'`;
+}

@@ -1,0 +1,258 @@
+import { source as axeSource } from 'axe-core';
+import type { Browser, BrowserContext, Page, Request } from 'playwright-core';
+import { withTimeLimit } from '../../../src/slices/withTimeLimit';
+import type { RefusalCode } from '../refusal';
+
+/** Time for what a page does after hydration, in milliseconds. */
+const SETTLING = 300;
+/** A context that does not close in this time is ended with its browser, in milliseconds. */
+const CLOSING = 2_000;
+
+/** React's errors about HTML that differs from what it renders: https://react.dev/errors */
+const MISMATCH = /\b(?:Minified React error #(?:418|419|421|422|423|425)\b|hydrat(?:ed|ion|ing)\b)/i;
+/** Chromium's own messages about files that do not load, and the site's about reads: a missing record is content. */
+const NOT_THE_PAGES = /^Failed to (?:load resource:|fetch )/;
+/** Chromium logs both about a fetch that the policy forbids. */
+const FORBIDDEN = [
+  /'((?:https?|wss?):\/\/[^']+)' (?:because it )?violates the following Content Security Policy/,
+  /^Fetch API cannot load ((?:https?|wss?):\/\/\S+)\. Refused to connect because it violates the document's Content Security Policy/,
+];
+
+export interface Problem {
+  readonly code: RefusalCode;
+  readonly text: string;
+}
+
+/** A problem that content may cause as well as code: it counts only if the live release does not have it. */
+interface Doubt extends Problem {
+  readonly key: string;
+}
+
+export interface Visited {
+  readonly problems: readonly Problem[];
+  readonly doubts: readonly Doubt[];
+  /** Size of the release's own scripts as transferred, in bytes. */
+  readonly scriptBytes: number;
+  /** In milliseconds; null when nothing relevant was painted. */
+  readonly largestPaint: number | null;
+}
+
+export interface PageToVisit {
+  readonly site: string;
+  readonly path: string;
+  /** The visit's number, which decides the release. */
+  readonly visit: number;
+  /** The base URL of the files of the release that the page belongs to. */
+  readonly base: string;
+  /**
+   * The script of the header's slot. If given, the slot is opened, and the request for this script shows that it is
+   * there.
+   */
+  readonly slotScript?: string;
+  /** Checks accessibility and late errors. Otherwise only the largest paint is measured. */
+  readonly isThorough: boolean;
+}
+
+/**
+ * Opens a page as a new visitor would, lets it hydrate, and returns what is wrong with it.
+ *
+ * @param limit How long that may take, in milliseconds.
+ */
+export async function visitPage(browser: Browser, asked: PageToVisit, limit: number): Promise<Visited> {
+  const context = await browser.newContext({
+    viewport: { width: 1280, height: 800 },
+    serviceWorkers: 'block',
+    acceptDownloads: false,
+  });
+  try {
+    await context.addCookies([{ name: 'visit', value: String(asked.visit), url: asked.site }]);
+    await context.addInitScript(countReacts);
+    return await withTimeLimit(look(context, asked), limit, 'The page was not ready');
+  } finally {
+    await Promise.race([
+      context.close().catch(() => {}),
+      new Promise((resolve) => setTimeout(resolve, CLOSING).unref()),
+    ]);
+  }
+}
+
+async function look(context: BrowserContext, asked: PageToVisit): Promise<Visited> {
+  const page = await context.newPage();
+  const problems: Problem[] = [];
+  const doubts: Doubt[] = [];
+  const foreign = new Set<string>();
+  const scripts: Promise<number>[] = [];
+  const fetched: string[] = [];
+  /** What the page got from the API, in which an editor may have entered pictures from other sites. */
+  const told: Promise<string>[] = [];
+  const tell = (code: RefusalCode, text: string) => problems.push({ code, text: firstLine(text) });
+
+  page.on('pageerror', (error) => tell('BROWSER_ERROR', `thrown: ${error.message || error}`));
+  page.on('crash', () => tell('BROWSER_ERROR', 'the process of the page crashed'));
+  page.on('console', (message) => {
+    const text = message.text();
+    const [, url] = FORBIDDEN.map((one) => one.exec(text)).find((found) => found) ?? [];
+    if (message.type() !== 'error' || NOT_THE_PAGES.test(text)) {
+      return;
+    }
+    if (url) {
+      foreign.add(url);
+    } else if (!/ERR_(?:TUNNEL|PROXY)/.test(text)) {
+      tell(MISMATCH.test(text) ? 'HYDRATION_MISMATCH' : 'BROWSER_ERROR', `console: ${text}`);
+    }
+  });
+  page.on('websocket', (socket) => foreign.add(socket.url()));
+  context.on('request', (request) => {
+    const url = request.url();
+    fetched.push(url);
+    if (/^https?:/.test(url) && URL.parse(url)?.origin !== asked.site) {
+      foreign.add(url);
+    }
+  });
+  context.on('requestfinished', (request) => {
+    const url = request.url();
+    if (url.startsWith(asked.base) && url.endsWith('.js')) {
+      scripts.push(
+        request.sizes().then(
+          ({ responseBodySize }) => responseBodySize,
+          () => 0,
+        ),
+      );
+    }
+    if (url.startsWith(`${asked.site}/api/`)) {
+      told.push(bodyOf(request));
+    }
+  });
+  context.on('response', (response) => {
+    if (response.url().startsWith(asked.base) && response.status() >= 400) {
+      tell('BROWSER_ERROR', `${response.url().slice(asked.site.length)} answers ${response.status()}`);
+    }
+  });
+
+  await page.goto(`${asked.site}${asked.path}`, { waitUntil: 'load' });
+  await page.waitForFunction(() =>
+    Object.keys(document.documentElement).some((key) => key.startsWith('__react')),
+  );
+  if (asked.slotScript) {
+    const search = page.getByRole('button', { name: 'Search', exact: true });
+    await search.focus();
+    while (!fetched.some((url) => url === `${asked.base}${asked.slotScript}`)) {
+      await pause(50);
+    }
+    await search.click();
+  }
+  await pause(SETTLING);
+  const largestPaint = await page.evaluate(readLargestPaint);
+  if (asked.isThorough) {
+    if ((await page.evaluate(readReacts)) > 1) {
+      tell('SECOND_REACT', 'two copies of react-dom run in the page');
+    }
+    doubts.push(...(await violationsOf(page)));
+    const content = [await page.evaluate(readPayload), ...(await Promise.all(told))].join('\n');
+    for (const url of foreign) {
+      if (!content.includes(JSON.stringify(url).slice(1, -1))) {
+        doubts.push({ code: 'FOREIGN_REQUEST', key: url, text: withoutQuery(url) });
+      }
+    }
+  }
+  const bytes = await Promise.all(scripts);
+  return { problems, doubts, largestPaint, scriptBytes: bytes.reduce((sum, one) => sum + one, 0) };
+}
+
+/** Returns an empty text when the body is no longer available. */
+async function bodyOf(request: Request): Promise<string> {
+  try {
+    return (await (await request.response())?.text()) ?? '';
+  } catch {
+    return '';
+  }
+}
+
+async function violationsOf(page: Page): Promise<Doubt[]> {
+  await page.evaluate(axeSource);
+  const found = await page.evaluate(findViolations);
+  return found.map(({ id, help, target }) => ({
+    code: 'AXE_VIOLATION',
+    key: `${id} ${target}`,
+    text: `${id} at ${target}: ${help}`,
+  }));
+}
+
+// The code below runs in the page.
+
+interface ReactHook {
+  readonly reacts: number;
+}
+
+/** Replaces the hook of React's developer tools, where each copy of React registers. */
+function countReacts(): void {
+  let reacts = 0;
+  const nothing = () => {};
+  Object.defineProperty(window, '__REACT_DEVTOOLS_GLOBAL_HOOK__', {
+    value: {
+      get reacts() {
+        return reacts;
+      },
+      renderers: new Map(),
+      supportsFiber: true,
+      inject() {
+        reacts += 1;
+        return reacts;
+      },
+      checkDCE: nothing,
+      onScheduleFiberRoot: nothing,
+      onCommitFiberRoot: nothing,
+      onPostCommitFiberRoot: nothing,
+      onCommitFiberUnmount: nothing,
+    },
+  });
+}
+
+function readReacts(): number {
+  return (
+    (window as unknown as { __REACT_DEVTOOLS_GLOBAL_HOOK__?: ReactHook }).__REACT_DEVTOOLS_GLOBAL_HOOK__
+      ?.reacts ?? 0
+  );
+}
+
+function readLargestPaint(): Promise<number | null> {
+  return new Promise((resolve) => {
+    let largest: number | null = null;
+    new PerformanceObserver((list) => {
+      largest = list.getEntries().at(-1)?.startTime ?? largest;
+    }).observe({ type: 'largest-contentful-paint', buffered: true });
+    setTimeout(() => resolve(largest), 50);
+  });
+}
+
+function readPayload(): string {
+  return document.getElementById('page-payload')?.textContent ?? '';
+}
+
+async function findViolations(): Promise<{ id: string; help: string; target: string }[]> {
+  // Text that is fading in has too little contrast until the animation ends.
+  for (const animation of document.getAnimations()) {
+    if (animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY) {
+      animation.finish();
+    }
+  }
+  const { axe } = window as unknown as { axe: typeof import('axe-core') };
+  const { violations } = await axe.run(document, { resultTypes: ['violations'], iframes: false });
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .flatMap(({ id, help, nodes }) =>
+      nodes.slice(0, 5).map(({ target }) => ({ id, help, target: target.join(' ') })),
+    );
+}
+
+function pause(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds));
+}
+
+function withoutQuery(url: string): string {
+  return url.replace(/[?#].*$/, '');
+}
+
+function firstLine(text: string): string {
+  return (text.split('\n')[0] ?? '').slice(0, 300);
+}

@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { join, relative, sep } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliDecompress, gunzip } from 'node:zlib';
+import { isCompressedCopy } from '@site/platform/shell/content-digest';
+import { releaseRules } from '@site/platform/shell/release-rules';
+import type { Candidate } from '../judge';
+import { Refusal } from '../refusal';
+
+const { bytes: mostBytes } = releaseRules;
+const decompress = { '.br': promisify(brotliDecompress), '.gz': promisify(gunzip) };
+
+/** Checks that the folder holds the files of the manifest with the right hashes, and nothing else. */
+export async function checkFiles({ input: { folder }, manifest: { files } }: Candidate): Promise<string> {
+  const found = await filesBelow(folder);
+  for (const path of Object.keys(files)) {
+    if (!found.has(path)) {
+      throw new Refusal('FILE_MISSING', `${path} is missing.`);
+    }
+  }
+  for (const path of found.keys()) {
+    if (!Object.hasOwn(files, path) && path !== 'manifest.json') {
+      throw new Refusal('FILE_UNLISTED', `${path} is in the release but not in its manifest.`);
+    }
+  }
+  const bytes = [...found.values()].reduce((sum, size) => sum + size, 0);
+  if (bytes > mostBytes.release) {
+    throw new Refusal('TOO_LARGE', `The release has ${bytes} bytes; the limit is ${mostBytes.release}.`);
+  }
+  for (const [path, hash] of Object.entries(files)) {
+    if ((found.get(path) ?? 0) > mostBytes.file) {
+      throw new Refusal('TOO_LARGE', `${path} has ${found.get(path)} bytes; the limit is ${mostBytes.file}.`);
+    }
+    const content = await readFile(join(folder, path));
+    if (createHash('sha384').update(content).digest('base64') !== hash) {
+      throw new Refusal('FILE_CHANGED', `${path} does not match its hash in the manifest.`);
+    }
+    if (isCompressedCopy(path)) {
+      await expectSameContent(folder, path, content);
+    }
+  }
+  return `${Object.keys(files).length} files, ${bytes} bytes`;
+}
+
+/** Returns sizes by path. Refuses links, which could lead anywhere. */
+async function filesBelow(folder: string): Promise<ReadonlyMap<string, number>> {
+  const sizes = new Map<string, number>();
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+    const path = relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/');
+    if (entry.isFile()) {
+      sizes.set(path, (await stat(join(folder, path))).size);
+    } else if (!entry.isDirectory()) {
+      throw new Refusal('PATH_OUTSIDE', `${path} is not a regular file. Links are not allowed.`);
+    }
+  }
+  return sizes;
+}
+
+/**
+ * Checks that a compressed copy has the content of its file: browsers get the copy, while all other checks read the
+ * file.
+ */
+async function expectSameContent(folder: string, path: string, content: Buffer): Promise<void> {
+  const ending = path.endsWith('.br') ? '.br' : '.gz';
+  const original = await readFile(join(folder, path.slice(0, -ending.length))).catch(() => {
+    throw new Refusal(
+      'FILE_MISSING',
+      `${path.slice(0, -ending.length)} is missing: ${path} is a compressed copy of it.`,
+    );
+  });
+  // What would decompress to more than the original is refused before it fills the memory.
+  const options = { maxOutputLength: original.length + 1 };
+  const copy = await decompress[ending](content, options).catch(() => null);
+  if (!copy?.equals(original)) {
+    throw new Refusal(
+      'FILE_CHANGED',
+      `${path} does not have the same content as ${path.slice(0, -ending.length)}.`,
+    );
+  }
+}

@@ -1,0 +1,17 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { publishedDigest } from '@site/platform/shell/content-digest';
+import type { Candidate } from '../judge';
+import { Refusal } from '../refusal';
+
+/** Checks that the digits of the id follow from what the release contains and declares. */
+export async function checkIdentity({ input: { folder }, manifest }: Candidate): Promise<string> {
+  const digest = await publishedDigest(manifest, (path) => readFile(join(folder, path)));
+  if (!manifest.release.endsWith(`-${digest}`)) {
+    throw new Refusal(
+      'ID_MISMATCH',
+      `The content has the digest ${digest}, but the release is named ${manifest.release}.`,
+    );
+  }
+  return `The content has the digest ${digest}`;
+}

@@ -1,0 +1,29 @@
+import { platformFor, providedPlatforms, unmetNeed } from '../../platforms/providedPlatforms';
+import type { Candidate } from '../judge';
+import { Refusal } from '../refusal';
+
+/**
+ * Checks that every shell, this one and the running ones, provides the platform version that the release needs, with
+ * every name that it uses.
+ */
+export function checkPlatform({ manifest, input: { shells } }: Candidate): string {
+  const unmet =
+    unmetNeed(manifest) ??
+    shells
+      .map(({ id, platform, provides }) =>
+        provides.length > 0
+          ? unmetNeed(manifest, provides, `the shell process ${id}`)
+          : // Its names are unknown: only the range is checked.
+            unmetNeed(
+              { platform: manifest.platform },
+              [{ version: platform, names: {} }],
+              `the shell process ${id}`,
+            ),
+      )
+      .find((one) => one !== null);
+  if (unmet) {
+    throw new Refusal(unmet.code, unmet.message);
+  }
+  const count = Object.values(manifest.uses ?? {}).flat().length;
+  return `${platformFor(manifest, providedPlatforms)?.version} satisfies ${manifest.platform}${count > 0 ? ` and exports the ${count} names that are used` : ''}`;
+}

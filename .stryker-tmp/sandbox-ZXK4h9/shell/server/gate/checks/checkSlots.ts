@@ -1,0 +1,69 @@
+import type { SliceManifest } from '@site/platform/shell';
+import { offeringSlice } from '@site/platform/shell/slot-names';
+import { satisfies } from 'semver';
+import { offersOf } from '../gateInput';
+import type { Candidate } from '../judge';
+import { Refusal } from '../refusal';
+
+/**
+ * Checks slots: what the release fills is offered with a matching contract; it still offers what others fill; its
+ * contracts contain only types; and a changed contract has a new version.
+ */
+export async function checkSlots({ input, manifest }: Candidate): Promise<string> {
+  const { others, offered = [] } = input;
+  const { slots, offers = [] } = manifest;
+  const fills = slots.filter(({ name }) => offeringSlice(name) !== null);
+  for (const { name, versions = '*' } of fills) {
+    const found = offersOf(input, name);
+    if (found.length === 0) {
+      throw new Refusal('SLOT_UNKNOWN', `The release fills ${name}, which no live slice offers.`);
+    }
+    const unfit = found.find(({ version }) => !satisfies(version, versions));
+    if (unfit) {
+      throw new Refusal(
+        'SLOT_CONTRACT',
+        `The release fills ${name} for versions ${versions}, but ${offeringSlice(name)} offers ${unfit.version}.`,
+      );
+    }
+  }
+  for (const { slice, fills: theirs = [] } of others.filter((other) => other.slice !== manifest.slice)) {
+    for (const { name, versions } of theirs.filter((fill) => offeringSlice(fill.name) === manifest.slice)) {
+      const offer = offers.find((one) => one.name === name);
+      if (!offer || !satisfies(offer.version, versions)) {
+        const instead = offer ? `offers ${name} ${offer.version}` : `no longer offers ${name}`;
+        throw new Refusal(
+          'SLOT_IN_USE',
+          `The release ${instead}, but ${slice} fills it for versions ${versions}.`,
+        );
+      }
+    }
+  }
+  await checkContracts(offers);
+  for (const { name, version, types } of offers) {
+    const before = offered.find((one) => one.name === name);
+    if (before && before.version === version && before.types !== types) {
+      throw new Refusal(
+        'SLOT_VERSION',
+        `The contract of ${name} differs from that of the live release, but both have version ${version}. Give the new one a new version.`,
+      );
+    }
+  }
+  const all = [...fills.map(({ name }) => `fills ${name}`), ...offers.map(({ name }) => `offers ${name}`)];
+  return all.length > 0 ? `It ${all.join(', ')}` : 'It fills no slots of other slices and offers none';
+}
+
+/** Checks the contracts, because each becomes a source file in the repository of every slice that fills the slot. */
+async function checkContracts(offers: NonNullable<SliceManifest['offers']>): Promise<void> {
+  if (offers.length === 0) {
+    return;
+  }
+  // Imported on demand because it contains a TypeScript parser: a release that offers nothing does not load it.
+  const { checkContract } = await import('@site/platform/shell/check-contract');
+  for (const { name, types } of offers) {
+    try {
+      checkContract(name, types, `The contract of ${name}`);
+    } catch (error) {
+      throw new Refusal('MANIFEST_INVALID', error instanceof Error ? error.message : String(error));
+    }
+  }
+}

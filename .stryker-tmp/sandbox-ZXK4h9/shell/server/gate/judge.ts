@@ -1,0 +1,114 @@
+import type { SliceManifest } from '@site/platform/shell';
+import { checkBudget } from './checks/checkBudget';
+import { checkCollisions } from './checks/checkCollisions';
+import { checkFiles } from './checks/checkFiles';
+import { checkIdentity } from './checks/checkIdentity';
+import { checkManifest } from './checks/checkManifest';
+import { checkPlatform } from './checks/checkPlatform';
+import { checkSlots } from './checks/checkSlots';
+import { checkStyles } from './checks/checkStyles';
+import type { GateInput } from './gateInput';
+import { Refusal, type RefusalCode } from './refusal';
+import { runTrial, type Trial } from './trial/runTrial';
+
+/** The result of one check, as it is stored with the release. */
+export interface Check {
+  readonly name: CheckName;
+  readonly passed: boolean;
+  readonly code: RefusalCode | null;
+  /** What was found, in words. */
+  readonly message: string;
+  readonly milliseconds: number;
+}
+
+type CheckName =
+  | 'manifest'
+  | 'files'
+  | 'identity'
+  | 'platform'
+  | 'collisions'
+  | 'slots'
+  | 'budget'
+  | 'styles'
+  | 'browser'
+  | keyof Trial;
+
+/** A release whose manifest keeps the rules. */
+export interface Candidate {
+  readonly input: GateInput;
+  readonly manifest: SliceManifest;
+}
+
+interface StaticCheck {
+  readonly name: CheckName;
+  /** A check that must pass before this one makes sense. */
+  readonly needs?: CheckName;
+  /** Returns what it found; throws a {@link Refusal}. */
+  run(candidate: Candidate): string | Promise<string>;
+}
+
+const staticChecks: readonly StaticCheck[] = [
+  { name: 'files', run: checkFiles },
+  { name: 'identity', run: checkIdentity, needs: 'files' },
+  { name: 'platform', run: checkPlatform },
+  { name: 'collisions', run: checkCollisions },
+  { name: 'slots', run: checkSlots },
+  { name: 'budget', run: checkBudget, needs: 'files' },
+  { name: 'styles', run: checkStyles, needs: 'files' },
+];
+
+/**
+ * Judges a release. Checks that an earlier failure makes impossible are left out; nothing is executed that was not
+ * hashed.
+ */
+export async function judge(input: GateInput): Promise<readonly Check[]> {
+  const checks: Check[] = [];
+  const hasPassed = (name: CheckName) => checks.some((check) => check.name === name && check.passed);
+
+  async function report<Found>(name: CheckName, run: () => Found | Promise<Found>): Promise<Found | null> {
+    const start = performance.now();
+    try {
+      const found = await run();
+      const message = typeof found === 'string' ? found : 'It follows the rules';
+      checks.push({ name, passed: true, code: null, message, milliseconds: since(start) });
+      return found;
+    } catch (error) {
+      if (!(error instanceof Refusal)) {
+        throw error;
+      }
+      const { code, message } = error;
+      checks.push({ name, passed: false, code, message, milliseconds: since(start) });
+      return null;
+    }
+  }
+
+  const manifest = await report('manifest', () => checkManifest(input));
+  if (!manifest) {
+    return checks;
+  }
+  for (const { name, needs = 'manifest', run } of staticChecks) {
+    if (hasPassed(needs)) {
+      await report(name, () => run({ input, manifest }));
+    }
+  }
+  if (manifest.serverEntry !== null && hasPassed('identity') && hasPassed('platform')) {
+    const trial = await runTrial({ input, manifest });
+    for (const name of ['server', 'smoke', 'process'] as const) {
+      const outcome = trial[name];
+      if (outcome) {
+        checks.push({ name, passed: outcome.code === null, ...outcome });
+      }
+    }
+  }
+  // Pages that fail on the server would only fail once more.
+  if (input.browser && checks.every(({ passed }) => passed)) {
+    // Imported on demand, because it loads a shell and a browser driver.
+    const { checkInBrowser } = await import('./browser/checkInBrowser');
+    await report('browser', () => checkInBrowser({ input, manifest }));
+  }
+  return checks;
+}
+
+function since(start: number): number {
+  return Math.round(performance.now() - start);
+}

@@ -1,0 +1,348 @@
+import { join } from 'node:path';
+import type { SliceRoute, SliceSlot } from '@site/platform/shell';
+import { isShellSlot } from '@site/platform/shell/slot-names';
+import { matchRoute, type RouteMatch } from '../../../src/page/composition';
+import type { SiteSettings } from '../../../src/page/pagePayload';
+import { withTimeLimit } from '../../../src/slices/withTimeLimit';
+import { ApiAnswers } from '../../api-reads/ApiAnswers';
+import { composedSlice } from '../../composition/composedSlice';
+import { findIsolation } from '../../generated/isolation';
+import type { Answer, Order, ReadAnswers } from '../../render-workers/messages';
+import { readServerHalf } from '../../render-workers/readServerHalf';
+import { WorkerEnded, WorkerProcess } from '../../render-workers/WorkerProcess';
+import { offersOf } from '../gateInput';
+import type { Candidate } from '../judge';
+import type { RefusalCode } from '../refusal';
+import { TrialClock } from './TrialClock';
+
+/** The result of one part of the trial. */
+export interface Outcome {
+  readonly code: RefusalCode | null;
+  readonly message: string;
+  readonly milliseconds: number;
+}
+
+/** The parts in order; one that was not reached is missing. */
+export interface Trial {
+  readonly server?: Outcome;
+  readonly smoke?: Outcome;
+  readonly process?: Outcome;
+}
+
+const kinds: Readonly<Record<string, string>> = {
+  Timeout: 'a timer',
+  Immediate: 'an immediate',
+  MessagePort: 'a message channel',
+};
+
+/** The release cannot continue the trial, for a reason to refuse it. */
+class TrialFailed extends Error {
+  readonly code: RefusalCode;
+
+  constructor(code: RefusalCode, message: string) {
+    super(message);
+    this.code = code;
+  }
+}
+
+/**
+ * Loads a release and renders its smoke routes, in a render worker like those that serve visitors.
+ *
+ * @throws When no worker can be started, which says nothing about the release.
+ */
+export async function runTrial(candidate: Candidate): Promise<Trial> {
+  const trial: { -readonly [Part in keyof Trial]: Trial[Part] } = {};
+  const run = new TrialRun(candidate);
+
+  async function part(name: keyof Trial, work: () => Promise<string>): Promise<boolean> {
+    const begun = performance.now();
+    const close = (code: RefusalCode | null, message: string) => {
+      trial[name] = { code, message, milliseconds: Math.round(performance.now() - begun) };
+      return code === null;
+    };
+    try {
+      return close(null, await work());
+    } catch (error) {
+      if (error instanceof TrialFailed) {
+        return close(error.code, error.message);
+      }
+      throw error;
+    }
+  }
+
+  try {
+    if (await part('server', () => run.load())) {
+      const hasEnded = await part('smoke', () => run.render()).then(() => run.hasEnded());
+      if (!hasEnded) {
+        await part('process', () => run.settle());
+      }
+    }
+    return trial;
+  } finally {
+    await run.stop();
+  }
+}
+
+class TrialRun {
+  private readonly candidate: Candidate;
+  private readonly clock: TrialClock;
+  private readonly api: ApiAnswers | null;
+  private worker: WorkerProcess | null = null;
+  private at = '';
+
+  constructor(candidate: Candidate) {
+    this.candidate = candidate;
+    const { apiOrigin, limits } = candidate.input;
+    this.clock = new TrialClock(limits);
+    this.api = apiOrigin === null ? null : new ApiAnswers({ apiOrigin });
+  }
+
+  /** Loads the entry, the page of each route, and what fills slots of other slices. */
+  async load(): Promise<string> {
+    const { input, manifest } = this.candidate;
+    const half = await readServerHalf({ folder: input.folder, manifest });
+    const isolation = await findIsolation();
+    const program = join(__dirname, 'renderWorker.cjs');
+    this.worker = await WorkerProcess.start({ program, isolation });
+    this.at = half.entry;
+    const limit = this.clock.begin();
+    try {
+      await this.worker.load(half, { isTrial: true }, limit);
+    } catch (error) {
+      throw this.failedToLoad(error);
+    } finally {
+      this.clock.stop();
+    }
+    for (const route of manifest.routes) {
+      this.at = route.path;
+      try {
+        smokeMatch(this.candidate, route);
+        await this.ask({ do: 'open', expose: route.expose });
+      } catch (error) {
+        throw this.failedToLoad(error);
+      }
+    }
+    for (const slot of offeredSlots(this.candidate)) {
+      this.at = slot.name;
+      try {
+        await this.ask({ do: 'open', expose: slot.expose, isSlot: true });
+      } catch (error) {
+        throw this.failedToLoad(error);
+      }
+    }
+    return countOf([...manifest.routes, ...offeredSlots(this.candidate)], 'loads', 'load');
+  }
+
+  /**
+   * Renders each smoke route, and each slot of another slice with its example: with the API's answers, if there are
+   * any, and without.
+   */
+  async render(): Promise<string> {
+    const { routes } = this.candidate.manifest;
+    const failures: string[] = [];
+    const slots = offeredSlots(this.candidate);
+    const parts = [
+      ...routes.map((route) => ({
+        at: route.smoke,
+        render: (isAnswered: boolean) => this.renderRoute(route, isAnswered),
+      })),
+      ...slots.map((slot) => ({
+        at: slot.name,
+        render: (isAnswered: boolean) => this.renderSlot(slot, isAnswered),
+      })),
+    ];
+    let isOverdue = false;
+    for (const { at, render } of parts) {
+      for (const isAnswered of this.api ? [true, false] : [false]) {
+        this.at = isAnswered ? at : `${at} without answers from the API`;
+        try {
+          await render(isAnswered);
+        } catch (error) {
+          if (error instanceof WorkerEnded) {
+            throw this.endedWhile('rendered', 'RENDER_TIMEOUT', error);
+          }
+          isOverdue ||= error instanceof TrialFailed && error.code === 'RENDER_TIMEOUT';
+          failures.push(`${this.at}: ${messageOf(error)}`);
+        }
+      }
+    }
+    if (failures.length > 0) {
+      throw new TrialFailed(
+        isOverdue ? 'RENDER_TIMEOUT' : 'RENDER_FAILED',
+        failures.join('\n').slice(0, 2_000),
+      );
+    }
+    return countOf(parts, 'renders', 'render');
+  }
+
+  /** Lets the process end, which it does by itself unless the release keeps it alive. */
+  async settle(): Promise<string> {
+    const { end: limit } = this.candidate.input.limits;
+    const worker = this.worker as WorkerProcess;
+    const begun = performance.now();
+    let resources: readonly string[] = [];
+    try {
+      ({ resources } = await worker.ask<'settled'>({ do: 'settle' }, limit));
+      const rest = Math.max(0, limit - (performance.now() - begun));
+      throw await withTimeLimit(worker.ended, rest, 'The process does not end by itself');
+    } catch (error) {
+      const exit = error instanceof WorkerEnded ? error.exit : null;
+      if (exit?.code === 0) {
+        return 'The process ends by itself';
+      }
+      if (error instanceof WorkerEnded && exit) {
+        throw this.endedWhile('ended', 'PROCESS_KEPT_ALIVE', error);
+      }
+      const open = [...new Set(resources.map((kind) => kinds[kind] ?? kind))];
+      throw new TrialFailed(
+        'PROCESS_KEPT_ALIVE',
+        `The process does not end by itself within ${limit} ms.${open.length > 0 ? ` Still open: ${open.join(', ')}.` : ''}`,
+      );
+    }
+  }
+
+  hasEnded(): boolean {
+    return !this.worker || this.worker.gone !== null;
+  }
+
+  async stop(): Promise<void> {
+    this.worker?.kill('stopped', 'The trial is over');
+    await this.api?.stop();
+  }
+
+  private async renderRoute(route: SliceRoute, isAnswered: boolean): Promise<void> {
+    const found = smokeMatch(this.candidate, route);
+    const page = {
+      expose: route.expose,
+      params: found.match.params,
+      query: found.match.query.toString(),
+    };
+    const { paths } = await this.ask<'paths'>({ do: 'list', page });
+    let answers = await this.read(paths, isAnswered);
+    for (const isComplete of [false, true]) {
+      const said = await this.ask<'paths' | 'redirect' | 'html'>({
+        do: 'render',
+        page,
+        url: route.smoke,
+        answers,
+        isComplete,
+        payload: {
+          slices: [found.slice],
+          gate: [],
+          retired: [],
+          sessionSlices: null,
+          override: null,
+          isFailed: false,
+          assets: { styles: [], sliceStyles: [], scripts: [], preloads: [], fonts: [] },
+          settings: trialSettings(),
+        },
+      });
+      if (said.is === 'paths') {
+        const further = await this.read(said.paths, isAnswered);
+        answers = {
+          texts: { ...answers.texts, ...further.texts },
+          failures: { ...answers.failures, ...further.failures },
+        };
+        continue;
+      }
+      if (said.is === 'html') {
+        const [failed] = said.failures;
+        const [remark] = said.remarks;
+        if (failed || remark !== undefined) {
+          throw new TrialFailed(
+            failed?.isTimeout ? 'RENDER_TIMEOUT' : 'RENDER_FAILED',
+            failed?.message ?? remark ?? '',
+          );
+        }
+      }
+      return;
+    }
+  }
+
+  private async renderSlot({ name, expose }: SliceSlot, isAnswered: boolean): Promise<void> {
+    for (const offer of offersOf(this.candidate.input, name)) {
+      const slot = { expose, props: JSON.stringify(offer.example) };
+      const { paths } = await this.ask<'paths'>({ do: 'list-slot', slot });
+      const answers = await this.read(paths, isAnswered);
+      const { failures } = await this.ask<'html'>({
+        do: 'render-slot',
+        slot,
+        id: 'trial',
+        url: offer.smoke,
+        answers,
+        settings: trialSettings(),
+      });
+      const [failed] = failures;
+      if (failed) {
+        throw new TrialFailed(failed.isTimeout ? 'RENDER_TIMEOUT' : 'RENDER_FAILED', failed.message);
+      }
+    }
+  }
+
+  /** Reads the data of a page. The release's clock is stopped meanwhile; a slow API counts as away. */
+  private async read(paths: readonly string[], isAnswered: boolean): Promise<ReadAnswers> {
+    const failure = { status: 503, message: 'The service is not available' };
+    const away = { texts: {}, failures: Object.fromEntries(paths.map((path) => [path, failure])) };
+    if (!this.api || !isAnswered) {
+      return away;
+    }
+    const { one } = this.candidate.input.limits;
+    return withTimeLimit(this.api.readAll(paths, null), one, 'The API did not answer').catch(() => away);
+  }
+
+  private async ask<Kind extends Answer['is']>(order: Order): Promise<Extract<Answer, { is: Kind }>> {
+    const limit = this.clock.begin();
+    try {
+      return await (this.worker as WorkerProcess).ask<Kind>(order, limit);
+    } finally {
+      this.clock.stop();
+    }
+  }
+
+  private failedToLoad(error: unknown): TrialFailed {
+    return error instanceof WorkerEnded
+      ? this.endedWhile('loaded', 'SERVER_LOAD_FAILED', error)
+      : new TrialFailed('SERVER_LOAD_FAILED', `${this.at} does not load: ${messageOf(error)}`);
+  }
+
+  private endedWhile(
+    done: string,
+    overdue: RefusalCode,
+    { reason, exit, message }: WorkerEnded,
+  ): TrialFailed {
+    if (reason === 'overdue') {
+      return new TrialFailed(overdue, `${this.at} was not ${done} within ${this.clock.limitText()}.`);
+    }
+    return new TrialFailed(
+      'PROCESS_ENDED',
+      exit ? `The process ended ${exit.how} at ${this.at}. ${exit.said}`.trim() : `${this.at}: ${message}`,
+    );
+  }
+}
+
+/** Returns the route's match for the smoke address. @throws When it does not match. */
+function smokeMatch({ manifest }: Candidate, route: SliceRoute): RouteMatch {
+  const { pathname, search } = new URL(route.smoke, 'http://site');
+  const found = matchRoute([{ ...composedSlice(manifest), routes: [route] }], pathname, search);
+  if (!found) {
+    throw new Error(`${route.smoke} does not match ${route.path}`);
+  }
+  return found;
+}
+
+/** Returns what fills slots of other slices. What fills a slot of the shell runs only in browsers. */
+function offeredSlots({ manifest }: Candidate): readonly SliceSlot[] {
+  return manifest.slots.filter(({ name }) => !isShellSlot(name));
+}
+
+function trialSettings(): SiteSettings {
+  return { headerVariant: 'standard', publicUrl: 'http://site', year: new Date().getFullYear() };
+}
+
+function countOf(routes: readonly unknown[], one: string, several: string): string {
+  return routes.length === 1 ? `1 page ${one}` : `${routes.length} pages ${several}`;
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

@@ -1,0 +1,136 @@
+// A copy of api/src/isolation/isolation.ts, made by `npm run generate`.
+import { execFile } from 'node:child_process';
+import { randomInt } from 'node:crypto';
+import { promisify } from 'node:util';
+
+// For processes that run third-party code or read untrusted input: the shell's render workers and the API's image
+// processes.
+
+const execute = promisify(execFile);
+/** How long a probe of what the machine offers may take, in milliseconds. */
+const PROBE_LIMIT = 10_000;
+const MEGABYTE = 1024 * 1024;
+/** The limits of such a process: heap in megabytes, data memory in bytes, CPU time in seconds, open files. */
+const LIMITS = { heap: 256, memory: 1_024 * MEGABYTE, cpu: 600, files: 64 };
+/** User ids in a range that no machine assigns. */
+const FIRST_USER = 1_610_000_000;
+const USERS = 100_000_000;
+
+/** How such processes are isolated from everything else on this machine. */
+export interface Isolation {
+  /** What to put before the command line. */
+  readonly prefix: readonly string[];
+  /** Whether the process switches from root to a user that owns nothing. */
+  readonly hasOwnUser: boolean;
+  /** Which layers are in force and which are missing on this machine, for the log. */
+  readonly inForce: readonly string[];
+  readonly missing: readonly string[];
+}
+
+/**
+ * Returns Node options for a program that must reach nothing but itself. `docs/security.md` explains each of them.
+ *
+ * @param readable The files and folders the program consists of.
+ */
+export function nodeOptions(readable: readonly string[]): readonly string[] {
+  return [
+    '--permission',
+    ...readable.map((path) => `--allow-fs-read=${path}`),
+    '--disable-sigusr1',
+    '--disallow-code-generation-from-strings',
+    // Its databases are files that the permission model does not cover.
+    '--no-experimental-sqlite',
+    `--max-old-space-size=${LIMITS.heap}`,
+  ];
+}
+
+interface Layer {
+  readonly name: string;
+  readonly command: readonly string[];
+}
+
+const limits: Layer = {
+  name: 'limits on memory, CPU time and files',
+  command: [
+    'prlimit',
+    `--data=${LIMITS.memory}`,
+    `--cpu=${LIMITS.cpu}`,
+    `--nofile=${LIMITS.files}`,
+    '--core=0',
+    '--fsize=0',
+    '--',
+  ],
+};
+const endsWithParent: Layer = {
+  name: 'termination together with its parent',
+  command: ['setpriv', '--pdeathsig=KILL', '--no-new-privs', '--'],
+};
+
+function namespaces(isRoot: boolean): Layer {
+  return {
+    name: 'its own namespaces for processes, network, IPC and host name',
+    command: [
+      'unshare',
+      ...(isRoot ? [] : ['--user']),
+      '--pid',
+      '--net',
+      '--ipc',
+      '--uts',
+      '--fork',
+      '--kill-child=KILL',
+      '--',
+      // The first process of the namespace: all its other processes end with it. It keeps its user, so that the kernel
+      // still kills it when its parent ends.
+      'sh',
+      '-c',
+      '"$@" & wait $!',
+      'sh',
+    ],
+  };
+}
+
+let found: Promise<Isolation> | null = null;
+
+/** Finds out, once, what this machine offers. */
+export function findIsolation(): Promise<Isolation> {
+  found ??= probe();
+  return found;
+}
+
+async function probe(): Promise<Isolation> {
+  const isRoot = process.getuid?.() === 0;
+  const layers = [limits, endsWithParent, namespaces(isRoot)];
+  const offered = await Promise.all(layers.map(isOffered));
+  const inForce = layers.filter((_, index) => offered[index]);
+  const missing = layers.filter((_, index) => !offered[index]);
+  return {
+    prefix: inForce.flatMap(({ command }) => command),
+    hasOwnUser: isRoot,
+    inForce: [
+      "Node's permission model",
+      ...(isRoot ? ['its own system user'] : []),
+      ...inForce.map(({ name }) => name),
+    ],
+    missing: [...missing.map(({ name }) => name), ...(isRoot ? [] : ['its own system user'])],
+  };
+}
+
+async function isOffered({ command: [program = '', ...args] }: Layer): Promise<boolean> {
+  // Tested with Node itself: a limit that Node cannot run under does not count as available.
+  return execute(program, [...args, process.execPath, '--version'], { timeout: PROBE_LIMIT, env: {} }).then(
+    () => true,
+    () => false,
+  );
+}
+
+// Shell, gate and API each start at a random number, so no two of their processes should share a user.
+let users = randomInt(USERS);
+
+/** Returns a user id that no other such process has; null if processes keep their user. */
+export function nextUser({ hasOwnUser }: Isolation): number | null {
+  if (!hasOwnUser) {
+    return null;
+  }
+  users = (users + 1) % USERS;
+  return FIRST_USER + users;
+}

@@ -1,0 +1,55 @@
+// A copy of api/src/metrics/serveMetrics.ts, made by `npm run generate`.
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { Registry } from 'prom-client';
+
+/** How long a request for metrics may take to arrive, in milliseconds. */
+const REQUEST_LIMIT = 5_000;
+
+/** Thrown if the metrics port cannot be opened; the message names the variable to change. */
+export class MetricsPortError extends Error {
+  override readonly name = 'MetricsPortError';
+}
+
+interface ServeMetricsOptions {
+  readonly registry: Registry;
+  readonly host: string;
+  readonly port: number;
+  /** The port's variable, for messages. */
+  readonly variable: string;
+}
+
+/**
+ * Serves the metrics of a process at `/metrics`, in Prometheus' text format, on a port that visitors cannot reach.
+ *
+ * @throws MetricsPortError
+ */
+export async function serveMetrics({ registry, host, port, variable }: ServeMetricsOptions): Promise<Server> {
+  const server = createServer({ requestTimeout: REQUEST_LIMIT }, (request, response) => {
+    if (request.url?.split('?', 1)[0] !== '/metrics') {
+      response.writeHead(404).end();
+      return;
+    }
+    registry.metrics().then(
+      (text) => response.writeHead(200, { 'content-type': registry.contentType }).end(text),
+      () => response.writeHead(500).end(),
+    );
+  });
+  server.listen(port, host);
+  try {
+    await once(server, 'listening');
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'EADDRNOTAVAIL') {
+      throw new MetricsPortError(
+        `METRICS_HOST ${host} is not an address of this machine. Example: METRICS_HOST=127.0.0.1`,
+      );
+    }
+    const reason =
+      code === 'EADDRINUSE'
+        ? `${variable} ${port} is taken by another program.`
+        : `${variable} ${port} cannot be used at METRICS_HOST ${host} (${code}).`;
+    throw new MetricsPortError(`${reason} Choose another one, for example ${variable}=${port + 100}.`);
+  }
+  return server;
+}

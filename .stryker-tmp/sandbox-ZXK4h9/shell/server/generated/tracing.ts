@@ -1,0 +1,146 @@
+// A copy of api/src/tracing/tracing.ts, made by `npm run generate`.
+import {
+  type Attributes,
+  type Context,
+  context,
+  propagation,
+  ROOT_CONTEXT,
+  type Span,
+  SpanKind,
+  SpanStatusCode,
+  type Tracer,
+  trace,
+} from '@opentelemetry/api';
+
+/** How often finished spans are sent, in milliseconds. */
+const SENT_EVERY = 2_000;
+
+interface TracingOptions {
+  /** The name of the process: `shell` or `api`. */
+  readonly service: string;
+  /** Where spans are sent, without `/v1/traces`: `http://127.0.0.1:4318`. */
+  readonly endpoint: string;
+  /** The share of traces that are recorded, from 0 to 1. */
+  readonly ratio: number;
+  /** Whether the caller's decision to record a trace is followed; otherwise each trace is decided here, by its id. */
+  readonly trustsCaller: boolean;
+}
+
+interface SpanOptions {
+  /** A readable name, the same for all similar spans: never an address. */
+  readonly name: string;
+  readonly kind?: SpanKind;
+  /** No visitor data, no queries and no values. */
+  readonly attributes?: Attributes;
+}
+
+/** Null while tracing is off. */
+let tracer: Tracer | null = null;
+
+/** Whether spans are recorded. If not, no tracing code is loaded or run. */
+export function isTracing(): boolean {
+  return tracer !== null;
+}
+
+/**
+ * Starts recording spans and sending them by OTLP over HTTP. Spans that cannot be sent are dropped: nothing waits for
+ * them.
+ *
+ * @returns A function that sends the remaining spans and stops.
+ */
+export async function startTracing({
+  service,
+  endpoint,
+  ratio,
+  trustsCaller,
+}: TracingOptions): Promise<() => Promise<void>> {
+  const [
+    { AsyncLocalStorageContextManager },
+    { W3CTraceContextPropagator },
+    { OTLPTraceExporter },
+    { resourceFromAttributes },
+    { BatchSpanProcessor, ParentBasedSampler, TraceIdRatioBasedSampler, TracerProvider },
+  ] = await Promise.all([
+    import('@opentelemetry/context-async-hooks'),
+    import('@opentelemetry/core'),
+    import('@opentelemetry/exporter-trace-otlp-http'),
+    import('@opentelemetry/resources'),
+    import('@opentelemetry/sdk-trace'),
+  ]);
+  const root = new TraceIdRatioBasedSampler(ratio);
+  const provider = new TracerProvider({
+    resource: resourceFromAttributes({ 'service.name': service, 'service.namespace': 'site' }),
+    sampler: new ParentBasedSampler({
+      root,
+      ...(!trustsCaller && { remoteParentSampled: root, remoteParentNotSampled: root }),
+    }),
+    spanProcessors: [
+      new BatchSpanProcessor({
+        exporter: new OTLPTraceExporter({ url: `${endpoint.replace(/\/+$/, '')}/v1/traces` }),
+        scheduledDelayMillis: SENT_EVERY,
+      }),
+    ],
+  });
+  context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable());
+  propagation.setGlobalPropagator(new W3CTraceContextPropagator());
+  trace.setGlobalTracerProvider(provider);
+  tracer = trace.getTracer('site');
+  return () => provider.shutdown();
+}
+
+/** Runs work in a span of its own, inside the current span. If it rejects, the span is marked as failed. */
+export async function traced<Result>(
+  { name, kind = SpanKind.INTERNAL, attributes }: SpanOptions,
+  work: (span: Span | null) => Promise<Result>,
+): Promise<Result> {
+  // Background work that no request caused (polling a table every second, say) is not traced.
+  if (!tracer || !trace.getSpan(context.active())) {
+    return work(null);
+  }
+  return tracer.startActiveSpan(name, { kind, attributes }, async (span) => {
+    try {
+      return await work(span);
+    } catch (error) {
+      // The message may contain visitor input.
+      span.setStatus({ code: SpanStatusCode.ERROR });
+      span.setAttribute('error.type', error instanceof Error ? error.name : 'Error');
+      throw error;
+    } finally {
+      span.end();
+    }
+  });
+}
+
+/** Starts the span of an incoming request, as part of the trace that its headers name. */
+export function beginRequest(
+  method: string,
+  requestId: string,
+  headers: Readonly<Record<string, unknown>>,
+): { readonly span: Span; readonly active: Context } | null {
+  if (!tracer) {
+    return null;
+  }
+  const parent = propagation.extract(ROOT_CONTEXT, headers);
+  // The id links the log to the trace.
+  const attributes = { 'http.request.method': method, 'request.id': requestId };
+  const span = tracer.startSpan(method, { kind: SpanKind.SERVER, attributes }, parent);
+  return { span, active: trace.setSpan(parent, span) };
+}
+
+/**
+ * Ends the span of a request.
+ *
+ * @param route The pattern of the address: `/companies/:id`.
+ * @param status Null if the client has disconnected.
+ */
+export function endRequest(span: Span, method: string, route: string, status: number | null): void {
+  span.updateName(`${method} ${route}`);
+  span.setAttribute('http.route', route);
+  if (status !== null) {
+    span.setAttribute('http.response.status_code', status);
+    if (status >= 500) {
+      span.setStatus({ code: SpanStatusCode.ERROR });
+    }
+  }
+  span.end();
+}

@@ -1,0 +1,52 @@
+import { expect, it } from '@jest/globals';
+import fastify from 'fastify';
+import type { ServedSlice } from '../composition/registryFollower';
+import { refuseMismatches } from './refuseMismatches';
+import { serveReadiness } from './serveReadiness';
+
+const served: ServedSlice = {
+  slice: 'mf-public',
+  live: '1.0.0-aaaaaaaa',
+  retired: null,
+  canary: null,
+  problem: null,
+};
+
+it.each([
+  ['every slice can be shown', [served], 200, { status: 'ready' }],
+  ['nothing is published yet', [], 200, { status: 'ready' }],
+  [
+    'it is unknown what is live',
+    null,
+    503,
+    { status: 'not ready', slices: [], reason: expect.stringContaining('API') },
+  ],
+  [
+    'a slice cannot be shown',
+    [
+      served,
+      { ...served, slice: 'mf-search', live: null, problem: 'mf-search 1.0.0-bbbbbbbb cannot be used' },
+    ],
+    503,
+    { status: 'not ready', slices: ['mf-search'], reason: expect.stringContaining('RELEASES_BUCKET') },
+  ],
+])('reports readiness when %s', async (_, slices, status, body) => {
+  const app = fastify();
+  serveReadiness(app, { served: () => slices });
+
+  const answer = await app.inject('/health/ready');
+  await app.close();
+
+  expect([answer.statusCode, answer.json()]).toEqual([status, body]);
+});
+
+it('refuses to start if a live slice would go down, and says which, why, and what to do', () => {
+  expect(() => refuseMismatches([])).not.toThrow();
+  expect(() =>
+    refuseMismatches([
+      { slice: 'mf-public', release: '1.0.0-aaaaaaaa', message: 'The release needs @site/platform ^1.0.0.' },
+    ]),
+  ).toThrow(
+    /does not start:\n- mf-public 1\.0\.0-aaaaaaaa: The release needs @site\/platform \^1\.0\.0\.\n.*ALLOW_UNUSABLE_SLICES=true/,
+  );
+});

@@ -1,0 +1,17 @@
+import type { Mismatch } from '../composition/registryFollower';
+
+/**
+ * Refuses to start when that would take down live slices: whoever updates the shell finds out before visitors do, and
+ * the running shell stays up.
+ *
+ * @throws With what each slice needs, and what to do.
+ */
+export function refuseMismatches(mismatches: readonly Mismatch[]): void {
+  if (mismatches.length === 0) {
+    return;
+  }
+  const lines = mismatches.map(({ slice, release, message }) => `- ${slice} ${release}: ${message}`);
+  throw new Error(
+    `This shell cannot run what is live, so it does not start:\n${lines.join('\n')}\nKeep the previous shell running until the slices are released for this one. ALLOW_UNUSABLE_SLICES=true starts it anyway: pages of these slices then answer 503.`,
+  );
+}

@@ -1,0 +1,22 @@
+import type { FastifyInstance } from 'fastify';
+import type { RegistryFollower } from '../composition/registryFollower';
+
+const unknown =
+  'What is live is not known yet: the API has not answered since this shell started, or refuses it. The log says which.';
+const unusable =
+  'The live releases of these slices cannot be shown here; the log says why. Machines that share a database must also share the bucket of releases (RELEASES_BUCKET).';
+
+/**
+ * Reports at `/health/ready`, for load balancers, whether this process can show every live slice. The answer names only
+ * what is not ready.
+ */
+export function serveReadiness(app: FastifyInstance, follower: Pick<RegistryFollower, 'served'>): void {
+  app.get('/health/ready', async (_, reply) => {
+    const served = follower.served();
+    const slices = (served ?? []).filter(({ problem }) => problem !== null).map(({ slice }) => slice);
+    reply.header('cache-control', 'no-store');
+    return served && slices.length === 0
+      ? reply.send({ status: 'ready' })
+      : reply.code(503).send({ status: 'not ready', slices, reason: served ? unusable : unknown });
+  });
+}

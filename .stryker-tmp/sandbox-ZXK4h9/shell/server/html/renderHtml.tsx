@@ -1,0 +1,91 @@
+import { defaultCompanyConfig, frameTexts } from '@site/platform/shell';
+import { ServerRouter } from '@site/platform/shell/server-router';
+import { App } from '../../src/App';
+import { Document } from '../../src/document/Document';
+import type { ResolvedPage } from '../../src/navigation/resolvedPage';
+import { matchSlot } from '../../src/page/composition';
+import type { PagePayload } from '../../src/page/pagePayload';
+import { payloadToText } from '../../src/page/payloadText';
+import { failedTitle } from '../../src/slices/SliceFailed';
+import { SliceFence } from '../../src/slices/SliceFence';
+import { VisitBadges } from '../../src/visit-note/VisitBadges';
+import { VisitNote } from '../../src/visit-note/VisitNote';
+import { renderText } from './renderText';
+
+/** How long a page may take to render, in milliseconds; parts that are not ready by then show their fallback. */
+export const RENDER_TIME_LIMIT = 3_000;
+
+interface RenderOptions {
+  readonly url: string;
+  readonly page: ResolvedPage;
+  readonly payload: PagePayload;
+  /** The page's built-in texts by key, one entry for each of its text modules. */
+  readonly builtInTexts?: readonly Readonly<Record<string, string>>[];
+  /** The nonce of the style elements in this one document. Documents that are kept have none. */
+  readonly nonce?: string;
+}
+
+export interface RenderError {
+  readonly error: unknown;
+  /** It was thrown inside a slice's fence. */
+  readonly isOfSlice: boolean;
+}
+
+export interface RenderedHtml {
+  readonly html: string;
+  /** What the page threw while rendering; the fence's fallback is shown in its place. */
+  readonly errors: readonly RenderError[];
+}
+
+/**
+ * Renders the whole document. It is complete when the promise resolves, so it contains no inline script and its status
+ * can still be chosen. Rejects only when the shell itself cannot be rendered.
+ */
+export async function renderHtml({
+  url,
+  page,
+  payload,
+  builtInTexts = [],
+  nonce,
+}: RenderOptions): Promise<RenderedHtml> {
+  const { html, errors } = await renderText(
+    <Document
+      payload={payload}
+      payloadText={payloadToText(payload, [frameTexts.builtIn, ...builtInTexts])}
+      nonce={nonce}
+    >
+      <ServerRouter url={url}>
+        <App
+          pages={{ get: () => page }}
+          settings={payload.settings}
+          slices={payload.slices}
+          visitNote={<VisitNote override={payload.override} preview={payload.preview} Badges={VisitBadges} />}
+          prefetch={doNothing}
+          loadSearch={matchSlot(payload.slices, 'header-search') && never}
+        />
+      </ServerRouter>
+    </Document>,
+    { timeLimit: RENDER_TIME_LIMIT },
+  );
+  return {
+    html: withTitle(html),
+    errors: errors.map(({ error, componentStack }) => ({
+      error,
+      isOfSlice: componentStack.includes(SliceFence.name),
+    })),
+  };
+}
+
+/** Adds the title of a fallback, which React leaves out and which is all there is of a page that threw. */
+function withTitle(html: string): string {
+  return html.includes('<title>')
+    ? html
+    : html.replace('</head>', `<title>${failedTitle(defaultCompanyConfig.name)}</title></head>`);
+}
+
+function doNothing() {}
+
+/** What fills a slot is fetched by browsers, never by the server. */
+function never() {
+  return new Promise<never>(doNothing);
+}

@@ -1,0 +1,62 @@
+import { Writable } from 'node:stream';
+import type { ReactNode } from 'react';
+import { renderToPipeableStream } from 'react-dom/server';
+
+/** Rendering waited too long for something. */
+export class RenderTimeout extends Error {
+  override readonly name = 'RenderTimeout';
+}
+
+interface RenderTextOptions {
+  /** How long it may take, in milliseconds; parts that are not ready by then show their fallback. */
+  readonly timeLimit: number;
+  /** Prefix of the ids that it generates. */
+  readonly identifierPrefix?: string;
+}
+
+interface RenderedText {
+  readonly html: string;
+  /** What was thrown during rendering, with the components around it. */
+  readonly errors: readonly { readonly error: unknown; readonly componentStack: string }[];
+}
+
+/** Renders to HTML that is complete when the promise resolves. Rejects on an error outside of all fences. */
+export function renderText(
+  part: ReactNode,
+  { timeLimit, identifierPrefix }: RenderTextOptions,
+): Promise<RenderedText> {
+  return new Promise((resolve, reject) => {
+    const errors: RenderedText['errors'][number][] = [];
+    const stream = renderToPipeableStream(part, {
+      identifierPrefix,
+      // Otherwise React streams a large boundary after the document and moves it into place with an inline script.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
+      onAllReady() {
+        clearTimeout(timer);
+        const chunks: Buffer[] = [];
+        const sink = new Writable({
+          write(chunk: Buffer, _encoding, done) {
+            chunks.push(chunk);
+            done();
+          },
+          final(done) {
+            resolve({ html: Buffer.concat(chunks).toString('utf8'), errors });
+            done();
+          },
+        });
+        stream.pipe(sink);
+      },
+      onShellError(error) {
+        clearTimeout(timer);
+        reject(error);
+      },
+      onError(error, { componentStack }) {
+        errors.push({ error, componentStack: componentStack ?? '' });
+      },
+    });
+    const timer = setTimeout(
+      () => stream.abort(new RenderTimeout(`Rendering did not finish within ${timeLimit} ms`)),
+      timeLimit,
+    );
+  });
+}

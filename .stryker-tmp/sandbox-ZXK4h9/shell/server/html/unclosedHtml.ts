@@ -1,0 +1,111 @@
+import { Tokenizer } from 'htmlparser2';
+
+/** Elements without an end tag. */
+const VOID = new Set('area base br col embed hr img input link meta param source track wbr'.split(' '));
+/** Elements of the document itself, and those that browsers parse by special rules, which may hide an end tag. */
+const FOREIGN = new Set(
+  'html head body frameset plaintext xmp noembed noframes noscript iframe script'.split(' '),
+);
+/** Elements that make browsers close an open one, unless they are inside one of these. */
+const PARENTS: Readonly<Record<string, readonly string[]>> = {
+  li: ['ul', 'ol', 'menu'],
+  dd: ['dl'],
+  dt: ['dl'],
+};
+/** Elements with text content, except inside drawings, where browsers parse it as markup. */
+const TEXT_ALONE = new Set(['style', 'title', 'textarea']);
+
+/**
+ * Returns why HTML would reach out of the element that contains it, as a clause; null when every element and comment is
+ * closed in the right order. React writes such HTML, but HTML passed to it may be anything. Runs in linear time.
+ */
+export function unclosedHtml(html: string): string | null {
+  const open: string[] = [];
+  /** How often each is in the list: searching a deep list for every tag would take too long. */
+  const counts = new Map<string, number>();
+  const push = (element: string) => {
+    open.push(element);
+    counts.set(element, (counts.get(element) ?? 0) + 1);
+  };
+  const isOpen = (element: string) => (counts.get(element) ?? 0) > 0;
+  let problem: string | null = null;
+  let name = '';
+  let endOfLast = 0;
+  const isInDrawing = () => isOpen('svg') || isOpen('math');
+  const tell = (what: string) => {
+    problem ??= what;
+  };
+  const tokenizer = new Tokenizer(
+    { decodeEntities: false },
+    {
+      onopentagname(start, end) {
+        name = html.slice(start, end).toLowerCase();
+        const parents = PARENTS[name];
+        if (FOREIGN.has(name)) {
+          tell(`<${name}> is not allowed in a slot`);
+        } else if (parents && !parents.some(isOpen)) {
+          tell(`<${name}> is outside of a list`);
+        }
+      },
+      onopentagend(end) {
+        endOfLast = end + 1;
+        if (!VOID.has(name)) {
+          push(name);
+        }
+      },
+      onselfclosingtag(end) {
+        endOfLast = end + 1;
+        // Outside drawings browsers treat it as a start tag.
+        if (!VOID.has(name) && !isInDrawing()) {
+          push(name);
+        }
+      },
+      onclosetag(start, end) {
+        endOfLast = html.indexOf('>', end) + 1;
+        const closed = html.slice(start, end).toLowerCase();
+        const last = open.pop();
+        if (last !== undefined) {
+          counts.set(last, (counts.get(last) ?? 0) - 1);
+        }
+        if (last !== closed) {
+          tell(`</${closed}> does not match the open element`);
+        }
+      },
+      oncomment(start, end, offset) {
+        const text = html.slice(start, end - offset);
+        endOfLast = start + text.length + '-->'.length;
+        if (!html.startsWith('-->', start + text.length)) {
+          tell('a comment is not closed');
+        } else if (/[<>]|--/.test(text)) {
+          tell('a comment contains markup');
+        }
+      },
+      ontext(start, end) {
+        endOfLast = end;
+        if (TEXT_ALONE.has(open.at(-1) ?? '') && isInDrawing() && html.slice(start, end).includes('<')) {
+          tell('a text in a drawing contains markup');
+        }
+      },
+      ontextentity(_codepoint, end) {
+        endOfLast = end;
+      },
+      oncdata: () => tell('it contains CDATA'),
+      ondeclaration: () => tell('it contains a declaration'),
+      onprocessinginstruction: () => tell('it contains a processing instruction'),
+      onattribname() {},
+      onattribdata() {},
+      onattribentity() {},
+      onattribend() {},
+      onend() {},
+    },
+  );
+  tokenizer.write(html);
+  tokenizer.end();
+  const last = open.at(-1);
+  if (last !== undefined) {
+    tell(`<${last}> is not closed`);
+  } else if (endOfLast < html.length) {
+    tell('its last tag is incomplete');
+  }
+  return problem;
+}

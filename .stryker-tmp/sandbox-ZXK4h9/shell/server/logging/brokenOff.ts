@@ -1,0 +1,54 @@
+import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
+
+const INTERVAL = 60_000;
+
+/**
+ * Counts requests whose visitors disconnect before the answer. Anybody can cause them in any number and nothing has
+ * failed, so the log gets one line a minute about them, and no errors that follow from them.
+ */
+export class BrokenOff {
+  /** Since the process started. */
+  total = 0;
+  private readonly log: FastifyBaseLogger;
+  private told = 0;
+  private timer?: NodeJS.Timeout;
+
+  constructor(log: FastifyBaseLogger) {
+    this.log = log;
+  }
+
+  /** Silences the log of a request as soon as it is aborted. */
+  watch(request: FastifyRequest, { raw }: FastifyReply): void {
+    // The request had not arrived completely: what reads it fails now.
+    request.raw.once('aborted', () => silence(request));
+    raw.once('close', () => {
+      if (!raw.writableFinished) {
+        silence(request);
+        this.total += 1;
+        this.timer ??= setTimeout(() => this.tell(), INTERVAL).unref();
+      }
+    });
+  }
+
+  /** Logs what is still pending. */
+  stop(): void {
+    this.tell();
+  }
+
+  private tell(): void {
+    clearTimeout(this.timer);
+    this.timer = undefined;
+    if (this.total > this.told) {
+      this.log.info(
+        { requests: this.total - this.told },
+        'Visitors left before their requests were answered',
+      );
+      this.told = this.total;
+    }
+  }
+}
+
+/** Keeps further errors of a request out of the log. */
+export function silence(request: FastifyRequest): void {
+  request.log = request.log.child({}, { level: 'silent' });
+}

@@ -1,0 +1,71 @@
+import { join } from 'node:path';
+import { InternalRegistry } from './composition/internalRegistry';
+import { startTracing } from './generated/tracing';
+import { preflight } from './preflight/preflight';
+import { createServer } from './server';
+import { apiHeadersOf, apiOriginOf, readEnvironment } from './settings/environment';
+
+/** Backlog of connections to be accepted: in larger bursts clients retry only a second later. */
+const BACKLOG = 4_096;
+/** How long requests in flight have to finish, in milliseconds. */
+const STOP_LIMIT = 8_000;
+
+function abandon(): void {
+  process.exit(1);
+}
+
+async function main(): Promise<void> {
+  // Releases contain code for administrators only: other users of this machine must not read it.
+  process.umask(0o077);
+  // The channel closes when the program that started this one is gone: then nobody else would end it.
+  process.once('disconnect', abandon);
+  const environment = readEnvironment(process.env);
+  const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_TRACES_SAMPLER_ARG: ratio } = environment;
+  const stopTracing =
+    endpoint === undefined
+      ? undefined
+      : await startTracing({ service: 'shell', endpoint, ratio, trustsCaller: false });
+  const registry = new InternalRegistry({
+    origin: apiOriginOf(environment),
+    headers: apiHeadersOf(environment),
+  });
+  for (const problem of await preflight({ registry, mayWarn: environment.PREFLIGHT === 'warn' })) {
+    process.stderr.write(`${problem}\n`);
+  }
+  const app = await createServer({
+    environment,
+    browserFolder: join(__dirname, '../browser'),
+    workerProgram: join(__dirname, 'renderWorker.cjs'),
+    releaseFolder: join(environment.DATA_DIR, 'releases'),
+  });
+  const stop = () => {
+    setTimeout(() => app.server.closeAllConnections(), STOP_LIMIT).unref();
+    void app
+      .close()
+      .then(() => stopTracing?.().catch(() => {}))
+      .then(() => process.exit(0));
+  };
+  process.once('SIGTERM', stop);
+  process.once('SIGINT', stop);
+  process.off('disconnect', abandon);
+  process.once('disconnect', stop);
+  try {
+    await app.listen({ port: environment.PORT, host: environment.HOST, backlog: BACKLOG });
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
+      throw new Error(
+        `PORT ${environment.PORT} is taken by another program. Choose another one, for example PORT=3100.`,
+      );
+    }
+    if (error instanceof Error && 'code' in error && error.code === 'EADDRNOTAVAIL') {
+      throw new Error(`HOST ${environment.HOST} is not an address of this machine. Example: HOST=127.0.0.1`);
+    }
+    throw error;
+  }
+  process.stdout.write(`Site: http://localhost:${environment.PORT}\n`);
+}
+
+main().catch((error: unknown) => {
+  process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
+  process.exit(1);
+});

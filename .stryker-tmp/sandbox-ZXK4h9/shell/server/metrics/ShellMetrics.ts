@@ -1,0 +1,253 @@
+import type { FastifyInstance } from 'fastify';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { ApiAnswers } from '../api-reads/ApiAnswers';
+import type { SliceReleases } from '../composition/composition';
+import type { ContentVersion } from '../content-version/ContentVersion';
+import type { FormFactor, VitalName } from '../generated/vitalScale';
+import type { BrokenOff } from '../logging/brokenOff';
+import { createRequestLabels } from '../logging/pageRoute';
+import type { KeptPages } from '../page-cache/KeptPages';
+import type { OrderedRender, WorkerWatch } from '../render-workers/ReleasePool';
+import type { RenderWorkers } from '../render-workers/RenderWorkers';
+import type { EndReason } from '../render-workers/WorkerProcess';
+import type { FailureSource } from '../visits/networkShares';
+
+/** Buckets in seconds. */
+const TIMES = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+/** Buckets around the thresholds for good and poor: https://web.dev/articles/vitals. */
+const VITALS = {
+  lcp: [0.5, 1, 1.5, 2, 2.5, 3, 4, 6, 10],
+  fcp: [0.4, 0.8, 1.2, 1.8, 2.4, 3, 4, 6],
+  ttfb: [0.05, 0.1, 0.2, 0.4, 0.8, 1.2, 1.8, 3],
+  inp: [0.025, 0.05, 0.1, 0.15, 0.2, 0.3, 0.5, 1],
+  cls: [0.005, 0.01, 0.025, 0.05, 0.1, 0.15, 0.25, 0.5],
+} as const satisfies Record<VitalName, readonly number[]>;
+
+/** Why a request was refused with 503. */
+export type ShedReason = 'event-loop' | 'workers';
+
+/** Counters kept by the rest of the shell. */
+interface Sources {
+  readonly keptPages: Pick<KeptPages, 'counts' | 'sizes'>;
+  readonly apiAnswers: Pick<ApiAnswers, 'counts' | 'size' | 'underWayCount'>;
+  readonly contentVersion: Pick<ContentVersion, 'isAway'>;
+  readonly workers: Pick<RenderWorkers, 'states'>;
+  readonly brokenOff: Pick<BrokenOff, 'total'>;
+  readonly releases: () => readonly SliceReleases[] | null;
+}
+
+/** The shell's Prometheus metrics. Created when `METRICS_PORT` is set; otherwise they cost nothing. */
+export class ShellMetrics implements WorkerWatch {
+  readonly registry = new Registry();
+  private readonly registers = [this.registry];
+  private readonly shedRequests = this.counter(
+    'shell_requests_shed_total',
+    'Requests refused with 503 because the process or the render workers were overloaded.',
+    ['reason'],
+  );
+  private readonly renders = new Histogram({
+    name: 'shell_render_duration_seconds',
+    help: 'Time that render workers took to render a page or the content of a slot, by slice and release.',
+    labelNames: ['slice', 'release'],
+    buckets: TIMES,
+    registers: this.registers,
+  });
+  private readonly waits = new Histogram({
+    name: 'shell_worker_wait_seconds',
+    help: 'Time that a rendering waited for a free worker.',
+    labelNames: ['slice'],
+    buckets: TIMES,
+    registers: this.registers,
+  });
+  private readonly workerEnds = this.counter(
+    'shell_workers_ended_total',
+    'Render workers that ended, by reason; overdue ones were killed at their deadline.',
+    ['slice', 'reason'],
+  );
+  private readonly failedVisits = this.counter(
+    'shell_failed_visits_total',
+    'Visits that failed, as seen by the server or a browser, and visits with errors.',
+    ['slice', 'source'],
+  );
+  private readonly vitals: Record<VitalName, Histogram<'slice' | 'form'>>;
+
+  constructor() {
+    collectDefaultMetrics({ register: this.registry });
+    const vital = (name: VitalName, suffix: string, help: string) =>
+      new Histogram({
+        name: `shell_web_vitals_${name}${suffix}`,
+        help: `${help} as measured by visitors' browsers, by slice and form factor.`,
+        labelNames: ['slice', 'form'],
+        buckets: [...VITALS[name]],
+        registers: this.registers,
+      });
+    this.vitals = {
+      lcp: vital('lcp', '_seconds', 'Largest Contentful Paint'),
+      inp: vital('inp', '_seconds', 'Interaction to Next Paint'),
+      cls: vital('cls', '', 'Cumulative Layout Shift'),
+      fcp: vital('fcp', '_seconds', 'First Contentful Paint'),
+      ttfb: vital('ttfb', '_seconds', 'Time to First Byte'),
+    };
+    for (const reason of ['event-loop', 'workers'] satisfies ShedReason[]) {
+      this.shedRequests.inc({ reason }, 0);
+    }
+  }
+
+  /** Counts the requests of a server. */
+  watchRequests(app: FastifyInstance): void {
+    const labelsOf = createRequestLabels();
+    const duration = new Histogram({
+      name: 'shell_request_duration_seconds',
+      help: 'Time to answer requests, by method, pattern of the page or route, and status.',
+      labelNames: ['method', 'route', 'status'],
+      buckets: TIMES,
+      registers: this.registers,
+    });
+    app.addHook('onResponse', (request, reply, done) => {
+      duration.observe(
+        { ...labelsOf(request), status: reply.raw.statusCode },
+        Math.max(0, reply.elapsedTime) / 1_000,
+      );
+      done();
+    });
+  }
+
+  /** Exposes counters that others keep, read at the time of a scrape. */
+  show({ keptPages, apiAnswers, contentVersion, workers, brokenOff, releases }: Sources): void {
+    this.total(
+      'shell_requests_aborted_total',
+      'Requests whose client disconnected before the answer.',
+      [],
+      () => [[{}, brokenOff.total]],
+    );
+    this.total(
+      'shell_kept_pages_requests_total',
+      'Requests for pages: served from kept pages (hit), from kept pages while the API was away (stale), or rendered (miss).',
+      ['result'],
+      () => Object.entries(keptPages.counts).map(([result, count]) => [{ result }, count]),
+    );
+    this.gauge(
+      'shell_kept_pages',
+      'Kept pages, by kind of address: own, or invented, as anybody can make up any number of them.',
+      ['kind'],
+      () => Object.entries(keptPages.sizes()).map(([kind, { pages }]) => [{ kind }, pages]),
+    );
+    this.gauge('shell_kept_pages_bytes', 'Memory used by kept pages.', ['kind'], () =>
+      Object.entries(keptPages.sizes()).map(([kind, { bytes }]) => [{ kind }, bytes]),
+    );
+    this.total(
+      'shell_api_reads_total',
+      'Reads of content: kept (hit), joined to one in progress (shared), sent to the API (miss), and sent but failed (failed).',
+      ['result'],
+      () => Object.entries(apiAnswers.counts).map(([result, count]) => [{ result }, count]),
+    );
+    this.gauge('shell_api_reads_kept_bytes', 'Memory used by kept reads.', [], () => [[{}, apiAnswers.size]]);
+    this.gauge('shell_api_reads_under_way', 'Reads waiting for the API.', [], () => [
+      [{}, apiAnswers.underWayCount],
+    ]);
+    this.gauge('shell_api_away', '1 while the API does not answer, otherwise 0.', [], () => [
+      [{}, contentVersion.isAway ? 1 : 0],
+    ]);
+    for (const [name, help, key] of [
+      ['shell_workers', 'Running render workers.', 'workers'],
+      ['shell_workers_busy', 'Render workers that are rendering.', 'busy'],
+      ['shell_workers_waiting', 'Renderings waiting for a worker.', 'waiting'],
+    ] as const) {
+      this.gauge(name, help, ['slice', 'release'], async () =>
+        (await workers.states()).map(({ slice, release, [key]: value }) => [{ slice, release }, value]),
+      );
+    }
+    this.gauge(
+      'shell_release_info',
+      'Releases that visits get; always 1.',
+      ['slice', 'release', 'kind'],
+      () =>
+        (releases() ?? []).flatMap(({ live, canary }) => [
+          ...(live ? [infoOf(live.manifest, 'live')] : []),
+          ...(canary ? [infoOf(canary.release.manifest, 'canary')] : []),
+        ]),
+    );
+    this.gauge('shell_slices_unavailable', 'Live slices that this shell cannot show.', [], () => [
+      [{}, (releases() ?? []).filter(({ isUnavailable }) => isUnavailable).length],
+    ]);
+  }
+
+  rendered({ slice, release, wait, duration }: OrderedRender): void {
+    this.renders.observe({ slice, release }, duration / 1_000);
+    this.waits.observe({ slice }, wait / 1_000);
+  }
+
+  hasEnded(slice: string, reason: EndReason): void {
+    this.workerEnds.inc({ slice, reason });
+  }
+
+  /** Removes the series of a release that is gone; otherwise they would stay forever. */
+  hasClosed(slice: string, release: string): void {
+    this.renders.remove({ slice, release });
+  }
+
+  /** Counts a request refused with 503. */
+  hasShed(reason: ShedReason): void {
+    this.shedRequests.inc({ reason });
+  }
+
+  /** Counts a failed visit of a release such as `mf-public@1.0.0-0a1b2c3d`. */
+  hasFailed(release: string, source: FailureSource): void {
+    this.failedVisits.inc({ slice: sliceOf(release), source });
+  }
+
+  /** Counts a browser's measurement: milliseconds, or the score of layout shifts. */
+  hasMeasured(release: string, form: FormFactor, name: VitalName, value: number): void {
+    this.vitals[name].observe({ slice: sliceOf(release), form }, name === 'cls' ? value : value / 1_000);
+  }
+
+  private counter<Label extends string>(name: string, help: string, labelNames: Label[]): Counter<Label> {
+    return new Counter({ name, help, labelNames, registers: this.registers });
+  }
+
+  private gauge(
+    name: string,
+    help: string,
+    labelNames: string[],
+    read: () => Values | Promise<Values>,
+  ): void {
+    const gauge: Gauge = new Gauge({
+      name,
+      help,
+      labelNames,
+      registers: this.registers,
+      async collect() {
+        const values = await read();
+        gauge.reset();
+        for (const [labels, value] of values) {
+          gauge.set(labels, value);
+        }
+      },
+    });
+  }
+
+  private total(name: string, help: string, labelNames: string[], read: () => Values): void {
+    const counter: Counter = new Counter({
+      name,
+      help,
+      labelNames,
+      registers: this.registers,
+      collect() {
+        counter.reset();
+        for (const [labels, value] of read()) {
+          counter.inc(labels, value);
+        }
+      },
+    });
+  }
+}
+
+type Values = readonly (readonly [Record<string, string>, number])[];
+
+function infoOf({ slice, release }: { readonly slice: string; readonly release: string }, kind: string) {
+  return [{ slice, release, kind }, 1] as const;
+}
+
+function sliceOf(release: string): string {
+  return release.split('@', 1)[0] ?? '';
+}

@@ -1,0 +1,19 @@
+/** Returns the address of a request, or one that does not exist in place of an unusable one. */
+export function usableUrl(url: string): string {
+  const [path = ''] = url.split('?', 1);
+  try {
+    if (!beginsWithHost(path) && !decodeURIComponent(path).includes('\\')) {
+      return url;
+    }
+  } catch {
+    // It cannot be decoded, so it names nothing.
+  }
+  return path.startsWith('/api/') ? '/api/not-found' : '/not-found';
+}
+
+/** Whether a path begins with `//host`, also as the result of `/.//host` or `/a/%2e%2e//host`. */
+function beginsWithHost(path: string): boolean {
+  return (
+    path.includes('//') && (path.startsWith('//') || new URL(path, 'http://site').pathname.startsWith('//'))
+  );
+}

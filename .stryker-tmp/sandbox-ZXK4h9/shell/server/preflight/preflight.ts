@@ -1,0 +1,62 @@
+import { type InternalRegistry, RegistryRefusal } from '../composition/internalRegistry';
+
+/** In seconds: with a larger offset, signatures and time limits go wrong. */
+const MOST_OFF = 5;
+const UNAUTHORIZED = 401;
+
+interface PreflightOptions {
+  readonly registry: Pick<InternalRegistry, 'preflight'>;
+  /** Starts in spite of problems. */
+  readonly mayWarn: boolean;
+  /** In milliseconds. */
+  readonly now?: () => number;
+}
+
+/**
+ * Compares this machine with the API before it serves anybody. If the API is away, or too old to be asked, nothing is
+ * compared: this machine then serves the pages it has kept.
+ *
+ * @returns The problems in spite of which it starts, one sentence each.
+ * @throws When the shell could not work here; the message says why, one line per reason.
+ */
+export async function preflight({
+  registry,
+  mayWarn,
+  now = Date.now,
+}: PreflightOptions): Promise<readonly string[]> {
+  const problems = await findProblems(registry, now);
+  if (problems.length > 0 && !mayWarn) {
+    throw new Error(
+      `This shell does not start because it could not work here:\n- ${problems.join('\n- ')}\nPREFLIGHT=warn starts it anyway.`,
+    );
+  }
+  return problems;
+}
+
+async function findProblems(
+  registry: Pick<InternalRegistry, 'preflight'>,
+  now: () => number,
+): Promise<readonly string[]> {
+  const began = now();
+  try {
+    const answer = await registry.preflight();
+    const ended = now();
+    // The API read the clock somewhere between request and answer.
+    const offset = (began + ended) / 2 - Date.parse(answer.now);
+    const isOff = Math.abs(offset) - (ended - began) / 2 > MOST_OFF * 1_000;
+    const seconds = Math.round(Math.abs(offset) / 1_000);
+    // A problem of the API's machine affects its shell as well.
+    return isOff
+      ? [
+          ...answer.problems,
+          `The clock of this machine is ${seconds} seconds ${offset > 0 ? 'ahead of' : 'behind'} Postgres. Synchronize both with the same time server (NTP).`,
+        ]
+      : answer.problems;
+  } catch (error) {
+    return error instanceof RegistryRefusal && error.status === UNAUTHORIZED
+      ? [
+          'The API rejects the secret of this shell. Set INTERNAL_SECRET to the same value for both. Otherwise the shell is not told what is live, and its reports of failures are refused.',
+        ]
+      : [];
+  }
+}

@@ -1,0 +1,211 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { IncomingHttpHeaders } from 'node:http';
+import { PassThrough } from 'node:stream';
+import httpProxy from '@fastify/http-proxy';
+import { paths } from '@site/platform/paths';
+import { API_TIME_LIMIT } from '@site/platform/shell';
+import type { FastifyInstance, FastifyReply, FastifyRequest, HookHandlerDoneFunction } from 'fastify';
+import { apiIsAway } from './api-reads/answerContentRead';
+import type { ContentPreview, ContentPreviews } from './content-preview/contentPreviews';
+import type { ContentVersion } from './content-version/ContentVersion';
+import { PREVIEW_HEADER } from './generated/previewHeader';
+import { silence } from './logging/brokenOff';
+import type { Origins } from './origins/origins';
+import { SECRET_HEADER } from './settings/environment';
+import { traceHeadersOf } from './tracing/traceRequests';
+
+interface ProxyApiOptions {
+  readonly apiOrigin: string;
+  readonly apiHeaders: Readonly<Record<string, string>>;
+  readonly contentVersion: Pick<ContentVersion, 'doubt'>;
+  readonly origins: Pick<Origins, 'placeOf'>;
+  readonly contentPreviews: Pick<ContentPreviews, 'of'>;
+}
+
+/** The registry answers a promote only after the gate has judged the release, which may take up to a minute. */
+const GATE_TIME_LIMIT = 75_000;
+
+/** An import of 10,000 rows is one transaction, which may take up to half a minute. */
+const IMPORT_TIME_LIMIT = 120_000;
+
+/** A file of a release with its multipart overhead, in bytes. */
+const LONGEST_UPLOAD = 11 * 1024 * 1024;
+
+/** The prefixes that belong to the API, and the two feeds. */
+const proxied = [
+  { prefix: '/api' },
+  { prefix: '/api/slices', timeLimit: GATE_TIME_LIMIT },
+  ...['articles', 'companies', 'jobs', 'team'].map((list) => ({
+    prefix: `/api/${list}/import`,
+    timeLimit: IMPORT_TIME_LIMIT,
+  })),
+  { prefix: '/uploads' },
+  { prefix: paths.rssFeed, routes: ['/'] },
+  { prefix: paths.jsonFeed, routes: ['/'] },
+];
+
+/** Below these paths no content is written. */
+const withoutContent = new RegExp(
+  [
+    '^/api/(?:auth|slices|contact|upload|health|content-previews)(?:[/?]|$)',
+    // What is typed; publishing it has another address.
+    '^/api/working-copies/[a-z-]+(?:/\\d+(?:/discard|/editors.*)?)?$',
+  ].join('|'),
+);
+const reading = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/** Headers about one connection, which say nothing about the next one. The framing of a body is left to Node. */
+const ofConnection = [
+  'connection',
+  'keep-alive',
+  'proxy-authenticate',
+  'proxy-authorization',
+  'proxy-connection',
+  'te',
+  'trailer',
+  'upgrade',
+];
+
+/** Aborts the read being passed on when its client leaves. */
+const clientLeft = new AsyncLocalStorage<AbortSignal>();
+
+/**
+ * Proxies the API, so that visitors see one origin. The API gets the visitor's address. A write that passes through
+ * raises the content version, which the next page asks for first.
+ */
+export async function proxyApi(
+  app: FastifyInstance,
+  { apiOrigin, apiHeaders, contentVersion, origins, contentPreviews }: ProxyApiOptions,
+): Promise<void> {
+  /** Doubts the content version after a write that the API may have carried out, whatever it answered. */
+  function doubtAfter({ method, url }: FastifyRequest, status: number): void {
+    const isRefused = status >= 400 && status < 500;
+    if (!reading.has(method) && !withoutContent.test(url) && !isRefused) {
+      contentVersion.doubt();
+    }
+  }
+
+  for (const { timeLimit = API_TIME_LIMIT, ...route } of proxied) {
+    await app.register(httpProxy, {
+      ...route,
+      upstream: apiOrigin,
+      rewritePrefix: route.prefix,
+      http: {
+        requestOptions: {
+          timeout: timeLimit,
+          // The plugin reads its options anew for each request.
+          get signal() {
+            return clientLeft.getStore();
+          },
+        },
+      },
+      // Its lines contain the query, and there would be two for each request.
+      disableRequestLogging: true,
+      preHandler(request: FastifyRequest, reply: FastifyReply, done: HookHandlerDoneFunction) {
+        readApart(request, reply);
+        // A write that has arrived completely is carried out, even if nobody waits for the answer.
+        if (reading.has(request.method)) {
+          clientLeft.run(signalOf(reply), done);
+        } else {
+          done();
+        }
+      },
+      replyOptions: {
+        // The default would send up to ten retries to an API that is shedding load.
+        retryDelay: () => null,
+        rewriteRequestHeaders: (request, { cookie, traceparent, tracestate, baggage, ...headers }) => ({
+          ...withoutOwn(headers),
+          // At the origin for visitors, cookies carry no rights.
+          ...(cookie && origins.placeOf(request as FastifyRequest) !== 'public' && { cookie }),
+          ...inPreview(headers, contentPreviews.of(request as FastifyRequest)),
+          ...apiHeaders,
+          'x-request-id': String((request as FastifyRequest).id),
+          ...traceHeadersOf(request as FastifyRequest),
+          'x-forwarded-for': request.ip,
+          'x-forwarded-host': request.host,
+          'x-forwarded-proto': request.protocol,
+        }),
+        rewriteHeaders: (headers) => without(headers, [...ofConnection, 'transfer-encoding']),
+        onResponse(request, reply, answer) {
+          doubtAfter(request as FastifyRequest, reply.statusCode);
+          keepConnection(request as FastifyRequest, reply as FastifyReply);
+          // Sent unchanged: the plugin's own type of the answer lacks the stream.
+          (reply as FastifyReply).send(
+            (answer as unknown as { readonly stream: NodeJS.ReadableStream }).stream,
+          );
+        },
+        onError(reply, { error }) {
+          reply.request.log.warn({ err: error }, 'The API did not answer');
+          doubtAfter(reply.request as FastifyRequest, 503);
+          refuseForNow(reply as FastifyReply);
+        },
+      },
+    });
+  }
+}
+
+/**
+ * Returns the preview header of a request. An administrator reads what is stored, whatever preview the browser has seen
+ * before.
+ */
+function inPreview(
+  { authorization, [PREVIEW_HEADER]: own }: IncomingHttpHeaders,
+  preview: ContentPreview | null,
+): Record<string, string> {
+  // A page in a frame names its preview; the cookie belongs to the rest of the browser.
+  const token = own?.toString() ?? preview?.token;
+  return authorization === undefined && token !== undefined ? { [PREVIEW_HEADER]: token } : {};
+}
+
+/** Leaves out what only the shell says to the API, and what is about the client's connection. */
+function withoutOwn(headers: IncomingHttpHeaders): IncomingHttpHeaders {
+  return without(headers, [...ofConnection, PREVIEW_HEADER, SECRET_HEADER]);
+}
+
+function without<Headers extends IncomingHttpHeaders>(headers: Headers, names: readonly string[]): Headers {
+  return Object.fromEntries(Object.entries(headers).filter(([name]) => !names.includes(name))) as Headers;
+}
+
+/** Returns a signal that aborts when the client leaves before the answer has begun. */
+function signalOf({ raw }: FastifyReply): AbortSignal {
+  const controller = new AbortController();
+  raw.once('close', () => {
+    if (!raw.headersSent) {
+      controller.abort();
+    }
+  });
+  return controller.signal;
+}
+
+/**
+ * Reads a body to its end even if the API answers before it has received all of it. An unread body would close the
+ * connection, and a client that is still sending would get a reset instead of the answer.
+ */
+function readApart(request: FastifyRequest, reply: FastifyReply): void {
+  const { raw, body } = request;
+  if (body !== raw) {
+    return;
+  }
+  const copy = new PassThrough();
+  raw.once('aborted', () => copy.destroy());
+  copy.once('close', () => raw.unpipe(copy).resume());
+  reply.raw.once('finish', () => {
+    if (!raw.complete) {
+      silence(request);
+      copy.destroy();
+    }
+  });
+  request.body = raw.pipe(copy);
+}
+
+/** Keeps the connection of a request that was answered early, unless its body is longer than any that is accepted. */
+function keepConnection({ raw, headers }: FastifyRequest, reply: FastifyReply): void {
+  const length = Number(headers['content-length'] ?? Number.POSITIVE_INFINITY);
+  if (!raw.complete && length <= LONGEST_UPLOAD) {
+    reply.removeHeader('connection');
+  }
+}
+
+function refuseForNow(reply: FastifyReply): FastifyReply {
+  return reply.code(503).header('retry-after', '5').send(apiIsAway);
+}

@@ -1,0 +1,425 @@
+import { availableParallelism } from 'node:os';
+import type { Isolation } from '../generated/isolation';
+import { createAllowance } from '../limits/allowance';
+import type { Answer, Order, ServerHalf } from './messages';
+import { Strikes } from './Strikes';
+import { type EndReason, WorkerEnded, WorkerProcess } from './WorkerProcess';
+
+/** How long the entry of a release may run, and a page may take to load, in milliseconds. */
+export const LOAD_LIMIT = 5_000;
+/** Number of orders after which a worker is replaced, which frees what a release has leaked. */
+const RENDERS_OF_WORKER = 5_000;
+/** Maximum number of orders waiting for a worker of one release. */
+const LONGEST_QUEUE = 256;
+/** How long an order may wait for a worker, in milliseconds. */
+const LONGEST_WAIT = 8_000;
+/** Number of worker deaths within a minute after which a page, or a release, is set aside. */
+const DEATHS = { ofPage: 3, ofRelease: 6 };
+/** How long a page that timed out must leave a worker to the other pages, in milliseconds. */
+const SLOW_FOR = 60_000;
+/** Lines that a release may print to the log. */
+const PRINTED = { most: 20, within: 60_000 };
+
+/** No worker of a release accepts orders now; the message says why. */
+export class NoWorker extends Error {
+  override readonly name = 'NoWorker';
+  /** The release itself is the cause. */
+  readonly isSetAside: boolean;
+
+  constructor(message: string, isSetAside: boolean) {
+    super(message);
+    this.isSetAside = isSetAside;
+  }
+}
+
+/** A rendering completed by a worker; times in milliseconds. */
+export interface OrderedRender {
+  readonly slice: string;
+  readonly release: string;
+  /** Time spent waiting for a worker. */
+  readonly wait: number;
+  readonly duration: number;
+}
+
+/** Receives what workers do, for metrics. */
+export interface WorkerWatch {
+  rendered(render: OrderedRender): void;
+  hasEnded(slice: string, reason: EndReason): void;
+  /** The workers of a release are gone for good. */
+  hasClosed(slice: string, release: string): void;
+}
+
+/** The workers of a release, how many of them are busy, and how many orders are waiting. */
+export interface PoolState {
+  readonly slice: string;
+  readonly release: string;
+  readonly workers: number;
+  readonly busy: number;
+  readonly waiting: number;
+}
+
+export interface PoolOptions {
+  readonly half: ServerHalf;
+  /** The modules of its pages, which every worker loads before its first order. */
+  readonly exposes: readonly string[];
+  /** The same for the modules that fill slots of other slices' pages. */
+  readonly slots: readonly string[];
+  readonly program: string;
+  readonly isolation: Isolation;
+  readonly watch?: WorkerWatch;
+  readonly log: { warn(message: string): void; error(message: string): void };
+}
+
+interface Waiting {
+  readonly page: string;
+  readonly isWanted: () => boolean;
+  start(worker: PooledWorker): void;
+  fail(error: Error): void;
+  readonly timer: NodeJS.Timeout;
+}
+
+interface PooledWorker {
+  readonly process: WorkerProcess;
+  orders: number;
+  isBusy: boolean;
+  /** The page of its current or last order. */
+  page: string;
+}
+
+/**
+ * The workers of one release: at most as many as there are cores, but at least two. One is there from the start; the
+ * others are added on demand. One that dies is replaced. A page whose workers keep dying is set aside, and so is a
+ * release. A page that times out must leave one worker to the others.
+ */
+export class ReleasePool {
+  /** Time of the last order, by `performance.now()`, because the wall clock may be set. */
+  usedAt = performance.now();
+  private readonly options: PoolOptions;
+  private readonly workers = new Set<PooledWorker>();
+  private readonly urgent: Waiting[] = [];
+  private readonly queue: Waiting[] = [];
+  private readonly strikes = new Strikes(DEATHS.ofRelease);
+  private readonly strikesOfPages = new Map<string, Strikes>();
+  /** Until when a page counts as slow, by `performance.now()`. */
+  private readonly slowUntil = new Map<string, number>();
+  private readonly mayPrint = createAllowance(PRINTED);
+  private starting = 0;
+  private startFailure: Error | null = null;
+  private isClosed = false;
+
+  constructor(options: PoolOptions) {
+    this.options = options;
+  }
+
+  /** Settles when a worker has loaded the release. @throws Why it cannot be loaded. */
+  async prepare(): Promise<void> {
+    if (this.workers.size > 0) {
+      return;
+    }
+    await this.startWorker();
+    if (this.workers.size === 0) {
+      throw this.startFailure ?? new Error('The release did not load');
+    }
+  }
+
+  /**
+   * Has a worker carry out an order as soon as one is free.
+   *
+   * @param limit How long the order may take once it has begun, in milliseconds.
+   * @param isUrgent It continues something already begun, which comes before anything new.
+   * @param isWanted Whether anybody is still waiting for it. Otherwise it is not begun.
+   * @throws {@link NoWorker}, {@link WorkerEnded}, or an Error with the message of what the release threw.
+   */
+  async ask<Kind extends Answer['is']>(
+    order: Order,
+    limit: number,
+    isUrgent: boolean,
+    isWanted: () => boolean = () => true,
+  ): Promise<Extract<Answer, { is: Kind }>> {
+    try {
+      return await this.askOnce<Kind>(order, limit, isUrgent, isWanted);
+    } catch (error) {
+      if (error instanceof WorkerEnded && error.reason === 'ended') {
+        // Leftovers of an earlier page may have ended it: another worker shows whether this page does.
+        return this.askOnce<Kind>(order, limit, true, isWanted);
+      }
+      throw error;
+    }
+  }
+
+  state(): PoolState {
+    const { half } = this.options;
+    const workers = [...this.workers];
+    return {
+      slice: half.slice,
+      release: half.release,
+      workers: workers.length,
+      busy: workers.filter(({ isBusy }) => isBusy).length,
+      waiting: this.urgent.length + this.queue.length,
+    };
+  }
+
+  /** Ends all workers. Waiting orders are refused. */
+  close(): void {
+    this.isClosed = true;
+    this.options.watch?.hasClosed(this.options.half.slice, this.options.half.release);
+    for (const worker of this.workers) {
+      worker.process.kill('stopped', 'The release is no longer in use');
+    }
+    this.refuseWaiting(new NoWorker('The release is no longer in use', false));
+  }
+
+  private async askOnce<Kind extends Answer['is']>(
+    order: Order,
+    limit: number,
+    isUrgent: boolean,
+    isWanted: () => boolean,
+  ): Promise<Extract<Answer, { is: Kind }>> {
+    this.usedAt = performance.now();
+    const page = 'page' in order ? order.page.expose : 'slot' in order ? order.slot.expose : '';
+    const asked = performance.now();
+    const worker = await this.free(page, isUrgent, isWanted);
+    const begun = performance.now();
+    try {
+      const said = await worker.process.ask<Kind>(order, limit);
+      if (order.do === 'render' || order.do === 'render-slot') {
+        const { slice, release } = this.options.half;
+        const duration = performance.now() - begun;
+        this.options.watch?.rendered({ slice, release, wait: begun - asked, duration });
+      }
+      this.strikes.hasWorked();
+      this.strikesOf(page).hasWorked();
+      if (hasTimedOut(said)) {
+        this.slowUntil.set(page, performance.now() + SLOW_FOR);
+      }
+      return said;
+    } catch (error) {
+      if (error instanceof WorkerEnded && error.reason === 'overdue') {
+        this.slowUntil.set(page, performance.now() + SLOW_FOR);
+      }
+      throw error;
+    } finally {
+      const end = worker.process.gone;
+      if (end) {
+        this.hasEnded(worker, end);
+      } else {
+        worker.orders += 1;
+        worker.isBusy = false;
+        this.goOn(worker);
+      }
+    }
+  }
+
+  private free(page: string, isUrgent: boolean, isWanted: () => boolean): Promise<PooledWorker> {
+    const now = performance.now();
+    const wait = Math.max(this.strikes.setAsideFor(now), this.strikesOf(page).setAsideFor(now));
+    if (wait > 0) {
+      return Promise.reject(setAside(wait));
+    }
+    const idle = [...this.workers].find((one) => !one.isBusy && !one.process.gone);
+    if (idle && this.mayHaveWorker(page)) {
+      idle.isBusy = true;
+      idle.page = page;
+      return Promise.resolve(idle);
+    }
+    if (!isUrgent && this.queue.length >= LONGEST_QUEUE) {
+      this.refuseWaiting(new NoWorker('Nobody is waiting for the page', false), (one) => !one.isWanted());
+    }
+    if (!isUrgent && this.queue.length >= LONGEST_QUEUE) {
+      return Promise.reject(new NoWorker('Too many pages are waiting to be rendered', false));
+    }
+    return new Promise((resolve, reject) => {
+      const queue = isUrgent ? this.urgent : this.queue;
+      const waiting: Waiting = {
+        page,
+        isWanted,
+        start: resolve,
+        fail: reject,
+        timer: setTimeout(() => {
+          queue.splice(queue.indexOf(waiting), 1);
+          reject(new NoWorker('No worker was free in time', false));
+        }, LONGEST_WAIT),
+      };
+      queue.push(waiting);
+      this.grow();
+    });
+  }
+
+  /** Gives a free worker the next order; one that has done enough is replaced. */
+  private goOn(worker: PooledWorker): void {
+    if (!this.workers.has(worker)) {
+      return;
+    }
+    if (worker.orders >= RENDERS_OF_WORKER) {
+      this.workers.delete(worker);
+      worker.process.kill('stopped', 'The worker has reached its limit of orders');
+      this.grow();
+      return;
+    }
+    this.refuseWaiting(new NoWorker('Nobody is waiting for the page', false), (one) => !one.isWanted());
+    const next = this.takeNext(this.urgent) ?? this.takeNext(this.queue);
+    if (next) {
+      clearTimeout(next.timer);
+      worker.isBusy = true;
+      worker.page = next.page;
+      next.start(worker);
+    }
+  }
+
+  private takeNext(queue: Waiting[]): Waiting | undefined {
+    const at = queue.findIndex(({ page }) => this.mayHaveWorker(page));
+    return at < 0 ? undefined : queue.splice(at, 1)[0];
+  }
+
+  /** Whether a page may use another worker. A slow page gets all workers but one. */
+  private mayHaveWorker(page: string): boolean {
+    if ((this.slowUntil.get(page) ?? 0) < performance.now()) {
+      return true;
+    }
+    const held = [...this.workers].filter((one) => one.isBusy && one.page === page).length;
+    return held < Math.max(1, this.most() - 1);
+  }
+
+  private strikesOf(page: string): Strikes {
+    const strikes = this.strikesOfPages.get(page) ?? new Strikes(DEATHS.ofPage);
+    this.strikesOfPages.set(page, strikes);
+    return strikes;
+  }
+
+  /** Starts workers for waiting orders, and always keeps one. */
+  private grow(): void {
+    const waiting = this.urgent.length + this.queue.length;
+    const wanted = Math.min(
+      Math.max(waiting - this.starting, this.workers.size + this.starting > 0 ? 0 : 1),
+      this.room(),
+    );
+    for (let count = 0; count < wanted; count += 1) {
+      void this.startWorker();
+    }
+  }
+
+  private room(): number {
+    if (this.isClosed || this.strikes.setAsideFor(performance.now()) > 0) {
+      return 0;
+    }
+    return Math.max(0, this.most() - this.workers.size - this.starting);
+  }
+
+  /** At least two, so that one is left when a page holds the other. */
+  private most(): number {
+    return this.strikes.isOnProbation() ? 1 : Math.max(2, availableParallelism());
+  }
+
+  private async startWorker(): Promise<void> {
+    const { half, exposes, slots, program, isolation, log } = this.options;
+    const modules: Order[] = [
+      ...exposes.map((expose) => ({ do: 'open' as const, expose })),
+      ...slots.map((expose) => ({ do: 'open' as const, expose, isSlot: true as const })),
+    ];
+    const name = `${half.slice} ${half.release}`;
+    let started: WorkerProcess | null = null;
+    this.starting += 1;
+    try {
+      const process = await WorkerProcess.start({
+        program,
+        isolation,
+        onPrinted: (line) => this.mayPrint('') && log.warn(`${name} printed: ${line}`),
+      });
+      started = process;
+      await process.load(half, { isTrial: false }, LOAD_LIMIT);
+      for (const module of modules) {
+        // A page that does not load only affects itself.
+        await process.ask(module, LOAD_LIMIT).catch((error: unknown) => {
+          if (error instanceof WorkerEnded) {
+            throw error;
+          }
+        });
+      }
+      const worker: PooledWorker = { process, orders: 0, isBusy: false, page: '' };
+      this.workers.add(worker);
+      void process.ended.then((end) => this.hasEnded(worker, end));
+      this.startFailure = null;
+      if (this.isClosed) {
+        process.kill('stopped', 'The release is no longer in use');
+      }
+      this.goOn(worker);
+    } catch (error) {
+      started?.kill('stopped', 'The release did not load');
+      this.startFailure = error instanceof Error ? error : new Error(String(error));
+      log.error(`A render worker of ${name} did not start: ${this.startFailure.message}`);
+      this.strike(error instanceof WorkerEnded ? error : null, null);
+      if (this.workers.size === 0 && this.starting === 1) {
+        this.refuseWaiting(this.startFailure);
+      }
+    } finally {
+      this.starting -= 1;
+    }
+  }
+
+  private hasEnded(worker: PooledWorker, end: WorkerEnded): void {
+    const wasInUse = this.workers.delete(worker);
+    if (!wasInUse || this.isClosed) {
+      return;
+    }
+    const { half, log, watch } = this.options;
+    watch?.hasEnded(half.slice, end.reason);
+    log.error(`A render worker of ${half.slice} ${half.release} ended: ${end.message}`);
+    // If it was killed before it began its order, it was busy with leftovers of an earlier page.
+    const isOfPage = worker.isBusy && (end.reason !== 'ended' || end.exit !== null);
+    this.strike(end, isOfPage ? worker.page : null);
+    this.grow();
+  }
+
+  /** @param page The page that the worker was busy with; null when it was idle, or the page is unknown. */
+  private strike(end: WorkerEnded | null, page: string | null): void {
+    if (!end || end.reason === 'stopped' || end.reason === 'not started') {
+      return;
+    }
+    const now = performance.now();
+    this.strikes.add(now);
+    if (page !== null) {
+      this.strikesOf(page).add(now);
+      const pageWait = this.strikesOf(page).setAsideFor(now);
+      if (pageWait > 0) {
+        this.tellSetAside(pageWait, page);
+        this.refuseWaiting(setAside(pageWait), (waiting) => waiting.page === page);
+      }
+    }
+    const wait = this.strikes.setAsideFor(now);
+    if (wait > 0) {
+      this.tellSetAside(wait, null);
+      for (const worker of this.workers) {
+        this.workers.delete(worker);
+        worker.process.kill('stopped', 'The release is set aside');
+      }
+      this.refuseWaiting(setAside(wait));
+    }
+  }
+
+  private tellSetAside(wait: number, page: string | null): void {
+    const { half, log } = this.options;
+    const what = `${half.slice} ${half.release}${page === null ? '' : ` ${page}`}`;
+    log.error(`${what} keeps ending its render workers and is set aside for ${Math.round(wait / 1_000)} s`);
+  }
+
+  private refuseWaiting(error: Error, isMeant: (waiting: Waiting) => boolean = () => true): void {
+    for (const queue of [this.urgent, this.queue]) {
+      for (const waiting of queue.filter(isMeant)) {
+        queue.splice(queue.indexOf(waiting), 1);
+        clearTimeout(waiting.timer);
+        waiting.fail(error);
+      }
+    }
+  }
+}
+
+function hasTimedOut(said: Answer): boolean {
+  return said.is === 'html' && said.failures.some(({ isTimeout }) => isTimeout);
+}
+
+function setAside(wait: number): NoWorker {
+  return new NoWorker(
+    `The page keeps ending its render workers and is set aside for ${Math.ceil(wait / 1_000)} s`,
+    true,
+  );
+}

@@ -1,0 +1,151 @@
+import { isShellSlot } from '@site/platform/shell/slot-names';
+import type { VerifiedRelease } from '../composition/verifiedRelease';
+import { findIsolation, type Isolation } from '../generated/isolation';
+import { isTracing, traced } from '../generated/tracing';
+import type { Answer, Order } from './messages';
+import { type PoolState, ReleasePool, type WorkerWatch } from './ReleasePool';
+import { readServerHalf } from './readServerHalf';
+
+/** How long the workers of a release that visits no longer get stay for those still using it, in milliseconds. */
+const KEPT_UNUSED = 60_000;
+const CLEANING_INTERVAL = 10_000;
+/** Releases that have workers although visits do not get them: those that administrators look at. */
+const MOST_UNUSED = 6;
+
+interface RenderWorkersOptions {
+  /** The worker's program, as written by the build. */
+  readonly program: string;
+  readonly watch?: WorkerWatch;
+  readonly log: { info(message: string): void; warn(message: string): void; error(message: string): void };
+}
+
+/**
+ * The processes that run the server halves of releases: one pool per release, so that no release meets another's code.
+ */
+export class RenderWorkers {
+  private readonly options: RenderWorkersOptions;
+  private readonly pools = new Map<string, Promise<ReleasePool>>();
+  private used = new Set<string>();
+  private readonly timer: NodeJS.Timeout;
+
+  constructor(options: RenderWorkersOptions) {
+    this.options = options;
+    this.timer = setInterval(() => void this.clean(), CLEANING_INTERVAL).unref();
+  }
+
+  /** Logs how workers are isolated on this machine. */
+  async tellIsolation(): Promise<void> {
+    const { inForce, missing } = await findIsolation();
+    this.options.log.info(`Slices render with ${inForce.join(', ')}`);
+    if (missing.length > 0) {
+      this.options.log.warn(
+        `Slices render without ${missing.join(' and without ')}, which this machine does not offer`,
+      );
+    }
+  }
+
+  /**
+   * Has a worker load a release before visits get it.
+   *
+   * @throws Why it cannot be loaded.
+   */
+  async prepare(release: VerifiedRelease): Promise<void> {
+    if (release.manifest.serverEntry !== null) {
+      await (await this.poolOf(release)).prepare();
+    }
+  }
+
+  /**
+   * Sets the releases that visits get. The workers of others end once they have been unused for a while.
+   *
+   * @returns Whether the releases changed.
+   */
+  use(releases: readonly VerifiedRelease[]): boolean {
+    const before = this.used;
+    this.used = new Set(releases.map(({ manifest }) => manifest.container));
+    return before.size !== this.used.size || [...this.used].some((container) => !before.has(container));
+  }
+
+  /** Has a worker of a release carry out an order; see {@link ReleasePool.ask}. */
+  async ask<Kind extends Answer['is']>(
+    release: VerifiedRelease,
+    order: Order,
+    limit: number,
+    isUrgent = false,
+    isWanted?: () => boolean,
+  ): Promise<Extract<Answer, { is: Kind }>> {
+    const pool = await this.poolOf(release);
+    if (!isTracing()) {
+      return pool.ask<Kind>(order, limit, isUrgent, isWanted);
+    }
+    const { slice, release: id } = release.manifest;
+    return traced({ name: `worker ${order.do}`, attributes: { slice, release: id } }, () =>
+      pool.ask<Kind>(order, limit, isUrgent, isWanted),
+    );
+  }
+
+  /** Returns how busy the workers of each release are. */
+  async states(): Promise<PoolState[]> {
+    const pools = await Promise.all([...this.pools.values()].map((pool) => pool.catch(() => null)));
+    return pools.filter((pool) => pool !== null).map((pool) => pool.state());
+  }
+
+  async stop(): Promise<void> {
+    clearInterval(this.timer);
+    await Promise.all([...this.pools.keys()].map((container) => this.close(container)));
+  }
+
+  private poolOf(release: VerifiedRelease): Promise<ReleasePool> {
+    const { container } = release.manifest;
+    const pool = this.pools.get(container) ?? this.open(release);
+    this.pools.set(container, pool);
+    return pool;
+  }
+
+  private open(release: VerifiedRelease): Promise<ReleasePool> {
+    const { program, watch, log } = this.options;
+    const { container, routes, slots } = release.manifest;
+    const opening = Promise.all([readServerHalf(release), findIsolation()]).then(
+      ([half, isolation]: [Awaited<ReturnType<typeof readServerHalf>>, Isolation]) =>
+        new ReleasePool({
+          half,
+          exposes: routes.map(({ expose }) => expose),
+          // What fills a slot of the shell runs only in browsers.
+          slots: slots.filter(({ name }) => !isShellSlot(name)).map(({ expose }) => expose),
+          program,
+          isolation,
+          watch,
+          log,
+        }),
+    );
+    // What cannot be read now may be readable on the next attempt.
+    opening.catch(() => this.pools.delete(container));
+    return opening;
+  }
+
+  private async close(container: string): Promise<void> {
+    const pool = await this.pools.get(container)?.catch(() => null);
+    this.pools.delete(container);
+    pool?.close();
+  }
+
+  private async clean(): Promise<void> {
+    const unused = await Promise.all(
+      [...this.pools]
+        .filter(([container]) => !this.used.has(container))
+        .map(async ([container, pool]) => ({
+          container,
+          usedAt: await pool.then(
+            ({ usedAt }) => usedAt,
+            () => Number.MIN_SAFE_INTEGER,
+          ),
+        })),
+    );
+    const newestFirst = unused.toSorted((one, other) => other.usedAt - one.usedAt);
+    for (const [index, { container, usedAt }] of newestFirst.entries()) {
+      if (index >= MOST_UNUSED || performance.now() - usedAt > KEPT_UNUSED) {
+        await this.close(container);
+      }
+    }
+  }
+}

@@ -1,0 +1,38 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { VerifiedRelease } from '../composition/verifiedRelease';
+import { needsPlatformTexts, platformFor, providedPlatforms } from '../platforms/providedPlatforms';
+import type { ServerHalf } from './messages';
+
+/**
+ * Reads the server half of a release. Each file is hashed as it is read: what runs is what was published, even if the
+ * folder has changed since the release was verified.
+ *
+ * @throws When the release has no server half, or a file is not as it was published.
+ */
+export async function readServerHalf({ folder, manifest }: VerifiedRelease): Promise<ServerHalf> {
+  const { slice, release, container, serverEntry } = manifest;
+  if (serverEntry === null) {
+    throw new Error(`${slice} ${release} has no server half`);
+  }
+  const paths = Object.entries(manifest.files).filter(([path]) => !path.startsWith('browser/'));
+  const files = await Promise.all(
+    paths.map(async ([path, hash]) => {
+      const content = await readFile(join(folder, path));
+      if (createHash('sha384').update(content).digest('base64') !== hash) {
+        throw new Error(`${slice} ${release}: ${path} does not match its hash in the manifest`);
+      }
+      return [path, content.toString('utf8')] as const;
+    }),
+  );
+  return {
+    slice,
+    release,
+    container,
+    needsPreviousPlatform: platformFor(manifest, providedPlatforms)?.isPrevious ?? false,
+    needsPlatformTexts: needsPlatformTexts(manifest),
+    entry: serverEntry,
+    files: Object.fromEntries(files),
+  };
+}

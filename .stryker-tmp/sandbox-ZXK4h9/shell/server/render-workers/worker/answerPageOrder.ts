@@ -1,0 +1,89 @@
+import { type PageMatch } from '@site/platform';
+import { type ReadAnswer, redirectOf } from '@site/platform/shell';
+import { siteContentDefaults } from '@site/platform/site-content-defaults';
+import { pagePaths } from '../../../src/page/pagePaths';
+import { failureMessage } from '../../../src/slices/failureMessage';
+import { renderHtml } from '../../html/renderHtml';
+import { RenderTimeout } from '../../html/renderText';
+import type { Answer, Order, WantedPage } from '../messages';
+import { parsedAnswers } from '../parsedAnswers';
+import type { LoadedRelease } from './loadedRelease';
+import { pageSlots } from './pageSlots';
+
+type Wanted<Kind extends Order['do']> = Extract<Order, { do: Kind }>;
+
+/** Returns the API paths that a page reads. Rejects with what the page throws. */
+export async function listPaths(release: LoadedRelease, { page: wanted }: Wanted<'list'>): Promise<Answer> {
+  const page = await release.page(wanted.expose);
+  return { is: 'paths', paths: [...pagePaths(page, matchOf(wanted), release.needsPlatformTexts)] };
+}
+
+/**
+ * Returns a page's document, or instead: where the page redirects, what it needs to read first, or which slots it has.
+ */
+export async function renderDocument(
+  release: LoadedRelease,
+  { page: wanted, url, answers, isComplete, payload, slots: filled }: Wanted<'render'>,
+): Promise<Answer> {
+  const page = await release.page(wanted.expose);
+  const match = matchOf(wanted);
+  const remarks: string[] = [];
+  const data = parsedAnswers(answers.texts);
+  const { failures } = answers;
+  if (!isComplete) {
+    const answer: ReadAnswer = (path) => data[path] as never;
+    const redirect = attempt(remarks, () => redirectOf(page, match, answer));
+    if (redirect) {
+      return { is: 'redirect', url: redirect };
+    }
+    const further = attempt(remarks, () => page.furtherData?.(match, answer)) ?? [];
+    const unread = [...further].filter((path) => !(path in data || path in failures));
+    if (unread.length > 0) {
+      return { is: 'paths', paths: unread };
+    }
+  }
+  const slots = pageSlots(payload.slices, filled);
+  const { html, errors } = await renderHtml({
+    url,
+    page: {
+      kind: 'page',
+      slice: release.slice,
+      component: slots.with(page.component),
+      match,
+      paths: pagePaths(page, match, release.needsPlatformTexts),
+    },
+    payload: { ...payload, data, failures },
+    builtInTexts: [
+      ...(page.texts ?? []).map(({ builtIn }) => builtIn),
+      ...(release.needsPlatformTexts ? [siteContentDefaults] : []),
+    ],
+  });
+  const unknown = slots.wanted();
+  if (unknown.length > 0) {
+    return { is: 'slots', slots: unknown };
+  }
+  return {
+    is: 'html',
+    html,
+    failures: errors.map(({ error, isOfSlice }) => ({
+      message: failureMessage(error),
+      isOfSlice,
+      isTimeout: error instanceof RenderTimeout,
+    })),
+    remarks,
+  };
+}
+
+function matchOf({ params, query }: WantedPage): PageMatch {
+  return { params, query: new URLSearchParams(query) };
+}
+
+/** Returns what the page's own code answers; undefined when it throws, which loses the answer and nothing else. */
+function attempt<Said>(remarks: string[], question: () => Said): Said | undefined {
+  try {
+    return question();
+  } catch (error) {
+    remarks.push(failureMessage(error));
+    return undefined;
+  }
+}

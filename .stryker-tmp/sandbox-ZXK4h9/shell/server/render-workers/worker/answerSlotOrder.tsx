@@ -1,0 +1,57 @@
+import { ReadsProvider } from '@site/platform/shell';
+import { ServerRouter } from '@site/platform/shell/server-router';
+import { SiteContexts } from '../../../src/App';
+import { failureMessage } from '../../../src/slices/failureMessage';
+import { SlotFrame } from '../../../src/slots/SlotFrame';
+import { RenderTimeout, renderText } from '../../html/renderText';
+import type { Answer, Order } from '../messages';
+import { parsedAnswers } from '../parsedAnswers';
+import type { LoadedRelease } from './loadedRelease';
+
+type Wanted<Kind extends Order['do']> = Extract<Order, { do: Kind }>;
+type Props = Readonly<Record<string, unknown>>;
+
+/** How long what fills a slot may take to render, in milliseconds: its page waits for it. */
+export const SLOT_TIME_LIMIT = 800;
+
+/** Returns the API paths that what fills a slot reads. Rejects with what it throws. */
+export async function listSlotPaths(release: LoadedRelease, { slot }: Wanted<'list-slot'>): Promise<Answer> {
+  const { data } = await release.slot(slot.expose);
+  return { is: 'paths', paths: [...(data?.(propsOf(slot.props)) ?? [])] };
+}
+
+/** Renders the HTML of what fills a slot, for its place in another slice's page. */
+export async function renderSlot(
+  release: LoadedRelease,
+  { slot, id, url, answers, settings }: Wanted<'render-slot'>,
+): Promise<Answer> {
+  const { component: Content } = await release.slot(slot.expose);
+  const { html, errors } = await renderText(
+    <ServerRouter url={url}>
+      <ReadsProvider data={parsedAnswers(answers.texts)} failures={answers.failures}>
+        <SiteContexts prefetch={() => {}} publicUrl={settings.publicUrl}>
+          <SlotFrame>
+            <Content {...propsOf(slot.props)} />
+          </SlotFrame>
+        </SiteContexts>
+      </ReadsProvider>
+    </ServerRouter>,
+    { timeLimit: SLOT_TIME_LIMIT, identifierPrefix: id },
+  );
+  return {
+    is: 'html',
+    html,
+    failures: errors.map(({ error }) => ({
+      message: failureMessage(error),
+      isOfSlice: true,
+      isTimeout: error instanceof RenderTimeout,
+    })),
+    remarks: [],
+  };
+}
+
+function propsOf(text: string): Props {
+  // Written by the worker of the page, whose release is unrelated to this one.
+  const props: unknown = JSON.parse(text);
+  return typeof props === 'object' && props !== null ? (props as Props) : {};
+}

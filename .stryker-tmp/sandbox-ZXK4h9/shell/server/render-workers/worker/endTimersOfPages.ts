@@ -1,0 +1,47 @@
+import { promisify } from 'node:util';
+
+type Started = NodeJS.Timeout | NodeJS.Immediate;
+type Callback = (...parameters: unknown[]) => void;
+
+/**
+ * Ends the timers that a page starts together with its order. A timer that fired later would run during another
+ * visitor's page, which would be blamed for what it did (loop, exit). Timers at module scope stay.
+ *
+ * @returns A function that begins an order and returns a function that ends it.
+ */
+export function endTimersOfPages(): () => () => void {
+  const started = new Set<Started>();
+
+  function tracked<Timer extends Started>(start: (callback: Callback, ...rest: never[]) => Timer) {
+    return (callback: Callback, ...rest: unknown[]): Timer => {
+      const timer = start(callback, ...(rest as never[]));
+      started.add(timer);
+      return timer;
+    };
+  }
+
+  const timeout = tracked(setTimeout as (callback: Callback, ...rest: never[]) => NodeJS.Timeout);
+  const immediate = tracked(setImmediate as (callback: Callback, ...rest: never[]) => NodeJS.Immediate);
+  const interval = tracked(setInterval as (callback: Callback, ...rest: never[]) => NodeJS.Timeout);
+  // `util.promisify` uses these instead of the functions.
+  Object.assign(timeout, {
+    [promisify.custom]: (milliseconds?: number, value?: unknown) =>
+      new Promise((resolve) => timeout(() => resolve(value), milliseconds)),
+  });
+  Object.assign(immediate, {
+    [promisify.custom]: (value?: unknown) => new Promise((resolve) => immediate(() => resolve(value))),
+  });
+  Object.assign(globalThis, { setTimeout: timeout, setImmediate: immediate, setInterval: interval });
+
+  return () => {
+    started.clear();
+    return () => {
+      for (const timer of started) {
+        // Clearing a timer that has already fired does nothing.
+        clearTimeout(timer as NodeJS.Timeout);
+        clearImmediate(timer as NodeJS.Immediate);
+      }
+      started.clear();
+    };
+  };
+}

@@ -1,0 +1,59 @@
+/** The parts of `process` that a slice's code may use. */
+const allowedOfProcess = ['version', 'versions', 'platform', 'arch', 'nextTick', 'hrtime', 'uptime'] as const;
+
+/**
+ * Removes what Node's permission model leaves to a process: signals to other processes, internal bindings, and
+ * switching users. No code of a slice may have run before.
+ *
+ * @param user The id of the system user that the process switches to; null to stay the same user.
+ */
+export function lockDown(user: number | null): void {
+  const real = process;
+  if (user !== null) {
+    real.setgroups?.([]);
+    real.setgid?.(user);
+    real.setuid?.(user);
+  }
+  real.removeAllListeners('warning');
+  const facade = {
+    ...Object.fromEntries(allowedOfProcess.map((name) => [name, bound(real, name)])),
+    env: {},
+    argv: [],
+    execArgv: [],
+    pid: 0,
+    cwd: () => '/',
+    exit: (code?: number) => real.exit(code),
+  };
+  // Even code that kept a reference to the real one would find nothing there.
+  for (const name of [
+    'kill',
+    '_kill',
+    'binding',
+    '_linkedBinding',
+    'dlopen',
+    'getBuiltinModule',
+    '_debugProcess',
+    'setuid',
+    'seteuid',
+    'setgid',
+    'setegid',
+    'setgroups',
+    'initgroups',
+    'chdir',
+    'umask',
+    'execve',
+    'report',
+    'mainModule',
+    'channel',
+    'send',
+  ]) {
+    Reflect.deleteProperty(real, name);
+    Reflect.defineProperty(real, name, { value: undefined });
+  }
+  Object.defineProperty(globalThis, 'process', { value: facade, writable: false, configurable: false });
+}
+
+function bound(owner: NodeJS.Process, name: (typeof allowedOfProcess)[number]): unknown {
+  const value: unknown = owner[name];
+  return typeof value === 'function' ? value.bind(owner) : value;
+}

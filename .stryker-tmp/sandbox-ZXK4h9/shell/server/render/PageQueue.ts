@@ -1,0 +1,125 @@
+import { TooBusy } from './TooBusy';
+
+interface QueueLimits {
+  /** Maximum number of pages being rendered at once. */
+  readonly begun: number;
+  readonly waiting: number;
+  /** How long a page may wait, in milliseconds: in a burst, and while the queue never empties. */
+  readonly patience: { readonly burst: number; readonly standing: number };
+  /** A queue that has not been empty for this long is no longer a burst, in milliseconds. */
+  readonly standingAfter: number;
+}
+
+/** Enough pages are begun that workers have something to do while others wait for the API. */
+const usual: QueueLimits = {
+  begun: 32,
+  waiting: 256,
+  patience: { burst: 8_000, standing: 500 },
+  standingAfter: 2_000,
+};
+
+interface Waiting {
+  readonly since: number;
+  readonly isWanted: () => boolean;
+  start(leave: () => void): void;
+  fail(reason: string): void;
+  readonly timer: NodeJS.Timeout;
+}
+
+/**
+ * The queue of one page's requests to be rendered. What is begun is finished; what would wait too long is refused
+ * before any work is done for it. Otherwise, in a flood, everybody would wait until they give up, and workers would
+ * spend their time on answers that come too late. A burst, such as after an edit, may wait; a queue that never empties
+ * is kept short, so that it is gone as soon as the flood is (controlled delay, as in routers).
+ */
+export class PageQueue {
+  private readonly limits: QueueLimits;
+  private readonly queue: Waiting[] = [];
+  private begun = 0;
+  /** When the queue was last empty, on a monotonic clock. */
+  private emptyAt = performance.now();
+
+  constructor(limits: QueueLimits = usual) {
+    this.limits = limits;
+  }
+
+  /** Length of the queue. */
+  get waiting(): number {
+    return this.queue.length;
+  }
+
+  get isIdle(): boolean {
+    return this.begun === 0 && this.queue.length === 0;
+  }
+
+  /**
+   * Waits for a place.
+   *
+   * @param isWanted Whether anybody is still waiting for the page.
+   * @returns A function that passes the place on; calling it again does nothing.
+   * @throws {@link TooBusy} when too many are waiting already, or when it has waited too long.
+   */
+  enter(isWanted: () => boolean = () => true): Promise<() => void> {
+    if (this.queue.length === 0) {
+      this.emptyAt = performance.now();
+      if (this.begun < this.limits.begun) {
+        return Promise.resolve(this.begin());
+      }
+    }
+    if (this.queue.length >= this.limits.waiting) {
+      this.refuse((one) => !one.isWanted(), 'Nobody is waiting for the page');
+    }
+    if (this.queue.length >= this.limits.waiting) {
+      return Promise.reject(new TooBusy('Too many pages are waiting to be rendered'));
+    }
+    return new Promise((resolve, reject) => {
+      const waiting: Waiting = {
+        since: performance.now(),
+        isWanted,
+        start: resolve,
+        fail: (reason) => reject(new TooBusy(reason)),
+        timer: setTimeout(
+          () => this.refuse((one) => one === waiting, 'The page waited too long to be rendered'),
+          this.limits.patience.burst,
+        ),
+      };
+      this.queue.push(waiting);
+    });
+  }
+
+  private begin(): () => void {
+    this.begun += 1;
+    let hasLeft = false;
+    return () => {
+      if (!hasLeft) {
+        hasLeft = true;
+        this.begun -= 1;
+        this.goOn();
+      }
+    };
+  }
+
+  private goOn(): void {
+    const now = performance.now();
+    const { patience, standingAfter } = this.limits;
+    const longest = now - this.emptyAt > standingAfter ? patience.standing : patience.burst;
+    this.refuse((one) => now - one.since > longest, 'The site is too busy to render the page');
+    this.refuse((one) => !one.isWanted(), 'Nobody is waiting for the page');
+    const next = this.queue.shift();
+    if (next) {
+      clearTimeout(next.timer);
+      next.start(this.begin());
+    }
+    if (this.queue.length === 0) {
+      this.emptyAt = now;
+    }
+  }
+
+  private refuse(isMeant: (one: Waiting) => boolean, reason: string): void {
+    for (const waiting of this.queue.filter(isMeant)) {
+      this.queue.splice(this.queue.indexOf(waiting), 1);
+      clearTimeout(waiting.timer);
+      waiting.fail(reason);
+    }
+  }
+}

@@ -1,0 +1,38 @@
+import { integrityOf, type RouteMatch, stylesOf } from '../../src/page/composition';
+import type { DocumentAssets } from '../../src/page/pagePayload';
+import type { ShellAssets } from '../files/shellAssets';
+
+interface DocumentAssetsOptions {
+  /** The slice's page that the document shows, or loads at once. */
+  readonly found: RouteMatch | null;
+  /** The document belongs to the session area. */
+  readonly isSessionArea?: boolean;
+  /** The address has no page, or no longer has one. */
+  readonly isNoPage?: boolean;
+}
+
+/** Returns the files that a document lists in its head: the shell's, and the initial ones of its page. */
+export function documentAssets(
+  { fonts, scripts, styles, sessionArea, noPage, previousPlatform }: ShellAssets,
+  { found, isSessionArea = false, isNoPage = false }: DocumentAssetsOptions,
+): DocumentAssets {
+  const ofSlice = found
+    ? [
+        ...(found.slice.needsPreviousPlatform || found.slice.needsPlatformTexts
+          ? previousPlatform.scripts.map((href) => ({ href }))
+          : []),
+        ...[found.slice.browserEntry, ...found.route.scripts].map((file) => ({
+          href: `${found.slice.base}${file}`,
+          integrity: integrityOf(found.slice, file),
+        })),
+      ]
+    : [];
+  const own = isSessionArea ? sessionArea : isNoPage ? noPage : { scripts: [], styles: [] };
+  return {
+    fonts,
+    scripts,
+    styles: [...styles, ...own.styles],
+    sliceStyles: found ? stylesOf(found.slice, found.route) : [],
+    preloads: [...own.scripts.map((href) => ({ href })), ...ofSlice],
+  };
+}

@@ -1,0 +1,199 @@
+import { hash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
+import {
+  type ComposedSlice,
+  integrityOf,
+  matchSlot,
+  type SlotMatch,
+  stylesOf,
+} from '../../src/page/composition';
+import type { DocumentAssets, SiteSettings } from '../../src/page/pagePayload';
+import { failureMessage } from '../../src/slices/failureMessage';
+import { TimeLimitExceeded, withTimeLimit } from '../../src/slices/withTimeLimit';
+import type { Composition } from '../composition/composition';
+import { unclosedHtml } from '../html/unclosedHtml';
+import type { PageSlot, ReadAnswers } from '../render-workers/messages';
+import { NoWorker } from '../render-workers/ReleasePool';
+import type { RenderWorkers } from '../render-workers/RenderWorkers';
+import { LONGEST_ANSWERS, LONGEST_HTML } from '../render-workers/slotLimits';
+import { WorkerEnded } from '../render-workers/WorkerProcess';
+import type { ReleaseFailure } from './renderPage';
+
+/** How long a worker may take to name what a slot reads, and to render it, in milliseconds. */
+const LIMITS = { list: 1_000, render: 1_800 };
+/** How long a page waits for all of its slots together, in milliseconds. */
+const PATIENCE = 2_000;
+/** How long a slot that timed out is left empty without trying, for the same props, in milliseconds. */
+const SET_ASIDE_FOR = 30_000;
+
+/** The results for the slots of a page. */
+export interface FilledSlots {
+  /** HTML by place. */
+  readonly html: Readonly<Record<string, string>>;
+  /** For the browser: by place, whether it is filled. */
+  readonly outcome: Readonly<Record<string, boolean>>;
+  /** The API answers that they were rendered from. */
+  readonly answers: ReadAnswers;
+  /** The files that the document has to list. */
+  readonly assets: Pick<DocumentAssets, 'sliceStyles' | 'preloads'>;
+  readonly failures: readonly SlotFailure[];
+}
+
+/** A failure of a release that fills a slot of another slice's page. */
+export interface SlotFailure extends ReleaseFailure {
+  readonly slice: Pick<ComposedSlice, 'slice' | 'release'>;
+}
+
+interface WantedSlots {
+  readonly slots: readonly PageSlot[];
+  readonly composition: Composition;
+  /** Path and query of the document. */
+  readonly url: string;
+  readonly settings: SiteSettings;
+  readonly read: (paths: readonly string[]) => Promise<ReadAnswers>;
+}
+
+interface SlotFillerOptions {
+  readonly workers: Pick<RenderWorkers, 'ask'>;
+  readonly log: { error(details: object, message: string): void };
+}
+
+interface Content {
+  readonly html: string;
+  readonly answers: ReadAnswers;
+}
+
+/** Has the slots of a page rendered by the workers of the releases that fill them. A failure leaves one slot empty. */
+export function createSlotFiller({ workers, log }: SlotFillerOptions) {
+  const isSetAside = new LRUCache<string, true>({ max: 1_000, ttl: SET_ASIDE_FOR });
+
+  return async function fillSlots(wanted: WantedSlots): Promise<FilledSlots> {
+    const found = wanted.slots.flatMap((slot) => {
+      const match = matchSlot(wanted.composition.slices, slot.name);
+      return match ? [{ slot, match }] : [];
+    });
+    const rendered = await Promise.all(
+      found.map(async ({ slot, match }) => ({ slot, match, content: await contentOf(slot, match, wanted) })),
+    );
+    let room = LONGEST_HTML.page;
+    const outcomes = rendered.map((one) => {
+      room -= 'html' in one.content ? one.content.html.length : 0;
+      return room >= 0 ? one : { ...one, content: tooMuch(one.slot, one.match) };
+    });
+    const filled = outcomes.flatMap(({ slot, match, content }) =>
+      'html' in content ? [{ slot, match, content }] : [],
+    );
+    return {
+      html: Object.fromEntries(filled.map(({ slot, content }) => [slot.id, content.html])),
+      outcome: Object.fromEntries(outcomes.map(({ slot, content }) => [slot.id, 'html' in content])),
+      answers: {
+        texts: Object.assign({}, ...filled.map(({ content }) => content.answers.texts)),
+        failures: Object.assign({}, ...filled.map(({ content }) => content.answers.failures)),
+      },
+      assets: assetsOf(filled.map(({ match }) => match)),
+      failures: outcomes.flatMap(({ content }) => ('html' in content ? [] : [content])),
+    };
+  };
+
+  async function contentOf(
+    slot: PageSlot,
+    match: SlotMatch,
+    wanted: WantedSlots,
+  ): Promise<Content | SlotFailure> {
+    const { slice } = match;
+    const key = hash('sha256', `${slice.container} ${slot.name} ${slot.props}`);
+    if (isSetAside.has(key)) {
+      return { slice, message: `${slot.name} was not rendered in time and is set aside`, isTimeout: true };
+    }
+    try {
+      return await withTimeLimit(render(slot, match, wanted), PATIENCE, `${slot.name} was not rendered`);
+    } catch (error) {
+      const isTimeout =
+        error instanceof TimeLimitExceeded ||
+        (error instanceof WorkerEnded && error.reason === 'overdue') ||
+        (error instanceof SlotThrew && error.isTimeout);
+      if (isTimeout) {
+        isSetAside.set(key, true);
+      }
+      log.error(
+        { err: error, slice: slice.slice, release: slice.release, slot: slot.name, url: wanted.url },
+        'A slot could not be filled',
+      );
+      // An overloaded machine is not the release's fault.
+      const message = error instanceof SlotThrew ? error.message : failureMessage(error);
+      return { slice, message, isTimeout: isTimeout || isBusy(error) };
+    }
+  }
+
+  async function render(
+    { id, props }: PageSlot,
+    { slice, slot: { expose } }: SlotMatch,
+    { composition, url, settings, read }: WantedSlots,
+  ): Promise<Content> {
+    const release = composition.releaseOf(slice.slice);
+    if (!release) {
+      throw new Error('The composition does not contain this release');
+    }
+    const slot = { expose, props };
+    const { paths } = await workers.ask<'paths'>(release, { do: 'list-slot', slot }, LIMITS.list);
+    const answers = paths.length > 0 ? await read(paths) : { texts: {}, failures: {} };
+    const length = Object.values(answers.texts).reduce((sum, text) => sum + text.length, 0);
+    if (length > LONGEST_ANSWERS) {
+      throw new Error(`It reads ${length} characters; the limit is ${LONGEST_ANSWERS}`);
+    }
+    const { html, failures } = await workers.ask<'html'>(
+      release,
+      { do: 'render-slot', slot, id, url, answers, settings },
+      LIMITS.render,
+      true,
+    );
+    const [failed] = failures;
+    if (failed) {
+      throw new SlotThrew(failed.message, failed.isTimeout);
+    }
+    if (html.length > LONGEST_HTML.slot) {
+      throw new Error(`It has ${html.length} characters of HTML; the limit is ${LONGEST_HTML.slot}`);
+    }
+    const problem = unclosedHtml(html);
+    if (problem) {
+      throw new Error(`Its HTML does not stay inside the slot: ${problem}`);
+    }
+    return { html, answers };
+  }
+}
+
+function tooMuch({ name }: PageSlot, { slice }: SlotMatch): SlotFailure {
+  const message = `${name}: together, the slots of the page have more than ${LONGEST_HTML.page} characters of HTML`;
+  return { slice, message, isTimeout: false };
+}
+
+/** What fills a slot threw, or was not rendered in time. */
+class SlotThrew extends Error {
+  readonly isTimeout: boolean;
+
+  constructor(message: string, isTimeout: boolean) {
+    super(message);
+    this.isTimeout = isTimeout;
+  }
+}
+
+function isBusy(error: unknown): boolean {
+  return error instanceof NoWorker && !error.isSetAside;
+}
+
+/** Returns what a browser needs to show the filled slots: the styles at once, the scripts once it hydrates them. */
+function assetsOf(matches: readonly SlotMatch[]): FilledSlots['assets'] {
+  const preloads = matches.flatMap(({ slice, slot }) =>
+    [slice.browserEntry, ...slot.scripts].map((file) => ({
+      href: `${slice.base}${file}`,
+      integrity: integrityOf(slice, file),
+    })),
+  );
+  const sliceStyles = matches.flatMap(({ slice, slot }) => stylesOf(slice, slot));
+  return { preloads: oncePerAddress(preloads), sliceStyles: oncePerAddress(sliceStyles) };
+}
+
+/** Returns the files without duplicates. */
+export function oncePerAddress<File extends { readonly href: string }>(files: readonly File[]): File[] {
+  return [...new Map(files.map((file) => [file.href, file])).values()];
+}

@@ -1,0 +1,269 @@
+import { Gone, NotFound } from '../../src/not-found/NotFound';
+import type { RouteMatch } from '../../src/page/composition';
+import { frameTextsPath } from '../../src/page/pagePaths';
+import type { PagePayload } from '../../src/page/pagePayload';
+import { failureMessage } from '../../src/slices/failureMessage';
+import type { Composition } from '../composition/composition';
+import { RENDER_TIME_LIMIT, renderHtml } from '../html/renderHtml';
+import type { ReadAnswers, RenderFailure } from '../render-workers/messages';
+import { parsedAnswers } from '../render-workers/parsedAnswers';
+import { NoWorker } from '../render-workers/ReleasePool';
+import type { RenderWorkers } from '../render-workers/RenderWorkers';
+import { WorkerEnded } from '../render-workers/WorkerProcess';
+import { createSlotFiller, type FilledSlots, oncePerAddress, type SlotFailure } from './fillSlots';
+import { PageQueue } from './PageQueue';
+import { TooBusy } from './TooBusy';
+
+/** How long a worker may take to name what a page reads, in milliseconds. */
+const LIST_LIMIT = 2_000;
+/** The same for rendering a document: by then the page's own time is up and its fallback should be there. */
+const RENDER_LIMIT = RENDER_TIME_LIMIT + 1_000;
+
+/** A document, and whether it may be shared. */
+export interface RenderedPage {
+  readonly status: number;
+  readonly html: string;
+  /** Where the visitor is redirected. */
+  readonly redirect?: string;
+  /** It depends only on answers of the API: nothing failed that may work on the next attempt. */
+  readonly isWhole: boolean;
+  /** The failure of the release that the page belongs to; null when there is none. */
+  readonly failure: ReleaseFailure | null;
+  /** Failures of releases that fill slots of the page. */
+  readonly slotFailures: readonly SlotFailure[];
+}
+
+export interface ReleaseFailure {
+  readonly message: string;
+  /** Something did not come in time, which an overloaded machine may cause. */
+  readonly isTimeout: boolean;
+}
+
+/** Reads paths of the API; failures are part of the result. */
+type ReadPaths = (paths: readonly string[]) => Promise<ReadAnswers>;
+
+/** The part of a payload that is known before a page is rendered. */
+export type PageFrame = Omit<PagePayload, 'data' | 'failures' | 'isFailed'>;
+
+export interface WantedDocument {
+  readonly found: RouteMatch;
+  readonly composition: Composition;
+  /** Path and query of the document. */
+  readonly url: string;
+  readonly frame: PageFrame;
+  readonly read: ReadPaths;
+  /** Whether anybody is still waiting for the page. Otherwise it is not begun. */
+  readonly isWanted?: () => boolean;
+}
+
+interface RenderPageOptions {
+  readonly workers: Pick<RenderWorkers, 'ask'>;
+  readonly log: { error(details: object, message: string): void };
+}
+
+/**
+ * Returns a function that renders pages of slices in their workers. The worker names what the page reads, the shell
+ * reads it, and the worker renders. A failure only affects the page's own part: header and footer stay.
+ */
+export function createPageRenderer({ workers, log }: RenderPageOptions) {
+  const fillSlots = createSlotFiller({ workers, log });
+  // Each page has its own queue, so that a flood of one hardly affects the others.
+  const queues = new Map<string, PageQueue>();
+
+  return async function renderPage(wanted: WantedDocument): Promise<RenderedPage> {
+    const { slice, route } = wanted.found;
+    const key = `${slice.slice} ${slice.release} ${route.expose}`;
+    const queue = queues.get(key) ?? new PageQueue();
+    queues.set(key, queue);
+    const leave = await queue.enter(wanted.isWanted);
+    try {
+      return await renderBegun(wanted);
+    } finally {
+      leave();
+      if (queue.isIdle) {
+        queues.delete(key);
+      }
+    }
+  };
+
+  async function renderBegun(wanted: WantedDocument): Promise<RenderedPage> {
+    try {
+      return await renderInWorker(wanted);
+    } catch (error) {
+      if (error instanceof NoWorker && !error.isSetAside) {
+        throw new TooBusy(error.message);
+      }
+      const { slice, release } = wanted.found.slice;
+      log.error({ err: error, slice, release, url: wanted.url }, 'A page could not be rendered');
+      const isOverdue = error instanceof WorkerEnded && error.reason === 'overdue';
+      return renderFailedPage(wanted, { message: failureMessage(error), isTimeout: isOverdue });
+    }
+  }
+
+  async function renderInWorker(wanted: WantedDocument): Promise<RenderedPage> {
+    const { found, composition, url, frame, read, isWanted } = wanted;
+    const release = composition.releaseOf(found.slice.slice);
+    if (!release) {
+      throw new Error('The composition does not contain this release');
+    }
+    const page = {
+      expose: found.route.expose,
+      params: found.match.params,
+      query: found.match.query.toString(),
+    };
+    const { paths } = await workers.ask<'paths'>(release, { do: 'list', page }, LIST_LIMIT, false, isWanted);
+    let answers = await read(paths);
+    let isComplete = false;
+    let slots: FilledSlots | undefined;
+    for (;;) {
+      const said = await workers.ask<'paths' | 'redirect' | 'slots' | 'html'>(
+        release,
+        {
+          do: 'render',
+          page,
+          url,
+          answers: slots ? merged(slots.answers, answers) : answers,
+          isComplete,
+          payload: { ...withSlots(frame, slots), isFailed: false },
+          slots: slots?.html,
+        },
+        RENDER_LIMIT,
+        true,
+      );
+      if (said.is === 'redirect') {
+        return { ...nothing, status: 302, redirect: said.url, isWhole: !isAway(answers) };
+      }
+      if (said.is === 'html') {
+        for (const remark of said.remarks) {
+          log.error(
+            { slice: found.slice.slice, url, error: remark },
+            'A page threw when asked where it redirects or what else it reads',
+          );
+        }
+        return withSlotFailures(documentOf(said.html, answers, said.failures, url), slots);
+      }
+      if (said.is === 'slots' && !slots) {
+        slots = await fillSlots({ slots: said.slots, composition, url, settings: frame.settings, read });
+        isComplete = true;
+      } else if (said.is === 'paths' && !isComplete) {
+        answers = merged(answers, await read(said.paths));
+        isComplete = true;
+      } else {
+        throw new Error('The page asks again for what it was given');
+      }
+    }
+  }
+
+  function documentOf(
+    html: string,
+    answers: ReadAnswers,
+    failures: readonly RenderFailure[],
+    url: string,
+  ): RenderedPage {
+    for (const { message } of failures) {
+      log.error({ url, error: message }, 'A part of the page failed to render');
+    }
+    const ofSlice = failures.filter(({ isOfSlice }) => isOfSlice);
+    const [failed] = ofSlice;
+    const status = failures.length > 0 ? 500 : statusOf(answers);
+    return {
+      status,
+      html: failed ? withFailureMark(html) : html,
+      isWhole: failures.length === 0 && !isAway(answers),
+      failure: failed
+        ? { message: failed.message, isTimeout: ofSlice.every(({ isTimeout }) => isTimeout) }
+        : null,
+      slotFailures: [],
+    };
+  }
+}
+
+/**
+ * Returns the page's frame with the results for its slots: whether each is filled, and the files of what fills them.
+ */
+function withSlots(frame: PageFrame, slots: FilledSlots | undefined): PageFrame {
+  if (!slots) {
+    return frame;
+  }
+  const { assets } = frame;
+  return {
+    ...frame,
+    slots: slots.outcome,
+    assets: {
+      ...assets,
+      sliceStyles: oncePerAddress([...assets.sliceStyles, ...slots.assets.sliceStyles]),
+      preloads: oncePerAddress([...assets.preloads, ...slots.assets.preloads]),
+    },
+  };
+}
+
+/** Marks a page with failed slots, which is sent but not kept. */
+function withSlotFailures(page: RenderedPage, slots: FilledSlots | undefined): RenderedPage {
+  return slots
+    ? {
+        ...page,
+        isWhole: page.isWhole && slots.failures.length === 0 && !isAway(slots.answers),
+        slotFailures: slots.failures,
+      }
+    : page;
+}
+
+/** Tells the browser that the failure of the page's slice has been counted. */
+function withFailureMark(html: string): string {
+  return html.replace('<html ', '<html data-failed="" ');
+}
+
+const nothing = { html: '', failure: null, slotFailures: [] } as const;
+
+/** Renders the document with a message in place of the failed slice. It contains only code of the shell. */
+async function renderFailedPage(
+  wanted: Pick<WantedDocument, 'url' | 'frame' | 'read'>,
+  failure: ReleaseFailure,
+): Promise<RenderedPage> {
+  const page = await renderOwnPage('failed', wanted);
+  return { ...page, html: withFailureMark(page.html), failure };
+}
+
+const statusOfOwn = { failed: 503, gone: 410, 'not-found': 404 } as const;
+const noPages = { gone: Gone, 'not-found': NotFound } as const;
+
+/** Renders a document without any slice, in this process. */
+export async function renderOwnPage(
+  kind: keyof typeof statusOfOwn,
+  { url, frame, read }: Pick<WantedDocument, 'url' | 'frame' | 'read'>,
+): Promise<RenderedPage> {
+  const isFailed = kind === 'failed';
+  const page = kind === 'failed' ? { kind } : { kind, component: noPages[kind] };
+  const answers = await read([frameTextsPath]);
+  const { texts, failures } = answers;
+  const data = parsedAnswers(texts);
+  const { html, errors } = await renderHtml({ url, page, payload: { ...frame, data, failures, isFailed } });
+  const status = errors.length > 0 ? 500 : statusOfOwn[kind];
+  return {
+    status,
+    html,
+    isWhole: !isFailed && errors.length === 0 && !isAway(answers),
+    failure: null,
+    slotFailures: [],
+  };
+}
+
+function statusOf({ failures }: ReadAnswers): number {
+  // An unavailable API takes precedence over a missing record.
+  if (isAway({ failures })) {
+    return 503;
+  }
+  // Any other refusal concerns a part of the page, which shows it itself.
+  return Object.values(failures).some(({ status }) => status === 404) ? 404 : 200;
+}
+
+function isAway({ failures }: Pick<ReadAnswers, 'failures'>): boolean {
+  return Object.values(failures).some(({ status }) => status === 503);
+}
+
+function merged(first: ReadAnswers, further: ReadAnswers): ReadAnswers {
+  return {
+    texts: { ...first.texts, ...further.texts },
+    failures: { ...first.failures, ...further.failures },
+  };
+}

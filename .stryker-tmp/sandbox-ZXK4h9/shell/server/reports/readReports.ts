@@ -1,0 +1,130 @@
+import { z } from 'zod';
+
+/** Maximum number of reports read from one request: browsers send them in batches. */
+export const MOST_REPORTS = 20;
+const LONGEST_ADDRESS = 200;
+const LONGEST_NAME = 60;
+
+/** What a browser blocked on a page, in a form fit for the log. */
+export interface PolicyReport {
+  /** The directive that blocked it: `style-src-elem`. */
+  readonly directive: string;
+  /** What was blocked: an address without its query, or a word like `inline`. */
+  readonly blocked: string;
+  /** The path of the page, without its query. */
+  readonly page: string;
+  /** The script that did it, with line and column; empty when the browser does not say. */
+  readonly source: string;
+}
+
+const text = z.string().max(10_000).catch('');
+const number = z.number().int().min(0).max(10_000_000).catch(0);
+
+/** The body format of the Reporting API. */
+const reportsBody = z.object({
+  type: z.literal('csp-violation'),
+  body: z.object({
+    documentURL: text,
+    effectiveDirective: text,
+    blockedURL: text,
+    sourceFile: text,
+    lineNumber: number,
+    columnNumber: number,
+  }),
+});
+
+/** The body format of `report-uri`, which Firefox and Safari use. */
+const reportUriBody = z.object({
+  'csp-report': z.object({
+    'document-uri': text,
+    'effective-directive': text,
+    'violated-directive': text,
+    'blocked-uri': text,
+    'source-file': text,
+    'line-number': number,
+    'column-number': number,
+  }),
+});
+
+/**
+ * Reads reports in either of the two formats.
+ *
+ * @param origin The site's own origin: its addresses are reduced to their path.
+ * @returns Null when the body is no report at all. Reports of other kinds, and those caused by extensions, are left
+ *   out.
+ */
+export function readReports(body: string, origin: string): readonly PolicyReport[] | null {
+  let sent: unknown;
+  try {
+    sent = JSON.parse(body);
+  } catch {
+    return null;
+  }
+  const older = reportUriBody.safeParse(sent);
+  if (older.success) {
+    const report = older.data['csp-report'];
+    return withoutExtensions([
+      {
+        directive: nameOf(report['effective-directive'] || report['violated-directive']),
+        blocked: addressOf(report['blocked-uri'], origin),
+        page: pathOf(report['document-uri']),
+        source: sourceOf(report['source-file'], report['line-number'], report['column-number'], origin),
+      },
+    ]);
+  }
+  if (!Array.isArray(sent)) {
+    return null;
+  }
+  return withoutExtensions(
+    sent.slice(0, MOST_REPORTS).flatMap((one: unknown) => {
+      const { data } = reportsBody.safeParse(one);
+      return data
+        ? {
+            directive: nameOf(data.body.effectiveDirective),
+            blocked: addressOf(data.body.blockedURL, origin),
+            page: pathOf(data.body.documentURL),
+            source: sourceOf(data.body.sourceFile, data.body.lineNumber, data.body.columnNumber, origin),
+          }
+        : [];
+    }),
+  );
+}
+
+/** Leaves out reports about what browser extensions insert into pages, which is not the site's doing. */
+function withoutExtensions(reports: readonly PolicyReport[]): readonly PolicyReport[] {
+  const isExtension = /^[a-z-]*extension\b/;
+  return reports.filter(({ blocked, source }) => !isExtension.test(blocked) && !isExtension.test(source));
+}
+
+function nameOf(directive: string): string {
+  return directive.replace(/[^\w-].*$/s, '').slice(0, LONGEST_NAME);
+}
+
+/** Returns an address without its private parts, or the keyword in its place. */
+function addressOf(address: string, origin: string): string {
+  const url = URL.canParse(address) ? new URL(address) : null;
+  if (!url) {
+    return clean(address.replace(/[?#].*$/s, ''));
+  }
+  if (url.origin === origin) {
+    return clean(url.pathname);
+  }
+  // `data:` URLs and the like contain their content.
+  return clean(url.origin === 'null' ? url.protocol.slice(0, -1) : `${url.origin}${url.pathname}`);
+}
+
+function pathOf(address: string): string {
+  return URL.canParse(address) ? clean(new URL(address).pathname) : '';
+}
+
+function sourceOf(file: string, line: number, column: number, origin: string): string {
+  return file === '' ? '' : `${addressOf(file, origin)}:${line}:${column}`;
+}
+
+/** Makes a text short and single-line, without characters that change how the rest is displayed. */
+function clean(value: string): string {
+  return value
+    .toWellFormed()
+    .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '')
+    .slice(0, LONGEST_ADDRESS);
+}

@@ -1,0 +1,2 @@
+/** Where browsers send reports about violations of the site's policies. */
+export const REPORTS_PATH = '/reports';

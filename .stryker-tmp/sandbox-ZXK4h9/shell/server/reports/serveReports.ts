@@ -1,0 +1,59 @@
+import type { FastifyInstance } from 'fastify';
+import { networkOf } from '../generated/clientNetwork';
+import { createAllowance } from '../limits/allowance';
+import { ReportLog } from './ReportLog';
+import { readReports } from './readReports';
+import { REPORTS_PATH } from './reportsPath';
+
+/** In bytes. Browsers put several reports into one request. */
+const LARGEST_BODY = 32 * 1024;
+const contentTypes = ['application/reports+json', 'application/csp-report', 'application/json'];
+
+interface ServeReportsOptions {
+  readonly publicUrl: string;
+}
+
+/** Accepts browsers' reports about the policies in the site's headers, and logs them within limits. */
+export async function serveReports(app: FastifyInstance, { publicUrl }: ServeReportsOptions): Promise<void> {
+  const { origin } = new URL(publicUrl);
+  const mayReport = createAllowance({ most: 20, within: 60_000 });
+  const reports = new ReportLog({ log: app.log });
+  app.addHook('onClose', async () => reports.stop());
+
+  // An encapsulated context: nothing else on the site accepts these content types.
+  await app.register(async (own) => {
+    own.removeAllContentTypeParsers();
+    own.addContentTypeParser(
+      contentTypes,
+      { parseAs: 'string', bodyLimit: LARGEST_BODY },
+      (_request, body, done) => done(null, body),
+    );
+
+    own.post(
+      REPORTS_PATH,
+      {
+        // Before the body is read.
+        async onRequest(request, reply) {
+          reply.header('cache-control', 'no-store');
+          if (!mayReport(networkOf(request.ip))) {
+            reports.leaveOut();
+            return reply
+              .code(429)
+              .header('retry-after', '60')
+              .send({ statusCode: 429, error: 'Too many reports. Please wait a minute.' });
+          }
+        },
+      },
+      async (request, reply) => {
+        const read = readReports(String(request.body ?? ''), origin);
+        if (!read) {
+          return reply.code(400).send({ statusCode: 400, error: 'This is not a report from a browser' });
+        }
+        for (const report of read) {
+          reports.note(report);
+        }
+        return reply.code(204).send();
+      },
+    );
+  });
+}

@@ -1,0 +1,44 @@
+import type { FastifyRequest } from 'fastify';
+import { isFromElsewhere } from '../origins/isFromElsewhere';
+import type { Origins } from '../origins/origins';
+
+/** How long the API may take to answer, in milliseconds. */
+const TIME_LIMIT = 10_000;
+
+/**
+ * Whether a request has a live session. There is none at an origin just for visitors, nor for what a page of another
+ * origin loads. Rejects when the API cannot answer.
+ */
+export type HasSession = (request: FastifyRequest) => Promise<boolean>;
+
+interface HasSessionOptions {
+  readonly apiOrigin: string;
+  readonly apiHeaders: Readonly<Record<string, string>>;
+  readonly origins: Pick<Origins, 'placeOf'>;
+}
+
+/**
+ * Returns a function that asks the API each time, over kept-alive connections: a sign-out anywhere applies here at
+ * once.
+ */
+export function createHasSession({ apiOrigin, apiHeaders, origins }: HasSessionOptions): HasSession {
+  return async (request) => {
+    const { cookie } = request.headers;
+    if (!cookie || origins.placeOf(request) === 'public' || isLoadedFromElsewhere(request)) {
+      return false;
+    }
+    const { ok, status } = await fetch(`${apiOrigin}/api/auth/session`, {
+      headers: { ...apiHeaders, cookie },
+      signal: AbortSignal.timeout(TIME_LIMIT),
+    });
+    if (!ok && status !== 401) {
+      throw new Error(`The API answered ${status} to the session check`);
+    }
+    return ok;
+  };
+}
+
+/** Another origin's page may link an administrator here, but what that page itself loads gets no session. */
+function isLoadedFromElsewhere(request: FastifyRequest): boolean {
+  return isFromElsewhere(request) && request.headers['sec-fetch-mode'] !== 'navigate';
+}

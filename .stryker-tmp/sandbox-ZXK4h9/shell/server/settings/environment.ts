@@ -1,0 +1,85 @@
+import { resolve } from 'node:path';
+import { z } from 'zod';
+import {
+  address,
+  isMailAddress,
+  oneOf,
+  origin,
+  port,
+  readSettings,
+  setting,
+  sharedSettings,
+  url,
+} from '../generated/settings.ts';
+
+const schema = z.object({
+  ...sharedSettings,
+  DATA_DIR: sharedSettings.DATA_DIR.transform((folder) => resolve(folder)),
+  /** The API's address when it runs on another machine. */
+  API_URL: origin('http://api:3001').optional(),
+  /** The address that the site listens on: the loopback address can only be reached from this machine. */
+  HOST: address().default('127.0.0.1'),
+  /** The port of the shell's metrics; none if it is not set. */
+  METRICS_PORT: port(9464).optional(),
+  HEADER_VARIANT: oneOf(['standard', 'sections']).default('standard'),
+  /** Where vulnerabilities are reported. */
+  SECURITY_CONTACT: setting(
+    (value) => isMailAddress(value) || (/^https:\/\/\S+$/.test(value) && URL.canParse(value)),
+    'must be a mail address or the https address of a page',
+    'security@lumenvale.example',
+  ).optional(),
+  /** Starts even if a live slice needs another platform. */
+  ALLOW_UNUSABLE_SLICES: oneOf(['true', 'false'])
+    .default('false')
+    .transform((text) => text === 'true'),
+  CDN_PURGE_URL: url('https://api.cdn.example/zones/1/purge_cache').optional(),
+  CDN_PURGE_TOKEN: z.string().optional(),
+});
+
+/** Every environment variable that the shell's server reads. No other module of it reads `process.env`. */
+export type Environment = z.output<typeof schema>;
+
+/**
+ * Reads and checks the environment.
+ *
+ * @throws {InvalidEnvError}
+ */
+export function readEnvironment(source: NodeJS.ProcessEnv): Environment {
+  return readSettings(schema, source, ({ METRICS_PORT, PORT, API_PORT }) =>
+    METRICS_PORT === PORT || METRICS_PORT === API_PORT
+      ? ['METRICS_PORT must be a different port from PORT and API_PORT. Example: METRICS_PORT=9464']
+      : [],
+  );
+}
+
+/** Returns the API's origin. */
+export function apiOriginOf({ API_URL, API_PORT }: Pick<Environment, 'API_URL' | 'API_PORT'>): string {
+  return API_URL ?? `http://127.0.0.1:${API_PORT}`;
+}
+
+/** The header with the secret that the API and the shells of a site share. */
+export const SECRET_HEADER = 'x-internal-secret';
+
+/** Returns the headers that prove to the API that a request comes from the shell; none if they share no secret. */
+export function apiHeadersOf({
+  INTERNAL_SECRET,
+}: Pick<Environment, 'INTERNAL_SECRET'>): Record<string, string> {
+  return INTERNAL_SECRET ? { [SECRET_HEADER]: INTERNAL_SECRET } : {};
+}
+
+/** Returns where vulnerabilities are reported: an email address, or the https address of a page. */
+export function securityContactOf({
+  SECURITY_CONTACT,
+  CONTACT_INBOX,
+}: Pick<Environment, 'SECURITY_CONTACT' | 'CONTACT_INBOX'>): string {
+  return SECURITY_CONTACT ?? CONTACT_INBOX;
+}
+
+/**
+ * Returns the `Cache-Control` of pages. A CDN may keep a page for ten minutes if it is purged on changes, otherwise as
+ * long as a page may lag behind anyway. Browsers revalidate each time.
+ */
+export function pageCacheControl({ CDN_PURGE_URL }: Pick<Environment, 'CDN_PURGE_URL'>): string {
+  const [seconds, whileAsked] = CDN_PURGE_URL ? [600, 60] : [1, 1];
+  return `public, max-age=0, s-maxage=${seconds}, stale-while-revalidate=${whileAsked}`;
+}

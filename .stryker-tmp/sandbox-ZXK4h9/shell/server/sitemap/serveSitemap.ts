@@ -1,0 +1,104 @@
+import { createHash } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Composition } from '../composition/composition';
+import type { Origins } from '../origins/origins';
+import { isDisallowed, robotsText, robotsTextForNobody } from './robots';
+import { createSitemapRecords } from './sitemapRecords';
+import { type SitemapEntry, sitemapIndexXml, sitemapXml, splitSitemap } from './sitemapXml';
+
+/** Seconds after which a crawler may try again when the sitemap is not available. */
+const RETRY_AFTER = 60;
+
+interface ServeSitemapOptions {
+  readonly origins: Origins;
+  readonly liveComposition: () => Composition;
+  readonly apiOrigin: string;
+  readonly apiHeaders: Readonly<Record<string, string>>;
+}
+
+/** A sitemap of one state of the site. */
+interface Sitemap {
+  readonly etag: string;
+  readonly parts: readonly (readonly SitemapEntry[])[];
+  /** The documents requested so far, by number: 0 is `/sitemap.xml` itself. */
+  readonly documents: Map<number, Promise<string>>;
+}
+
+/** Serves `/robots.txt`, and `/sitemap.xml` with every page that search engines may list. */
+export function serveSitemap(app: FastifyInstance, options: ServeSitemapOptions): void {
+  const { publicUrl, placeOf } = options.origins;
+  const robots = robotsText(publicUrl);
+  const readRecords = createSitemapRecords(options.apiOrigin, options.apiHeaders);
+  let latest: Sitemap | null = null;
+
+  async function currentSitemap(): Promise<Sitemap> {
+    const { etag: recordsTag, records } = await readRecords();
+    const composition = options.liveComposition();
+    const digest = createHash('sha256').update(`${composition.id} ${recordsTag}`).digest('base64url');
+    const etag = `W/"${digest}"`;
+    if (latest?.etag !== etag) {
+      const entries = [...pagesOf(composition), ...records];
+      latest = { etag, parts: splitSitemap(entries, publicUrl), documents: new Map() };
+    }
+    return latest;
+  }
+
+  async function answer(request: FastifyRequest, reply: FastifyReply, number: number): Promise<FastifyReply> {
+    let sitemap: Sitemap;
+    try {
+      sitemap = await currentSitemap();
+    } catch (error) {
+      request.log.warn({ err: error }, 'The sitemap cannot be generated');
+      // An empty or partial sitemap would remove pages from search engines.
+      return reply
+        .code(503)
+        .header('retry-after', RETRY_AFTER)
+        .type('text/plain; charset=utf-8')
+        .send('The sitemap is not available right now. Please try again in a moment.');
+    }
+    const { etag, parts, documents } = sitemap;
+    const isIndexed = parts.length > 1;
+    if (number > (isIndexed ? parts.length : 0)) {
+      reply.callNotFound();
+      return reply;
+    }
+    reply.header('cache-control', 'no-cache').header('etag', etag);
+    if (isKnown(request, etag)) {
+      return reply.code(304).send();
+    }
+    const document =
+      documents.get(number) ??
+      (isIndexed && number === 0
+        ? sitemapIndexXml(parts, publicUrl)
+        : sitemapXml(parts[Math.max(0, number - 1)] ?? [], publicUrl));
+    documents.set(number, document);
+    return reply.type('application/xml; charset=utf-8').send(await document);
+  }
+
+  app.get('/robots.txt', (request, reply) =>
+    reply
+      .header('cache-control', 'no-cache')
+      .type('text/plain; charset=utf-8')
+      .send(placeOf(request) === 'admin' ? robotsTextForNobody : robots),
+  );
+  app.get('/sitemap.xml', (request, reply) => answer(request, reply, 0));
+  app.get<{ Params: { part: string } }>('/sitemap-:part(^[1-9]\\d{0,5}).xml', (request, reply) =>
+    answer(request, reply, Number(request.params.part)),
+  );
+}
+
+/** Returns the pages of the live slices that have no parameter. */
+function pagesOf({ slices, isComplete }: Composition): SitemapEntry[] {
+  if (!isComplete) {
+    throw new Error('The pages of a slice are unknown');
+  }
+  return slices
+    .flatMap(({ routes }) => routes)
+    .filter(({ path, isUnlisted }) => !isUnlisted && !/[:*]/.test(path) && !isDisallowed(path))
+    .map(({ path }) => ({ path }));
+}
+
+function isKnown(request: FastifyRequest, etag: string): boolean {
+  const known = request.headers['if-none-match'] ?? '';
+  return known.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag.replace(/^W\//, ''));
+}

@@ -1,0 +1,66 @@
+import { describe, expect, it } from '@jest/globals';
+import { sitemapIndexXml, sitemapXml, splitSitemap } from './sitemapXml';
+
+const siteUrl = 'https://www.lumenvale.example';
+const entries = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({ path: `/companies/${index}` }));
+
+describe(splitSitemap, () => {
+  it.each([
+    [0, [0]],
+    [50_000, [50_000]],
+    [50_001, [50_000, 1]],
+    [120_000, [50_000, 50_000, 20_000]],
+  ])('splits %i entries into %p', (count, expected) => {
+    const parts = splitSitemap(entries(count), siteUrl);
+
+    expect(parts.map(({ length }) => length)).toEqual(expected);
+    expect(parts.flat()).toEqual(entries(count));
+  });
+
+  it('keeps each written part below the limit of bytes', async () => {
+    const limits = { entries: 50_000, bytes: 10_000 };
+    const changed = entries(200).map((entry) => ({ ...entry, updatedAt: '2026-11-21T08:00:00.000Z' }));
+
+    const parts = splitSitemap(changed, siteUrl, limits);
+
+    const sizes = await Promise.all(parts.map(async (part) => (await sitemapXml(part, siteUrl)).length));
+    expect(parts.length).toBeGreaterThan(1);
+    expect(Math.max(...sizes)).toBeLessThanOrEqual(limits.bytes);
+  });
+});
+
+describe(sitemapXml, () => {
+  it('lists absolute addresses, with the last change if known', async () => {
+    const xml = await sitemapXml(
+      [{ path: '/' }, { path: '/team/1', updatedAt: '2026-11-21T08:00:00.000Z' }],
+      siteUrl,
+    );
+
+    expect(xml).toContain('<url><loc>https://www.lumenvale.example/</loc></url>');
+    expect(xml).toContain(
+      '<url><loc>https://www.lumenvale.example/team/1</loc><lastmod>2026-11-21T08:00:00.000Z</lastmod></url>',
+    );
+  });
+});
+
+describe(sitemapIndexXml, () => {
+  it('lists the parts and the last change in each', async () => {
+    const xml = await sitemapIndexXml(
+      [
+        [
+          { path: '/' },
+          { path: '/a', updatedAt: '2026-01-02T00:00:00.000Z' },
+          { path: '/b', updatedAt: '2026-01-01T00:00:00.000Z' },
+        ],
+        [{ path: '/c' }],
+      ],
+      siteUrl,
+    );
+
+    expect(xml).toContain(
+      '<sitemap><loc>https://www.lumenvale.example/sitemap-1.xml</loc><lastmod>2026-01-02T00:00:00.000Z</lastmod></sitemap>',
+    );
+    expect(xml).toContain('<sitemap><loc>https://www.lumenvale.example/sitemap-2.xml</loc></sitemap>');
+  });
+});

@@ -1,0 +1,39 @@
+import { type Context, context } from '@opentelemetry/api';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { beginRequest, endRequest } from '../generated/tracing';
+import { createRequestLabels } from '../logging/pageRoute';
+import { traceHeaders } from './traceContext';
+
+const contexts = new WeakMap<FastifyRequest, Context>();
+
+/**
+ * Gives each request a span that contains everything done for it. A document's response names its trace in a header, so
+ * that its browser's requests and measurements become part of it.
+ */
+export function traceRequests(app: FastifyInstance): void {
+  const labelsOf = createRequestLabels();
+  app.addHook('onRequest', (request, reply, done) => {
+    const begun = beginRequest(labelsOf(request).method, String(request.id), request.headers);
+    if (!begun) {
+      done();
+      return;
+    }
+    const { span, active } = begun;
+    contexts.set(request, active);
+    const { traceparent } = traceHeaders(active);
+    if (request.headers['sec-fetch-dest'] === 'document' && span.isRecording() && traceparent) {
+      reply.raw.setHeader('server-timing', `traceparent;desc="${traceparent}"`);
+    }
+    reply.raw.once('close', () => {
+      const { method, route } = labelsOf(request);
+      endRequest(span, method, route, reply.raw.writableFinished ? reply.raw.statusCode : null);
+    });
+    context.with(active, done);
+  });
+}
+
+/** Returns headers that make a visitor's request to the API part of its trace. What the visitor sent is ignored. */
+export function traceHeadersOf(request: FastifyRequest): Record<string, string> {
+  const active = contexts.get(request);
+  return active ? traceHeaders(active) : {};
+}

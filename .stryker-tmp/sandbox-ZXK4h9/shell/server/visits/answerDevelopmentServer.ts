@@ -1,0 +1,66 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { HasSession } from '../session/hasSession';
+import { isLoopback, parseDevelopmentServer, type WantedDevelopment } from './developmentServer';
+import { OVERRIDE, withoutOverride } from './override';
+
+/** How long a development server may take to say what it serves, in milliseconds. */
+const TIME_LIMIT = 2_000;
+
+interface AnswerDevelopmentServerOptions {
+  readonly hasSession: HasSession;
+  /** The site serves visitors: then this is disabled. */
+  readonly isProduction: boolean;
+}
+
+/**
+ * Redirects an administrator on this machine from a URL with `?slices=mf-public@http://localhost:4101` to the
+ * development server, which serves this site with the slice as its developer has it now.
+ *
+ * @returns Whether the request was answered.
+ */
+export async function answerDevelopmentServer(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { isProduction, hasSession }: AnswerDevelopmentServerOptions,
+): Promise<boolean> {
+  const text = new URL(request.url, 'http://site').searchParams.get(OVERRIDE);
+  const wanted = text === null ? null : parseDevelopmentServer(text);
+  if (wanted === null || isProduction || !isLoopback(request.host) || !isOfThisMachine(request.ip)) {
+    return false;
+  }
+  // Nobody else may learn which ports of this machine answer: behind a proxy all visitors seem to come from here.
+  if (!(await hasSession(request).catch(() => false))) {
+    return false;
+  }
+  reply.header('cache-control', 'private, no-store').type('text/plain; charset=utf-8');
+  if (typeof wanted === 'string') {
+    void reply.code(400).send(wanted);
+  } else if (await isServed(wanted)) {
+    void reply.redirect(`${wanted.origin}${withoutOverride(request.url)}`, 302);
+  } else {
+    const site = `${request.protocol}://${request.host}`;
+    void reply
+      .code(502)
+      .send(
+        `No development server for ${wanted.slice} answers at ${wanted.origin}. Start it with \`npm run dev -w ${wanted.slice} -- --site ${site}\` and open the address that it prints.`,
+      );
+  }
+  return true;
+}
+
+function isOfThisMachine(address: string): boolean {
+  return address === '::1' || /^(?:::ffff:)?127\./.test(address);
+}
+
+async function isServed({ slice, origin }: WantedDevelopment): Promise<boolean> {
+  try {
+    const answer = await fetch(`${origin}/slices/${slice}/development/manifest.json`, {
+      redirect: 'error',
+      signal: AbortSignal.timeout(TIME_LIMIT),
+    });
+    const manifest: { slice?: unknown } = await answer.json();
+    return answer.ok && manifest.slice === slice;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,183 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { readSignedText, type SignedText, signText } from '../generated/signedText';
+import { isFromElsewhere } from '../origins/isFromElsewhere';
+import type { Origins } from '../origins/origins';
+import type { HasSession } from '../session/hasSession';
+import { OVERRIDE, parseOverride, withOverride, withoutOverride } from './override';
+
+/** How long a signed choice is accepted, in milliseconds. */
+const GRANTED = { inAddress: 60_000, inCookie: 12 * 60 * 60 * 1_000 };
+
+/** What is granted at one origin is invalid at the other. */
+const purposes = { public: 'overrides', admin: 'overrides of administrators' } as const;
+
+interface OverridesOptions {
+  readonly hasSession: HasSession;
+  readonly origins: Origins;
+  /** The secret shared by the shells of a site. */
+  readonly secret: string | undefined;
+}
+
+/** The releases that an administrator chose to see in place of those that visits get. */
+export interface Overrides {
+  /** Returns the choice of a request's browser; null when there is no valid one. */
+  chosen(request: FastifyRequest): Promise<string | null>;
+  /**
+   * Answers a URL with `?slices=…` if there is a session: moves the choice from the URL into a cookie, for as long as
+   * the browser is open; an empty one ends it. Without a session, or when a page of another origin led here, the
+   * parameter is ignored, unless it is a preview signed by the API: that shows one release to anybody who has it.
+   *
+   * @returns Whether the request was answered.
+   */
+  answer(request: FastifyRequest, reply: FastifyReply): Promise<boolean>;
+  /** Returns an address of the site for visitors that carries an administrator's choice along. */
+  addressForVisitors(request: FastifyRequest): Promise<string>;
+}
+
+/**
+ * Creates the overrides. Where administrators have their own origin, they choose there, and the site for visitors,
+ * where there are no sessions, accepts the signed choice.
+ */
+export function createOverrides({ hasSession, origins, secret }: OverridesOptions): Overrides {
+  const ownSecret = secret ?? randomBytes(32).toString('hex');
+
+  function grant(place: keyof typeof purposes, wanted: string, lifetime: number): string {
+    return signText(purposes[place], ownSecret, { text: wanted, until: Date.now() + lifetime });
+  }
+
+  function granted(place: keyof typeof purposes, signed: string): string | null {
+    const choice = readSignedText(purposes[place], ownSecret, signed);
+    return choice && choice.until > Date.now() ? choice.text : null;
+  }
+
+  const readPreview = (signed: string) => readSignedText('previews of releases', secret, signed);
+
+  async function isSignedIn(request: FastifyRequest): Promise<boolean> {
+    return hasSession(request).catch((error: unknown) => {
+      request.log.warn({ err: error }, 'Could not check whether a browser has a session');
+      return false;
+    });
+  }
+
+  async function chosen(request: FastifyRequest): Promise<string | null> {
+    const text = request.cookies[OVERRIDE];
+    if (!text) {
+      return null;
+    }
+    const place = origins.placeOf(request);
+    const preview = place === 'admin' ? null : readPreview(text);
+    if (preview) {
+      return preview.until > Date.now() ? preview.text : null;
+    }
+    // With two hosts, pages of one can set cookies that are sent to the other.
+    const wanted = place === 'both' ? text : granted(place, text);
+    return wanted !== null && (place === 'public' || (await isSignedIn(request))) ? wanted : null;
+  }
+
+  /** Puts an administrator's choice into the browser's cookie, or ends it. */
+  function keep(request: FastifyRequest, reply: FastifyReply, wanted: string): void {
+    const place = origins.placeOf(request);
+    const text = place === 'both' ? wanted : grant(place, wanted, GRANTED.inCookie);
+    setChoice(request, reply, wanted === '' ? null : { text });
+  }
+
+  /** Sets or clears the cookie, and redirects to the address without the choice. */
+  function setChoice(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    choice: { readonly text: string; readonly seconds?: number } | null,
+  ): void {
+    const url = origins.placeOf(request) === 'admin' ? origins.adminUrl : origins.publicUrl;
+    const options = {
+      path: '/',
+      httpOnly: true,
+      sameSite: 'lax',
+      secure: url.startsWith('https:'),
+    } as const;
+    if (choice) {
+      reply.setCookie(OVERRIDE, choice.text, { ...options, maxAge: choice.seconds });
+    } else {
+      reply.clearCookie(OVERRIDE, options);
+    }
+    void reply.header('cache-control', 'private, no-store').redirect(withoutOverride(request.url), 302);
+  }
+
+  /** Starts a preview link, says that it has expired, or ends it. */
+  function answerPreview(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    preview: (SignedText & { readonly token: string }) | null,
+  ): void {
+    const remaining = preview ? preview.until - Date.now() : 0;
+    if (preview && remaining <= 0) {
+      void reply
+        .code(410)
+        .header('cache-control', 'private, no-store')
+        .type('text/plain; charset=utf-8')
+        .send(
+          `This link showed ${preview.text} until ${new Date(preview.until).toUTCString()}. Ask whoever sent it to you for a new one, which "slices preview" creates.`,
+        );
+      return;
+    }
+    setChoice(request, reply, preview && { text: preview.token, seconds: Math.floor(remaining / 1_000) });
+  }
+
+  async function answerVisitor(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    given: string,
+  ): Promise<boolean> {
+    const wanted = given === '' ? '' : granted('public', given);
+    if (wanted === null) {
+      return false;
+    }
+    keep(request, reply, wanted);
+    return true;
+  }
+
+  return {
+    chosen,
+    async answer(request, reply) {
+      const wanted = new URL(request.url, 'http://site').searchParams.get(OVERRIDE);
+      if (wanted === null) {
+        return false;
+      }
+      const isForVisitors = origins.placeOf(request) !== 'admin';
+      const preview = isForVisitors ? readPreview(wanted) : null;
+      const endsPreview = wanted === '' && readPreview(request.cookies[OVERRIDE] ?? '') !== null;
+      if (preview || (isForVisitors && endsPreview)) {
+        answerPreview(request, reply, preview && { ...preview, token: wanted });
+        return true;
+      }
+      if (origins.placeOf(request) === 'public') {
+        return answerVisitor(request, reply, wanted);
+      }
+      // If a page of another origin led here, it is not an administrator's own choice.
+      if (isFromElsewhere(request) || !(await isSignedIn(request))) {
+        return false;
+      }
+      if (wanted !== '' && !parseOverride(wanted)) {
+        void reply
+          .code(400)
+          .header('cache-control', 'private, no-store')
+          .type('text/plain; charset=utf-8')
+          .send(
+            `"${wanted.slice(0, 200)}" is not a list of releases. Write ?slices=<slice>@<release>, for example ?slices=mf-public@1.0.0-0a1b2c3d, and separate several with commas. ?slices= shows the live releases again.`,
+          );
+        return true;
+      }
+      keep(request, reply, wanted);
+      return true;
+    },
+    async addressForVisitors(request) {
+      const path = withoutOverride(request.url);
+      if (!(await isSignedIn(request))) {
+        return `${origins.publicUrl}${path}`;
+      }
+      // An empty parameter ends the earlier choice.
+      const wanted = await chosen(request);
+      return `${origins.publicUrl}${withOverride(path, wanted ? grant('public', wanted, GRANTED.inAddress) : '')}`;
+    },
+  };
+}

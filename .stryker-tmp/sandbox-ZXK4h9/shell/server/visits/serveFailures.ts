@@ -1,0 +1,145 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { z } from 'zod';
+import { networkOf } from '../generated/clientNetwork';
+import { createAllowance } from '../limits/allowance';
+import { isFromElsewhere } from '../origins/isFromElsewhere';
+import type { HasSession } from '../session/hasSession';
+import { noteInTrace } from '../tracing/traceContext';
+import type { ErrorCounts } from './errorCounts';
+import { releaseNameOf, type Visits } from './visit';
+import type { VisitCounts } from './visitCounts';
+import type { VisitTokens } from './visitToken';
+import { measuredVitals, type VitalCounts } from './vitalCounts';
+
+/**
+ * Where browsers get a name for their visit, and where they report use, failures and errors of slices, and
+ * measurements.
+ */
+const PATHS = { visit: '/slices/visit', failures: '/slices/errors' };
+const LARGEST_REPORT = 4_096;
+/** The places in an error's stack that are reported: `browser/home.1a2b3c4d.js:1:2345`. */
+const FRAMES = { most: 10, pattern: /^browser\/[\w-][\w.~-]{0,200}:\d{1,7}:\d{1,7}$/ };
+const MINUTE = 60 * 1_000;
+
+const report = z.strictObject({
+  visit: z.string().max(1_500),
+  slice: z.string().max(100),
+  release: z.string().max(100),
+  /**
+   * `used`: for the first time, after the document was made. `error`: without a failure. `vitals`: when the page is
+   * left.
+   */
+  kind: z.enum(['used', 'load', 'render', 'error', 'vitals']),
+  /** It is the slice whose page the document shows: its visit was counted when the document was sent. */
+  isPage: z.boolean().default(false),
+  message: z.string().max(300).default(''),
+  frames: z.array(z.string().regex(FRAMES.pattern)).max(FRAMES.most).default([]),
+  vitals: measuredVitals.optional(),
+  /** The document's trace, as named in its response. */
+  traceparent: z
+    .string()
+    .regex(/^00-[0-9a-f]{32}-[0-9a-f]{16}-0[01]$/)
+    .optional(),
+});
+
+interface ServeFailuresOptions {
+  readonly tokens: VisitTokens;
+  readonly counts: VisitCounts;
+  readonly vitals: Pick<VitalCounts, 'add'>;
+  readonly errors: Pick<ErrorCounts, 'add'>;
+  readonly visits: Pick<Visits, 'of'>;
+  readonly hasSession: HasSession;
+}
+
+/**
+ * Accepts browsers' reports of slices that are used, that failed, and that had errors. A visit is named only when its
+ * browser has something to report, so that documents are the same for everybody. A report counts once, and only for a
+ * release that the visit may use; `NetworkShares` limits how much one network counts.
+ */
+export function serveFailures(
+  app: FastifyInstance,
+  { tokens, counts, vitals, errors, visits, hasSession }: ServeFailuresOptions,
+): void {
+  const mayReport = createAllowance({ most: 30, within: MINUTE });
+  const mayUse = createAllowance({ most: 600, within: MINUTE });
+  const mayBegin = createAllowance({ most: 600, within: MINUTE });
+
+  app.get(PATHS.visit, async (request, reply) => {
+    reply.header('cache-control', 'no-store');
+    if (!mayBegin(networkOf(request.ip))) {
+      return tooMany(reply);
+    }
+    const { composition, override } = await visits.of(request, reply);
+    if (override) {
+      return reply.send({ visit: '' });
+    }
+    const isSignedIn = await hasSession(request).catch(() => false);
+    const { slices, sessionSlices } = composition;
+    return reply.send({
+      visit: tokens.issue((isSignedIn ? slices.concat(sessionSlices) : slices).map(releaseNameOf)),
+    });
+  });
+
+  app.post(PATHS.failures, { bodyLimit: LARGEST_REPORT }, async (request, reply) => {
+    reply.header('cache-control', 'no-store');
+    if (isFromElsewhere(request)) {
+      return reply.code(403).send({ statusCode: 403, error: 'Only pages of this site may send reports' });
+    }
+    const network = networkOf(request.ip);
+    const { data, error } = report.safeParse(parsed(request.body));
+    // Every visit may have them, while few have failures.
+    const isUsual = data?.kind === 'used' || data?.kind === 'vitals';
+    const may = isUsual ? mayUse : mayReport;
+    if (!may(network)) {
+      return tooMany(reply);
+    }
+    if (error) {
+      return reply
+        .code(400)
+        .send({ statusCode: 400, error: `The report is invalid: ${z.prettifyError(error)}` });
+    }
+    const { slice, release, kind, isPage, message, frames } = data;
+    const visit = tokens.read(data.visit);
+    const name = `${slice}@${release}`;
+    if (!visit) {
+      return reply.code(400).send({ statusCode: 400, error: 'The visit is unknown or has expired' });
+    }
+    if (visit.releases.includes(name) && kind === 'vitals') {
+      if (data.vitals) {
+        vitals.add(visit.id, name, network, data.vitals);
+        noteInTrace(data.traceparent, 'web vitals', { slice, release, ...data.vitals });
+      }
+    } else if (visit.releases.includes(name) && kind !== 'vitals') {
+      if (!isPage) {
+        counts.hasUsed(visit.id, name, network);
+      }
+      const isError = kind === 'error';
+      const said = { source: isError ? 'error' : 'browser', failure: message } as const;
+      if (kind !== 'used' && counts.hasFailed(visit.id, name, network, said)) {
+        const text = isError ? 'A slice had an error in a browser' : 'A slice failed in a browser';
+        request.log.warn({ slice, release, kind, message }, text);
+        errors.add({ slice, release, kind, message, frames }, network);
+      }
+    }
+    return reply.code(204).send();
+  });
+}
+
+function tooMany(reply: FastifyReply): FastifyReply {
+  return reply
+    .code(429)
+    .header('retry-after', '60')
+    .send({ statusCode: 429, error: 'Too many reports. Please wait a minute.' });
+}
+
+/** Parses a body: `sendBeacon` sends text as is, unless a type is given. */
+function parsed(body: unknown): unknown {
+  if (typeof body !== 'string') {
+    return body;
+  }
+  try {
+    return JSON.parse(body);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,170 @@
+import { randomInt } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { ComposedSlice } from '../../src/page/composition';
+import type { OverriddenSlice } from '../../src/page/pagePayload';
+import { isInCanary, VISIT_NUMBERS } from '../composition/canaryShare';
+import {
+  type Composition,
+  createComposer,
+  type SliceReleases,
+  slotsFilledTwice,
+} from '../composition/composition';
+import type { InternalRegistry } from '../composition/internalRegistry';
+import type { ReleaseStore } from '../composition/releaseStore';
+import type { VerifiedRelease } from '../composition/verifiedRelease';
+import { createJudgedReleases } from './judgedReleases';
+import { OVERRIDE, parseOverride, type WantedRelease } from './override';
+import type { Overrides } from './overrides';
+
+/** Stores a visit's number for as long as the browser is open. */
+const VISIT_COOKIE = 'visit';
+
+/** One document: its releases are chosen when it is made, and stay. */
+export interface Visit {
+  readonly composition: Composition;
+  /** What an administrator chose; null for everybody else. */
+  readonly override: readonly OverriddenSlice[] | null;
+  /** The `Cache-Control` of the document. */
+  readonly cacheControl: 'no-cache' | 'private, no-cache' | 'private, no-store';
+}
+
+interface VisitsOptions {
+  /** The releases that visits get; null until they are known. */
+  readonly current: () => readonly SliceReleases[] | null;
+  readonly store: Pick<ReleaseStore, 'release'>;
+  readonly registry: Pick<InternalRegistry, 'verdict'>;
+  readonly overrides: Pick<Overrides, 'chosen'>;
+  /** Cookies are sent over https only. */
+  readonly isSecure: boolean;
+  readonly log: { error(message: string): void };
+}
+
+export interface Visits {
+  /** Returns what a request gets: canaries by the visit's number, and an administrator's choice. */
+  of(request: FastifyRequest, reply: FastifyReply): Promise<Visit>;
+  /** Returns what visits outside of canaries get. */
+  live(): Composition;
+  /** Returns what visits without a cookie get; null during a canary, when the cookie decides. */
+  ofEverybody(): Composition | null;
+}
+
+export function createVisits({ current, store, registry, overrides, isSecure, log }: VisitsOptions): Visits {
+  const judged = createJudgedReleases({ store, registry });
+  const compose = createComposer();
+  const told = new Set<string>();
+
+  function composeAll(
+    slices: readonly SliceReleases[] | null,
+    releases: readonly VerifiedRelease[],
+  ): Composition {
+    for (const doubt of slotsFilledTwice(releases)) {
+      if (!told.has(doubt)) {
+        told.add(doubt);
+        log.error(`Several slices fill one slot: ${doubt}`);
+      }
+    }
+    const isThere = (slice: string) => releases.some(({ manifest }) => manifest.slice === slice);
+    return compose({
+      releases,
+      retired: (slices ?? []).flatMap(({ slice, retired }) => (retired && !isThere(slice) ? [retired] : [])),
+      isComplete: slices?.every(({ slice, isUnavailable }) => !isUnavailable || isThere(slice)) ?? false,
+    });
+  }
+
+  /** The releases that it was made from. */
+  let everybodys: { readonly of: readonly SliceReleases[]; readonly composition: Composition | null } | null =
+    null;
+
+  function live(): Composition {
+    const slices = current();
+    return composeAll(
+      slices,
+      (slices ?? []).map((slice) => slice.live).filter((one) => one !== null),
+    );
+  }
+
+  function numberOf(request: FastifyRequest, reply: FastifyReply): number {
+    const { [VISIT_COOKIE]: text = '' } = request.cookies;
+    if (/^\d{1,4}$/.test(text)) {
+      return Number(text);
+    }
+    const number = randomInt(VISIT_NUMBERS);
+    reply.setCookie(VISIT_COOKIE, String(number), {
+      path: '/',
+      httpOnly: true,
+      sameSite: 'lax',
+      secure: isSecure,
+    });
+    return number;
+  }
+
+  function withCanaries(slices: readonly SliceReleases[], number: number): VerifiedRelease[] {
+    return slices
+      .map(({ slice, live, canary }) =>
+        canary && isInCanary(number, slice, canary.release.manifest.release, canary.percent)
+          ? canary.release
+          : live,
+      )
+      .filter((release) => release !== null);
+  }
+
+  async function overridden(text: string, releases: readonly VerifiedRelease[], request: FastifyRequest) {
+    const wanted = parseOverride(text) ?? [];
+    const chosen = await Promise.all(
+      wanted.map(({ slice, release }) =>
+        judged(slice, release).catch((error: unknown) => {
+          request.log.warn({ err: error, slice, release }, 'A requested release cannot be used');
+          return 'unusable' as const;
+        }),
+      ),
+    );
+    const bySlice = new Map(
+      [...releases, ...chosen.filter((release) => typeof release !== 'string')].map((release) => [
+        release.manifest.slice,
+        release,
+      ]),
+    );
+    return {
+      releases: [...bySlice.values()],
+      override: wanted.map((one: WantedRelease, index): OverriddenSlice => {
+        const problem = chosen[index];
+        return typeof problem === 'string' ? { ...one, problem } : one;
+      }),
+    };
+  }
+
+  return {
+    async of(request, reply) {
+      const slices = current();
+      const isCanaryOn = slices?.some(({ canary }) => canary !== null) ?? false;
+      const releases = withCanaries(slices ?? [], isCanaryOn ? numberOf(request, reply) : 0);
+      const wanted = await overrides.chosen(request);
+      if (wanted !== null) {
+        const { releases: chosen, override } = await overridden(wanted, releases, request);
+        return { composition: composeAll(slices, chosen), override, cacheControl: 'private, no-store' };
+      }
+      const isAskedFor =
+        request.cookies[OVERRIDE] !== undefined ||
+        new URL(request.url, 'http://site').searchParams.has(OVERRIDE);
+      return {
+        composition: composeAll(slices, releases),
+        override: null,
+        cacheControl: isAskedFor ? 'private, no-store' : isCanaryOn ? 'private, no-cache' : 'no-cache',
+      };
+    },
+    live,
+    ofEverybody() {
+      const slices = current();
+      if (slices !== null && everybodys?.of !== slices) {
+        const isCanaryOn = slices.some(({ canary }) => canary !== null);
+        everybodys = { of: slices, composition: isCanaryOn ? null : live() };
+      }
+      return slices && (everybodys?.composition ?? null);
+    },
+  };
+}
+
+/** Returns the name under which a release is counted: `mf-public@1.0.0-0a1b2c3d`. */
+export function releaseNameOf({ slice, release }: Pick<ComposedSlice, 'slice' | 'release'>): string {
+  return `${slice}@${release}`;
+}

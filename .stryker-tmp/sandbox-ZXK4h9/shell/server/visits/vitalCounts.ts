@@ -1,0 +1,120 @@
+import { LRUCache } from 'lru-cache';
+import { z } from 'zod';
+import type { InternalRegistry, VitalHistogram } from '../composition/internalRegistry';
+import {
+  BUCKETS,
+  bucketOf,
+  type FormFactor,
+  formFactors,
+  type VitalName,
+  vitalNames,
+} from '../generated/vitalScale';
+import type { VisitCounts } from './visitCounts';
+import { VISIT_LIFETIME } from './visitToken';
+
+/** Number of histograms kept while the API is away, of those sent in one report, and of visits that are remembered. */
+const MOST = { kept: 1_000, reported: 150, visits: 50_000 };
+/** A page opened in the background may be painted much later; anything longer was made up. In milliseconds. */
+const LONGEST = 60 * 60 * 1_000;
+
+const milliseconds = z.number().min(0).max(LONGEST).optional();
+
+/** What a browser measured during a visit: milliseconds, and the score of layout shifts. */
+export const measuredVitals = z.strictObject({
+  form: z.enum(formFactors),
+  lcp: milliseconds,
+  inp: milliseconds,
+  cls: z.number().min(0).max(1_000).optional(),
+  fcp: milliseconds,
+  ttfb: milliseconds,
+});
+
+interface VitalCountsOptions {
+  readonly registry: Pick<InternalRegistry, 'reportVitals'>;
+  readonly counts: Pick<VisitCounts, 'mayTell'>;
+  /** Called with every value that counts, for metrics. */
+  readonly onMeasured?: (release: string, form: FormFactor, name: VitalName, value: number) => void;
+}
+
+interface Pending extends Omit<VitalHistogram, 'counts'> {
+  readonly counts: number[];
+}
+
+/** Collects what browsers measure of the releases' pages, until the registry has it. */
+export class VitalCounts {
+  private readonly options: VitalCountsOptions;
+  private readonly pending = new Map<string, Pending>();
+  private readonly measured = new LRUCache<string, true>({ max: MOST.visits, ttl: VISIT_LIFETIME });
+  private isReporting = false;
+
+  constructor(options: VitalCountsOptions) {
+    this.options = options;
+  }
+
+  /**
+   * Counts what a visit's browser measured, once per visit, whichever release it names.
+   *
+   * @param name The release that the page belonged to: `mf-public@1.0.0-0a1b2c3d`.
+   */
+  add(id: string, name: string, network: string, { form, ...values }: z.infer<typeof measuredVitals>): void {
+    if (this.measured.has(id)) {
+      return;
+    }
+    this.measured.set(id, true);
+    if (this.options.counts.mayTell(name, network, 'vitals')) {
+      for (const vital of vitalNames) {
+        const value = values[vital];
+        if (value !== undefined) {
+          this.count(name, form, vital, value);
+          this.options.onMeasured?.(name, form, vital, value);
+        }
+      }
+    }
+  }
+
+  /**
+   * Sends the pending histograms to the registry, as many as one report takes; what fails is kept for the next time.
+   */
+  async report(): Promise<void> {
+    if (this.isReporting || this.pending.size === 0) {
+      return;
+    }
+    const reported = [...this.pending].slice(0, MOST.reported);
+    for (const [key] of reported) {
+      this.pending.delete(key);
+    }
+    this.isReporting = true;
+    try {
+      await this.options.registry.reportVitals(reported.map(([, histogram]) => histogram));
+    } catch (error) {
+      for (const [key, before] of reported) {
+        this.keep(key, before);
+      }
+      throw error;
+    } finally {
+      this.isReporting = false;
+    }
+  }
+
+  private count(release: string, form: FormFactor, vital: VitalName, value: number): void {
+    const key = `${release} ${form} ${vital}`;
+    const known = this.pending.get(key);
+    if (!known && this.pending.size >= MOST.kept) {
+      return;
+    }
+    const [slice = '', id = ''] = release.split('@');
+    const histogram = known ?? { slice, release: id, form, name: vital, counts: Array(BUCKETS).fill(0) };
+    const bucket = bucketOf(vital, value);
+    histogram.counts[bucket] = (histogram.counts[bucket] ?? 0) + 1;
+    this.pending.set(key, histogram);
+  }
+
+  /** Adds what could not be reported to what has been counted since. */
+  private keep(key: string, before: Pending): void {
+    const since = this.pending.get(key);
+    this.pending.set(key, {
+      ...before,
+      counts: before.counts.map((count, bucket) => count + (since?.counts[bucket] ?? 0)),
+    });
+  }
+}

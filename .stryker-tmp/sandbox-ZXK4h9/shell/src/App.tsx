@@ -1,0 +1,152 @@
+import {
+  CompanyConfigProvider,
+  ContactDialogProvider,
+  defaultCompanyConfig,
+  NavigationProvider,
+  NoticesProvider,
+  SiteUrlProvider,
+  ThemeProvider,
+} from '@site/platform/shell';
+import type { ReactNode } from 'react';
+import { useStoredCompanyConfig } from './company/useStoredCompanyConfig';
+import { ContactDialog } from './contact/ContactDialog';
+import { Footer } from './footer/Footer';
+import { MinimalFooter } from './footer/MinimalFooter';
+import { Header } from './header/Header';
+import { SiteSearch } from './header/search/SiteSearch';
+import { OtherDocument } from './navigation/OtherDocument';
+import { RedirectPage } from './navigation/RedirectPage';
+import { RouteChange } from './navigation/RouteChange';
+import type { PageSource, ResolvedPage } from './navigation/resolvedPage';
+import { usePage } from './navigation/usePage';
+import { Notices } from './notices/Notices';
+import type { ComposedSlice } from './page/composition';
+import type { SiteSettings } from './page/pagePayload';
+import { KeptPage } from './slices/KeptPage';
+import { reloadPage } from './slices/reloadPage';
+import { SliceFailed } from './slices/SliceFailed';
+import { SliceFence } from './slices/SliceFence';
+import type { LoadSlot } from './slices/useSlot';
+
+interface AppProps {
+  readonly pages: PageSource;
+  readonly settings: SiteSettings;
+  /** The composition's public releases. */
+  readonly slices: readonly ComposedSlice[];
+  /** Tells visitors about what only they see. */
+  readonly visitNote: ReactNode;
+  readonly prefetch: (url: string) => void;
+  /** Fetches the slice that fills the header's search; null if none does. */
+  readonly loadSearch: LoadSlot | null;
+}
+
+/** The frame that all pages share, around a slice's page. */
+export function App({ prefetch, ...frame }: AppProps) {
+  return (
+    <SiteContexts prefetch={prefetch} publicUrl={frame.settings.publicUrl}>
+      <Frame {...frame} />
+    </SiteContexts>
+  );
+}
+
+interface SiteContextsProps {
+  readonly prefetch: (url: string) => void;
+  readonly publicUrl: string;
+  readonly children: ReactNode;
+}
+
+/** Provides the contexts that slices' components need anywhere on the site. */
+export function SiteContexts({ prefetch, publicUrl, children }: SiteContextsProps) {
+  return (
+    <Stores>
+      <NavigationProvider value={{ prefetch }}>
+        <SiteUrlProvider value={publicUrl}>{children}</SiteUrlProvider>
+      </NavigationProvider>
+    </Stores>
+  );
+}
+
+function Stores({ children }: { children: ReactNode }) {
+  return (
+    <ThemeProvider options={{ isBlue: false }}>
+      <CompanyConfigProvider options={defaultCompanyConfig}>
+        <NoticesProvider options={{}}>
+          <ContactDialogProvider options={{}}>{children}</ContactDialogProvider>
+        </NoticesProvider>
+      </CompanyConfigProvider>
+    </ThemeProvider>
+  );
+}
+
+function Frame({ pages, settings, slices, visitNote, loadSearch }: Omit<AppProps, 'prefetch'>) {
+  const { page, key } = usePage(pages);
+  useStoredCompanyConfig();
+  return (
+    <>
+      <a className="skip-link" href="#main">
+        Skip to content
+      </a>
+      <Header
+        variant={settings.headerVariant}
+        slices={slices}
+        searchSlot={loadSearch && <SiteSearch load={loadSearch} />}
+      />
+      <main id="main" tabIndex={-1}>
+        <PageContent page={page} pageKey={key} hasSearch={loadSearch !== null} />
+      </main>
+      {page.kind === 'not-found' || page.kind === 'gone' || page.kind === 'session-area' ? (
+        <MinimalFooter year={settings.year} />
+      ) : (
+        <Footer year={settings.year} />
+      )}
+      <RouteChange isOnePage={page.kind === 'session-area'} />
+      <Notices />
+      <ContactDialog />
+      {visitNote}
+    </>
+  );
+}
+
+interface PageContentProps {
+  readonly page: ResolvedPage;
+  readonly pageKey: string;
+  readonly hasSearch: boolean;
+}
+
+function PageContent({ page, pageKey, hasSearch }: PageContentProps) {
+  switch (page.kind) {
+    case 'page':
+      return (
+        <div>
+          <SliceFence slice={page.slice} part={page.part} resetKey={pageKey}>
+            <page.component key={pageKey} {...page.match} />
+          </SliceFence>
+        </div>
+      );
+    case 'failed':
+      return page.serverContent === undefined ? (
+        <div>
+          <SliceFailed onRetry={reloadPage} error={page.error} />
+        </div>
+      ) : (
+        <KeptPage part={page.part} content={page.serverContent} error={page.error} />
+      );
+    case 'session-area':
+      return (
+        <div>
+          <page.component slices={page.slices} />
+        </div>
+      );
+    case 'redirect':
+      return <RedirectPage url={page.url} />;
+    case 'other-document':
+      return <OtherDocument />;
+    case 'gone':
+    case 'not-found':
+      return (
+        <div>
+          <page.component hasSearch={hasSearch} />
+        </div>
+      );
+  }
+}

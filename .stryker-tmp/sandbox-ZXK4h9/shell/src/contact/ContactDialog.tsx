@@ -1,0 +1,43 @@
+import { Spinner, useContactDialog, useNotices } from '@site/platform';
+import { useEffect, useRef, useState } from 'react';
+import styles from './ContactDialog.module.css';
+
+type Content = typeof import('./ContactDialogContent')['ContactDialogContent'];
+
+/** The contact dialog. Its code is fetched when it first opens; if that fails, the next attempt fetches again. */
+export function ContactDialog() {
+  const { isOpen, close } = useContactDialog((dialog) => dialog);
+  const notify = useNotices((notices) => notices.notify);
+  const [Content, setContent] = useState<Content | null>(null);
+  const opener = useRef<Element | null>(null);
+
+  useEffect(() => {
+    if (!isOpen) {
+      return;
+    }
+    opener.current = document.activeElement;
+    import('./ContactDialogContent').then(
+      (module) => setContent(() => module.ContactDialogContent),
+      (error: unknown) => {
+        close();
+        console.error(error);
+        notify({
+          title: 'Error',
+          description: 'The contact form could not be loaded. Please try again.',
+          variant: 'destructive',
+        });
+      },
+    );
+  }, [isOpen, notify, close]);
+
+  if (Content) {
+    return <Content isOpen={isOpen} onClose={close} opener={opener} />;
+  }
+  return (
+    isOpen && (
+      <div className={styles.loading}>
+        <Spinner label="Loading the contact form" />
+      </div>
+    )
+  );
+}

@@ -1,0 +1,94 @@
+import * as Dialog from '@radix-ui/react-dialog';
+import { useTexts } from '@site/platform';
+import { frameTexts } from '@site/platform/shell';
+import { type RefObject, useRef, useState } from 'react';
+import { useScrollLock } from '../dialogs/useScrollLock';
+import { keepFocus } from '../forms/keepFocus';
+import { CloseIcon } from '../icons/CloseIcon';
+import styles from './ContactDialogContent.module.css';
+import { ContactForm } from './ContactForm';
+import { ContactSent } from './ContactSent';
+import { useBackToClose } from './useBackToClose';
+
+interface ContactDialogContentProps {
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  /** The element that had the focus when the dialog opened, and gets it back. */
+  readonly opener: RefObject<Element | null>;
+}
+
+export function ContactDialogContent({ isOpen, onClose, opener }: ContactDialogContentProps) {
+  const hasUnsentText = useRef(false);
+  const content = useRef<HTMLDivElement>(null);
+  const { text } = useTexts(frameTexts);
+  useScrollLock(isOpen);
+  useBackToClose(isOpen, askThenClose);
+
+  function askThenClose(): boolean {
+    const isWanted =
+      !hasUnsentText.current || window.confirm('Your message has not been sent yet. Discard it?');
+    if (isWanted) {
+      onClose();
+    }
+    return isWanted;
+  }
+
+  return (
+    <Dialog.Root open={isOpen} onOpenChange={askThenClose}>
+      <Dialog.Portal>
+        {/* Radix's own overlay would lock scrolling with a style element. */}
+        <div className={styles.overlay} />
+        <Dialog.Content
+          ref={content}
+          className={styles.dialog}
+          onOpenAutoFocus={(event) => {
+            event.preventDefault();
+            focusFirst(content.current);
+          }}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault();
+            if (opener.current instanceof HTMLElement) {
+              opener.current.focus();
+            }
+          }}
+        >
+          <div className={styles.head}>
+            <Dialog.Title className={styles.title}>{text('dialog_title')}</Dialog.Title>
+            <Dialog.Close className={styles.close} aria-label="Close" onMouseDown={keepFocus}>
+              <CloseIcon />
+            </Dialog.Close>
+          </div>
+          <Dialog.Description className={styles.purpose}>{text('dialog_text')}</Dialog.Description>
+          <FormThenConfirmation
+            onDone={onClose}
+            onUnsentText={(isThere) => {
+              hasUnsentText.current = isThere;
+            }}
+          />
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}
+
+/** Focuses the first field, unless that would make a phone's keyboard cover the rest of the dialog. */
+function focusFirst(content: HTMLElement | null): void {
+  const isTouched = window.matchMedia('(pointer: coarse)').matches;
+  const field = isTouched ? null : content?.querySelector('input');
+  (field ?? content)?.focus();
+}
+
+interface FormThenConfirmationProps {
+  readonly onDone: () => void;
+  readonly onUnsentText: (isThere: boolean) => void;
+}
+
+/** Mounted only while the dialog is open, so that it starts with an empty form each time. */
+function FormThenConfirmation({ onDone, onUnsentText }: FormThenConfirmationProps) {
+  const [isSent, setSent] = useState(false);
+  return isSent ? (
+    <ContactSent onDone={onDone} />
+  ) : (
+    <ContactForm onSent={() => setSent(true)} onUnsentText={onUnsentText} />
+  );
+}

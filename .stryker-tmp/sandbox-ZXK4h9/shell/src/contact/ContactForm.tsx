@@ -1,0 +1,213 @@
+import { useNotices } from '@site/platform';
+import { contactRules, contactTopics } from '@site/platform/contact-rules';
+import { violation } from '@site/platform/violation';
+import { useEffect, useRef, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { v4 as newUuid } from 'uuid';
+import { FormField } from '../forms/FormField';
+import { keepFocus } from '../forms/keepFocus';
+import styles from './ContactForm.module.css';
+import { HONEYPOT_NAME, Honeypot } from './Honeypot';
+import { personTime } from './personTime';
+import {
+  type ContactFieldName,
+  type ContactValues,
+  contactFieldNames,
+  notSent,
+  sendContactMessage,
+} from './sendContactMessage';
+import { useAskBeforeLeaving } from './useAskBeforeLeaving';
+
+interface ContactFormProps {
+  readonly onSent: () => void;
+  /** Called with whether something was typed that leaving would lose. */
+  readonly onUnsentText: (isThere: boolean) => void;
+}
+
+const emptyValues: ContactValues & { [HONEYPOT_NAME]: string } = {
+  firstName: '',
+  lastName: '',
+  email: '',
+  company: '',
+  interest: '',
+  message: '',
+  [HONEYPOT_NAME]: '',
+};
+
+/** The contact form. Validates a field on blur, and from then on while typing; on failure everything typed stays. */
+export function ContactForm({ onSent, onUnsentText }: ContactFormProps) {
+  const notify = useNotices((notices) => notices.notify);
+  const [refusal, setRefusal] = useState<string>();
+  const [openedAt] = useState(() => performance.now());
+  const leaving = useLeaving();
+  const { register, handleSubmit, resetField, setError, watch, formState } = useForm({
+    defaultValues: emptyValues,
+    mode: 'onTouched',
+  });
+  const { errors, isDirty, isSubmitting } = formState;
+  useEffect(() => {
+    onUnsentText(isDirty);
+    return () => onUnsentText(false);
+  }, [isDirty, onUnsentText]);
+  useAskBeforeLeaving(isDirty);
+  const sendButton = useFocusBack(isSubmitting);
+  const idempotencyKeyOf = useIdempotencyKey();
+
+  function field(name: ContactFieldName) {
+    const validate = (value: string) => violation(contactRules[name], value.trim());
+    return {
+      id: fieldId(name),
+      required: contactRules[name].required,
+      error: errors[name]?.message,
+      control: register(name, { validate }),
+    };
+  }
+
+  const send = handleSubmit(sendValues, (wrong) => {
+    showField(contactFieldNames.find((name) => wrong[name]));
+  });
+
+  async function sendValues({ [HONEYPOT_NAME]: honeypot, ...values }: typeof emptyValues) {
+    const { signal } = leaving.current;
+    setRefusal(undefined);
+    await personTime(openedAt, signal);
+    if (signal.aborted) {
+      return;
+    }
+    const outcome =
+      honeypot === '' ? await sendContactMessage(values, idempotencyKeyOf(values), signal) : notSent;
+    // A browser may have filled it in for a person, who must be able to try again.
+    resetField(HONEYPOT_NAME);
+    if (signal.aborted) {
+      return;
+    }
+    if (outcome.isSent) {
+      notify({
+        title: 'Message sent',
+        description: "Thank you for your message. We'll be in touch soon.",
+      });
+      onSent();
+      return;
+    }
+    notify({
+      title: 'Error',
+      description: 'There was a problem sending your message. Please try again.',
+      variant: 'destructive',
+    });
+    setRefusal(outcome.refusal);
+    const refused = contactFieldNames.filter((name) => outcome.fields[name]);
+    if (refused.length === 0) {
+      // On a phone the notice would cover the button.
+      sendButton.current?.scrollIntoView({ block: 'nearest' });
+    }
+    for (const [index, name] of refused.entries()) {
+      setError(name, { type: 'server', message: outcome.fields[name] }, { shouldFocus: index === 0 });
+    }
+    showField(refused[0]);
+  }
+
+  return (
+    <form noValidate className={styles.form} onSubmit={send}>
+      <FormField label="First name" {...field('firstName')}>
+        {(control) => <input type="text" autoComplete="given-name" autoCapitalize="words" {...control} />}
+      </FormField>
+      <FormField label="Last name" {...field('lastName')}>
+        {(control) => <input type="text" autoComplete="family-name" autoCapitalize="words" {...control} />}
+      </FormField>
+      <FormField label="E-mail" {...field('email')}>
+        {(control) => <input type="email" autoComplete="email" spellCheck={false} {...control} />}
+      </FormField>
+      <FormField label="Company (optional)" {...field('company')}>
+        {(control) => <input type="text" autoComplete="organization" autoCapitalize="words" {...control} />}
+      </FormField>
+      <FormField label="Topic" isWide {...field('interest')}>
+        {(control) => (
+          <select {...control}>
+            <option value="" disabled>
+              Select a topic
+            </option>
+            {contactTopics.map((topic) => (
+              <option key={topic}>{topic}</option>
+            ))}
+          </select>
+        )}
+      </FormField>
+      <FormField
+        label="Message"
+        isWide
+        hint={`${format(watch('message').trim().length)} of ${format(contactRules.message.maxLength)} characters`}
+        {...field('message')}
+      >
+        {(control) => <textarea rows={5} {...control} />}
+      </FormField>
+      <Honeypot control={register(HONEYPOT_NAME)} />
+      {refusal && (
+        <p role="alert" className={styles.refusal}>
+          {refusal}
+        </p>
+      )}
+      <button
+        ref={sendButton}
+        type="submit"
+        className={`${styles.send} button button-primary`}
+        disabled={isSubmitting}
+        onMouseDown={keepFocus}
+      >
+        {isSubmitting ? 'Sending...' : 'Send Message'}
+      </button>
+    </form>
+  );
+}
+
+function fieldId(name: ContactFieldName): string {
+  return `contact-${name}`;
+}
+
+/** Scrolls to a field, because focusing one that already has the focus does not. */
+function showField(name: ContactFieldName | undefined): void {
+  if (name) {
+    document.getElementById(fieldId(name))?.scrollIntoView({ block: 'nearest' });
+  }
+}
+
+/** Returns a ref to a controller that aborts when the form unmounts. */
+function useLeaving() {
+  const leaving = useRef(new AbortController());
+  useEffect(() => {
+    const { current } = leaving;
+    return () => current.abort();
+  }, []);
+  return leaving;
+}
+
+/**
+ * Keeps the key while the same message is sent again, since its response may have been lost. A changed message is a new
+ * enquiry.
+ */
+function useIdempotencyKey() {
+  const last = useRef({ words: '', key: '' });
+  return (values: ContactValues): string => {
+    const words = JSON.stringify(values);
+    if (last.current.words !== words) {
+      last.current = { words, key: newUuid() };
+    }
+    return last.current.key;
+  };
+}
+
+/** Returns the focus to a button that lost it while disabled, unless something else has taken it. */
+function useFocusBack(isDisabled: boolean) {
+  const button = useRef<HTMLButtonElement>(null);
+  const wasDisabled = useRef(false);
+  useEffect(() => {
+    if (wasDisabled.current && !isDisabled && document.activeElement === document.body) {
+      button.current?.focus();
+    }
+    wasDisabled.current = isDisabled;
+  }, [isDisabled]);
+  return button;
+}
+
+function format(count: number): string {
+  return count.toLocaleString('en-US');
+}

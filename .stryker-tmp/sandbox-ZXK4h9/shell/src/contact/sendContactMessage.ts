@@ -1,0 +1,79 @@
+import { contactRules } from '@site/platform/contact-rules';
+import { API_TIME_LIMIT } from '@site/platform/shell';
+
+export type ContactFieldName = keyof typeof contactRules;
+export type ContactValues = Record<ContactFieldName, string>;
+
+// The keys of our own constant: there can be no others.
+export const contactFieldNames = Object.keys(contactRules) as ContactFieldName[];
+
+type ContactOutcome =
+  | { readonly isSent: true }
+  | {
+      readonly isSent: false;
+      /** The server's errors, by field. */
+      readonly fields: Partial<Record<ContactFieldName, string>>;
+      /** Why the server will not take a message now, in its own words. */
+      readonly refusal?: string;
+    };
+
+/** The message was not sent, and there is no reason to show. */
+export const notSent: ContactOutcome = { isSent: false, fields: {} };
+
+/**
+ * Sends an enquiry, unless it is aborted. Never rejects: errors are in the outcome and in the console. Sending again
+ * with the same key does not create a second enquiry.
+ */
+export async function sendContactMessage(
+  values: ContactValues,
+  idempotencyKey: string,
+  signal: AbortSignal,
+): Promise<ContactOutcome> {
+  const body = Object.fromEntries(contactFieldNames.map((name) => [name, values[name].trim()]));
+  try {
+    const response = await fetch('/api/contact', {
+      method: 'POST',
+      credentials: 'include',
+      headers: {
+        'content-type': 'application/json',
+        accept: 'application/json',
+        'idempotency-key': idempotencyKey,
+      },
+      body: JSON.stringify(body),
+      signal: AbortSignal.any([signal, AbortSignal.timeout(API_TIME_LIMIT)]),
+    });
+    if (response.ok) {
+      return { isSent: true };
+    }
+    const answer: unknown = await response.json();
+    return {
+      isSent: false,
+      fields: fieldErrors(answer),
+      refusal: response.status === 429 ? textAt(answer, 'error') : undefined,
+    };
+  } catch (error) {
+    if (!signal.aborted) {
+      console.error('The message could not be sent', error);
+    }
+    return notSent;
+  }
+}
+
+function fieldErrors(answer: unknown): Partial<Record<ContactFieldName, string>> {
+  const fields = propertyOf(answer, 'fields');
+  return Object.fromEntries(
+    contactFieldNames.flatMap((name) => {
+      const sentence = textAt(propertyOf(fields, name), 0);
+      return sentence === undefined ? [] : [[name, sentence]];
+    }),
+  );
+}
+
+function textAt(value: unknown, key: string | number): string | undefined {
+  const text = propertyOf(value, key);
+  return typeof text === 'string' ? text : undefined;
+}
+
+function propertyOf(value: unknown, key: string | number): unknown {
+  return typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined;
+}

@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react';
+import type { UseFormRegisterReturn } from 'react-hook-form';
+import styles from './FormField.module.css';
+
+interface ControlProps extends UseFormRegisterReturn {
+  readonly id: string;
+  readonly className: string | undefined;
+  readonly 'aria-required': boolean;
+  readonly 'aria-invalid': boolean;
+  readonly 'aria-describedby': string | undefined;
+}
+
+interface FormFieldProps {
+  readonly id: string;
+  readonly label: string;
+  readonly required: boolean;
+  readonly error: string | undefined;
+  readonly hint?: string;
+  readonly isWide?: boolean;
+  readonly control: UseFormRegisterReturn;
+  readonly children: (control: ControlProps) => ReactNode;
+}
+
+/** A control with its label above and its error below. */
+export function FormField({ id, label, required, error, hint, isWide, control, children }: FormFieldProps) {
+  const errorId = `${id}-error`;
+  const hintId = `${id}-hint`;
+  return (
+    <div className={isWide ? styles.wide : undefined}>
+      <label htmlFor={id} className={styles.label}>
+        {label}
+      </label>
+      {children({
+        ...control,
+        required: undefined,
+        id,
+        className: styles.control,
+        'aria-required': required,
+        'aria-invalid': error !== undefined,
+        'aria-describedby': [error && errorId, hint && hintId].filter(Boolean).join(' ') || undefined,
+      })}
+      <div className={styles.below}>
+        {error && (
+          <p id={errorId} className={styles.error}>
+            {error}
+          </p>
+        )}
+        {hint && (
+          <p id={hintId} className={styles.hint}>
+            {hint}
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+import { LinkedInIcon, useContactDetails, useContactDialog, useTexts } from '@site/platform';
+import { frameTexts } from '@site/platform/shell';
+import { type ReactNode, useRef } from 'react';
+import type { ComposedSlice } from '../page/composition';
+import type { HeaderVariant } from '../page/pagePayload';
+import { ThemeSwitch } from '../theme/ThemeSwitch';
+import { MENU_ID, useEarlyMenu } from './earlyMenu';
+import styles from './Header.module.css';
+import { HomeLink } from './HomeLink';
+import { headerVariants } from './headerVariants';
+import { Logo } from './Logo';
+import { MainMenu } from './MainMenu';
+import { MenuToggle } from './MenuToggle';
+import { menuItems } from './menuItems';
+import { useDisclosure } from './useDisclosure';
+import { useScrolledPast } from './useScrolledPast';
+
+interface HeaderProps {
+  readonly variant: HeaderVariant;
+  /** The slices that may have entries in the menu. */
+  readonly slices: readonly Pick<ComposedSlice, 'menu'>[];
+  /** The site-wide search, which a slice provides. */
+  readonly searchSlot?: ReactNode;
+}
+
+/** The bar at the top of every page. Transparent over a dark first section until the page is scrolled. */
+export function Header({ variant, slices, searchSlot }: HeaderProps) {
+  const { solidPast, hasContactButton } = headerVariants[variant];
+  const { text } = useTexts(frameTexts);
+  const { socialUrl } = useContactDetails();
+  const bar = useRef<HTMLElement>(null);
+  const menu = useDisclosure(bar);
+  useEarlyMenu(menu.switch);
+  const isScrolled = useScrolledPast(solidPast);
+  const openContactDialog = useContactDialog((dialog) => dialog.open);
+
+  return (
+    <header
+      ref={bar}
+      // The second class keeps the bar in place when an open dialog removes the scroll bar.
+      className={`${styles.bar} right-scroll-bar-position`}
+      data-variant={variant}
+      data-solid={isScrolled || undefined}
+      data-open={menu.isOpen || undefined}
+    >
+      <div className={`${styles.row} container`}>
+        <HomeLink className={styles.logo} onClick={menu.close}>
+          <Logo />
+        </HomeLink>
+        {/* Right before what it opens, so that the Tab key continues into the menu. */}
+        <MenuToggle ref={menu.toggle} menuId={MENU_ID} isOpen={menu.isOpen} onToggle={menu.switch} />
+        <div id={MENU_ID} className={styles.panel}>
+          <MainMenu items={menuItems(variant, slices, text)} onFollow={menu.close} />
+          {hasContactButton && (
+            <button
+              type="button"
+              className={`${styles.contact} button button-primary`}
+              aria-haspopup="dialog"
+              onClick={() => {
+                // On a phone this button disappears with the menu, so the focus returns to the toggle.
+                menu.toggle.current?.focus();
+                menu.close();
+                openContactDialog();
+              }}
+            >
+              {text('menu_button')}
+            </button>
+          )}
+          <div className={styles.extras}>
+            <ThemeSwitch />
+            {socialUrl && (
+              <a className={styles.social} href={socialUrl} rel="noopener">
+                <LinkedInIcon />
+                <span className={styles.socialLabel}>
+                  LinkedIn <span className="visually-hidden">(external site)</span>
+                </span>
+              </a>
+            )}
+          </div>
+        </div>
+        {/* Going to the search closes the menu. */}
+        {searchSlot && (
+          // biome-ignore lint/a11y/useSemanticElements: not every browser supports the element `search`
+          <div role="search" onFocus={menu.close}>
+            {searchSlot}
+          </div>
+        )}
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,69 @@
+import { SectionLink, SiteLink, useLocation } from '@site/platform';
+import { paths } from '@site/platform/paths';
+import { HomeLink } from './HomeLink';
+import type { MenuItem } from './headerVariants';
+import styles from './MainMenu.module.css';
+
+interface MainMenuProps {
+  readonly items: readonly MenuItem[];
+  readonly onFollow: () => void;
+}
+
+export function MainMenu({ items, onFollow }: MainMenuProps) {
+  const { pathname } = useLocation();
+  const current = currentPage(items, pathname);
+  return (
+    <nav aria-label="Main">
+      <ul className={styles.items}>
+        {items.map((item) => (
+          <li key={'page' in item ? item.page : item.section}>
+            <MenuLink item={item} isCurrent={'page' in item && item.page === current} onFollow={onFollow} />
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+interface MenuLinkProps {
+  readonly item: MenuItem;
+  /** Whether the visitor is on its page or below it. */
+  readonly isCurrent: boolean;
+  readonly onFollow: () => void;
+}
+
+function MenuLink({ item, isCurrent, onFollow }: MenuLinkProps) {
+  const { pathname } = useLocation();
+  if ('section' in item) {
+    return (
+      <SectionLink section={item.section} className={styles.link} onClick={onFollow}>
+        {item.label}
+      </SectionLink>
+    );
+  }
+  if (item.page === paths.home) {
+    return (
+      <HomeLink className={styles.link} aria-current={isCurrent ? 'page' : undefined} onClick={onFollow}>
+        {item.label}
+      </HomeLink>
+    );
+  }
+  return (
+    <SiteLink
+      to={item.page}
+      className={styles.link}
+      aria-current={isCurrent ? (pathname === item.page ? 'page' : 'true') : undefined}
+      onClick={onFollow}
+    >
+      {item.label}
+    </SiteLink>
+  );
+}
+
+/** Returns the entry whose page the visitor is on or below; if there are two, the deeper one. */
+function currentPage(items: readonly MenuItem[], pathname: string): string | undefined {
+  return items
+    .flatMap((item) => ('page' in item ? [item.page] : []))
+    .filter((page) => pathname === page || (page !== paths.home && pathname.startsWith(`${page}/`)))
+    .toSorted((one, other) => other.length - one.length)[0];
+}

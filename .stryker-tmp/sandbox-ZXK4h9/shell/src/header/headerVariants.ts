@@ -1,0 +1,45 @@
+import { paths, type SectionId } from '@site/platform/paths';
+import type { FrameTextKey } from '@site/platform/shell';
+import type { HeaderVariant } from '../page/pagePayload';
+
+export type MenuItem =
+  | { readonly label: string; readonly page: string }
+  | { readonly label: string; readonly section: SectionId };
+
+/** The target of an entry, and its text. */
+type MenuTarget =
+  | { readonly text: FrameTextKey; readonly page: string }
+  | { readonly text: FrameTextKey; readonly section: SectionId };
+
+interface HeaderVariantSettings {
+  readonly items: readonly MenuTarget[];
+  /** The bar turns solid when the page is scrolled further than this, in pixels. */
+  readonly solidPast: number;
+  readonly hasContactButton: boolean;
+}
+
+export const headerVariants: Readonly<Record<HeaderVariant, HeaderVariantSettings>> = {
+  standard: {
+    items: [
+      { text: 'menu_home', page: paths.home },
+      { text: 'menu_who', section: 'who-we-are' },
+      { text: 'menu_portfolio', page: paths.companies },
+      { text: 'menu_team', page: paths.team },
+      { text: 'menu_contact', section: 'contact' },
+    ],
+    solidPast: 50,
+    hasContactButton: false,
+  },
+  sections: {
+    items: [
+      { text: 'menu_who', section: 'who-we-are' },
+      { text: 'menu_what', section: 'what-we-do' },
+      { text: 'menu_companies', section: 'companies' },
+      { text: 'menu_team', section: 'team' },
+      { text: 'menu_careers', section: 'careers' },
+      { text: 'menu_news', section: 'news' },
+    ],
+    solidPast: 20,
+    hasContactButton: true,
+  },
+};

@@ -1,0 +1,13 @@
+import styles from './SearchFailed.module.css';
+
+/** Replaces the search results if the slice cannot be loaded or threw. */
+export function SearchFailed({ onRetry }: { readonly onRetry: () => void }) {
+  return (
+    <div role="alert" className={styles.message}>
+      <p>Search is not available right now.</p>
+      <button type="button" className="button" onClick={onRetry}>
+        Try again
+      </button>
+    </div>
+  );
+}

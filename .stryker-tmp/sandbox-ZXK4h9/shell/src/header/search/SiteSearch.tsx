@@ -1,0 +1,132 @@
+import { useNavigate } from '@site/platform';
+import { paths } from '@site/platform/paths';
+import { type FormEvent, useRef, useState } from 'react';
+import { ErrorBoundary } from 'react-error-boundary';
+import { CloseIcon } from '../../icons/CloseIcon';
+import { SearchIcon } from '../../icons/SearchIcon';
+import { reportSlotFailure } from '../../slices/reportSliceFailure';
+import { type LoadSlot, useSlot } from '../../slices/useSlot';
+import { useDisclosure } from '../useDisclosure';
+import { SearchFailed } from './SearchFailed';
+import styles from './SiteSearch.module.css';
+import { useSearchShortcut } from './useSearchShortcut';
+
+interface SiteSearchProps {
+  /** Fetches the slice that fills the search. */
+  readonly load: LoadSlot;
+}
+
+/**
+ * The header's search: an icon that opens a text field, with the slot for the search slice below it. The field appears
+ * at once and remains the same element, so that typing never waits for the slice. Without scripts the icon, like Enter,
+ * leads to the search page.
+ */
+export function SiteSearch({ load }: SiteSearchProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const field = useRef<HTMLInputElement>(null);
+  const search = useDisclosure(form);
+  const slot = useSlot(load);
+  const [query, setQuery] = useState('');
+  const navigate = useNavigate();
+
+  function open() {
+    slot.fetch();
+    field.current?.select();
+    if (!search.isOpen) {
+      setQuery('');
+      search.switch();
+    }
+  }
+
+  function close() {
+    search.toggle.current?.focus();
+    search.close();
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (!search.isOpen) {
+      open();
+    } else if (query.trim()) {
+      close();
+      void navigate(`${paths.search}?${new URLSearchParams({ q: query })}`);
+    } else {
+      field.current?.focus();
+    }
+  }
+
+  useSearchShortcut(open);
+  const Answer = slot.content?.component;
+  const failed = (onRetry: () => void) => (
+    <SearchFailed
+      onRetry={() => {
+        onRetry();
+        field.current?.focus();
+      }}
+    />
+  );
+
+  return (
+    <form
+      ref={form}
+      action={paths.search}
+      className={styles.search}
+      data-open={search.isOpen || undefined}
+      onSubmit={submit}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        // The card must not cover what the visitor tabs to next.
+        if (relatedTarget && !currentTarget.contains(relatedTarget)) {
+          search.close();
+        }
+      }}
+    >
+      <button
+        ref={search.toggle}
+        type="submit"
+        className={styles.icon}
+        aria-label="Search"
+        onMouseEnter={slot.fetch}
+        onFocus={slot.fetch}
+        onTouchStart={slot.fetch}
+      >
+        <SearchIcon />
+      </button>
+      <div className={styles.card} hidden={!search.isOpen}>
+        {search.isOpen && (
+          <div className={styles.field}>
+            <SearchIcon />
+            <input
+              ref={field}
+              name="q"
+              className={styles.input}
+              placeholder="Search the entire site..."
+              aria-label="Search the entire site"
+              autoComplete="off"
+              enterKeyHint="search"
+              // biome-ignore lint/a11y/noAutofocus: the visitor opened this field
+              autoFocus
+              onChange={(event) => setQuery(event.target.value)}
+            />
+            <button type="button" className={styles.icon} aria-label="Close" onClick={close}>
+              <CloseIcon />
+            </button>
+          </div>
+        )}
+        {Answer ? (
+          <ErrorBoundary
+            fallbackRender={({ resetErrorBoundary }) => failed(resetErrorBoundary)}
+            onError={(error) => {
+              console.error('The search failed to render', error);
+              reportSlotFailure('header-search', error);
+            }}
+          >
+            <Answer isOpen={search.isOpen} query={search.isOpen ? query : ''} field={field} close={close} />
+          </ErrorBoundary>
+        ) : (
+          (slot.isFailed && failed(slot.fetch)) ||
+          (query.trim() && <p className={styles.waiting}>Searching...</p>)
+        )}
+      </div>
+    </form>
+  );
+}

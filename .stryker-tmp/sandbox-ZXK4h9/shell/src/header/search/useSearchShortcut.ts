@@ -1,0 +1,27 @@
+import { useEffect } from 'react';
+
+/** Opens the search on Ctrl K, ⌘ K and `/` anywhere but in a dialog; in a text field, `/` is just a letter. */
+export function useSearchShortcut(open: () => void): void {
+  useEffect(() => {
+    function press(event: KeyboardEvent) {
+      const { key, ctrlKey, metaKey, altKey, shiftKey, target } = event;
+      const isChord = key.toLowerCase() === 'k' && ctrlKey !== metaKey && !shiftKey;
+      // On many keyboards `/` is typed with Shift.
+      const isStroke = key === '/' && !ctrlKey && !metaKey;
+      const elsewhere = isStroke
+        ? '[role=dialog], input, textarea, select, [contenteditable]'
+        : '[role=dialog]';
+      if (
+        (isChord || isStroke) &&
+        !altKey &&
+        !event.defaultPrevented &&
+        !(target instanceof Element && target.closest(elsewhere))
+      ) {
+        event.preventDefault();
+        open();
+      }
+    }
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  });
+}

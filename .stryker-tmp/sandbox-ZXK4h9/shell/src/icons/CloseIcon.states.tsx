@@ -1,0 +1,3 @@
+import { CloseIcon } from './CloseIcon';
+
+export const states = { default: <CloseIcon /> };

@@ -1,0 +1,3 @@
+import { SearchIcon } from './SearchIcon';
+
+export const states = { default: <SearchIcon /> };

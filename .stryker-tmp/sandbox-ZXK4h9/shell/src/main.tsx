@@ -1,0 +1,127 @@
+import './olderBrowsers';
+import './styles/site.css';
+import { ReadsProvider, SiteRouter } from '@site/platform/shell';
+import { startTransition } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { App } from './App';
+import { Document } from './document/Document';
+import { documentAddress, hasLeftDocument } from './document/documentAddress';
+import { loadNoPage } from './navigation/loadNoPage';
+import { loadSessionArea } from './navigation/loadSessionArea';
+import type { ResolvedPage } from './navigation/resolvedPage';
+import { usePages } from './navigation/usePages';
+import { isRetired, matchRoute, matchSlot, needsSession } from './page/composition';
+import { pagePaths } from './page/pagePaths';
+import { PAYLOAD_ELEMENT_ID, type PagePayload } from './page/pagePayload';
+import { loadSlicePage, loadSlot, registerSlices } from './slices/loadFromSlice';
+import { reloadPage } from './slices/reloadPage';
+import { reportError, reportVisit, watchErrors } from './slices/reportSliceFailure';
+import { VisitNote } from './visit-note/VisitNote';
+import { startMeasuring } from './vitals/startMeasuring';
+
+const payloadElement = document.getElementById(PAYLOAD_ELEMENT_ID);
+const payloadText = payloadElement?.textContent ?? '';
+// Written by our own server for this very page.
+const payload = JSON.parse(payloadText) as PagePayload;
+const address = documentAddress();
+const { pathname, search } = address;
+/** In development the server's HTML comes from another build, and is replaced by what this one renders. */
+const isDevelopment = process.env.NODE_ENV === 'development';
+const searchSlot = matchSlot(payload.slices, 'header-search');
+
+registerSlices(payload.slices);
+reportVisit(
+  payload,
+  matchRoute(payload.slices.concat(payload.sessionSlices ?? []), pathname, search)?.slice.slice,
+);
+watchErrors();
+
+// Hydrates once the page's code is loaded: with a Suspense fallback React would discard the server's HTML.
+void firstPage().then(async (page) => {
+  if (payload.preview?.token) {
+    (await import('./preview/sendToken')).sendToken(payload.preview.token);
+  }
+  if (hasLeftDocument(address)) {
+    reloadPage();
+    return;
+  }
+  const site = (
+    <SiteRouter>
+      <Site first={{ url: `${pathname}${search}`, page }} />
+    </SiteRouter>
+  );
+  if (isDevelopment) {
+    // See `siteDocument.ts` of the development server.
+    createRoot(document.getElementById('development-site') ?? document.body).render(
+      <ReadsProvider data={payload.data} failures={payload.failures}>
+        {site}
+      </ReadsProvider>,
+    );
+    return;
+  }
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <Document payload={payload} payloadText={payloadText} nonce={payloadElement?.nonce || undefined}>
+        {site}
+      </Document>,
+      {
+        // React continues without the server's HTML. The error's own stack frames are React's.
+        onRecoverableError(error, { componentStack }) {
+          console.error(error);
+          reportError((error as Error).cause ?? error, componentStack);
+        },
+      },
+    );
+  });
+  if (page.kind === 'page' && !payload.override && !payload.preview) {
+    startMeasuring(payload.slices, page.slice);
+  }
+});
+
+function Site({ first }: { first: { url: string; page: ResolvedPage } }) {
+  const pages = usePages(payload, first);
+  return (
+    <App
+      pages={pages}
+      settings={payload.settings}
+      slices={payload.slices}
+      visitNote={<VisitNote override={payload.override} preview={payload.preview} />}
+      prefetch={pages.prefetch}
+      loadSearch={searchSlot && (() => loadSlot(searchSlot))}
+    />
+  );
+}
+
+async function firstPage(): Promise<ResolvedPage> {
+  const found = matchRoute(payload.slices, pathname, search);
+  if (payload.isFailed && !isDevelopment) {
+    return { kind: 'failed' };
+  }
+  if (!found) {
+    return needsSession(payload.gate, pathname)
+      ? loadSessionArea(payload.sessionSlices)
+      : loadNoPage(isRetired(payload.retired, pathname) ? 'gone' : 'not-found', served());
+  }
+  const { slice, route, match } = found;
+  const part = { slice, entry: route };
+  try {
+    const page = await loadSlicePage(slice, route);
+    return {
+      kind: 'page',
+      slice: slice.slice,
+      part,
+      component: page.component,
+      match,
+      paths: pagePaths(page, match, slice.needsPlatformTexts),
+    };
+  } catch (error) {
+    console.error(`${slice.slice} could not be loaded`, error);
+    return { kind: 'failed', error, part, serverContent: served() };
+  }
+}
+
+/** Returns a copy of the server's HTML, which stays readable if its code cannot be loaded. */
+function served(): Node {
+  return document.querySelector('main > div')?.cloneNode(true) ?? document.createElement('div');
+}

@@ -1,0 +1,13 @@
+import { Spinner } from '@site/platform';
+import { useEffect } from 'react';
+
+/** Redirects the visitor to another address; Back does not return here. */
+export function RedirectPage({ url }: { url: string }) {
+  useEffect(() => window.location.replace(url), [url]);
+  return (
+    <div>
+      <h1 className="visually-hidden">You are being taken to another site</h1>
+      <Spinner label="Loading" />
+    </div>
+  );
+}

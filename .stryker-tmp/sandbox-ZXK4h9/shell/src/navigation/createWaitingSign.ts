@@ -1,0 +1,33 @@
+/** A page that loads faster than this needs no loading indicator, in milliseconds. */
+const UNNOTICED = 250;
+
+/**
+ * Returns a function that shows, by `data-waiting` on the document, that the page last requested is loading; null
+ * stands for one that is ready.
+ */
+export function createWaitingSign(): (page: Promise<unknown> | null) => void {
+  const { dataset } = document.documentElement;
+  let awaited: Promise<unknown> | null = null;
+
+  return (page) => {
+    if (page === awaited) {
+      return;
+    }
+    awaited = page;
+    if (page === null) {
+      delete dataset.waiting;
+      return;
+    }
+    const timer = setTimeout(() => {
+      if (page === awaited) {
+        dataset.waiting = '';
+      }
+    }, UNNOTICED);
+    void page.finally(() => {
+      clearTimeout(timer);
+      if (page === awaited) {
+        delete dataset.waiting;
+      }
+    });
+  };
+}

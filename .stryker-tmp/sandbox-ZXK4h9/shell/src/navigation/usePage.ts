@@ -1,0 +1,16 @@
+import { useLocation } from '@site/platform';
+import { use } from 'react';
+import type { PageSource, ResolvedPage } from './resolvedPage';
+
+/**
+ * Returns the page at the current URL. While it loads, the router's transition keeps the previous page on screen. `key`
+ * differs between pages.
+ */
+export function usePage(pages: PageSource): { page: ResolvedPage; key: string } {
+  const location = useLocation();
+  const page = pages.get(location);
+  return {
+    page: page instanceof Promise ? use(page) : page,
+    key: `${location.pathname}${location.search}`,
+  };
+}

@@ -1,0 +1,151 @@
+import { type ApiPath, type PageMatch, type SlicePage, useReadAhead } from '@site/platform';
+import { redirectOf } from '@site/platform/shell';
+import { useRef, useState } from 'react';
+import { isRetired, matchRoute, needsSession, type RouteMatch } from '../page/composition';
+import { pagePaths } from '../page/pagePaths';
+import type { PagePayload } from '../page/pagePayload';
+import { loadSlicePage } from '../slices/loadFromSlice';
+import { createWaitingSign } from './createWaitingSign';
+import { loadNoPage } from './loadNoPage';
+import { loadSessionArea } from './loadSessionArea';
+import type { PageLocation, PageSource, ResolvedPage } from './resolvedPage';
+
+/** How long a navigation waits for data before it shows the page's own loading state, in milliseconds. */
+const DATA_PATIENCE = 1_000;
+
+interface Pages extends PageSource {
+  prefetch(url: string): void;
+}
+
+type Addresses = Pick<PagePayload, 'slices' | 'gate' | 'retired'>;
+
+interface FirstPage {
+  readonly url: string;
+  readonly page: ResolvedPage;
+}
+
+/** Creates the pages of an open visit: the first one is loaded, the others load with their data on request. */
+export function usePages(addresses: Addresses, first: FirstPage): Pages {
+  const readAhead = useReadAhead();
+  const latestReadAhead = useRef(readAhead);
+  latestReadAhead.current = readAhead;
+  const [pages] = useState(() => createPages(addresses, first, () => latestReadAhead.current));
+  return pages;
+}
+
+function createPages(
+  { slices, gate, retired }: Addresses,
+  first: FirstPage,
+  reads: () => ReturnType<typeof useReadAhead>,
+): Pages {
+  const known = new Map<string, ResolvedPage | Promise<ResolvedPage>>([[first.url, first.page]]);
+  const shown = new WeakMap<PageLocation, ResolvedPage>();
+  const showWaiting = createWaitingSign();
+  const isDocumentForSessions = isForSessions(new URL(first.url, window.location.origin));
+
+  async function readData(page: SlicePage, match: PageMatch, paths: readonly ApiPath[]): Promise<void> {
+    const { readAhead, answer } = reads();
+    await readAhead(paths);
+    await readAhead(page.furtherData?.(match, answer) ?? []);
+  }
+
+  async function load({ slice, route, match }: RouteMatch): Promise<ResolvedPage> {
+    try {
+      const page = await loadSlicePage(slice, route);
+      const paths = pagePaths(page, match, slice.needsPlatformTexts);
+      await Promise.race([readData(page, match, paths), patience()]);
+      reads().dropExpired(paths);
+      const redirect = redirectOf(page, match, reads().answer);
+      return redirect
+        ? { kind: 'redirect', url: redirect }
+        : {
+            kind: 'page',
+            slice: slice.slice,
+            part: { slice, entry: route },
+            component: page.component,
+            match,
+            paths,
+          };
+    } catch (error) {
+      console.error(`${slice.slice} could not be loaded`, error);
+      return { kind: 'failed', error };
+    }
+  }
+
+  /** A location keeps its page when rendered again; only a navigation checks the age of the page's data. */
+  function get(location: PageLocation): ResolvedPage | Promise<ResolvedPage> {
+    const before = shown.get(location);
+    if (before) {
+      return before;
+    }
+    const page = pageAt(location);
+    if (page instanceof Promise) {
+      showWaiting(page);
+    } else {
+      showWaiting(null);
+      shown.set(location, page);
+    }
+    return page;
+  }
+
+  function isForSessions({ pathname, search }: PageLocation): boolean {
+    return !matchRoute(slices, pathname, search) && needsSession(gate, pathname);
+  }
+
+  function pageAt({ pathname, search }: PageLocation): ResolvedPage | Promise<ResolvedPage> {
+    const url = `${pathname}${search}`;
+    // Documents for sessions have a content security policy of their own, which a document keeps for its lifetime.
+    if (isForSessions({ pathname, search }) !== isDocumentForSessions) {
+      return { kind: 'other-document' };
+    }
+    const found = known.get(url);
+    const isPage = found && !(found instanceof Promise) && found.kind === 'page';
+    if (found && !(isPage && reads().hasExpired(found.paths))) {
+      if (isPage) {
+        void reads().readAhead(found.paths);
+      }
+      return found;
+    }
+    const route = matchRoute(slices, pathname, search);
+    const isNoPage = !route && !needsSession(gate, pathname);
+    if (isNoPage && isRetired(retired, pathname)) {
+      // Only the server knows whether the address leads anywhere.
+      return { kind: 'other-document' };
+    }
+    const loading = (route ? load(route) : isNoPage ? loadNoPage('not-found') : loadSessionArea()).then(
+      (page) => {
+        known.set(url, page);
+        return page;
+      },
+    );
+    known.set(url, loading);
+    return loading;
+  }
+
+  /** Requests again what failed before, unless it is the page on screen. */
+  function prefetch(url: string): void {
+    const { pathname, search } = new URL(url, window.location.origin);
+    const isShown = pathname === window.location.pathname && search === window.location.search;
+    const found = known.get(`${pathname}${search}`);
+    const route = matchRoute(slices, pathname, search);
+    if (isShown || found instanceof Promise || !route || isDocumentForSessions) {
+      return;
+    }
+    if (found?.kind === 'page') {
+      void load(route);
+      return;
+    }
+    if (found?.kind === 'failed') {
+      known.delete(`${pathname}${search}`);
+    }
+    void pageAt({ pathname, search });
+  }
+
+  return { get, prefetch };
+}
+
+function patience(): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, DATA_PATIENCE);
+  });
+}

@@ -1,0 +1,75 @@
+import * as Toast from '@radix-ui/react-toast';
+import { type RefObject, useEffect, useRef } from 'react';
+import { CloseIcon } from '../icons/CloseIcon';
+import styles from './Notice.module.css';
+import { NoticeButton } from './NoticeButton';
+import { durationOf, SWIPE_THRESHOLD } from './noticeLimits';
+import type { NoticeRegionProps } from './noticeRegionProps';
+
+/** The notice, timed, dismissed by swipe or button; F8 moves the focus to it. */
+export function NoticeRegion({ notice, onDismiss }: NoticeRegionProps) {
+  const region = useRef<HTMLOListElement>(null);
+  useFreeFocus(region);
+  return (
+    <Toast.Provider swipeThreshold={SWIPE_THRESHOLD} label="Notice">
+      {notice && (
+        <Toast.Root
+          key={notice.id}
+          open
+          duration={durationOf(notice)}
+          onOpenChange={(isOpen) => {
+            if (!isOpen) {
+              onDismiss(notice.id);
+            }
+          }}
+          className={styles.notice}
+          data-variant={notice.variant}
+        >
+          <Toast.Title className={styles.title}>{notice.title}</Toast.Title>
+          {notice.description && (
+            <Toast.Description className={styles.description}>{notice.description}</Toast.Description>
+          )}
+          {notice.action && (
+            // Announces the action in words for screen readers: the announced copy of a button cannot be pressed.
+            <Toast.Action asChild altText={`${notice.action.label}: press F8`}>
+              <NoticeButton action={notice.action} />
+            </Toast.Action>
+          )}
+          <Toast.Close className={styles.close} aria-label="Close">
+            <CloseIcon />
+          </Toast.Close>
+        </Toast.Root>
+      )}
+      {/* An open dialog hides everything from screen readers except elements with `aria-live`, even if it is `off`. */}
+      <Toast.Viewport
+        ref={region}
+        className={styles.region}
+        label="Notices ({hotkey})"
+        hotkey={['F8']}
+        aria-live="off"
+        onFocus={({ target, currentTarget }) => {
+          // F8 goes straight to the action.
+          if (target === currentTarget) {
+            currentTarget.querySelector<HTMLElement>('[data-notice-action]')?.focus();
+          }
+        }}
+      />
+    </Toast.Provider>
+  );
+}
+
+/**
+ * Keeps F8 working above dialogs of a slice's library, which trap the focus: they listen on the window and take the
+ * focus back, so they must not see it move to a notice.
+ */
+function useFreeFocus(region: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    function keepQuiet(event: FocusEvent) {
+      if (event.target instanceof Node && region.current?.contains(event.target)) {
+        event.stopPropagation();
+      }
+    }
+    document.addEventListener('focusin', keepQuiet);
+    return () => document.removeEventListener('focusin', keepQuiet);
+  }, [region]);
+}

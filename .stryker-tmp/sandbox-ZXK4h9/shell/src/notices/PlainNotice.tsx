@@ -1,0 +1,50 @@
+import type { Notice } from '@site/platform/shell';
+import { useEffect, useState } from 'react';
+import { CloseIcon } from '../icons/CloseIcon';
+import styles from './Notice.module.css';
+import { NoticeButton } from './NoticeButton';
+import { durationOf } from './noticeLimits';
+import type { NoticeRegionProps } from './noticeRegionProps';
+
+/** A notice that needs only React, for when the code of the full one cannot be loaded. */
+export function PlainNotice({ notice, onDismiss }: NoticeRegionProps) {
+  return (
+    <div role="alert" className={styles.region}>
+      {notice && <TimedNotice key={notice.id} notice={notice} onDismiss={() => onDismiss(notice.id)} />}
+    </div>
+  );
+}
+
+function TimedNotice({ notice, onDismiss }: { readonly notice: Notice; readonly onDismiss: () => void }) {
+  const [isHeld, setHeld] = useState(false);
+  const { id, title, description, variant, action } = notice;
+  const duration = durationOf(notice);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: onDismiss is a new function on every render
+  useEffect(() => {
+    if (isHeld) {
+      return;
+    }
+    const timer = setTimeout(onDismiss, duration);
+    return () => clearTimeout(timer);
+  }, [id, duration, isHeld]);
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only pauses its timer while hovered or focused
+    <div
+      className={styles.notice}
+      data-variant={variant}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <p className={styles.title}>{title}</p>
+      {description && <p className={styles.description}>{description}</p>}
+      {action && <NoticeButton action={action} onClick={onDismiss} />}
+      <button type="button" className={styles.close} aria-label="Close" onClick={onDismiss}>
+        <CloseIcon />
+      </button>
+    </div>
+  );
+}

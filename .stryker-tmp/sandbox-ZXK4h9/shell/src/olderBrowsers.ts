@@ -1,0 +1,43 @@
+/*
+ * What the oldest supported browsers (`BROWSERS` in the build) lack: Safari before 17.4, Firefox before 124. Runs
+ * before anything else, so that pages of all slices may use it.
+ */
+
+URL.canParse ??= (url, base) => {
+  try {
+    new URL(url, base);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+AbortSignal.any ??= (signals) => {
+  const controller = new AbortController();
+  for (const signal of signals) {
+    const abort = () => controller.abort(signal.reason);
+    if (signal.aborted) {
+      abort();
+    }
+    signal.addEventListener('abort', abort, { signal: controller.signal });
+  }
+  return controller.signal;
+};
+
+Promise.withResolvers ??= <Value>() => {
+  const parts: Partial<PromiseWithResolvers<Value>> = {};
+  parts.promise = new Promise<Value>((resolve, reject) => Object.assign(parts, { resolve, reject }));
+  // The executor has run synchronously, so all parts are set.
+  return parts as PromiseWithResolvers<Value>;
+};
+
+if (!('size' in URLSearchParams.prototype)) {
+  Object.defineProperty(URLSearchParams.prototype, 'size', {
+    configurable: true,
+    get(this: URLSearchParams) {
+      return Array.from(this).length;
+    },
+  });
+}
+
+export {};

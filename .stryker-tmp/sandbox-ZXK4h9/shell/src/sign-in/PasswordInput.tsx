@@ -1,0 +1,28 @@
+import { type ComponentProps, useState } from 'react';
+import styles from './PasswordInput.module.css';
+
+/** A password input with a button to show what is typed. */
+export function PasswordInput({ className, ...input }: ComponentProps<'input'>) {
+  const [isShown, setShown] = useState(false);
+  return (
+    <div className={styles.password}>
+      <input
+        {...input}
+        type={isShown ? 'text' : 'password'}
+        className={`${className} ${styles.input}`}
+        autoComplete="current-password"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <button
+        type="button"
+        className={styles.toggle}
+        aria-pressed={isShown}
+        aria-label="Show password"
+        onClick={() => setShown(!isShown)}
+      >
+        {isShown ? 'Hide' : 'Show'}
+      </button>
+    </div>
+  );
+}

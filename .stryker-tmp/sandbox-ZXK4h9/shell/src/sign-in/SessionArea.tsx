@@ -1,0 +1,112 @@
+import { useLocation, useNavigate } from '@site/platform';
+import { paths } from '@site/platform/paths';
+import { useLeaveGuard } from '@site/platform/session';
+import {
+  isSessionRemembered,
+  type Session,
+  SessionProvider,
+  SessionReads,
+  type SessionState,
+} from '@site/platform/shell/session';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import type { ComposedSlice } from '../page/composition';
+import { reloadPage } from '../slices/reloadPage';
+import { SliceFailed } from '../slices/SliceFailed';
+import { SessionLoading } from './SessionLoading';
+import { SessionPage } from './SessionPage';
+import { SignInAgain } from './SignInAgain';
+import { SignInScreen } from './SignInScreen';
+import { sessionOfPage } from './sessionOfPage';
+import { useSessionPage } from './useSessionPage';
+
+export interface SessionAreaProps {
+  /**
+   * The slices for sessions that came with the document. Null if the server found no session; undefined if it was not
+   * asked: after a navigation from one page for sessions to another, and in development.
+   */
+  readonly slices: readonly ComposedSlice[] | null | undefined;
+}
+
+/** The pages for sessions within their session, or the sign-in if there is none. */
+export function SessionArea({ slices }: SessionAreaProps) {
+  const [session] = useState(() => sessionOfPage(slices === undefined ? undefined : slices !== null));
+  const state = useSyncExternalStore(session.subscribe, session.getState, session.getInitialState);
+  const isResumeFailed = useResumed(session);
+  const hasLeft = useDashboardAfterSignOut(state);
+  const wasSignedOut = useWasSignedOut(state);
+  const isExpected = state.status === 'signed-in' || Boolean(slices && state.status === 'unknown');
+  const page = useSessionPage(slices ?? null, isExpected);
+  useLeaveGuard(session);
+
+  if (state.status === 'signed-out') {
+    return <SignInScreen onSignIn={session.signIn} takesFocus={hasLeft} />;
+  }
+  if (state.status === 'unknown') {
+    return isResumeFailed ? <SliceFailed onRetry={reloadPage} /> : <SessionLoading />;
+  }
+  return (
+    <SessionProvider value={session}>
+      <SessionReads>
+        <SessionPage page={page} takesFocus={wasSignedOut} />
+      </SessionReads>
+      <SignInAgain
+        isOpen={state.hasEnded}
+        username={state.username}
+        onSignIn={session.signIn}
+        onDismiss={session.dismissSignIn}
+      />
+    </SessionProvider>
+  );
+}
+
+/** Checks whether the browser still has its session. True if that could not be checked. */
+function useResumed(session: Session): boolean {
+  const [isFailed, setFailed] = useState(false);
+
+  useEffect(() => session.followOtherTabs(), [session]);
+
+  useEffect(() => {
+    const { status } = session.getState();
+    // Another tab may have signed in or out while no page for sessions was open in this one.
+    if (status === 'unknown' || (status === 'signed-in') !== isSessionRemembered()) {
+      session.resume().catch((error: unknown) => {
+        console.error('The session could not be resumed', error);
+        setFailed(true);
+      });
+    }
+  }, [session]);
+
+  return isFailed;
+}
+
+/** Returns whether the sign-in was on screen before: it had the focus, which has to move to what replaces it. */
+function useWasSignedOut({ status }: SessionState): boolean {
+  const was = useRef(false);
+  useEffect(() => {
+    was.current ||= status === 'signed-out';
+  }, [status]);
+  return was.current;
+}
+
+/**
+ * After a sign-out, the next sign-in leads to the first page of the administration. True once a sign-out has happened.
+ */
+function useDashboardAfterSignOut({ status }: SessionState): boolean {
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  const previous = useRef(status);
+  const [hasLeft, setLeft] = useState(false);
+
+  useEffect(() => {
+    const wasSignedIn = previous.current === 'signed-in';
+    previous.current = status;
+    if (wasSignedIn && status === 'signed-out') {
+      setLeft(true);
+      if (pathname !== paths.admin) {
+        void navigate(paths.admin, { replace: true });
+      }
+    }
+  }, [status, pathname, navigate]);
+
+  return hasLeft;
+}

@@ -1,0 +1,57 @@
+import * as Dialog from '@radix-ui/react-dialog';
+import type { Session } from '@site/platform/shell/session';
+import { useEffect } from 'react';
+import { useScrollLock } from '../dialogs/useScrollLock';
+import styles from './SignInAgain.module.css';
+import { SignInForm } from './SignInForm';
+
+interface SignInAgainProps {
+  readonly isOpen: boolean;
+  /** The name of the user who was signed in. */
+  readonly username: string;
+  readonly onSignIn: Session['signIn'];
+  readonly onDismiss: () => void;
+}
+
+/** Covers whatever is open when the session has ended. Everything below stays as it is and continues afterwards. */
+export function SignInAgain({ isOpen, username, onSignIn, onDismiss }: SignInAgainProps) {
+  useScrollLock(isOpen);
+  useFocusUndisputed(isOpen);
+  return (
+    <Dialog.Root open={isOpen} onOpenChange={onDismiss}>
+      <Dialog.Portal>
+        {/* Radix's own overlay would lock scrolling with a style element. */}
+        <div className={styles.overlay} />
+        <Dialog.Content
+          className={styles.dialog}
+          onOpenAutoFocus={(event) => {
+            event.preventDefault();
+            document.getElementById('sign-in-password')?.focus();
+          }}
+          // Neither event may close a dialog below.
+          onEscapeKeyDown={(event) => event.stopPropagation()}
+          onPointerDownOutside={(event) => event.preventDefault()}
+        >
+          <Dialog.Title className={styles.title}>Your session has ended</Dialog.Title>
+          <Dialog.Description className={styles.text}>
+            Sign in to continue. Everything you typed is still here.
+          </Dialog.Description>
+          <SignInForm onSignIn={onSignIn} username={username} />
+          <Dialog.Close className="button button-quiet">Not now</Dialog.Close>
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}
+
+/** Hides focus events from a slice's dialog below, which may trap the focus. */
+function useFocusUndisputed(isOpen: boolean): void {
+  useEffect(() => {
+    if (!isOpen) {
+      return;
+    }
+    const keep = (event: FocusEvent) => event.stopPropagation();
+    document.addEventListener('focusin', keep);
+    return () => document.removeEventListener('focusin', keep);
+  }, [isOpen]);
+}

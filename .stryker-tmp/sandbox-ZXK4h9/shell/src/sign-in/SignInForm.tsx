@@ -1,0 +1,96 @@
+import { useNotices } from '@site/platform';
+import { loginRules } from '@site/platform/admin-rules';
+import { CallError } from '@site/platform/session';
+import { type Credentials, type Session } from '@site/platform/shell/session';
+import { violation } from '@site/platform/violation';
+import { type KeyboardEvent, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { FormField } from '../forms/FormField';
+import { PasswordInput } from './PasswordInput';
+import styles from './SignInForm.module.css';
+
+interface SignInFormProps {
+  readonly onSignIn: Session['signIn'];
+  /** The name of the user who was signed in before. */
+  readonly username?: string;
+}
+
+/** Asks for username and password. On failure everything typed stays. */
+export function SignInForm({ onSignIn, username }: SignInFormProps) {
+  const notify = useNotices((notices) => notices.notify);
+  const [refusal, setRefusal] = useState<string>();
+  const [hasCapsLock, setCapsLock] = useState(false);
+  // No default values if nobody was signed in: what was typed or autofilled before hydration is kept.
+  const { register, handleSubmit, setError, setFocus, formState } = useForm<Credentials>({
+    ...(username !== undefined && { defaultValues: { username, password: '' } }),
+    mode: 'onSubmit',
+  });
+  // Not ready until hydration, while the browser would submit the form itself.
+  const { errors, isSubmitting, isReady } = formState;
+
+  const field = (name: keyof Credentials) => ({
+    id: `sign-in-${name}`,
+    required: loginRules[name].required,
+    error: errors[name]?.message,
+    control: register(name, { validate: (value) => violation(loginRules[name], value?.trim() ?? '') }),
+  });
+
+  const submit = handleSubmit(async (credentials) => {
+    setRefusal(undefined);
+    try {
+      await onSignIn(credentials);
+      notify({ title: 'Success', description: 'Logged in successfully' });
+    } catch (error) {
+      const failure = failureOf(error);
+      notify({ ...failure, variant: 'destructive' });
+      setRefusal(failure.description);
+      const refused = fieldNames.filter((name) => failure.fields[name]?.[0]);
+      for (const name of refused) {
+        setError(name, { type: 'server', message: failure.fields[name]?.[0] });
+      }
+      setFocus(refused[0] ?? 'password', { shouldSelect: true });
+    }
+  });
+
+  const lookAtCapsLock = (event: KeyboardEvent) => setCapsLock(event.getModifierState('CapsLock'));
+
+  return (
+    // POST, so that a form submitted before scripts run does not put a password into the address.
+    <form noValidate method="post" className={styles.form} onSubmit={submit}>
+      <FormField label="Username" {...field('username')}>
+        {(control) => (
+          <input type="text" autoComplete="username" autoCapitalize="none" spellCheck={false} {...control} />
+        )}
+      </FormField>
+      <FormField label="Password" {...field('password')} hint={hasCapsLock ? 'Caps Lock is on' : undefined}>
+        {(control) => <PasswordInput {...control} onKeyUp={lookAtCapsLock} onKeyDown={lookAtCapsLock} />}
+      </FormField>
+      {refusal && <p className={styles.refusal}>{refusal}</p>}
+      <button
+        type="submit"
+        className={`${styles.submit} button button-primary`}
+        disabled={isSubmitting || !isReady}
+      >
+        {isSubmitting ? 'Signing in...' : 'Sign In'}
+      </button>
+    </form>
+  );
+}
+
+const fieldNames = ['username', 'password'] as const;
+
+function failureOf(error: unknown): Pick<CallError, 'fields'> & { title: string; description: string } {
+  const { status = 0, sentence = undefined, fields = {} } = error instanceof CallError ? error : {};
+  if (status === 401) {
+    return { title: 'Authentication failed', description: 'Invalid username or password', fields };
+  }
+  if (status === 429 || status === 400) {
+    return { title: 'Authentication failed', description: sentence ?? 'Please try again later.', fields };
+  }
+  console.error('Signing in failed', error);
+  return {
+    title: 'Error',
+    description: 'The server could not be reached. Please try again.',
+    fields,
+  };
+}

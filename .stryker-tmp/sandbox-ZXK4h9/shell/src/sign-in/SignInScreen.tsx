@@ -1,0 +1,30 @@
+import { PageMetadata } from '@site/platform';
+import type { Session } from '@site/platform/shell/session';
+import { SignInForm } from './SignInForm';
+import styles from './SignInScreen.module.css';
+import { useArrival } from './useArrival';
+
+interface SignInScreenProps {
+  readonly onSignIn: Session['signIn'];
+  /** Whether the screen replaces something that had the focus. */
+  readonly takesFocus: boolean;
+}
+
+/** Shown in the session area while nobody is signed in. */
+export function SignInScreen({ onSignIn, takesFocus }: SignInScreenProps) {
+  useArrival(takesFocus);
+
+  return (
+    <section className={`${styles.screen} container`}>
+      <PageMetadata title="Sign In" description="For the administrators of this site." />
+      <div className={styles.card}>
+        <p className="eyebrow">Administration</p>
+        <h1 className={styles.title}>Sign in</h1>
+        <noscript>
+          <p className={styles.note}>Signing in needs JavaScript, which is turned off in this browser.</p>
+        </noscript>
+        <SignInForm onSignIn={onSignIn} />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,89 @@
+import { type PageMatch, type SlicePage, useLocation } from '@site/platform';
+import { type SliceRoute } from '@site/platform/shell';
+import { useEffect, useState } from 'react';
+import { type ComposedSlice, matchSessionRoute } from '../page/composition';
+import { loadSlicePage } from '../slices/loadFromSlice';
+import { sessionSlices } from '../slices/sessionSlices';
+import type { SlicePart } from '../slices/sliceStyles';
+
+/** What is shown at an address in the session area. */
+export type SessionPageState =
+  | { readonly kind: 'loading' | 'not-found' }
+  | { readonly kind: 'failed'; readonly error: unknown }
+  | {
+      readonly kind: 'page';
+      readonly slice: string;
+      readonly part: SlicePart;
+      readonly component: SlicePage['component'];
+      readonly match: PageMatch;
+      /** Differs between pages; everything under a route ending in `/*` is one page. */
+      readonly key: string;
+    };
+
+interface LoadedPage {
+  readonly route: SliceRoute;
+  readonly component: SlicePage['component'];
+}
+
+/**
+ * Loads the page of a slice for sessions at the current address. The page reads its own data: nothing is read ahead.
+ *
+ * @param isWanted Nothing is fetched while it is false.
+ */
+export function useSessionPage(
+  fromDocument: readonly ComposedSlice[] | null,
+  isWanted: boolean,
+): SessionPageState {
+  const { pathname, search } = useLocation();
+  const [slices, setSlices] = useState<readonly ComposedSlice[] | null>(null);
+  const [loaded, setLoaded] = useState<LoadedPage | null>(null);
+  const [failure, setFailure] = useState<{ readonly error: unknown } | null>(null);
+  const found = slices && matchSessionRoute(slices, pathname, search);
+  const slice = found?.slice;
+  const route = found?.route;
+
+  useEffect(() => {
+    if (!isWanted) {
+      return;
+    }
+    sessionSlices(fromDocument).then(setSlices, (error: unknown) => {
+      console.error('The slices for sessions could not be loaded', error);
+      setFailure({ error });
+    });
+  }, [fromDocument, isWanted]);
+
+  useEffect(() => {
+    if (!slice || !route) {
+      return;
+    }
+    let isCurrent = true;
+    loadSlicePage(slice, route).then(
+      ({ component }) => isCurrent && setLoaded({ route, component }),
+      (error: unknown) => {
+        console.error(`${slice.slice} could not be loaded`, error);
+        setFailure(isCurrent ? { error } : null);
+      },
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [slice, route]);
+
+  if (failure) {
+    return { kind: 'failed', ...failure };
+  }
+  if (slices && !found) {
+    return { kind: 'not-found' };
+  }
+  if (!found || !loaded || loaded.route !== route) {
+    return { kind: 'loading' };
+  }
+  return {
+    kind: 'page',
+    slice: found.slice.slice,
+    part: { slice: found.slice, entry: found.route },
+    component: loaded.component,
+    match: found.match,
+    key: found.route.path.endsWith('/*') ? found.route.path : `${pathname}${search}`,
+  };
+}

@@ -1,0 +1,39 @@
+import { useEffect, useState } from 'react';
+import { reloadPage } from './reloadPage';
+import { SliceFailed } from './SliceFailed';
+import { type SlicePart, useStyles } from './sliceStyles';
+
+interface KeptPageProps {
+  /** The part meant to be shown here: its styles stay, too. */
+  readonly part?: SlicePart;
+  /** Holds the server's HTML. */
+  readonly content: Node;
+  /** Why its code could not be fetched. */
+  readonly error: unknown;
+}
+
+/**
+ * A page whose code could not be fetched although the server had rendered it: the HTML stays readable, under a message
+ * that offers a retry. Its links are plain links.
+ */
+export function KeptPage({ part, content, error }: KeptPageProps) {
+  useStyles(part);
+  // The message appears after hydration, which must find exactly the server's HTML.
+  const [isHydrated, setHydrated] = useState(false);
+  useEffect(() => setHydrated(true), []);
+
+  /** The element is empty if it is rendered again after another page. */
+  function fill(place: HTMLDivElement | null): void {
+    if (place && !place.hasChildNodes()) {
+      place.append(...content.cloneNode(true).childNodes);
+    }
+  }
+
+  return (
+    <>
+      {isHydrated && <SliceFailed onRetry={reloadPage} error={error} isNote />}
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: keeps React away from the server's HTML, and is itself empty */}
+      <div ref={fill} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />
+    </>
+  );
+}

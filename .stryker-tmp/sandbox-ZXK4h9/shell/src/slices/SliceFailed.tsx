@@ -1,0 +1,56 @@
+import { useCompanyConfig, useLocation } from '@site/platform';
+import { failureMessage } from './failureMessage';
+import styles from './SliceFailed.module.css';
+
+interface SliceFailedProps {
+  readonly onRetry: () => void;
+  /** What was thrown. Only its developer sees it. */
+  readonly error?: unknown;
+  /** The page below still has its heading and its title; otherwise the message is the page's. */
+  readonly isNote?: boolean;
+}
+
+/** Returns the document's title for a page whose slice failed. */
+export function failedTitle(name: string): string {
+  return `Not available right now | ${name}`;
+}
+
+/**
+ * Replaces a slice that failed. Without scripts, 'Try again' is a link to the page itself. On a development server it
+ * shows the error.
+ */
+export function SliceFailed({ onRetry, error, isNote = false }: SliceFailedProps) {
+  const { pathname, search } = useLocation();
+  const { name } = useCompanyConfig();
+  const Title = isNote ? 'p' : 'h1';
+  // The build for visitors leaves this out.
+  const isShown = process.env.NODE_ENV === 'development' && error !== undefined;
+  return (
+    <div className="container">
+      {!isNote && <title>{failedTitle(name)}</title>}
+      <div role="alert" className={styles.message}>
+        <Title className={styles.title}>
+          {isShown ? failureMessage(error) : 'This part of the page is not available right now.'}
+        </Title>
+        {isShown ? (
+          // Styled by the development server.
+          <pre className="development-error">{error instanceof Error && error.stack}</pre>
+        ) : (
+          <p className={styles.text}>
+            The rest of the site works as usual. It often helps to try again in a moment.
+          </p>
+        )}
+        <a
+          className="button"
+          href={`${pathname}${search}`}
+          onClick={(event) => {
+            event.preventDefault();
+            onRetry();
+          }}
+        >
+          Try again
+        </a>
+      </div>
+    </div>
+  );
+}

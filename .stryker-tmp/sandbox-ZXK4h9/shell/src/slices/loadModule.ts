@@ -1,0 +1,79 @@
+/// <reference types="@rspack/core/module" />
+import { type ComposedSlice, integrityOf } from '../page/composition';
+import type { createOlderReleases } from './olderReleases';
+
+declare global {
+  /** Returns the hash required for a release's file: see `loadFromSlice.ts`. */
+  var integrityAt: (url: string) => string;
+}
+
+/** The global that a release's entry creates under its container's name. */
+interface Container {
+  init(shared: object): void | Promise<void>;
+  get(expose: string): Promise<() => unknown>;
+}
+
+let olderReleases: ReturnType<typeof createOlderReleases> | undefined;
+
+const containers = new Map<string, Promise<Container>>();
+
+/**
+ * Returns a module that a release exposes. If the entry of a container failed to load, the next call requests it again.
+ */
+export async function loadModule<Module>(slice: ComposedSlice, expose: string): Promise<Module> {
+  const loading = containers.get(slice.container) ?? loadContainer(slice);
+  containers.set(slice.container, loading);
+  loading.catch(() => containers.delete(slice.container));
+  const create = await (await loading).get(expose);
+  // Callers check for the expected export by name.
+  return create() as Module;
+}
+
+async function loadContainer(slice: ComposedSlice): Promise<Container> {
+  await __webpack_init_sharing__('default');
+  await runScript(`${slice.base}${slice.browserEntry}`, integrityOf(slice, slice.browserEntry));
+  // Builds of slices name this global after the container.
+  const container = (globalThis as Record<string, unknown>)[slice.container] as Container | undefined;
+  if (!container) {
+    return olderContainer(slice);
+  }
+  await container.init(
+    slice.needsPreviousPlatform ? await previousShareScope() : (__webpack_share_scopes__.default ?? {}),
+  );
+  return container;
+}
+
+/** An entry that runs without creating the global belongs to a release that needs a runtime. */
+async function olderContainer(slice: ComposedSlice): Promise<Container> {
+  const { createOlderReleases } = await import('./olderReleases');
+  olderReleases ??= createOlderReleases(globalThis.integrityAt);
+  const load = olderReleases;
+  return {
+    init() {},
+    async get(expose) {
+      const module = await load(slice, expose);
+      return () => module;
+    },
+  };
+}
+
+async function previousShareScope(): Promise<object> {
+  const module = await import(/* webpackChunkName: "previous-platform" */ './previousPlatform');
+  return module.previousShareScope;
+}
+
+function runScript(src: string, integrity = ''): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const script = Object.assign(document.createElement('script'), {
+      src,
+      integrity,
+      crossOrigin: 'anonymous',
+    });
+    script.addEventListener('load', () => resolve());
+    script.addEventListener('error', () => {
+      script.remove();
+      reject(new Error(`${src} could not be loaded`));
+    });
+    document.head.append(script);
+  });
+}

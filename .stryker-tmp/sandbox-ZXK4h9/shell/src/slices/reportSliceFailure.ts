@@ -1,0 +1,144 @@
+import { readJson } from '@site/platform';
+import { type ComposedSlice, matchSlot } from '../page/composition';
+import type { PagePayload } from '../page/pagePayload';
+import { failureMessage } from './failureMessage';
+
+/** Where the shell's server names a visit whose browser has something to report. */
+const VISIT_PATH = '/slices/visit';
+/** Where it takes reports of what it cannot see: which slices browsers use, and which of them failed. */
+const REPORTS_PATH = '/slices/errors';
+
+/** The slices of this document. */
+let known: ComposedSlice[] = [];
+/** The slice whose page the document shows; the server has already counted its use. */
+let pageSlice: string | undefined;
+/** The name of this visit, requested when there is first something to report. */
+let visit: Promise<string> | null = null;
+/** What was reported about which slice. */
+const reported = new Set<string>();
+
+/**
+ * Sets the slices that reports are about. Before that, and with an override or a preview, nothing is sent.
+ *
+ * @param page The slice whose page the document shows.
+ */
+export function reportVisit(
+  {
+    slices,
+    sessionSlices,
+    override,
+    preview,
+  }: Pick<PagePayload, 'slices' | 'sessionSlices' | 'override' | 'preview'>,
+  page?: string,
+): void {
+  known = override || preview ? [] : slices.concat(sessionSlices ?? []);
+  pageSlice = page;
+  visit = null;
+  reported.clear();
+  reported.add(`used ${page}`);
+  // The server has counted this failure itself.
+  if ('failed' in document.documentElement.dataset) {
+    reported.add(`failed ${page}`);
+  }
+}
+
+/** Extends reports to slices that the document learns of later. */
+export function reportAlso(slices: readonly ComposedSlice[]): void {
+  known.push(...slices);
+}
+
+/** Requests the visit's name in advance: reports sent when the page is left cannot wait for it. */
+export async function nameVisit(): Promise<boolean> {
+  return (await visitName()) !== '';
+}
+
+/** Reports to the server, once, the measurements of the document's page and its trace. */
+export function reportVitals(vitals: object, trace: object = {}): void {
+  report('vitals', pageSlice, { kind: 'vitals', vitals, ...trace });
+}
+
+/** Reports to the server, once per visit, that a slice is used. */
+export function reportSliceUse(slice: string): void {
+  report('used', slice, { kind: 'used' });
+}
+
+/**
+ * Reports to the server, once per visit, that a slice failed: the release and its error message. Nothing about the
+ * visitor.
+ */
+export function reportSliceFailure(slice: string, kind: 'load' | 'render', error: unknown): void {
+  report('failed', slice, { kind, message: failureMessage(error) }, stackOf(error));
+}
+
+/** Reports the same about the content of a slot. */
+export function reportSlotFailure(name: string, error: unknown): void {
+  const filled = matchSlot(known, name);
+  if (filled) {
+    reportSliceFailure(filled.slice.slice, 'render', error);
+  }
+}
+
+/**
+ * Reports to the server, once per visit, that a slice had an error that did not make it fail. An error is a slice's if
+ * the first stack frame outside the shell is in the slice's release; all others, including those of browser extensions,
+ * are ignored.
+ *
+ * @param frames A stack trace, in any browser's format.
+ */
+export function reportError(error: unknown, frames: unknown = stackOf(error)): void {
+  const [url] = /\b(?!https?:\/\/[^/]+\/assets\/)[\w-]+:\/\/\S+:\d/.exec(`${frames}`) ?? [];
+  const found = known.find(({ base }) => url?.startsWith(location.origin + base));
+  if (found) {
+    report('error', found.slice, { kind: 'error', message: failureMessage(error) }, frames);
+  }
+}
+
+/** Reports uncaught errors of slices in handlers and timers, and unhandled rejections. */
+export function watchErrors(): void {
+  addEventListener('error', ({ error }) => reportError(error));
+  addEventListener('unhandledrejection', ({ reason }) => reportError(reason));
+}
+
+function stackOf(error: unknown): unknown {
+  return (error as Error | null)?.stack;
+}
+
+/** @param stack Only the positions in the slice's own files are reported from it. */
+function report(what: string, slice: string | undefined, said: object, stack?: unknown): void {
+  const found = known.find((one) => one.slice === slice);
+  const key = `${what} ${slice}`;
+  if (found && !reported.has(key)) {
+    reported.add(key);
+    const places = `${stack}`.split(location.origin + found.base).slice(1, 11);
+    const frames = places.flatMap((place) => /^[\w./~-]+:\d+:\d+/.exec(place) ?? []);
+    void send({
+      slice,
+      release: found.release,
+      isPage: slice === pageSlice,
+      ...said,
+      ...(frames.length > 0 && { frames }),
+    });
+  }
+}
+
+/**
+ * Requests the visit's name when there is something to report, since documents are the same for everybody. Empty on
+ * failure.
+ */
+async function visitName(): Promise<string> {
+  visit ??= readJson<{ visit: string }>(VISIT_PATH).then((answer) => answer?.visit ?? '');
+  try {
+    return await visit;
+  } catch {
+    // A report that cannot be sent now is not worth a retry.
+    visit = null;
+    return '';
+  }
+}
+
+async function send(said: object): Promise<void> {
+  const name = await visitName();
+  if (name) {
+    navigator.sendBeacon(REPORTS_PATH, JSON.stringify({ visit: name, ...said }));
+  }
+}

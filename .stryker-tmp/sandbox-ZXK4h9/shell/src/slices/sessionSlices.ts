@@ -1,0 +1,41 @@
+import { readJson } from '@site/platform';
+import type { ComposedSlice } from '../page/composition';
+import { registerSlices } from './loadFromSlice';
+import { reportAlso } from './reportSliceFailure';
+
+/** Where the shell's server names the slices for sessions to visitors with a session. */
+export const SESSION_SLICES_PATH = '/slices/session.json';
+
+/** The response of {@link SESSION_SLICES_PATH}. */
+export interface SessionSlices {
+  readonly slices: readonly ComposedSlice[];
+}
+
+/** Like all releases of a visit, they stay the same for as long as the document is open. */
+let ofDocument: Promise<readonly ComposedSlice[]> | null = null;
+
+/**
+ * Returns the slices for sessions, registered for loading: those that came with the document, or those that the server
+ * names now. A failed request is repeated at the next call.
+ */
+export function sessionSlices(
+  fromDocument: readonly ComposedSlice[] | null,
+): Promise<readonly ComposedSlice[]> {
+  ofDocument ??= (fromDocument ? Promise.resolve(fromDocument) : request()).then((slices) => {
+    registerSlices(slices);
+    return slices;
+  });
+  ofDocument.catch(() => {
+    ofDocument = null;
+  });
+  return ofDocument;
+}
+
+async function request(): Promise<readonly ComposedSlice[]> {
+  const answer = await readJson<SessionSlices>(SESSION_SLICES_PATH);
+  if (!answer) {
+    return [];
+  }
+  reportAlso(answer.slices);
+  return answer.slices;
+}

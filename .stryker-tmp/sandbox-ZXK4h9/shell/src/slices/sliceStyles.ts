@@ -1,0 +1,160 @@
+import type { SliceEntry } from '@site/platform/shell';
+import { useInsertionEffect } from 'react';
+import { type ComposedSlice, type SliceStyle, stylesOf } from '../page/composition';
+
+/** A slice's page or a slot's content, with its release. */
+export interface SlicePart {
+  readonly slice: ComposedSlice;
+  readonly entry: SliceEntry;
+}
+
+/** The media query of a stylesheet that nothing on screen needs. */
+const NOWHERE = 'not all';
+
+const known: ComposedSlice[] = [];
+
+/** The parts on screen. A part may be listed more than once. */
+const shown: SlicePart[] = [];
+
+/** Registers releases: their stylesheets, whoever adds them, apply only while a part on screen needs them. */
+export function followStyles(slices: readonly ComposedSlice[]): void {
+  const isFirst = known.length === 0;
+  known.push(...slices);
+  if (!isFirst) {
+    return;
+  }
+  // Stylesheets that a release loads itself would apply at once, even if only prefetched.
+  new MutationObserver((records) => {
+    for (const node of records.flatMap(({ addedNodes }) => [...addedNodes])) {
+      if (node instanceof HTMLLinkElement) {
+        update(node);
+      }
+    }
+  }).observe(document.head, { childList: true });
+}
+
+/**
+ * Applies the styles of a part while the component is on screen. Fetch them first to avoid a flash of unstyled content.
+ */
+export function useStyles(part: SlicePart | undefined): void {
+  const { slice, entry } = part ?? {};
+  // Before layout and paint, and together with the removal of the previous page.
+  useInsertionEffect(() => {
+    if (!slice || !entry) {
+      return;
+    }
+    const one = { slice, entry };
+    shown.push(one);
+    updateAll();
+    return () => {
+      shown.splice(shown.indexOf(one), 1);
+      updateAll();
+    };
+  }, [slice, entry]);
+}
+
+/** Fetches the stylesheets of a part, which apply once it is on screen. Rejects if one cannot be loaded. */
+export async function fetchStyles({ slice, entry }: SlicePart): Promise<void> {
+  await Promise.all(stylesOf(slice, entry).map(styleFetched));
+}
+
+/** Stylesheets added here, by address. */
+const added = new Map<string, Promise<void>>();
+
+function styleFetched({ href, mark, integrity = '' }: SliceStyle): Promise<void> {
+  const before = added.get(href);
+  if (before) {
+    return before;
+  }
+  const ofDocument = document.querySelector<HTMLLinkElement>(`link[rel="stylesheet"][href="${href}"]`);
+  if (ofDocument) {
+    return arrived(ofDocument);
+  }
+  const link = Object.assign(document.createElement('link'), {
+    rel: 'stylesheet',
+    href,
+    media: NOWHERE,
+    // Browsers give low priority to stylesheets that do not apply.
+    fetchPriority: 'high',
+    integrity,
+    crossOrigin: 'anonymous',
+  });
+  link.dataset.rspack = mark;
+  const loading = new Promise<void>((resolve, reject) => {
+    link.addEventListener('load', () => {
+      update(link);
+      resolve();
+    });
+    link.addEventListener('error', () => {
+      added.delete(href);
+      link.remove();
+      reject(new Error(`${href} could not be loaded`));
+    });
+  });
+  added.set(href, loading);
+  document.head.append(link);
+  return loading;
+}
+
+/** Waits for a stylesheet of the document itself: if it is still empty once the document is complete, it has failed. */
+async function arrived(link: HTMLLinkElement): Promise<void> {
+  if (!hasRules(link) && document.readyState !== 'complete') {
+    await new Promise((resolve) => window.addEventListener('load', resolve, { once: true }));
+  }
+  if (!hasRules(link)) {
+    throw new Error(`${link.getAttribute('href')} could not be loaded`);
+  }
+}
+
+function hasRules({ sheet }: HTMLLinkElement): boolean {
+  try {
+    return Boolean(sheet?.cssRules.length);
+  } catch {
+    // Reading the rules of a stylesheet that failed to load throws.
+    return false;
+  }
+}
+
+function updateAll(): void {
+  for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')) {
+    update(link);
+  }
+}
+
+function update(link: HTMLLinkElement): void {
+  if (link.rel !== 'stylesheet' || !link.href) {
+    return;
+  }
+  // Links added by a release include the origin.
+  const { pathname } = new URL(link.href);
+  const slice = known.find(({ base }) => pathname.startsWith(base));
+  if (slice) {
+    setMedia(link, isNeeded(slice, pathname) ? '' : NOWHERE);
+  }
+}
+
+/**
+ * Checks whether a part on screen needs a stylesheet. One that no page or slot starts with was loaded by a part on
+ * screen.
+ */
+function isNeeded(slice: ComposedSlice, href: string): boolean {
+  const isOf = (entry: SliceEntry) => stylesOf(slice, entry).some((style) => style.href === href);
+  const entries = shown.filter((part) => part.slice === slice).map(({ entry }) => entry);
+  return entries.some(isOf) || (entries.length > 0 && ![...slice.routes, ...slice.slots].some(isOf));
+}
+
+/**
+ * Changes the loaded sheet's media list rather than the attribute if possible: Safari fetches again when the attribute
+ * changes.
+ */
+function setMedia(link: HTMLLinkElement, media: string): void {
+  const { mediaText } = link.sheet?.media ?? { mediaText: link.media };
+  if (mediaText === media) {
+    return;
+  }
+  if (link.sheet) {
+    link.sheet.media.mediaText = media;
+  } else {
+    link.media = media;
+  }
+}

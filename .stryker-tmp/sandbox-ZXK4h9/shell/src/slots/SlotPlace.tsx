@@ -1,0 +1,155 @@
+import { type SlotPlaceProps, useSiteBridge } from '@site/platform/shell/slots';
+import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react';
+import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
+import { matchSlot } from '../page/composition';
+import { loadSlot, registered } from '../slices/loadFromSlice';
+import { reloadPage } from '../slices/reloadPage';
+import { reportError, reportSliceFailure } from '../slices/reportSliceFailure';
+import { SliceFailed } from '../slices/SliceFailed';
+import { useStyles } from '../slices/sliceStyles';
+import { SlotFrame } from './SlotFrame';
+import { servedSlots } from './servedSlots';
+
+/** The content of a slot. The contract defines its props; here all contents are treated alike. */
+interface Filling {
+  readonly component: ComponentType<Readonly<Record<string, unknown>>>;
+}
+
+/**
+ * A slot of a page, in the browser. Its content has a React root of its own: on the server another process renders it,
+ * and whatever happens to it leaves the page alone. The server's HTML stays readable until the code has loaded.
+ */
+export function SlotPlace({ id, name, props, fallback }: SlotPlaceProps) {
+  const [found] = useState(() => matchSlot(registered, name));
+  const [served] = useState(() => servedSlots()[id]);
+  const [content, setContent] = useState<Filling | null>(null);
+  // The server has tried and counted the failure: the browser shows the same and does not retry on its own.
+  const [isFailed, setFailed] = useState(served === false);
+  const [error, setError] = useState<unknown>();
+  const place = useRef<HTMLDivElement>(null);
+  const root = useRef<OpenRoot | null>(null);
+  const bridge = useSiteBridge();
+  const isFilled = found !== null && !isFailed && (served === true || content !== null);
+  const part = found && { slice: found.slice, entry: found.slot };
+  useStyles(isFilled && part ? part : undefined);
+
+  useEffect(() => {
+    if (!found || served === false) {
+      return;
+    }
+    let isGone = false;
+    loadSlot<Filling>(found).then(
+      (filling) => !isGone && setContent(filling),
+      (error: unknown) => {
+        console.error(`${found.slice.slice} could not be loaded into ${name}`, error);
+        setError(error);
+        // The server's HTML stays readable.
+        setFailed(served !== true);
+      },
+    );
+    return () => {
+      isGone = true;
+    };
+  }, [found, served, name]);
+
+  function fail(error: unknown): void {
+    if (found) {
+      console.error(`${found.slice.slice} failed to render in ${name}`, error);
+      reportSliceFailure(found.slice.slice, 'render', error);
+    }
+    setError(error);
+    setFailed(true);
+  }
+
+  const Filling = content?.component;
+  const tree: ReactNode = Filling
+    ? bridge(
+        <SlotFrame onFailure={fail} onThere={() => root.current?.isThere()}>
+          <Filling {...props} />
+        </SlotFrame>,
+      )
+    : null;
+
+  useEffect(() => {
+    if (place.current && tree && isFilled) {
+      if (root.current) {
+        root.current.render(tree);
+      } else {
+        root.current = open(place.current, tree, id);
+      }
+    }
+  });
+  // A root must not be unmounted while React is rendering.
+  useEffect(() => {
+    if (isFilled) {
+      return () => {
+        const gone = root.current;
+        root.current = null;
+        setTimeout(() => gone?.unmount());
+      };
+    }
+    return undefined;
+  }, [isFilled]);
+
+  if (!isFilled) {
+    return process.env.NODE_ENV === 'development' && error !== undefined ? (
+      <SliceFailed onRetry={reloadPage} error={error} isNote />
+    ) : (
+      fallback
+    );
+  }
+  return served ? (
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: keeps React away from the server's HTML, and is itself empty
+    <div ref={place} data-slot={name} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />
+  ) : (
+    <div ref={place} data-slot={name} />
+  );
+}
+
+/** The content of a slot's place on the page. */
+interface OpenRoot {
+  /** Renders again, but not before hydration is complete: an earlier update would discard the server's HTML. */
+  render(tree: ReactNode): void;
+  isThere(): void;
+  unmount(): void;
+}
+
+/** Hydrates the server's HTML, if any. */
+function open(place: HTMLDivElement, tree: ReactNode, id: string): OpenRoot {
+  const options = {
+    // As on the server, so that no element has the same id as another on the page.
+    identifierPrefix: id,
+    onRecoverableError(error: unknown, { componentStack }: { componentStack?: string }) {
+      console.error(error);
+      reportError((error as Error).cause ?? error, componentStack);
+    },
+  };
+  if (!place.hasChildNodes()) {
+    const created = createRoot(place, options);
+    created.render(tree);
+    return rootOf(created, true);
+  }
+  return rootOf(hydrateRoot(place, tree, options), false);
+}
+
+function rootOf(root: Root, isThereAtOnce: boolean): OpenRoot {
+  let isThere = isThereAtOnce;
+  let waiting: ReactNode = null;
+  return {
+    render(tree) {
+      if (isThere) {
+        root.render(tree);
+      } else {
+        waiting = tree;
+      }
+    },
+    isThere() {
+      isThere = true;
+      if (waiting) {
+        root.render(waiting);
+        waiting = null;
+      }
+    },
+    unmount: () => root.unmount(),
+  };
+}

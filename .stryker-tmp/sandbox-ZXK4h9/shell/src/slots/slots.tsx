@@ -1,0 +1,17 @@
+import { AnySlot, type AnySlotProps, SlotPlaceContext } from '@site/platform/shell/slots';
+import { use } from 'react';
+import { SlotPlace } from './SlotPlace';
+
+export { fillSlot } from '@site/platform/shell/slots';
+
+/**
+ * The browser's `@site/platform/slots` for slices: the same, with the slots' content. Only pages with a slot load it.
+ */
+export function Slot(props: AnySlotProps) {
+  const isInSlot = use(SlotPlaceContext) === null;
+  return (
+    <SlotPlaceContext value={isInSlot ? null : SlotPlace}>
+      <AnySlot {...props} />
+    </SlotPlaceContext>
+  );
+}

@@ -1,0 +1,7 @@
+import { ThemeSwitch } from './ThemeSwitch';
+
+export const states = {
+  default: <ThemeSwitch />,
+  hover: <ThemeSwitch />,
+  focus: <ThemeSwitch />,
+};

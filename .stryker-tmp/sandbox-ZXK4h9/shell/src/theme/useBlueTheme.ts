@@ -1,0 +1,46 @@
+import { lastingStorage, useTheme } from '@site/platform';
+import { BLUE_THEME_KEY } from '@site/platform/shell';
+import { useEffect } from 'react';
+
+/**
+ * Returns the blue theme of this page: read from local storage after hydration (the server does not know it), stored
+ * there, and synchronized with other tabs. Without local storage it lasts as long as the page.
+ */
+export function useBlueTheme(): { isBlue: boolean; toggle: () => void } {
+  const isBlue = useTheme((theme) => theme.isBlue);
+  const setBlue = useTheme((theme) => theme.setBlue);
+
+  useEffect(() => {
+    function show(next: boolean) {
+      setBlue(next);
+      paint(next);
+    }
+    function follow({ key, newValue }: StorageEvent) {
+      // Without a key, the whole storage was cleared.
+      if (key === BLUE_THEME_KEY || key === null) {
+        show(newValue === 'true');
+      }
+    }
+    show(lastingStorage.get(BLUE_THEME_KEY) === 'true');
+    window.addEventListener('storage', follow);
+    return () => window.removeEventListener('storage', follow);
+  }, [setBlue]);
+
+  return {
+    isBlue,
+    toggle() {
+      setBlue(!isBlue);
+      paint(!isBlue);
+      lastingStorage.set(BLUE_THEME_KEY, String(!isBlue));
+    },
+  };
+}
+
+function paint(isBlue: boolean): void {
+  const { dataset } = document.documentElement;
+  if (isBlue) {
+    dataset.theme = 'blue';
+  } else {
+    delete dataset.theme;
+  }
+}

@@ -1,0 +1,66 @@
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { apiPath, useRead } from '@site/platform';
+import { renderSite } from '@site/platform/testing';
+import { act, screen, waitFor } from '@testing-library/react';
+import { PreviewBadge } from './PreviewBadge';
+
+const path = apiPath('/api/companies');
+const page = { data: [], meta: { total: 0 } };
+
+function Companies() {
+  useRead(path);
+  return null;
+}
+
+describe(PreviewBadge, () => {
+  const read = jest.spyOn(globalThis, 'fetch');
+  beforeEach(() => {
+    read.mockReset().mockImplementation(async () => Response.json(page));
+  });
+
+  const until = Date.UTC(2026, 10, 30);
+  const show = (token?: string) =>
+    renderSite(
+      <>
+        <Companies />
+        <PreviewBadge preview={{ until, ...(token !== undefined && { token }) }} />
+      </>,
+      { url: '/companies?q=oak', data: { [path]: page } },
+    );
+  const tell = (data: string, source: Window | null) =>
+    act(async () => {
+      window.dispatchEvent(new MessageEvent('message', { data, source }));
+    });
+  /** A window other than the page's parent. */
+  function stranger(): Window | null {
+    const frame = document.createElement('iframe');
+    document.body.append(frame);
+    return frame.contentWindow;
+  }
+
+  it('in a frame reads again only when told by the window around it', async () => {
+    show('a token');
+    await waitFor(() => expect(read).toHaveBeenCalledTimes(1));
+
+    await tell('content-preview-changed', stranger());
+    await tell('content-preview-changed', null);
+    await tell('something else', window.parent);
+    expect(read).toHaveBeenCalledTimes(1);
+
+    await tell('content-preview-changed', window.parent);
+    await waitFor(() => expect(read).toHaveBeenCalledTimes(2));
+    expect(screen.queryByRole('link')).toBeNull();
+  });
+
+  it('outside a frame says how long the link is valid, links to its end, and ignores messages', async () => {
+    show();
+    await tell('content-preview-changed', window.parent);
+
+    expect(read).not.toHaveBeenCalled();
+    expect(screen.getByRole('complementary', { name: 'Preview' }).textContent).toContain(
+      'Visitors do not see this yet. The link is valid until November 30, 2026.',
+    );
+    const end = screen.getByRole('link', { name: /^End preview/ });
+    expect(end.getAttribute('href')).toBe('/companies?q=oak&preview=');
+  });
+});

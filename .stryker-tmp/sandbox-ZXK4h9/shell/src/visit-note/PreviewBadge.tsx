@@ -1,0 +1,47 @@
+import { useLocation } from '@site/platform';
+import { useReadAgain } from '@site/platform/shell';
+import { useEffect } from 'react';
+import type { PagePreview } from '../page/pagePayload';
+import styles from './Badge.module.css';
+
+/** The message from the administration to the page in its frame when the working copy has changed. */
+const CHANGED = 'content-preview-changed';
+
+/** The same on the server and in every browser. */
+const moment = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' });
+
+/** Says that the page shows content that is not public, and follows what is typed next to it. */
+export function PreviewBadge({ preview }: { preview: PagePreview }) {
+  const { pathname, search } = useLocation();
+  const readAgain = useReadAgain();
+  const isFramed = preview.token !== undefined;
+  useEffect(() => {
+    function follow({ data, source }: MessageEvent) {
+      if (data === CHANGED && source === window.parent) {
+        readAgain();
+      }
+    }
+    if (isFramed) {
+      window.addEventListener('message', follow);
+      // Picks up what was saved while the page was loading.
+      readAgain();
+      return () => window.removeEventListener('message', follow);
+    }
+  }, [isFramed, readAgain]);
+  const query = new URLSearchParams(search);
+  query.set('preview', '');
+  return (
+    <aside className={styles.badge} aria-label="Preview">
+      <p className={styles.releases}>
+        <strong>Preview</strong> Visitors do not see this yet.
+        {!isFramed && ` The link is valid until ${moment.format(preview.until)}.`}
+      </p>
+      {!isFramed && (
+        // Loads a new document, because what is shown is chosen when a document is made.
+        <a className={styles.leave} href={`${pathname}?${query}`}>
+          End preview <span className="visually-hidden">and see what everybody sees</span>
+        </a>
+      )}
+    </aside>
+  );
+}

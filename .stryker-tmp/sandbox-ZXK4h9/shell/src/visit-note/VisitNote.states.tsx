@@ -1,0 +1,20 @@
+import { VisitNote } from './VisitNote';
+
+const until = Date.UTC(2026, 10, 30, 12);
+
+export const windowHeight = 220;
+export const states = {
+  'other releases': (
+    <VisitNote override={[{ slice: 'mf-public', release: '1.4.0-0a1b2c3d' }]} preview={undefined} />
+  ),
+  'with a problem': (
+    <VisitNote
+      override={[
+        { slice: 'mf-public', release: '1.4.0-0a1b2c3d', problem: 'unjudged' },
+        { slice: 'mf-search', release: '1.0.0-00000000', problem: 'unusable' },
+      ]}
+      preview={undefined}
+    />
+  ),
+  preview: <VisitNote override={null} preview={{ until }} />,
+};

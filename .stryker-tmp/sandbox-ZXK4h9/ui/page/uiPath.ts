@@ -1,0 +1,2 @@
+/** Where `npm run dev` shows the shared parts. */
+export const UI_PATH = '/__ui';

@@ -1,0 +1,41 @@
+import { expect, it } from '@jest/globals';
+import { hasStates, sharedParts } from './sharedParts';
+
+/** Shared parts that `/__ui` does not show, and why. */
+const notShown: Readonly<Record<string, string>> = {
+  'shell/platform/src/ServerRouter.tsx': 'it has no look',
+  'shell/platform/src/api/ReadsProvider.tsx': 'it has no look',
+  'shell/platform/src/links/SiteRouter.tsx': 'it has no look',
+  'shell/platform/src/metadata/PageMetadata.tsx': 'it has no look',
+  'shell/platform/src/session/SessionReads.tsx': 'it has no look',
+  'shell/src/document/Document.tsx': 'it is a document',
+  'shell/src/navigation/OtherDocument.tsx': 'it leaves the page at once',
+  'shell/src/navigation/RedirectPage.tsx': 'it leaves the page at once',
+  'shell/src/navigation/RouteChange.tsx': 'it has no look',
+  'shell/src/sign-in/SessionArea.tsx': 'it shows SignInScreen, SignInAgain or a slice',
+  'shell/src/slices/KeptPage.tsx': "it shows SliceFailed above the server's HTML",
+  'shell/src/slices/SliceFence.tsx': 'it shows a slice or SliceFailed',
+  'mf-admin/src/crud/CrudPage.tsx': 'it is a screen',
+  'mf-admin/src/crud/EditDrawer.tsx': 'it is EditDialog at full width, beside a preview of the site',
+  'mf-admin/src/crud/EditedRecord.tsx': 'it has no look',
+  'mf-admin/src/crud/ResourceTable.tsx': 'it is a screen, of ListHead, ListFilters, BulkBar and ListTable',
+  'mf-admin/src/dialogs/DialogAway.tsx': 'it has no look',
+  'mf-admin/src/list/FocusInRows.tsx': 'it has no look',
+  'mf-admin/src/preview/PagePreview.tsx': 'it shows a page of the site',
+};
+
+const parts = sharedParts();
+
+it('knows the shared parts', () => {
+  expect(parts).toEqual(
+    expect.arrayContaining(['shell/platform/src/view/Message.tsx', 'mf-admin/src/fields/TextField.tsx']),
+  );
+});
+
+it('finds states beside every shared part, for `/__ui` to show', () => {
+  expect(parts.filter((part) => !hasStates(part) && !notShown[part])).toEqual([]);
+});
+
+it('excuses no part that has states, or is not shared', () => {
+  expect(Object.keys(notShown).filter((part) => hasStates(part) || !parts.includes(part))).toEqual([]);
+});

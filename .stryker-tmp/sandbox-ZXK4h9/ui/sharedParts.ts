@@ -1,0 +1,57 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import platformPackage from '../shell/platform/package.json' with { type: 'json' };
+
+const root = join(import.meta.dirname, '..');
+
+/** Where parts are shared: by all slices, by the pages of the shell, by the screens of the administration. */
+const folders = ['shell/platform/src', 'shell/src', 'mf-admin/src'];
+/** What it puts together are screens, each used once. */
+const administration = 'mf-admin/src';
+
+const importedFile = /(?:\bfrom|\bimport\()\s*'(\.[^']+)'/g;
+/** A component, exported under the name of its file. */
+const component = (name: string) => new RegExp(`export (?:function|const) ${name}\\b`);
+
+/**
+ * Returns the files of the shared parts: components that a file in another folder uses, or that the platform exports as
+ * modules of their own. What only its own folder uses is shown as part of something.
+ */
+export function sharedParts(): string[] {
+  const files = folders.flatMap((folder) =>
+    globSync(`${folder}/**/*.{ts,tsx}`, { cwd: root }).filter(
+      (file) => !/\.(?:test|states)\.tsx?$|\/testing\//.test(file),
+    ),
+  );
+  const used = new Set([...files.flatMap(usedElsewhere), ...platformModules()]);
+  return files
+    .filter((file) => {
+      const name = /\/([A-Z]\w*)\.tsx$/.exec(file)?.[1];
+      return name && used.has(file.replace(/\.tsx$/, '')) && component(name).test(read(file));
+    })
+    .sort();
+}
+
+/** Returns whether a part has states beside it. */
+export function hasStates(file: string): boolean {
+  return existsSync(join(root, file.replace(/\.tsx$/, '.states.tsx')));
+}
+
+function usedElsewhere(file: string): string[] {
+  const folder = dirname(file);
+  if (folder === administration) {
+    return [];
+  }
+  return [...read(file).matchAll(importedFile)]
+    .map(([, path = '']) => relative(root, join(root, folder, path)))
+    .filter((path) => dirname(path) !== folder);
+}
+
+function platformModules(): string[] {
+  const { exports }: { exports: Readonly<Record<string, string>> } = platformPackage;
+  return Object.values(exports).map((path) => join('shell/platform', path.replace(/\.tsx?$/, '')));
+}
+
+function read(file: string): string {
+  return readFileSync(join(root, file), 'utf8');
+}

@@ -1,0 +1,48 @@
+import { join } from 'node:path';
+import type { Configuration } from '@rspack/core';
+import { bundling } from '../shell/platform/build/bundling.ts';
+import { ownStyles } from '../shell/platform/build/ownStyles.ts';
+import {
+  SHELL_BASE,
+  SHELL_FOLDER,
+  shellDevelopmentEntries,
+  shellDevelopmentPlugins,
+} from '../shell/platform/development/shellDevelopment.ts';
+
+const admin = join(import.meta.dirname, '../mf-admin');
+
+/** The script of its documents. */
+export const UI_SCRIPT = `${SHELL_BASE}ui/main.js`;
+
+/**
+ * Returns the configuration of the page that shows the shared parts of platform, shell and administration. It is no
+ * host and no slice: shell and slices are compiled into one build, around one platform. Nothing but the entry is
+ * compiled before somebody opens the page.
+ */
+export function uiConfig(): Configuration {
+  const common = bundling({
+    context: import.meta.dirname,
+    uniqueName: 'ui',
+    isServer: false,
+    isDevelopment: true,
+    styleRules: ownStyles({ folder: admin, name: 'mf-admin' }).map((rule) => ({ ...rule, include: admin })),
+  });
+  return {
+    ...common,
+    name: 'ui',
+    entry: { main: [...shellDevelopmentEntries({ isWatched: true }), './page/main.ts'] },
+    output: {
+      // Output stays in memory; nothing is written there.
+      path: join(SHELL_FOLDER, 'ui'),
+      uniqueName: 'ui',
+      publicPath: `${SHELL_BASE}ui/`,
+      filename: '[name].js',
+      chunkFilename: '[name].js',
+      cssFilename: '[name].css',
+      cssChunkFilename: '[name].css',
+      assetModuleFilename: '[name][ext]',
+    },
+    lazyCompilation: { entries: false, imports: true, test: /ui\/page\/start\.tsx$/ },
+    plugins: shellDevelopmentPlugins({ isWatched: true }),
+  };
+}
