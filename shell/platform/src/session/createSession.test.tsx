@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { waitFor } from '@testing-library/react';
 import { ApiError } from '../api/ApiError';
 import { CallError } from './CallError';
-import { createSession, type Session } from './createSession';
+import { createSession, isSessionRemembered, type Session } from './createSession';
 import { createCalls } from './useCalls';
 
 const MINUTES = 60_000;
@@ -108,6 +108,26 @@ describe(createSession, () => {
 
     expect(session.getState()).toEqual({ status: 'signed-out' });
     expect(localStorage).toHaveLength(0);
+  });
+
+  it.each([
+    ['answers 503', async () => answer(503, { error: 'Away' })],
+    ['cannot be reached', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ])('does not end the session while the API %s', async (_, away) => {
+    const { session, read } = await tab();
+    const { fetch } = api;
+    api.fetch = away;
+    now = 20 * MINUTES;
+
+    const reopened = createSession('unknown');
+    await expect(reopened.resume()).rejects.toThrow();
+    expect(reopened.getState()).toEqual({ status: 'unknown' });
+    expect(isSessionRemembered()).toBe(true);
+    await expect(read('/api/team')).rejects.toThrow(CallError);
+    expect(session.getState()).toMatchObject({ status: 'signed-in', hasEnded: false });
+
+    api.fetch = fetch;
+    await read('/api/team');
   });
 
   it('requests a new bearer before the old one expires, once for all calls', async () => {
