@@ -36,7 +36,8 @@ const areas: Readonly<Record<string, Area>> = {
     tests: ['shell/server/{page-cache,content-version}/**/*.test.ts', 'shell/server/answerPage.test.ts'],
   },
   'render-workers': {
-    sources: ['shell/server/render-workers/*.ts'],
+    // The others are guarded by tests that start processes.
+    sources: ['shell/server/render-workers/{ReleasePool,Strikes,frames,messages,reasonOfEnd}.ts'],
     tests: ['shell/server/render-workers/**/*.test.ts'],
   },
   'working-copies': {
@@ -85,7 +86,10 @@ try {
         ...project,
         projects: [],
         testMatch: tests.map((pattern) => `<rootDir>/${pattern}`),
-        testPathIgnorePatterns: ['/node_modules/', '\\.nightly\\.test\\.ts$'],
+        testPathIgnorePatterns: [
+          '/node_modules/',
+          `\\.(${needsDatabase ? '' : 'integration|'}nightly)\\.test\\.ts$`,
+        ],
         testTimeout: 20_000,
       },
     },
@@ -97,6 +101,7 @@ try {
     // Every run of Jest leaves its modules in memory.
     maxTestRunnerReuse: 40,
     timeoutMS: 10_000,
+    dryRunTimeoutMinutes: 20,
     // Outside of the tree, where other runs of Jest would find it.
     tempDirName: join(tmpdir(), 'lumenvale-mutants'),
     disableTypeChecks: false,
