@@ -1,9 +1,0 @@
-import { Module } from '@nestjs/common';
-import { UploadsModule } from '../uploads/uploads.module.js';
-import { SampleContentService } from './sampleContent.service.js';
-
-@Module({
-  imports: [UploadsModule],
-  providers: [SampleContentService],
-})
-export class SampleContentModule {}

@@ -1,3 +1,0 @@
-import sliceTests from '@site/platform/jest-config';
-
-export default sliceTests;

@@ -1,9 +1,0 @@
-import { CsvButtons } from './CsvButtons';
-
-const buttons = (
-  <div style={{ display: 'flex', gap: '0.5rem' }}>
-    <CsvButtons root="/api/companies" plural="companies" listPath="/api/companies" />
-  </div>
-);
-
-export const states = { default: buttons, hover: buttons, focus: buttons };

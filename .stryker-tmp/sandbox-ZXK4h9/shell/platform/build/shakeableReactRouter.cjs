@@ -1,8 +1,0 @@
-/**
- * Loader for React Router's modules. The bundler takes their named contexts and components for side effects and keeps
- * them even when unused. This drops the names, which only developer tools use, and marks the rest as pure.
- */
-module.exports = (source) =>
-  source
-    .replace(/^\w+\.displayName = "[^"]*";$/gm, '')
-    .replace(/ = React\$1\.(forwardRef|memo|createContext)\(/g, ' = /*#__PURE__*/ React$$1.$1(');

@@ -1,4 +1,0 @@
-/** A command that could not be run. The message says what to do. */
-export class CommandError extends Error {
-  override readonly name = 'CommandError';
-}

@@ -1,3 +1,0 @@
-import { LinkedInIcon } from './LinkedInIcon';
-
-export const states = { default: <LinkedInIcon /> };

@@ -1,4 +1,0 @@
-/** Slot functions for the shell only: slices cannot import them. */
-export { AnySlot, type AnySlotProps, SlotPlaceContext, type SlotPlaceProps } from './slice/slotPlace';
-export { useSiteBridge } from './slice/useSiteBridge';
-export { fillSlot } from './slots';

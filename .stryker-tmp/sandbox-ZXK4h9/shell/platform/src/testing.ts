@@ -1,5 +1,0 @@
-/** Helpers for slices' unit tests: the site around a part of a slice, without shell and API. */
-export { FAKE_BEARER, fakeSession } from './testing/fakeSession';
-export { many, readPage } from './testing/readPage';
-export { currentUrl, renderSite } from './testing/renderSite';
-export type { TestSiteOptions } from './testing/TestSite';

@@ -1,7 +1,0 @@
-/** Returns the paragraphs of a text, separated by blank lines with any kind of line ending. */
-export function paragraphsOf(text: string): string[] {
-  return text
-    .split(/(?:\r?\n[^\S\r\n]*){2,}/)
-    .map((paragraph) => paragraph.trim())
-    .filter((paragraph) => paragraph !== '');
-}

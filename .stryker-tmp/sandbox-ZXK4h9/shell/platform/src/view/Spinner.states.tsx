@@ -1,3 +1,0 @@
-import { Spinner } from './Spinner';
-
-export const states = { loading: <Spinner label="Loading articles" /> };

@@ -1,3 +1,0 @@
-import { CloseIcon } from './CloseIcon';
-
-export const states = { default: <CloseIcon /> };

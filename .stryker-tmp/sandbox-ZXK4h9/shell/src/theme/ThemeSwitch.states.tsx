@@ -1,7 +1,0 @@
-import { ThemeSwitch } from './ThemeSwitch';
-
-export const states = {
-  default: <ThemeSwitch />,
-  hover: <ThemeSwitch />,
-  focus: <ThemeSwitch />,
-};

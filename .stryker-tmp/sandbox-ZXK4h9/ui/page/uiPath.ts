@@ -1,2 +1,0 @@
-/** Where `npm run dev` shows the shared parts. */
-export const UI_PATH = '/__ui';
