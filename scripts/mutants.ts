@@ -24,7 +24,11 @@ const areas: Readonly<Record<string, Area>> = {
   },
   session: {
     sources: ['shell/server/{session,origins}/**/*.ts', 'shell/server/answerSessionArea.ts'],
-    tests: ['shell/server/{session,origins}/**/*.test.ts', 'shell/server/answerSessionArea.test.ts'],
+    tests: [
+      'shell/server/{session,origins}/**/*.test.ts',
+      'shell/server/visits/override.test.ts',
+      'shell/server/answerSessionArea.test.ts',
+    ],
   },
   composition: {
     sources: [
@@ -100,7 +104,7 @@ try {
     // Test files share one database, and many of them wait.
     concurrency: 1,
     // Every run of Jest leaves its modules in memory.
-    maxTestRunnerReuse: 40,
+    maxTestRunnerReuse: 100,
     timeoutMS: 10_000,
     dryRunTimeoutMinutes: 20,
     // Outside of the tree, where other runs of Jest would find it.
