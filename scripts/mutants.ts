@@ -42,7 +42,7 @@ const areas: Readonly<Record<string, Area>> = {
     tests: ['shell/server/{page-cache,content-version}/**/*.test.ts', 'shell/server/answerPage.test.ts'],
   },
   'render-workers': {
-    sources: ['shell/server/render-workers/{ReleasePool,Strikes,frames,messages,reasonOfEnd}.ts'],
+    sources: ['shell/server/render-workers/{ReleasePool,Strikes,frames,reasonOfEnd}.ts'],
     tests: ['shell/server/render-workers/**/*.test.ts'],
   },
   'working-copies': {
@@ -99,13 +99,14 @@ try {
       },
     },
     coverageAnalysis: 'perTest',
+    // A fault in a constant would need all tests of an area.
+    ignoreStatic: true,
     // Most texts are for people to read. Those that decide something are also in a condition.
     mutator: { excludedMutations: ['StringLiteral'] },
     // Test files share one database, and many of them wait.
     concurrency: 1,
     // Every run of Jest leaves its modules in memory.
     maxTestRunnerReuse: 100,
-    timeoutMS: 10_000,
     dryRunTimeoutMinutes: 20,
     // Outside of the tree, where other runs of Jest would find it.
     tempDirName: join(tmpdir(), 'lumenvale-mutants'),
