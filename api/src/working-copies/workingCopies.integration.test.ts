@@ -46,6 +46,15 @@ describe('working copies', () => {
     expect(await history(`articles/${copy.recordId}`)).toEqual(['publish']);
   });
 
+  it('of a record that was never on the site have no base version, whatever the form says', async () => {
+    const { recordId } = await begin();
+    const save = { data: whole, revision: 1, baseVersion: 3 };
+
+    const { body } = await admin.put(`${at}/${recordId}`).send(save).expect(200);
+    expect(body.data).toMatchObject({ revision: 2, baseVersion: null });
+    await admin.post(`${at}/${recordId}/publish`).send({ revision: 2 }).expect(204);
+  });
+
   it('may be unfinished, and are refused with every invalid field when published', async () => {
     const { recordId } = await begin({ title: '', date: 'some day' });
 
@@ -89,7 +98,12 @@ describe('working copies', () => {
         admin.put(`${at}/${first.data.id}`).send({ data: { title: `${one}` }, revision: null }),
       ),
     );
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409]);
+    expect(answers.map(({ status, body }) => body.code ?? status).toSorted()).toEqual([
+      200,
+      'COPY_CHANGED',
+      'COPY_CHANGED',
+      'COPY_CHANGED',
+    ]);
   });
 
   it('leave fields alone that they do not name', async () => {
@@ -154,6 +168,19 @@ describe('working copies', () => {
 
     expect((await app.get(`/api/articles/${id}`).expect(200)).body.data.title).toBe('Still wanted');
     expect(await history(`articles/${id}`)).toEqual(['publish', 'restore', 'delete', 'publish']);
+  });
+
+  it('of a deleted record are published only on request, even if the trash has been emptied', async () => {
+    const { body } = await admin.post('/api/articles').send(whole).expect(201);
+    const { id } = body.data;
+    await admin.put(`${at}/${id}`).send({ data: whole, revision: null }).expect(200);
+    await admin.delete(`/api/articles/${id}`).expect(204);
+    await app.database().query('DELETE FROM trash');
+
+    const refused = await admin.post(`${at}/${id}/publish`).send({ revision: 1 }).expect(409);
+    expect(refused.body).toMatchObject({ code: 'RECORD_DELETED', deletedBy: null, deletedAt: null });
+    await admin.post(`${at}/${id}/publish`).send({ revision: 1, restore: true }).expect(204);
+    await app.get(`/api/articles/${id}`).expect(200);
   });
 
   it('of a record in the trash are drafts, come back with it, and are never lost', async () => {
@@ -265,6 +292,15 @@ describe('working copies', () => {
       version: 2,
     });
     expect(await history(`companies/${id}`)).toEqual(['publish', 'unpublish', 'publish']);
+  });
+
+  it('are not made of a record that someone else has changed in the meantime', async () => {
+    const { body } = await admin.post('/api/articles').send(whole).expect(201);
+    const { id } = body.data;
+    await admin.patch(`/api/articles/${id}`).send({ excerpt: 'Theirs.' }).expect(200);
+
+    await admin.post(`${at}/${id}/unpublish`).send({ version: 1 }).expect(409);
+    await app.get(`/api/articles/${id}`).expect(200);
   });
 
   it('of an unpublished article stay as they are', async () => {
