@@ -22,7 +22,8 @@ class FakeWorker {
     this.ended = this.ending.promise;
   }
 
-  async load(): Promise<void> {
+  async load(half: unknown, { isTrial }: { isTrial: boolean }): Promise<void> {
+    expect({ half, isTrial }).toEqual({ half: options.half, isTrial: false });
     await load(this);
   }
 
@@ -159,11 +160,55 @@ describe(ReleasePool, () => {
   it('says why a release does not load, and loads it again on the next attempt', async () => {
     load = () => Promise.reject(new Error('It is broken'));
     await expect(pool.prepare()).rejects.toThrow('It is broken');
+    expect(log.error).toHaveBeenCalledWith(
+      'A render worker of mf-probe 1.0.0-0a1b2c3d did not start: It is broken',
+    );
     expect(started[0]?.gone).toMatchObject({ reason: 'stopped' });
 
     load = async () => {};
     await pool.prepare();
     expect(pool.state().workers).toBe(1);
+  });
+
+  it('refuses what waits for a worker that does not start', async () => {
+    load = () => Promise.reject(new Error('It is broken'));
+    await render();
+
+    expect(outcomes).toEqual([new Error('It is broken')]);
+    expect(pool.state()).toMatchObject({ workers: 0, waiting: 0 });
+  });
+
+  it('does not start a release again that has ended its worker six times', async () => {
+    load = () => Promise.reject(new WorkerEnded('ended', 'It exits'));
+    for (let attempt = 0; attempt < 6; attempt += 1) {
+      await pool.prepare().catch(() => {});
+    }
+    await render();
+
+    expect(started).toHaveLength(6);
+    expect(outcomes).toEqual([expect.objectContaining({ isSetAside: true })]);
+  });
+
+  it('blames no release for workers that the machine did not start', async () => {
+    load = () => Promise.reject(new WorkerEnded('not started', 'No memory'));
+    for (let attempt = 0; attempt < 10; attempt += 1) {
+      await pool.prepare().catch(() => {});
+    }
+
+    expect(started).toHaveLength(10);
+  });
+
+  it('starts no more workers than it may have while they are starting', async () => {
+    const loading = Promise.withResolvers<void>();
+    load = () => loading.promise;
+    for (let count = 0; count < MOST + 3; count += 1) {
+      await render();
+    }
+    expect(started).toHaveLength(MOST);
+
+    loading.resolve();
+    await settled();
+    expect(pool.state()).toMatchObject({ workers: MOST, busy: MOST, waiting: 3 });
   });
 
   it('keeps a worker in which one page does not load, but none that ended', async () => {
@@ -246,7 +291,9 @@ describe(ReleasePool, () => {
     isThere = false;
     await started[0]?.answer();
 
-    expect(outcomes).toContainEqual(expect.objectContaining({ message: 'Nobody is waiting for the page' }));
+    expect(outcomes).toContainEqual(
+      expect.objectContaining({ message: 'Nobody is waiting for the page', isSetAside: false }),
+    );
     expect(started[0] && pageOf(started[0])).toBe('./Stays');
   });
 
@@ -258,8 +305,29 @@ describe(ReleasePool, () => {
     expect(outcomes).toEqual([]);
     await jest.advanceTimersByTimeAsync(1);
 
-    expect(outcomes).toEqual([expect.objectContaining({ message: 'No worker was free in time' })]);
+    expect(outcomes).toEqual([
+      expect.objectContaining({ message: 'No worker was free in time', isSetAside: false }),
+    ]);
     expect(pool.state()).toMatchObject({ busy: MOST, waiting: 0 });
+  });
+
+  it('loses no page that waits when the time is up of one that was begun or refused', async () => {
+    let isThere = true;
+    for (let count = 0; count < MOST; count += 1) {
+      await render();
+    }
+    await render('./Begun');
+    await render('./Left', { isWanted: () => isThere });
+    isThere = false;
+    await jest.advanceTimersByTimeAsync(4_000);
+    await render('./First');
+    await render('./Second');
+    await started[0]?.answer();
+    await jest.advanceTimersByTimeAsync(4_000);
+
+    expect(pool.state().waiting).toBe(2);
+    await started[0]?.answer();
+    expect(started[0] && pageOf(started[0])).toBe('./First');
   });
 
   it('replaces a worker after 5,000 orders', async () => {
@@ -285,6 +353,7 @@ describe(ReleasePool, () => {
       ['mf-probe', 'ended'],
       ['mf-probe', 'ended'],
     ]);
+    expect(log.error).toHaveBeenCalledWith('A render worker of mf-probe 1.0.0-0a1b2c3d ended: It ended');
   });
 
   it.each(['overdue', 'unreadable'] as const)('does not repeat a page that is %s', async (reason) => {
@@ -312,6 +381,69 @@ describe(ReleasePool, () => {
     expect(busy()).toHaveLength(2);
   });
 
+  it('sets a page aside that was overdue three times', async () => {
+    for (let death = 0; death < 3; death += 1) {
+      await render();
+      await busy()[0]?.end('overdue');
+    }
+    outcomes = [];
+    await render();
+
+    expect(outcomes).toEqual([expect.objectContaining({ isSetAside: true })]);
+  });
+
+  it('refuses what waits for a page that is set aside, and nothing else', async () => {
+    await render('./Page');
+    await busy()[0]?.end('overdue');
+    await render('./Page');
+    await busy()[0]?.end('overdue');
+    for (let count = 0; count < MOST - 1; count += 1) {
+      await render('./Other');
+    }
+    await render('./Page');
+    await render('./Page');
+    await render('./Other');
+    outcomes = [];
+    await started.find((worker) => pageOf(worker) === './Page')?.end('overdue');
+
+    expect(outcomes.filter((one) => one instanceof NoWorker)).toHaveLength(1);
+    expect(busy().map(pageOf)).toEqual(Array.from({ length: MOST }, () => './Other'));
+  });
+
+  it('ends the other workers of a release that is set aside, and refuses what waits', async () => {
+    await killThrice('./Page');
+    for (let count = 0; count < MOST; count += 1) {
+      await render('./Other');
+    }
+    await render('./Third');
+    outcomes = [];
+    for (let death = 0; death < 3; death += 1) {
+      await busy()[0]?.end('overdue');
+      await render('./Fourth');
+    }
+
+    expect(started.filter(({ gone }) => !gone)).toEqual([]);
+    expect(pool.state()).toMatchObject({ workers: 0, busy: 0, waiting: 0 });
+    expect(log.error).toHaveBeenCalledWith(
+      'mf-probe 1.0.0-0a1b2c3d keeps ending its render workers and is set aside for 30 s',
+    );
+  });
+
+  it('has all workers again after fifty answers', async () => {
+    await killThrice('./Page');
+    await killThrice('./Other');
+    await jest.advanceTimersByTimeAsync(30_000);
+    for (let count = 0; count < 50; count += 1) {
+      await render('./Third');
+      await busy()[0]?.answer();
+    }
+    for (let count = 0; count < MOST; count += 1) {
+      await render('./Third');
+    }
+
+    expect(pool.state()).toMatchObject({ workers: MOST, busy: MOST, waiting: 0 });
+  });
+
   it('sets the release aside after six deaths, whatever the page, then tries it with one worker', async () => {
     await killThrice('./Page');
     await killThrice('./Other');
@@ -326,18 +458,28 @@ describe(ReleasePool, () => {
     expect(pool.state()).toMatchObject({ workers: 1, busy: 1, waiting: 1 });
   });
 
-  it('blames no page for what an earlier one left behind, or for a worker that dies while idle', async () => {
-    for (let death = 0; death < 2; death += 1) {
-      await render('./Page');
+  it('blames no page for what an earlier one left behind', async () => {
+    for (let death = 0; death < 3; death += 1) {
+      await render();
       await busy()[0]?.end('ended', false);
       await busy()[0]?.answer();
-      await started.at(-1)?.end();
     }
     outcomes = [];
-    await render('./Page');
+    await render();
 
     expect(busy()).toHaveLength(1);
     expect(outcomes).toEqual([]);
+  });
+
+  it('blames no page for workers that die while idle', async () => {
+    for (let death = 0; death < 3; death += 1) {
+      await render();
+      await busy()[0]?.answer();
+      await started.at(-1)?.end();
+    }
+    await render();
+
+    expect(busy()).toHaveLength(1);
   });
 
   it('replaces a worker that dies while idle', async () => {
@@ -346,6 +488,26 @@ describe(ReleasePool, () => {
 
     expect(started).toHaveLength(2);
     expect(pool.state().workers).toBe(1);
+  });
+
+  it('does not replace a worker that dies while idle if there is another', async () => {
+    await render();
+    await render();
+    await Promise.all(busy().map((worker) => worker.answer()));
+    await started[0]?.end();
+
+    expect(started).toHaveLength(2);
+    expect(pool.state().workers).toBe(1);
+  });
+
+  it('takes no page for slow whose worker ended', async () => {
+    await render();
+    await busy()[0]?.end('unreadable');
+    for (let count = 0; count < MOST; count += 1) {
+      await render();
+    }
+
+    expect(busy()).toHaveLength(MOST);
   });
 
   it.each([
@@ -360,6 +522,14 @@ describe(ReleasePool, () => {
     expect(busy()).toHaveLength(MOST - 1);
     await render('./Other');
     expect(busy().map(pageOf)).toContain('./Other');
+    // The worker that another page has counts for that one.
+    await busy()
+      .find((worker) => pageOf(worker) === './Slow')
+      ?.answer();
+    expect(busy().map(pageOf).toSorted()).toEqual([
+      './Other',
+      ...Array.from({ length: MOST - 1 }, () => './Slow'),
+    ]);
 
     await jest.advanceTimersByTimeAsync(60_001);
     outcomes = [];
