@@ -312,6 +312,25 @@ describe('working copies', () => {
     expect(await history(`articles/${body.data.id}`)).toEqual(['unpublish', 'publish']);
   });
 
+  it('can be published after the record was unpublished', async () => {
+    const company = { name: 'Acme', description: 'Makes things.' };
+    const records = [
+      { kind: 'articles', input: whole, typed: { title: 'Typed' }, revision: 1 },
+      { kind: 'companies', input: company, typed: { name: 'Typed' }, revision: 2 },
+    ];
+    for (const { kind, input, typed, revision } of records) {
+      const { id } = (await admin.post(`/api/${kind}`).send(input).expect(201)).body.data;
+      const copy = `/api/working-copies/${kind}/${id}`;
+      const data = { ...input, ...typed };
+      await admin.put(copy).send({ data, revision: null }).expect(200);
+      await admin.post(`${copy}/unpublish`).send({ version: 1 }).expect(204);
+      await app.get(`/api/${kind}/${id}`).expect(404);
+
+      await admin.post(`${copy}/publish`).send({ revision }).expect(204);
+      expect((await app.get(`/api/${kind}/${id}`).expect(200)).body.data).toMatchObject(typed);
+    }
+  });
+
   it('of a built-in text exist only once', async () => {
     const text = { key: 'hero_title', title: 'Title', content: 'x', type: 'text', section: 'home', order: 0 };
     const send = (creationKey: string) =>
@@ -332,6 +351,9 @@ describe('working copies', () => {
     expect(await open(key)).toMatchObject({ others: [], workingCopy: { revision: 1 }, version: null });
     expect((await open(other)).others).toMatchObject([{ name: 'admin', isSameSession: true }]);
     expect((await open(key.toUpperCase())).others).toMatchObject([{ name: 'admin' }]);
+    const elsewhere = await app.signIn();
+    const { body } = await elsewhere.put(`${at}/${recordId}/editors`).send({ editor: other }).expect(200);
+    expect(body.data.others).toMatchObject([{ name: 'admin', isSameSession: false }]);
     await admin.delete(`${at}/${recordId}/editors/${key}`).expect(204);
     expect((await open(other)).others).toEqual([]);
   });
