@@ -6,7 +6,17 @@ module.exports = {
       comment: 'A slice may only import @site/platform, so that it can be released on its own.',
       severity: 'error',
       from: { path: '^(mf-[^/]+)/' },
-      to: { path: '^(shell/(src|server)|shell/platform/(build|cli)|api|scripts|mf-)', pathNot: ['^$1/'] },
+      to: {
+        path: '^(shell|api|scripts|ui|bench|e2e|mf-[^/]+)/',
+        pathNot: ['^$1/', '^shell/platform/(src|build/sliceConfig[.]ts|jest)'],
+      },
+    },
+    {
+      name: 'slice-imports-platform-by-name',
+      comment: 'Only what `exports` of the platform names is kept compatible.',
+      severity: 'error',
+      from: { path: '^mf-' },
+      to: { path: '^shell/platform/', dependencyTypes: ['local'] },
     },
     {
       name: 'slice-imports-no-part-of-the-shell',
@@ -58,6 +68,13 @@ module.exports = {
       to: { path: '^ui/' },
     },
     {
+      name: 'every-import-is-found',
+      comment: 'The rules see only imports that can be resolved. Recorded surfaces are compiled elsewhere.',
+      severity: 'error',
+      from: { pathNot: '^shell/platform/surface/recorded/' },
+      to: { couldNotResolve: true },
+    },
+    {
       name: 'no-cycles',
       comment: 'Imports of types only may form a cycle.',
       severity: 'error',
@@ -67,12 +84,13 @@ module.exports = {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '(^|/)(dist|generated|\\.data)/' },
+    exclude: { path: '(^|/)(dist|\\.data)/' },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },
     moduleSystems: ['es6', 'cjs'],
     enhancedResolveOptions: {
-      extensions: ['.ts', '.tsx', '.mjs', '.js', '.css'],
+      exportsFields: ['exports'],
+      extensions: ['.ts', '.tsx', '.d.ts', '.mjs', '.js', '.css'],
       conditionNames: ['import', 'require', 'node', 'default', 'types'],
     },
   },

@@ -38,6 +38,7 @@ export default {
     {
       ...withDom,
       testMatch: ['<rootDir>/{shell,mf-*}/**/*.test.tsx'],
+      setupFiles: [...withDom.setupFiles, '<rootDir>/scripts/testing/ignoreStyles.ts'],
       setupFilesAfterEnv: ['<rootDir>/scripts/testing/waitLonger.ts'],
     },
     {

@@ -93,7 +93,7 @@ test('a record that is deleted during an edit is kept as a draft, or restored', 
   expect(data).toMatchObject({ name: mark, description: 'Typed meanwhile.' });
 });
 
-test('changes typed into a record that was just deleted are not lost either', async ({
+test('changes typed into a record that was just deleted are not lost either', { tag: '@nightly' }, async ({
   page,
   mark,
   elsewhere,

@@ -85,12 +85,9 @@ test('a version replaces typed changes only after a confirmation, and they are k
   await expect(drawer(page).getByRole('listitem').first()).toContainText('Discarded changes');
 });
 
-test('an old version leaves out fields that the form no longer has, and says so', async ({
-  page,
-  mark,
-  elsewhere,
-  database,
-}) => {
+test('an old version leaves out fields that the form no longer has, and says so', {
+  tag: '@nightly',
+}, async ({ page, mark, elsewhere, database }) => {
   const { id } = await store(elsewhere, '/api/companies', { name: mark, description: 'As it was.' });
   await elsewhere.patch(`/api/companies/${id}`, {
     data: { name: `${mark} now`, website: 'https://now.example' },
@@ -130,7 +127,7 @@ test('the history is complete on a phone, in the blue theme', async ({ page, mar
   await expect(page).toHaveURL('/admin/articles');
 });
 
-test('an address without a history says so', async ({ page }) => {
+test('an address without a history says so', { tag: '@nightly' }, async ({ page }) => {
   await page.goto('/admin/jobs?history=nothing.7');
   await expect(page.getByRole('dialog').getByText('There is no history at this address')).toBeVisible();
 });

@@ -65,11 +65,9 @@ test('lists are filtered by status with the keyboard alone, and the filter is in
   await expect(row(page, `${mark} Open`)).toBeVisible();
 });
 
-test('columns and page size are chosen with the keyboard, and kept in this browser until they are reset', async ({
-  page,
-  elsewhere,
-  mark,
-}) => {
+test('columns and page size are chosen with the keyboard, and kept in this browser until they are reset', {
+  tag: '@nightly',
+}, async ({ page, elsewhere, mark }) => {
   for (let index = 1; index <= 12; index += 1) {
     await store(elsewhere, '/api/companies', { name: `${mark} ${index}`, description: 'Ledgers.' });
   }

@@ -94,7 +94,7 @@ test('an article is scheduled by keyboard, and on its page within seconds of its
   await expect(page.getByRole('link', { name: mark })).toContainText('Done');
 });
 
-test('a schedule is changed, cancelled, and shared with a group', async ({
+test('a schedule is changed, cancelled, and shared with a group', { tag: '@nightly' }, async ({
   page,
   mark,
   elsewhere,
@@ -140,7 +140,7 @@ test('a schedule is changed, cancelled, and shared with a group', async ({
   expect((await page.request.get(`/articles/${first}`)).status()).toBe(404);
 });
 
-test('a failed schedule is in the Dashboard until it is dismissed or succeeds', async ({
+test('a failed schedule is in the Dashboard until it is dismissed or succeeds', { tag: '@nightly' }, async ({
   page,
   mark,
   elsewhere,
@@ -208,11 +208,9 @@ test('a record is scheduled from its row; impossible actions are not offered', a
   await expect(dialog(page)).toContainText('There is no such schedule');
 });
 
-test('the calendar and its dialogs are accessible on a phone, in the blue theme', async ({
-  page,
-  mark,
-  elsewhere,
-}) => {
+test('the calendar and its dialogs are accessible on a phone, in the blue theme', {
+  tag: '@nightly',
+}, async ({ page, mark, elsewhere }) => {
   const id = await draft(elsewhere, mark);
   await schedule(elsewhere, id);
   await page.addInitScript(() => localStorage.setItem('isBlueTheme', 'true'));

@@ -173,10 +173,9 @@ test('one tab signs out and in again for all tabs, and typed changes are still t
   await expect(draft).toHaveCount(0);
 });
 
-test('a tab first opened after the session has ended asks to sign in, then opens', async ({
-  page,
-  expectedErrors,
-}) => {
+test('a tab first opened after the session has ended asks to sign in, then opens', {
+  tag: '@nightly',
+}, async ({ page, expectedErrors }) => {
   expectedErrors.push(
     refusal,
     /A screen could not be loaded/,

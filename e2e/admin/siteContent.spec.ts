@@ -52,11 +52,9 @@ test('an added text is written in its format with a safe preview, and deleted', 
   expect(asked).toEqual([`Are you sure you want to delete this site content?\n\n“${mark}”`]);
 });
 
-test('a text is reset to the built-in one, edited by two administrators at once, and changed', async ({
-  page,
-  elsewhere,
-  expectedErrors,
-}) => {
+test('a text is reset to the built-in one, edited by two administrators at once, and changed', {
+  tag: '@nightly',
+}, async ({ page, elsewhere, expectedErrors }) => {
   expectedErrors.push(/status of 409/);
   const key = 'team_interview_description';
   const builtIn =

@@ -119,11 +119,9 @@ test('a record whose name has been taken cannot be restored, and says why', asyn
   }
 });
 
-test('a text is reset to its default and restored, with Undo and from its history', async ({
-  page,
-  elsewhere,
-  expectedErrors,
-}) => {
+test('a text is reset to its default and restored, with Undo and from its history', {
+  tag: '@nightly',
+}, async ({ page, elsewhere, expectedErrors }) => {
   // Whether the list asks for the text once more after it was deleted is a matter of milliseconds.
   expectedErrors.push(/status of 404/);
   const key = 'careers_section_heading';

@@ -151,10 +151,9 @@ test('an upload shows its progress, blocks the form, and can be cancelled', asyn
   await expect(dialog(page).getByRole('button', { name: 'Choose an image' })).toBeFocused();
 });
 
-test('an upload that fails because the session has ended is sent again after the sign-in', async ({
-  page,
-  expectedErrors,
-}) => {
+test('an upload that fails because the session has ended is sent again after the sign-in', {
+  tag: '@nightly',
+}, async ({ page, expectedErrors }) => {
   expectedErrors.push(/status of 401/);
   const image = await largePicture(page);
   await page.request.post('/api/auth/logout');

@@ -261,10 +261,9 @@ test('a built-in text is changed for the first time without being published', as
   }
 });
 
-test('everything shown as saved survives, however often the API is killed, and the rest follows', async ({
-  page,
-  expectedErrors,
-}) => {
+test('everything shown as saved survives, however often the API is killed, and the rest follows', {
+  tag: '@nightly',
+}, async ({ page, expectedErrors }) => {
   test.setTimeout(60_000 + KILLS * 20_000);
   expectedErrors.push(/status of 50\d/, /ERR_/);
   const site = await startSecondSite();
@@ -316,12 +315,9 @@ function shownAsSaved(page: Page): Promise<string> {
 }
 
 for (const name of ['Schedule', 'History']) {
-  test(`changes stay in their form when the code of ‘${name}’ cannot be fetched`, async ({
-    page,
-    mark,
-    elsewhere,
-    expectedErrors,
-  }) => {
+  test(`changes stay in their form when the code of ‘${name}’ cannot be fetched`, {
+    tag: '@nightly',
+  }, async ({ page, mark, elsewhere, expectedErrors }) => {
     expectedErrors.push(/Failed to load resource/, /could not be loaded/, /Refused to|MIME type/);
     const { id } = await store(elsewhere, '/api/articles', article(mark));
     await page.goto(`/admin/articles?edit=${id}`, { waitUntil: 'networkidle' });

@@ -1,4 +1,5 @@
 import type { Locator, Page, Request } from '@playwright/test';
+import { nightlyUnless } from '../fixtures/nightlyUnless';
 import { expect, hydrated, test } from '../fixtures/test';
 
 const pictures = (page: Page): Locator => page.getByRole('main').locator('picture > img');
@@ -36,7 +37,7 @@ for (const { path, count } of [
     [375, 2],
     [1440, 1],
   ] as const) {
-    test.describe(`${path} at ${width} px`, () => {
+    test.describe(`${path} at ${width} px`, nightlyUnless(width === 375), () => {
       test.use({ viewport: { width, height: 800 }, deviceScaleFactor: scale });
 
       test('shows AVIF no larger than needed, and loads the first image first', async ({ page }) => {

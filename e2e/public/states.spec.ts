@@ -295,11 +295,9 @@ test('a load error of the careers page is also a notice, which F8 focuses and a 
   await expect(notice).toHaveCount(0);
 });
 
-test('without the API the server says so on every page, and every page recovers', async ({
-  page,
-  database,
-  expectedErrors,
-}) => {
+test('without the API the server says so on every page, and every page recovers', {
+  tag: '@nightly',
+}, async ({ page, database, expectedErrors }) => {
   // Opens every page twice.
   test.slow();
   expectedErrors.push(/status of (404|503)/);

@@ -98,7 +98,7 @@ test('the kept page of one address is not served at another with other content',
   }
 });
 
-test('an API that hangs does not delay a page that is kept', async ({ request }) => {
+test('an API that hangs does not delay a page that is kept', { tag: '@nightly' }, async ({ request }) => {
   const api = await startApiRelay();
   const shell = await startShell({ apiPort: api.port });
   try {

@@ -6,7 +6,7 @@ import { startShell } from '../fixtures/startShell';
 const policies = {
   /** A document that is the same for everybody: no nonce, and hashes for its inline style sheets. */
   page: /^default-src 'self';script-src 'self' 'sha256-[\w+/]{43}=';style-src 'self'(?: 'sha256-[\w+/]{43}=')*;.*;require-trusted-types-for 'script';trusted-types default;/,
-  /** A document for sessions. */
+  /** A document of the session area. */
   sessions:
     /^default-src 'self';script-src 'self' 'sha256-[\w+/]{43}=';style-src 'self' 'nonce-[\w+/]{22}==';.*;require-trusted-types-for 'script';trusted-types default;/,
   /** Responses other than documents may load nothing. */
@@ -104,8 +104,8 @@ test('every kind of answer has its headers', async ({ playwright, request, baseU
     'the administration': { ...page, policy: 'sessions', answer: () => signedIn.get('/admin/jobs') },
     'a script of the shell': { ...nothing, answer: () => request.get(shellScript) },
     'a script of a slice': { ...nothing, answer: () => request.get(publicScript) },
-    'a script of a slice for sessions': { ...nothing, answer: () => signedIn.get(adminScript) },
-    'a script of a slice for sessions, for a visitor': {
+    'a script of a session slice': { ...nothing, answer: () => signedIn.get(adminScript) },
+    'a script of a session slice, for a visitor': {
       ...nothing,
       status: 401,
       answer: () => request.get(adminScript),

@@ -53,7 +53,7 @@ test('metrics are served on their own ports, and nowhere that visitors can reach
   }
 });
 
-test('a thousand invented addresses create no new series', async () => {
+test('a thousand invented addresses create no new series', { tag: '@nightly' }, async () => {
   const ask = (name: string) =>
     Promise.all(
       [

@@ -1,22 +1,58 @@
 import { execFile } from 'node:child_process';
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { root } from '../../scripts/build.ts';
+import { fetchedContract } from '../../shell/platform/build/slotContracts.ts';
 import { publishRelease } from '../../shell/platform/cli/registry/publishRelease.ts';
 import { signIn } from '../fixtures/administrator';
 import { type DeliverySite, startDeliverySite } from '../fixtures/deliverySite';
 import { expect, hydrated, test } from '../fixtures/test';
 
-/**
- * Uses what version 2 of the platform exports elsewhere or no longer exports to slices, as well as what is unchanged.
- */
-const veteran = `import { useState } from 'react';
-import {
-  contactDetails, definePage, formatDate, apiPath, NoticesProvider, PageMetadata, paths, SiteLink, useNotices, useRead, useSiteContent, useTheme,
-} from '@site/platform';
+/** Props of the slots of this test. */
+const contract = (slice: string) => `export interface BesideProps {
+  readonly of: string;
+}
+
+declare module '@site/platform/slots' {
+  interface OfferedSlots {
+    '${slice}/beside': BesideProps;
+  }
+}
+`;
+const offer = (slice: string) => `offers: [{
+  name: 'beside', version: '1.0.0', contract: './src/beside.ts', example: { of: 'Here' }, smoke: '/${slice.replace('mf-', '')}',
+}],`;
+const fill = (slice: string) => `fills: [{ slot: '${slice}/beside', component: './src/BesideSlot.tsx' }],`;
+const filling = (slice: string, title: string) => ({
+  [`offered/${slice}/beside.ts`]: fetchedContract({
+    name: `${slice}/beside`,
+    version: '1.0.0',
+    types: contract(slice),
+    example: { of: 'Here' },
+  }),
+  'BesideSlot.tsx': `import { apiPath, useRead } from '@site/platform';
+import { fillSlot } from '@site/platform/slots';
 
 const companies = apiPath('/api/companies', { query: { limit: 1 } });
+
+function Beside({ of }) {
+  const { data } = useRead(companies);
+  return <h2>${title} beside {of}, {data?.meta.total} companies</h2>;
+}
+
+export const slot = fillSlot('${slice}/beside', Beside, { data: () => [companies] });
+`,
+});
+
+/** Uses what version 3 no longer has, as well as what is unchanged: texts of the platform, and paths of any kind. */
+const veteran = `import { useState } from 'react';
+import { definePage, PageMetadata, SiteLink, useNotices, useRead, useSiteContent, useTheme } from '@site/platform';
+import { formatDate } from '@site/platform/format-date';
+import { paths } from '@site/platform/paths';
+import { Slot } from '@site/platform/slots';
+
+const companies = '/api/companies?limit=1';
 
 function VeteranPage() {
   const [presses, setPresses] = useState(0);
@@ -26,40 +62,70 @@ function VeteranPage() {
   const { text } = useSiteContent();
   return (
     <>
-      <PageMetadata title="Veteran" description="Built for version 1" />
+      <PageMetadata title="Veteran" description="Built for version 2" />
       <h1>Since {formatDate('2026-11-21')}</h1>
-      <p>{contactDetails.email}, {typeof NoticesProvider}, {data?.meta.total} companies, {isBlue ? 'blue' : 'light'}</p>
+      <p>{data?.meta.total} companies, {isBlue ? 'blue' : 'light'}</p>
       <p>Text: {text('hero_subtitle')}</p>
       <button type="button" onClick={() => { setPresses(presses + 1); notify({ title: 'Pressed' }); }}>Pressed {presses} times</button>
       <SiteLink to={paths.companies}>All companies</SiteLink>
+      <Slot name="mf-veteran/beside" of="Veteran" />
     </>
   );
 }
 
 export const page = definePage({ data: () => [companies], component: VeteranPage });
 `;
-/** Uses the texts that the platform held before slices had their own. */
-const reader = `import { definePage, PageMetadata, useSiteContent } from '@site/platform';
+/** Built for version 2 as well, but with texts of its own. */
+const reader = `import { definePage, PageMetadata, useTexts } from '@site/platform';
+import { texts } from './readerTexts';
 
 function ReaderPage() {
-  const { text } = useSiteContent();
+  const { text } = useTexts(texts);
   return (
     <>
-      <PageMetadata title="Reader" description="Built for version 2.0" path="/reader" />
-      <h1>Reader</h1>
-      <p>Text: {text('hero_subtitle')}</p>
+      <PageMetadata title="Reader" description="Built for version 2" path="/reader" />
+      <h1>{text('reader_title')}</h1>
     </>
   );
 }
 
-export const page = definePage({ data: () => [], component: ReaderPage });
+export const page = definePage({ data: () => [], texts: [texts], component: ReaderPage });
 `;
-const ledger = `import { definePage } from '@site/platform';
-import { createSession, useSession } from '@site/platform/session';
+const readerTexts = `import { defineTexts } from '@site/platform/texts';
+
+export const texts = defineTexts({ reader: { reader_title: 'A reader of its own texts' } });
+`;
+const neighbour = `import { definePage, PageMetadata } from '@site/platform';
+import { Slot } from '@site/platform/slots';
 
 export const page = definePage({
   data: () => [],
-  component: () => <h1>Ledger of {useSession((session) => (session.status === 'signed-in' ? session.username : ''))}, {typeof createSession}</h1>,
+  component: () => (
+    <>
+      <PageMetadata title="Neighbour" description="Built for version 3" />
+      <h1>Neighbour</h1>
+      <Slot name="mf-neighbour/beside" of="Neighbour" />
+    </>
+  ),
+});
+`;
+const guest = `import { definePage, PageMetadata } from '@site/platform';
+
+export const page = definePage({
+  data: () => [],
+  component: () => <><PageMetadata title="Guest" description="Built for version 3" /><h1>Guest</h1></>,
+});
+`;
+const ledger = `import { apiPath, definePage, useRead } from '@site/platform';
+import { useCalls, useSession } from '@site/platform/session';
+
+export const page = definePage({
+  data: () => [],
+  component: function Ledger() {
+    const { data } = useRead(apiPath('/api/contact', { query: { limit: 1 } }));
+    const name = useSession((session) => (session.status === 'signed-in' ? session.username : ''));
+    return <h1>Ledger of {name}, {typeof useCalls().read}, {data ? 'enquiries' : ''}</h1>;
+  },
 });
 `;
 
@@ -68,12 +134,27 @@ let site: DeliverySite;
 test.beforeAll(async () => {
   test.setTimeout(90_000);
   site = await startDeliverySite();
-  await goLive('mf-veteran', veteran, "menu: [{ label: 'Veteran', path: '/veteran' }],");
-  await goLive('mf-reader', reader, "menu: [{ label: 'Reader', path: '/reader' }],", '^2.0.0');
-  await goLive('mf-ledger', ledger, "access: 'session',");
+  await goLive('mf-neighbour', '^3.0.0', offer('mf-neighbour'), {
+    'Page.tsx': neighbour,
+    'beside.ts': contract('mf-neighbour'),
+  });
+  const menu = "menu: [{ label: 'Veteran', path: '/veteran' }],";
+  await goLive('mf-veteran', '^2.0.0', menu + offer('mf-veteran') + fill('mf-neighbour'), {
+    'Page.tsx': veteran,
+    'beside.ts': contract('mf-veteran'),
+    ...filling('mf-neighbour', 'A veteran'),
+  });
+  await goLive('mf-guest', '^3.0.0', fill('mf-veteran'), {
+    'Page.tsx': guest,
+    ...filling('mf-veteran', 'A guest'),
+  });
+  await goLive('mf-reader', '^2.1.0', '', { 'Page.tsx': reader, 'readerTexts.ts': readerTexts });
+  await goLive('mf-ledger', '^2.0.0', "access: 'session',", { 'Page.tsx': ledger });
   const areThere = async () => {
     const answers = await Promise.all(
-      site.urls.flatMap((url) => ['/veteran', '/reader', '/ledger'].map((path) => fetch(`${url}${path}`))),
+      site.urls.flatMap((url) =>
+        ['/neighbour', '/veteran', '/guest', '/reader', '/ledger'].map((path) => fetch(`${url}${path}`)),
+      ),
     );
     return answers.every(({ status }) => status !== 404);
   };
@@ -82,25 +163,40 @@ test.beforeAll(async () => {
 
 test.afterAll(() => site?.stop());
 
-/** Builds a slice for a version of the platform and takes it live, with every check. */
-async function goLive(slice: string, page: string, config: string, platform = '^1.0.0'): Promise<void> {
+/**
+ * Builds a slice for a version of the platform and takes it live, with every check.
+ *
+ * @param config Further fields of `slice.config.ts`.
+ * @param sources By file name in `src`; `Page.tsx` is the page at the slice's own address.
+ */
+async function goLive(
+  slice: string,
+  platform: string,
+  config: string,
+  sources: Readonly<Record<string, string>>,
+): Promise<void> {
   const folder = join(site.folder, slice);
   const path = `/${slice.replace('mf-', '')}`;
-  await mkdir(join(folder, 'src'), { recursive: true });
-  await writeFile(
-    join(folder, 'package.json'),
-    JSON.stringify({
+  const texts = Object.keys(sources).filter((name) => name.endsWith('Texts.ts'));
+  const files = {
+    'package.json': JSON.stringify({
       name: slice,
       version: '1.0.0',
       type: 'module',
       dependencies: { '@site/platform': platform },
     }),
-  );
-  await writeFile(
-    join(folder, 'slice.config.ts'),
-    `export default { routes: [{ path: '${path}', page: './src/Page.tsx', smoke: '${path}' }], ${config} };`,
-  );
-  await writeFile(join(folder, 'src/Page.tsx'), page);
+    'slice.config.ts': `export default {
+  routes: [{
+    path: '${path}', page: './src/Page.tsx', smoke: '${path}', texts: ${JSON.stringify(texts.map((name) => `./src/${name}`))},
+  }],
+  ${config}
+};`,
+    ...Object.fromEntries(Object.entries(sources).map(([name, text]) => [`src/${name}`, text])),
+  };
+  for (const [name, text] of Object.entries(files)) {
+    await mkdir(dirname(join(folder, name)), { recursive: true });
+    await writeFile(join(folder, name), text);
+  }
   await promisify(execFile)(process.execPath, [join(root, 'shell/platform/cli/bin.mjs'), 'build'], {
     cwd: folder,
   });
@@ -109,7 +205,7 @@ async function goLive(slice: string, page: string, config: string, platform = '^
   await site.registry.promote(slice, { release, reason: `For ${platform}` });
 }
 
-test('a slice for version 1 of the platform is rendered, hydrated and used next to slices for version 2', async ({
+test('a slice for version 2 of the platform is rendered, hydrated and used next to slices for version 3', async ({
   page,
   request,
 }) => {
@@ -118,16 +214,17 @@ test('a slice for version 1 of the platform is rendered, hydrated and used next 
   const html = await (await request.get(`${url}/veteran`)).text();
   expect(html).toMatch(/Since (<!-- -->)?November 21, 2026/);
   expect(html).toContain('previous-platform');
+  expect(html).toMatch(/12(<!-- -->)? companies, (<!-- -->)?light/);
 
   await page.goto(`${url}/veteran`);
   await hydrated(page);
-  await expect(page.getByText('info@lumenvale.example, function, 12 companies, light')).toBeVisible();
+  await expect(page.getByText('12 companies, light')).toBeVisible();
   await page.getByRole('button', { name: 'Pressed 0 times' }).click();
   await expect(page.getByRole('button', { name: 'Pressed 1 times' })).toBeVisible();
   // A single notice, in the shell's own region: both versions share the same stores.
   await expect(page.getByRole('region', { name: /^Notices/ }).getByText('Pressed')).toBeVisible();
   await page.getByRole('switch', { name: 'Blue theme' }).click();
-  await expect(page.getByText(/companies, blue/)).toBeVisible();
+  await expect(page.getByText('12 companies, blue')).toBeVisible();
   await page.getByRole('link', { name: 'All companies' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page).toHaveURL(/\/companies$/);
@@ -147,6 +244,20 @@ test('only pages that need the older version load it', async ({ page }) => {
   expect(loaded.filter((one) => one.includes('previous-platform'))).toHaveLength(1);
 });
 
+test('slots work between slices for both versions', async ({ page, request }) => {
+  for (const [path, content] of [
+    ['/veteran', 'A guest beside Veteran, 12 companies'],
+    ['/neighbour', 'A veteran beside Neighbour, 12 companies'],
+  ] as const) {
+    const url = `${site.urls[0]}${path}`;
+    const inHtml = async () => (await (await request.get(url)).text()).replaceAll('<!-- -->', '');
+    await expect.poll(inHtml).toContain(content);
+    await page.goto(url);
+    await hydrated(page);
+    await expect(page.getByRole('heading', { name: content })).toBeVisible();
+  }
+});
+
 test('slices that use texts of the platform get them, and no other page loads them', async ({ page }) => {
   const [url] = site.urls;
   const { rows } = await site.database.query<{ content: string }>(
@@ -156,40 +267,49 @@ test('slices that use texts of the platform get them, and no other page loads th
     'Text: Transforming vertical market software through strategic investment and operational excellence.';
   const loaded: string[] = [];
   page.on('request', (request) => loaded.push(decodeURIComponent(request.url())));
-  const older = () => loaded.filter((one) => /previous-platform|keys=[^&]*hero_title/.test(one));
-  for (const path of ['/veteran', '/reader']) {
-    await expect.poll(async () => (await fetch(url + path)).text()).toContain('Transforming vertical');
-    await page.goto(url + path);
-    await hydrated(page);
-    await expect(page.getByText(builtIn)).toBeVisible();
-  }
-  expect(older()).not.toEqual([]);
+  const adapter = () => loaded.filter((one) => one.includes('previous-platform'));
+  const texts = () => loaded.filter((one) => /keys=[^&]*hero_title/.test(one));
+  await expect.poll(async () => (await fetch(`${url}/veteran`)).text()).toContain('Transforming vertical');
+  await page.goto(`${url}/veteran`);
+  await hydrated(page);
+  await expect(page.getByText(builtIn)).toBeVisible();
+  expect(adapter()).not.toEqual([]);
+  // The document has what differs from the built-in texts: nothing.
+  expect(texts()).toEqual([]);
 
+  loaded.length = 0;
+  await page.goto(`${url}/reader`);
+  await hydrated(page);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('A reader of its own texts');
+  expect(adapter()).not.toEqual([]);
   await page.goto(`${url}/team`);
   await hydrated(page);
+  expect(texts()).toEqual([]);
+
   loaded.length = 0;
   await page.reload();
   await hydrated(page);
-  expect(older()).toEqual([]);
-  await page.getByRole('banner').getByRole('link', { name: 'Reader' }).click();
+  expect(adapter()).toEqual([]);
+  await page.getByRole('banner').getByRole('link', { name: 'Veteran' }).click();
   await expect(page.getByText(builtIn)).toBeVisible();
-  expect(older()).not.toEqual([]);
+  expect(adapter()).not.toEqual([]);
+  expect(texts()).not.toEqual([]);
 
   await site.database.query(
     `INSERT INTO site_content (key, title, content, type, section) VALUES ('hero_subtitle', 'x', $1, 'text', 'hero')`,
     [rows[0]?.content],
   );
-  await expect.poll(async () => (await fetch(`${url}/reader`)).text()).toContain(rows[0]?.content);
-  await page.reload();
+  await expect.poll(async () => (await fetch(`${url}/veteran`)).text()).toContain(rows[0]?.content);
+  await page.goto(`${url}/veteran`);
   await hydrated(page);
   await expect(page.getByText(`Text: ${rows[0]?.content}`)).toBeVisible();
 });
 
-test('a session slice built for version 1 has the session', async ({ page }) => {
+test('a session slice built for version 2 has the session', async ({ page }) => {
   await signIn(page.request, site.urls[0]);
   await page.goto(`${site.urls[0]}/ledger`);
 
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ledger of admin, function');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ledger of admin, function, enquiries');
 });
 
 test('a shell that cannot run the live releases does not start, and says why', async ({ request }) => {

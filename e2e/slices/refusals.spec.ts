@@ -41,14 +41,20 @@ async function whileVisitorsNoticeNothing(work: () => Promise<void>): Promise<vo
   expect((await pipeline.slice('mf-public')).live).toBe(live);
 }
 
-test('a release that throws, hangs, ends the process, keeps it alive or does not fit is refused, and visitors notice nothing', async () => {
+test('a release that throws, hangs, ends the process, keeps it alive or does not fit is refused, and visitors notice nothing', {
+  tag: '@nightly',
+}, async () => {
   test.setTimeout(90_000);
   const bad: readonly [code: string, file: string, change: (source: string) => string][] = [
     ['SERVER_LOAD_FAILED', page, atTheEnd("throw new Error('never loads');")],
     ['SERVER_LOAD_FAILED', page, atTheEnd('for (;;) {}')],
     ['PROCESS_ENDED', page, atTheEnd('globalThis.process?.exit(0);')],
     ['PROCESS_KEPT_ALIVE', page, atTheEnd('setInterval(() => {}, 1_000);')],
-    ['PLATFORM_RANGE', 'package.json', (source) => source.replace(/"\^2\.\d+\.0"/, '"^3.0.0"')],
+    [
+      'PLATFORM_RANGE',
+      'package.json',
+      (source) => source.replace(/("@site\/platform": )"[^"]+"/, '$1"^9.0.0"'),
+    ],
     ['ROUTE_TAKEN', 'slice.config.ts', (source) => source.replaceAll("'/team'", "'/search'")],
   ];
   await whileVisitorsNoticeNothing(async () => {
@@ -107,7 +113,9 @@ test('a release that is incomplete, changed in transit or sent by someone else i
   });
 });
 
-test('files of a release are served once it has passed the gate, and not before', async ({ playwright }) => {
+test('files of a release are served once it has passed the gate, and not before', {
+  tag: '@nightly',
+}, async ({ playwright }) => {
   test.setTimeout(60_000);
   const administrator = await playwright.request.newContext();
   await signIn(administrator, site.urls[0]);

@@ -19,7 +19,7 @@ const release = {
     slice: 'mf-public',
     release: '1.0.0-aaaaaaaa',
     container: 'mf_public__aaaaaaaa',
-    platform: '^2.0.0',
+    platform: '^3.0.0',
     access: 'public',
     routes: [{ path: '/companies', smoke: '/companies', expose: './Page', scripts: [], styles: [] }],
     slots: [],

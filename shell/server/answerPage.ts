@@ -24,13 +24,8 @@ import type { KeptPage, KeptPages } from './page-cache/KeptPages';
 import { notFoundAddress, type PageAddress, pageAddress } from './page-cache/pageAddress';
 import { sendKept } from './page-cache/sendKept';
 import { documentAssets } from './render/documentAssets';
-import {
-  createPageRenderer,
-  type PageFrame,
-  type ReleaseFailure,
-  type RenderedPage,
-  renderOwnPage,
-} from './render/renderPage';
+import type { ReleaseFailure } from './render/releaseFailure';
+import { createPageRenderer, type PageFrame, type RenderedPage, renderOwnPage } from './render/renderPage';
 import type { RenderWorkers } from './render-workers/RenderWorkers';
 import type { SecurityHeaders } from './securityHeaders';
 import type { HasSession } from './session/hasSession';

@@ -15,7 +15,7 @@ function releaseOf(slice: string, access: 'public' | 'session', paths: readonly 
     slice,
     release: '1.0.0-aaaaaaaa',
     container: `${slice.replace('-', '_')}__aaaaaaaa`,
-    platform: '^2.0.0',
+    platform: '^3.0.0',
     access,
     routes: paths.map((path) => ({
       path,

@@ -18,7 +18,7 @@ export interface SecurityHeaders {
   /** For a page that the administration shows in a frame. */
   readonly framed: Headers;
   /**
-   * For one document for sessions, which is never kept.
+   * For one document of the session area, which is never kept.
    *
    * @param nonce Allows the style elements of this one document. A new one for each answer.
    */

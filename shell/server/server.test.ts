@@ -29,7 +29,7 @@ const pointers: readonly FollowedPointer[] = [
   { ...pointer, slice: 'mf-old', retired: { to: '/nowhere', paths: ['/moved'] } },
 ];
 
-/** Starts an API with a registry in which one slice for sessions is live. Nobody has a session. */
+/** Starts an API with a registry in which one session slice is live. Nobody has a session. */
 async function startApi(): Promise<Server> {
   const registry = createFakeRegistry();
   const path = '/admin/*';

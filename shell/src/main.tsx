@@ -113,7 +113,7 @@ async function firstPage(): Promise<ResolvedPage> {
       part,
       component: page.component,
       match,
-      paths: pagePaths(page, match, slice.needsPlatformTexts),
+      paths: pagePaths(page, match),
     };
   } catch (error) {
     console.error(`${slice.slice} could not be loaded`, error);

@@ -32,7 +32,6 @@ const hooks: Readonly<Record<string, () => unknown>> = {
   useNotices: () => platform.useNotices((notices) => notices),
   useRead: () => [platform.useRead(known), platform.useRead(failed), platform.useRead(null)],
   useReadAhead: () => platform.useReadAhead(),
-  useSiteContent: () => platform.useSiteContent().text('hero_title'),
   useSiteUrl: () =>
     platform
       .useSiteUrl()('/probe')

@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import type { Type } from '@nestjs/common';
-import type { ChoiceRule, FieldRule, NumberRule, WordsRule } from './fields.js';
+import type { ChoiceRule, FieldRule, NumberRule, WordsRule } from './fieldRules.js';
 import type { TextRule } from './textRule.js';
 
 /** What a field of a body holds, and its rule if it has one. */

@@ -1,4 +1,4 @@
-import type { FieldRule } from '../common/fields.js';
+import type { FieldRule } from '../common/fieldRules.js';
 import { optionalText } from '../common/textRule.js';
 import { contactStatuses } from './contactSubmission.entity.js';
 

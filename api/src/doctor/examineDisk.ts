@@ -1,6 +1,7 @@
-import { stat, statfs } from 'node:fs/promises';
-import { dirname, resolve } from 'node:path';
+import { statfs } from 'node:fs/promises';
+import { resolve } from 'node:path';
 import { broken, type Finding, look, ok, reasonOf } from './finding.js';
+import { nearestExisting } from './nearestExisting.js';
 
 const MEGABYTE = 1024 * 1024;
 const SUBJECT = 'Disk';
@@ -18,7 +19,7 @@ export async function examineDisk(
 ): Promise<Finding> {
   const folder = resolve(dataDir);
   try {
-    const room = await measure(await nearest(folder));
+    const room = await measure(await nearestExisting(folder));
     const [bavail, blocks, bsize, files, ffree] = [
       Number(room.bavail),
       Number(room.blocks),
@@ -43,20 +44,6 @@ export async function examineDisk(
   } catch (error) {
     return broken(SUBJECT, `${folder} cannot be examined: ${reasonOf(error)}. Check DATA_DIR.`);
   }
-}
-
-/** Returns the folder, or the nearest parent that exists. */
-async function nearest(folder: string): Promise<string> {
-  const isThere = await stat(folder).then(
-    () => true,
-    (error: NodeJS.ErrnoException) => {
-      if (error.code !== 'ENOENT') {
-        throw error;
-      }
-      return false;
-    },
-  );
-  return isThere || folder === dirname(folder) ? folder : nearest(dirname(folder));
 }
 
 function toText(megabytes: number): string {

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { stat } from 'node:fs/promises';
+import { access, constants, stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import type { Env } from '../config/env.js';
 import { openDisk } from '../storage/openDisk.js';
 import { broken, type Finding, look, ok, reasonOf, within } from './finding.js';
+import { nearestExisting } from './nearestExisting.js';
 
 const TIME_LIMIT = 15_000;
 const PROBE = 'Written by npm run doctor.';
@@ -26,7 +27,7 @@ async function examineStore(
   const subject = `Store of ${what.toLowerCase()}`;
   const place = bucket === undefined ? resolve(env.DATA_DIR, folder) : `the bucket ${bucket}`;
   if (bucket === undefined && !(await stat(place).catch(() => null))) {
-    return look(subject, `${place} does not exist yet. The first start creates it.`);
+    return examineMissing(subject, place);
   }
   const key = `.doctor-${randomUUID()}`;
   try {
@@ -49,5 +50,17 @@ async function examineStore(
         ? 'Make the user that the site runs as the owner of the folder, and free some space on its disk.'
         : `Check ${variable}, S3_ENDPOINT, S3_REGION and the credentials (AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY), and that they have permission to put, get and delete.`;
     return broken(subject, `${place} cannot be used: ${reasonOf(error)}. ${advice}`);
+  }
+}
+
+async function examineMissing(subject: string, place: string): Promise<Finding> {
+  try {
+    await access(await nearestExisting(place), constants.W_OK | constants.X_OK);
+    return look(subject, `${place} does not exist yet. The first start creates it.`);
+  } catch (error) {
+    return broken(
+      subject,
+      `${place} cannot be created: ${reasonOf(error)}. DATA_DIR must be a folder that this user can write to.`,
+    );
   }
 }

@@ -34,20 +34,20 @@ export class ApiProcesses implements BeforeApplicationShutdown {
    * Registers this process among the running ones, unless it conflicts with one of them. A process that was killed
    * blocks nobody: it takes eight seconds to find out that it is gone.
    *
-   * @param inspiteOf Registers despite conflicts.
+   * @param despiteConflicts Registers even if it conflicts with another process.
    *
    * @returns The conflicts, and the differences that are allowed; one sentence each.
    */
   async join(
     settings: MachineSettings,
-    inspiteOf = false,
+    despiteConflicts = false,
   ): Promise<{ conflicts: string[]; differences: string[] }> {
     const firstSeen = new Map<string, { seenAt: number; at: number }>();
     for (;;) {
       const others = await this.joinUnless(
         settings,
         (other) =>
-          !inspiteOf &&
+          !despiteConflicts &&
           conflictsOf(settings, other.settings, other.host).length > 0 &&
           !this.isGone(firstSeen.get(other.id)),
       );
@@ -64,7 +64,7 @@ export class ApiProcesses implements BeforeApplicationShutdown {
         firstSeen.set(other.id, first ?? { seenAt: other.seenAt.getTime(), at: performance.now() });
         return first !== undefined && other.seenAt.getTime() > first.seenAt;
       });
-      if (inspiteOf || isHeard || inTheWay.length === 0) {
+      if (despiteConflicts || isHeard || inTheWay.length === 0) {
         return {
           conflicts: sentences(conflictsOf, inTheWay),
           differences: sentences(

@@ -2,14 +2,8 @@ import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { ArrayMaxSize, IsIn, IsOptional, Matches } from 'class-validator';
 import { ChangesOf } from '../common/changes.js';
-import {
-  ChoiceField,
-  type ChoiceRule,
-  NumberField,
-  TextField,
-  toNumber,
-  VersionField,
-} from '../common/fields.js';
+import type { ChoiceRule } from '../common/fieldRules.js';
+import { ChoiceField, NumberField, TextField, toNumber, VersionField } from '../common/fields.js';
 import { PageOf, PageQuery } from '../common/page.js';
 import { SearchParameter } from '../common/queryParameters.js';
 import { SortParameter, type SortRule } from '../common/sort.js';

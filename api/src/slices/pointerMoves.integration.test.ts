@@ -495,7 +495,7 @@ describe('what visitors get', () => {
   });
 
   describe('for tools and visitors', () => {
-    it('lists slices for everyone, but no people, counts or slices for sessions without credentials', async () => {
+    it('lists slices for everyone, but no people, counts or session slices without credentials', async () => {
       const [live, canary] = [await publish('aaaaaaaa'), await publish('bbbbbbbb')];
       await registry.promote(live).expect(200);
       await registry.canary(canary, 10).expect(200);

@@ -1,6 +1,7 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsBoolean, IsOptional } from 'class-validator';
-import { Checked, type NumberRule } from '../common/fields.js';
+import type { NumberRule } from '../common/fieldRules.js';
+import { Checked } from '../common/fields.js';
 import { pruneRules } from './slice.rules.js';
 
 /** Why a release is kept. */

@@ -276,7 +276,7 @@ export class ReleaseUpload {
   }
 
   /**
-   * Refuses a team's attempt to change access: a slice for sessions runs next to the administrator's session, so no
+   * Refuses a team's attempt to change access: a session slice runs next to the administrator's session, so no
    * team can turn its slice into one by itself.
    */
   private async refuseOtherAccess({ slice, access }: Manifest): Promise<void> {

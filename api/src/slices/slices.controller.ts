@@ -13,7 +13,6 @@ import { type Mover, PointerMoves } from './pointerMoves.service.js';
 import { PruneInput, PruneResultResponse } from './prune.dto.js';
 import { RefusalDto } from './refusal.dto.js';
 import { ReleasePruning } from './releasePruning.service.js';
-import { Retirement } from './retirement.service.js';
 import {
   CanaryInput,
   CheckInput,
@@ -30,6 +29,7 @@ import { SliceHistoryQuery, SliceHistoryResponse } from './slice-history/sliceHi
 import { SliceHistory } from './slice-history/sliceHistory.service.js';
 import { SliceLog } from './sliceLog.service.js';
 import { SliceNamePipe } from './sliceName.pipe.js';
+import { SliceRetirement } from './sliceRetirement.service.js';
 import { SliceStates } from './sliceStates.service.js';
 
 /** Which releases of the slices visitors get, and changes to that. */
@@ -44,7 +44,7 @@ export class SlicesController {
     private readonly history: SliceHistory,
     private readonly tokens: DeployTokens,
     private readonly pruning: ReleasePruning,
-    private readonly retirement: Retirement,
+    private readonly retirement: SliceRetirement,
   ) {}
 
   @Get()

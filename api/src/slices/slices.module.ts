@@ -25,12 +25,12 @@ import { ReleaseRemoval } from './releaseRemoval.service.js';
 import { ReleasesController } from './releases.controller.js';
 import { Releases } from './releases.service.js';
 import { ReleaseUpload } from './releaseUpload.service.js';
-import { Retirement } from './retirement.service.js';
 import { ShellsController } from './shells.controller.js';
 import { Shells } from './shells.service.js';
 import { SliceHistory } from './slice-history/sliceHistory.service.js';
 import { SliceEvent } from './sliceEvent.entity.js';
 import { SliceLog } from './sliceLog.service.js';
+import { SliceRetirement } from './sliceRetirement.service.js';
 import { SliceStates } from './sliceStates.service.js';
 import { SlicesController } from './slices.controller.js';
 import { SlotsController } from './slots.controller.js';
@@ -70,7 +70,7 @@ import { Vitals } from './vitals.service.js';
     ReleasePruning,
     ReleaseRemoval,
     ReleaseUpload,
-    Retirement,
+    SliceRetirement,
     Shells,
     SliceHistory,
     SliceLog,

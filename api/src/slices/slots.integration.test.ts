@@ -66,7 +66,7 @@ describe('slots that slices offer each other', () => {
     ]);
   });
 
-  it('of canaries and slices for sessions are only listed for deployers', async () => {
+  it('of canaries and session slices are only listed for deployers', async () => {
     await goLive(shelf);
     await goLive(sampleRelease('cccccccc', { slice: 'mf-admin', access: 'session' }));
     const next = sampleRelease('dddddddd', { slice: 'mf-shelf', offers: [{ ...offer, version: '1.1.0' }] });

@@ -55,7 +55,7 @@ describe(slowerThan, () => {
 
   it('stops at most 2 of 1,000 canaries that are as good as the live release', () => {
     let stopped = 0;
-    for (let trial = 0; trial < 2_000; trial += 1) {
+    for (let trial = 0; trial < 1_000; trial += 1) {
       const visits = 20 + Math.floor(next() * 200);
       stopped += slowerThan(
         measured('lcp', 1_200, visits, next),
@@ -63,6 +63,6 @@ describe(slowerThan, () => {
       ).length;
     }
 
-    expect(stopped).toBeLessThanOrEqual(4);
+    expect(stopped).toBeLessThanOrEqual(2);
   });
 });

@@ -1,6 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { ChangesOf } from '../common/changes.js';
-import { NumberField, type NumberRule, SwitchField, TextField, VersionField } from '../common/fields.js';
+import type { NumberRule } from '../common/fieldRules.js';
+import { NumberField, SwitchField, TextField, VersionField } from '../common/fields.js';
 import { NeighbourDto } from '../common/neighbours.js';
 import { NullableText } from '../common/nullableText.js';
 import { PageOf, PageQuery } from '../common/page.js';

@@ -32,7 +32,7 @@ export function CsvButtons({ root, plural, listPath }: CsvButtonsProps) {
   async function exportList() {
     setBusy(true);
     try {
-      saveAs(await calls.download(exportPath(listPath)), `${plural.replaceAll(' ', '-')}.csv`);
+      saveAs(await calls.download(exportPath(root, listPath)), `${plural.replaceAll(' ', '-')}.csv`);
     } catch (error) {
       tellFailure(error, `Failed to export ${plural}`);
     } finally {

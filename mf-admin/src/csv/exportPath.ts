@@ -1,8 +1,12 @@
+import type { CsvRoot } from '../kinds/resource';
+
+type ExportPath = `${CsvRoot}/export.csv`;
+
 /** Returns the path that exports the whole list as CSV, with its filters and order. */
-export function exportPath(listPath: string): string {
-  const [path, search] = listPath.split('?');
+export function exportPath(root: CsvRoot, listPath: string): ExportPath | `${ExportPath}?${string}` {
+  const [, search] = listPath.split('?');
   const query = new URLSearchParams(search);
   query.delete('limit');
   query.delete('offset');
-  return `${path}/export.csv${query.size > 0 ? `?${query}` : ''}`;
+  return query.size > 0 ? `${root}/export.csv?${query}` : `${root}/export.csv`;
 }

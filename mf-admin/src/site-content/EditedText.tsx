@@ -5,13 +5,8 @@ import { MissingRecord, noSuchRecord } from '../crud/MissingRecord';
 import type { OpenedRecord } from '../crud/openRecord';
 import { type CopySummary, copiesPath } from '../working-copies/workingCopies';
 import type { BuiltInText } from './builtInTexts';
-import {
-  entriesPath,
-  inPlaceOf,
-  type SiteContentEntry,
-  siteContent,
-  siteContentInPlace,
-} from './siteContent.resource';
+import { entriesPath, type SiteContentEntry, siteContent } from './siteContent.resource';
+import { inPlaceOf, siteContentInPlace } from './siteContentInPlace';
 import { findText, type SiteSection, type SiteText, siteTexts } from './siteTexts';
 
 export interface TextInEditor {

@@ -19,13 +19,8 @@ import { EditedText } from './EditedText';
 import { NothingFound } from './NothingFound';
 import { SectionTable } from './SectionTable';
 import styles from './SiteContent.module.css';
-import {
-  ENTRY_LIMIT,
-  entriesPath,
-  renderedPath,
-  siteContent,
-  siteContentInPlace,
-} from './siteContent.resource';
+import { ENTRY_LIMIT, entriesPath, renderedPath, siteContent } from './siteContent.resource';
+import { siteContentInPlace } from './siteContentInPlace';
 import { siteTexts } from './siteTexts';
 
 /** All texts of the site by section: the built-in version, and what replaces it. */

@@ -1,7 +1,6 @@
 import { type ApiPath, apiPath, type ReadOf } from '@site/platform';
 import type { WriteOptions } from '@site/platform/session';
 import type { Resource } from '../kinds/resource';
-import type { SiteText } from './siteTexts';
 
 export type SiteContentEntry = ReadOf<'/api/site-content/{id}'>['data'];
 
@@ -43,35 +42,4 @@ export const siteContent: Resource<SiteContentEntry, SiteContentInput> = {
   blank: () => ({ key: '', title: '', section: '', type: 'text', content: '', order: 0 }),
   change: (calls, id, body) => calls.send('patch', '/api/site-content/{id}', { params: { id }, body }),
   remove: (calls, id) => calls.send('delete', '/api/site-content/{id}', { params: { id } }),
-};
-
-/** Returns the resource for a new entry that replaces a built-in text and starts from it. */
-export function inPlaceOf({ key, title, section, builtIn = '' }: SiteText): typeof siteContent {
-  return {
-    ...siteContent,
-    textKey: key,
-    async findNamesake(calls) {
-      const { data } = await calls.read(entriesPath(key));
-      return data.find((entry) => entry.key === key);
-    },
-    blank: () => ({
-      key,
-      title,
-      section,
-      type: builtIn.includes('<') ? 'html' : 'text',
-      content: builtIn.trim(),
-      order: 0,
-    }),
-  };
-}
-
-/** Entries that replace built-in texts: without its entry, such a text falls back to the built-in version. */
-export const siteContentInPlace: typeof siteContent = {
-  ...siteContent,
-  removal: {
-    question: 'Reset this text to its default?',
-    note: 'What you wrote goes to the trash. You can restore it from there.',
-    success: 'Text reset to its default',
-    failure: 'Failed to reset the text',
-  },
 };

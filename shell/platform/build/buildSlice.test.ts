@@ -21,7 +21,7 @@ describe(buildSlice, () => {
         name: 'mf-probe',
         version: '2.1.0',
         type: 'module',
-        dependencies: { '@site/platform': '^2.0.0' },
+        dependencies: { '@site/platform': '^3.0.0' },
       }),
     );
     await writeFile(
@@ -189,6 +189,14 @@ describe(buildSlice, () => {
     [
       `import { paths } from '${root}/shell/platform/src/links/paths.ts';`,
       'is a file inside the platform. Import @site/platform',
+    ],
+    [
+      `import { company } from '${root}/mf-public/src/companies/companyFilters.ts';`,
+      "is outside the slice's folder. Import @site/platform, a package, or a file of the slice.",
+    ],
+    [
+      `import { claims } from '${root}/shell/server/generated/claims.ts';`,
+      "is outside the slice's folder. Import @site/platform, a package, or a file of the slice.",
     ],
   ])('refuses %s with file and line', async (statement, message) => {
     const name = /\{ (\w+) \}|\* as (\w+)/.exec(statement)?.slice(1).find(Boolean);

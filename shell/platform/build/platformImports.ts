@@ -10,9 +10,9 @@ const shared = ['@site/platform', '@site/platform/session', '@site/platform/slot
 type Dependency = Module['dependencies'][number];
 
 /**
- * Checks what a slice imports from the platform. Modules that are not for slices, and platform modules imported by
- * path, fail the build with file and line. Names imported from shared modules are recorded, so that the release can
- * list what it needs.
+ * Checks what a slice imports. Platform modules that are not for slices or are imported by path, and files outside the
+ * slice's folder, fail the build with file and line. Names imported from shared modules are recorded, so that the
+ * release can list what it needs.
  */
 export class PlatformImportsPlugin {
   private readonly definingTexts = new Set<string>();
@@ -43,7 +43,9 @@ export class PlatformImportsPlugin {
             this.definingTexts.add(`./${relative(compiler.context, module.resource).replaceAll('\\', '/')}`);
           }
           for (const dependency of module.dependencies) {
-            const problem = this.look(dependency, compilation.moduleGraph.getModule(dependency));
+            const found = compilation.moduleGraph.getModule(dependency);
+            const problem =
+              this.look(dependency, found) ?? strangerOf(compiler.context, module, dependency, found);
             if (problem) {
               compilation.errors.push(
                 new WebpackError(`${placeOf(compiler.context, module, dependency)}: ${problem}`),
@@ -85,6 +87,27 @@ function isOfPlatform(resource: string): boolean {
 /** Whether the build itself puts this module into a slice. */
 function isRuntimeOf(resource: string): boolean {
   return /^(?:build|development)\//.test(relative(platformFolder, resource));
+}
+
+/**
+ * Returns what is wrong with an import by path in a file of the slice; null if it stays in the slice's folder. A file of another slice or of the shell would be copied into the release, and change without its team.
+ */
+function strangerOf(
+  context: string,
+  module: NormalModule,
+  { request = '' }: Dependency,
+  found: Module | null,
+): string | null {
+  const folder = `${realpathSync(context)}/`;
+  const isStranger =
+    /^[./]/.test(request) &&
+    module.resource.startsWith(folder) &&
+    found instanceof NormalModule &&
+    !found.resource.startsWith(folder) &&
+    !found.resource.includes('/node_modules/');
+  return isStranger
+    ? `${request} is outside the slice's folder. Import @site/platform, a package, or a file of the slice.`
+    : null;
 }
 
 /** Returns where an import is. Searches the source for its line: the bundler's line numbers are of compiled code. */

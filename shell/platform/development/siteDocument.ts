@@ -132,8 +132,6 @@ function replaced(slices: readonly NamedSlice[], manifests: readonly SliceManife
       menu,
       browserEntry,
       base: developmentBase(slice),
-      // Only builds record which parts of the platform a slice uses.
-      needsPlatformTexts: true,
       integrity: null,
     })),
   ];

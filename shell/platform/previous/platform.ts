@@ -1,17 +1,10 @@
-import { siteContentDefaults } from '../src/site-content/defaults';
-import { contentPath } from '../src/site-content/useSiteContent';
-
-/** `@site/platform` 1, including what moved to separate modules in 2. */
-
-export type { ReadsProviderProps } from '../src/api/ReadsProvider';
-export { contactDetails } from '../src/company/contactDetails';
+/** `@site/platform` 2. */
 export {
   ApiError,
-  type ApiPath,
-  apiPath,
+  type ContactDetails,
   ContentHtml,
   contentPath,
-  definePage,
+  contentText,
   defineSlot,
   focusHeading,
   type HeaderSearchProps,
@@ -26,65 +19,32 @@ export {
   PageMetadata,
   type Read,
   type ReadOf,
-  readJson,
   SECTION_OFFSET,
   SectionLink,
   type SharePicture,
-  type SiteContentKey,
   SiteLink,
-  type SlicePage,
   Spinner,
   scrollToSection,
   useCompanyConfig,
+  useContactDetails,
   useContactDialog,
   useContent,
   useLocation,
   useNavigate,
   useNavigationType,
   useNotices,
-  useRead,
-  useReadAhead,
-  useSiteContent,
   useSiteUrl,
+  useTexts,
   useTheme,
   visitStorage,
 } from '../src/index';
-export { type Navigation, useNavigation } from '../src/links/navigation';
-export { paths, type SectionId } from '../src/links/paths';
-export { SiteRouter as BrowserRouter } from '../src/links/SiteRouter';
 export {
-  API_TIME_LIMIT,
-  BLUE_THEME_KEY,
-  COMPANY_CONFIG_KEY,
-  CompanyConfigProvider,
-  ContactDialogProvider,
-  defaultCompanyConfig,
-  ExternalMark,
-  type FailedRead,
-  NavigationProvider,
-  type Notice,
-  NoticesProvider,
-  type ReadAnswer,
-  ReadsProvider,
-  readCompanyConfig,
-  redirectOf,
-  SiteUrlProvider,
-  type SliceAccess,
-  type SliceEntry,
-  type SliceManifest,
-  type SliceMenuEntry,
-  type SliceRoute,
-  type SliceSlot,
-  type SlotContent,
-  type SlotName,
-  scrollToTop,
-  ThemeProvider,
-  useCompanyConfigStore,
-} from '../src/shell';
-export type { CompanyConfig } from '../src/stores/companyConfig';
-export { formatDate } from '../src/text/formatDate';
-
-/** The router announces them itself by now. */
-export function announcePops(): void {}
-
-export const siteContentPath = contentPath(siteContentDefaults);
+  type ApiPath,
+  apiPath,
+  definePage,
+  readJson,
+  type SlicePage,
+  useRead,
+  useReadAhead,
+} from './anyPath';
+export { type SiteContentKey, useSiteContent } from './useSiteContent';

@@ -16,15 +16,8 @@ export { PageMetadata, type SharePicture } from './metadata/PageMetadata';
 export { SectionLink } from './sections/SectionLink';
 export { NAVIGATE_TO_SECTION_KEY, SECTION_OFFSET, scrollToSection } from './sections/scrollToSection';
 export { ContentHtml } from './site-content/ContentHtml';
-export type { SiteContentKey } from './site-content/defaults';
 export { type ContactDetails, useContactDetails } from './site-content/useContactDetails';
-export {
-  contentPath,
-  contentText,
-  useContent,
-  useSiteContent,
-  useTexts,
-} from './site-content/useSiteContent';
+export { contentPath, contentText, useContent, useTexts } from './site-content/useTexts';
 export { definePage, type PageMatch, type SlicePage } from './slice/slicePage';
 export { defineSlot, type HeaderSearchProps } from './slice/slotContent';
 export { useReadAhead } from './slice/useReadAhead';

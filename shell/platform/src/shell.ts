@@ -3,7 +3,7 @@
  * time.
  */
 export { documentTrace } from './api/documentTrace';
-export { API_TIME_LIMIT } from './api/fetchApi';
+export { API_TIME_LIMIT, fetchApi } from './api/fetchApi';
 export { type FailedRead, ReadsProvider } from './api/ReadsProvider';
 export { useReadAgain } from './api/useReadAgain';
 export { ExternalMark } from './links/ExternalMark';
@@ -12,7 +12,6 @@ export { SiteRouter } from './links/SiteRouter';
 export { SiteUrlProvider } from './links/siteUrl';
 export { scrollToTop } from './sections/scrollToSection';
 export { type FrameTextKey, frameTexts } from './site-content/frameTexts';
-export { platformTextPaths, providePlatformTexts } from './site-content/useSiteContent';
 export type {
   SliceAccess,
   SliceEntry,

@@ -26,8 +26,12 @@ export async function brokenNames(
   const folder = await realpath(await mkdtemp(join(tmpdir(), 'surface-')));
   try {
     await symlink(join(repository, 'node_modules'), join(folder, 'node_modules'));
-    await writeFile(join(folder, 'before.d.ts'), before);
-    await writeFile(join(folder, 'after.d.ts'), after);
+    await writeFile(join(folder, 'before.d.ts'), withSharedBrands(before));
+    await writeFile(join(folder, 'after.d.ts'), withSharedBrands(after));
+    await writeFile(
+      join(folder, 'brands.d.ts'),
+      [...new Set([...brandsOf(before), ...brandsOf(after)])].join('\n'),
+    );
     const lines = [
       "import type * as before from './before';",
       "import type * as after from './after';",
@@ -59,6 +63,18 @@ export async function brokenNames(
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+/** A symbol that brands a type. Each declaration of one is a type of its own. */
+const brandPattern = /^(?:declare )?const (\w+): unique symbol;$/gm;
+
+/** Returns declarations with their brands imported: two versions with the same brand can then replace each other. */
+function withSharedBrands(declarations: string): string {
+  return declarations.replace(brandPattern, "import { $1 } from './brands';");
+}
+
+function brandsOf(declarations: string): readonly string[] {
+  return [...declarations.matchAll(brandPattern)].map(([, name]) => `export const ${name}: unique symbol;`);
 }
 
 function* assignments(name: string, kind: SharedName['kind']): Generator<string> {

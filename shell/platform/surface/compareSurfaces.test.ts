@@ -46,6 +46,17 @@ export const paths: {
     readonly home: "/";
 };
 
+// @public
+export function read(path: Path): Promise<string>;
+
+// @public
+type Path = string & {
+    readonly [brand]: true;
+};
+
+// @public
+const brand: unique symbol;
+
 export { createElement } from 'react';`;
 
 const compare = (change: (code: string) => string) =>
@@ -83,6 +94,7 @@ describe(compareSurfaces, () => {
       'another required property of an argument',
       replaced('text: string;', 'text: string;\n    readonly size: number;'),
     ],
+    ['an argument that needs a brand', replaced('notify(notice: Draft)', 'notify(notice: Draft & Path)')],
     ['another type on its own', replaced("'one' | 'other'", "'one' | 'third'")],
     ['a removed property that it returned', replaced('    readonly title: string;\n', '')],
     ['less that it accepts', replaced("'get' | 'put'", "'get'")],

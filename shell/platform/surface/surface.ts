@@ -6,7 +6,7 @@ import platformPackage from '../package.json' with { type: 'json' };
 import { previousModules } from '../previous/previousPlatform.ts';
 import { extractSurface, type Surface } from './extractSurface.ts';
 import { judgePrevious, judgeSurface } from './judgeSurface.ts';
-import { modulesForSlices } from './modulesForSlices.ts';
+import { modulesForSlices, modulesOfShell } from './modulesForSlices.ts';
 import { readRecorded, writeRecorded } from './recordedSurface.ts';
 
 /**
@@ -31,7 +31,10 @@ const problems = [
   ...(previous
     ? await judgePrevious(
         part((name) => (name.startsWith(PREVIOUS) ? name.slice(PREVIOUS.length) : null)),
-        previous,
+        {
+          ...previous,
+          surface: new Map([...previous.surface].filter(([module]) => modulesOfShell.includes(module))),
+        },
       )
     : []),
 ];

@@ -90,7 +90,7 @@ describe(ReleaseStore, () => {
     ['of another slice', { slice: 'mf-admin', container: 'mf_admin__aaaaaaaa' }, 'names mf-admin'],
     ['of another release', { release: second, container: 'mf_public__bbbbbbbb' }, second],
     ['that breaks the rules', { serverEntry: '../../elsewhere.cjs' }, 'elsewhere.cjs'],
-    ['for another platform', { platform: '^3.0.0' }, 'needs @site/platform ^3.0.0'],
+    ['for another platform', { platform: '^9.0.0' }, 'needs @site/platform ^9.0.0'],
   ])('refuses a manifest %s', async (_, manifest, message) => {
     registry.publish({ release: first, manifest });
 

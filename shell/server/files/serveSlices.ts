@@ -32,9 +32,9 @@ type File = Record<'slice' | 'release' | 'file', string>;
 
 /**
  * Serves the browser halves of all releases that passed the gate, live or not, under
- * `/slices/<slice>/<release>/browser/`. They are cached for good; those of slices for sessions require a session.
+ * `/slices/<slice>/<release>/browser/`. They are cached for good; those of session slices require a session.
  * Server halves, manifests and files of types that pages do not use are not served. Where administrators have their own
- * origin, it serves the slices for sessions and no others.
+ * origin, it serves the session slices and no others.
  */
 export function serveSlices(
   app: FastifyInstance,

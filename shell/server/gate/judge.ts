@@ -1,4 +1,4 @@
-import type { SliceManifest } from '@site/platform/shell';
+import type { Candidate } from './candidate';
 import { checkBudget } from './checks/checkBudget';
 import { checkCollisions } from './checks/checkCollisions';
 import { checkFiles } from './checks/checkFiles';
@@ -32,12 +32,6 @@ type CheckName =
   | 'styles'
   | 'browser'
   | keyof Trial;
-
-/** A release whose manifest keeps the rules. */
-export interface Candidate {
-  readonly input: GateInput;
-  readonly manifest: SliceManifest;
-}
 
 interface StaticCheck {
   readonly name: CheckName;

@@ -3,6 +3,7 @@ import * as session from '@site/platform/session';
 import type { SliceManifest } from '@site/platform/shell';
 import * as previousPlatform from '@site/platform/shell/previous';
 import * as previousSession from '@site/platform/shell/previous/session';
+import * as previousSlots from '@site/platform/shell/previous/slots';
 import { PREVIOUS_VERSION } from '@site/platform/shell/previous/version';
 import * as slots from '@site/platform/slots';
 import { satisfies } from 'semver';
@@ -40,6 +41,7 @@ export const providedPlatforms: readonly [ProvidedPlatform, ...ProvidedPlatform[
     names: {
       '@site/platform': Object.keys(previousPlatform),
       '@site/platform/session': Object.keys(previousSession),
+      '@site/platform/slots': Object.keys(previousSlots),
     },
   },
 ];
@@ -52,12 +54,9 @@ export function platformFor<Provided extends { readonly version: string }>(
   return provided.find(({ version }) => satisfies(version, range)) ?? null;
 }
 
-/**
- * Whether a release uses the texts that the platform kept for all pages. Releases for version 1 do not declare what
- * they use.
- */
+/** Whether a release uses the texts that version 2 of the platform kept for all pages. */
 export function needsPlatformTexts({ uses }: Pick<Needs, 'uses'>): boolean {
-  return uses === undefined || uses['@site/platform']?.includes('useSiteContent') === true;
+  return uses?.['@site/platform']?.includes('useSiteContent') === true;
 }
 
 /** Something a release needs that is not provided. */

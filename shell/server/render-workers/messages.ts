@@ -11,7 +11,7 @@ export interface ServerHalf {
   readonly container: string;
   /** It was built for the previous major version of the platform. */
   readonly needsPreviousPlatform: boolean;
-  /** It uses the texts that the platform kept for all pages. */
+  /** It uses the texts that version 2 of the platform kept for all pages. */
   readonly needsPlatformTexts: boolean;
   /** The file that is loaded first: `server/remoteEntry.cjs`. */
   readonly entry: string;

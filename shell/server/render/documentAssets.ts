@@ -18,9 +18,7 @@ export function documentAssets(
 ): DocumentAssets {
   const ofSlice = found
     ? [
-        ...(found.slice.needsPreviousPlatform || found.slice.needsPlatformTexts
-          ? previousPlatform.scripts.map((href) => ({ href }))
-          : []),
+        ...(found.slice.needsPreviousPlatform ? previousPlatform.scripts.map((href) => ({ href })) : []),
         ...[found.slice.browserEntry, ...found.route.scripts].map((file) => ({
           href: `${found.slice.base}${file}`,
           integrity: integrityOf(found.slice, file),

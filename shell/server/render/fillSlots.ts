@@ -17,7 +17,7 @@ import { NoWorker } from '../render-workers/ReleasePool';
 import type { RenderWorkers } from '../render-workers/RenderWorkers';
 import { LONGEST_ANSWERS, LONGEST_HTML } from '../render-workers/slotLimits';
 import { WorkerEnded } from '../render-workers/WorkerProcess';
-import type { ReleaseFailure } from './renderPage';
+import type { ReleaseFailure } from './releaseFailure';
 
 /** How long a worker may take to name what a slot reads, and to render it, in milliseconds. */
 const LIMITS = { list: 1_000, render: 1_800 };

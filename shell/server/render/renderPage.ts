@@ -12,6 +12,7 @@ import type { RenderWorkers } from '../render-workers/RenderWorkers';
 import { WorkerEnded } from '../render-workers/WorkerProcess';
 import { createSlotFiller, type FilledSlots, oncePerAddress, type SlotFailure } from './fillSlots';
 import { PageQueue } from './PageQueue';
+import type { ReleaseFailure } from './releaseFailure';
 import { TooBusy } from './TooBusy';
 
 /** How long a worker may take to name what a page reads, in milliseconds. */
@@ -31,12 +32,6 @@ export interface RenderedPage {
   readonly failure: ReleaseFailure | null;
   /** Failures of releases that fill slots of the page. */
   readonly slotFailures: readonly SlotFailure[];
-}
-
-export interface ReleaseFailure {
-  readonly message: string;
-  /** Something did not come in time, which an overloaded machine may cause. */
-  readonly isTimeout: boolean;
 }
 
 /** Reads paths of the API; failures are part of the result. */

@@ -8,14 +8,18 @@ const entries = (count: number) =>
 describe(splitSitemap, () => {
   it.each([
     [0, [0]],
-    [50_000, [50_000]],
-    [50_001, [50_000, 1]],
-    [120_000, [50_000, 50_000, 20_000]],
+    [50, [50]],
+    [51, [50, 1]],
+    [120, [50, 50, 20]],
   ])('splits %i entries into %p', (count, expected) => {
-    const parts = splitSitemap(entries(count), siteUrl);
+    const parts = splitSitemap(entries(count), siteUrl, { entries: 50, bytes: 1_000_000 });
 
     expect(parts.map(({ length }) => length)).toEqual(expected);
     expect(parts.flat()).toEqual(entries(count));
+  });
+
+  it('allows 50,000 entries in a part, as the protocol does', () => {
+    expect(splitSitemap(entries(50_001), siteUrl).map(({ length }) => length)).toEqual([50_000, 1]);
   });
 
   it('keeps each written part below the limit of bytes', async () => {

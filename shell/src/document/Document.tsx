@@ -7,7 +7,7 @@ interface DocumentProps {
   readonly payload: PagePayload;
   /** The payload as in the HTML; the browser passes on what it found, so that both sides render the same. */
   readonly payloadText: string;
-  /** Allows style elements in a document for sessions: see `styleNonce` of `@site/platform/session`. */
+  /** Allows style elements in a document of the session area: see `styleNonce` of `@site/platform/session`. */
   readonly nonce?: string;
   readonly children: ReactNode;
 }

@@ -2,7 +2,7 @@ import type { ComposedSlice } from '../page/composition';
 import type { ResolvedPage } from './resolvedPage';
 
 /**
- * Loads the area for sessions: its pages, or the sign-in. No other page needs this code.
+ * Loads the session area: its pages, or the sign-in. No other page needs this code.
  *
  * @param slices See `SessionArea`.
  */

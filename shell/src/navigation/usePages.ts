@@ -52,7 +52,7 @@ function createPages(
   async function load({ slice, route, match }: RouteMatch): Promise<ResolvedPage> {
     try {
       const page = await loadSlicePage(slice, route);
-      const paths = pagePaths(page, match, slice.needsPlatformTexts);
+      const paths = pagePaths(page, match);
       await Promise.race([readData(page, match, paths), patience()]);
       reads().dropExpired(paths);
       const redirect = redirectOf(page, match, reads().answer);
@@ -94,7 +94,7 @@ function createPages(
 
   function pageAt({ pathname, search }: PageLocation): ResolvedPage | Promise<ResolvedPage> {
     const url = `${pathname}${search}`;
-    // Documents for sessions have a content security policy of their own, which a document keeps for its lifetime.
+    // Documents of the session area have a content security policy of their own, which a document keeps for its lifetime.
     if (isForSessions({ pathname, search }) !== isDocumentForSessions) {
       return { kind: 'other-document' };
     }

@@ -11,7 +11,7 @@ export interface ComposedSlice
   readonly base: string;
   /** It was built for the platform's previous major version. */
   readonly needsPreviousPlatform?: true;
-  /** It uses the texts that the platform held for all pages before slices declared their own. */
+  /** It uses the texts that version 2 of the platform kept for all pages. */
   readonly needsPlatformTexts?: true;
   /** The sha-384 of every script and stylesheet, by path; null for a development server, whose files change. */
   readonly integrity: Readonly<Record<string, string>> | null;

@@ -6,12 +6,12 @@ export interface PagePayload {
   readonly slices: readonly ComposedSlice[];
   /**
    * Path patterns of the session area, whose slices are not named to visitors without a session. Called `gate` since
-   * version 1 of the platform, whose development server reads it from a running site.
+   * version 1 of the platform: development servers of earlier versions read it from a running site.
    */
   readonly gate: readonly string[];
   /** Path patterns of slices that were taken off the site; the server decides what to respond there. */
   readonly retired: readonly string[];
-  /** The slices for sessions, in the session area and for a visitor with a session; otherwise null. */
+  /** The session slices, in the session area and for a visitor with a session; otherwise null. */
   readonly sessionSlices: readonly ComposedSlice[] | null;
   /** The API's responses and failures, by path. */
   readonly data: Readonly<Record<string, unknown>>;

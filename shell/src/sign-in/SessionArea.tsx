@@ -21,13 +21,13 @@ import { useSessionPage } from './useSessionPage';
 
 export interface SessionAreaProps {
   /**
-   * The slices for sessions that came with the document. Null if the server found no session; undefined if it was not
-   * asked: after a navigation from one page for sessions to another, and in development.
+   * The session slices that came with the document. Null if the server found no session; undefined if it was not
+   * asked: after a navigation from one page of the session area to another, and in development.
    */
   readonly slices: readonly ComposedSlice[] | null | undefined;
 }
 
-/** The pages for sessions within their session, or the sign-in if there is none. */
+/** The pages of the session area, within their session, or the sign-in if there is none. */
 export function SessionArea({ slices }: SessionAreaProps) {
   const [session] = useState(() => sessionOfPage(slices === undefined ? undefined : slices !== null));
   const state = useSyncExternalStore(session.subscribe, session.getState, session.getInitialState);
@@ -67,7 +67,7 @@ function useResumed(session: Session): boolean {
 
   useEffect(() => {
     const { status } = session.getState();
-    // Another tab may have signed in or out while no page for sessions was open in this one.
+    // Another tab may have signed in or out while no page of the session area was open in this one.
     if (status === 'unknown' || (status === 'signed-in') !== isSessionRemembered()) {
       session.resume().catch((error: unknown) => {
         console.error('The session could not be resumed', error);

@@ -26,7 +26,7 @@ interface LoadedPage {
 }
 
 /**
- * Loads the page of a slice for sessions at the current address. The page reads its own data: nothing is read ahead.
+ * Loads the page of a session slice at the current address. The page reads its own data: nothing is read ahead.
  *
  * @param isWanted Nothing is fetched while it is false.
  */
@@ -47,7 +47,7 @@ export function useSessionPage(
       return;
     }
     sessionSlices(fromDocument).then(setSlices, (error: unknown) => {
-      console.error('The slices for sessions could not be loaded', error);
+      console.error('The session slices could not be loaded', error);
       setFailure({ error });
     });
   }, [fromDocument, isWanted]);

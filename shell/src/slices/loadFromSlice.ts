@@ -1,5 +1,5 @@
 import type { SlicePage } from '@site/platform';
-import { providePlatformTexts, type SliceEntry, type SlotContent } from '@site/platform/shell';
+import type { SliceEntry, SlotContent } from '@site/platform/shell';
 import { type ComposedSlice, integrityOf, type SlotMatch } from '../page/composition';
 import { loadModule } from './loadModule';
 import { reportSliceFailure, reportSliceUse } from './reportSliceFailure';
@@ -37,7 +37,15 @@ Object.assign(globalThis, { integrityAt });
  * next call retries.
  */
 export async function loadSlicePage(slice: ComposedSlice, route: SliceEntry): Promise<SlicePage> {
-  return (await loadEntry<{ page: SlicePage }>(slice, route, 'page')).page;
+  const { page } = await loadEntry<{ page: SlicePage }>(slice, route, 'page');
+  return slice.needsPlatformTexts ? withSiteTexts(page) : page;
+}
+
+async function withSiteTexts(page: SlicePage): Promise<SlicePage> {
+  const texts = await import(
+    /* webpackChunkName: "previous-platform" */ '@site/platform/shell/previous/texts'
+  );
+  return texts.withSiteTexts(page);
 }
 
 /** The content of a slot, with the part whose styles it needs. */
@@ -83,7 +91,6 @@ async function fetchEntry<Module extends object>(
       // The first script that requests a failed preload's file gets the failure; only the second request fetches again.
       load().catch(load),
       fetchStyles({ slice, entry }),
-      slice.needsPlatformTexts && loadPlatformTexts(),
     ]),
     LOAD_TIME_LIMIT,
     `${slice.slice} did not load`,
@@ -92,14 +99,6 @@ async function fetchEntry<Module extends object>(
     throw new Error(`${slice.slice} ${slice.release} exports no ${name} from ${entry.expose}`);
   }
   return module;
-}
-
-/** In the same chunk as what else older releases need, which saves all other pages one file name. */
-async function loadPlatformTexts(): Promise<void> {
-  const module = await import(
-    /* webpackChunkName: "previous-platform" */ '@site/platform/site-content-defaults'
-  );
-  providePlatformTexts(module.siteContentDefaults);
 }
 
 function preload(href: string, integrity?: string): void {

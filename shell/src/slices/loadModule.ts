@@ -1,6 +1,5 @@
 /// <reference types="@rspack/core/module" />
 import { type ComposedSlice, integrityOf } from '../page/composition';
-import type { createOlderReleases } from './olderReleases';
 
 declare global {
   /** Returns the hash required for a release's file: see `loadFromSlice.ts`. */
@@ -12,8 +11,6 @@ interface Container {
   init(shared: object): void | Promise<void>;
   get(expose: string): Promise<() => unknown>;
 }
-
-let olderReleases: ReturnType<typeof createOlderReleases> | undefined;
 
 const containers = new Map<string, Promise<Container>>();
 
@@ -35,26 +32,12 @@ async function loadContainer(slice: ComposedSlice): Promise<Container> {
   // Builds of slices name this global after the container.
   const container = (globalThis as Record<string, unknown>)[slice.container] as Container | undefined;
   if (!container) {
-    return olderContainer(slice);
+    throw new Error(`${slice.slice} ${slice.release} defines no container`);
   }
   await container.init(
     slice.needsPreviousPlatform ? await previousShareScope() : (__webpack_share_scopes__.default ?? {}),
   );
   return container;
-}
-
-/** An entry that runs without creating the global belongs to a release that needs a runtime. */
-async function olderContainer(slice: ComposedSlice): Promise<Container> {
-  const { createOlderReleases } = await import('./olderReleases');
-  olderReleases ??= createOlderReleases(globalThis.integrityAt);
-  const load = olderReleases;
-  return {
-    init() {},
-    async get(expose) {
-      const module = await load(slice, expose);
-      return () => module;
-    },
-  };
 }
 
 async function previousShareScope(): Promise<object> {

@@ -9,23 +9,22 @@ interface SharedVersion {
   readonly eager: boolean;
 }
 
+type ShareScope = Readonly<Record<string, Readonly<Record<string, SharedVersion>>>>;
+
+// The bundler's type declares less than there is.
+const own = __webpack_share_scopes__.default as unknown as ShareScope;
+
 /** What the shell shares with slices that were built for the platform's previous major version. */
-export const previousShareScope: Readonly<Record<string, Readonly<Record<string, SharedVersion>>>> = {
-  // The bundler's type declares less than there is.
-  ...(__webpack_share_scopes__.default as unknown as typeof previousShareScope),
-  '@site/platform': versionOf(async () => platform),
-  '@site/platform/session': versionOf(() => import('@site/platform/shell/previous/session')),
+export const previousShareScope: ShareScope = {
+  ...own,
+  '@site/platform': {
+    [PREVIOUS_VERSION]: { from: 'shell', eager: false, get: async () => () => platform },
+  },
+  // The adapters of these differ in types only.
+  '@site/platform/session': underPreviousVersion('@site/platform/session'),
+  '@site/platform/slots': underPreviousVersion('@site/platform/slots'),
 };
 
-function versionOf(load: () => Promise<unknown>): Record<string, SharedVersion> {
-  return {
-    [PREVIOUS_VERSION]: {
-      from: 'shell',
-      eager: false,
-      async get() {
-        const module = await load();
-        return () => module;
-      },
-    },
-  };
+function underPreviousVersion(name: string): ShareScope[string] {
+  return Object.fromEntries(Object.values(own[name] ?? {}).map((module) => [PREVIOUS_VERSION, module]));
 }

@@ -1,4 +1,4 @@
-import { readJson } from '@site/platform';
+import { fetchApi } from '@site/platform/shell';
 import { type ComposedSlice, matchSlot } from '../page/composition';
 import type { PagePayload } from '../page/pagePayload';
 import { failureMessage } from './failureMessage';
@@ -126,7 +126,7 @@ function report(what: string, slice: string | undefined, said: object, stack?: u
  * failure.
  */
 async function visitName(): Promise<string> {
-  visit ??= readJson<{ visit: string }>(VISIT_PATH).then((answer) => answer?.visit ?? '');
+  visit ??= fetchApi(VISIT_PATH).then(visitIn);
   try {
     return await visit;
   } catch {
@@ -134,6 +134,11 @@ async function visitName(): Promise<string> {
     visit = null;
     return '';
   }
+}
+
+async function visitIn(response: Response): Promise<string> {
+  const { visit: name }: { visit: string } = await response.json();
+  return name;
 }
 
 async function send(said: object): Promise<void> {

@@ -1,9 +1,9 @@
-import { readJson } from '@site/platform';
+import { fetchApi } from '@site/platform/shell';
 import type { ComposedSlice } from '../page/composition';
 import { registerSlices } from './loadFromSlice';
 import { reportAlso } from './reportSliceFailure';
 
-/** Where the shell's server names the slices for sessions to visitors with a session. */
+/** Where the shell's server names the session slices to visitors with a session. */
 export const SESSION_SLICES_PATH = '/slices/session.json';
 
 /** The response of {@link SESSION_SLICES_PATH}. */
@@ -15,7 +15,7 @@ export interface SessionSlices {
 let ofDocument: Promise<readonly ComposedSlice[]> | null = null;
 
 /**
- * Returns the slices for sessions, registered for loading: those that came with the document, or those that the server
+ * Returns the session slices, registered for loading: those that came with the document, or those that the server
  * names now. A failed request is repeated at the next call.
  */
 export function sessionSlices(
@@ -32,10 +32,8 @@ export function sessionSlices(
 }
 
 async function request(): Promise<readonly ComposedSlice[]> {
-  const answer = await readJson<SessionSlices>(SESSION_SLICES_PATH);
-  if (!answer) {
-    return [];
-  }
-  reportAlso(answer.slices);
-  return answer.slices;
+  const response = await fetchApi(SESSION_SLICES_PATH);
+  const { slices }: SessionSlices = await response.json();
+  reportAlso(slices);
+  return slices;
 }

@@ -1,14 +1,12 @@
 import { type ComponentType, lazy, Suspense } from 'react';
-import type { PagePayload } from '../page/pagePayload';
-
-export type VisitNoteProps = Pick<PagePayload, 'override' | 'preview'>;
+import type { BadgesProps } from './VisitBadges';
 
 /** In browsers: visitors who see what everybody sees load none of it. */
 const LazyBadges = lazy(async () => ({ default: (await import('./VisitBadges')).VisitBadges }));
 
-interface WithBadges extends VisitNoteProps {
+interface WithBadges extends BadgesProps {
   /** On the server, where code cannot load later. */
-  readonly Badges?: ComponentType<VisitNoteProps>;
+  readonly Badges?: ComponentType<BadgesProps>;
 }
 
 /** The badges for visitors who see something else than the public: other releases, or unpublished content. */

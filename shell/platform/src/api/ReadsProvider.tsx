@@ -68,7 +68,7 @@ export function ReadsProvider({
     readAt: new Map(Object.keys(data).map((path) => [path, Date.now()])),
     requests: new Map(),
   }));
-  const fetcher = async (path: string) => {
+  const fetcher = async (path: ApiPath) => {
     const answer = await (reads.requests.get(path) ?? reportFailure(path, read(path)));
     reads.readAt.set(path, Date.now());
     return answer;

@@ -1,10 +1,13 @@
 import type { paths } from '../generated/schema';
 
+/** A GET that returns JSON. */
+interface ReadOperation {
+  readonly responses: { 200: { content: { 'application/json': unknown } } };
+}
+
 /** Templates of the API paths that can be read: `/api/companies/{id}`. */
 type ReadTemplate = {
-  [Path in keyof paths]: paths[Path] extends { get: { responses: { 200: { content: unknown } } } }
-    ? Path
-    : never;
+  [Path in keyof paths]: paths[Path] extends { get: ReadOperation } ? Path : never;
 }[keyof paths];
 
 type Get<Template extends ReadTemplate> = paths[Template] extends { get: infer Operation }
@@ -20,19 +23,20 @@ export type ReadOf<Template extends ReadTemplate> =
 type QueryOf<Template extends ReadTemplate> =
   Get<Template> extends { parameters: { query?: infer Query } } ? Query : never;
 
-type ParamsOf<Template extends ReadTemplate> = Template extends `${string}{${infer Name}}${infer Rest}`
-  ? { readonly [Key in Name]: string | number } & (Rest extends `${string}{${string}}${string}`
-      ? Readonly<Record<string, string | number>>
-      : unknown)
-  : undefined;
+/** The parameters of an operation's path, required if it has any. */
+export type ParamsOf<Found> = Found extends { parameters: { path: infer Params } }
+  ? { readonly params: { readonly [Key in keyof Params]: string | number } }
+  : { readonly params?: undefined };
+
+/** Exists for the compiler only. It is not exported, so that nothing but {@link apiPath} returns an {@link ApiPath}. */
+declare const answer: unique symbol;
 
 /** An API path with its query, used both for the request and as cache key. The type carries the answer's type. */
-export type ApiPath<Body = unknown> = string & { readonly answer?: Body };
+export type ApiPath<Body = unknown> = string & { readonly [answer]: Body };
 
-interface ApiPathOptions<Template extends ReadTemplate> {
-  params?: ParamsOf<Template>;
-  query?: QueryOf<Template>;
-}
+type ApiPathOptions<Template extends ReadTemplate> = ParamsOf<Get<Template>> & {
+  readonly query?: QueryOf<Template>;
+};
 
 /**
  * Builds the path of a read. Parameters are encoded; query values that are undefined or empty are left out. The query
@@ -40,16 +44,18 @@ interface ApiPathOptions<Template extends ReadTemplate> {
  */
 export function apiPath<Template extends ReadTemplate>(
   template: Template,
-  { params, query }: ApiPathOptions<Template> = {},
+  ...[options]: ParamsOf<Get<Template>> extends { readonly params: unknown }
+    ? [options: ApiPathOptions<Template>]
+    : [options?: ApiPathOptions<Template>]
 ): ApiPath<ReadOf<Template>> {
-  const path = filledIn(template, params);
+  const path = filledIn(template, options?.params);
   const search = new URLSearchParams();
-  for (const [name, value] of Object.entries(query ?? {})) {
+  for (const [name, value] of Object.entries(options?.query ?? {})) {
     if (value !== undefined && value !== '') {
       search.set(name, String(value));
     }
   }
-  return search.size > 0 ? `${path}?${search}` : path;
+  return (search.size > 0 ? `${path}?${search}` : path) as ApiPath<ReadOf<Template>>;
 }
 
 /** Fills in a template's parameters, encoded. */

@@ -1,5 +1,3 @@
-import type { ApiPath } from './apiPath';
-
 /** The specification's names for the answers of a path, if they differ from the path's own word. */
 const names: Readonly<Record<string, string>> = {
   team: 'team members',
@@ -12,7 +10,7 @@ const names: Readonly<Record<string, string>> = {
  *
  * @returns The read itself.
  */
-export function reportFailure<Answer>(path: ApiPath, read: Promise<Answer>): Promise<Answer> {
+export function reportFailure<Answer>(path: string, read: Promise<Answer>): Promise<Answer> {
   read.catch((error: unknown) => {
     const message = error instanceof Error ? error.message : String(error);
     if (!message.startsWith('404: ')) {
@@ -22,7 +20,7 @@ export function reportFailure<Answer>(path: ApiPath, read: Promise<Answer>): Pro
   return read;
 }
 
-function nameOf(path: ApiPath): string {
+function nameOf(path: string): string {
   const [, list = path, id] = /^\/api\/([\w-]+)(\/\d+)?/.exec(path) ?? [];
   return id && list === 'articles' ? 'article' : (names[list] ?? list.replaceAll('-', ' '));
 }

@@ -3338,7 +3338,7 @@ export interface components {
             access: components["schemas"]["SliceAccess"];
             /**
              * @description The platform versions that it works with
-             * @example ^2.0.0
+             * @example ^3.0.0
              */
             platform: string;
             /**

@@ -1,3 +1,4 @@
+import type { ParamsOf } from '../api/apiPath';
 import type { paths } from '../generated/schema';
 
 /** Methods that change something. */
@@ -18,10 +19,6 @@ type BodyOf<Found> = Found extends { requestBody: { content: { 'application/json
   ? { readonly body: Body }
   : { readonly body?: undefined };
 
-type ParamsOf<Found> = Found extends { parameters: { path: infer Params } }
-  ? { readonly params: { readonly [Key in keyof Params]: string | number } }
-  : { readonly params?: undefined };
-
 /** Options of a call besides its method and path, as typed by the API's own document. */
 export type WriteOptions<Template, Method extends WriteMethod> = BodyOf<Operation<Template, Method>> &
   ParamsOf<Operation<Template, Method>> & {
@@ -39,3 +36,24 @@ export type AnswerOf<Template, Method extends WriteMethod> =
         ? Body
         : undefined
     : never;
+
+/** A GET that returns something other than JSON. */
+type FileOperation<Found> = Found extends { responses: { 200: { content: infer Content } } }
+  ? 'application/json' extends keyof Content
+    ? never
+    : Found
+  : never;
+
+/** Templates of the API paths that return a file, and have no parameters: `/api/contact/export.csv`. */
+type FileTemplate = {
+  [Template in keyof paths]: Template extends `${string}{${string}`
+    ? never
+    : paths[Template] extends { get: infer Found }
+      ? [FileOperation<Found>] extends [never]
+        ? never
+        : Template
+      : never;
+}[keyof paths];
+
+/** The path of a file, with or without a query. */
+export type FilePath = FileTemplate | `${FileTemplate}?${string}`;

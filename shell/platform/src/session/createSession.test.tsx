@@ -2,11 +2,15 @@ import { BroadcastChannel } from 'node:worker_threads';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { waitFor } from '@testing-library/react';
 import { ApiError } from '../api/ApiError';
+import { apiPath } from '../api/apiPath';
 import { CallError } from './CallError';
 import { createSession, isSessionRemembered, type Session } from './createSession';
-import { createCalls } from './useCalls';
+import { type Calls, createCalls } from './useCalls';
 
 const MINUTES = 60_000;
+const companies = apiPath('/api/companies');
+const jobs = apiPath('/api/jobs');
+const team = apiPath('/api/team');
 const credentials = { username: 'ada', password: 'secret' };
 
 /** Simulates an API with one session. The bearers it issues are valid until the session ends. */
@@ -84,7 +88,7 @@ describe(createSession, () => {
   });
 
   /** Opens a tab in which an administrator is signed in. */
-  async function tab(): Promise<{ session: Session; read: (path: string) => Promise<unknown> }> {
+  async function tab(): Promise<{ session: Session; read: Calls['read'] }> {
     const session = createSession('unknown');
     opened.push(session.followOtherTabs());
     await session.resume();
@@ -123,20 +127,20 @@ describe(createSession, () => {
     await expect(reopened.resume()).rejects.toThrow();
     expect(reopened.getState()).toEqual({ status: 'unknown' });
     expect(isSessionRemembered()).toBe(true);
-    await expect(read('/api/team')).rejects.toThrow(CallError);
+    await expect(read(team)).rejects.toThrow(CallError);
     expect(session.getState()).toMatchObject({ status: 'signed-in', hasEnded: false });
 
     api.fetch = fetch;
-    await read('/api/team');
+    await read(team);
   });
 
   it('requests a new bearer before the old one expires, once for all calls', async () => {
     const { read } = await tab();
-    await read('/api/team');
+    await read(team);
     expect(api.to('/api/auth/refresh')).toHaveLength(1);
 
     now = 14.5 * MINUTES;
-    await Promise.all([read('/api/team'), read('/api/jobs'), read('/api/companies')]);
+    await Promise.all([read(team), read(jobs), read(companies)]);
 
     expect(api.to('/api/auth/refresh')).toHaveLength(2);
     expect(api.to('/api/jobs')[0]?.bearer).toBe('bearer 2');
@@ -146,7 +150,7 @@ describe(createSession, () => {
     const { session, read } = await tab();
     api.forgetBearers();
 
-    await Promise.all([read('/api/team'), read('/api/jobs')]);
+    await Promise.all([read(team), read(jobs)]);
 
     expect(api.to('/api/auth/refresh').length).toBeLessThanOrEqual(3);
     expect(api.to('/api/team').map(({ bearer }) => bearer)).toEqual(['bearer 1', expect.any(String)]);
@@ -159,7 +163,7 @@ describe(createSession, () => {
     api.end();
     const body = { name: 'Philosophy' };
     const saved = send('post', '/api/article-categories', { body });
-    const found = read('/api/team');
+    const found = read(team);
     await waitFor(() => expect(session.getState()).toMatchObject({ status: 'signed-in', hasEnded: true }));
 
     await expect(session.signIn({ ...credentials, password: 'wrong' })).rejects.toMatchObject({
@@ -180,7 +184,7 @@ describe(createSession, () => {
   it('fails the waiting calls when the sign-in is dismissed, and asks again at the next call', async () => {
     const { session, read } = await tab();
     api.end();
-    const waiting = read('/api/team');
+    const waiting = read(team);
     const refused = expect(waiting).rejects.toBeInstanceOf(CallError);
     await waitFor(() => expect(session.getState()).toMatchObject({ hasEnded: true }));
 
@@ -188,7 +192,7 @@ describe(createSession, () => {
 
     await refused;
     expect(session.getState()).toMatchObject({ status: 'signed-in', hasEnded: false });
-    void read('/api/team').catch(() => {});
+    void read(team).catch(() => {});
     await waitFor(() => expect(session.getState()).toMatchObject({ hasEnded: true }));
   });
 
@@ -202,7 +206,7 @@ describe(createSession, () => {
     expect(api.to('/api/auth/logout')[0]?.bearer).toBe('bearer 1');
     expect(localStorage).toHaveLength(0);
     await waitFor(() => expect(other.session.getState()).toEqual({ status: 'signed-out' }));
-    await expect(other.read('/api/team')).rejects.toMatchObject({ status: 401 });
+    await expect(other.read(team)).rejects.toMatchObject({ status: 401 });
   });
 
   it('stays signed in in another tab with unsaved changes, until they are discarded', async () => {

@@ -1,4 +1,5 @@
 import { expect, it, jest } from '@jest/globals';
+import { apiPath } from '../api/apiPath';
 import { createSession } from './createSession';
 import { createCalls } from './useCalls';
 
@@ -14,6 +15,6 @@ it('allows more time for sending a file', async () => {
     return new Response('Id,Received');
   });
 
-  await expect(calls.read('/api/auth/me' as never)).rejects.toThrow('too long');
+  await expect(calls.read(apiPath('/api/auth/me'))).rejects.toThrow('too long');
   expect(await (await calls.download('/api/contact/export.csv')).text()).toBe('Id,Received');
 });

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { type ApiPath, filledIn } from '../api/apiPath';
 import { type FetchApiOptions, fetchApi } from '../api/fetchApi';
-import type { AnswerOf, WriteMethod, WriteOptions, WriteTemplate } from './apiCall';
+import type { AnswerOf, FilePath, WriteMethod, WriteOptions, WriteTemplate } from './apiCall';
 import type { Session } from './createSession';
 import { useSessionActions } from './sessionContext';
 import { type UploadOptions, uploadImage } from './uploadImage';
@@ -36,7 +36,7 @@ export interface Calls {
     options?: SendFileOptions,
   ): Promise<AnswerOf<Template, 'post'>>;
   /** Downloads a file, such as an export. */
-  download(path: string): Promise<Blob>;
+  download(path: FilePath): Promise<Blob>;
 }
 
 /**

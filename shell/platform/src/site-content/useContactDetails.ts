@@ -1,6 +1,6 @@
 import { mailUrl, phoneUrl } from '../company/contactDetails';
 import { frameTexts } from './frameTexts';
-import { useTexts } from './useSiteContent';
+import { useTexts } from './useTexts';
 
 /**
  * The group's contact details. An `…Url` is undefined if the editor's text is not an address: it is then not a link.

@@ -4,9 +4,8 @@ import { NavigationProvider } from '../links/navigation';
 import { SiteUrlProvider } from '../links/siteUrl';
 import type { Session } from '../session/createSession';
 import { SessionProvider } from '../session/sessionContext';
-import { siteContentDefaults } from '../site-content/defaults';
 import { frameTexts } from '../site-content/frameTexts';
-import { contentPath, providePlatformTexts } from '../site-content/useSiteContent';
+import { contentPath } from '../site-content/useTexts';
 import type { SiteTexts } from '../slice/defineTexts';
 import { SlotPlaceContext, type SlotPlaceProps } from '../slice/slotPlace';
 import { type CompanyConfig, CompanyConfigProvider, defaultCompanyConfig } from '../stores/companyConfig';
@@ -33,11 +32,9 @@ export interface TestSiteOptions {
   readonly prefetch?: (url: string) => void;
 }
 
-providePlatformTexts(siteContentDefaults);
-
 /** Returns answers as if no editor had written any of these texts. */
 function asBuiltIn(texts: readonly SiteTexts[]): Readonly<Record<string, unknown>> {
-  const all = [siteContentDefaults, frameTexts.builtIn, ...texts.map(({ builtIn }) => builtIn)];
+  const all = [frameTexts.builtIn, ...texts.map(({ builtIn }) => builtIn)];
   return Object.fromEntries(all.map((builtIn) => [contentPath(builtIn), { data: [] }]));
 }
 

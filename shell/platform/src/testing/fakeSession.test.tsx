@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import { ApiError } from '../api/ApiError';
+import { apiPath } from '../api/apiPath';
 import { CallError } from '../session/CallError';
 import { createSession, type Session } from '../session/createSession';
 import { useSession } from '../session/sessionContext';
@@ -56,7 +57,7 @@ describe('a fake session', () => {
       const calls = useCalls();
       const name = useSession((session) => (session.status === 'signed-in' ? session.username : ''));
       return (
-        <button type="button" onClick={() => void calls.read('/api/contact')}>
+        <button type="button" onClick={() => void calls.read(apiPath('/api/contact'))}>
           {name}
         </button>
       );

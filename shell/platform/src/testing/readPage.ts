@@ -1,6 +1,5 @@
 import type { ApiPath } from '../api/apiPath';
-import { siteContentDefaults } from '../site-content/defaults';
-import { contentPath } from '../site-content/useSiteContent';
+import { contentPath } from '../site-content/useTexts';
 import type { PageMatch, SlicePage } from '../slice/slicePage';
 
 /** Items by the path of their list: `/api/companies`. */
@@ -27,7 +26,7 @@ export function readPage(
     );
   const data: Record<string, unknown> = read([
     ...page.data(match),
-    ...[...(page.texts ?? []).map(({ builtIn }) => builtIn), siteContentDefaults].map(contentPath),
+    ...(page.texts ?? []).map(({ builtIn }) => contentPath(builtIn)),
   ]);
   // The fake answers are assumed to have the types of their paths.
   const further = page.furtherData?.(match, (path) => data[path] as never) ?? [];

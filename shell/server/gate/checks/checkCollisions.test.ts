@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { SliceManifest } from '@site/platform/shell';
-import type { Candidate } from '../judge';
+import type { Candidate } from '../candidate';
 import { checkCollisions } from './checkCollisions';
 
 const entry = { expose: './Page', scripts: [], styles: [] };
@@ -14,7 +14,7 @@ function candidate(
     slice: 'mf-probe',
     release: '1.0.0-0a1b2c3d',
     container: 'mf_probe__0a1b2c3d',
-    platform: '^2.0.0',
+    platform: '^3.0.0',
     access: 'public',
     routes: routes.map((path) => ({ path, smoke: path, ...entry })),
     slots: [],

@@ -2,7 +2,7 @@ import { frameTexts } from '@site/platform/shell';
 import { shellAddresses } from '@site/platform/shell/shell-addresses';
 import { headerVariants } from '../../../src/header/headerVariants';
 import { takenOf } from '../../generated/claims';
-import type { Candidate } from '../judge';
+import type { Candidate } from '../candidate';
 import { Refusal } from '../refusal';
 
 /** Checks that the release takes nothing that belongs to the shell or to another live slice. */

@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { brotliDecompress, gunzip } from 'node:zlib';
 import { isCompressedCopy } from '@site/platform/shell/content-digest';
 import { releaseRules } from '@site/platform/shell/release-rules';
-import type { Candidate } from '../judge';
+import type { Candidate } from '../candidate';
 import { Refusal } from '../refusal';
 
 const { bytes: mostBytes } = releaseRules;

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { publishedDigest } from '@site/platform/shell/content-digest';
-import type { Candidate } from '../judge';
+import type { Candidate } from '../candidate';
 import { Refusal } from '../refusal';
 
 /** Checks that the digits of the id follow from what the release contains and declares. */

@@ -1,5 +1,5 @@
 import { platformFor, providedPlatforms, unmetNeed } from '../../platforms/providedPlatforms';
-import type { Candidate } from '../judge';
+import type { Candidate } from '../candidate';
 import { Refusal } from '../refusal';
 
 /**

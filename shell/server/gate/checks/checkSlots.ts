@@ -1,8 +1,8 @@
 import type { SliceManifest } from '@site/platform/shell';
 import { offeringSlice } from '@site/platform/shell/slot-names';
 import { satisfies } from 'semver';
+import type { Candidate } from '../candidate';
 import { offersOf } from '../gateInput';
-import type { Candidate } from '../judge';
 import { Refusal } from '../refusal';
 
 /**

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { findGlobalStyles, ofRelease } from '@site/platform/shell/global-styles';
-import type { Candidate } from '../judge';
+import type { Candidate } from '../candidate';
 import { Refusal } from '../refusal';
 
 /** How many faults are listed; the rest is counted. */

@@ -10,8 +10,8 @@ import { findIsolation } from '../../generated/isolation';
 import type { Answer, Order, ReadAnswers } from '../../render-workers/messages';
 import { readServerHalf } from '../../render-workers/readServerHalf';
 import { WorkerEnded, WorkerProcess } from '../../render-workers/WorkerProcess';
+import type { Candidate } from '../candidate';
 import { offersOf } from '../gateInput';
-import type { Candidate } from '../judge';
 import type { RefusalCode } from '../refusal';
 import { TrialClock } from './TrialClock';
 

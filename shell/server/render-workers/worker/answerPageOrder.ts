@@ -1,6 +1,5 @@
 import { type PageMatch } from '@site/platform';
 import { type ReadAnswer, redirectOf } from '@site/platform/shell';
-import { siteContentDefaults } from '@site/platform/site-content-defaults';
 import { pagePaths } from '../../../src/page/pagePaths';
 import { failureMessage } from '../../../src/slices/failureMessage';
 import { renderHtml } from '../../html/renderHtml';
@@ -15,7 +14,7 @@ type Wanted<Kind extends Order['do']> = Extract<Order, { do: Kind }>;
 /** Returns the API paths that a page reads. Rejects with what the page throws. */
 export async function listPaths(release: LoadedRelease, { page: wanted }: Wanted<'list'>): Promise<Answer> {
   const page = await release.page(wanted.expose);
-  return { is: 'paths', paths: [...pagePaths(page, matchOf(wanted), release.needsPlatformTexts)] };
+  return { is: 'paths', paths: [...pagePaths(page, matchOf(wanted))] };
 }
 
 /**
@@ -50,13 +49,10 @@ export async function renderDocument(
       slice: release.slice,
       component: slots.with(page.component),
       match,
-      paths: pagePaths(page, match, release.needsPlatformTexts),
+      paths: pagePaths(page, match),
     },
     payload: { ...payload, data, failures },
-    builtInTexts: [
-      ...(page.texts ?? []).map(({ builtIn }) => builtIn),
-      ...(release.needsPlatformTexts ? [siteContentDefaults] : []),
-    ],
+    builtInTexts: (page.texts ?? []).map(({ builtIn }) => builtIn),
   });
   const unknown = slots.wanted();
   if (unknown.length > 0) {

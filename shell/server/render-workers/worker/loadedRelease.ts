@@ -1,7 +1,6 @@
 import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
 import type { ApiPath, SlicePage } from '@site/platform';
-import { providePlatformTexts } from '@site/platform/shell';
-import { siteContentDefaults } from '@site/platform/site-content-defaults';
+import { withSiteTexts } from '@site/platform/shell/previous/texts';
 import type { ComponentType } from 'react';
 import type { ServerHalf } from '../messages';
 import { loadHalf } from './loadHalf';
@@ -16,7 +15,6 @@ export interface LoadedFilling {
 /** The one release that this process runs. */
 export interface LoadedRelease {
   readonly slice: string;
-  readonly needsPlatformTexts: boolean;
   /** Returns the page that a module exports. Rejects when the module does not load, or exports none. */
   page(expose: string): Promise<SlicePage>;
   /** Returns what fills a slot, exported by a module. Rejects likewise. */
@@ -26,9 +24,6 @@ export interface LoadedRelease {
 /** Runs the entry of a release. @throws What the entry throws. */
 export function loadRelease(half: ServerHalf): LoadedRelease {
   const { slice, release, container, needsPlatformTexts } = half;
-  if (needsPlatformTexts) {
-    providePlatformTexts(siteContentDefaults);
-  }
   const entry = loadHalf(half);
   registerPlugins([
     {
@@ -50,8 +45,10 @@ export function loadRelease(half: ServerHalf): LoadedRelease {
 
   return {
     slice,
-    needsPlatformTexts,
-    page: (expose) => load('page', expose),
+    async page(expose) {
+      const page = await load<'page', SlicePage>('page', expose);
+      return needsPlatformTexts ? withSiteTexts(page) : page;
+    },
     slot: (expose) => load('slot', expose),
   };
 }

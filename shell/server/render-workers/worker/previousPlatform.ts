@@ -1,9 +1,14 @@
 import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
 import * as platform from '@site/platform/shell/previous';
 import * as session from '@site/platform/shell/previous/session';
+import * as slots from '@site/platform/shell/previous/slots';
 import { PREVIOUS_VERSION } from '@site/platform/shell/previous/version';
 
-const modules = { '@site/platform': platform, '@site/platform/session': session };
+const modules = {
+  '@site/platform': platform,
+  '@site/platform/session': session,
+  '@site/platform/slots': slots,
+};
 
 /** Gives a release the previous major version of the platform in place of the shell's own. */
 export const previousPlatform: ModuleFederationRuntimePlugin = {

@@ -20,7 +20,7 @@ import { Slice } from './slice.entity.js';
 
 /** Retires slices. Promoting a release brings a slice back. */
 @Injectable()
-export class Retirement {
+export class SliceRetirement {
   constructor(private readonly dataSource: DataSource) {}
 
   /**

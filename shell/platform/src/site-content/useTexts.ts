@@ -2,13 +2,12 @@ import { type ApiPath, apiPath } from '../api/apiPath';
 import { useRead } from '../api/useRead';
 import type { components } from '../generated/schema';
 import type { SiteTexts } from '../slice/defineTexts';
-import type { SiteContentKey } from './defaults';
 import { parseContentHtml, textOf, withoutBlocks } from './parseContentHtml';
 
 /** The built-in texts of a part of the site by key, as HTML. */
 type ContentDefaults<Key extends string> = Readonly<Record<Key, string>>;
 
-interface SiteContent<Key> {
+export interface SiteContent<Key> {
   /** Returns a text as safe HTML: the administrator's unless it is blank, otherwise the built-in one. */
   html(key: Key): string;
   /** Returns the same as plain text, for places that cannot contain markup: titles and descriptions. */
@@ -32,7 +31,7 @@ export function contentPath(defaults: ContentDefaults<string>) {
 function withoutEntries<Texts>(
   path: ApiPath<Texts | components['schemas']['SiteContentEntryPage']>,
 ): ApiPath<Texts> {
-  return path as string;
+  return path as ApiPath<Texts>;
 }
 
 /** Returns a text without its markup. */
@@ -60,29 +59,4 @@ export function useContent<Key extends string>(defaults: ContentDefaults<Key>): 
  */
 export function useTexts<Key extends string>({ builtIn }: SiteTexts<Key>): SiteContent<Key> {
   return useContent(builtIn);
-}
-
-let platformTexts: ContentDefaults<SiteContentKey> | undefined;
-
-/** Provides the texts of {@link useSiteContent}. The shell loads them only for releases built to use it. */
-export function providePlatformTexts(texts: ContentDefaults<SiteContentKey>): void {
-  platformTexts = texts;
-}
-
-/** Returns the paths of those texts; empty unless a release needs them. */
-export function platformTextPaths(): readonly ApiPath[] {
-  return platformTexts ? [contentPath(platformTexts)] : [];
-}
-
-/**
- * Returns the texts that the platform kept for all pages before slices declared their own.
- *
- * @deprecated Texts belong to the slice that shows them: use `defineTexts` of `@site/platform/texts` and `useTexts`.
- *   Will be removed in version 3.
- */
-export function useSiteContent(): SiteContent<SiteContentKey> {
-  if (!platformTexts) {
-    throw new Error('This release does not declare that it uses useSiteContent');
-  }
-  return useContent(platformTexts);
 }

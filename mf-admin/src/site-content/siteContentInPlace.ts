@@ -1,0 +1,33 @@
+import { entriesPath, siteContent } from './siteContent.resource';
+import type { SiteText } from './siteTexts';
+
+/** Returns the resource for a new entry that replaces a built-in text and starts from it. */
+export function inPlaceOf({ key, title, section, builtIn = '' }: SiteText): typeof siteContent {
+  return {
+    ...siteContent,
+    textKey: key,
+    async findNamesake(calls) {
+      const { data } = await calls.read(entriesPath(key));
+      return data.find((entry) => entry.key === key);
+    },
+    blank: () => ({
+      key,
+      title,
+      section,
+      type: builtIn.includes('<') ? 'html' : 'text',
+      content: builtIn.trim(),
+      order: 0,
+    }),
+  };
+}
+
+/** Entries that replace built-in texts: without its entry, such a text falls back to the built-in version. */
+export const siteContentInPlace: typeof siteContent = {
+  ...siteContent,
+  removal: {
+    question: 'Reset this text to its default?',
+    note: 'What you wrote goes to the trash. You can restore it from there.',
+    success: 'Text reset to its default',
+    failure: 'Failed to reset the text',
+  },
+};

@@ -1,0 +1,51 @@
+/**
+ * Defines texts of a page that editors may change, in a module that imports nothing else. The module exports them as
+ * `texts`, the slice's config lists it for the page's route, and the page passes them to `definePage`.
+ *
+ * @param sections By section and key. Simple HTML: paragraphs, headings, lists, links, emphasis.
+ */
+export declare function defineTexts<Texts extends Sections>(sections: Texts, { titles }?: TextOptions<KeyOf<Texts>>): SiteTexts<KeyOf<Texts>>;
+
+declare type KeyOf<Texts extends Sections> = {
+    [Section in keyof Texts]: keyof Texts[Section];
+}[keyof Texts] & string;
+
+/** Texts by key, as HTML, grouped by the section where editors find them. */
+declare type Sections = Readonly<Record<string, Readonly<Record<string, string>>>>;
+
+/** Texts that editors may change, as created by {@link defineTexts}. */
+export declare interface SiteTexts<Key extends string = string> {
+    /** As written. Editors see them in this order. */
+    readonly sections: Sections;
+    /** Names shown to editors in place of a key that does not explain itself. */
+    readonly titles?: Readonly<Partial<Record<Key, string>>>;
+    /** All texts by key. Visitors get these until an editor writes another text. */
+    readonly builtIn: Readonly<Record<Key, string>>;
+}
+
+/** How a text looks to visitors, from large to small. Editors see it the same way. */
+export declare type TextLook = 'title' | 'heading' | 'subheading' | 'lead' | 'paragraph' | 'small' | 'label' | 'button' | 'primary-button' | 'link';
+
+declare interface TextOptions<Key extends string> {
+    /** Titles for keys whose name is not enough: by default `hero_title` becomes 'Hero title'. */
+    readonly titles?: Readonly<Partial<Record<Key, string>>>;
+}
+
+/** Where a text appears, for editors. */
+export declare interface TextPlace {
+    /** What the text is there: `second button`. Shown after the page and section: `Home, hero: second button`. */
+    readonly name?: string;
+    readonly look?: TextLook;
+    /** Whether it is on a dark background. */
+    readonly isDeep?: true;
+}
+
+/**
+ * Where the texts of a module appear. The module exports them as `places`, next to `texts`. The build reads them for
+ * editors; visitors do not load them.
+ */
+export declare type TextPlaces<Texts extends SiteTexts> = {
+    readonly [Key in keyof Texts['builtIn']]?: TextPlace;
+};
+
+export { }

@@ -1,0 +1,15 @@
+/** The rules for a text field, from the API's document. */
+export declare interface TextRule {
+    readonly required: boolean;
+    readonly minLength: number;
+    readonly maxLength: number;
+    readonly pattern?: string;
+    readonly missing?: string;
+    readonly message: string;
+    readonly tooLong: string;
+}
+
+/** Returns which API rule a trimmed text breaks, as a sentence; undefined if none. */
+export declare function violation(rule: TextRule, text: string): string | undefined;
+
+export { }
