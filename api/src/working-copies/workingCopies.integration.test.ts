@@ -295,12 +295,13 @@ describe('working copies', () => {
   });
 
   it('are not made of a record that someone else has changed in the meantime', async () => {
-    const { body } = await admin.post('/api/articles').send(whole).expect(201);
+    const company = { name: 'Acme', description: 'Makes things.' };
+    const { body } = await admin.post('/api/companies').send(company).expect(201);
     const { id } = body.data;
-    await admin.patch(`/api/articles/${id}`).send({ excerpt: 'Theirs.' }).expect(200);
+    await admin.patch(`/api/companies/${id}`).send({ description: 'Made things.' }).expect(200);
 
-    await admin.post(`${at}/${id}/unpublish`).send({ version: 1 }).expect(409);
-    await app.get(`/api/articles/${id}`).expect(200);
+    await admin.post(`/api/working-copies/companies/${id}/unpublish`).send({ version: 1 }).expect(409);
+    await app.get(`/api/companies/${id}`).expect(200);
   });
 
   it('of an unpublished article stay as they are', async () => {
