@@ -62,6 +62,11 @@ describe(KeptPages, () => {
 
     expect([...pages.turnTo('1').keys()]).toEqual([]);
     expect([...pages.turnTo('2').keys()]).toEqual(['/', '/articles', '/team']);
+    expect(['/', '/?q=a', '/nowhere'].map((key) => pages.get(key, '2'))).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ]);
     expect([...pages.turnTo('3').keys()]).toEqual([]);
   });
 
