@@ -6,12 +6,18 @@ import { useList } from '../list/useList';
 import { ResourceTable } from './ResourceTable';
 
 let answers: Record<string, PromiseWithResolvers<unknown>>;
+let schedules: unknown[];
 
 beforeEach(() => {
+  schedules = [];
   answers = { x: Promise.withResolvers(), '': Promise.withResolvers() };
   jest.spyOn(globalThis, 'fetch').mockImplementation(async (path) => {
-    const q = new URL(String(path), 'http://api.example').searchParams.get('q') ?? '';
-    return Response.json(await answers[q]?.promise);
+    const { pathname, searchParams } = new URL(String(path), 'http://api.example');
+    const others: Record<string, unknown> = {
+      '/api/schedules': { data: schedules },
+      '/api/schedules/time-zone': { data: { timeZone: 'America/Toronto' } },
+    };
+    return Response.json(others[pathname] ?? (await answers[searchParams.get('q') ?? '']?.promise));
   });
 });
 
@@ -21,7 +27,7 @@ function Screen() {
       title="Jobs"
       resource={jobs}
       list={useList(jobs.sortable, jobs.list)}
-      columns={[]}
+      columns={[{ key: 'title', title: 'Title', render: (_, { title }) => title }]}
       changed={undefined}
       onCreate={() => {}}
       onEdit={() => {}}
@@ -66,4 +72,24 @@ it('scrolls to the head of the list on another page, and moves the focus there',
   await waitFor(() => expect(currentUrl()).toBe('/admin/jobs?page=2'));
   expect(seen).toEqual(['Jobs']);
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Jobs' }));
+});
+
+it('marks what is scheduled, with what happens next', async () => {
+  const publish = { action: 'publish', kind: 'jobs', recordId: 1, id: 8, name: 'Prober' };
+  schedules = [
+    { id: 3, name: null, at: '2027-06-01T05:30:00Z', state: 'waiting', actions: [publish] },
+    {
+      id: 4,
+      name: null,
+      at: '2027-07-01T05:30:00Z',
+      state: 'waiting',
+      actions: [{ ...publish, action: 'unpublish' }],
+    },
+  ];
+  renderSite(<Screen />, { session: fakeSession(), url: '/admin/jobs' });
+  answers['']?.resolve({ data: [job, { ...job, id: 2, title: 'Surveyor' }], meta: { total: 2 } });
+
+  const mark = await screen.findByText('Scheduled');
+  expect(mark.closest('tr')?.textContent).toContain('Prober');
+  expect(mark.title).toBe('Publish on Jun 1, 2027, 1:30 AM EDT');
 });
