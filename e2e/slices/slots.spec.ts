@@ -312,12 +312,14 @@ test('the graph shows who depends on whom, and the page survives when one of the
     /mf-shelf 1\.0\.0-\w{8} \(live, platform \^3\.0\.0\)\n {2}offers mf-shelf\/beside [12]\.0\.0\n {4}filled by mf-notes/,
   );
   expect(text).toContain('mf-shelf: mf-shelf/beside disappears, with what mf-notes shows in it.');
-  expect(await slices('graph', '--format', 'mermaid')).toContain('mf_notes -->|"beside 2.0.0"| mf_shelf');
+  expect(await slices('graph', '--format', 'mermaid')).toMatch(
+    /mf_notes -->\|"beside [12]\.0\.0"\| mf_shelf/,
+  );
   const { slots } = JSON.parse(await slices('graph', '--format', 'json'));
   expect(slots).toContainEqual(
     expect.objectContaining({
       slot: 'mf-shelf/beside',
-      filledBy: [expect.objectContaining({ slice: 'mf-notes', versions: '^1.0.0 || ^2.0.0' })],
+      filledBy: [expect.objectContaining({ slice: 'mf-notes', versions: expect.stringContaining('^1.0.0') })],
     }),
   );
 
