@@ -245,7 +245,23 @@ describe(runSlices, () => {
 
       expect(
         await slices(['dev'], { cwd: join(folder, 'mf-probe'), environment: { PORT: '9' } }),
-      ).toMatchObject({ exitCode: 2, stderr: expect.stringContaining('Nothing answers at http://localhost:9 ') });
+      ).toMatchObject({
+        exitCode: 2,
+        stderr: expect.stringContaining('Nothing answers at http://localhost:9 '),
+      });
+    });
+  });
+
+  describe('preview', () => {
+    it.each([
+      ['--hours', '0'],
+      ['--hours', '721'],
+      ['--path', 'companies'],
+    ])('publishes nothing when %s is %s', async (option, value) => {
+      const { exitCode, stderr } = await slices(['preview', 'mf-probe', option, value]);
+
+      expect({ exitCode, calls: calls() }).toEqual({ exitCode: 2, calls: [] });
+      expect(stderr).toContain(`argument '${value}' is invalid`);
     });
   });
 

@@ -9,7 +9,7 @@ import { errors } from './commands/errors.ts';
 import { graph, graphFormats } from './commands/graph.ts';
 import { log } from './commands/log.ts';
 import { markBad } from './commands/markBad.ts';
-import { hoursOf, preview } from './commands/preview.ts';
+import { pathOf, preview } from './commands/preview.ts';
 import { canary, promote, rollback } from './commands/promote.ts';
 import { prune } from './commands/prune.ts';
 import { publish } from './commands/publish.ts';
@@ -203,8 +203,8 @@ function createProgram(context: Context): Command {
     .argument('[slice]')
     .argument('[release]', 'default: the built release, which is then published')
     .description('print a link that lets people without an account see a release before it is live')
-    .option('--path <path>', 'the page that the link opens, such as /companies')
-    .option('--hours <number>', 'how long the link works', hoursOf, 72)
+    .option('--path <path>', 'the page that the link opens, such as /companies', pathOf)
+    .option('--hours <number>', 'how long the link works', between(1, 720), 72)
     .action((slice, release, _, command: Command) =>
       preview(context, slice, release, command.optsWithGlobals()),
     );
