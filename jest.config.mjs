@@ -38,6 +38,11 @@ export default {
     {
       ...withDom,
       testMatch: ['<rootDir>/{shell,mf-*}/**/*.test.tsx'],
+      // antd as it is in production, in one file: a quarter less work for the administration's tests.
+      moduleNameMapper: {
+        ...withDom.moduleNameMapper,
+        '^antd$': '<rootDir>/node_modules/antd/dist/antd.min.js',
+      },
       setupFiles: [...withDom.setupFiles, '<rootDir>/scripts/testing/ignoreStyles.ts'],
       setupFilesAfterEnv: ['<rootDir>/scripts/testing/waitLonger.ts'],
     },

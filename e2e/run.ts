@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { root } from '../scripts/build.ts';
+import { setServerSettings, withoutDurability } from '../scripts/testing/setServerSettings.ts';
 import { startTestSite, testAdministrator } from '../scripts/testing/startTestSite.ts';
 import { findChromium } from './findChromium.ts';
 import { type PublishedData, publishOnce } from './fixtures/publishedData.ts';
@@ -18,6 +19,7 @@ await mkdir(join(root, '.data'), { recursive: true });
 const folder = await mkdtemp(join(root, '.data/browser-tests-'));
 const site = await startTestSite(folder);
 try {
+  await setServerSettings(site.databaseUrl, withoutDurability);
   const published = await publishOnce(site.databaseUrl, join(folder, 'published'));
   process.exitCode = await runPlaywright(process.argv.slice(2), published);
 } finally {

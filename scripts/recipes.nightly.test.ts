@@ -35,8 +35,8 @@ describe('the recipe for', () => {
         await follow(block, folder);
       }
 
-      await npm('tsc');
-      await npm('tsc', '--', '-p', 'api');
+      await npm('tsc', '--', join(folder, 'root.tsbuildinfo'));
+      await npm('tsc', '--', join(folder, 'api.tsbuildinfo'), '-p', 'api');
       await npm('unit', '--', '--testPathPatterns=formFields');
       await npm('integration', '--', '--testPathPatterns=everyField|database/migrations');
     } finally {

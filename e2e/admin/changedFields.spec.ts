@@ -143,7 +143,11 @@ test('the form of site content changes only the field that was edited', async ({
   }
 });
 
-test('publishing without changes changes nothing, says so, and closes', async ({ page, mark, elsewhere }) => {
+test('publishing without changes changes nothing, says so, and closes', { tag: '@nightly' }, async ({
+  page,
+  mark,
+  elsewhere,
+}) => {
   await store(elsewhere, '/api/companies', { name: mark, description: 'As it was.' });
   await page.goto(listOf(mark));
   const writes = writesOf(page, '/api/companies');

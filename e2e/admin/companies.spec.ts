@@ -223,7 +223,7 @@ test('a list that cannot be read says so, and offers to try again', async ({ pag
   await expect(row(page, 'Ledgerbrook')).toBeVisible();
 });
 
-test('an ended session is renewed over the form, and the save goes through', async ({
+test('an ended session is renewed over the form, and the save goes through', { tag: '@nightly' }, async ({
   page,
   mark,
   expectedErrors,

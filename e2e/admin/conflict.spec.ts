@@ -117,12 +117,9 @@ test('changes typed into a record that was just deleted are not lost either', { 
   await expect(dialog.getByLabel('Description', { exact: true })).toHaveValue('Typed too late.');
 });
 
-test('an article that someone else has changed is published with its category, even if the session ends in between', async ({
-  page,
-  mark,
-  elsewhere,
-  expectedErrors,
-}) => {
+test('an article that someone else has changed is published with its category, even if the session ends in between', {
+  tag: '@nightly',
+}, async ({ page, mark, elsewhere, expectedErrors }) => {
   // The session ends between the two publishes.
   expectedErrors.push(/status of 409/, /status of 401/);
   const article = {

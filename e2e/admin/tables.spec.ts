@@ -121,6 +121,18 @@ test('a list is sorted on a phone, too', async ({ page }) => {
   await expect(page).toHaveURL(/sort=title/);
 });
 
+test('a header that sorts shows that it has the focus, and sorts by keyboard', async ({ page }) => {
+  await page.goto('/admin/jobs');
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).focus();
+  await page.keyboard.press('Tab');
+
+  const title = page.getByRole('columnheader', { name: 'Title' });
+  await expect(title).toBeFocused();
+  await expect(title).toHaveCSS('outline-style', 'solid');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/sort=title/);
+});
+
 test('another page starts at the head of the list, with the focus there', async ({
   page,
   mark,
@@ -172,4 +184,22 @@ test('a second Enter after a deletion edits the next record, and deletes nothing
   );
   expect(asked).toHaveLength(1);
   await expect(rows(page)).toHaveCount(2);
+});
+
+test('with large text in the settings of a phone, controls grow with it, and nothing is cut off', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 375, height: 740 });
+  const browser = await page.context().newCDPSession(page);
+  await browser.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
+
+  for (const path of [...tabs, 'site-content', 'schedule', 'trash', 'releases/mf-public']) {
+    await page.goto(`/admin/${path}`);
+    await expect(page.getByRole('tabpanel').getByRole('heading', { level: 2 })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    const signOut = page.getByRole('button', { name: 'Sign Out' });
+
+    expect(await signOut.evaluate((button) => getComputedStyle(button).fontSize)).toBe('30px');
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(375);
+  }
 });

@@ -162,7 +162,11 @@ test('a text is reset to its default and restored, with Undo and from its histor
   }
 });
 
-test('a deletion in a dialog is also undone with the keyboard', async ({ page, mark, elsewhere }) => {
+test('a deletion in a dialog is also undone with the keyboard', { tag: '@nightly' }, async ({
+  page,
+  mark,
+  elsewhere,
+}) => {
   const { id } = await store(elsewhere, '/api/article-categories', { name: mark });
   await page.goto('/admin/articles');
   await page.getByRole('button', { name: 'Manage categories' }).click();

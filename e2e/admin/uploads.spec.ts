@@ -45,6 +45,22 @@ test.afterEach(async ({ page, elsewhere }) => {
   }
 });
 
+test('the notice of an upload does not cover the buttons of the form, on a phone either', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 375, height: 740 });
+  await choose(page, await picture(page));
+  await expect(notice(page, 'Upload successful')).toBeVisible();
+
+  const publish = dialog(page).getByRole('button', { name: 'Publish', exact: true });
+  await publish.click({ trial: true, timeout: 2_000 });
+  const [message, button] = await Promise.all([
+    notice(page, 'Upload successful').boundingBox(),
+    publish.boundingBox(),
+  ]);
+  expect((message?.y ?? 0) + (message?.height ?? 0)).toBeLessThanOrEqual(button?.y ?? 0);
+});
+
 test('an image is chosen, shown, and removed', async ({ page }) => {
   await expect(dialog(page).getByLabel('Image file: Logo')).toBeHidden();
   await choose(page, await picture(page));

@@ -174,6 +174,25 @@ for (const { name, theme, width } of [
   );
 }
 
+test('at 400 % zoom the first wrong field is in view, below the head of the dialog', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 256 });
+  const dialog = await openDialog(page);
+
+  await dialog.getByRole('button', { name: 'Send Message' }).click();
+
+  const field = dialog.getByLabel('First name');
+  await expect(field).toBeFocused();
+  await expect
+    .poll(() =>
+      field.evaluate((input) => {
+        const { left, top, bottom, width } = input.getBoundingClientRect();
+        const visible = [top + 2, bottom - 2].map((y) => document.elementFromPoint(left + width / 2, y));
+        return visible.every((element) => element === input);
+      }),
+    )
+    .toBe(true);
+});
+
 async function openDialog(page: Page): Promise<Locator> {
   await page.goto('/');
   await hydrated(page);

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { startApiRelay } from '../fixtures/apiRelay';
 import { test } from '../fixtures/emptySite';
+import { nightlyUnless } from '../fixtures/nightlyUnless';
 import { startShell } from '../fixtures/startShell';
 import { expect, expectAccessible, hydrated } from '../fixtures/test';
 
@@ -110,54 +111,57 @@ const screens: readonly Screen[] = [
   },
 ];
 
+/** A list, a record, and a page of another slice. The tests of each page's component cover its own texts. */
+const daily = ['/companies', '/articles/1', '/search?q=Stonecourse'];
+
 test.describe('a page reached by navigation', () => {
   for (const { path, from, read, loading, error, unknown, populated } of screens) {
-    test(`${path} shows that it loads, then the error, and after 'Try again' its content`, async ({
-      page,
-      database,
-      expectedErrors,
-    }) => {
-      expectedErrors.push(/status of (404|500)/);
-      const { rows } = await database.query({ text: populated, rowMode: 'array' });
-      await page.clock.install();
-      const api = await holdReads(page, read);
-      await page.goto(from);
-      await hydrated(page);
+    test(
+      `${path} shows that it loads, then the error, and after 'Try again' its content`,
+      nightlyUnless(daily.includes(path)),
+      async ({ page, database, expectedErrors }) => {
+        expectedErrors.push(/status of (404|500)/);
+        const { rows } = await database.query({ text: populated, rowMode: 'array' });
+        await page.clock.install();
+        const api = await holdReads(page, read);
+        await page.goto(from);
+        await hydrated(page);
 
-      await follow(page, path);
-      await api.asked();
-      await page.clock.fastForward(1_000);
-      const spinner = page.getByRole('main').getByRole('status').filter({ hasText: loading });
-      await expect(spinner).toBeVisible();
-      await expect(page).toHaveURL(path);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-
-      api.answer(500, { statusCode: 500, error: 'The database is on fire' });
-      const alert = page.getByRole('main').getByRole('alert');
-      await expectTexts(alert, error);
-      await expect(spinner).toHaveCount(0);
-      await expect(page.getByRole('main')).not.toContainText('on fire');
-      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-      await expectAccessible(page);
-
-      if (unknown) {
-        await alert.getByRole('button', { name: 'Try again' }).press('Enter');
-        await api.asked();
-        api.answer(404, { statusCode: 404, error: 'There is no such record' });
-        await expectTexts(page.getByRole('main'), unknown);
-        await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0);
-        await page.goBack();
-        // A read that has just failed is not repeated right away.
-        await page.clock.fastForward(6_000);
         await follow(page, path);
-      } else {
-        await alert.getByRole('button', { name: 'Try again' }).press('Enter');
-      }
-      await api.asked();
-      api.pass();
-      await expect(page.getByRole('main').getByText(String(rows[0]?.[0])).first()).toBeVisible();
-      await expect(alert).toHaveCount(0);
-    });
+        await api.asked();
+        await page.clock.fastForward(1_000);
+        const spinner = page.getByRole('main').getByRole('status').filter({ hasText: loading });
+        await expect(spinner).toBeVisible();
+        await expect(page).toHaveURL(path);
+        await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+
+        api.answer(500, { statusCode: 500, error: 'The database is on fire' });
+        const alert = page.getByRole('main').getByRole('alert');
+        await expectTexts(alert, error);
+        await expect(spinner).toHaveCount(0);
+        await expect(page.getByRole('main')).not.toContainText('on fire');
+        await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+        await expectAccessible(page);
+
+        if (unknown) {
+          await alert.getByRole('button', { name: 'Try again' }).press('Enter');
+          await api.asked();
+          api.answer(404, { statusCode: 404, error: 'There is no such record' });
+          await expectTexts(page.getByRole('main'), unknown);
+          await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0);
+          await page.goBack();
+          // A read that has just failed is not repeated right away.
+          await page.clock.fastForward(6_000);
+          await follow(page, path);
+        } else {
+          await alert.getByRole('button', { name: 'Try again' }).press('Enter');
+        }
+        await api.asked();
+        api.pass();
+        await expect(page.getByRole('main').getByText(String(rows[0]?.[0])).first()).toBeVisible();
+        await expect(alert).toHaveCount(0);
+      },
+    );
   }
 
   test('/ shows the four samples without a message while the companies load and when they cannot be read', async ({
@@ -199,25 +203,26 @@ test.describe('a page reached by navigation', () => {
     { path: '/privacy', heading: 'Who sees your data' },
     { path: '/cookies', heading: 'What your browser remembers' },
   ]) {
-    test(`${path} shows that it loads, and its built-in text when its own cannot be read`, async ({
-      page,
-      expectedErrors,
-    }) => {
-      expectedErrors.push(/status of 500/);
-      await page.clock.install();
-      const api = await holdReads(page, /\/api\/site-content\?/);
-      await page.goto('/team');
-      await hydrated(page);
+    test(
+      `${path} shows that it loads, and its built-in text when its own cannot be read`,
+      nightlyUnless(path === '/terms'),
+      async ({ page, expectedErrors }) => {
+        expectedErrors.push(/status of 500/);
+        await page.clock.install();
+        const api = await holdReads(page, /\/api\/site-content\?/);
+        await page.goto('/team');
+        await hydrated(page);
 
-      await follow(page, path);
-      await api.asked();
-      await page.clock.fastForward(1_000);
-      await expect(page.getByRole('main').getByRole('status')).toHaveText('Loading the text');
+        await follow(page, path);
+        await api.asked();
+        await page.clock.fastForward(1_000);
+        await expect(page.getByRole('main').getByRole('status')).toHaveText('Loading the text');
 
-      api.answer(500, {});
-      await expect(page.getByRole('heading', { level: 2, name: heading })).toBeVisible();
-      await expect(page.getByRole('alert')).toHaveCount(0);
-    });
+        api.answer(500, {});
+        await expect(page.getByRole('heading', { level: 2, name: heading })).toBeVisible();
+        await expect(page.getByRole('alert')).toHaveCount(0);
+      },
+    );
   }
 });
 

@@ -50,7 +50,10 @@ async function shown(frame: Frame): Promise<void> {
 }
 
 async function violations(page: Page): Promise<string[]> {
-  const { violations: found } = await new AxeBuilder({ page }).disableRules(rulesForPages).analyze();
+  const { violations: found } = await new AxeBuilder({ page })
+    .options({ resultTypes: ['violations'] })
+    .disableRules(rulesForPages)
+    .analyze();
   return found.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
 }
 

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { Client } from 'pg';
 import { startEmbeddedPostgres } from './embeddedPostgres';
 
@@ -92,31 +92,36 @@ describe('embedded Postgres', () => {
     expect(await query(database.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
     await database.stop();
   });
+});
+
+describe('embedded Postgres that has run before', () => {
+  let dataDir: string;
+  beforeAll(async () => {
+    dataDir = await mkdtemp(join(tmpdir(), 'lumenvale-postgres-'));
+    await (await startEmbeddedPostgres({ dataDir })).stop();
+  });
+  afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
   it('recovers from a lock whose pid belongs to another program', async () => {
-    const first = await startEmbeddedPostgres({ dataDir });
-    await first.stop();
     const lock = join(dataDir, 'postgres', 'cluster', 'postmaster.pid');
     await writeFile(
       lock,
       `${process.pid}\n${join(dataDir, 'postgres', 'cluster')}\n1\n5432\n\n127.0.0.1\n\n`,
     );
 
-    const second = await startEmbeddedPostgres({ dataDir });
-    expect(await query(second.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
-    await second.stop();
+    const database = await startEmbeddedPostgres({ dataDir });
+    expect(await query(database.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+    await database.stop();
   });
 
   it('starts when a copy has lost its empty folders', async () => {
-    const first = await startEmbeddedPostgres({ dataDir });
-    await first.stop();
     for (const name of ['pg_notify', 'pg_replslot', 'pg_tblspc', 'pg_twophase', 'pg_logical/snapshots']) {
       await rm(join(dataDir, 'postgres', 'cluster', name), { recursive: true });
     }
 
-    const second = await startEmbeddedPostgres({ dataDir });
-    expect(await query(second.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
-    await second.stop();
+    const database = await startEmbeddedPostgres({ dataDir });
+    expect(await query(database.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+    await database.stop();
   });
 
   it('is restarted, at the same address and with its data, when something kills it', async () => {

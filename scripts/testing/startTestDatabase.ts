@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { startEmbeddedPostgres } from '../embedded-postgres/embeddedPostgres.ts';
+import { setServerSettings, withoutDurability } from './setServerSettings.ts';
 import { workerDatabase } from './workerDatabase.ts';
 
 declare global {
@@ -29,6 +30,8 @@ export default async function startTestDatabase({ maxWorkers }: { maxWorkers: nu
 async function startPostgres(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'lumenvale-test-'));
   const database = await startEmbeddedPostgres({ dataDir: folder });
+  // Statistics of tables that are emptied before each test would mislead the planner.
+  await setServerSettings(database.superuserUrl, { ...withoutDurability, autovacuum: 'off' });
   globalThis.stopTestDatabase = async () => {
     await database.stop();
     await rm(folder, { recursive: true, force: true });

@@ -230,6 +230,17 @@ describe(createPageAnswer, () => {
     expect(orders).toHaveLength(2);
   });
 
+  it.each([
+    ['a page that says that there is none', '/nowhere', 404, PUBLIC],
+    ['a redirect', '/companies', 302, 'no-cache'],
+  ])('keeps %s only once its reads work', async (_, url, status, cacheControl) => {
+    render = () => ({ is: 'redirect', url: '/elsewhere' });
+    reads = away;
+    expect(await get(url)).toMatchObject({ status, cacheControl: 'private, no-store' });
+    reads = nothingRead;
+    expect(await get(url)).toMatchObject({ status, cacheControl });
+  });
+
   it('keeps no page in which a part failed, and counts the failure', async () => {
     render = () => html('part', [{ message: 'Error: broken', isOfSlice: true, isTimeout: false }]);
     const broken = await get();

@@ -36,7 +36,7 @@ const composition = createComposer()({
     releaseOf('mf-public', 'public', ['/companies']),
     releaseOf('mf-admin', 'session', ['/admin/*', '/admin', '/admin/articles']),
   ],
-  retired: [],
+  retired: [{ access: 'session', to: null, paths: ['/admin/retired'] }],
   isComplete: true,
 });
 const noFiles = { scripts: [], styles: [] };
@@ -78,6 +78,10 @@ describe(createSessionAreaAnswer, () => {
     expect(answer.headers.vary).toBe('cookie');
     expect(body).toContain('id="sign-in-password"');
     expect(body).toContain('"sessionSlices":null');
+    expect(body).toContain('"path":"/companies"');
+    expect(body).toContain('"retired":["/admin/retired"]');
+    expect(body).toContain('"isFailed":false');
+    expect(answer.headers).not.toHaveProperty('retry-after');
     expect(body).not.toMatch(/mf-admin|mf_admin/);
     expect(begun).not.toHaveBeenCalled();
   });
@@ -92,12 +96,20 @@ describe(createSessionAreaAnswer, () => {
     expect(begun).toHaveBeenCalledWith('mf-admin@1.0.0-aaaaaaaa', '127.0.0.1');
   });
 
+  it('counts no visit for a request without a document', async () => {
+    hasSession.mockResolvedValue(true);
+
+    expect((await app.inject({ method: 'HEAD', url: '/admin' })).statusCode).toBe(200);
+    expect(begun).not.toHaveBeenCalled();
+  });
+
   it('answers 503 when the session cannot be checked, and neither signs the administrator out nor says why', async () => {
     hasSession.mockRejectedValue(new Error('The API answered 500 at http://127.0.0.1:3001'));
     const { body, ...answer } = await get();
 
     expect(answer).toMatchObject({ status: 503, cacheControl: 'private, no-store' });
     expect(answer.headers['retry-after']).toBe('5');
+    expect(body).toContain('"isFailed":true');
     expect(body).toContain('not available right now');
     expect(body).not.toContain('id="sign-in-password"');
     expect(body).not.toMatch(/mf-admin|127\.0\.0\.1|answered 500/);
@@ -141,7 +153,7 @@ describe(createSessionAreaAnswer, () => {
     hasSession.mockResolvedValue(true);
     const { body } = await get();
 
-    expect(body).not.toContain('"path":"/companies"');
+    expect(body).toMatch(/"slices":\[\{[^[]*"slice":"mf-public"[^[]*"routes":\[\],"slots":\[\]/);
     expect(body).toContain('"sessionSlices":[');
   });
 });

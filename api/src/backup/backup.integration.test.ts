@@ -258,7 +258,9 @@ describe('a backup', () => {
   });
 
   it('keeps a release that is deleted right after the moment of the backup', async () => {
-    await fillSite(app);
+    for (const digits of ['00000001', '00000002']) {
+      await registryOf(app).publish(sampleRelease(digits));
+    }
     const place = newFolder();
     let isDeleted: Promise<void> | undefined;
 
@@ -306,7 +308,7 @@ describe('a backup', () => {
   });
 
   it('can only be opened with its key, also with the age command', async () => {
-    await fillSite(app);
+    await upload(app, '#c0402f');
     const files = await contentsOf(source());
     const { text, recipient } = await BackupKey.make();
     const place = newFolder();

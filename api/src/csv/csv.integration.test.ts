@@ -3,6 +3,8 @@ import { ArticleCategory } from '../articles/articleCategory.entity.js';
 import { Company } from '../companies/company.entity.js';
 import { Job } from '../jobs/job.entity.js';
 import { TeamMember } from '../team/teamMember.entity.js';
+import { describeLongFile } from '../testing/describeLongFile.js';
+import { importCsv, nothing } from '../testing/importCsv.js';
 import { article, company, job, teamMember } from '../testing/sampleRecords.js';
 import { testApp } from '../testing/testApp.js';
 
@@ -15,19 +17,13 @@ beforeEach(async () => {
 
 const exported = async (path: string) => (await admin.get(path).expect(200)).text;
 
-function send(list: string, file: string | Buffer, { confirm = false, status = 200 } = {}) {
-  return admin
-    .post(`/api/${list}/import${confirm ? '?confirm=true' : ''}`)
-    .set('Content-Type', 'text/csv')
-    .send(file)
-    .expect(status);
-}
+const send = (list: string, file: string | Buffer, options?: Parameters<typeof importCsv>[3]) =>
+  importCsv(admin, list, file, options);
 
 async function imported(list: string, file: string | Buffer, confirm = false) {
   return (await send(list, file, { confirm })).body.data;
 }
 
-const nothing = { created: 0, changed: 0, unchanged: 0, wrong: 0, errors: [], isStored: false };
 const names = async () =>
   (await admin.get('/api/companies?sort=name').expect(200)).body.data.map(({ name }: Company) => name);
 
@@ -176,54 +172,7 @@ describe('an exported list', () => {
   });
 });
 
-describe('a file of 5,000 rows', () => {
-  const wrongRows = Array.from({ length: 17 }, (_, index) => 2 + index * 290);
-  const rows = (areWrong: boolean) =>
-    Array.from({ length: 5_000 }, (_, index) => {
-      const isWrong = areWrong && wrongRows.includes(index + 2);
-      return `Company ${index},"Ledgers, and\nmore",${isWrong ? 'ledgers' : 'https://ledgers.example'}`;
-    });
-  const file = (areWrong: boolean) => `\ufeffname,description,website\n${rows(areWrong).join('\n')}\n`;
-
-  it('with 17 errors reports exactly these, and stores nothing, confirmed or not', async () => {
-    for (const confirm of [false, true]) {
-      expect(await imported('companies', file(true), confirm)).toEqual({
-        ...nothing,
-        created: 4_983,
-        wrong: 17,
-        errors: wrongRows.map((row) => ({
-          row,
-          field: 'website',
-          message: 'Website must be a web address that begins with http:// or https://',
-        })),
-      });
-    }
-    expect((await admin.get('/api/companies').expect(200)).body.meta.total).toBe(0);
-  });
-
-  it('is stored completely, or not at all if one row cannot be', async () => {
-    expect(await imported('companies', file(false), true)).toEqual({
-      ...nothing,
-      created: 5_000,
-      isStored: true,
-    });
-    expect((await admin.get('/api/companies').expect(200)).body.meta.total).toBe(5_000);
-
-    // Two files from the same export: the second is stale in one row, so it changes none.
-    const back = (await exported('/api/companies/export.csv?sort=name')).replaceAll(
-      'https://ledgers',
-      'https://books',
-    );
-    await admin.patch('/api/companies/2500').send({ name: 'Changed' }).expect(200);
-    const report = await imported('companies', back, true);
-    expect(report).toMatchObject({ changed: 4_999, wrong: 1, isStored: false });
-    const { body } = await admin.get('/api/companies?q=ledgers.example').expect(200);
-    expect((await admin.get('/api/companies/1').expect(200)).body.data.website).toBe(
-      'https://ledgers.example',
-    );
-    expect(body.meta.total).toBe(0);
-  }, 60_000);
-});
+describeLongFile(app, 500);
 
 describe('a file that cannot be imported', () => {
   it.each([

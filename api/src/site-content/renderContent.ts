@@ -11,13 +11,17 @@ const marked = new Marked({ gfm: true, breaks: false });
 
 export type Content = Pick<SiteContent, 'type' | 'content'>;
 
-/** Renders content to safe HTML. The result is empty if nothing would show, whatever the markup. */
-export function renderContent({ type, content }: Content): string {
-  const html = type === 'text' ? textToHtml(content) : sanitizeContent(toMarkup(type, content));
+/**
+ * Renders content to safe HTML. The result is empty if nothing would show, whatever the markup.
+ *
+ * @param timeLimit For Markdown, in milliseconds; a text that takes longer is shown as typed.
+ */
+export function renderContent({ type, content }: Content, timeLimit = MARKDOWN_TIME_LIMIT): string {
+  const html = type === 'text' ? textToHtml(content) : sanitizeContent(toMarkup(type, content, timeLimit));
   return showsNothing(html) ? '' : html;
 }
 
-function toMarkup(type: 'html' | 'markdown', content: string): string {
+function toMarkup(type: 'html' | 'markdown', content: string, timeLimit: number): string {
   if (type === 'html') {
     return content;
   }
@@ -26,9 +30,7 @@ function toMarkup(type: 'html' | 'markdown', content: string): string {
     return runInNewContext(
       'parse()',
       { parse: () => marked.parse(content, { async: false }) },
-      {
-        timeout: MARKDOWN_TIME_LIMIT,
-      },
+      { timeout: timeLimit },
     );
   } catch {
     // It took too long, or nested so deeply that the stack overflowed. The text as typed is still readable.

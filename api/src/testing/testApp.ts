@@ -58,11 +58,18 @@ export function testApp(
       return;
     }
     const database = app.get(DataSource);
-    const tables = database.entityMetadatas.map(({ tablePath }) => `"${tablePath}"`);
+    const tables = ['rate_limits', ...database.entityMetadatas.map(({ tablePath }) => `"${tablePath}"`)];
     const empty = () =>
       database.transaction(async (manager) => {
-        await manager.query('SET LOCAL lumenvale.empties_tables = on');
-        await manager.query(`TRUNCATE ${tables.join(', ')}, rate_limits RESTART IDENTITY CASCADE`);
+        // Far faster than TRUNCATE, which creates the files of every table and index anew. As a replica Postgres checks
+        // no references and lets the log of slices be emptied; writes of content still raise the content version.
+        await manager.query('SET LOCAL session_replication_role = replica');
+        await manager.query(
+          `WITH ${tables.map((table, index) => `emptied_${index} AS (DELETE FROM ${table})`).join(', ')}
+           SELECT setval(seqrelid, seqstart, false) FROM pg_sequence JOIN pg_depend ON objid = seqrelid
+             WHERE refobjid = ANY ($1::regclass[]) AND deptype IN ('a', 'i')`,
+          [tables],
+        );
       });
     // The API's background work may lock the same tables in another order.
     await empty().catch((error) => (/deadlock/.test(String(error)) ? empty() : Promise.reject(error)));

@@ -46,6 +46,15 @@ describe('working copies', () => {
     expect(await history(`articles/${copy.recordId}`)).toEqual(['publish']);
   });
 
+  it('of a record that was never on the site have no base version, whatever the form says', async () => {
+    const { recordId } = await begin();
+    const save = { data: whole, revision: 1, baseVersion: 3 };
+
+    const { body } = await admin.put(`${at}/${recordId}`).send(save).expect(200);
+    expect(body.data).toMatchObject({ revision: 2, baseVersion: null });
+    await admin.post(`${at}/${recordId}/publish`).send({ revision: 2 }).expect(204);
+  });
+
   it('may be unfinished, and are refused with every invalid field when published', async () => {
     const { recordId } = await begin({ title: '', date: 'some day' });
 
@@ -89,7 +98,12 @@ describe('working copies', () => {
         admin.put(`${at}/${first.data.id}`).send({ data: { title: `${one}` }, revision: null }),
       ),
     );
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409]);
+    expect(answers.map(({ status, body }) => body.code ?? status).toSorted()).toEqual([
+      200,
+      'COPY_CHANGED',
+      'COPY_CHANGED',
+      'COPY_CHANGED',
+    ]);
   });
 
   it('leave fields alone that they do not name', async () => {
@@ -154,6 +168,19 @@ describe('working copies', () => {
 
     expect((await app.get(`/api/articles/${id}`).expect(200)).body.data.title).toBe('Still wanted');
     expect(await history(`articles/${id}`)).toEqual(['publish', 'restore', 'delete', 'publish']);
+  });
+
+  it('of a deleted record are published only on request, even if the trash has been emptied', async () => {
+    const { body } = await admin.post('/api/articles').send(whole).expect(201);
+    const { id } = body.data;
+    await admin.put(`${at}/${id}`).send({ data: whole, revision: null }).expect(200);
+    await admin.delete(`/api/articles/${id}`).expect(204);
+    await app.database().query('DELETE FROM trash');
+
+    const refused = await admin.post(`${at}/${id}/publish`).send({ revision: 1 }).expect(409);
+    expect(refused.body).toMatchObject({ code: 'RECORD_DELETED', deletedBy: null, deletedAt: null });
+    await admin.post(`${at}/${id}/publish`).send({ revision: 1, restore: true }).expect(204);
+    await app.get(`/api/articles/${id}`).expect(200);
   });
 
   it('of a record in the trash are drafts, come back with it, and are never lost', async () => {
@@ -267,6 +294,16 @@ describe('working copies', () => {
     expect(await history(`companies/${id}`)).toEqual(['publish', 'unpublish', 'publish']);
   });
 
+  it('are not made of a record that someone else has changed in the meantime', async () => {
+    const company = { name: 'Acme', description: 'Makes things.' };
+    const { body } = await admin.post('/api/companies').send(company).expect(201);
+    const { id } = body.data;
+    await admin.patch(`/api/companies/${id}`).send({ description: 'Made things.' }).expect(200);
+
+    await admin.post(`/api/working-copies/companies/${id}/unpublish`).send({ version: 1 }).expect(409);
+    await app.get(`/api/companies/${id}`).expect(200);
+  });
+
   it('of an unpublished article stay as they are', async () => {
     const { body } = await admin.post('/api/articles').send(whole).expect(201);
     await admin.post(`${at}/${body.data.id}/unpublish`).send({ version: 1 }).expect(204);
@@ -274,6 +311,25 @@ describe('working copies', () => {
     await app.get(`/api/articles/${body.data.id}`).expect(404);
     expect((await admin.get(`/api/articles/${body.data.id}`).expect(200)).body.data.published).toBe(false);
     expect(await history(`articles/${body.data.id}`)).toEqual(['unpublish', 'publish']);
+  });
+
+  it('can be published after the record was unpublished', async () => {
+    const company = { name: 'Acme', description: 'Makes things.' };
+    const records = [
+      { kind: 'articles', input: whole, typed: { title: 'Typed' }, revision: 1 },
+      { kind: 'companies', input: company, typed: { name: 'Typed' }, revision: 2 },
+    ];
+    for (const { kind, input, typed, revision } of records) {
+      const { id } = (await admin.post(`/api/${kind}`).send(input).expect(201)).body.data;
+      const copy = `/api/working-copies/${kind}/${id}`;
+      const data = { ...input, ...typed };
+      await admin.put(copy).send({ data, revision: null }).expect(200);
+      await admin.post(`${copy}/unpublish`).send({ version: 1 }).expect(204);
+      await app.get(`/api/${kind}/${id}`).expect(404);
+
+      await admin.post(`${copy}/publish`).send({ revision }).expect(204);
+      expect((await app.get(`/api/${kind}/${id}`).expect(200)).body.data).toMatchObject(typed);
+    }
   });
 
   it('of a built-in text exist only once', async () => {
@@ -296,6 +352,9 @@ describe('working copies', () => {
     expect(await open(key)).toMatchObject({ others: [], workingCopy: { revision: 1 }, version: null });
     expect((await open(other)).others).toMatchObject([{ name: 'admin', isSameSession: true }]);
     expect((await open(key.toUpperCase())).others).toMatchObject([{ name: 'admin' }]);
+    const elsewhere = await app.signIn();
+    const { body } = await elsewhere.put(`${at}/${recordId}/editors`).send({ editor: other }).expect(200);
+    expect(body.data.others).toMatchObject([{ name: 'admin', isSameSession: false }]);
     await admin.delete(`${at}/${recordId}/editors/${key}`).expect(204);
     expect((await open(other)).others).toEqual([]);
   });

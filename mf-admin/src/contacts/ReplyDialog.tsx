@@ -6,6 +6,7 @@ import { Button, Input, Modal } from 'antd';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { v4 as newUuid } from 'uuid';
 import { useFocusBack } from '../dialogs/useFocusBack';
+import { lengthCount } from '../fields/lengthCount';
 import styles from './ReplyDialog.module.css';
 import { fullName, type Submission } from './submissions';
 import { useSubmissionActions } from './useSubmissionActions';
@@ -111,7 +112,7 @@ export function ReplyDialog({ submission, onSent, onClose }: ReplyDialogProps) {
           dir="auto"
           autoSize={{ minRows: 6, maxRows: 14 }}
           // A reply that is too long is reported, not cut: pasting would lose its end.
-          count={{ show: true, max: replyRules.message.maxLength }}
+          count={lengthCount(replyRules.message.maxLength)}
           status={shownProblem && 'error'}
           aria-invalid={shownProblem !== undefined}
           aria-describedby={shownProblem && problemId}

@@ -2,6 +2,7 @@ import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { SaveStatus } from '../working-copies/SaveStatus';
 import styles from './EditorButtons.module.css';
+import { keepNoticesAbove } from './keepNoticesAbove';
 import type { Editor } from './useEditor';
 
 interface EditorButtonsProps<Row, Input> {
@@ -17,7 +18,7 @@ export function EditorButtons<Row, Input>({ editor, actions }: EditorButtonsProp
     return null;
   }
   return (
-    <div className={styles.bar}>
+    <div ref={keepNoticesAbove} className={styles.bar}>
       <SaveStatus save={save} onRetry={editor.saveNow} />
       <div className={styles.buttons}>
         {hasChanges && (

@@ -20,6 +20,7 @@ import { useAsAsked } from '../list/useAsAsked';
 import { useColumns } from '../list/useColumns';
 import type { List, RowPage } from '../list/useList';
 import { ScheduleButton } from '../schedules/ScheduleButton';
+import { useWaiting } from '../schedules/useWaiting';
 import { TrashLink } from '../trash/TrashLink';
 import { Drafts } from '../working-copies/Drafts';
 import { useWorkingCopies } from '../working-copies/useWorkingCopies';
@@ -65,6 +66,7 @@ export function ResourceTable<Row extends EditableRow, Input extends FormValues>
   const { kind, plural } = resource;
   const { search } = useLocation();
   const copies = useWorkingCopies(kind);
+  const waitingFor = useWaiting(kind);
   const { checkboxes, ...selection } = useSelection(list.shown?.data ?? [], resource.nameOf);
   const isChosen = list.filters.some((filter) => chosenIn(search, filter));
   const isFiltered = useAsAsked(isFilteredOtherwise || isChosen || list.state.q !== '', list);
@@ -75,19 +77,23 @@ export function ResourceTable<Row extends EditableRow, Input extends FormValues>
     </Button>
   );
 
-  /** Marks a record's name if it has changes that are not public. */
+  /** Marks a record's name if it has changes that are not public, and if something is scheduled. */
   function withMark(column: ListColumn<Row>): ListColumn<Row> {
     const { render, key } = column;
     return key !== resource.nameColumn || !render
       ? column
       : {
           ...column,
-          render: (value, row, index) => (
-            <div className={styles.marked}>
-              {render(value, row, index) as ReactNode}
-              {copies.hasChanges(row.id) && <Tag>Unpublished changes</Tag>}
-            </div>
-          ),
+          render: (value, row, index) => {
+            const next = waitingFor(row.id);
+            return (
+              <div className={styles.marked}>
+                {render(value, row, index) as ReactNode}
+                {copies.hasChanges(row.id) && <Tag>Unpublished changes</Tag>}
+                {next && <Tag title={next}>Scheduled</Tag>}
+              </div>
+            );
+          },
         };
   }
 

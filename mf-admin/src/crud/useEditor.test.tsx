@@ -393,7 +393,7 @@ describe('a working copy that someone else has', () => {
     answers = { save: [refused('COPY_CHANGED', { workingCopy: theirs }), saved(6)] };
     open({ row: { ...stored, content: base.content }, copy: copy(4, base) });
     const field = screen.getByLabelText<HTMLTextAreaElement>('Content');
-    field.focus();
+    act(() => field.focus());
     type('Content', 'First.\n\nMine. Last.');
     field.setSelectionRange(13, 13);
     await act(async () => new Promise((resolve) => setTimeout(resolve, 1_000)));

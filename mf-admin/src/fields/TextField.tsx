@@ -2,6 +2,7 @@ import type { TextRule } from '@site/platform/violation';
 import { Form, Input } from 'antd';
 import { useChangedClass } from './changedFields';
 import { textRule } from './fieldRules';
+import { lengthCount } from './lengthCount';
 import styles from './TextField.module.css';
 import { TextInput } from './TextInput';
 
@@ -33,7 +34,7 @@ export function TextField({ name, label, rule, rows, type, help, isReadOnly, isC
       {rows ? (
         <Input.TextArea
           autoSize={{ minRows: rows, maxRows: 20 }}
-          count={{ show: true, max: rule.maxLength }}
+          count={lengthCount(rule.maxLength)}
           className={isCode ? styles.code : undefined}
         />
       ) : (

@@ -1,5 +1,6 @@
 import { Input, type InputProps, type InputRef } from 'antd';
 import type { Ref } from 'react';
+import { lengthCount } from './lengthCount';
 import styles from './TextInput.module.css';
 
 interface TextInputProps extends Omit<InputProps, 'count' | 'maxLength'> {
@@ -13,7 +14,7 @@ export function TextInput({ limit, ...input }: TextInputProps) {
   return (
     <Input
       {...input}
-      count={{ show: true, max: limit }}
+      count={lengthCount(limit)}
       className={styles.input}
       classNames={{ count: styles.count }}
     />

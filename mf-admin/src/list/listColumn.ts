@@ -29,7 +29,7 @@ export function placed<Row>(column: ListColumn<Row>): TableColumnType<Row> {
   const titled: object = { 'data-title': title };
   return {
     ...column,
-    ...(kind && { className: `${classOf[kind]} ${className ?? ''}` }),
+    className: `${kind ? classOf[kind] : styles.fact} ${className ?? ''}`,
     ...((kind === 'status' || kind === 'actions') && { fixed: 'end' }),
     ...(kind === 'titled' && { onCell: () => titled }),
   };

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { fakeSession, renderSite } from '@site/platform/testing';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { ScheduleForm } from './ScheduleForm';
 
 const record = { name: 'A new chapter', key: null, isPublic: false, canPublish: true, canUnpublish: true };
@@ -14,9 +14,12 @@ describe(ScheduleForm, () => {
       .map(([, options]) => JSON.parse(String(options?.body)));
   beforeEach(() => {
     onScheduled.mockReset();
+    // The groups of other schedules never arrive.
     jest
       .spyOn(globalThis, 'fetch')
-      .mockImplementation(async () => Response.json({ data: [] }, { status: 201 }));
+      .mockImplementation(async (_path, { method } = {}) =>
+        method === 'POST' ? Response.json({ data: [] }, { status: 201 }) : new Promise(() => {}),
+      );
   });
   afterEach(() => {
     jest.restoreAllMocks();
@@ -44,7 +47,7 @@ describe(ScheduleForm, () => {
     open(zone);
     fireEvent.change(screen.getByLabelText('Date'), { target: { value: '2099-07-01' } });
     fireEvent.change(screen.getByLabelText('Time'), { target: { value: '09:00' } });
-    fireEvent.click(screen.getByRole('button', { name: 'Schedule' }));
+    await act(async () => screen.getByRole('button', { name: 'Schedule' }).click());
 
     await waitFor(() => expect(onScheduled).toHaveBeenCalledTimes(1));
     expect(sent()).toEqual([{ at, actions: [{ action: 'publish', kind: 'articles', recordId: 5 }] }]);

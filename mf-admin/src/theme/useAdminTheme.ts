@@ -14,6 +14,8 @@ export function useAdminTheme(): ThemeConfig {
 
 function readTheme(): ThemeConfig {
   const properties = getComputedStyle(document.documentElement);
+  // antd counts in pixels, so what is in `rem` elsewhere has to follow the text size of the browser's settings here.
+  const scaled = (pixels: number) => Math.round(pixels * (Number.parseFloat(properties.fontSize) / 16 || 1));
   const token = (name: string) => properties.getPropertyValue(`--${name}`).trim();
   return {
     cssVar: { key: 'admin' },
@@ -30,8 +32,8 @@ function readTheme(): ThemeConfig {
       colorBorderSecondary: token('line'),
       fontFamily: token('font-text'),
       borderRadius: 2,
-      fontSize: 15,
-      controlHeight: 36,
+      fontSize: scaled(15),
+      controlHeight: scaled(36),
       wireframe: false,
     },
     components: {

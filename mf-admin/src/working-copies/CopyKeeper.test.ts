@@ -113,8 +113,20 @@ describe('what is typed', () => {
     expect(calls).toEqual([]);
 
     await jest.advanceTimersByTimeAsync(200);
-
     expect(calls).toEqual([{ what: 'create', data: text('AB') }]);
+
+    await jest.advanceTimersByTimeAsync(60_000);
+    expect(calls).toHaveLength(1);
+    expect(keeper.snapshot()).toMatchObject({ isPending: false, state: { name: 'saved' } });
+  });
+
+  it('is saved at every short pause while the page is shown next to the form', async () => {
+    const keeper = keep();
+    keeper.preview(true);
+    keeper.type(text('A'));
+    await jest.advanceTimersByTimeAsync(100);
+
+    expect(calls).toEqual([{ what: 'create', data: text('A') }]);
   });
 
   it('leaves nothing behind when it equals the stored value', async () => {
@@ -147,13 +159,15 @@ describe('what is typed', () => {
     troubles = [new CallError({ status: 401, text: '' })];
     keeper.type(text('A'));
     await jest.advanceTimersByTimeAsync(60_000);
+    keeper.type(text('AB'));
+    await jest.advanceTimersByTimeAsync(60_000);
     expect(calls).toHaveLength(1);
     expect(keeper.snapshot().state).toEqual({ name: 'waiting', why: 'signed-out' });
 
     keeper.tryNow();
     await jest.advanceTimersByTimeAsync(0);
 
-    expect(server?.data).toEqual(text('A'));
+    expect(server?.data).toEqual(text('AB'));
   });
 
   it('is saved when the form closes, or kept for later', async () => {
@@ -221,7 +235,134 @@ it('tries again on time, however much is typed until then', async () => {
   expect(calls.length).toBeGreaterThan(1);
 });
 
+describe('a server that is away', () => {
+  it.each([408, 429, 500, 503])('is tried again after a response of %i', async (status) => {
+    const keeper = keep();
+    troubles = [new CallError({ status, text: '' })];
+    keeper.type(text('A'));
+    await jest.advanceTimersByTimeAsync(900);
+    expect(keeper.snapshot().state).toEqual({ name: 'waiting', why: 'away' });
+
+    await jest.advanceTimersByTimeAsync(1_000);
+    expect(server?.data).toEqual(text('A'));
+  });
+
+  it('is tried again less and less often, at least every 30 seconds', async () => {
+    const times: number[] = [];
+    const keeper = keep({
+      calls: {
+        create() {
+          times.push(Date.now());
+          return Promise.reject(unreachable());
+        },
+        save: () => Promise.reject(unreachable()),
+      },
+    });
+    keeper.type(text('A'));
+    await jest.advanceTimersByTimeAsync(100_000);
+
+    const pauses = times.slice(1).map((time, index) => time - (times[index] ?? 0));
+    expect(pauses).toEqual([1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000]);
+  });
+
+  it.each([
+    ['offline', 'without an answer', unreachable()],
+    ['away', 'with a response of 503', new CallError({ status: 503, text: '' })],
+  ])('counts as %s %s while the browser says that it is offline', async (why, _, trouble) => {
+    Object.defineProperty(navigator, 'onLine', { value: false, configurable: true });
+    const keeper = keep();
+    troubles = [trouble];
+    keeper.type(text('A'));
+    await jest.advanceTimersByTimeAsync(900);
+    Reflect.deleteProperty(navigator, 'onLine');
+
+    expect(keeper.snapshot().state).toEqual({ name: 'waiting', why });
+  });
+});
+
+describe('a save on request', () => {
+  it('says whether everything has arrived', async () => {
+    const keeper = keep();
+    keeper.type(text('A'));
+    const flushed = [keeper.flush(), keeper.flush()];
+    expect(await Promise.all(flushed)).toEqual([true, true]);
+    expect(calls).toHaveLength(1);
+
+    troubles = [unreachable()];
+    keeper.type(text('AB'));
+    expect(await keeper.flush()).toBe(false);
+    keeper.stop({ code: 'COPY_GONE' });
+    expect(await keeper.flush()).toBe(false);
+    expect(calls).toHaveLength(2);
+  });
+
+  it('sends again at once what the server refused, but nothing that is about to be saved anyway', async () => {
+    const keeper = keep();
+    keeper.type(text('A'));
+    keeper.tryNow();
+    await jest.advanceTimersByTimeAsync(0);
+    expect(calls).toEqual([]);
+
+    troubles = [new CallError({ status: 413, text: '{}' })];
+    await jest.advanceTimersByTimeAsync(900);
+    expect(keeper.snapshot().state.name).toBe('refused');
+    keeper.tryNow();
+    await jest.advanceTimersByTimeAsync(0);
+    expect(server?.data).toEqual(text('A'));
+  });
+});
+
+describe('a new record', () => {
+  const created = () => {
+    const sent: object[] = [];
+    const create: KeeperOptions['calls']['create'] = (input) => {
+      sent.push(input);
+      return take('create', null, input.data);
+    };
+    return { sent, calls: { create, save: () => Promise.reject(unreachable()) } };
+  };
+
+  it.each([null, 'hero_title'])('is created under its key, and under that of a text: %j', async (textKey) => {
+    const { sent, calls } = created();
+    const keeper = keep({ textKey, calls });
+    keeper.type(text('A'));
+    await keeper.flush();
+
+    expect(sent).toEqual([{ data: text('A'), creationKey: 'a key', ...(textKey && { textKey }) }]);
+  });
+
+  it('has a key of its own when the form continues with it', async () => {
+    const { sent, calls } = created();
+    const keeper = keep({ ...existing(text('A')), calls });
+    keeper.adopt({ recordId: null, revision: null, baseVersion: null, values: text('') }, text('B'));
+    await keeper.flush();
+
+    expect(sent).toEqual([{ data: text('B'), creationKey: expect.not.stringMatching('a key') }]);
+  });
+});
+
 describe('a form that has ended', () => {
+  it('sends nothing that was discarded', async () => {
+    const keeper = keep();
+    keeper.type(text('A'));
+    await keeper.letGo();
+    await jest.advanceTimersByTimeAsync(60_000);
+
+    expect(calls).toEqual([]);
+    expect(kept.size).toBe(0);
+    expect(keeper.snapshot().isPending).toBe(false);
+  });
+
+  it('leaves in the browser what it may not send', async () => {
+    const keeper = keep();
+    keeper.type(text('A'));
+    await keeper.finish({ isSending: false });
+    await jest.advanceTimersByTimeAsync(60_000);
+
+    expect(calls).toEqual([]);
+    expect(kept.get('this form')?.values).toEqual(text('A'));
+  });
+
   it('keeps and sends nothing that was discarded while it was being sent', async () => {
     server = { revision: 1, data: text('A') };
     const keeper = keep({
@@ -272,6 +413,93 @@ it('keeps what a choice replaces in the history, once', async () => {
   ]);
 });
 
+it('keeps nothing in the history when a choice changes nothing, or its answer was lost', async () => {
+  server = { revision: 5, data: text('Theirs') };
+  const keeper = keep(existing(text('Title')));
+  keeper.adopt(existing(text('Theirs'), 5).known, text('Theirs'), { keepsReplaced: true });
+  keeper.type(text('Mine'));
+  await keeper.flush();
+  expect(calls).toEqual([{ what: 'save', data: text('Mine') }]);
+
+  keeper.adopt(existing(text('Mine'), 6).known, text('Chosen'), { keepsReplaced: true });
+  troubles = ['lost'];
+  await keeper.flush();
+  await jest.advanceTimersByTimeAsync(5_000);
+  keeper.type(text('Chosen, and more'));
+  await keeper.flush();
+  expect(calls.at(-1)).toEqual({ what: 'save', data: text('Chosen, and more') });
+  expect(server?.data).toEqual(text('Chosen, and more'));
+});
+
+describe('what an editor has chosen', () => {
+  it('is in the browser at once, and is saved without being typed in again', async () => {
+    server = { revision: 5, data: text('Theirs') };
+    const keeper = keep(existing(text('Title')));
+    keeper.adopt(existing(text('Theirs'), 5).known, text('Chosen'));
+    expect(keeper.snapshot()).toMatchObject({ isPending: true, state: { name: 'saving' } });
+    await jest.advanceTimersByTimeAsync(0);
+    expect(kept.get('this form')).toMatchObject({ values: text('Chosen'), creationKey: 'a key' });
+
+    await jest.advanceTimersByTimeAsync(900);
+    expect(calls).toEqual([{ what: 'save', data: text('Chosen') }]);
+    expect(server).toEqual({ revision: 6, data: text('Chosen') });
+  });
+
+  it('leaves nothing to save when it is what the server has', async () => {
+    const keeper = keep(existing(text('Title')));
+    keeper.type(text('Mine'));
+    keeper.adopt(existing(text('Theirs'), 5).known, text('Theirs'));
+    await jest.advanceTimersByTimeAsync(60_000);
+
+    expect(calls).toEqual([]);
+    expect(keeper.snapshot()).toMatchObject({ isPending: false, state: { name: 'untouched' } });
+  });
+});
+
+describe('saving that was stopped', () => {
+  it('goes on only when an editor has decided, even if what is typed equals the server', async () => {
+    const keeper = keep(existing(text('Title')));
+    keeper.type(text('Mine'));
+    keeper.stop({ code: 'COPY_GONE' });
+    await jest.advanceTimersByTimeAsync(60_000);
+    keeper.type(text('Title'));
+
+    expect(calls).toEqual([]);
+    expect(keeper.snapshot().state).toEqual({ name: 'stopped', refusal: { code: 'COPY_GONE' } });
+  });
+
+  it('is stopped when there is no such record any more', async () => {
+    const keeper = keep(existing(text('Title')));
+    troubles = [new CallError({ status: 404, text: '' })];
+    keeper.type(text('Mine'));
+    await jest.advanceTimersByTimeAsync(60_000);
+
+    expect(calls).toHaveLength(1);
+    expect(keeper.snapshot().state).toEqual({ name: 'stopped', refusal: { code: 'COPY_GONE' } });
+  });
+});
+
+it('has nothing to save when what was being sent was typed back and did not arrive', async () => {
+  const keeper = keep({
+    ...existing(text('A')),
+    calls: {
+      create: () => Promise.reject(unreachable()),
+      async save() {
+        await new Promise((resolve) => setTimeout(resolve, 500));
+        throw new CallError({ status: 401, text: '' });
+      },
+    },
+  });
+  keeper.type(text('AB'));
+  await jest.advanceTimersByTimeAsync(900);
+  keeper.type(text('A'));
+  expect(keeper.snapshot().state.name).toBe('saving');
+  await jest.advanceTimersByTimeAsync(500);
+
+  expect(keeper.snapshot()).toMatchObject({ isPending: false, state: { name: 'saved' } });
+  expect(kept.size).toBe(0);
+});
+
 describe('a lost answer', () => {
   it('to a save is not a conflict with oneself', async () => {
     server = { revision: 1, data: text('A') };
@@ -320,6 +548,7 @@ describe('a change that someone else saves in the same working copy', () => {
     const both = text('Theirs', 'One.\n\nTwo, mine.');
     expect(onMerged).toHaveBeenCalledWith(both);
     expect(server).toEqual({ revision: 6, data: both });
+    expect(keeper.snapshot()).toMatchObject({ isPending: false, state: { name: 'saved' } });
   });
 
   it('pauses saving where both have changed the same until one is chosen, while the browser keeps what is typed', async () => {

@@ -34,9 +34,18 @@ function renderJobs(list: Job[], search = '') {
 }
 
 function shownTitles() {
-  return within(screen.getByRole('region', { name: 'Open Positions' }))
-    .queryAllByRole('heading', { level: 3 })
-    .map(({ textContent }) => textContent);
+  return titlesIn((positions) => within(positions).queryAllByRole('heading', { level: 3 }));
+}
+
+/** The same for hundreds of positions, where looking for hidden ones takes seconds. */
+function titlesOfLongList() {
+  return titlesIn((positions) => [...positions.querySelectorAll('h3')]);
+}
+
+function titlesIn(headings: (positions: HTMLElement) => readonly HTMLElement[]) {
+  return headings(screen.getByRole('region', { name: 'Open Positions' })).map(
+    ({ textContent }) => textContent,
+  );
 }
 
 describe('the careers page', () => {
@@ -186,7 +195,7 @@ describe('the careers page', () => {
     const { data } = readPage(page, { '/api/jobs': many(730, fakeJob) }, `/careers${search}`);
     renderPage(search, { data });
 
-    const titles = shownTitles();
+    const titles = titlesOfLongList();
     expect(titles).toHaveLength(count);
     expect(titles[0]).toBe(`Position ${first}`);
     expect(screen.getByText(place)).toBeTruthy();
@@ -199,7 +208,7 @@ describe('the careers page', () => {
     ['?page=20', 'noindex'],
     ['?department=Technology', 'noindex'],
   ])('%p tells search engines: %p', (search, robots) => {
-    const { data } = readPage(page, { '/api/jobs': many(730, fakeJob) }, `/careers${search}`);
+    const { data } = readPage(page, { '/api/jobs': many(101, fakeJob) }, `/careers${search}`);
     renderPage(search, { data });
 
     expect(document.querySelector('meta[name="robots"]')?.getAttribute('content')).toBe(robots);

@@ -23,16 +23,26 @@ export function NoCompanies({ total, filters }: NoCompaniesProps) {
       />
     );
   }
-  const isFiltered = filters.q !== '' || filters.tag !== '';
+  const { q, tag } = filters;
+  const isFiltered = q !== '' || tag !== '';
   return (
     <div id={COMPANIES_COUNT_ID} tabIndex={-1}>
-      <Message title="No companies found" text="Please check back later as we expand our portfolio.">
-        {isFiltered && (
+      {isFiltered ? (
+        <Message title="No companies found" text={<span dir="auto">{noMatch(q, tag)}</span>}>
           <SiteLink className="button" to={paths.companies}>
             Clear filters
           </SiteLink>
-        )}
-      </Message>
+        </Message>
+      ) : (
+        <Message title="No companies found" text="Please check back later as we expand our portfolio." />
+      )}
     </div>
   );
+}
+
+function noMatch(q: string, tag: string): string {
+  if (q === '') {
+    return `No companies in “${tag}”`;
+  }
+  return `No companies${tag && ` in “${tag}”`} match your search “${q}”`;
 }

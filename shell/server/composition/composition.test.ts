@@ -55,4 +55,30 @@ describe(createComposer, () => {
       '/ledger/:id',
     ]);
   });
+
+  it('makes each composition once, and another one for each difference', () => {
+    const compose = createComposer();
+    const whole = { releases: [notes], retired: [], isComplete: true };
+    const gone = { access: 'public' as const, to: null, paths: ['/gone'] };
+    const made = compose(whole);
+    const withRetired = compose({ ...whole, retired: [gone] });
+
+    expect(compose({ ...whole })).toBe(made);
+    expect(compose({ ...whole, isComplete: false })).toMatchObject({ isComplete: false });
+    expect(withRetired.retired).toEqual([gone]);
+    // Pages are kept by it: they have other links and other answers where something is gone.
+    expect(withRetired.id).not.toBe(made.id);
+    expect(compose({ ...whole, releases: [notes, shelf('bbbbbbbb', '1.0.0')] }).id).not.toBe(made.id);
+  });
+
+  it('reveals to visitors nothing about slices for sessions but their addresses', () => {
+    const routes = [{ path: '/admin', smoke: '/admin', ...entry }];
+    const admin = release('mf-admin', 'dddddddd', { access: 'session', routes });
+    const composition = createComposer()({ releases: [notes, admin], retired: [], isComplete: true });
+
+    expect(composition.slices.map(({ slice }) => slice)).toEqual(['mf-notes']);
+    expect(composition.sessionSlices.map(({ slice }) => slice)).toEqual(['mf-admin']);
+    expect(composition.id).toBe('mf_notes__aaaaaaaa /admin');
+    expect(composition.releaseOf('mf-admin')).toBe(admin);
+  });
 });

@@ -28,3 +28,10 @@ it.each(['1.1.9', '2.0.0'])('leaves out a slot that a rollback has taken to %s',
 it('leaves out a slot that nobody offers', () => {
   expect(names([filling])).toEqual(['header-search']);
 });
+
+it('takes no other slot for the one it fills', () => {
+  const others = { slots: [], offers: [{ name: 'mf-shelf/above', version: '1.2.0' } as SliceOffer] };
+
+  expect(names([filling, others])).toEqual(['header-search']);
+  expect(names([filling, others, offering('1.2.0')])).toEqual(['header-search', 'mf-shelf/beside']);
+});

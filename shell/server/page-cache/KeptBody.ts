@@ -3,11 +3,11 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const compressors = {
-  br: (content: Buffer) =>
+  br: async (content: Buffer) =>
     promisify(brotliCompress)(content, {
       params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: content.length },
     }),
-  gzip: (content: Buffer) => promisify(gzip)(content),
+  gzip: async (content: Buffer) => promisify(gzip)(content),
 };
 /** Shorter bodies are not compressed. */
 const SHORTEST_COMPRESSED = 1_024;

@@ -1,9 +1,10 @@
+import { gunzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import fastify, { type FastifyInstance } from 'fastify';
 import type { KnownVersion } from '../content-version/ContentVersion';
-import { createAnswerAtOnce } from './answerAtOnce';
+import { type AnswerAtOnce, createAnswerAtOnce } from './answerAtOnce';
 import { KeptBody } from './KeptBody';
-import { KeptPages } from './KeptPages';
+import { type KeptPage, KeptPages } from './KeptPages';
 
 const release = 'mf-public@1.0.0-aaaaaaaa';
 
@@ -11,6 +12,7 @@ describe(createAnswerAtOnce, () => {
   let app: FastifyInstance;
   let version: KnownVersion | null;
   let composition: string | null;
+  let remember: AnswerAtOnce['remember'];
   const keptPages = new KeptPages();
   const hasBegun = jest.fn<(release: string, network: string) => boolean>();
   beforeEach(() => {
@@ -34,11 +36,19 @@ describe(createAnswerAtOnce, () => {
       headers: { 'x-of-every-answer': 'yes', 'content-security-policy': 'of pages' },
       pageCacheControl: 'public',
     });
-    answerAtOnce.remember('/team', { composition: 'live', key: 'live /team', release, route: '/team' });
+    remember = answerAtOnce.remember;
+    remember('/team', { composition: 'live', key: 'live /team', release, route: '/team' });
     app.addHook('onRequest', answerAtOnce.hook);
     app.get('/*', () => 'the long way');
   });
   afterEach(() => app.close());
+
+  /** Keeps another page, and remembers its address. */
+  function keep(url: string, page: Partial<KeptPage>, of: string | null = release): void {
+    const kept = { status: 200, body: new KeptBody(Buffer.from('Kept')), redirect: undefined, ...page };
+    keptPages.set(`live ${url}`, '1', kept, false);
+    remember(url, { composition: 'live', key: `live ${url}`, release: of, route: url });
+  }
 
   const body = async (headers: Record<string, string> = {}, url = '/team') =>
     (await app.inject({ url, headers })).body;
@@ -66,6 +76,71 @@ describe(createAnswerAtOnce, () => {
     expect(again.body).toBe('');
     // Browsers replace the one they have kept with it.
     expect(again.headers['content-security-policy']).toBe('of pages');
+  });
+
+  it.each([
+    ['the same validator', (etag: string) => etag],
+    ['a validator that a proxy has weakened, among others', (etag: string) => `"another", W/${etag}`],
+    ['any', () => '*'],
+  ])('answers 304 to %s', async (_, known) => {
+    const { headers } = await app.inject('/team');
+
+    expect(
+      (await app.inject({ url: '/team', headers: { 'if-none-match': known(String(headers.etag)) } }))
+        .statusCode,
+    ).toBe(304);
+  });
+
+  it('sends the page again to a browser that has another one', async () => {
+    const answer = await app.inject({ url: '/team', headers: { 'if-none-match': '"another"' } });
+
+    expect(answer).toMatchObject({ statusCode: 200, body: 'The team' });
+  });
+
+  it('sends a page that says that there is none in full, and counts no visit of a release', async () => {
+    keep('/nowhere', { status: 404 }, null);
+    const answer = await app.inject({ url: '/nowhere', headers: { 'if-none-match': '*' } });
+
+    expect(answer).toMatchObject({ statusCode: 404, body: 'Kept' });
+    expect(hasBegun).not.toHaveBeenCalled();
+  });
+
+  it('sends a page compressed as soon as it has been compressed once', async () => {
+    const text = 'A long page. '.repeat(200);
+    const long = new KeptBody(Buffer.from(text));
+    keep('/long', { body: long });
+    const get = () => app.inject({ url: '/long', headers: { 'accept-encoding': 'gzip' } });
+    expect((await get()).body).toBe('the long way');
+
+    const compressed = await long.in('gzip');
+    const answer = await get();
+    expect(answer.headers['content-encoding']).toBe('gzip');
+    expect(answer.headers['content-length']).toBe(String(compressed.length));
+    expect(gunzipSync(answer.rawPayload).toString()).toBe(text);
+    expect((await app.inject('/long')).headers).not.toHaveProperty('content-encoding');
+  });
+
+  it('leaves redirects to the page handler', async () => {
+    keep('/moved', { status: 302, redirect: '/elsewhere' });
+
+    expect(await body({}, '/moved')).toBe('the long way');
+  });
+
+  it('remembers no address of more than 300 characters', async () => {
+    const longest = `/${'x'.repeat(299)}`;
+    keep(longest, {});
+    keep(`${longest}x`, {});
+
+    expect(await body({}, longest)).toBe('Kept');
+    expect(await body({}, `${longest}x`)).toBe('the long way');
+  });
+
+  it('counts what it answers', async () => {
+    const before = keptPages.counts.hit;
+    await app.inject('/team');
+    await app.inject('/nowhere');
+
+    expect(keptPages.counts.hit).toBe(before + 1);
   });
 
   it.each([

@@ -48,7 +48,19 @@ describe(Strikes, () => {
     }
 
     expect(strikes.isOnProbation()).toBe(false);
-    strike(40_000);
+    strike(40_000, 40_000);
     expect(strikes.setAsideFor(40_000)).toBe(0);
+    strike(40_000);
+    expect(strikes.setAsideFor(40_000)).toBe(30_000);
+  });
+
+  it('sets it aside for longer when it dies again before the fiftieth answer', () => {
+    strike(0, 0, 0);
+    for (let count = 0; count < 49; count += 1) {
+      strikes.hasWorked();
+    }
+    strike(40_000);
+
+    expect(strikes.setAsideFor(40_000)).toBe(60_000);
   });
 });

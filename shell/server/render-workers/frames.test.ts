@@ -30,6 +30,7 @@ describe(frameReader, () => {
     length.writeUInt32BE(1_001);
 
     expect(() => frameReader(1_000)(length)).toThrow(UnreadableChannel);
+    expect(frameReader(1_001)(length)).toEqual([]);
   });
 
   it('refuses a message that is not JSON', () => {

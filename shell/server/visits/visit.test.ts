@@ -7,7 +7,7 @@ import type { VerifiedRelease } from '../composition/verifiedRelease';
 import { signText } from '../generated/signedText';
 import { createOrigins, type Origins } from '../origins/origins';
 import { createOverrides, type Overrides } from './overrides';
-import { createVisits } from './visit';
+import { createVisits, type Visits } from './visit';
 
 const live = releaseOf('mf-public', '1.0.0-aaaaaaaa');
 const canary = releaseOf('mf-public', '1.0.0-bbbbbbbb');
@@ -36,16 +36,19 @@ const inUse = (release: VerifiedRelease, changes: Partial<SliceReleases> = {}): 
 describe(createVisits, () => {
   let app: FastifyInstance;
   let overrides: Overrides;
+  let visits: Visits;
   let current: SliceReleases[] | null;
   let isSignedIn: boolean;
   let adminUrl: string | undefined;
   const hasSession = jest.fn(async () => isSignedIn);
+  const logged = jest.fn();
   const verdict = jest.fn<(slice: string, release: string) => Promise<boolean | null>>();
   beforeEach(async () => {
     current = [inUse(admin), inUse(live), inUse(search)];
     isSignedIn = false;
     adminUrl = undefined;
     verdict.mockReset().mockResolvedValue(true);
+    logged.mockReset();
     app = fastify();
     await app.register(cookie);
     // Each request has the origins that its test needs.
@@ -59,7 +62,7 @@ describe(createVisits, () => {
       },
     };
     overrides = createOverrides({ hasSession, origins, secret: 'secret' });
-    const visits = createVisits({
+    visits = createVisits({
       current: () => current,
       store: {
         async release(slice, release) {
@@ -75,7 +78,7 @@ describe(createVisits, () => {
       registry: { verdict },
       overrides,
       isSecure: false,
-      log: { error: jest.fn() },
+      log: { error: logged },
     });
     app.get('/*', async (request, reply) => {
       if (await overrides.answer(request, reply)) {
@@ -141,6 +144,51 @@ describe(createVisits, () => {
     for (const name of names) {
       expect(page).toContain(`<code>${name}</code>`);
     }
+  });
+
+  describe('without a cookie', () => {
+    const namesOf = (composition: ReturnType<Visits['ofEverybody']>) =>
+      composition?.slices.map(({ slice, release }) => `${slice}@${release}`);
+
+    it('is what everybody gets until something else is live', () => {
+      const before = visits.ofEverybody();
+      expect(namesOf(before)).toEqual(['mf-public@1.0.0-aaaaaaaa', 'mf-search@1.0.0-cccccccc']);
+      expect(visits.ofEverybody()).toBe(before);
+
+      current = [inUse(admin), inUse(canary), inUse(search)];
+      expect(namesOf(visits.ofEverybody())).toEqual(['mf-public@1.0.0-bbbbbbbb', 'mf-search@1.0.0-cccccccc']);
+      expect(visits.ofEverybody()?.id).not.toBe(before?.id);
+    });
+
+    it('is undecided during a canary, and while it is unknown what is live', () => {
+      current = [inUse(live, { canary: { release: canary, percent: 1 } })];
+      expect(visits.ofEverybody()).toBeNull();
+      expect(namesOf(visits.live())).toEqual(['mf-public@1.0.0-aaaaaaaa']);
+
+      current = null;
+      expect(visits.ofEverybody()).toBeNull();
+      expect(visits.live()).toMatchObject({ slices: [], isComplete: false });
+    });
+  });
+
+  it('knows the addresses of a retired slice, except in a visit that gets one of its releases', async () => {
+    const retired = { access: 'public' as const, to: null, paths: ['/mf-public'] };
+    current = [inUse(live, { live: null, retired }), inUse(search)];
+    expect(visits.live()).toMatchObject({ retired: [retired], isComplete: true });
+
+    current = [inUse(live, { retired }), inUse(search)];
+    expect(visits.live().retired).toEqual([]);
+  });
+
+  it('logs once that two slices fill one slot', async () => {
+    const other = releaseOf('mf-other', '1.0.0-ffffffff', [{ name: 'header-search' }]);
+    current = [inUse(search), inUse(other)];
+    await visit();
+    await visit();
+
+    expect(logged.mock.calls).toEqual([
+      ['Several slices fill one slot: header-search is already filled by mf-search, so mf-other is ignored'],
+    ]);
   });
 
   describe('with a canary', () => {

@@ -18,6 +18,18 @@ describe(SliceFailed, () => {
     expect(retry).toHaveBeenCalledTimes(1);
   });
 
+  it('says when the browser is offline, and when it no longer is', () => {
+    const onLine = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    renderSite(<SliceFailed onRetry={() => undefined} />);
+    expect(screen.getByRole('alert').textContent).toContain('You are offline');
+
+    onLine.mockReturnValue(true);
+    fireEvent(window, new Event('online'));
+
+    expect(screen.getByRole('alert').textContent).toContain('The rest of the site works as usual');
+    onLine.mockRestore();
+  });
+
   it('keeps the error from visitors', () => {
     renderSite(<SliceFailed onRetry={() => undefined} error={new Error('broken at /srv')} />);
 

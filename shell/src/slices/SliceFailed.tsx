@@ -1,6 +1,7 @@
 import { useCompanyConfig, useLocation } from '@site/platform';
 import { failureMessage } from './failureMessage';
 import styles from './SliceFailed.module.css';
+import { useIsOnline } from './useIsOnline';
 
 interface SliceFailedProps {
   readonly onRetry: () => void;
@@ -22,6 +23,7 @@ export function failedTitle(name: string): string {
 export function SliceFailed({ onRetry, error, isNote = false }: SliceFailedProps) {
   const { pathname, search } = useLocation();
   const { name } = useCompanyConfig();
+  const isOnline = useIsOnline();
   const Title = isNote ? 'p' : 'h1';
   // The build for visitors leaves this out.
   const isShown = process.env.NODE_ENV === 'development' && error !== undefined;
@@ -37,7 +39,9 @@ export function SliceFailed({ onRetry, error, isNote = false }: SliceFailedProps
           <pre className="development-error">{error instanceof Error && error.stack}</pre>
         ) : (
           <p className={styles.text}>
-            The rest of the site works as usual. It often helps to try again in a moment.
+            {isOnline
+              ? 'The rest of the site works as usual. It often helps to try again in a moment.'
+              : 'You are offline. Please try again once you are connected.'}
           </p>
         )}
         <a

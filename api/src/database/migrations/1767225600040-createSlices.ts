@@ -93,7 +93,7 @@ export class CreateSlices1767225600040 implements MigrationInterface {
       CREATE TRIGGER slice_events_only_grow BEFORE UPDATE OR DELETE ON slice_events
         FOR EACH ROW EXECUTE FUNCTION refuse_change()
     `);
-    // Tests, which truncate all tables, are the only ones to set this.
+    // Only tests that empty all tables may set this.
     await queryRunner.query(`
       CREATE TRIGGER slice_events_stay BEFORE TRUNCATE ON slice_events
         WHEN (current_setting('lumenvale.empties_tables', true) IS DISTINCT FROM 'on')

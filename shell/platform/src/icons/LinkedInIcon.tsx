@@ -4,8 +4,8 @@ export function LinkedInIcon({ className }: { className?: string }) {
     <svg
       className={className}
       viewBox="0 0 24 24"
-      width="20"
-      height="20"
+      width="1.25rem"
+      height="1.25rem"
       fill="currentColor"
       aria-hidden="true"
     >

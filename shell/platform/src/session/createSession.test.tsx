@@ -4,7 +4,7 @@ import { waitFor } from '@testing-library/react';
 import { ApiError } from '../api/ApiError';
 import { apiPath } from '../api/apiPath';
 import { CallError } from './CallError';
-import { createSession, type Session } from './createSession';
+import { createSession, isSessionRemembered, type Session } from './createSession';
 import { type Calls, createCalls } from './useCalls';
 
 const MINUTES = 60_000;
@@ -112,6 +112,26 @@ describe(createSession, () => {
 
     expect(session.getState()).toEqual({ status: 'signed-out' });
     expect(localStorage).toHaveLength(0);
+  });
+
+  it.each([
+    ['answers 503', async () => answer(503, { error: 'Away' })],
+    ['cannot be reached', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ])('does not end the session while the API %s', async (_, away) => {
+    const { session, read } = await tab();
+    const { fetch } = api;
+    api.fetch = away;
+    now = 20 * MINUTES;
+
+    const reopened = createSession('unknown');
+    await expect(reopened.resume()).rejects.toThrow();
+    expect(reopened.getState()).toEqual({ status: 'unknown' });
+    expect(isSessionRemembered()).toBe(true);
+    await expect(read(team)).rejects.toThrow(CallError);
+    expect(session.getState()).toMatchObject({ status: 'signed-in', hasEnded: false });
+
+    api.fetch = fetch;
+    await read(team);
   });
 
   it('requests a new bearer before the old one expires, once for all calls', async () => {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
-import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { Link, useLocation } from 'react-router';
 import { SiteRouter } from '../links/SiteRouter';
 import { createSession } from './createSession';
@@ -96,8 +96,10 @@ it('asks nothing about an entry that an open dialog or a hash has added to the s
   for (const state of [{ ...window.history.state, isOfOpenDialog: true }, null]) {
     window.history.pushState(state, '', '/one#part');
     const popped = new Promise((resolve) => window.addEventListener('popstate', resolve, { once: true }));
-    window.history.back();
-    await popped;
+    await act(() => {
+      window.history.back();
+      return popped;
+    });
   }
 
   expect(confirm).not.toHaveBeenCalled();

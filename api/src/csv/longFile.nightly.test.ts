@@ -1,0 +1,4 @@
+import { describeLongFile } from '../testing/describeLongFile.js';
+import { testApp } from '../testing/testApp.js';
+
+describeLongFile(testApp(), 5_000);

@@ -1,0 +1,18 @@
+import type { testApp } from './testApp.js';
+
+/** The report of an import that has found no rows. */
+export const nothing = { created: 0, changed: 0, unchanged: 0, wrong: 0, errors: [], isStored: false };
+
+/** Sends a file to be checked or, if confirmed, stored. */
+export function importCsv(
+  admin: Awaited<ReturnType<ReturnType<typeof testApp>['signIn']>>,
+  list: string,
+  file: string | Buffer,
+  { confirm = false, status = 200 } = {},
+) {
+  return admin
+    .post(`/api/${list}/import${confirm ? '?confirm=true' : ''}`)
+    .set('Content-Type', 'text/csv')
+    .send(file)
+    .expect(status);
+}

@@ -1,0 +1,123 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Stryker } from '@stryker-mutator/core';
+import { root } from './build.ts';
+import startTestDatabase from './testing/startTestDatabase.ts';
+import stopTestDatabase from './testing/stopTestDatabase.ts';
+
+interface Area {
+  /** The sources that faults are planted in. */
+  readonly sources: readonly string[];
+  /** The tests that have to find them. */
+  readonly tests: readonly string[];
+  readonly needsDatabase?: true;
+}
+
+/**
+ * The parts of the site that guard something, as far as unit tests guard them. A test that needs Postgres takes too
+ * long to run for each fault; only `stored-working-copies` has no others.
+ */
+const areas: Readonly<Record<string, Area>> = {
+  auth: {
+    sources: ['api/src/auth/{adminOrigin,bearer.guard,refusalLog}.ts', 'api/src/{errors,signed-texts}/*.ts'],
+    tests: ['api/src/{auth,errors,signed-texts}/**/*.test.ts'],
+  },
+  session: {
+    sources: ['shell/server/{session,origins}/**/*.ts', 'shell/server/answerSessionArea.ts'],
+    tests: [
+      'shell/server/{session,origins}/**/*.test.ts',
+      'shell/server/visits/override.test.ts',
+      'shell/server/answerSessionArea.test.ts',
+    ],
+  },
+  composition: {
+    sources: [
+      'shell/server/composition/**/*.ts',
+      'shell/server/visits/{visit,override,overrides,judgedReleases}.ts',
+    ],
+    tests: ['shell/server/composition/**/*.test.ts', 'shell/server/visits/{visit,override}.test.ts'],
+  },
+  'page-cache': {
+    sources: ['shell/server/{page-cache,content-version}/**/*.ts', 'shell/server/answerPage.ts'],
+    tests: ['shell/server/{page-cache,content-version}/**/*.test.ts', 'shell/server/answerPage.test.ts'],
+  },
+  'render-workers': {
+    sources: ['shell/server/render-workers/{ReleasePool,Strikes,frames,reasonOfEnd}.ts'],
+    tests: ['shell/server/render-workers/**/*.test.ts'],
+  },
+  'working-copies': {
+    sources: ['mf-admin/src/working-copies/**/*.ts'],
+    tests: ['mf-admin/src/working-copies/**/*.test.ts'],
+  },
+  'stored-working-copies': {
+    sources: ['api/src/working-copies/**/*.ts'],
+    tests: ['api/src/working-copies/**/*.test.ts'],
+    needsDatabase: true,
+  },
+};
+
+/** Declarations: a fault in them shows when the API starts, or is one of the database. */
+const declarations = '!**/*.{test,entity,module,dto}.ts';
+
+/**
+ * Plants faults in an area, one at a time, and runs the tests that have to find them:
+ * `npm run mutants -- <area> [<file>…]`.
+ */
+const [name = '', ...files] = process.argv.slice(2);
+const area = areas[name];
+if (!area) {
+  console.error(`Name an area: ${Object.keys(areas).join(', ')}`);
+  process.exit(1);
+}
+const { sources, tests, needsDatabase } = area;
+const jestConfig: { default: { projects: readonly { readonly displayName: string }[] } } = await import(
+  join(root, 'jest.config.mjs')
+);
+const project = jestConfig.default.projects.find(
+  ({ displayName }) => displayName === (needsDatabase ? 'integration' : 'unit-node'),
+);
+const report = join(root, '.data/mutants', name);
+try {
+  if (needsDatabase) {
+    await startTestDatabase({ maxWorkers: 1 });
+  }
+  await new Stryker({
+    mutate: [...(files.length > 0 ? files : sources), declarations],
+    testRunner: 'jest',
+    // Jest's modules are real ES modules here.
+    testRunnerNodeArgs: ['--experimental-vm-modules'],
+    jest: {
+      config: {
+        ...project,
+        projects: [],
+        testMatch: tests.map((pattern) => `<rootDir>/${pattern}`),
+        testPathIgnorePatterns: [
+          '/node_modules/',
+          `\\.(${needsDatabase ? '' : 'integration|'}nightly)\\.test\\.ts$`,
+        ],
+        testTimeout: 20_000,
+      },
+    },
+    coverageAnalysis: 'perTest',
+    // A fault in a constant would need all tests of an area.
+    ignoreStatic: true,
+    // Most texts are for people to read. Those that decide something are also in a condition.
+    mutator: { excludedMutations: ['StringLiteral'] },
+    // Test files share one database, and many of them wait.
+    concurrency: 1,
+    // Every run of Jest leaves its modules in memory.
+    maxTestRunnerReuse: 100,
+    dryRunTimeoutMinutes: 20,
+    // Outside of the tree, where other runs of Jest would find it.
+    tempDirName: join(tmpdir(), 'lumenvale-mutants'),
+    disableTypeChecks: false,
+    ignorePatterns: ['.data', 'e2e', 'bench', 'docs'],
+    reporters: ['clear-text', 'progress', 'html', 'json'],
+    clearTextReporter: { reportTests: false, logTests: false },
+    htmlReporter: { fileName: `${report}.html` },
+    jsonReporter: { fileName: `${report}.json` },
+    allowEmpty: false,
+  }).runMutationTest();
+} finally {
+  await stopTestDatabase();
+}

@@ -1,0 +1,601 @@
+import { availableParallelism } from 'node:os';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import type { Answer, Order } from './messages';
+import type { PoolOptions } from './ReleasePool';
+import type { EndReason } from './WorkerProcess';
+
+const { WorkerEnded } = await import('./WorkerProcess');
+type Ended = InstanceType<typeof WorkerEnded>;
+
+/** A worker without a process. Tests say what it answers, and when it ends. */
+class FakeWorker {
+  readonly loaded: string[] = [];
+  readonly ended: Promise<Ended>;
+  gone: Ended | null = null;
+  order: Order | null = null;
+  private settle: PromiseWithResolvers<Answer> | null = null;
+  private readonly ending = Promise.withResolvers<Ended>();
+  readonly print: (line: string) => unknown;
+
+  constructor(print: (line: string) => unknown) {
+    this.print = print;
+    this.ended = this.ending.promise;
+  }
+
+  async load(half: unknown, { isTrial }: { isTrial: boolean }): Promise<void> {
+    expect({ half, isTrial }).toEqual({ half: options.half, isTrial: false });
+    await load(this);
+  }
+
+  ask(order: Order): Promise<Answer> {
+    if (order.do === 'open') {
+      this.loaded.push(order.expose);
+      return open(order.expose, this);
+    }
+    this.order = order;
+    this.settle = Promise.withResolvers();
+    return this.settle.promise;
+  }
+
+  async answer(said: Answer = html()): Promise<void> {
+    this.order = null;
+    this.settle?.resolve(said);
+    await settled();
+  }
+
+  async end(reason: EndReason = 'ended', isOfOrder = true): Promise<void> {
+    const exit = reason === 'ended' && isOfOrder ? { code: 1, how: 'with code 1', said: '' } : null;
+    this.stop(new WorkerEnded(reason, 'It ended', exit));
+    await settled();
+  }
+
+  kill(reason: EndReason, message: string): void {
+    this.stop(new WorkerEnded(reason, message));
+  }
+
+  private stop(end: Ended): void {
+    this.gone ??= end;
+    this.order = null;
+    this.settle?.reject(this.gone);
+    this.ending.resolve(this.gone);
+  }
+}
+
+const started: FakeWorker[] = [];
+let load: (worker: FakeWorker) => Promise<void>;
+let open: (expose: string, worker: FakeWorker) => Promise<Answer>;
+jest.unstable_mockModule('./WorkerProcess', () => ({
+  WorkerEnded,
+  WorkerProcess: {
+    async start({ onPrinted }: { onPrinted: (line: string) => unknown }) {
+      const worker = new FakeWorker(onPrinted);
+      started.push(worker);
+      return worker;
+    },
+  },
+}));
+const { NoWorker, ReleasePool } = await import('./ReleasePool');
+
+/** As many workers as a release may have. */
+const MOST = Math.max(2, availableParallelism());
+const log = { warn: jest.fn(), error: jest.fn() };
+const watch = { rendered: jest.fn(), hasEnded: jest.fn(), hasClosed: jest.fn() };
+const options: PoolOptions = {
+  half: {
+    slice: 'mf-probe',
+    release: '1.0.0-0a1b2c3d',
+    container: 'mf_probe__0a1b2c3d',
+    needsPreviousPlatform: false,
+    needsPlatformTexts: false,
+    entry: 'server/remoteEntry.cjs',
+    files: {},
+  },
+  exposes: ['./Page', './Other'],
+  slots: ['./Slot'],
+  program: 'renderWorker.cjs',
+  isolation: { prefix: [], hasOwnUser: false, inForce: [], missing: [] },
+  watch,
+  log,
+};
+
+describe(ReleasePool, () => {
+  let pool: InstanceType<typeof ReleasePool>;
+  /** How renders ended, in order. */
+  let outcomes: unknown[];
+  beforeEach(() => {
+    jest.useFakeTimers();
+    // No process runs for 0 ms.
+    jest.advanceTimersByTime(1);
+    jest.clearAllMocks();
+    started.length = 0;
+    outcomes = [];
+    load = async () => {};
+    open = async () => ({ is: 'done' });
+    pool = new ReleasePool(options);
+  });
+  afterEach(() => {
+    pool.close();
+    jest.useRealTimers();
+  });
+
+  /** Orders a page without waiting for it. */
+  async function render(
+    expose = './Page',
+    { isUrgent = false, isWanted = () => true }: { isUrgent?: boolean; isWanted?: () => boolean } = {},
+  ): Promise<void> {
+    const order = { do: 'render', page: { expose, params: {}, query: '' } } as unknown as Order;
+    void pool.ask<'html'>(order, 1_000, isUrgent, isWanted).then(
+      ({ html }) => outcomes.push(html),
+      (error: unknown) => outcomes.push(error),
+    );
+    await settled();
+  }
+  const pageOf = ({ order }: FakeWorker) => (order && 'page' in order ? order.page.expose : null);
+  const busy = () => started.filter(({ order }) => order !== null);
+
+  /** Has workers die on a page until it is set aside. Each render is tried again once. */
+  async function killThrice(expose: string): Promise<void> {
+    for (let death = 0; death < 3; death += 1) {
+      if (busy().length === 0) {
+        await render(expose);
+      }
+      await busy()[0]?.end();
+    }
+  }
+
+  it('starts a worker with everything the release has, and keeps it', async () => {
+    await pool.prepare();
+    await pool.prepare();
+
+    expect(started.map(({ loaded }) => loaded)).toEqual([['./Page', './Other', './Slot']]);
+    expect(pool.state()).toEqual({
+      slice: 'mf-probe',
+      release: '1.0.0-0a1b2c3d',
+      workers: 1,
+      busy: 0,
+      waiting: 0,
+    });
+  });
+
+  it('says why a release does not load, and loads it again on the next attempt', async () => {
+    load = () => Promise.reject(new Error('It is broken'));
+    await expect(pool.prepare()).rejects.toThrow('It is broken');
+    expect(log.error).toHaveBeenCalledWith(
+      'A render worker of mf-probe 1.0.0-0a1b2c3d did not start: It is broken',
+    );
+    expect(started[0]?.gone).toMatchObject({ reason: 'stopped' });
+
+    load = async () => {};
+    await pool.prepare();
+    expect(pool.state().workers).toBe(1);
+  });
+
+  it('refuses what waits for a worker that does not start', async () => {
+    load = () => Promise.reject(new Error('It is broken'));
+    await render();
+
+    expect(outcomes).toEqual([new Error('It is broken')]);
+    expect(pool.state()).toMatchObject({ workers: 0, waiting: 0 });
+  });
+
+  it('does not start a release again that has ended its worker six times', async () => {
+    load = () => Promise.reject(new WorkerEnded('ended', 'It exits'));
+    for (let attempt = 0; attempt < 6; attempt += 1) {
+      await pool.prepare().catch(() => {});
+    }
+    await render();
+
+    expect(started).toHaveLength(6);
+    expect(outcomes).toEqual([expect.objectContaining({ isSetAside: true })]);
+  });
+
+  it('blames no release for workers that the machine did not start', async () => {
+    load = () => Promise.reject(new WorkerEnded('not started', 'No memory'));
+    for (let attempt = 0; attempt < 10; attempt += 1) {
+      await pool.prepare().catch(() => {});
+    }
+
+    expect(started).toHaveLength(10);
+  });
+
+  it('starts no more workers than it may have while they are starting', async () => {
+    const loading = Promise.withResolvers<void>();
+    load = () => loading.promise;
+    for (let count = 0; count < MOST + 3; count += 1) {
+      await render();
+    }
+    expect(started).toHaveLength(MOST);
+
+    loading.resolve();
+    await settled();
+    expect(pool.state()).toMatchObject({ workers: MOST, busy: MOST, waiting: 3 });
+  });
+
+  it('keeps a worker in which one page does not load, but none that ended', async () => {
+    open = async (expose) => {
+      if (expose === './Page') {
+        throw new Error('Only this page');
+      }
+      return { is: 'done' };
+    };
+    await pool.prepare();
+    expect(pool.state().workers).toBe(1);
+
+    pool.close();
+    open = () => Promise.reject(new WorkerEnded('overdue', 'It hangs'));
+    const other = new ReleasePool(options);
+    await expect(other.prepare()).rejects.toThrow('It hangs');
+    expect(other.state().workers).toBe(0);
+  });
+
+  it('has at most as many workers as there are cores, and gives each one order at a time', async () => {
+    for (let count = 0; count < MOST + 3; count += 1) {
+      await render();
+    }
+
+    expect(started).toHaveLength(MOST);
+    expect(pool.state()).toMatchObject({ workers: MOST, busy: MOST, waiting: 3 });
+    for (let count = 0; count < MOST + 3; count += 1) {
+      await busy()[0]?.answer(html(`${count}`));
+    }
+    expect(outcomes).toEqual(Array.from({ length: MOST + 3 }, (_, count) => `${count}`));
+    expect(pool.state()).toMatchObject({ workers: MOST, busy: 0, waiting: 0 });
+  });
+
+  it('continues a page that it has begun before it begins another one', async () => {
+    for (let count = 0; count < MOST; count += 1) {
+      await render();
+    }
+    await render('./New');
+    await render('./Begun', { isUrgent: true });
+    const [first] = started;
+    await first?.answer();
+    expect(first && pageOf(first)).toBe('./Begun');
+    await first?.answer();
+    expect(first && pageOf(first)).toBe('./New');
+  });
+
+  it('refuses a page when 256 others are waiting, but none that it has begun', async () => {
+    for (let count = 0; count < MOST + 256; count += 1) {
+      await render();
+    }
+    expect(outcomes).toEqual([]);
+    await render();
+    expect(outcomes).toEqual([expect.any(NoWorker)]);
+    expect(outcomes[0]).toMatchObject({ isSetAside: false });
+
+    await render('./Begun', { isUrgent: true });
+    expect(outcomes).toHaveLength(1);
+    expect(pool.state().waiting).toBe(257);
+  });
+
+  it('makes room by forgetting pages that nobody is waiting for', async () => {
+    let isThere = true;
+    for (let count = 0; count < MOST + 256; count += 1) {
+      await render('./Page', { isWanted: () => isThere });
+    }
+    isThere = false;
+    await render();
+
+    expect(outcomes).toHaveLength(256);
+    expect(pool.state()).toMatchObject({ busy: MOST, waiting: 1 });
+  });
+
+  it('begins no page that nobody is waiting for any more', async () => {
+    let isThere = true;
+    for (let count = 0; count < MOST; count += 1) {
+      await render();
+    }
+    await render('./Left', { isWanted: () => isThere });
+    await render('./Stays');
+    isThere = false;
+    await started[0]?.answer();
+
+    expect(outcomes).toContainEqual(
+      expect.objectContaining({ message: 'Nobody is waiting for the page', isSetAside: false }),
+    );
+    expect(started[0] && pageOf(started[0])).toBe('./Stays');
+  });
+
+  it('refuses a page that no worker was free for within eight seconds', async () => {
+    for (let count = 0; count < MOST + 1; count += 1) {
+      await render();
+    }
+    await jest.advanceTimersByTimeAsync(7_999);
+    expect(outcomes).toEqual([]);
+    await jest.advanceTimersByTimeAsync(1);
+
+    expect(outcomes).toEqual([
+      expect.objectContaining({ message: 'No worker was free in time', isSetAside: false }),
+    ]);
+    expect(pool.state()).toMatchObject({ busy: MOST, waiting: 0 });
+  });
+
+  it('loses no page that waits when the time is up of one that was begun or refused', async () => {
+    let isThere = true;
+    for (let count = 0; count < MOST; count += 1) {
+      await render();
+    }
+    await render('./Begun');
+    await render('./Left', { isWanted: () => isThere });
+    isThere = false;
+    await jest.advanceTimersByTimeAsync(4_000);
+    await render('./First');
+    await render('./Second');
+    await started[0]?.answer();
+    await jest.advanceTimersByTimeAsync(4_000);
+
+    expect(pool.state().waiting).toBe(2);
+    await started[0]?.answer();
+    expect(started[0] && pageOf(started[0])).toBe('./First');
+  });
+
+  it('replaces a worker after 5,000 orders', async () => {
+    for (let count = 0; count < 5_000; count += 1) {
+      await render();
+      await busy()[0]?.answer();
+    }
+
+    expect(started).toHaveLength(2);
+    expect(started[0]?.gone).toMatchObject({ reason: 'stopped' });
+    expect(pool.state().workers).toBe(1);
+    expect(log.error).not.toHaveBeenCalled();
+  });
+
+  it('tries a page again when its worker ended by itself, once', async () => {
+    await render();
+    await busy()[0]?.end();
+    expect(outcomes).toEqual([]);
+    await busy()[0]?.end();
+
+    expect(outcomes).toEqual([expect.objectContaining({ reason: 'ended' })]);
+    expect(watch.hasEnded.mock.calls).toEqual([
+      ['mf-probe', 'ended'],
+      ['mf-probe', 'ended'],
+    ]);
+    expect(log.error).toHaveBeenCalledWith('A render worker of mf-probe 1.0.0-0a1b2c3d ended: It ended');
+  });
+
+  it.each(['overdue', 'unreadable'] as const)('does not repeat a page that is %s', async (reason) => {
+    await render();
+    await busy()[0]?.end(reason);
+
+    expect(outcomes).toEqual([expect.objectContaining({ reason })]);
+    expect(busy()).toEqual([]);
+  });
+
+  it('sets a page aside after three deaths, which the others do not notice', async () => {
+    await killThrice('./Page');
+    expect(outcomes).toContainEqual(expect.objectContaining({ name: 'NoWorker', isSetAside: true }));
+    outcomes = [];
+    await render('./Page');
+    expect(outcomes).toEqual([expect.objectContaining({ isSetAside: true })]);
+    expect(log.error).toHaveBeenCalledWith(
+      'mf-probe 1.0.0-0a1b2c3d ./Page keeps ending its render workers and is set aside for 30 s',
+    );
+
+    await render('./Other');
+    expect(busy()).toHaveLength(1);
+    await jest.advanceTimersByTimeAsync(30_000);
+    await render('./Page');
+    expect(busy()).toHaveLength(2);
+  });
+
+  it('sets a page aside that was overdue three times', async () => {
+    for (let death = 0; death < 3; death += 1) {
+      await render();
+      await busy()[0]?.end('overdue');
+    }
+    outcomes = [];
+    await render();
+
+    expect(outcomes).toEqual([expect.objectContaining({ isSetAside: true })]);
+  });
+
+  it('refuses what waits for a page that is set aside, and nothing else', async () => {
+    await render('./Page');
+    await busy()[0]?.end('overdue');
+    await render('./Page');
+    await busy()[0]?.end('overdue');
+    for (let count = 0; count < MOST - 1; count += 1) {
+      await render('./Other');
+    }
+    await render('./Page');
+    await render('./Page');
+    await render('./Other');
+    outcomes = [];
+    await started.find((worker) => pageOf(worker) === './Page')?.end('overdue');
+
+    expect(outcomes.filter((one) => one instanceof NoWorker)).toHaveLength(1);
+    expect(busy().map(pageOf)).toEqual(Array.from({ length: MOST }, () => './Other'));
+  });
+
+  it('ends the other workers of a release that is set aside, and refuses what waits', async () => {
+    await killThrice('./Page');
+    for (let count = 0; count < MOST; count += 1) {
+      await render('./Other');
+    }
+    await render('./Third');
+    outcomes = [];
+    for (let death = 0; death < 3; death += 1) {
+      await busy()[0]?.end('overdue');
+      await render('./Fourth');
+    }
+
+    expect(started.filter(({ gone }) => !gone)).toEqual([]);
+    expect(pool.state()).toMatchObject({ workers: 0, busy: 0, waiting: 0 });
+    expect(log.error).toHaveBeenCalledWith(
+      'mf-probe 1.0.0-0a1b2c3d keeps ending its render workers and is set aside for 30 s',
+    );
+  });
+
+  it('has all workers again after fifty answers', async () => {
+    await killThrice('./Page');
+    await killThrice('./Other');
+    await jest.advanceTimersByTimeAsync(30_000);
+    for (let count = 0; count < 50; count += 1) {
+      await render('./Third');
+      await busy()[0]?.answer();
+    }
+    for (let count = 0; count < MOST; count += 1) {
+      await render('./Third');
+    }
+
+    expect(pool.state()).toMatchObject({ workers: MOST, busy: MOST, waiting: 0 });
+  });
+
+  it('sets the release aside after six deaths, whatever the page, then tries it with one worker', async () => {
+    await killThrice('./Page');
+    await killThrice('./Other');
+    outcomes = [];
+    await render('./Third');
+
+    expect(outcomes).toEqual([expect.objectContaining({ isSetAside: true })]);
+    expect(pool.state().workers).toBe(0);
+    await jest.advanceTimersByTimeAsync(30_000);
+    await render('./Third');
+    await render('./Third');
+    expect(pool.state()).toMatchObject({ workers: 1, busy: 1, waiting: 1 });
+  });
+
+  it('blames no page for what an earlier one left behind', async () => {
+    for (let death = 0; death < 3; death += 1) {
+      await render();
+      await busy()[0]?.end('ended', false);
+      await busy()[0]?.answer();
+    }
+    outcomes = [];
+    await render();
+
+    expect(busy()).toHaveLength(1);
+    expect(outcomes).toEqual([]);
+  });
+
+  it('blames no page for workers that die while idle', async () => {
+    for (let death = 0; death < 3; death += 1) {
+      await render();
+      await busy()[0]?.answer();
+      await started.at(-1)?.end();
+    }
+    await render();
+
+    expect(busy()).toHaveLength(1);
+  });
+
+  it('replaces a worker that dies while idle', async () => {
+    await pool.prepare();
+    await started[0]?.end();
+
+    expect(started).toHaveLength(2);
+    expect(pool.state().workers).toBe(1);
+  });
+
+  it('does not replace a worker that dies while idle if there is another', async () => {
+    await render();
+    await render();
+    await Promise.all(busy().map((worker) => worker.answer()));
+    await started[0]?.end();
+
+    expect(started).toHaveLength(2);
+    expect(pool.state().workers).toBe(1);
+  });
+
+  it('takes no page for slow whose worker ended', async () => {
+    await render();
+    await busy()[0]?.end('unreadable');
+    for (let count = 0; count < MOST; count += 1) {
+      await render();
+    }
+
+    expect(busy()).toHaveLength(MOST);
+  });
+
+  it.each([
+    ['timed out', (worker?: FakeWorker) => worker?.answer(html('', [{ isTimeout: true }]))],
+    ['was overdue', (worker?: FakeWorker) => worker?.end('overdue')],
+  ])('leaves a worker to the others for a minute when a page %s', async (_, isSlow) => {
+    await render('./Slow');
+    await isSlow(busy()[0]);
+    for (let count = 0; count < MOST + 1; count += 1) {
+      await render('./Slow');
+    }
+    expect(busy()).toHaveLength(MOST - 1);
+    await render('./Other');
+    expect(busy().map(pageOf)).toContain('./Other');
+    // The worker that another page has counts for that one.
+    await busy()
+      .find((worker) => pageOf(worker) === './Slow')
+      ?.answer();
+    expect(busy().map(pageOf).toSorted()).toEqual([
+      './Other',
+      ...Array.from({ length: MOST - 1 }, () => './Slow'),
+    ]);
+
+    await jest.advanceTimersByTimeAsync(60_001);
+    outcomes = [];
+    for (let count = 0; count < MOST; count += 1) {
+      await render('./Slow');
+    }
+    await Promise.all(busy().map((worker) => worker.answer()));
+    expect(busy().map(pageOf)).toEqual(Array.from({ length: MOST }, () => './Slow'));
+  });
+
+  it('reports each rendering, with how long it waited and took', async () => {
+    await pool.prepare();
+    await render();
+    await jest.advanceTimersByTimeAsync(40);
+    await busy()[0]?.answer();
+
+    expect(watch.rendered.mock.calls).toEqual([
+      [{ slice: 'mf-probe', release: '1.0.0-0a1b2c3d', wait: 0, duration: 40 }],
+    ]);
+  });
+
+  it('logs at most 20 lines a minute of what a release prints', async () => {
+    await pool.prepare();
+    for (let line = 0; line < 30; line += 1) {
+      started[0]?.print(`line ${line}`);
+    }
+
+    expect(log.warn).toHaveBeenCalledTimes(20);
+    expect(log.warn).toHaveBeenCalledWith('mf-probe 1.0.0-0a1b2c3d printed: line 0');
+  });
+
+  it('ends its workers and refuses what is waiting when it is closed', async () => {
+    for (let count = 0; count < MOST + 1; count += 1) {
+      await render();
+    }
+    pool.close();
+    await settled();
+
+    expect(started.map(({ gone }) => gone?.reason)).toEqual(started.map(() => 'stopped'));
+    expect(started).toHaveLength(MOST);
+    expect(outcomes).toContainEqual(expect.objectContaining({ name: 'NoWorker', isSetAside: false }));
+    expect(watch.hasClosed.mock.calls).toEqual([['mf-probe', '1.0.0-0a1b2c3d']]);
+    expect(log.error).not.toHaveBeenCalled();
+  });
+
+  it('ends a worker that was still starting when it was closed', async () => {
+    const loading = Promise.withResolvers<void>();
+    load = () => loading.promise;
+    await render();
+    pool.close();
+    loading.resolve();
+    await settled();
+
+    expect(started.map(({ gone }) => gone?.reason)).toEqual(['stopped']);
+  });
+});
+
+function html(text = '', failures: readonly { isTimeout: boolean }[] = []): Answer {
+  return {
+    is: 'html',
+    html: text,
+    failures: failures.map(({ isTimeout }) => ({ message: '', isOfSlice: true, isTimeout })),
+    remarks: [],
+  };
+}
+
+async function settled(): Promise<void> {
+  await jest.advanceTimersByTimeAsync(0);
+}
