@@ -357,6 +357,18 @@ describe('a backup', () => {
     expect(await readdir(other)).toEqual(['letter.txt']);
   });
 
+  it('is refused with a sentence where no folder can be made', async () => {
+    const file = newFolder();
+    await writeFile(file, 'Dear');
+
+    for (const place of [file, join(file, 'below')]) {
+      await expect(backUp({ to: place, env: source(), key: null, product, say })).rejects.toMatchObject({
+        name: 'BackupRefusal',
+        message: expect.stringContaining(`No backup can be written to ${place} (`),
+      });
+    }
+  });
+
   it('that fails leaves nothing that looks like a backup', async () => {
     const place = newFolder();
     const env = { ...source(), DATABASE_URL: 'postgres://nobody:x@127.0.0.1:1/none' } as ReturnType<

@@ -168,6 +168,16 @@ describe(runSlices, () => {
       );
     });
 
+    it("are those of one release when it is named in the slice's folder", async () => {
+      await writeSlice(join(folder, 'mf-probe'), 'mf-probe');
+      await slices(['errors', fakeReleaseId], {
+        cwd: join(folder, 'mf-probe'),
+        answer: () => ({ status: 200, body: { data: [error] } }),
+      });
+
+      expect(calls()).toEqual([`GET /api/slices/mf-probe/errors?release=${fakeReleaseId}`]);
+    });
+
     it('are reported as none when there are none', async () => {
       const { stdout } = await slices(['errors', 'mf-probe'], {
         answer: () => ({ status: 200, body: { data: [] } }),
@@ -178,14 +188,16 @@ describe(runSlices, () => {
   });
 
   describe('status --platform', () => {
-    const releases = [
-      { release: fakeReleaseId, platform: '^1.2.0' },
-      { release: other, platform: '^2.0.0' },
+    const inUse = [
+      { slice: 'mf-probe', release: fakeReleaseId, platform: '^1.2.0' },
+      { slice: 'mf-probe', release: other, platform: '^2.0.0' },
     ];
-    const answer: Parameters<typeof startFakeRegistry>[0] = ({ path }) => ({
-      status: 200,
-      body: { data: path.startsWith('/api/slices/mf-probe/releases') ? releases : [state] },
-    });
+    const answer: Parameters<typeof startFakeRegistry>[0] = ({ path }) =>
+      path === '/api/slots'
+        ? { status: 200, body: { data: inUse } }
+        : path === '/api/slices'
+          ? { status: 200, body: { data: [state] } }
+          : { status: 403, body: { code: 'TOKEN_FOREIGN', message: 'Only valid for another slice' } };
 
     it('shows which releases a shell with that platform could run, and which not', async () => {
       const { exitCode, stdout } = await slices(['status', '--platform', '2.1.0'], { answer });
@@ -208,11 +220,48 @@ describe(runSlices, () => {
       ]);
     });
 
+    it('says what is not listed without a token', async () => {
+      const { stderr } = await slices(['status', '--platform', '2.1.0'], {
+        answer: (call) =>
+          call.path === '/api/slices'
+            ? { status: 200, body: { data: [{ ...state, visits: null, canary: null }] } }
+            : answer(call),
+      });
+
+      expect(stderr).toBe('Without a token, session slices and canaries are not listed.\n');
+    });
+
     it('requires a version', async () => {
       const { exitCode, stderr } = await slices(['status', '--platform', 'next'], { answer });
 
       expect(exitCode).toBe(2);
       expect(stderr).toContain('"next" is not a version of the platform. Example: --platform 3.0.0');
+    });
+  });
+
+  describe('dev', () => {
+    it('runs in front of the site at PORT when none is named', async () => {
+      await writeSlice(join(folder, 'mf-probe'), 'mf-probe');
+
+      expect(
+        await slices(['dev'], { cwd: join(folder, 'mf-probe'), environment: { PORT: '9' } }),
+      ).toMatchObject({
+        exitCode: 2,
+        stderr: expect.stringContaining('Nothing answers at http://localhost:9 '),
+      });
+    });
+  });
+
+  describe('preview', () => {
+    it.each([
+      ['--hours', '0'],
+      ['--hours', '721'],
+      ['--path', 'companies'],
+    ])('publishes nothing when %s is %s', async (option, value) => {
+      const { exitCode, stderr } = await slices(['preview', 'mf-probe', option, value]);
+
+      expect({ exitCode, calls: calls() }).toEqual({ exitCode: 2, calls: [] });
+      expect(stderr).toContain(`argument '${value}' is invalid`);
     });
   });
 

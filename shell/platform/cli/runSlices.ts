@@ -9,7 +9,7 @@ import { errors } from './commands/errors.ts';
 import { graph, graphFormats } from './commands/graph.ts';
 import { log } from './commands/log.ts';
 import { markBad } from './commands/markBad.ts';
-import { hoursOf, preview } from './commands/preview.ts';
+import { pathOf, preview } from './commands/preview.ts';
 import { canary, promote, rollback } from './commands/promote.ts';
 import { prune } from './commands/prune.ts';
 import { publish } from './commands/publish.ts';
@@ -104,7 +104,10 @@ function createProgram(context: Context): Command {
     .command('dev')
     .argument('[slice...]')
     .description('serve slices from their sources in front of a running site, with fast refresh')
-    .option('--site <url>', 'the running site, which serves everything else', 'http://localhost:3000')
+    .option(
+      '--site <url>',
+      'the running site, which serves everything else (default: http://localhost:$PORT)',
+    )
     .option('--port <port>', 'port to listen on (default: the first free one from 4101)')
     .action((slices, _, command: Command) => dev(context, slices, command.optsWithGlobals()));
   program
@@ -142,11 +145,10 @@ function createProgram(context: Context): Command {
     .description(
       'publish the built release and make it live in steps, as long as it does no worse than the live one',
     )
-    .option(
-      '--steps <percents>',
-      'percentages of the visits that get it, one after the other',
-      stepsOf,
-      [5, 25],
+    .addOption(
+      new Option('--steps <percents>', 'percentages of the visits that get it, one after the other')
+        .argParser(stepsOf)
+        .default([5, 25], '5,25,100'),
     )
     .option('--min-visits <number>', 'visits that each step needs', between(1, 1_000_000), 50)
     .option(
@@ -201,8 +203,8 @@ function createProgram(context: Context): Command {
     .argument('[slice]')
     .argument('[release]', 'default: the built release, which is then published')
     .description('print a link that lets people without an account see a release before it is live')
-    .option('--path <path>', 'the page that the link opens, such as /companies')
-    .option('--hours <number>', 'how long the link works', hoursOf, 72)
+    .option('--path <path>', 'the page that the link opens, such as /companies', pathOf)
+    .option('--hours <number>', 'how long the link works', between(1, 720), 72)
     .action((slice, release, _, command: Command) =>
       preview(context, slice, release, command.optsWithGlobals()),
     );

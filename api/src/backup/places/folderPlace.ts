@@ -23,7 +23,9 @@ export class FolderPlace implements Place {
   }
 
   async begin(): Promise<void> {
-    const found = await readdir(this.name).catch(nothingThere);
+    const found = await readdir(this.name)
+      .catch(nothingThere)
+      .catch((error: unknown) => this.refuse(error));
     if (found.some((name) => manifestNames.includes(name))) {
       throw new BackupRefusal(`${this.name} already contains a backup. Choose another folder.`);
     }
@@ -32,9 +34,13 @@ export class FolderPlace implements Place {
         `The folder ${this.name} is not empty. Choose an empty one, or one that does not exist yet.`,
       );
     }
-    await mkdir(dirname(this.name), { recursive: true });
-    await this.clearUp();
-    await mkdir(this.unfinished, { mode: 0o700 });
+    try {
+      await mkdir(dirname(this.name), { recursive: true });
+      await this.clearUp();
+      await mkdir(this.unfinished, { mode: 0o700 });
+    } catch (error) {
+      this.refuse(error);
+    }
   }
 
   async write(path: string, content: Readable): Promise<void> {
@@ -72,6 +78,14 @@ export class FolderPlace implements Place {
   }
 
   close(): void {}
+
+  private refuse(cause: unknown): never {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw new BackupRefusal(
+      `No backup can be written to ${this.name} (${reason}). Choose a folder that this user can create.`,
+      { cause },
+    );
+  }
 
   /** Removes what killed backups to this place have left behind. */
   private async clearUp(): Promise<void> {

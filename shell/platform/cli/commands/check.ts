@@ -88,7 +88,7 @@ async function judgeHere({ cwd, output }: Context, name: string): Promise<Judged
   const checks = await runGate(cwd, { folder, slice, release });
   if (!checks) {
     throw new CommandError(
-      'There is no gate on this machine. Name a registry with --registry or SLICES_REGISTRY: its gate then checks the release, which is not published.',
+      'There is no gate on this machine; `npm run build` in the repository of the site builds one. Or name a registry with --registry or SLICES_REGISTRY: its gate then checks the release, which is not published.',
     );
   }
   return { slice, release, checks };

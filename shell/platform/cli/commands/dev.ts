@@ -2,18 +2,20 @@ import { developSlices } from '../../development/developSlices.ts';
 import { findPort } from '../../development/findPort.ts';
 import { findSite } from '../../development/siteUrl.ts';
 import type { Context } from '../context/Context.ts';
+import { localSite } from '../registry/connect.ts';
 import { findSlice } from '../slice-folder/findSlice.ts';
 
 interface DevOptions {
-  readonly site: string;
+  readonly site?: string;
   readonly port?: string;
 }
 
 /** Serves slices from their sources in front of a running site, until it is stopped. */
-export async function dev({ cwd, output }: Context, names: readonly string[], options: DevOptions) {
+export async function dev(context: Context, names: readonly string[], options: DevOptions) {
+  const { cwd, output } = context;
   const slices =
     names.length > 0 ? await Promise.all(names.map((name) => findSlice(cwd, name))) : [await findSlice(cwd)];
-  const site = await findSite(options.site);
+  const site = await findSite(options.site ?? localSite(context));
   const port = await findPort(options.port);
   const ended = new Promise<void>((resolve) => {
     // The channel closes when the parent process is gone.

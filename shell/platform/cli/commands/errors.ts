@@ -2,21 +2,20 @@ import type { CommonOptions, Context } from '../context/Context.ts';
 import { ago } from '../output/time.ts';
 import { connect } from '../registry/connect.ts';
 import type { ReleaseError } from '../registry/shapes.ts';
-import { findSlice } from '../slice-folder/findSlice.ts';
-import { checkedSliceName } from '../slice-folder/sliceArguments.ts';
+import { namedRelease } from '../slice-folder/sliceArguments.ts';
 
 const kinds = { load: 'did not load', render: 'threw while rendering', error: 'had an error' } as const;
 
 /** Shows errors that browsers reported for a slice or one of its releases, with the source lines they came from. */
 export async function errors(
   context: Context,
-  name: string | undefined,
-  release: string | undefined,
+  first: string | undefined,
+  second: string | undefined,
   options: CommonOptions,
 ): Promise<void> {
   const { cwd, output } = context;
   const registry = await connect(context, options);
-  const slice = name === undefined ? (await findSlice(cwd, undefined)).name : checkedSliceName(name);
+  const { slice, release } = await namedRelease(cwd, first, second);
   const found = await registry.errors(slice, release);
   output.result(
     found,

@@ -11,12 +11,12 @@ interface PreviewOptions extends CommonOptions {
   readonly hours: number;
 }
 
-/** Parses `--hours`. */
-export function hoursOf(text: string): number {
-  if (!/^\d{1,3}$/.test(text)) {
-    throw new InvalidArgumentError('It must be a whole number of hours from 1 to 720.');
+/** Parses `--path`. */
+export function pathOf(text: string): string {
+  if (!text.startsWith('/')) {
+    throw new InvalidArgumentError('It must be a path of the site, such as /companies.');
   }
-  return Number(text);
+  return text;
 }
 
 /**

@@ -4,11 +4,7 @@ import { CommandExit } from '../context/CommandExit.ts';
 import type { CommonOptions, Context } from '../context/Context.ts';
 import { table } from '../output/table.ts';
 import { connect } from '../registry/connect.ts';
-import type { Registry } from '../registry/Registry.ts';
-import type { SliceState } from '../registry/shapes.ts';
-
-/** How many releases of a slice are searched for the ones visitors get. */
-const RELEASES = 500;
+import type { SliceState, SlotSides } from '../registry/shapes.ts';
 
 interface Outlook {
   readonly slice: string;
@@ -36,10 +32,13 @@ export async function statusForPlatform(
     throw new CommandError(`"${version}" is not a version of the platform. Example: --platform 3.0.0`);
   }
   const registry = await connect(context, options);
-  const outlooks = (
-    await Promise.all((await registry.slices()).map((state) => outlooksOf(registry, state, version)))
-  ).flat();
+  // Not from the list of a slice's releases, which the tokens of other slices may not read.
+  const [slices, sides] = await Promise.all([registry.slices(), registry.slots()]);
+  const outlooks = slices.flatMap((state) => outlooksOf(state, sides ?? [], version));
   const { output } = context;
+  if (slices.every(({ visits }) => visits === null)) {
+    output.warn('Without a token, session slices and canaries are not listed.');
+  }
   const text = table(
     ['SLICE', 'RELEASE', '', 'BUILT FOR', `WITH ${version}`].map((heading) => output.paint('dim', heading)),
     outlooks.map(({ slice, release, role, platform, runs }) => [
@@ -60,18 +59,17 @@ export async function statusForPlatform(
   }
 }
 
-async function outlooksOf(
-  registry: Registry,
+function outlooksOf(
   { slice, live, canary }: SliceState,
+  sides: readonly SlotSides[],
   version: string,
-): Promise<readonly Outlook[]> {
+): readonly Outlook[] {
   const wanted = [
     ...(live ? [{ release: live, role: 'live' as const }] : []),
     ...(canary ? [{ release: canary.release, role: 'canary' as const }] : []),
   ];
-  const known = wanted.length > 0 ? await registry.releases(slice, { limit: RELEASES }) : [];
   return wanted.map(({ release, role }) => {
-    const platform = known.find((one) => one.release === release)?.platform ?? null;
+    const platform = sides.find((one) => one.slice === slice && one.release === release)?.platform ?? null;
     return { slice, release, role, platform, runs: platform === null ? 'no' : runsWith(platform, version) };
   });
 }

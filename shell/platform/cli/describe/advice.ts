@@ -94,7 +94,7 @@ const advice: Readonly<Record<string, string | null>> = {
 /** Used if there is no code; 0 if no registry answered. */
 const adviceByStatus: Readonly<Record<number, string>> = {
   0: 'Name the site with --registry or SLICES_REGISTRY, and check that it is running.',
-  404: '`slices status` lists the slices, and `slices token list <slice>` the tokens of a slice.',
+  404: '`slices status` lists the slices, and `slices token list <slice>` the tokens of a slice. The first `slices publish` adds a new slice.',
 };
 
 /** Returns what to do about a refusal, beyond what the registry's message says. */

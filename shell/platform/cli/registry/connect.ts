@@ -58,10 +58,13 @@ export function isRegistryNamed({ environment }: Context, { registry }: CommonOp
   return Boolean(registry ?? environment.SLICES_REGISTRY?.trim());
 }
 
-function registryUrl({ environment }: Context, { registry }: CommonOptions): string {
-  const url =
-    registry ??
-    (environment.SLICES_REGISTRY?.trim() || `http://localhost:${environment.PORT?.trim() || 3000}`);
+/** Returns the address of the site on this machine. */
+export function localSite({ environment }: Context): string {
+  return `http://localhost:${environment.PORT?.trim() || 3000}`;
+}
+
+function registryUrl(context: Context, { registry }: CommonOptions): string {
+  const url = registry ?? (context.environment.SLICES_REGISTRY?.trim() || localSite(context));
   if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol)) {
     throw new CommandError(
       `"${url}" is not the address of a registry. Example: https://www.lumenvale.example`,
