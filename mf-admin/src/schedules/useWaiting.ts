@@ -1,4 +1,5 @@
 import { apiPath, useRead } from '@site/platform';
+import { useMemo } from 'react';
 import type { ContentKind } from '../kinds/recordKinds';
 import { actionLabels } from './schedules';
 import { useTimeZone } from './useTimeZone';
@@ -8,13 +9,18 @@ import { formatInZone } from './zonedTime';
 export function useWaiting(kind: ContentKind): (id: number) => string | undefined {
   const { zone } = useTimeZone();
   const { data } = useRead(apiPath('/api/schedules', { query: { state: 'waiting', kind, limit: 500 } }));
-  const next = new Map<number, string>();
-  for (const { at, actions } of data?.data ?? []) {
-    for (const { kind: of, recordId, action } of actions) {
-      if (of === kind && !next.has(recordId) && zone) {
-        next.set(recordId, `${actionLabels[action]} on ${formatInZone(at, zone)}`);
-      }
-    }
-  }
-  return (id) => next.get(id);
+  const next = useMemo(() => {
+    const all = (data?.data ?? []).flatMap(({ at, actions }) => actions.map((action) => ({ ...action, at })));
+    // A record's earliest is set last, so it stays.
+    return new Map(
+      all
+        .filter((action) => action.kind === kind)
+        .reverse()
+        .map((action) => [action.recordId, action]),
+    );
+  }, [data, kind]);
+  return (id) => {
+    const action = next.get(id);
+    return action && zone && `${actionLabels[action.action]} on ${formatInZone(action.at, zone)}`;
+  };
 }

@@ -29,6 +29,7 @@ export class PlatformImportsPlugin {
   }
 
   apply(compiler: Compiler): void {
+    const folder = `${realpathSync(compiler.context)}/`;
     compiler.hooks.compilation.tap('PlatformImportsPlugin', (compilation) => {
       compilation.hooks.finishModules.tap('PlatformImportsPlugin', (modules) => {
         for (const names of this.names.values()) {
@@ -44,8 +45,7 @@ export class PlatformImportsPlugin {
           }
           for (const dependency of module.dependencies) {
             const found = compilation.moduleGraph.getModule(dependency);
-            const problem =
-              this.look(dependency, found) ?? strangerOf(compiler.context, module, dependency, found);
+            const problem = this.look(dependency, found) ?? lookOutside(folder, module, dependency, found);
             if (problem) {
               compilation.errors.push(
                 new WebpackError(`${placeOf(compiler.context, module, dependency)}: ${problem}`),
@@ -90,22 +90,22 @@ function isRuntimeOf(resource: string): boolean {
 }
 
 /**
- * Returns what is wrong with an import by path in a file of the slice; null if it stays in the slice's folder. A file of another slice or of the shell would be copied into the release, and change without its team.
+ * Returns what is wrong with an import by path in a file of the slice; null if it stays in the slice's folder. A file of
+ * another slice or of the shell would be copied into the release, and change without its team.
  */
-function strangerOf(
-  context: string,
-  module: NormalModule,
+function lookOutside(
+  folder: string,
+  { resource }: NormalModule,
   { request = '' }: Dependency,
   found: Module | null,
 ): string | null {
-  const folder = `${realpathSync(context)}/`;
-  const isStranger =
+  const isOutside =
     /^[./]/.test(request) &&
-    module.resource.startsWith(folder) &&
+    resource.startsWith(folder) &&
     found instanceof NormalModule &&
     !found.resource.startsWith(folder) &&
     !found.resource.includes('/node_modules/');
-  return isStranger
+  return isOutside
     ? `${request} is outside the slice's folder. Import @site/platform, a package, or a file of the slice.`
     : null;
 }
