@@ -76,8 +76,10 @@ it('scrolls to the head of the list on another page, and moves the focus there',
 
 it('marks what is scheduled, with what happens next', async () => {
   const publish = { action: 'publish', kind: 'jobs', recordId: 1, id: 8, name: 'Prober' };
+  // A group also has records of other kinds, which may have the same id.
+  const article = { ...publish, action: 'unpublish', kind: 'articles' };
   schedules = [
-    { id: 3, name: null, at: '2027-06-01T05:30:00Z', state: 'waiting', actions: [publish] },
+    { id: 3, name: null, at: '2027-06-01T05:30:00Z', state: 'waiting', actions: [article, publish] },
     {
       id: 4,
       name: null,
