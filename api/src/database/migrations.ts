@@ -1,15 +1,17 @@
-import { readdir } from 'node:fs/promises';
+import { readdirSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import type { MigrationInterface } from 'typeorm';
 
 const folder = join(import.meta.dirname, 'migrations');
+const require = createRequire(import.meta.url);
 
-/** The classes of the modules in `migrations/`. TypeORM runs them in the order of the numbers in their names. */
-export const migrations = await readMigrations();
-
-async function readMigrations(): Promise<(new () => MigrationInterface)[]> {
-  const files = (await readdir(folder)).filter((file) => /\.[jt]s$/.test(file)).sort();
-  const modules = await Promise.all(files.map((file) => import(pathToFileURL(join(folder, file)).href)));
-  return modules.flatMap((exports) => Object.values<new () => MigrationInterface>(exports));
-}
+/**
+ * The classes of the modules in `migrations/`. TypeORM runs them in the order of the numbers in their names.
+ *
+ * Read without `await`: if one module waits while it is loaded, Jest compiles everything that imports it several times.
+ */
+export const migrations = readdirSync(folder)
+  .filter((file) => /\.[jt]s$/.test(file))
+  .sort()
+  .flatMap((file) => Object.values<new () => MigrationInterface>(require(join(folder, file))));
