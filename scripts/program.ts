@@ -1,6 +1,7 @@
 import { constants } from 'node:fs';
-import { access, mkdir } from 'node:fs/promises';
+import { access, mkdir, stat } from 'node:fs/promises';
 import { createServer } from 'node:net';
+import { dirname } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Service, type ServiceOptions, startService } from './service.ts';
 
@@ -35,6 +36,7 @@ export class Program {
   private readonly stopping = new AbortController();
   /** Settles when the current step of the start has finished. */
   private starting: Promise<void> = Promise.resolve();
+  private isStarting = false;
 
   constructor(restarts: Restarts = RESTARTS) {
     this.restarts = restarts;
@@ -52,12 +54,18 @@ export class Program {
           // Services end when their channel to us closes.
           process.exit(1);
         }
+        if (this.isStarting) {
+          console.log('Stopping when the current step has finished. A second Ctrl-C ends it at once.');
+        }
         void this.stop(0);
       });
     }
     // The program that started this one, such as the browser tests, is gone.
     process.on('disconnect', () => void this.stop(0));
-    this.starting = start();
+    this.isStarting = true;
+    this.starting = start().finally(() => {
+      this.isStarting = false;
+    });
     this.starting.catch((error: unknown) => {
       if (!this.isStopping) {
         console.error(error instanceof Error ? error.message : error);
@@ -183,8 +191,9 @@ export function refuseTakenPort(
 /** Creates the site's data folder, or throws before anything is started, saying what is wrong with it. */
 export async function refuseUnusableFolder(folder: string): Promise<void> {
   try {
-    await mkdir(folder, { recursive: true });
-    await access(folder, constants.R_OK | constants.W_OK | constants.X_OK);
+    await makeFolder(folder);
+    // With the dot, a file is refused too.
+    await access(`${folder}/.`, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch (cause) {
     const { code } = cause as NodeJS.ErrnoException;
     throw new Error(
@@ -192,4 +201,17 @@ export async function refuseUnusableFolder(folder: string): Promise<void> {
       { cause },
     );
   }
+}
+
+/** One level at a time: Node's recursive mkdir never ends below a folder that takes no files, such as /proc. */
+async function makeFolder(folder: string): Promise<void> {
+  if (await stat(folder).catch(() => null)) {
+    return;
+  }
+  await makeFolder(dirname(folder));
+  await mkdir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST') {
+      throw error;
+    }
+  });
 }
