@@ -59,43 +59,50 @@ function testServer(): string {
   return process.env.TEST_DATABASE_URL ?? '';
 }
 
-async function query<Row extends object>(url: string, sql: string): Promise<Row[]> {
+async function connected<Result>(url: string, work: (client: Client) => Promise<Result>): Promise<Result> {
   const client = new Client(url);
   await client.connect();
   try {
-    return (await client.query<Row>(sql)).rows;
+    return await work(client);
   } finally {
     await client.end();
   }
+}
+
+async function query<Row extends object>(url: string, sql: string): Promise<Row[]> {
+  return connected(url, async (client) => (await client.query<Row>(sql)).rows);
 }
 
 /** Creates an empty database, owned by a role that may do nothing else. */
 async function emptyDatabase(): Promise<string> {
   const url = new URL(testServer());
   const name = `${url.pathname.slice(1)}_restored`;
-  await query(testServer(), `DROP DATABASE IF EXISTS "${name}" WITH (FORCE)`);
-  await query(testServer(), `DROP ROLE IF EXISTS "${name}"`);
-  await query(testServer(), `CREATE ROLE "${name}" LOGIN PASSWORD 'restored'`);
-  await query(testServer(), `CREATE DATABASE "${name}" OWNER "${name}"`);
+  await connected(testServer(), async (client) => {
+    await client.query(`DROP DATABASE IF EXISTS "${name}" WITH (FORCE)`);
+    await client.query(`DROP ROLE IF EXISTS "${name}"`);
+    await client.query(`CREATE ROLE "${name}" LOGIN PASSWORD 'restored'`);
+    await client.query(`CREATE DATABASE "${name}" OWNER "${name}"`);
+  });
   return Object.assign(url, { pathname: `/${name}`, username: name, password: 'restored' }).href;
 }
 
 /** Returns every row of every table, as text. */
 async function rowsOf(url: string): Promise<Record<string, string[]>> {
-  const tables = await query<{ name: string }>(
-    url,
-    `SELECT format('%I.%I', nspname, relname) AS name FROM pg_class JOIN pg_namespace ON pg_namespace.oid = relnamespace
-     WHERE relkind = 'r' AND nspname IN ('public', 'pgboss') ORDER BY 1`,
-  );
-  const rows: Record<string, string[]> = {};
-  for (const { name } of tables) {
-    const found = await query<{ row: string }>(url, `SELECT t::text AS row FROM ${name} AS t ORDER BY 1`);
-    rows[name] = found.map(({ row }) =>
-      // The running site's queue writes maintenance times to this table at any moment.
-      name === 'pgboss.version' ? row.replaceAll(/"[^"]*"/g, '') : row,
+  return connected(url, async (client) => {
+    const tables = await client.query<{ name: string }>(
+      `SELECT format('%I.%I', nspname, relname) AS name FROM pg_class JOIN pg_namespace ON pg_namespace.oid = relnamespace
+       WHERE relkind = 'r' AND nspname IN ('public', 'pgboss') ORDER BY 1`,
     );
-  }
-  return rows;
+    const rows: Record<string, string[]> = {};
+    for (const { name } of tables.rows) {
+      const found = await client.query<{ row: string }>(`SELECT t::text AS row FROM ${name} AS t ORDER BY 1`);
+      rows[name] = found.rows.map(({ row }) =>
+        // The running site's queue writes maintenance times to this table at any moment.
+        name === 'pgboss.version' ? row.replaceAll(/"[^"]*"/g, '') : row,
+      );
+    }
+    return rows;
+  });
 }
 
 /** Returns the definition of the schema as Postgres reports it. */
@@ -439,8 +446,15 @@ describe('restoring', () => {
     const files = readEnv({ DATABASE_URL: testServer(), DATA_DIR: app.dataDir() });
     await backUp({ to: whole, env: files, key: null, product, say });
   });
+  let database: string | undefined;
   beforeEach(async () => {
-    env = readEnv({ DATABASE_URL: await emptyDatabase(), DATA_DIR: newFolder() });
+    database ??= await emptyDatabase();
+    env = readEnv({ DATABASE_URL: database, DATA_DIR: newFolder() });
+  });
+  // A new database takes a while, and most tests leave it empty.
+  afterEach(async () => {
+    const isEmpty = database !== undefined && (await tablesOf(database)).length === 0;
+    database = isEmpty ? database : undefined;
   });
 
   type Manifest = Record<string, unknown> & { files: { path: string; bytes: number }[] };
@@ -459,8 +473,9 @@ describe('restoring', () => {
     });
   const restoreFrom = (from: string, options: { force?: boolean; isCheck?: boolean } = {}) =>
     restore({ from, env, key: null, force: false, isCheck: false, say, ...options });
-  const tables = () =>
-    query(env.DATABASE_URL, `SELECT FROM pg_tables WHERE schemaname IN ('public', 'pgboss')`);
+  const tablesOf = (url: string) =>
+    query(url, `SELECT FROM pg_tables WHERE schemaname IN ('public', 'pgboss')`);
+  const tables = () => tablesOf(env.DATABASE_URL);
   const releaseFile = async (place: string) => {
     const [name = ''] = await readdir(join(place, 'release-files'));
     return join(place, 'release-files', name);

@@ -6,10 +6,11 @@ import { testApp } from '../testing/testApp.js';
 const conflict = 'This item was changed by someone else. Reload it and try again.';
 const noBody = 'The request must be one object with the fields to change, as application/json';
 
+const app = testApp();
+
 describe.each(editableResources)(
   'changes to $path',
   ({ path, entity, full, least, empty, refused, kept }) => {
-    const app = testApp();
     const stored = async () =>
       (await app
         .database()

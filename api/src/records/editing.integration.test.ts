@@ -4,8 +4,9 @@ import { testApp } from '../testing/testApp.js';
 
 const conflict = 'This item was changed by someone else. Reload it and try again.';
 
+const app = testApp();
+
 describe.each(editableResources)('writes to $path', ({ path, entity, full, least, empty, refused, kept }) => {
-  const app = testApp();
   const stored = () =>
     app
       .database()

@@ -50,9 +50,9 @@ function longestText(name: string, rule: TextRule): string {
 
 const kinds = recordKinds.filter(({ isContent }) => isContent).map(({ kind }) => kind);
 
-describe.each(kinds)('every field of %s', (kind) => {
-  const app = testApp();
+const app = testApp();
 
+describe.each(kinds)('every field of %s', (kind) => {
   it('is stored at its longest, answered, kept in the history, and exported where there is an export', async () => {
     const admin = await app.signIn();
     const { input } = app.service(AllContent).of(kind);

@@ -3,10 +3,9 @@ import { join } from 'node:path';
 import { jest } from '@jest/globals';
 import sharp from 'sharp';
 import { testApp } from '../testing/testApp.js';
-import { until } from '../testing/until.js';
 import { derivativesOf, keyOf } from './image.rules.js';
 import { ImageRefused } from './image-process/ImageProcess.js';
-import { ImageProcesses } from './image-process/imageProcesses.service.js';
+import { ImageProcesses, KEPT_IDLE } from './image-process/imageProcesses.service.js';
 import { ImageStore, UnreadableImageError } from './imageStore.service.js';
 import { UploadsDisk } from './uploadsDisk.js';
 
@@ -119,10 +118,18 @@ describe('uploaded images', () => {
   });
 
   it('runs no image process while there is nothing to do', async () => {
+    const setTimer = jest.spyOn(globalThis, 'setTimeout');
     await store('idle/drawing');
-    expect(app.service(ImageProcesses).count).toBeGreaterThan(0);
+    const { calls, results } = setTimer.mock;
+    const at = calls.findIndex(([, delay]) => delay === KEPT_IDLE);
+    const before = app.service(ImageProcesses).count;
 
-    await until(() => app.service(ImageProcesses).count === 0);
+    // As if the time was over.
+    clearTimeout(results[at]?.value as NodeJS.Timeout);
+    calls[at]?.[0]();
+    setTimer.mockRestore();
+
+    expect(app.service(ImageProcesses).count).toBe(before - 1);
   });
 
   it('finds no derivative of a broken original, and tries only once', async () => {

@@ -6,7 +6,7 @@ import type { Order } from './messages.js';
 /** How many images a process handles before a new one replaces it, which returns the memory that the libraries hold. */
 const ORDERS_OF_PROCESS = 25;
 /** How long an idle process waits for the next image, in milliseconds. */
-const KEPT_IDLE = 10_000;
+export const KEPT_IDLE = 10_000;
 
 /**
  * Runs image work in separate processes that have no access to the API. They end when an image takes more time or
