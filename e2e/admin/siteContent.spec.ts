@@ -176,10 +176,6 @@ test('words of a page find their text, which is shown with its place and look', 
   await page.keyboard.press('ArrowRight');
   await expect(shown).toHaveCSS('background-color', 'rgb(240, 245, 251)');
   await expectAccessible(page);
-  for (const width of [390, 768, 1440]) {
-    await page.setViewportSize({ width, height: 900 });
-    await page.screenshot({ path: test.info().outputPath(`text-${width}.png`) });
-  }
   await page.keyboard.press('Escape');
   await expect(dialog(page)).toHaveCount(0);
   await filter.fill('contact');
@@ -188,7 +184,6 @@ test('words of a page find their text, which is shown with its place and look', 
   for (const width of [390, 768, 1440]) {
     await page.setViewportSize({ width, height: 900 });
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
-    await page.screenshot({ path: test.info().outputPath(`found-${width}.png`) });
   }
 
   await filter.fill('Ledgerbrook');

@@ -9,6 +9,17 @@ const field = (page: Page, label: string) => dialog(page).getByLabel(label, { ex
 const saved = (page: Page) => dialog(page).getByText('Saved just now');
 const button = (page: Page, name: string) => dialog(page).getByRole('button', { name, exact: true });
 
+/** How often a window asks what others have saved, in milliseconds. */
+const PAUSE = 5_000;
+
+/** Lets time pass in all windows until one has what others have saved. */
+async function catchUp(window: Page, check: () => Promise<void>): Promise<void> {
+  await expect(async () => {
+    await window.clock.fastForward(PAUSE);
+    await check();
+  }).toPass({ timeout: 15_000 });
+}
+
 /** How often the API is killed while text is being typed. */
 const KILLS = Number(process.env.KILLS ?? 3);
 
@@ -90,10 +101,13 @@ test('changes typed offline stay in the browser, and are sent automatically', as
   await page.close();
   await page.context().setOffline(false);
   const next = await page.context().newPage();
+  await next.clock.install();
   // A different page: the record is not opened again.
   await next.goto('/admin/team');
 
   const description = async () => {
+    // It leaves a form time to take over its own typing.
+    await next.clock.fastForward(1_000);
     const { data } = await (await elsewhere.get(`/api/working-copies?q=${encodeURIComponent(mark)}`)).json();
     const copy = await (await elsewhere.get(`/api/working-copies/companies/${data[0].recordId}`)).json();
     return copy.data.data.description;
@@ -172,6 +186,7 @@ test('two windows know of each other, follow each other, and edit one text toget
   expectedErrors.push(/status of 409/);
   const { id } = await store(elsewhere, '/api/articles', article(mark));
   const address = `/admin/articles?edit=${id}`;
+  await page.context().clock.install();
   await page.goto(address);
   await expect(field(page, 'Title')).toHaveValue(mark);
   const other = await page.context().newPage();
@@ -181,14 +196,19 @@ test('two windows know of each other, follow each other, and edit one text toget
 
   // What is saved there appears here, where nothing was typed.
   await field(other, 'Excerpt').fill('From the other window.');
-  await expect(field(page, 'Excerpt')).toHaveValue('From the other window.', { timeout: 15_000 });
+  await catchUp(page, () =>
+    expect(field(page, 'Excerpt')).toHaveValue('From the other window.', { timeout: 1_000 }),
+  );
   await expect(dialog(page).getByText('admin saved changes in another window just now.')).toBeVisible();
 
   // Both edit the same text, each in a paragraph of its own.
   await field(page, 'Content').fill('First, here.\n\nSecond.');
   await field(other, 'Content').fill('First.\n\nSecond, there.');
-  await expect(field(page, 'Content')).toHaveValue('First, here.\n\nSecond, there.', { timeout: 15_000 });
-  await expect(field(other, 'Content')).toHaveValue('First, here.\n\nSecond, there.', { timeout: 15_000 });
+  for (const window of [page, other]) {
+    await catchUp(window, () =>
+      expect(field(window, 'Content')).toHaveValue('First, here.\n\nSecond, there.', { timeout: 1_000 }),
+    );
+  }
 
   // Both edit the same spot: nothing is overwritten, and one version has to be chosen.
   await expect(saved(page).or(dialog(page).getByText('The form shows them.'))).toBeVisible();
@@ -208,7 +228,9 @@ test('two windows know of each other, follow each other, and edit one text toget
 
   await button(ahead, 'Publish').click();
   await expect(notice(ahead, 'Article updated successfully')).toBeVisible();
-  await expect(dialog(asked).getByText('Published', { exact: true })).toBeVisible({ timeout: 15_000 });
+  await catchUp(asked, () =>
+    expect(dialog(asked).getByText('Published', { exact: true })).toBeVisible({ timeout: 1_000 }),
+  );
   const { data } = await (await page.request.get(`/api/articles/${id}`)).json();
   expect(data).toMatchObject({ title: `${mark} ${theirs}`, content: 'First, here.\n\nSecond, there.' });
   await other.close();

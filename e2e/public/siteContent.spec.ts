@@ -4,26 +4,38 @@ import { nightlyUnless } from '../fixtures/nightlyUnless';
 import { startShell } from '../fixtures/startShell';
 import { expect, hydrated, test as siteTest } from '../fixtures/test';
 
+interface Entry {
+  readonly key: string;
+  readonly type: string;
+  readonly content: string;
+}
+
 interface Fixtures {
-  /** Changes an entry until the test ends. */
-  readonly edit: (key: string, type: string, content: string) => Promise<void>;
+  /** Changes entries until the test ends. */
+  readonly edit: (...entries: readonly Entry[]) => Promise<void>;
 }
 
 const test = siteTest.extend<Fixtures>({
   edit: async ({ database }, use) => {
-    const before: { key: string; type: string; content: string }[] = [];
-    const write = (key: string, type: string, content: string) =>
-      database.query('UPDATE site_content SET type = $2, content = $3 WHERE key = $1', [key, type, content]);
-    await use(async (key, type, content) => {
-      const { rows } = await database.query('SELECT key, type, content FROM site_content WHERE key = $1', [
-        key,
-      ]);
-      before.unshift(...rows);
-      await write(key, type, content);
+    const before = new Map<string, Entry>();
+    const write = (entries: readonly Entry[]) =>
+      database.query(
+        `UPDATE site_content SET type = entry.type, content = entry.content
+           FROM json_to_recordset($1) AS entry (key text, type text, content text)
+          WHERE site_content.key = entry.key`,
+        [JSON.stringify(entries)],
+      );
+    await use(async (...entries) => {
+      const { rows } = await database.query<Entry>(
+        'SELECT key, type, content FROM site_content WHERE key = ANY ($1)',
+        [entries.map(({ key }) => key)],
+      );
+      for (const row of rows) {
+        before.set(row.key, before.get(row.key) ?? row);
+      }
+      await write(entries);
     });
-    for (const entry of before) {
-      await write(entry.key, entry.type, entry.content);
-    }
+    await write([...before.values()]);
   },
 });
 
@@ -38,7 +50,11 @@ test('every entry of the sample content replaces a text of the site', async ({ d
 });
 
 test('text is shown as typed, and HTML and markdown are rendered', async ({ page, edit }) => {
-  await edit('team_page_description', 'text', 'People <b>& tools</b>\n\nSecond paragraph');
+  await edit({
+    key: 'team_page_description',
+    type: 'text',
+    content: 'People <b>& tools</b>\n\nSecond paragraph',
+  });
   await page.goto('/team');
   await hydrated(page);
   const main = page.getByRole('main');
@@ -49,14 +65,22 @@ test('text is shown as typed, and HTML and markdown are rendered', async ({ page
     'People <b>& tools</b> Second paragraph',
   );
 
-  await edit('team_page_description', 'html', 'People <em>and</em> <a href="/careers">careers</a>');
+  await edit({
+    key: 'team_page_description',
+    type: 'html',
+    content: 'People <em>and</em> <a href="/careers">careers</a>',
+  });
   await page.reload();
   await hydrated(page);
   await expect(main.locator('em')).toHaveText('and');
   await main.getByRole('link', { name: 'careers' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Join Our Team' })).toBeVisible();
 
-  await edit('team_page_description', 'markdown', '## Light\n\n- One\n- [Two](https://two.example)');
+  await edit({
+    key: 'team_page_description',
+    type: 'markdown',
+    content: '## Light\n\n- One\n- [Two](https://two.example)',
+  });
   await page.goto('/team');
   await hydrated(page);
   await expect(main.getByRole('heading', { level: 2, name: 'Light' })).toBeVisible();
@@ -143,7 +167,7 @@ writing(
 );
 
 test('blocks in a heading become lines of the heading', async ({ page, edit }) => {
-  await edit('news_section_heading', 'markdown', '# Notes\n\nfrom *all* of us');
+  await edit({ key: 'news_section_heading', type: 'markdown', content: '# Notes\n\nfrom *all* of us' });
   await page.goto('/');
   await hydrated(page);
 
@@ -163,8 +187,10 @@ for (const [type, content] of [
     `a blank ${type} falls back to the built-in text`,
     nightlyUnless(type === 'html'),
     async ({ page, edit }) => {
-      await edit('articles_page_description', type, content);
-      await edit('footer_tagline', type, content);
+      await edit(
+        { key: 'articles_page_description', type, content },
+        { key: 'footer_tagline', type, content },
+      );
       await page.goto('/articles');
 
       await expect(page.getByRole('main').getByText(builtInTexts.articles_page_description)).toBeVisible();
@@ -185,9 +211,11 @@ test('hostile HTML never runs, and the page hydrates without errors', async ({ p
     '</p></div></main><h1>Not mine</h1><p>a<p>b<a href="/a">c<a href="/b">d',
     '</script><script>window.ran = 1</script>',
   ].join('Harmless');
-  await edit('final_decision_description', 'html', payloads);
-  await edit('application_review_description', 'markdown', payloads);
-  await edit('initial_interview_description', 'text', payloads);
+  await edit(
+    { key: 'final_decision_description', type: 'html', content: payloads },
+    { key: 'application_review_description', type: 'markdown', content: payloads },
+    { key: 'initial_interview_description', type: 'text', content: payloads },
+  );
   await page.goto('/careers');
   await hydrated(page);
 
@@ -291,12 +319,16 @@ test('texts older than 5 minutes are shown while they are read again; older than
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
   };
   await goTo('Portfolio', 'Our Companies');
-  await edit('team_page_description', 'text', 'Texts of the sixth minute.');
+  await edit({ key: 'team_page_description', type: 'text', content: 'Texts of the sixth minute.' });
   await page.clock.fastForward('06:00');
   await goTo('Team', 'Meet Our Team');
   await expect(intro('Texts of the sixth minute.')).toBeVisible();
 
-  await edit('companies_page_description', 'text', 'Texts of the seventeenth minute.');
+  await edit({
+    key: 'companies_page_description',
+    type: 'text',
+    content: 'Texts of the seventeenth minute.',
+  });
   await page.clock.fastForward('11:00');
   await goTo('Portfolio', 'Our Companies');
   await expect(intro('Texts of the seventeenth minute.')).toBeVisible();

@@ -1,78 +1,79 @@
+import type { Page } from '@playwright/test';
 import { nightlyUnless } from '../fixtures/nightlyUnless';
 import { asOlderBrowser } from '../fixtures/olderBrowser';
 import { screens } from '../fixtures/screens';
 import { expect, expectAccessible, hydrated, test } from '../fixtures/test';
 
 for (const { name, path, status } of screens) {
-  test.describe(name, () => {
-    test('has its status and one heading, hydrates without errors even in an older browser, and fits every window', async ({
+  test(`${name} has its status and one heading, hydrates without errors even in an older browser, passes axe, and fits every window`, async ({
+    page,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(...reportsOf(status));
+    await asOlderBrowser(page);
+    const response = await page.goto(path);
+    await hydrated(page);
+
+    expect(response?.status()).toBe(status);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+    await expect(page.getByRole('banner')).toBeVisible();
+    await expect(page.getByRole('main')).toBeVisible();
+    await expect(page.getByRole('contentinfo')).toBeVisible();
+    await expect(page).toHaveTitle(/\S/);
+    expect(await themeOf(page)).toBeUndefined();
+    await expectAccessible(page);
+    // The last one is a phone with the largest text size in browser settings.
+    for (const [width, fontSize] of [
+      [320, ''],
+      [375, ''],
+      [768, ''],
+      [1440, ''],
+      [375, '150%'],
+    ] as const) {
+      await page.setViewportSize({ width, height: 800 });
+      const contentWidth = await page.evaluate((size) => {
+        document.documentElement.style.fontSize = size;
+        return document.documentElement.scrollWidth;
+      }, fontSize);
+      expect(contentWidth, `at ${width} px ${fontSize}`).toBeLessThanOrEqual(width);
+    }
+  });
+
+  test(
+    `${name} passes axe in the blue theme`,
+    nightlyUnless(path === '/'),
+    async ({ page, expectedErrors }) => {
+      expectedErrors.push(...reportsOf(status));
+      await page.addInitScript(() => localStorage.setItem('isBlueTheme', 'true'));
+      await page.goto(path);
+      await hydrated(page);
+
+      expect(await themeOf(page)).toBe('blue');
+      await expectAccessible(page);
+    },
+  );
+}
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  for (const status of [200, 404] as const) {
+    test(`every screen with status ${status} has the same content and the menu`, async ({
       page,
       expectedErrors,
     }) => {
       expectedErrors.push(...reportsOf(status));
-      await asOlderBrowser(page);
-      const response = await page.goto(path);
-      await hydrated(page);
+      for (const { path } of screens.filter((screen) => screen.status === status)) {
+        await page.goto(path);
 
-      expect(response?.status()).toBe(status);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-      await expect(page.getByRole('banner')).toBeVisible();
-      await expect(page.getByRole('main')).toBeVisible();
-      await expect(page.getByRole('contentinfo')).toBeVisible();
-      await expect(page).toHaveTitle(/\S/);
-      // The last one is a phone with the largest text size in browser settings.
-      for (const [width, fontSize] of [
-        [320, ''],
-        [375, ''],
-        [768, ''],
-        [1440, ''],
-        [375, '150%'],
-      ] as const) {
-        await page.setViewportSize({ width, height: 800 });
-        const contentWidth = await page.evaluate((size) => {
-          document.documentElement.style.fontSize = size;
-          return document.documentElement.scrollWidth;
-        }, fontSize);
-        expect(contentWidth, `at ${width} px ${fontSize}`).toBeLessThanOrEqual(width);
+        await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible();
+        await expect(page.getByRole('banner').getByRole('link', { name: 'Portfolio' }), path).toBeVisible();
+        // A control that needs JavaScript is absent.
+        await expect(page.getByRole('switch'), path).toHaveCount(0);
       }
     });
-
-    for (const theme of ['light', 'blue']) {
-      test(
-        `passes axe in the ${theme} theme`,
-        nightlyUnless(theme === 'light' || path === '/'),
-        async ({ page, expectedErrors }) => {
-          expectedErrors.push(...reportsOf(status));
-          await page.addInitScript(
-            (isBlue) => localStorage.setItem('isBlueTheme', isBlue),
-            `${theme === 'blue'}`,
-          );
-          await page.goto(path);
-          await hydrated(page);
-
-          expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe(
-            theme === 'blue' ? theme : undefined,
-          );
-          await expectAccessible(page);
-        },
-      );
-    }
-  });
-
-  test.describe(`${name} without JavaScript`, () => {
-    test.use({ javaScriptEnabled: false });
-
-    test('has the same content and the menu', async ({ page, expectedErrors }) => {
-      expectedErrors.push(...reportsOf(status));
-      await page.goto(path);
-
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await expect(page.getByRole('banner').getByRole('link', { name: 'Portfolio' })).toBeVisible();
-      // A control that needs JavaScript is absent.
-      await expect(page.getByRole('switch')).toHaveCount(0);
-    });
-  });
-}
+  }
+});
 
 test.describe('what a click opens passes axe:', () => {
   test('the dark companies page', async ({ page }) => {
@@ -122,6 +123,11 @@ test.describe('what a click opens passes axe:', () => {
     await expect(notice.getByText('Failed to load job postings')).toBeVisible();
   });
 });
+
+/** Returns the name of the theme, which the light one does not have. */
+function themeOf(page: Page): Promise<string | undefined> {
+  return page.evaluate(() => document.documentElement.dataset.theme);
+}
 
 /** Chromium reports the document's own status; no other missing resource is expected. */
 function reportsOf(status: number): RegExp[] {
