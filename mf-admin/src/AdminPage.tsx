@@ -1,7 +1,6 @@
 import { definePage, PageMetadata, Spinner, useLocation } from '@site/platform';
 import { useSession, useSignOut } from '@site/platform/session';
 import { Button } from 'antd';
-import { Suspense } from 'react';
 import styles from './AdminPage.module.css';
 import { Finder } from './finder/Finder';
 import { OpenedHistory } from './history/OpenedHistory';
@@ -33,19 +32,13 @@ function AdminPage() {
         {current && (
           // Each tab is a separate screen that keeps nothing of the one before.
           <div key={current.key} id={TAB_PANEL_ID} role="tabpanel" aria-labelledby={tabId(current.key)}>
-            <Suspense fallback={<Spinner label={`Loading ${current.label}`} />}>
-              <TabScreen tab={current.key} />
-            </Suspense>
+            <TabScreen tab={current.key} label={current.label} />
           </div>
         )}
         {!current && <UnknownTab />}
         <OfflineNote />
         <OpenedHistory />
-        {isScheduleOpened && (
-          <Suspense>
-            <OpenedSchedule />
-          </Suspense>
-        )}
+        {isScheduleOpened && <OpenedSchedule />}
       </div>
     </AdminTheme>
   );
@@ -70,10 +63,10 @@ function AdminHead() {
 
 function OpenedSchedule() {
   const Opened = useScreen('opened-schedule', ScheduleAway);
-  return <Opened />;
+  return Opened && <Opened />;
 }
 
-function TabScreen({ tab }: { tab: TabKey }) {
+function TabScreen({ tab, label }: { readonly tab: TabKey; readonly label: string }) {
   const Screen = useScreen(tab);
-  return <Screen />;
+  return Screen ? <Screen /> : <Spinner label={`Loading ${label}`} />;
 }

@@ -1,38 +1,45 @@
 import { apiPath } from '@site/platform';
 import { useCalls } from '@site/platform/session';
-import { type ComponentType, use } from 'react';
+import type { ComponentType } from 'react';
+import { FetchedCode, useFetchedCode } from './fetched-code/FetchedCode';
 import { ScreenAway } from './ScreenAway';
 import { type ScreenKey, screens } from './screens';
 
-/** Screens fetched or being fetched. They are code, and the same for every administrator. */
-const fetched = new Map<ScreenKey, Promise<ComponentType>>();
+/** Code is the same for every administrator. */
+const fetched = new Map<ScreenKey, FetchedCode<ComponentType>>();
 
 /**
- * Returns what a tab shows; suspends until its code is there. Without a session the server sends no code: the
+ * Returns what a tab shows; undefined until its code is there. Without a session the server sends no code: the
  * administrator then has to sign in, and it is fetched afterwards. If the server does not respond at all, that is
  * reported.
  *
  * @param Away Replaces something that opens over a screen, which stays as it is, whenever the code cannot be fetched.
  */
-export function useScreen(key: ScreenKey, Away?: ComponentType): ComponentType {
+export function useScreen(key: ScreenKey, Away?: ComponentType): ComponentType | undefined {
   const { read } = useCalls();
-  const known = fetched.get(key);
-  if (known) {
-    return use(known);
+  let screen = fetched.get(key);
+  if (!screen) {
+    screen = new FetchedCode(() => screens[key]().catch(fetchAfterSignIn));
+    fetched.set(key, screen);
   }
-  const screen = screens[key]().catch(async (error: unknown) => {
-    console.error('A screen could not be loaded', error);
+  return useFetchedCode(screen);
+
+  // What cannot be fetched stays away until the page is reloaded, as by 'Try again'.
+  async function fetchAfterSignIn(cause: unknown): Promise<ComponentType> {
+    console.error('A screen could not be loaded', cause);
     try {
       // Resolves at once during a session, otherwise after the sign-in.
       await read(apiPath('/api/auth/me'));
     } catch {
       return Away ?? ScreenAway;
     }
-    const again = screens[key]();
-    return Away ? again.catch(() => Away) : again;
-  });
-  // A failed fetch stays failed until the page is reloaded, as by 'Try again': fetching again on every render, it would
-  // never be seen to fail.
-  fetched.set(key, screen);
-  return use(screen);
+    return screens[key]().catch((error: unknown) => Away ?? failingWith(error));
+  }
+}
+
+/** Returns a component that throws, so that the shell counts the failure against this release. */
+function failingWith(error: unknown): ComponentType {
+  return () => {
+    throw error;
+  };
 }

@@ -1,18 +1,22 @@
 import { useCalls } from '@site/platform/session';
 import { Button } from 'antd';
-import { lazy, Suspense, useState } from 'react';
+import { type ComponentType, useState } from 'react';
 import { DialogAway } from '../dialogs/DialogAway';
+import { FetchedCode, useFetchedCode } from '../fetched-code/FetchedCode';
 import type { CsvRoot } from '../kinds/resource';
 import { useFailureNotice } from '../notices/useFailureNotice';
 import { exportPath } from './exportPath';
 import type { ImportDialogProps } from './ImportDialog';
 import { saveAs } from './saveAs';
 
-const ImportDialog = lazy(() =>
-  import('./ImportDialog').catch((error: unknown) => {
-    console.error('The import could not be loaded', error);
-    return { default: ({ onClose }: ImportDialogProps) => <DialogAway onClose={onClose} /> };
-  }),
+const importDialog = new FetchedCode<ComponentType<ImportDialogProps>>(() =>
+  import('./ImportDialog').then(
+    (module) => module.ImportDialog,
+    (error: unknown) => {
+      console.error('The import could not be loaded', error);
+      return DialogAway;
+    },
+  ),
 );
 
 interface CsvButtonsProps {
@@ -28,6 +32,7 @@ export function CsvButtons({ root, plural, listPath }: CsvButtonsProps) {
   const tellFailure = useFailureNotice();
   const [isBusy, setBusy] = useState(false);
   const [isImporting, setImporting] = useState(false);
+  const ImportDialog = useFetchedCode(isImporting ? importDialog : undefined);
 
   async function exportList() {
     setBusy(true);
@@ -46,10 +51,8 @@ export function CsvButtons({ root, plural, listPath }: CsvButtonsProps) {
         Export CSV
       </Button>
       <Button onClick={() => setImporting(true)}>Import CSV</Button>
-      {isImporting && (
-        <Suspense fallback={null}>
-          <ImportDialog root={root} plural={plural} onClose={() => setImporting(false)} />
-        </Suspense>
+      {isImporting && ImportDialog && (
+        <ImportDialog root={root} plural={plural} onClose={() => setImporting(false)} />
       )}
     </>
   );

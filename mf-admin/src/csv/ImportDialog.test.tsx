@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { fakeSession, renderSite } from '@site/platform/testing';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import ImportDialog from './ImportDialog';
+import { ImportDialog } from './ImportDialog';
 
 const report = (changes: object) =>
   Response.json({

@@ -14,7 +14,7 @@ export interface ImportDialogProps {
 }
 
 /** Imports a CSV file: shows first what it would do, and does it once confirmed. */
-export default function ImportDialog({ root, plural, onClose }: ImportDialogProps) {
+export function ImportDialog({ root, plural, onClose }: ImportDialogProps) {
   const calls = useCalls();
   const refresh = useRefresh();
   const notify = useNotices((notices) => notices.notify);

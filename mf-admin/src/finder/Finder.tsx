@@ -1,14 +1,15 @@
 import { Button } from 'antd';
-import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
+import { type ComponentType, useEffect, useState } from 'react';
 import { DialogAway } from '../dialogs/DialogAway';
+import { FetchedCode, useFetchedCode } from '../fetched-code/FetchedCode';
 import styles from './Finder.module.css';
 
-const FinderDialog = lazy<ComponentType<{ onClose: () => void }>>(() =>
+const finderDialog = new FetchedCode<ComponentType<{ onClose: () => void }>>(() =>
   import('./FinderDialog').then(
-    (module) => ({ default: module.FinderDialog }),
+    (module) => module.FinderDialog,
     (error: unknown) => {
       console.error('The finder could not be loaded', error);
-      return { default: DialogAway };
+      return DialogAway;
     },
   ),
 );
@@ -16,6 +17,7 @@ const FinderDialog = lazy<ComponentType<{ onClose: () => void }>>(() =>
 /** Finds everything: a button, and Ctrl K or ⌘ K from anywhere in the administration. */
 export function Finder() {
   const [isOpen, setOpen] = useState(false);
+  const FinderDialog = useFetchedCode(isOpen ? finderDialog : undefined);
   useEffect(() => {
     function press(event: KeyboardEvent) {
       const { key, ctrlKey, metaKey, altKey, shiftKey } = event;
@@ -36,11 +38,7 @@ export function Finder() {
           Ctrl K
         </span>
       </Button>
-      {isOpen && (
-        <Suspense>
-          <FinderDialog onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && FinderDialog && <FinderDialog onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -1,14 +1,15 @@
-import { type ComponentType, lazy, Suspense } from 'react';
+import type { ComponentType } from 'react';
 import { DialogAway } from '../dialogs/DialogAway';
+import { FetchedCode, useFetchedCode } from '../fetched-code/FetchedCode';
 import { HISTORY_PARAMETER } from '../history-button/historyTarget';
 import { useOpened } from '../list/useOpened';
 
-const HistoryDrawer = lazy<ComponentType<{ name: string; onClose: () => void }>>(() =>
+const historyDrawer = new FetchedCode<ComponentType<{ name: string; onClose: () => void }>>(() =>
   import('./HistoryDrawer').then(
-    (module) => ({ default: module.HistoryDrawer }),
+    (module) => module.HistoryDrawer,
     (error: unknown) => {
       console.error('The history could not be loaded', error);
-      return { default: DialogAway };
+      return DialogAway;
     },
   ),
 );
@@ -16,11 +17,8 @@ const HistoryDrawer = lazy<ComponentType<{ name: string; onClose: () => void }>>
 /** Shows the history that is open according to the address, over any screen. Its code loads with the first history. */
 export function OpenedHistory() {
   const { opened, close } = useOpened(HISTORY_PARAMETER);
+  const HistoryDrawer = useFetchedCode(opened === undefined ? undefined : historyDrawer);
   return (
-    opened !== undefined && (
-      <Suspense>
-        <HistoryDrawer key={opened} name={opened} onClose={close} />
-      </Suspense>
-    )
+    opened !== undefined && HistoryDrawer && <HistoryDrawer key={opened} name={opened} onClose={close} />
   );
 }
