@@ -18,6 +18,9 @@ const delivery = [
   'shell/overload.nightly.spec.ts',
 ];
 
+/** Long series of tests on a site of their own: begun first, they leave no worker idle at the end. */
+const series = ['slices/slots.spec.ts', 'shell/adminOrigin.spec.ts'];
+
 const nightly = /[.]nightly[.]spec[.]ts|@nightly/;
 const whichTests = { daily: { grepInvert: nightly }, nightly: { grep: nightly }, all: {} };
 
@@ -41,7 +44,8 @@ export default defineConfig({
     : [['list'], ['html', { open: 'never', outputFolder: '../playwright-report' }]],
   // Administrators change what visitors count, so their tests run after the visitors' tests.
   projects: [
-    { name: 'visitors', testIgnore: ['admin/**', ...delivery] },
+    { name: 'series', testMatch: series },
+    { name: 'visitors', testIgnore: ['admin/**', ...delivery, ...series] },
     { name: 'administrators', testMatch: 'admin/**', dependencies: ['visitors'] },
     // What has to be live within two seconds must not compete with another test's browser.
     { name: 'delivery', testMatch: delivery, dependencies: ['administrators'], workers: 1 },

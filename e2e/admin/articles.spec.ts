@@ -106,6 +106,7 @@ test('categories are created, assigned, and deleted; their articles stay', async
   await dialog(page).getByRole('button', { name: 'Publish', exact: true }).click();
   await expect(row(page, mark).getByRole('cell', { name: `${mark} notes` })).toBeVisible();
 
+  await expect(dialog(page)).toHaveCount(0);
   await page.getByRole('combobox', { name: 'Category' }).click();
   await page.getByTitle('Uncategorized').click();
   await expect(page).toHaveURL(/category=none/);

@@ -209,9 +209,10 @@ test('without the API there is no partial site map', async ({ request }) => {
 
 test('a hostile title stays plain text everywhere', async ({ page, database, baseURL }) => {
   const title = 'Light </script><script>window.hacked = 1</script> ]]> and ]]> & <b>more</b>';
+  // Other tests look at the newest articles at the same time.
   const { rows } = await database.query<{ id: number }>(
     `INSERT INTO articles (title, excerpt, content, image_url, date)
-     VALUES ($1, $1, 'Text', '', '2099-12-31') RETURNING id`,
+     VALUES ($1, $1, 'Text', '', '1990-01-01') RETURNING id`,
     [title],
   );
   const path = `/articles/${rows[0]?.id}`;
@@ -223,7 +224,7 @@ test('a hostile title stays plain text everywhere', async ({ page, database, bas
     const source = await (await page.request.get('/feed.xml')).text();
     const feed = await parsed(source, (xml) => {
       const document = new DOMParser().parseFromString(xml, 'application/xml');
-      const item = document.querySelector('item');
+      const item = [...document.querySelectorAll('item')].at(-1);
       return {
         isWellFormed: document.querySelector('parsererror') === null,
         title: item?.querySelector('title')?.textContent,
@@ -234,7 +235,7 @@ test('a hostile title stays plain text everywhere', async ({ page, database, bas
     const asHtml = title.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
     expect(feed).toEqual({ isWellFormed: true, title: asHtml, link: new URL(path, baseURL).href });
     const { items } = await (await page.request.get('/feed.json')).json();
-    expect(items[0]).toMatchObject({ title, summary: title });
+    expect(items.at(-1)).toMatchObject({ title, summary: title });
 
     for (const address of [path, '/articles']) {
       await page.goto(address);
