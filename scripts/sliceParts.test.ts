@@ -30,6 +30,21 @@ describe.each(await sliceNames())('%s', (name) => {
     expect(written.toSorted()).toEqual([...new Set<string>(named)].toSorted());
   });
 
+  it('offers every slot whose contract it contains, and shows it on a page', async () => {
+    const { config } = await readSlice(folder);
+    const offered = (config.offers ?? []).map((offer) => `${name}/${offer.name}`);
+
+    const sources = await sourcesOf(folder);
+    const declared = sources
+      .filter(({ content }) => content.includes("declare module '@site/platform/slots'"))
+      .flatMap(({ content }) => slotsIn(content, /^ +'([\w/-]+)':/gm));
+    const shown = sources.flatMap(({ content }) => slotsIn(content, /<Slot\s+name="([\w/-]+)"/g));
+    expect({ declared: sorted(declared), shown: sorted(shown) }).toEqual({
+      declared: sorted(offered),
+      shown: sorted(offered),
+    });
+  });
+
   it('shows every text that editors may change', async () => {
     const { config } = await readSlice(folder);
     const modules: readonly string[] = textModulesOf(config);
@@ -41,7 +56,18 @@ describe.each(await sliceNames())('%s', (name) => {
     const keys = (await readTexts(folder, config)).map(({ key }) => key);
     expect(keys.filter((key) => !isNamed(key, code))).toEqual([]);
   });
+
+  /** Returns the slice's own slots, not those of other slices whose contracts it has fetched. */
+  function slotsIn(code: string, pattern: RegExp): string[] {
+    return [...code.matchAll(pattern)]
+      .map(([, slot = '']) => slot)
+      .filter((slot) => slot.startsWith(`${name}/`));
+  }
 });
+
+function sorted(words: readonly string[]): string[] {
+  return [...new Set(words)].toSorted();
+}
 
 /** A key is named as it is, or as a beginning and an end: `text(`${step}_title`)`. */
 function isNamed(key: string, code: string): boolean {

@@ -1,33 +1,39 @@
 import { beforeEach, expect, it, jest } from '@jest/globals';
 import { currentUrl, fakeSession, renderSite } from '@site/platform/testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { jobs } from '../jobs/job.resource';
+import { type Job, jobs } from '../jobs/job.resource';
+import type { ListColumn } from '../list/listColumn';
 import { useList } from '../list/useList';
 import { ResourceTable } from './ResourceTable';
 
 let answers: Record<string, PromiseWithResolvers<unknown>>;
 let schedules: unknown[];
+let copies: unknown[];
 
 beforeEach(() => {
   schedules = [];
+  copies = [];
   answers = { x: Promise.withResolvers(), '': Promise.withResolvers() };
   jest.spyOn(globalThis, 'fetch').mockImplementation(async (path) => {
     const { pathname, searchParams } = new URL(String(path), 'http://api.example');
     const others: Record<string, unknown> = {
       '/api/schedules': { data: schedules },
       '/api/schedules/time-zone': { data: { timeZone: 'America/Toronto' } },
+      '/api/working-copies': { data: copies },
     };
     return Response.json(others[pathname] ?? (await answers[searchParams.get('q') ?? '']?.promise));
   });
 });
 
-function Screen() {
+const titles: ListColumn<Job> = { key: 'title', title: 'Title', render: (_, { title }) => title };
+
+function Screen({ columns = [titles] }: { columns?: readonly ListColumn<Job>[] }) {
   return (
     <ResourceTable
       title="Jobs"
       resource={jobs}
       list={useList(jobs.sortable, jobs.list)}
-      columns={[{ key: 'title', title: 'Title', render: (_, { title }) => title }]}
+      columns={columns}
       changed={undefined}
       onCreate={() => {}}
       onEdit={() => {}}
@@ -94,4 +100,29 @@ it('marks what is scheduled, with what happens next', async () => {
   const mark = await screen.findByText('Scheduled');
   expect(mark.closest('tr')?.textContent).toContain('Prober');
   expect(mark.title).toBe('Publish on Jun 1, 2027, 1:30 AM EDT');
+});
+
+it('marks unpublished changes also where a column only names its field', async () => {
+  copies = [{ recordId: 1, isStored: true, textKey: null }];
+  const columns = [{ key: 'title', title: 'Title', dataIndex: 'title' }];
+  renderSite(<Screen columns={columns} />, { session: fakeSession(), url: '/admin/jobs' });
+  answers['']?.resolve({ data: [job, { ...job, id: 2, title: 'Surveyor' }], meta: { total: 2 } });
+
+  const mark = await screen.findByText('Unpublished changes');
+  expect(mark.closest('tr')?.textContent).toContain('Prober');
+});
+
+it('offers to choose columns only where some can be hidden', async () => {
+  const columns = [{ ...titles, isAlwaysShown: true as const }];
+  const { unmount } = renderSite(<Screen columns={columns} />, {
+    session: fakeSession(),
+    url: '/admin/jobs',
+  });
+  answers['']?.resolve({ data: [job], meta: { total: 1 } });
+  await screen.findByText('1 in total');
+  expect(screen.queryByText('Columns')).toBeNull();
+  unmount();
+
+  renderSite(<Screen />, { session: fakeSession(), url: '/admin/jobs' });
+  expect(await screen.findByText('Columns')).toBeTruthy();
 });

@@ -79,8 +79,8 @@ export function ResourceTable<Row extends EditableRow, Input extends FormValues>
 
   /** Marks a record's name if it has changes that are not public, and if something is scheduled. */
   function withMark(column: ListColumn<Row>): ListColumn<Row> {
-    const { render, key } = column;
-    return key !== resource.nameColumn || !render
+    const { render = (_value: unknown, row: Row) => resource.nameOf(row), key } = column;
+    return key !== resource.nameColumn
       ? column
       : {
           ...column,
@@ -112,7 +112,7 @@ export function ResourceTable<Row extends EditableRow, Input extends FormValues>
       <ListTools isFiltered={isFilteredOtherwise || isChosen}>
         <ListFilters filters={list.filters} />
         {tools}
-        <ColumnsMenu {...menu} />
+        {menu.columns.length > 0 && <ColumnsMenu {...menu} />}
         {resource.csv && <CsvButtons root={resource.csv} plural={plural} listPath={list.path} />}
       </ListTools>
       {children}

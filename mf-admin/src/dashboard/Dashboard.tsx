@@ -1,6 +1,6 @@
 import { type ApiPath, apiPath, useNavigate, useRead } from '@site/platform';
 import { Button } from 'antd';
-import { tabs, tabUrl } from '../kinds/tabs';
+import { type TabKey, tabs, tabUrl } from '../kinds/tabs';
 import frame from '../theme/card.module.css';
 import styles from './Dashboard.module.css';
 import { FailedMails } from './FailedMails';
@@ -12,10 +12,13 @@ interface Counted {
   readonly meta: { readonly total: number; readonly unread?: number };
 }
 
+/** A tab with a card: each but the dashboard itself. */
+type SectionKey = Exclude<TabKey, ''>;
+
 /** One record is enough to get the total. */
 const query = { limit: 1 };
 
-const lists: Readonly<Record<string, ApiPath<Counted>>> = {
+const lists: Readonly<Record<SectionKey, ApiPath<Counted>>> = {
   contacts: apiPath('/api/contact', { query }),
   articles: apiPath('/api/articles', { query: { ...query, all: true } }),
   companies: apiPath('/api/companies', { query }),
@@ -40,7 +43,7 @@ export function Dashboard() {
       <ScheduledNext />
       <ul className={styles.cards}>
         {tabs
-          .filter(({ key }) => key !== '')
+          .filter((tab) => tab.key !== '')
           .map(({ key, label }) => (
             <li key={key}>
               <SectionCard tab={key} label={label} />
@@ -51,9 +54,9 @@ export function Dashboard() {
   );
 }
 
-function SectionCard({ tab, label }: { tab: string; label: string }) {
+function SectionCard({ tab, label }: { tab: SectionKey; label: string }) {
   const navigate = useNavigate();
-  const { data, error } = useRead(lists[tab] ?? null);
+  const { data, error } = useRead(lists[tab]);
   const unread = data?.meta.unread ?? 0;
   return (
     <div className={`${frame.card} ${styles.card}`}>
