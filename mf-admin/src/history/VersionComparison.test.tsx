@@ -138,25 +138,38 @@ describe(VersionComparison, () => {
     await screen.findByText('What this version changed:');
   });
 
-  it('counts one unchanged field as one', () => {
+  describe('with a single field', () => {
     const category = { kind: 'article-categories', id: 5 } as const;
-    open(
-      {
-        target: category,
-        resource: historyResources['article-categories'],
-        version: second,
-        previous: first,
-        stored: undefined,
-        storedId: undefined,
-      },
-      {
-        [versionPath(category, second)]: { data: { ...second, data: { name: 'News' } } },
-        [versionPath(category, first)]: { data: { ...first, data: { name: 'News' } } },
-      },
-    );
 
-    expect(screen.getByText('1 unchanged field')).toBeTruthy();
-    expect(screen.getByText('This version changed none of the fields.')).toBeTruthy();
-    expect(screen.queryByRole('button', { name: /^Restore/ })).toBeNull();
+    /** Compares the second version with the first. */
+    function openCategory(name: string, before: string) {
+      open(
+        {
+          target: category,
+          resource: historyResources['article-categories'],
+          version: second,
+          previous: first,
+          stored: undefined,
+          storedId: undefined,
+        },
+        {
+          [versionPath(category, second)]: { data: { ...second, data: { name } } },
+          [versionPath(category, first)]: { data: { ...first, data: { name: before } } },
+        },
+      );
+    }
+
+    it('counts one unchanged field as one', () => {
+      openCategory('News', 'News');
+      expect(screen.getByText('1 unchanged field')).toBeTruthy();
+      expect(screen.getByText('This version changed none of the fields.')).toBeTruthy();
+      expect(screen.queryByRole('button', { name: /^Restore/ })).toBeNull();
+    });
+
+    it('offers no unchanged fields when there are none', () => {
+      openCategory('News', 'Notes');
+      expect(screen.getByText('What this version changed:')).toBeTruthy();
+      expect(screen.queryByText(/unchanged/)).toBeNull();
+    });
   });
 });

@@ -143,16 +143,16 @@ export function VersionComparison({
         </p>
       )}
       {changed.map(fieldOf)}
-      {otherValues === undefined ? (
-        unchanged.map(fieldOf)
-      ) : (
-        <details className={styles.unchanged}>
-          <summary>
-            {unchanged.length} unchanged {unchanged.length === 1 ? 'field' : 'fields'}
-          </summary>
-          {unchanged.map(fieldOf)}
-        </details>
-      )}
+      {otherValues === undefined
+        ? unchanged.map(fieldOf)
+        : unchanged.length > 0 && (
+            <details className={styles.unchanged}>
+              <summary>
+                {unchanged.length} unchanged {unchanged.length === 1 ? 'field' : 'fields'}
+              </summary>
+              {unchanged.map(fieldOf)}
+            </details>
+          )}
     </section>
   );
 }
