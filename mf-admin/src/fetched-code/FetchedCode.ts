@@ -1,8 +1,8 @@
-import { useEffect, useState } from 'react';
+import { useSyncExternalStore } from 'react';
 
 /** A module's export that is fetched when it is first needed, and kept. */
 export class FetchedCode<Code> {
-  private fetching: Promise<Code> | undefined;
+  private fetching: Promise<void> | undefined;
   private code: Code | undefined;
   private readonly load: () => Promise<Code>;
 
@@ -16,13 +16,17 @@ export class FetchedCode<Code> {
     return this.code;
   }
 
-  fetch(): Promise<Code> {
+  /** Fetches it, and tells once it is there. Returns a function that stops listening. */
+  readonly listen = (onFetched: () => void): (() => void) => {
+    let isListening = true;
     this.fetching ??= this.load().then((code) => {
       this.code = code;
-      return code;
     });
-    return this.fetching;
-  }
+    void this.fetching.then(() => isListening && onFetched());
+    return () => {
+      isListening = false;
+    };
+  };
 }
 
 /**
@@ -32,15 +36,9 @@ export class FetchedCode<Code> {
  * @param fetched Undefined if none is needed yet.
  */
 export function useFetchedCode<Code>(fetched: FetchedCode<Code> | undefined): Code | undefined {
-  const [, setShown] = useState<FetchedCode<Code>>();
-  useEffect(() => {
-    let isNeeded = true;
-    if (fetched && fetched.current === undefined) {
-      void fetched.fetch().then(() => isNeeded && setShown(fetched));
-    }
-    return () => {
-      isNeeded = false;
-    };
-  }, [fetched]);
-  return fetched?.current;
+  return useSyncExternalStore(fetched?.listen ?? listenToNothing, () => fetched?.current);
+}
+
+function listenToNothing(): () => void {
+  return () => {};
 }

@@ -11,6 +11,7 @@ export function Notices() {
   const [Region, setRegion] = useState<Region | typeof PlainNotice | null>(null);
   const isNeeded = notice !== null;
 
+  // Not with `lazy`: React would show the first notice 300 ms late.
   useEffect(() => {
     if (isNeeded) {
       import('./NoticeRegion').then(
