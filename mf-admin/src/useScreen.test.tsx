@@ -6,7 +6,7 @@ import type { ScreenKey } from './screens';
 
 const load = jest.fn<() => Promise<ComponentType>>();
 // Each key is fetched once, so every test has its own.
-const keys = ['team', 'jobs', 'articles', 'trash'] as const;
+const keys = ['team', 'jobs', 'articles', 'trash', 'releases'] as const;
 jest.unstable_mockModule('./screens', () => ({
   screens: Object.fromEntries(keys.map((key) => [key, load])),
 }));
@@ -70,9 +70,13 @@ it('says that it is not available when the server does not respond', async () =>
   expect(await screen.findByText('This tab is not available right now.')).toBeTruthy();
 });
 
-it('is replaced by what stands for a dialog that cannot be fetched', async () => {
+it.each([
+  ['trash', async () => Response.json({ username: 'ada' })],
+  ['releases', () => Promise.reject(new TypeError('fetch failed'))],
+] as const)('is replaced by what stands for a dialog that cannot be fetched (%s)', async (key, answer) => {
   load.mockRejectedValue(chunkAway);
-  open('trash', () => 'Close it');
+  jest.spyOn(globalThis, 'fetch').mockImplementation(answer);
+  open(key, () => 'Close it');
 
   expect(await screen.findByText('Close it')).toBeTruthy();
 });
