@@ -5,6 +5,7 @@ import type { SliceAccess, SliceManifest } from '@site/platform/shell';
 import { isReleaseName, isSliceName } from '@site/platform/shell/release-rules';
 import { LRUCache } from 'lru-cache';
 import { createAllowance } from '../limits/allowance';
+import { growingCache } from '../limits/growingCache';
 import { PlatformMismatch, unmetNeed } from '../platforms/providedPlatforms';
 import { fetchRelease, type ReleaseSource } from './fetchRelease';
 import type { InternalRegistry } from './internalRegistry';
@@ -48,7 +49,7 @@ export class ReleaseStore {
   private readonly marked = new Map<string, number>();
   /** Networks whose visitors are waiting for a fetch, one entry per fetch. */
   private readonly waiting: string[] = [];
-  private readonly unknown = new LRUCache<string, true>({ max: 10_000, ttl: UNKNOWN_FOR });
+  private readonly unknown = growingCache<true>(10_000, { ttl: UNKNOWN_FOR });
   private readonly maySearch = createAllowance(SEARCHES);
 
   constructor(options: ReleaseStoreOptions) {

@@ -1,4 +1,4 @@
-import { LRUCache } from 'lru-cache';
+import { growingCache } from './growingCache';
 
 /** Number of addresses remembered; the least recently used are forgotten first. */
 const ADDRESSES = 50_000;
@@ -14,7 +14,7 @@ export type Allowance = (key: string) => boolean;
 
 /** Returns an allowance that counts for each key from its first use. */
 export function createAllowance({ most, within }: AllowanceOptions): Allowance {
-  const used = new LRUCache<string, number>({ max: ADDRESSES, ttl: within, noUpdateTTL: true });
+  const used = growingCache<number>(ADDRESSES, { ttl: within, noUpdateTTL: true });
   return (key) => {
     const count = (used.get(key) ?? 0) + 1;
     used.set(key, count);

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest, HookHandlerDoneFunction } from 'fastify';
-import { LRUCache } from 'lru-cache';
 import type { ContentVersion } from '../content-version/ContentVersion';
 import { networkOf } from '../generated/clientNetwork';
+import { growingCache } from '../limits/growingCache';
 import type { Visits } from '../visits/visit';
 import type { VisitCounts } from '../visits/visitCounts';
 import type { KeptBody } from './KeptBody';
@@ -46,7 +46,7 @@ export interface AnswerAtOnce {
  */
 export function createAnswerAtOnce(options: AnswerAtOnceOptions): AnswerAtOnce {
   const { visits, counts, contentVersion, keptPages } = options;
-  const places = new LRUCache<string, KeptPlace>({ max: REMEMBERED.most });
+  const places = growingCache<KeptPlace>(REMEMBERED.most);
   const pageHeaders = {
     ...options.headers,
     vary: 'cookie, accept-encoding',

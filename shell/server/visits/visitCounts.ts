@@ -1,5 +1,5 @@
-import { LRUCache } from 'lru-cache';
 import type { InternalRegistry, VisitCount } from '../composition/internalRegistry';
+import { growingCache } from '../limits/growingCache';
 import type { NameNetwork } from './networkNames';
 import { type FailureSource, NetworkShares, SiteNetworks, type VisitDetail } from './networkShares';
 import { VISIT_LIFETIME } from './visitToken';
@@ -46,16 +46,12 @@ export class VisitCounts {
   private counts = new Map<string, Pending>();
   private isReporting = false;
   private readonly site = new SiteNetworks();
-  private readonly shares = new LRUCache<string, NetworkShares>({ max: MOST.releases });
+  private readonly shares = growingCache<NetworkShares>(MOST.releases);
   /** Visits that used a release after their document was made, and whether they count. */
-  private readonly used = new LRUCache<string, boolean>({ max: MOST.visits, ttl: VISIT_LIFETIME });
-  private readonly failed = new LRUCache<string, true>({ max: MOST.visits, ttl: VISIT_LIFETIME });
+  private readonly used = growingCache<boolean>(MOST.visits, { ttl: VISIT_LIFETIME });
+  private readonly failed = growingCache<true>(MOST.visits, { ttl: VISIT_LIFETIME });
   /** Networks named recently, and in which list. */
-  private readonly named = new LRUCache<string, true>({
-    max: MOST.visits,
-    ttl: NAMED_FOR,
-    noUpdateTTL: true,
-  });
+  private readonly named = growingCache<true>(MOST.visits, { ttl: NAMED_FOR, noUpdateTTL: true });
 
   constructor(options: VisitCountsOptions) {
     this.options = options;

@@ -1,4 +1,3 @@
-import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import type { InternalRegistry, VitalHistogram } from '../composition/internalRegistry';
 import {
@@ -9,6 +8,7 @@ import {
   type VitalName,
   vitalNames,
 } from '../generated/vitalScale';
+import { growingCache } from '../limits/growingCache';
 import type { VisitCounts } from './visitCounts';
 import { VISIT_LIFETIME } from './visitToken';
 
@@ -44,7 +44,7 @@ interface Pending extends Omit<VitalHistogram, 'counts'> {
 export class VitalCounts {
   private readonly options: VitalCountsOptions;
   private readonly pending = new Map<string, Pending>();
-  private readonly measured = new LRUCache<string, true>({ max: MOST.visits, ttl: VISIT_LIFETIME });
+  private readonly measured = growingCache<true>(MOST.visits, { ttl: VISIT_LIFETIME });
   private isReporting = false;
 
   constructor(options: VitalCountsOptions) {

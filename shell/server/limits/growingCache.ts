@@ -1,0 +1,12 @@
+import { LRUCache } from 'lru-cache';
+
+/**
+ * Returns a cache that forgets the least recently used of more than `most` entries. Unlike one with lru-cache's `max`,
+ * which reserves 1.9 MB and takes 5 ms for 50,000 entries, it takes memory only as it fills.
+ */
+export function growingCache<Value extends object | number | boolean>(
+  most: number,
+  options: Pick<LRUCache.OptionsBase<string, Value, unknown>, 'ttl' | 'noUpdateTTL'> = {},
+): LRUCache<string, Value> {
+  return new LRUCache({ ...options, maxSize: most, sizeCalculation: () => 1 });
+}
