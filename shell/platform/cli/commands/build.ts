@@ -1,9 +1,10 @@
-import { buildSlice } from '../../build/buildSlice.ts';
 import type { Context } from '../context/Context.ts';
 import { findSlice, findSlices } from '../slice-folder/findSlice.ts';
 
 /** Builds a release of a slice, or of all slices if none is given. */
 export async function build({ cwd, output }: Context, name: string | undefined): Promise<void> {
+  // Only this command and `create` pay for loading the compiler.
+  const { buildSlice } = await import('../../build/buildSlice.ts');
   const nearest = await findSlices(cwd);
   const slices = name === undefined && nearest.length > 0 ? nearest : [await findSlice(cwd, name)];
   const built: { slice: string; release: string; folder: string }[] = [];

@@ -1,5 +1,4 @@
 import { isAbsolute, join, relative } from 'node:path';
-import { readSlice } from '../../build/sliceSources.ts';
 import { shellAddresses } from '../../release/shellAddresses.ts';
 import { CommandError } from '../context/CommandError.ts';
 import type { Context } from '../context/Context.ts';
@@ -52,6 +51,8 @@ async function refuseTakenAddress(cwd: string, address: string): Promise<void> {
   if (first === 'admin' || shellAddresses.has(first)) {
     throw new CommandError(`${address} is reserved for the site. Choose another name.`);
   }
+  // Only this command and `build` pay for loading the compiler.
+  const { readSlice } = await import('../../build/sliceSources.ts');
   for (const { name, folder } of await findSlices(cwd)) {
     const { config } = await readSlice(folder);
     if (config.routes.some(({ path }) => path === address || path === `${address}/*`)) {
