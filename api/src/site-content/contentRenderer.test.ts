@@ -169,10 +169,10 @@ describe('a text that was rendered', () => {
   });
 
   it('does not hold up anything else, however long it takes', async () => {
-    const rendering = renderer.render({ type: 'markdown', content: 'a_'.repeat(20_000) });
+    const rendering = renderer.render({ type: 'markdown', content: 'a_'.repeat(5_000) });
     const first = await Promise.race([rendering.then(() => 'the text'), pause(1).then(() => 'the rest')]);
 
     expect(first).toBe('the rest');
-    expect((await rendering).length).toBeGreaterThanOrEqual(40_000);
+    expect((await rendering).length).toBeGreaterThanOrEqual(10_000);
   });
 });

@@ -148,7 +148,7 @@ describe(standsOut, () => {
   });
 
   // Always the same generator, so that the result does not change from run to run.
-  it('keeps its error probability, measured with 2,000 releases that fail as often as the other one', () => {
+  it('keeps its error probability, measured with 500 releases that fail as often as the other one', () => {
     let state = 20_261_122;
     const random = () => {
       state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
@@ -173,13 +173,13 @@ describe(standsOut, () => {
       return false;
     };
     const takenBack = (falseAlarms: number) =>
-      Array.from({ length: 2_000 }, () => isTakenBack(0.15, falseAlarms)).filter(Boolean).length;
+      Array.from({ length: 500 }, () => isTakenBack(0.15, falseAlarms)).filter(Boolean).length;
 
     expect(takenBack(FALSE_ALARMS)).toBe(0);
     // With a larger budget some are rolled back, but not more than it allows: so the test does measure something.
     const withMore = takenBack(0.5);
     expect(withMore).toBeGreaterThan(0);
-    expect(withMore).toBeLessThan(1_000);
+    expect(withMore).toBeLessThan(250);
   });
 });
 
@@ -207,7 +207,7 @@ describe('a full sample', () => {
       return looks;
     };
 
-    const looks = [0.06, 0.1, 0.2].flatMap((share) => Array.from({ length: 3 }, () => looksAt(share)));
+    const looks = [0.06, 0.1, 0.2].map(looksAt);
     expect(Math.max(...looks)).toBeGreaterThan(LOOKS.length);
     expect(Math.max(...looks)).toBeLessThan(100);
   });

@@ -37,7 +37,7 @@ function shownTitles() {
   return titlesIn((positions) => within(positions).queryAllByRole('heading', { level: 3 }));
 }
 
-/** The same for hundreds of positions, where looking for hidden ones takes seconds. */
+/** The same for a hundred positions, where looking for hidden ones takes seconds. */
 function titlesOfLongList() {
   return titlesIn((positions) => [...positions.querySelectorAll('h3')]);
 }
@@ -182,26 +182,25 @@ describe('the careers page', () => {
   });
 
   it.each([
-    { search: '', first: 1, count: 100, place: 'Showing 100 of 730', more: '/careers?page=2#open-positions' },
-    { search: '?page=8', first: 301, count: 430, place: 'Showing 301 to 730 of 730', more: undefined },
-  ])('leads to every one of very many positions: $search', ({ search, first, count, place, more }) => {
-    const { data } = readPage(page, { '/api/jobs': many(730, fakeJob) }, `/careers${search}`);
+    { search: '', count: 100, place: 'Showing 100 of 130', more: '/careers?page=2#open-positions' },
+    { search: '?page=2', count: 130, place: undefined, more: undefined },
+  ])('leads to every one of many positions: $search', ({ search, count, place, more }) => {
+    const { data } = readPage(page, { '/api/jobs': many(130, fakeJob) }, `/careers${search}`);
     renderPage(search, { data });
 
     const titles = titlesOfLongList();
     expect(titles).toHaveLength(count);
-    expect(titles[0]).toBe(`Position ${first}`);
-    expect(screen.getByText(place)).toBeTruthy();
+    expect(screen.queryByText(/^Showing/)?.textContent).toBe(place);
     expect(screen.queryByText('Load more')?.getAttribute('href')).toBe(more);
   });
 
   it.each([
-    ['', undefined],
-    ['?page=2', undefined],
-    ['?page=20', 'noindex'],
-    ['?department=Technology', 'noindex'],
-  ])('%p tells search engines: %p', (search, robots) => {
-    const { data } = readPage(page, { '/api/jobs': many(101, fakeJob) }, `/careers${search}`);
+    ['', 3, undefined],
+    ['?page=2', 101, undefined],
+    ['?page=20', 101, 'noindex'],
+    ['?department=Technology', 3, 'noindex'],
+  ])('%p with %i positions tells search engines: %p', (search, count, robots) => {
+    const { data } = readPage(page, { '/api/jobs': many(count, fakeJob) }, `/careers${search}`);
     renderPage(search, { data });
 
     expect(document.querySelector('meta[name="robots"]')?.getAttribute('content')).toBe(robots);

@@ -146,18 +146,18 @@ describe('the companies page', () => {
       search: '?page=2',
       first: 'Company 1',
       count: 200,
-      place: 'Showing 200 of 730',
+      place: 'Showing 200 of 510',
       next: '/companies?page=3',
     },
     {
-      search: '?page=7',
-      first: 'Company 201',
-      count: 500,
-      place: 'Showing 201 to 700 of 730',
-      next: '/companies?page=8',
+      search: '?page=6',
+      first: 'Company 101',
+      count: 410,
+      place: 'Showing 101 to 510 of 510',
+      next: undefined,
     },
   ])('continues through a long portfolio: $search', ({ search, first, count, place, next }) => {
-    const { data } = readPage(page, { '/api/companies': many(730, fakeCompany) }, `/companies${search}`);
+    const { data } = readPage(page, { '/api/companies': many(510, fakeCompany) }, `/companies${search}`);
     renderPage(search, { data });
 
     // Looking for hidden ones among hundreds takes seconds.

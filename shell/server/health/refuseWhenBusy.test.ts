@@ -25,10 +25,8 @@ it('measures the delay of its own event loop', async () => {
   const end = Date.now() + 15_000;
   let status = 200;
   while (status === 200 && Date.now() < end) {
-    const blockedUntil = performance.now() + 300;
-    while (performance.now() < blockedUntil) {
-      // Blocks the event loop.
-    }
+    // Blocks the event loop.
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 300);
     await new Promise((resolve) => setTimeout(resolve, 1));
     status = (await app.inject('/')).statusCode;
   }
