@@ -77,7 +77,7 @@ test('an article is written with a preview, published, unpublished, and deleted'
   ]);
 });
 
-test('categories are created, assigned, and deleted; their articles stay', async ({
+test('categories are created, assigned, and deleted; their articles stay', { tag: '@nightly' }, async ({
   page,
   mark,
   elsewhere,

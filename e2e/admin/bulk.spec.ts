@@ -55,7 +55,7 @@ test('several articles are deleted with one question and come back with one undo
   await expect(page.getByText('3 selected')).toHaveCount(0);
 });
 
-test('when one cannot be published none is, and the dialog says which and why', async ({
+test('when one cannot be published none is, and the dialog says which and why', { tag: '@nightly' }, async ({
   page,
   mark,
   elsewhere,

@@ -124,7 +124,11 @@ for (const { tab, path, record, published, name, label, changed } of forms) {
   });
 }
 
-test('the form of site content changes only the field that was edited', async ({ page, mark, elsewhere }) => {
+test('the form of site content changes only the field that was edited', { tag: '@nightly' }, async ({
+  page,
+  mark,
+  elsewhere,
+}) => {
   const key = mark.toLowerCase().replace(' ', '_');
   const entry = { key, title: mark, section: 'probes', type: 'html', content: '<p>As it was.</p>', order: 7 };
   const { id } = await store(elsewhere, '/api/site-content', entry);

@@ -61,7 +61,7 @@ test('the later of two administrators chooses what both have changed; the rest i
   });
 });
 
-test('a record that is deleted during an edit is kept as a draft, or restored', async ({
+test('a record that is deleted during an edit is kept as a draft, or restored', { tag: '@nightly' }, async ({
   page,
   mark,
   elsewhere,

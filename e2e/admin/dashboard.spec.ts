@@ -24,7 +24,7 @@ test('shows what is waiting, with links to it', async ({ page, mark, elsewhere, 
   await expect(page).toHaveURL(/\/admin\/companies$/);
 });
 
-test('shows replies and notifications that were not delivered, and why', async ({
+test('shows replies and notifications that were not delivered, and why', { tag: '@nightly' }, async ({
   page,
   mark,
   elsewhere,

@@ -109,7 +109,11 @@ test('an old version leaves out fields that the form no longer has, and says so'
   expect(data.data).not.toHaveProperty('motto');
 });
 
-test('the history is complete on a phone, in the blue theme', async ({ page, mark, elsewhere }) => {
+test('the history is complete on a phone, in the blue theme', { tag: '@nightly' }, async ({
+  page,
+  mark,
+  elsewhere,
+}) => {
   const { id } = await store(elsewhere, '/api/articles', { ...article, title: mark });
   await elsewhere.patch(`/api/articles/${id}`, {
     data: { imageUrl: '/uploads/sample/articles/autumn-letter-1600x900.svg', content: 'Else.' },

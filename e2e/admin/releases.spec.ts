@@ -107,7 +107,9 @@ test('a release that the gate refuses changes nothing; the failed check is shown
   await expect(row(page, heavy)).toContainText('Refused: OVER_BUDGET');
 });
 
-test('a change by someone else is reported, and has to be acknowledged', async ({ page }) => {
+test('a change by someone else is reported, and has to be acknowledged', { tag: '@nightly' }, async ({
+  page,
+}) => {
   await open(page, '/mf-search');
   await page.getByRole('button', { name: `Promote ${second}` }).click();
   await dialog(page).getByLabel('Reason').fill('Once more');

@@ -206,10 +206,9 @@ test('a tab first opened after the session has ended asks to sign in, then opens
   await expect(page.getByRole('heading', { name: 'Team', level: 2 })).toBeVisible();
 });
 
-test('a form whose save fails because the session has ended keeps its changes, and saves them after the sign-in', async ({
-  page,
-  expectedErrors,
-}) => {
+test('a form whose save fails because the session has ended keeps its changes, and saves them after the sign-in', {
+  tag: '@nightly',
+}, async ({ page, expectedErrors }) => {
   // Checking two stacked dialogs takes a while on a busy machine.
   test.slow();
   expectedErrors.push(refusal);

@@ -195,9 +195,9 @@ test('a second Enter after a deletion edits the next record, and deletes nothing
   await expect(rows(page)).toHaveCount(2);
 });
 
-test('with large text in the settings of a phone, controls grow with it, and nothing is cut off', async ({
-  page,
-}) => {
+test('with large text in the settings of a phone, controls grow with it, and nothing is cut off', {
+  tag: '@nightly',
+}, async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 740 });
   const browser = await page.context().newCDPSession(page);
   await browser.send('Page.setFontSizes', { fontSizes: { standard: 32 } });

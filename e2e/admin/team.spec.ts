@@ -7,7 +7,7 @@ test.describe.configure({ mode: 'default' });
 
 const field = (page: Page, label: string) => page.getByRole('dialog').getByLabel(label, { exact: true });
 
-test('a team member is created, edited, and deleted', async ({ page, mark }) => {
+test('a team member is created, edited, and deleted', { tag: '@nightly' }, async ({ page, mark }) => {
   await page.goto(`/admin/team?q=${encodeURIComponent(mark)}`);
   await page.getByRole('button', { name: 'New team member' }).click();
   await field(page, 'Name').fill(mark);

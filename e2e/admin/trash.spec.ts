@@ -79,7 +79,7 @@ test('deleted records are listed by kind, restored with a link to them, and perm
   expect(data.filter(({ name }: { name: string }) => name === mark)).toEqual([]);
 });
 
-test('a record in the trash shows its history, and is restored from there', async ({
+test('a record in the trash shows its history, and is restored from there', { tag: '@nightly' }, async ({
   page,
   mark,
   elsewhere,

@@ -41,7 +41,11 @@ test('an editor marks unpublished changes in its title and at each field', async
   await expect(page.getByRole('dialog', { name: 'Not published: Category' })).toBeVisible();
 });
 
-test('a choice is announced with its label and its value', async ({ page, mark, elsewhere }) => {
+test('a choice is announced with its label and its value', { tag: '@nightly' }, async ({
+  page,
+  mark,
+  elsewhere,
+}) => {
   const { id } = await store(elsewhere, '/api/articles', article(mark));
   await page.goto('/admin/articles');
   const filter = page.getByRole('combobox', { name: 'Category' });

@@ -45,9 +45,9 @@ test.afterEach(async ({ page, elsewhere }) => {
   }
 });
 
-test('the notice of an upload does not cover the buttons of the form, on a phone either', async ({
-  page,
-}) => {
+test('the notice of an upload does not cover the buttons of the form, on a phone either', {
+  tag: '@nightly',
+}, async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 740 });
   await choose(page, await picture(page));
   await expect(notice(page, 'Upload successful')).toBeVisible();
@@ -75,7 +75,7 @@ test('an image is chosen, shown, and removed', async ({ page }) => {
   await expect(dialog(page).getByRole('button', { name: 'Choose an image' })).toBeFocused();
 });
 
-test('an image is dropped, and pasted', async ({ page }) => {
+test('an image is dropped, and pasted', { tag: '@nightly' }, async ({ page }) => {
   const area = dialog(page).getByText('Drag and drop').locator('..');
   const dataTransfer = await transfer(page);
   await area.dispatchEvent('dragover', { dataTransfer });

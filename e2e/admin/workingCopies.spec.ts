@@ -236,7 +236,7 @@ test('two windows know of each other, follow each other, and edit one text toget
   await other.close();
 });
 
-test('another browser is named with the time since it opened the record', async ({
+test('another browser is named with the time since it opened the record', { tag: '@nightly' }, async ({
   page,
   mark,
   elsewhere,

@@ -95,7 +95,7 @@ test('a slice is developed in front of a running site: edits show at once, and t
   }
 });
 
-test('a slice that throws shows the error to its developer, until it is mended', async ({
+test('a slice that throws shows the error to its developer, until it is mended', { tag: '@nightly' }, async ({
   page,
   expectedErrors,
 }) => {

@@ -58,15 +58,17 @@ test('an empty slot shows its fallback, and is listed', async ({ page }) => {
   expect(await slices('slots')).toMatch(/mf-shelf\/beside +1\.0\.0 +– +\/shelf/);
 });
 
-test('a slice that fills it fetches its contract, and does not compile with another one', async () => {
-  test.setTimeout(60_000);
+test('a slice that fills it fetches its contract first', async () => {
   await writeNotes(repository.folder);
   await expect(slices('build', 'mf-notes')).rejects.toMatchObject({
     stderr: expect.stringContaining('slices add-slot mf-shelf/beside'),
   });
 
   await slices('add-slot', 'mf-shelf/beside', '--slice', 'mf-notes');
+});
 
+test('both sides compile with its contract, and not with another one', { tag: '@nightly' }, async () => {
+  test.setTimeout(60_000);
   const both = ['mf-shelf', 'mf-notes'].map((slice) => compiled(repository.folder, slice));
   expect(await Promise.all(both)).toEqual(['', '']);
   await writeShelf(repository.folder, { passed: 'readonly pages: number;' });
@@ -304,9 +306,9 @@ test('the gate checks both sides', { tag: '@nightly' }, async () => {
   expect((await documentAt('/shelf')).html).toContain('Third notes');
 });
 
-test('the graph shows who depends on whom, and the page survives when one of them is retired', async ({
-  page,
-}) => {
+test('the graph shows who depends on whom, and the page survives when one of them is retired', {
+  tag: '@nightly',
+}, async ({ page }) => {
   const text = await slices('graph');
   expect(text).toMatch(
     /mf-shelf 1\.0\.0-\w{8} \(live, platform \^3\.0\.0\)\n {2}offers mf-shelf\/beside [12]\.0\.0\n {4}filled by mf-notes/,
