@@ -585,8 +585,13 @@ describe('restoring', () => {
       key: null,
       force: false,
       isCheck: false,
-      say: (line) =>
-        line.startsWith('Checking') && starting.push(site.query(`SET application_name = 'lumenvale-api'`)),
+      say(line) {
+        if (line.startsWith('Checking')) {
+          starting.push(site.query(`SET application_name = 'lumenvale-api'`));
+          // The site starts before the restore goes on: the query has been sent, and Postgres executes it.
+          Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1_000);
+        }
+      },
     });
 
     await expect(restoring).rejects.toThrow('A site is running on this database');
