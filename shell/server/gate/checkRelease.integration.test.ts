@@ -442,11 +442,12 @@ describe('the gate', () => {
       ['body{background:red}', '`body` belongs to the shell'],
       ['header{display:none}', '`header` matches elements of the whole site'],
       [`@layer slices.mf-probe{${own}{color:red}h1{color:red}}`, '`h1` matches'],
-      [`${own}{}@media print{:root{--ink:red}}`, '`:root` belongs to the shell'],
+      [`@media print{:root{--ink:red}}`, '`:root` belongs to the shell'],
+      [`${own}{color:red}`, 'is in no layer'],
       ['.mf-other-Page-title{color:red}', 'matches'],
       [`@layer base{${own}{color:red}}`, "not the slice's own layer"],
       ['@font-face{font-family:"Inter Variable";src:url(x.woff2)}', '`@font-face` is not allowed in slices'],
-      [`${own}{color:red`, 'cannot be parsed'],
+      [`@layer slices.mf-probe{${own}{color:red}`, 'cannot be parsed'],
     ])('%s', async (css, message) => {
       const refused = await stylesCheck(css).catch((error: unknown) => error);
 
@@ -468,10 +469,12 @@ describe('the gate', () => {
       });
     });
 
-    it('but accepts its own outside a layer', async () => {
-      expect(await stylesCheck(`${own}{color:red}html:not([data-js]) ${own} h1{color:red}`)).toBe(
-        '1 stylesheet affects only the slice',
-      );
+    it('but accepts its own in its layer', async () => {
+      expect(
+        await stylesCheck(
+          `@layer slices.mf-probe{${own}{color:red}html:not([data-js]) ${own} h1{color:red}}`,
+        ),
+      ).toBe('1 stylesheet affects only the slice');
     });
   });
 
