@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
+import { refuseUnusableFolder } from '../shell/server/generated/dataFolder.ts';
 import { readEnvironment } from '../shell/server/settings/environment.ts';
 import { buildAll } from './build.ts';
-import { Program, refuseTakenPort, refuseUnusableFolder } from './program.ts';
+import { Program, refuseTakenPort } from './program.ts';
 import { startSite } from './startSite.ts';
 
 const program = new Program();
