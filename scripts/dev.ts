@@ -9,6 +9,7 @@ import { UI_PATH } from '../ui/page/uiPath.ts';
 import { UI_SCRIPT, uiConfig } from '../ui/uiConfig.ts';
 import { buildForDevelopment, buildShellServer, noteWatchedApi, root, sliceNames } from './build.ts';
 import { Program, type RunningService, refuseTakenPort } from './program.ts';
+import { refuseInvalidSettings } from './refuseInvalidSettings.ts';
 import { type StartedSite, startSite } from './startSite.ts';
 import type { ApiBuild } from './watchApi.ts';
 
@@ -23,6 +24,7 @@ program.run(async () => {
   if (environment.NODE_ENV === 'production') {
     throw new Error('`npm run dev` is not for NODE_ENV=production. Unset it, or use `npm start`.');
   }
+  await refuseInvalidSettings(environment);
   await refuseTakenPort('PORT', environment.PORT);
   await refuseTakenPort('API_PORT', environment.API_PORT);
   const port = await findPort();

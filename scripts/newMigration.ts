@@ -14,9 +14,6 @@ if (!/^[a-z][A-Za-z]+$/.test(name)) {
   process.exit(1);
 }
 
-// TypeORM compares the tables side by side on one connection, about which pg warns.
-process.noDeprecation = true;
-
 const folder = 'api/src/database/migrations';
 const data = await mkdtemp(join(tmpdir(), 'lumenvale-migration-'));
 await buildApi();

@@ -1,7 +1,4 @@
-import { constants } from 'node:fs';
-import { access, mkdir, stat } from 'node:fs/promises';
 import { createServer } from 'node:net';
-import { dirname } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Service, type ServiceOptions, startService } from './service.ts';
 
@@ -185,33 +182,5 @@ export function refuseTakenPort(
       );
     });
     probe.listen(port, host, () => probe.close(() => resolve()));
-  });
-}
-
-/** Creates the site's data folder, or throws before anything is started, saying what is wrong with it. */
-export async function refuseUnusableFolder(folder: string): Promise<void> {
-  try {
-    await makeFolder(folder);
-    // With the dot, a file is refused too.
-    await access(`${folder}/.`, constants.R_OK | constants.W_OK | constants.X_OK);
-  } catch (cause) {
-    const { code } = cause as NodeJS.ErrnoException;
-    throw new Error(
-      `DATA_DIR must be a folder that this user can write to, but ${folder} is not (${code}). Example: DATA_DIR=.data`,
-      { cause },
-    );
-  }
-}
-
-/** One level at a time: Node's recursive mkdir never ends below a folder that takes no files, such as /proc. */
-async function makeFolder(folder: string): Promise<void> {
-  if (await stat(folder).catch(() => null)) {
-    return;
-  }
-  await makeFolder(dirname(folder));
-  await mkdir(folder).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EEXIST') {
-      throw error;
-    }
   });
 }

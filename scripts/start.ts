@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto';
+import { refuseUnusableFolder } from '../shell/server/generated/dataFolder.ts';
 import { readEnvironment } from '../shell/server/settings/environment.ts';
 import { buildAll } from './build.ts';
-import { Program, refuseTakenPort, refuseUnusableFolder } from './program.ts';
+import { Program, refuseTakenPort } from './program.ts';
+import { refuseInvalidSettings } from './refuseInvalidSettings.ts';
 import { startSite } from './startSite.ts';
 
 const program = new Program();
@@ -12,6 +14,7 @@ program.run(async () => {
     // Shell and API are started together here, so the secret can be random.
     INTERNAL_SECRET: process.env.INTERNAL_SECRET?.trim() || randomBytes(32).toString('hex'),
   });
+  await refuseInvalidSettings(environment);
   await refuseTakenPort('PORT', environment.PORT, environment.HOST);
   await refuseTakenPort('API_PORT', environment.API_PORT);
   const { METRICS_PORT, METRICS_HOST } = environment;

@@ -33,10 +33,6 @@ export async function startSite(
     INTERNAL_SECRET: environment.INTERNAL_SECRET ?? randomBytes(32).toString('hex'),
     ...own,
   };
-  await checkApiEnvironment({
-    ...common,
-    DATABASE_URL: process.env.DATABASE_URL?.trim() || 'postgres://user:password@localhost:5432/embedded',
-  });
   const databaseUrl =
     process.env.DATABASE_URL?.trim() || (await startDatabase(program, environment.DATA_DIR));
   const newPassword = await watchNewPassword({
@@ -66,14 +62,6 @@ export async function startSite(
     readyLine: /^Site: /m,
   });
   return { api, shell };
-}
-
-/** Validates the settings with the API's own code before anything is started. */
-async function checkApiEnvironment(environment: NodeJS.ProcessEnv): Promise<void> {
-  const { readEnv }: { readEnv(source: NodeJS.ProcessEnv): unknown } = await import(
-    join(root, 'api/dist/config/env.js')
-  );
-  readEnv(environment);
 }
 
 async function startDatabase(program: Program, dataDir: string): Promise<string> {

@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
@@ -5,6 +6,7 @@ import { Logger } from 'nestjs-pino';
 import { DataSource } from 'typeorm';
 import { AppModule } from './app.module.js';
 import { AdministratorAccount } from './auth/administratorAccount.js';
+import { refuseUnusableFolder, UnusableFolderError } from './config/dataFolder.js';
 import { readEnv } from './config/env.js';
 import { InvalidEnvError } from './config/settings.js';
 import { databaseProblem } from './database/databaseProblem.js';
@@ -30,6 +32,11 @@ process.once('disconnect', abandon);
 
 try {
   const env = readEnv();
+  const { UPLOADS_BUCKET, RELEASES_BUCKET, SMTP_URL } = env;
+  // With all of these, nothing is kept on this machine, and its disk may be read-only.
+  if (!(UPLOADS_BUCKET && RELEASES_BUCKET && SMTP_URL)) {
+    await refuseUnusableFolder(resolve(env.DATA_DIR));
+  }
   const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_TRACES_SAMPLER_ARG: ratio } = env;
   const stopTracing =
     endpoint === undefined
@@ -83,6 +90,7 @@ function toMessage(error: unknown): string {
   }
   if (
     error instanceof InvalidEnvError ||
+    error instanceof UnusableFolderError ||
     error instanceof PreflightError ||
     error instanceof SchemaError ||
     error instanceof MetricsPortError

@@ -7,11 +7,12 @@ import { freePorts } from '../../scripts/testing/freePorts.ts';
 import { nightlyUnless } from '../fixtures/nightlyUnless';
 import { expect, test } from '../fixtures/test';
 
-/** Runs the start script with the given variables until it exits. */
+/** Runs a program, by default the start script, with the given variables until it exits. */
 function start(
   environment: Readonly<Record<string, string | undefined>>,
+  program = 'scripts/start.ts',
 ): Promise<{ code: number | null; output: string }> {
-  const child = spawn(process.execPath, [join(import.meta.dirname, '../../scripts/start.ts')], {
+  const child = spawn(process.execPath, [join(import.meta.dirname, '../..', program)], {
     env: { ...process.env, DATA_DIR: '/tmp/never-used', ...environment },
   });
   let output = '';
@@ -73,6 +74,27 @@ for (const [variable, value, text, more = {}] of [
       expect(output).not.toMatch(/^\s+at /m);
     },
   );
+}
+
+for (const program of ['api/dist/main.js', 'shell/dist/server/main.cjs']) {
+  test(`${program}, started on its own, refuses a DATA_DIR that takes no folder`, async () => {
+    const [port = 0, apiPort = 0] = await freePorts(2);
+    const { code, output } = await start(
+      {
+        PORT: String(port),
+        API_PORT: String(apiPort),
+        DATABASE_URL: process.env.SITE_DATABASE_URL,
+        // Node's own function to create a folder with those above it never ends there.
+        DATA_DIR: '/proc/lumenvale/data',
+      },
+      program,
+    );
+
+    expect(code).toBe(1);
+    expect(output).toMatch(
+      /^DATA_DIR must be a folder that this user can write to, but \/proc\/lumenvale\/data is not \(E\w+\)\. Example: DATA_DIR=\.data\n$/,
+    );
+  });
 }
 
 test('the site can be reached only from this machine, unless HOST says otherwise', async ({ baseURL }) => {

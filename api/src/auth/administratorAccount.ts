@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import { refuseUnusableFolder } from '../config/dataFolder.js';
 import { Env } from '../config/env.js';
 import { Administrator } from './administrator.entity.js';
 import { PasswordHasher } from './passwordHasher.js';
@@ -61,7 +62,7 @@ export class AdministratorAccount implements OnApplicationBootstrap {
   private async makePassword(username: string): Promise<string> {
     const password = randomBytes(18).toString('base64url');
     const unfinished = `${this.passwordFile}.${process.pid}`;
-    await mkdir(dirname(this.passwordFile), { recursive: true });
+    await refuseUnusableFolder(dirname(this.passwordFile));
     await writeFile(unfinished, `${password}\n`, { mode: 0o600 });
     await rename(unfinished, this.passwordFile);
     // Anything this process prints may end up in a log. `scripts/newPassword.ts` prints the password itself.

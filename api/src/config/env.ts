@@ -1,8 +1,9 @@
 import { type BlockList, isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
-import { companyName } from './companyName.js';
-import type { MailAddress } from './mailAddress.js';
+// With `.ts`, this module also runs from its source: `npm start` checks the settings before it builds anything.
+import { companyName } from './companyName.ts';
+import type { MailAddress } from './mailAddress.ts';
 import {
   address,
   blockListOf,
@@ -16,7 +17,7 @@ import {
   setting,
   sharedSettings,
   url,
-} from './settings.js';
+} from './settings.ts';
 
 /** Every environment variable that the API reads. Nothing else should read process.env. */
 const schema = z.object({

@@ -1,5 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { jest } from '@jest/globals';
+import { Client } from 'pg';
+import { PreparingClient } from '../postgres/preparingClient.js';
 import { testApp } from '../testing/testApp.js';
 import { acceptedChanges } from './compatibility/acceptedChanges.js';
 import { incompatibilities } from './compatibility/incompatibilities.js';
@@ -37,7 +40,16 @@ describe('migrations', () => {
   });
 
   it('build exactly what the entities describe', async () => {
+    const query = jest.spyOn(Client.prototype, 'query');
+
     expect(await missingChanges(app.database())).toEqual({ up: [], down: [] });
+    // pg warns about queries side by side on any other connection. The API's own may be in use meanwhile.
+    const connections = query.mock.contexts.filter(
+      (client) => client instanceof Client && !(client instanceof PreparingClient),
+    );
+    expect(connections).not.toEqual([]);
+    expect(connections.every((client) => client instanceof Client && client.pipeline)).toBe(true);
+    query.mockRestore();
   });
 
   it('keep everything that the last version reads and writes', async () => {

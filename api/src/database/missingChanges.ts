@@ -11,7 +11,7 @@ export interface MissingChanges {
 
 /** Compares a migrated database with the entities. Changes nothing. */
 export async function missingChanges(dataSource: DataSource): Promise<MissingChanges> {
-  const { upQueries, downQueries } = await dataSource.driver.createSchemaBuilder().log();
+  const { upQueries, downQueries } = await comparison(dataSource);
   const kept = Object.entries(leftBehind).flatMap(([table, columns]) =>
     columns.flatMap((column) => [
       `ALTER TABLE "${table}" DROP COLUMN "${column}"`,
@@ -21,6 +21,16 @@ export async function missingChanges(dataSource: DataSource): Promise<MissingCha
   const isMissing = (sql: string) => !kept.some((one) => sql.startsWith(one));
   const texts = (queries: { query: string }[]) => queries.map(({ query }) => query).filter(isMissing);
   return { up: texts(upQueries), down: texts(downQueries).reverse() };
+}
+
+async function comparison({ options }: DataSource) {
+  // TypeORM reads the tables side by side on one connection. pg allows that on connections with this option only.
+  const reading = await new DataSource({ ...options, extra: { pipeline: true } }).initialize();
+  try {
+    return await reading.driver.createSchemaBuilder().log();
+  } finally {
+    await reading.destroy();
+  }
 }
 
 /** Migrates a database and says what a new migration has to do. */

@@ -209,6 +209,22 @@ describe(buildSlice, () => {
     await expect(buildSlice(folder)).rejects.toThrow(/src\/ProbePage\.tsx:[12]: /);
   });
 
+  it.each([
+    ['mountz: []', 'unknown field: mountz. The fields are access, routes, slots'],
+    ["acess: 'public'", 'unknown field: acess. Did you mean `access`?'],
+    [
+      "slots: [{ name: 'header-search', component: './src/ProbeSlot.tsx', text: [] }]",
+      'unknown field: slots.0.text. Did you mean `texts`?',
+    ],
+  ])('refuses a config with %s, which would be ignored', async (field, message) => {
+    await writeFile(
+      join(folder, 'slice.config.ts'),
+      `export default { routes: [{ path: '/probe', page: './src/ProbePage.tsx', smoke: '/probe' }], ${field} };`,
+    );
+
+    await expect(buildSlice(folder)).rejects.toThrow(message);
+  });
+
   it('applies the rules of the gate at once', async () => {
     await writeFile(
       join(folder, 'slice.config.ts'),

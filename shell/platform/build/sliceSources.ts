@@ -10,6 +10,7 @@ import type { PlatformUses, SliceEntry, SliceOffer, SliceText } from '../src/sli
 import { leanRuntime, requiredBySlice } from './shared.ts';
 import { DEFAULT_BUDGET, type SliceConfig } from './sliceConfig.ts';
 import { readOffers, readSlotVersions } from './slotContracts.ts';
+import { refuseUnknownFields } from './unknownFields.ts';
 
 /** What a slice's own files declare. */
 export interface SliceSources {
@@ -28,7 +29,7 @@ export interface SliceSources {
 /**
  * Reads `package.json`, `slice.config.ts` and the slot contracts, without caching.
  *
- * @throws When one of them is missing or cannot be read; the message says which.
+ * @throws When one of them is missing or cannot be read, or the config has an unknown field; the message says which.
  */
 export async function readSlice(folder: string): Promise<SliceSources> {
   const {
@@ -39,6 +40,7 @@ export async function readSlice(folder: string): Promise<SliceSources> {
   const { default: config }: { default: SliceConfig } = await import(
     `${pathToFileURL(join(folder, 'slice.config.ts')).href}?${Date.now()}`
   );
+  refuseUnknownFields(config);
   return {
     folder,
     name,

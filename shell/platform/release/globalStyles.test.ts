@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { findGlobalStyles, layerOf, ofModule, ofRelease } from './globalStyles';
 
+const inLayer = (css: string) => `@layer ${layerOf('mf-probe')}{${css}}`;
 const inModule = (css: string) => findGlobalStyles(css, ofModule).map(({ message }) => message);
 const inRelease = (css: string) => findGlobalStyles(css, ofRelease('mf-probe')).map(({ message }) => message);
 
@@ -94,9 +95,12 @@ describe('a CSS module', () => {
 
 describe('a stylesheet of a release', () => {
   it.each([
-    '.mf-probe-Page\\.module-title-1a2b h1{}',
-    'html:not([data-js]) .mf-probe-Page\\.module-title-1a2b{}',
-    `@layer ${layerOf('mf-probe')}{.mf-probe-a{}@layer late{.mf-probe-a{}}}`,
+    inLayer('.mf-probe-Page\\.module-title-1a2b h1{}'),
+    inLayer('html:not([data-js]) .mf-probe-Page\\.module-title-1a2b{}'),
+    inLayer('.mf-probe-a{}@layer late{.mf-probe-a{}}'),
+    inLayer('@media print{.mf-probe-a{&:hover{}}}'),
+    `@media print{${inLayer('.mf-probe-a{}')}}`,
+    '@layer slices.mf-probe.late{.mf-probe-a{}}',
     '@keyframes mf-probe-Page\\.module-turn-1a2b{to{opacity:1}}',
   ])('may contain %s', (css) => {
     expect(inRelease(css)).toEqual([]);
@@ -111,6 +115,11 @@ describe('a stylesheet of a release', () => {
     ['@layer slices.mf-public{.mf-probe-a{}}', "not the slice's own layer"],
     ['@layer slices.mf-probes{.mf-probe-a{}}', "not the slice's own layer"],
     ['@layer slices.mf-probe,base;', "not the slice's own layer"],
+    ['.mf-probe-a h1{}', '`.mf-probe-a h1` is in no layer'],
+    ['@layer slices.mf-probe;.mf-probe-a{&:hover{}}', '`@layer slices.mf-probe`'],
+    ['@media print{.mf-probe-a{}}', 'is in no layer'],
+    [`${inLayer('')}.mf-probe-a{}`, 'is in no layer'],
+    ['.mf-probe-a{@layer slices.mf-probe{color:red}}', 'is in no layer'],
     ['@layer{.mf-probe-a{}}', "not the slice's own layer"],
     ['@media print{@layer base{.mf-probe-a{}}}', "not the slice's own layer"],
     ['@keyframes turn{to{opacity:1}}', 'another slice'],

@@ -20,6 +20,8 @@ export interface OwnNames {
   readonly isOwnAnimation: (name: string) => boolean;
   /** Whether a layer at the top level of the stylesheet is the slice's own. */
   readonly isOwnLayer: (name: string) => boolean;
+  /** The layer that all rules must be in; left out where the build adds it later. */
+  readonly layer?: string;
 }
 
 /**
@@ -45,6 +47,7 @@ export function ofRelease(slice: string): OwnNames {
     isOwnClass: isOwn,
     isOwnAnimation: isOwn,
     isOwnLayer: (name) => name === layer || name.startsWith(`${layer}.`),
+    layer,
   };
 }
 
@@ -86,21 +89,29 @@ type Place = 'outside' | 'own' | 'inside';
 function checkRules(container: Container, parent: Place | null, search: Search, isInLayer = false): void {
   for (const node of container.nodes ?? []) {
     if (node.type === 'rule') {
-      checkRules(node, checkRule(node, parent, search), search, isInLayer);
+      checkRules(node, checkRule(node, parent, search, isInLayer), search, isInLayer);
     } else if (node.type === 'atrule') {
       checkAtRule(node, parent, search, isInLayer);
     }
   }
 }
 
-function checkRule(rule: Rule, parent: Place | null, { names, report }: Search): Place {
+function checkRule(rule: Rule, parent: Place | null, { names, report }: Search, isInLayer: boolean): Place {
   let isInside = true;
+  let isOwn = true;
   for (const selector of selectorsOf(rule, report)) {
     const place = placeOf(selector, { names, parent });
     if (place === 'outside') {
       report(rule, adviceFor(selector), selector.first?.sourceIndex);
+      isOwn = false;
     }
     isInside &&= place === 'inside';
+  }
+  if (isOwn && names.layer !== undefined && !isInLayer && parent === null) {
+    report(
+      rule,
+      `\`${rule.selector}\` is in no layer, so it overrides the shell's styles. Put it into \`@layer ${names.layer}\`.`,
+    );
   }
   // A fault reported here is not reported again for each nested rule.
   return isInside ? 'inside' : 'own';

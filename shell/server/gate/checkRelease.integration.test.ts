@@ -442,11 +442,12 @@ describe('the gate', () => {
       ['body{background:red}', '`body` belongs to the shell'],
       ['header{display:none}', '`header` matches elements of the whole site'],
       [`@layer slices.mf-probe{${own}{color:red}h1{color:red}}`, '`h1` matches'],
-      [`${own}{}@media print{:root{--ink:red}}`, '`:root` belongs to the shell'],
+      [`@media print{:root{--ink:red}}`, '`:root` belongs to the shell'],
+      [`${own}{color:red}`, 'is in no layer'],
       ['.mf-other-Page-title{color:red}', 'matches'],
       [`@layer base{${own}{color:red}}`, "not the slice's own layer"],
       ['@font-face{font-family:"Inter Variable";src:url(x.woff2)}', '`@font-face` is not allowed in slices'],
-      [`${own}{color:red`, 'cannot be parsed'],
+      [`@layer slices.mf-probe{${own}{color:red}`, 'cannot be parsed'],
     ])('%s', async (css, message) => {
       const refused = await stylesCheck(css).catch((error: unknown) => error);
 
@@ -468,10 +469,12 @@ describe('the gate', () => {
       });
     });
 
-    it('but accepts its own outside a layer', async () => {
-      expect(await stylesCheck(`${own}{color:red}html:not([data-js]) ${own} h1{color:red}`)).toBe(
-        '1 stylesheet affects only the slice',
-      );
+    it('but accepts its own in its layer', async () => {
+      expect(
+        await stylesCheck(
+          `@layer slices.mf-probe{${own}{color:red}html:not([data-js]) ${own} h1{color:red}}`,
+        ),
+      ).toBe('1 stylesheet affects only the slice');
     });
   });
 
@@ -540,6 +543,67 @@ describe('the gate', () => {
       expect(await refusal({ others: others({}) })).toMatchObject({ code: 'RENDER_TIMEOUT' });
       await fills('undefined }, more: { ');
       expect(await refusal({ others: [] })).toMatchObject({ name: 'slots', code: 'SLOT_UNKNOWN' });
+    });
+  });
+
+  describe('with a slot for other slices', () => {
+    const jobs = '/api/jobs';
+    const offer = {
+      name: 'mf-probe/beside',
+      version: '1.0.0',
+      types:
+        "export interface BesideProps { readonly of: string } declare module '@site/platform/slots' { interface OfferedSlots { 'mf-probe/beside': BesideProps } }",
+      example: { of: 'Here' },
+      smoke: '/probe/1',
+    };
+
+    /** Builds a release with a page that reads the jobs; it shows the slot under this condition. */
+    async function offers(condition: string, more = '') {
+      // Node imports a config once, so every build has a folder of its own.
+      const slice = join(await mkdtemp(join(workshop, 'offering-')), 'mf-probe');
+      await cp(join(workshop, 'mf-probe'), slice, { recursive: true });
+      await writeFile(
+        join(slice, 'src/ProbePage.tsx'),
+        `import { apiPath, definePage, useRead } from '@site/platform';
+         import { Slot } from '@site/platform/slots';
+         function ProbePage({ params }) {
+           const { data } = useRead(apiPath('${jobs}'));
+           return ${condition} ? <Slot name="mf-probe/beside" of="Here" /> : <p>Nothing</p>;
+         }
+         export const page = definePage({ component: ProbePage, data: () => [apiPath('${jobs}')], ${more} });`,
+      );
+      const { folder: made } = await buildSlice(slice);
+      await rm(folder, { recursive: true });
+      await cp(made, folder, { recursive: true });
+      await rebuild({ offers: [offer] });
+    }
+
+    it('refuses one whose page does not show it', async () => {
+      await offers('!params.id');
+      const api = await startApi({});
+      try {
+        expect(await refusal({ apiOrigin: api.origin })).toMatchObject({
+          name: 'smoke',
+          code: 'SLOT_NOT_SHOWN',
+          message: expect.stringContaining('/probe/1: mf-probe/beside is not on this page'),
+        });
+      } finally {
+        api.stop();
+      }
+    });
+
+    it.each([
+      ['shows it', 'params.id', '', {}],
+      ['cannot read what it shows', 'false', '', { [jobs]: null }],
+      ['redirects', 'false', "redirect: () => 'https://elsewhere.example/'", {}],
+    ])('passes one whose page %s', async (_, condition, more, answers) => {
+      await offers(condition, more);
+      const api = await startApi(answers);
+      try {
+        expect(await refusal({ apiOrigin: api.origin })).toEqual({});
+      } finally {
+        api.stop();
+      }
     });
   });
 
@@ -848,12 +912,13 @@ function theOneRefusal(checks: readonly Check[]): Refused {
   return failed[0] ?? {};
 }
 
-/** Starts an API that answers each of these paths with a text, and others with an empty list. */
-async function startApi(answers: Readonly<Record<string, string>>, delay = 0) {
+/** Starts an API that answers each of these paths with a text, or with 404 for null, and others with an empty list. */
+async function startApi(answers: Readonly<Record<string, string | null>>, delay = 0) {
   const asked: (string | undefined)[] = [];
   const server = createServer(({ url = '' }, response) => {
     asked.push(url);
-    setTimeout(() => response.end(answers[url] ?? '{"data":[]}'), delay);
+    const { [url]: answer = '{"data":[]}' } = answers;
+    setTimeout(() => response.writeHead(answer === null ? 404 : 200).end(answer), delay);
   });
   await once(server.listen(0, '127.0.0.1'), 'listening');
   const { port } = server.address() as AddressInfo;

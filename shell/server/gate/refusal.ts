@@ -17,6 +17,7 @@ export type RefusalCode =
   | 'SLOT_CONTRACT'
   | 'SLOT_IN_USE'
   | 'SLOT_VERSION'
+  | 'SLOT_NOT_SHOWN'
   | 'MENU_INVALID'
   | 'TEXT_INVALID'
   | 'TEXT_TAKEN'

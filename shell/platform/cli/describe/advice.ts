@@ -35,6 +35,8 @@ const advice: Readonly<Record<string, string | null>> = {
     'Keep offering it as before until the other slice has moved on: that slice can first fit both versions (`^1.0.0 || ^2.0.0`). `slices graph` shows who fills what.',
   SLOT_VERSION:
     'Raise the version in `offers`: the minor version if it passes more, the major version if it passes less or something else.',
+  SLOT_NOT_SHOWN:
+    'Show it on that page with `Slot`, or name an address in `smoke` whose page always shows it.',
   MENU_INVALID: "Choose another label, and one of the slice's own routes without parameters.",
   TEXT_INVALID: 'Correct the texts module that the message names, and build again.',
   TEXT_TAKEN:

@@ -1,13 +1,13 @@
 import { join } from 'node:path';
-import type { SliceRoute, SliceSlot } from '@site/platform/shell';
+import type { SliceOffer, SliceRoute, SliceSlot } from '@site/platform/shell';
 import { isShellSlot } from '@site/platform/shell/slot-names';
-import { matchRoute, type RouteMatch } from '../../../src/page/composition';
+import { type ComposedSlice, matchRoute, type RouteMatch } from '../../../src/page/composition';
 import type { SiteSettings } from '../../../src/page/pagePayload';
 import { withTimeLimit } from '../../../src/slices/withTimeLimit';
 import { ApiAnswers } from '../../api-reads/ApiAnswers';
 import { composedSlice } from '../../composition/composedSlice';
 import { findIsolation } from '../../generated/isolation';
-import type { Answer, Order, ReadAnswers } from '../../render-workers/messages';
+import type { Answer, Order, PageSlot, ReadAnswers } from '../../render-workers/messages';
 import { readServerHalf } from '../../render-workers/readServerHalf';
 import { WorkerEnded, WorkerProcess } from '../../render-workers/WorkerProcess';
 import type { Candidate } from '../candidate';
@@ -34,6 +34,9 @@ const kinds: Readonly<Record<string, string>> = {
   Immediate: 'an immediate',
   MessagePort: 'a message channel',
 };
+
+/** The code of several failures to render: one that explains others comes first. */
+const order: readonly RefusalCode[] = ['RENDER_TIMEOUT', 'RENDER_FAILED', 'SLOT_NOT_SHOWN'];
 
 /** The release cannot continue the trial, for a reason to refuse it. */
 class TrialFailed extends Error {
@@ -83,6 +86,13 @@ export async function runTrial(candidate: Candidate): Promise<Trial> {
   }
 }
 
+interface RenderedPage {
+  /** The slots that it has and some slice fills. */
+  readonly slots: readonly PageSlot[];
+  /** It does not redirect, and everything that it reads has been read. */
+  readonly isWhole: boolean;
+}
+
 class TrialRun {
   private readonly candidate: Candidate;
   private readonly clock: TrialClock;
@@ -116,7 +126,7 @@ class TrialRun {
     for (const route of manifest.routes) {
       this.at = route.path;
       try {
-        smokeMatch(this.candidate, route);
+        smokeMatch(this.candidate, route.smoke, [route]);
         await this.ask({ do: 'open', expose: route.expose });
       } catch (error) {
         throw this.failedToLoad(error);
@@ -135,25 +145,33 @@ class TrialRun {
 
   /**
    * Renders each smoke route, and each slot of another slice with its example: with the API's answers, if there are
-   * any, and without.
+   * any, and without. Then looks for the slots it offers on the pages that it names for them.
    */
   async render(): Promise<string> {
-    const { routes } = this.candidate.manifest;
-    const failures: string[] = [];
+    const { routes, offers = [] } = this.candidate.manifest;
+    const failures = new Map<string, RefusalCode>();
     const slots = offeredSlots(this.candidate);
+    const isAnswered = this.api !== null;
+    const both = isAnswered ? [true, false] : [false];
     const parts = [
       ...routes.map((route) => ({
         at: route.smoke,
+        ways: both,
         render: (isAnswered: boolean) => this.renderRoute(route, isAnswered),
       })),
       ...slots.map((slot) => ({
         at: slot.name,
+        ways: both,
         render: (isAnswered: boolean) => this.renderSlot(slot, isAnswered),
       })),
+      ...offers.map((offer) => ({
+        at: offer.smoke,
+        ways: [isAnswered],
+        render: (isAnswered: boolean) => this.findOffered(offer, isAnswered),
+      })),
     ];
-    let isOverdue = false;
-    for (const { at, render } of parts) {
-      for (const isAnswered of this.api ? [true, false] : [false]) {
+    for (const { at, ways, render } of parts) {
+      for (const isAnswered of ways) {
         this.at = isAnswered ? at : `${at} without answers from the API`;
         try {
           await render(isAnswered);
@@ -161,18 +179,21 @@ class TrialRun {
           if (error instanceof WorkerEnded) {
             throw this.endedWhile('rendered', 'RENDER_TIMEOUT', error);
           }
-          isOverdue ||= error instanceof TrialFailed && error.code === 'RENDER_TIMEOUT';
-          failures.push(`${this.at}: ${messageOf(error)}`);
+          failures.set(
+            `${this.at}: ${messageOf(error)}`,
+            error instanceof TrialFailed ? error.code : 'RENDER_FAILED',
+          );
         }
       }
     }
-    if (failures.length > 0) {
+    if (failures.size > 0) {
+      const codes = [...failures.values()];
       throw new TrialFailed(
-        isOverdue ? 'RENDER_TIMEOUT' : 'RENDER_FAILED',
-        failures.join('\n').slice(0, 2_000),
+        order.find((code) => codes.includes(code)) ?? 'RENDER_FAILED',
+        [...failures.keys()].join('\n').slice(0, 2_000),
       );
     }
-    return countOf(parts, 'renders', 'render');
+    return countOf([...routes, ...slots], 'renders', 'render');
   }
 
   /** Lets the process end, which it does by itself unless the release keeps it alive. */
@@ -211,23 +232,44 @@ class TrialRun {
   }
 
   private async renderRoute(route: SliceRoute, isAnswered: boolean): Promise<void> {
-    const found = smokeMatch(this.candidate, route);
-    const page = {
-      expose: route.expose,
-      params: found.match.params,
-      query: found.match.query.toString(),
-    };
+    const found = smokeMatch(this.candidate, route.smoke, [route]);
+    await this.renderPage(found, [found.slice], { url: route.smoke, isAnswered });
+  }
+
+  /**
+   * Refuses an offered slot that is not on the page it names. A page that redirects, or could not read everything, does
+   * not tell: the record at this address may have been deleted.
+   */
+  private async findOffered({ name, smoke }: SliceOffer, isAnswered: boolean): Promise<void> {
+    const found = smokeMatch(this.candidate, smoke);
+    // A page only names the slots that some slice fills.
+    const filling = { ...found.slice, slots: [{ name, expose: './Filling', scripts: [], styles: [] }] };
+    const { slots, isWhole } = await this.renderPage(found, [filling], { url: smoke, isAnswered });
+    if (isWhole && !slots.some((slot) => slot.name === name)) {
+      throw new TrialFailed(
+        'SLOT_NOT_SHOWN',
+        `${name} is not on this page. Show it there with <Slot name="${name}">, or name another address in \`smoke\` of the offer.`,
+      );
+    }
+  }
+
+  private async renderPage(
+    { route, match }: RouteMatch,
+    slices: readonly ComposedSlice[],
+    { url, isAnswered }: { readonly url: string; readonly isAnswered: boolean },
+  ): Promise<RenderedPage> {
+    const page = { expose: route.expose, params: match.params, query: match.query.toString() };
     const { paths } = await this.ask<'paths'>({ do: 'list', page });
     let answers = await this.read(paths, isAnswered);
-    for (const isComplete of [false, true]) {
-      const said = await this.ask<'paths' | 'redirect' | 'html'>({
+    for (let isComplete = false; ; isComplete = true) {
+      const said = await this.ask<'paths' | 'redirect' | 'slots' | 'html'>({
         do: 'render',
         page,
-        url: route.smoke,
+        url,
         answers,
         isComplete,
         payload: {
-          slices: [found.slice],
+          slices,
           gate: [],
           retired: [],
           sessionSlices: null,
@@ -237,7 +279,7 @@ class TrialRun {
           settings: trialSettings(),
         },
       });
-      if (said.is === 'paths') {
+      if (said.is === 'paths' && !isComplete) {
         const further = await this.read(said.paths, isAnswered);
         answers = {
           texts: { ...answers.texts, ...further.texts },
@@ -255,7 +297,10 @@ class TrialRun {
           );
         }
       }
-      return;
+      return {
+        slots: said.is === 'slots' ? said.slots : [],
+        isWhole: said.is !== 'redirect' && Object.keys(answers.failures).length === 0,
+      };
     }
   }
 
@@ -320,12 +365,16 @@ class TrialRun {
   }
 }
 
-/** Returns the route's match for the smoke address. @throws When it does not match. */
-function smokeMatch({ manifest }: Candidate, route: SliceRoute): RouteMatch {
-  const { pathname, search } = new URL(route.smoke, 'http://site');
-  const found = matchRoute([{ ...composedSlice(manifest), routes: [route] }], pathname, search);
+/** Returns the route, of these, that answers a smoke address. @throws When none does. */
+function smokeMatch(
+  { manifest }: Candidate,
+  smoke: string,
+  routes: readonly SliceRoute[] = manifest.routes,
+): RouteMatch {
+  const { pathname, search } = new URL(smoke, 'http://site');
+  const found = matchRoute([{ ...composedSlice(manifest), routes }], pathname, search);
   if (!found) {
-    throw new Error(`${route.smoke} does not match ${route.path}`);
+    throw new Error(`${smoke} does not match ${routes.map(({ path }) => path).join(', ')}`);
   }
   return found;
 }

@@ -1,0 +1,20 @@
+import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import type { Environment } from '../shell/server/settings/environment.ts';
+import { root } from './build.ts';
+
+/**
+ * Throws when a setting is invalid that only the API reads, before anything is built or started; the message names the
+ * variable. The API's own rules apply: their module runs without a build.
+ */
+export async function refuseInvalidSettings(environment: Environment): Promise<void> {
+  const { readEnv }: { readEnv(source: NodeJS.ProcessEnv): unknown } = await import(
+    join(root, 'api/src/config/env.ts')
+  );
+  readEnv({
+    ...process.env,
+    // Set by the start, if nobody else does.
+    DATABASE_URL: process.env.DATABASE_URL?.trim() || 'postgres://user:password@localhost:5432/embedded',
+    INTERNAL_SECRET: environment.INTERNAL_SECRET ?? randomBytes(32).toString('hex'),
+  });
+}
