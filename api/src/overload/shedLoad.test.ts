@@ -37,7 +37,8 @@ describe(shedLoad.name, () => {
 
   it('does not hold up others for a slow sender', async () => {
     const app: Application = new ExpressAdapter().getInstance();
-    app.use(shedLoad(2, 50));
+    // Long enough to be noticed on a busy machine as well.
+    app.use(shedLoad(2, 1_000));
     app.post('/slow', (request, response) => {
       request.resume().once('end', () => response.send('done'));
     });
