@@ -26,8 +26,11 @@ for (const name of otherBrowsers) {
       await browser.press('Enter');
       await browser.fill('Description', `Ledgers, edited in ${name}.`);
       await browser.reads('Saved just now');
+      expect(await browser.accessibilityProblems()).toEqual([]);
       await browser.click('button', 'Publish');
       await browser.reads('Company updated successfully');
+      // The form has closed.
+      await browser.sees('button', `Edit ${mark}`);
       expect(await browser.brokenRules()).toEqual([]);
       expect(await browser.accessibilityProblems()).toEqual([]);
 

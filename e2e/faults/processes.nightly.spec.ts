@@ -1,10 +1,11 @@
 import { execFileSync } from 'node:child_process';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { get } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { type SiteWithPostgres, startSiteWithPostgres } from '../fixtures/siteWithPostgres';
-import { test } from '../fixtures/test';
+import { expect, test } from '../fixtures/test';
 import { mountSmallDisk, type SmallDisk } from './smallDisk';
 import { expectSurvived, type Fault, mailsIn } from './underFault';
 
@@ -72,6 +73,20 @@ async function asSuperuser(...statements: readonly string[]): Promise<void> {
 function limitHandles(pid: number, most: number | 'unlimited'): void {
   execFileSync('prlimit', ['--pid', String(pid), `--nofile=${most === 'unlimited' ? 4096 : most}:`]);
 }
+
+/** Expects whether a server answers on a new connection. Requests usually share those that are already open. */
+async function expectNewConnection(isAnswered: boolean, url: string): Promise<void> {
+  const connection = await new Promise<string>((resolve) => {
+    get(url, { agent: false, signal: AbortSignal.timeout(2_000) }, (response) => {
+      response.resume();
+      resolve('answered');
+    }).once('error', () => resolve('not answered'));
+  });
+  expect(connection).toBe(isAnswered ? 'answered' : 'not answered');
+}
+
+const apiUrl = () => `http://127.0.0.1:${started.site.apiPort}/api/health/live`;
+const shellUrl = () => `${started.site.urls[0]}/team`;
 
 /** Writes until Postgres has no room for its write-ahead log: it then shuts down and cannot start again. */
 async function useUpLog(): Promise<void> {
@@ -155,12 +170,16 @@ const faults: readonly (Fault & { readonly needsDisk?: boolean })[] = [
     name: 'the API cannot open more files or connections',
     delaysMails: true,
     begin: () => limitHandles(started.site.processes.api, 8),
+    meanwhile: () => expectNewConnection(false, apiUrl()),
     end: () => limitHandles(started.site.processes.api, 'unlimited'),
+    afterwards: () => expectNewConnection(true, apiUrl()),
   },
   {
     name: 'the shell cannot open more files or connections',
     begin: () => limitHandles(started.site.processes.shell, 8),
+    meanwhile: () => expectNewConnection(false, shellUrl()),
     end: () => limitHandles(started.site.processes.shell, 'unlimited'),
+    afterwards: () => expectNewConnection(true, shellUrl()),
     losesPages: true,
     cutsVisitors: true,
   },

@@ -93,11 +93,11 @@ test('a machine that could not work with the others does not start, and says why
   const ownDisk = { UPLOADS_BUCKET: '', RELEASES_BUCKET: '' };
   const alone = await several.site.another(ownDisk);
   await expect(alone.startApi()).rejects.toMatchObject({
-    cause: expect.stringMatching(/does not start.*RELEASES_BUCKET is not set, and .* in the bucket/s),
+    cause: expect.stringMatching(/does not start.*RELEASES_BUCKET is not set, but .* in the bucket/s),
   });
   const stranger = await several.site.another({ INTERNAL_SECRET: 'x'.repeat(32) });
   await expect(stranger.startApi()).rejects.toMatchObject({
-    cause: expect.stringContaining('INTERNAL_SECRET is another one on'),
+    cause: expect.stringContaining('INTERNAL_SECRET differs from the one on'),
   });
 
   // It starts despite that, but neither it nor its shell reports ready.
@@ -116,6 +116,6 @@ test('a machine that could not work with the others does not start, and says why
     INTERNAL_SECRET: 'x'.repeat(32),
   });
   await expect(careful.startShell()).rejects.toMatchObject({
-    cause: expect.stringMatching(/shell does not start.*INTERNAL_SECRET must be set to the same value/s),
+    cause: expect.stringMatching(/shell does not start.*Set INTERNAL_SECRET to the same value for both/s),
   });
 });

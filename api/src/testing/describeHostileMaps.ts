@@ -1,4 +1,4 @@
-import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { longestBlock } from './longestBlock.js';
 import { internalSecret, operatorToken, registryOf, sampleRelease } from './sampleReleases.js';
 import { testApp } from './testApp.js';
 
@@ -26,16 +26,11 @@ export function describeHostileMaps(maps: readonly (readonly [name: string, cont
         .set('X-Internal-Secret', internalSecret)
         .send({ errors: [error] })
         .expect(204);
-      const loop = monitorEventLoopDelay({ resolution: 1 });
       let best = Number.POSITIVE_INFINITY;
       // The best of several attempts, as the machine may be busy: what the API does itself, it does every time.
       for (let attempt = 0; attempt < 20 && best > 50; attempt += 1) {
         await app.database().query('UPDATE release_errors SET mapped = NULL');
-        loop.enable();
-        loop.reset();
-        await listed();
-        loop.disable();
-        best = Math.min(best, loop.max / 1e6 - 1);
+        best = Math.min(best, await longestBlock(listed));
       }
 
       expect(best).toBeLessThan(50);
