@@ -11,7 +11,7 @@ import { recordKind } from '../editing/recordKinds.js';
 import { MailService } from '../mail/mail.service.js';
 import { schedulesRun } from '../metrics/metrics.js';
 import type { Transactions } from '../postgres/transactions.js';
-import { failureMail, type ToldRecord } from './failureMail.js';
+import { failureMail, type MailedRecord } from './failureMail.js';
 import { done, isPassing, refusalOf, ScheduledActionError } from './refusalOf.js';
 import { Schedule, ScheduledAction } from './schedule.entity.js';
 import { ScheduledWork } from './scheduledWork.service.js';
@@ -41,7 +41,7 @@ export class ScheduleRunner implements OnApplicationBootstrap, BeforeApplication
   ) {}
 
   onApplicationBootstrap(): void {
-    this.lookAndGoOn();
+    this.poll();
   }
 
   async beforeApplicationShutdown(): Promise<void> {
@@ -50,12 +50,12 @@ export class ScheduleRunner implements OnApplicationBootstrap, BeforeApplication
     await this.running;
   }
 
-  private lookAndGoOn(): void {
+  private poll(): void {
     this.running = this.runAll()
       .catch((error: unknown) => this.logger.warn({ problem: String(error) }, 'Failed to run due schedules'))
       .then(() => {
         if (!this.isStopping) {
-          this.timer = setTimeout(() => this.lookAndGoOn(), this.times.poll * 1_000);
+          this.timer = setTimeout(() => this.poll(), this.times.poll * 1_000);
         }
       });
   }
@@ -128,7 +128,7 @@ export class ScheduleRunner implements OnApplicationBootstrap, BeforeApplication
     const failure = this.sentenceOf(error);
     await this.settle(schedule, failure);
     const { CONTACT_INBOX: inbox, adminUrl, SITE_TIME_ZONE: timeZone } = this.env;
-    const records: ToldRecord[] = [];
+    const records: MailedRecord[] = [];
     for (const { action, kind, recordId, name } of schedule.actions) {
       const described = await this.work.describe(kind, recordId).catch(() => null);
       const shown = { action, name: described?.name ?? name };

@@ -12,7 +12,7 @@ import type { SliceAction } from '../slices/slice.rules.js';
 import { WebhookTimes } from './webhookTimes.js';
 
 /** The events that change what visitors get, or were meant to. */
-const told: readonly SliceAction[] = [
+const sentActions: readonly SliceAction[] = [
   'promoted',
   'canary-set',
   'canary-ended',
@@ -52,7 +52,7 @@ export class Webhooks implements OnApplicationBootstrap, BeforeApplicationShutdo
   private readonly ending = new AbortController();
   private nextSweep = 0;
   private timer: NodeJS.Timeout | undefined;
-  private telling: Promise<void> = Promise.resolve();
+  private sending: Promise<void> = Promise.resolve();
 
   constructor(
     private readonly env: Env,
@@ -64,32 +64,32 @@ export class Webhooks implements OnApplicationBootstrap, BeforeApplicationShutdo
     const { WEBHOOK_URL: url, WEBHOOK_SECRET: secret } = this.env;
     if (url !== undefined && secret !== undefined) {
       const webhook = new Webhook(secret, { format: 'raw' });
-      this.timer = setTimeout(() => this.lookAndGoOn(url, webhook), this.times.poll * 1_000);
+      this.timer = setTimeout(() => this.poll(url, webhook), this.times.poll * 1_000);
     }
   }
 
   async beforeApplicationShutdown(): Promise<void> {
     this.ending.abort();
     clearTimeout(this.timer);
-    await this.telling;
+    await this.sending;
   }
 
-  private lookAndGoOn(url: string, webhook: Webhook): void {
-    this.telling = this.tellAll(url, webhook)
+  private poll(url: string, webhook: Webhook): void {
+    this.sending = this.sendAll(url, webhook)
       .catch((error: unknown) =>
         this.logger.warn({ problem: String(error) }, 'Failed to send events of slices to the webhook'),
       )
       .then(() => {
         if (!this.ending.signal.aborted) {
-          this.timer = setTimeout(() => this.lookAndGoOn(url, webhook), this.times.poll * 1_000);
+          this.timer = setTimeout(() => this.poll(url, webhook), this.times.poll * 1_000);
         }
       });
   }
 
-  private async tellAll(url: string, webhook: Webhook): Promise<void> {
+  private async sendAll(url: string, webhook: Webhook): Promise<void> {
     let hasMore = true;
     while (hasMore && !this.ending.signal.aborted) {
-      hasMore = await this.dataSource.transaction((manager) => this.tellNext(manager, url, webhook));
+      hasMore = await this.dataSource.transaction((manager) => this.sendNext(manager, url, webhook));
     }
     if (performance.now() < this.nextSweep) {
       return;
@@ -103,7 +103,7 @@ export class Webhooks implements OnApplicationBootstrap, BeforeApplicationShutdo
   }
 
   /** Sends one event, with its row in the log locked. Returns whether there was one. */
-  private async tellNext(manager: EntityManager, url: string, webhook: Webhook): Promise<boolean> {
+  private async sendNext(manager: EntityManager, url: string, webhook: Webhook): Promise<boolean> {
     const [event] = await manager.query<Event[]>(
       `SELECT event.id, at, slice, release, action, actor, reason, before, after,
          coalesce(delivery.attempts, 0) AS attempts,
@@ -113,12 +113,12 @@ export class Webhooks implements OnApplicationBootstrap, BeforeApplicationShutdo
        WHERE action = ANY ($1) AND at > now() - make_interval(secs => $2)
          AND (delivery.event_id IS NULL OR delivery.next_at <= now())
        ORDER BY event.id LIMIT 1 FOR UPDATE OF event SKIP LOCKED`,
-      [told, this.times.keep, `${this.times.attempt + 15}s`],
+      [sentActions, this.times.keep, `${this.times.attempt + 15}s`],
     );
     if (!event) {
       return false;
     }
-    const failure = await this.tell(event, url, webhook);
+    const failure = await this.send(event, url, webhook);
     const pause = Math.min(this.times.pause * 2 ** event.attempts, this.times.longestPause);
     await manager.query(
       `INSERT INTO webhook_deliveries (event_id, attempts, failure, next_at)
@@ -134,7 +134,7 @@ export class Webhooks implements OnApplicationBootstrap, BeforeApplicationShutdo
   }
 
   /** Sends an event. Returns why it failed; null if it was accepted. */
-  private async tell(event: Event, url: string, webhook: Webhook): Promise<string | null> {
+  private async send(event: Event, url: string, webhook: Webhook): Promise<string | null> {
     const { id, at, slice, release, action, actor, reason, before, after } = event;
     const body = JSON.stringify({
       type: `slice.${action}`,
