@@ -5,6 +5,7 @@ import {
   type OnApplicationBootstrap,
 } from '@nestjs/common';
 import { Propagation, TransactionHost } from '@nestjs-cls/transactional';
+import { PollingLoop } from '../common/PollingLoop.js';
 import { Env } from '../config/env.js';
 import { actAs } from '../editing/actor.js';
 import { recordKind } from '../editing/recordKinds.js';
@@ -28,9 +29,7 @@ const SCHEDULED = ', scheduled';
 @Injectable()
 export class ScheduleRunner implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger(ScheduleRunner.name);
-  private isStopping = false;
-  private timer: NodeJS.Timeout | undefined;
-  private running: Promise<void> = Promise.resolve();
+  private readonly loop: PollingLoop;
 
   constructor(
     private readonly env: Env,
@@ -38,30 +37,23 @@ export class ScheduleRunner implements OnApplicationBootstrap, BeforeApplication
     private readonly mails: MailService,
     private readonly times: ScheduleTimes,
     private readonly transactions: TransactionHost<Transactions>,
-  ) {}
+  ) {
+    this.loop = new PollingLoop((signal) => this.runAll(signal), {
+      pause: times.poll * 1_000,
+      onFailure: (error) => this.logger.warn({ problem: String(error) }, 'Failed to run due schedules'),
+    });
+  }
 
   onApplicationBootstrap(): void {
-    this.poll();
+    this.loop.start();
   }
 
-  async beforeApplicationShutdown(): Promise<void> {
-    this.isStopping = true;
-    clearTimeout(this.timer);
-    await this.running;
+  beforeApplicationShutdown(): Promise<void> {
+    return this.loop.stop();
   }
 
-  private poll(): void {
-    this.running = this.runAll()
-      .catch((error: unknown) => this.logger.warn({ problem: String(error) }, 'Failed to run due schedules'))
-      .then(() => {
-        if (!this.isStopping) {
-          this.timer = setTimeout(() => this.poll(), this.times.poll * 1_000);
-        }
-      });
-  }
-
-  private async runAll(): Promise<void> {
-    while (!this.isStopping && (await this.transactions.withTransaction(() => this.runNext())));
+  private async runAll(signal: AbortSignal): Promise<void> {
+    while (!signal.aborted && (await this.transactions.withTransaction(() => this.runNext())));
   }
 
   /** Runs the first schedule that is due, with its row locked. Returns whether there was one. */
