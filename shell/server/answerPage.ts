@@ -102,19 +102,19 @@ export function createPageAnswer(options: AnswerPageOptions) {
     const isForSessionsHere = needsSession(composition.sessionPaths, pathname);
     const retired = found || isForSessionsHere ? undefined : retiredAt(composition, pathname, place);
     if (retired?.to) {
-      return leadForGood(retired.to, reply);
+      return redirectPermanently(retired.to, reply);
     }
     if (place === 'admin' && !retired) {
       // Never a page of a slice for visitors, even if a canary or an override replaces the live release.
       return isForSessionsHere || isForSessions
         ? answerSessionArea(request, reply, visit)
-        : leadTo(await overrides.addressForVisitors(request), reply);
+        : redirectTo(await overrides.addressForVisitors(request), reply);
     }
     if (place === 'both' && isForSessionsHere && !found) {
       return answerSessionArea(request, reply, visit);
     }
     if (place === 'public' && isForSessions) {
-      return leadTo(`${origins.adminUrl}${withoutOverride(request.url)}`, reply);
+      return redirectTo(`${origins.adminUrl}${withoutOverride(request.url)}`, reply);
     }
     const address = found
       ? pageAddress(found, pathname)
@@ -283,7 +283,7 @@ export function createPageAnswer(options: AnswerPageOptions) {
 }
 
 /** Redirects to the site's other origin. Which origin an address belongs to may change with every promote. */
-function leadTo(url: string, reply: FastifyReply): FastifyReply {
+function redirectTo(url: string, reply: FastifyReply): FastifyReply {
   return reply.header('cache-control', 'private, no-store').redirect(url, 302);
 }
 
@@ -300,7 +300,7 @@ function retiredAt(
 }
 
 /** Redirects permanently, but a promote may bring the slice back: caches must revalidate. */
-function leadForGood(to: string, reply: FastifyReply): FastifyReply {
+function redirectPermanently(to: string, reply: FastifyReply): FastifyReply {
   return reply.header('cache-control', 'no-cache').redirect(to, 301);
 }
 

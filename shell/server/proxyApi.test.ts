@@ -220,6 +220,15 @@ describe(proxyApi, () => {
     },
   );
 
+  it('does not repeat a read that the API refuses because it is busy', async () => {
+    status = 503;
+    const answer = await app.inject('/api/companies');
+
+    expect(answer.statusCode).toBe(503);
+    expect(answer.headers['retry-after']).toBe('7');
+    expect(asked).toHaveLength(1);
+  });
+
   it('doubts the content version after a write without an answer', async () => {
     api.closeAllConnections();
     await new Promise((resolve) => api.close(resolve));

@@ -195,6 +195,15 @@ describe('signing in', () => {
     expect(await app.database().getRepository(Session).count()).toBe(1);
   });
 
+  it('outlasts the sign-in of another browser while it is idle', async () => {
+    const { body } = await login().expect(200);
+    await app.database().query(`UPDATE sessions SET last_used_at = now() - interval '11 hours 59 minutes'`);
+
+    await login().expect(200);
+
+    await me(body.data.token).expect(200);
+  });
+
   it('makes the browser known to the sign-in only, with a cookie that opens nothing', async () => {
     const { headers } = await login().expect(200);
     const known = cookiesOf(headers).find((cookie) => cookie.startsWith('known_browser=')) ?? '';

@@ -44,6 +44,19 @@ describe('POST /api/contact', () => {
     expect(await app.database().getRepository(OutgoingMail).count()).toBe(2);
   });
 
+  it.each(Object.keys(enquiry))('refuses the same key with another %s', async (field) => {
+    const send = (changes: object) =>
+      app
+        .post('/api/contact')
+        .set('Idempotency-Key', 'first')
+        .send({ ...enquiry, ...changes });
+    await send({}).expect(201);
+
+    await send({ [field]: 'someone.else@example.org' }).expect(409);
+    await send({}).expect(201);
+    expect(await stored()).toMatchObject([enquiry]);
+  });
+
   it('refuses a key that is too long', async () => {
     const { body } = await app
       .post('/api/contact')

@@ -11,7 +11,7 @@ import type { ImportErrorDto, ImportReportDto } from './importReport.dto.js';
 import { type CsvRow, readCsv } from './readCsv.js';
 
 /** The maximum number of errors reported individually. */
-const MOST_TOLD = 1_000;
+const MOST_REPORTED = 1_000;
 
 /** How many rows are checked in one go, while all other requests wait. */
 const AT_ONCE = 10;
@@ -81,7 +81,7 @@ export async function importCsv<Entity extends Stored, Input extends object>(
     }
     const { checked, errors } = await checkRow(row, header, options, stored, seen);
     if (errors.length > 0 || !checked) {
-      tell(report, errors);
+      addErrors(report, errors);
     } else if (checked.id === undefined) {
       report.created += 1;
       wanted.push(checked);
@@ -98,9 +98,9 @@ export async function importCsv<Entity extends Stored, Input extends object>(
   return report;
 }
 
-function tell(report: ImportReportDto, errors: readonly ImportErrorDto[]): void {
+function addErrors(report: ImportReportDto, errors: readonly ImportErrorDto[]): void {
   report.wrong += 1;
-  report.errors.push(...errors.slice(0, MOST_TOLD - report.errors.length));
+  report.errors.push(...errors.slice(0, MOST_REPORTED - report.errors.length));
 }
 
 /** Rolls back everything an import has written. */
@@ -134,7 +134,7 @@ async function store<Input>(
     if (!(error instanceof RowFailure)) {
       throw error;
     }
-    tell(report, [error.error]);
+    addErrors(report, [error.error]);
   }
 }
 

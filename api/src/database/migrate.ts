@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { DataSource, QueryFailedError } from 'typeorm';
-import { refuseNewerSchema, SchemaError, schemaState, tellNewerSchema } from './schemaState.js';
+import { newerSchemaNotice, refuseNewerSchema, SchemaError, schemaState } from './schemaState.js';
 
 /** An arbitrary number that only this product's migrations and restores lock. */
 export const MIGRATION_LOCK = 5_724_310;
@@ -123,7 +123,7 @@ async function makeMigrations(
     );
     const state = await schemaState(own);
     refuseNewerSchema(state);
-    const newer = tellNewerSchema(state);
+    const newer = newerSchemaNotice(state);
     if (newer) {
       tell(newer);
     }

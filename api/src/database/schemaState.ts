@@ -49,7 +49,7 @@ export function refuseNewerSchema({ unknown, needs }: SchemaState): void {
 }
 
 /** Returns a sentence about a newer schema that this code can run on; null if there is nothing to report. */
-export function tellNewerSchema({ unknown, needs }: SchemaState): string | null {
+export function newerSchemaNotice({ unknown, needs }: SchemaState): string | null {
   return unknown.length === 0 || needs !== null
     ? null
     : `The database is newer than this version by ${unknown.length === 1 ? 'one migration' : `${unknown.length} migrations`}. This version can still run on it, but update this machine too.`;

@@ -23,7 +23,7 @@ export class ApiProcesses implements BeforeApplicationShutdown {
   private readonly id = randomUUID();
   private settings: MachineSettings | undefined;
   private timer: NodeJS.Timeout | undefined;
-  private telling: Promise<unknown> = Promise.resolve();
+  private reporting: Promise<unknown> = Promise.resolve();
 
   constructor(
     private readonly dataSource: DataSource,
@@ -80,7 +80,7 @@ export class ApiProcesses implements BeforeApplicationShutdown {
   async beforeApplicationShutdown(): Promise<void> {
     clearTimeout(this.timer);
     this.settings = undefined;
-    await this.telling;
+    await this.reporting;
     // If this fails, the row expires after a while.
     await this.dataSource.query('DELETE FROM api_processes WHERE id = $1', [this.id]).catch(() => {});
   }
@@ -105,21 +105,21 @@ export class ApiProcesses implements BeforeApplicationShutdown {
       return found;
     });
     if (this.settings) {
-      this.goOn();
+      this.reportLater();
     }
     return others;
   }
 
-  private goOn(): void {
+  private reportLater(): void {
     this.timer = setTimeout(() => {
       const { settings } = this;
       if (settings) {
-        this.telling = this.dataSource
+        this.reporting = this.dataSource
           .query(...this.note(settings))
           .catch((error: unknown) =>
             this.logger.warn({ problem: String(error) }, 'Failed to report that this process is running'),
           )
-          .then(() => this.settings && this.goOn());
+          .then(() => this.settings && this.reportLater());
       }
     }, this.times.interval).unref();
   }

@@ -11,7 +11,7 @@ interface Addresses {
 }
 
 /** A record of the schedule, and its path in the administration. */
-export interface ToldRecord extends Pick<ScheduledAction, 'action' | 'name'> {
+export interface MailedRecord extends Pick<ScheduledAction, 'action' | 'name'> {
   readonly path: string;
 }
 
@@ -19,7 +19,7 @@ export interface ToldRecord extends Pick<ScheduledAction, 'action' | 'name'> {
 export function failureMail(
   { id, name, at }: Pick<Schedule, 'id' | 'name' | 'at'>,
   failure: string,
-  records: readonly ToldRecord[],
+  records: readonly MailedRecord[],
   { inbox, adminUrl, timeZone }: Addresses,
 ): Mail {
   const what = toLine(name ?? records[0]?.name ?? '');

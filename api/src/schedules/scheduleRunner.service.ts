@@ -5,13 +5,14 @@ import {
   type OnApplicationBootstrap,
 } from '@nestjs/common';
 import { Propagation, TransactionHost } from '@nestjs-cls/transactional';
+import { PollingLoop } from '../common/PollingLoop.js';
 import { Env } from '../config/env.js';
 import { actAs } from '../editing/actor.js';
 import { recordKind } from '../editing/recordKinds.js';
 import { MailService } from '../mail/mail.service.js';
 import { schedulesRun } from '../metrics/metrics.js';
 import type { Transactions } from '../postgres/transactions.js';
-import { failureMail, type ToldRecord } from './failureMail.js';
+import { failureMail, type MailedRecord } from './failureMail.js';
 import { done, isPassing, refusalOf, ScheduledActionError } from './refusalOf.js';
 import { Schedule, ScheduledAction } from './schedule.entity.js';
 import { ScheduledWork } from './scheduledWork.service.js';
@@ -28,9 +29,7 @@ const SCHEDULED = ', scheduled';
 @Injectable()
 export class ScheduleRunner implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger(ScheduleRunner.name);
-  private isStopping = false;
-  private timer: NodeJS.Timeout | undefined;
-  private running: Promise<void> = Promise.resolve();
+  private readonly loop: PollingLoop;
 
   constructor(
     private readonly env: Env,
@@ -38,30 +37,23 @@ export class ScheduleRunner implements OnApplicationBootstrap, BeforeApplication
     private readonly mails: MailService,
     private readonly times: ScheduleTimes,
     private readonly transactions: TransactionHost<Transactions>,
-  ) {}
+  ) {
+    this.loop = new PollingLoop((signal) => this.runAll(signal), {
+      pause: times.poll * 1_000,
+      onFailure: (error) => this.logger.warn({ problem: String(error) }, 'Failed to run due schedules'),
+    });
+  }
 
   onApplicationBootstrap(): void {
-    this.lookAndGoOn();
+    this.loop.start();
   }
 
-  async beforeApplicationShutdown(): Promise<void> {
-    this.isStopping = true;
-    clearTimeout(this.timer);
-    await this.running;
+  beforeApplicationShutdown(): Promise<void> {
+    return this.loop.stop();
   }
 
-  private lookAndGoOn(): void {
-    this.running = this.runAll()
-      .catch((error: unknown) => this.logger.warn({ problem: String(error) }, 'Failed to run due schedules'))
-      .then(() => {
-        if (!this.isStopping) {
-          this.timer = setTimeout(() => this.lookAndGoOn(), this.times.poll * 1_000);
-        }
-      });
-  }
-
-  private async runAll(): Promise<void> {
-    while (!this.isStopping && (await this.transactions.withTransaction(() => this.runNext())));
+  private async runAll(signal: AbortSignal): Promise<void> {
+    while (!signal.aborted && (await this.transactions.withTransaction(() => this.runNext())));
   }
 
   /** Runs the first schedule that is due, with its row locked. Returns whether there was one. */
@@ -128,7 +120,7 @@ export class ScheduleRunner implements OnApplicationBootstrap, BeforeApplication
     const failure = this.sentenceOf(error);
     await this.settle(schedule, failure);
     const { CONTACT_INBOX: inbox, adminUrl, SITE_TIME_ZONE: timeZone } = this.env;
-    const records: ToldRecord[] = [];
+    const records: MailedRecord[] = [];
     for (const { action, kind, recordId, name } of schedule.actions) {
       const described = await this.work.describe(kind, recordId).catch(() => null);
       const shown = { action, name: described?.name ?? name };

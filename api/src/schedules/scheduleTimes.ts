@@ -6,7 +6,7 @@ export class ScheduleTimes {
   /** The first delay after the database was unable to do it; each further one is twice as long. */
   readonly pause: number = 1;
   readonly longestPause: number = 60;
-  /** How many retries before it counts as failed; with these delays, about five minutes. */
+  /** How many attempts before it counts as failed; with these delays, about four minutes. */
   readonly attempts: number = 10;
 
   constructor(options: Partial<ScheduleTimes> = {}) {

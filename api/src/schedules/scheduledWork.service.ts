@@ -40,7 +40,7 @@ export class ScheduledWork {
    */
   async doAll(targets: readonly Target[]): Promise<void> {
     for (const target of targets) {
-      await this.told(target, () => this.act(target));
+      await this.namingRecord(target, () => this.act(target));
     }
   }
 
@@ -71,7 +71,7 @@ export class ScheduledWork {
           await this.nested(() => this.act(target)).catch(() => undefined);
         }
         for (const target of targets) {
-          await this.told(target, async () => {
+          await this.namingRecord(target, async () => {
             if (!(await this.act(target))) {
               throw new ConflictException(
                 `This ${this.content.of(target.kind).noun} is not on the site, so there is nothing to unpublish`,
@@ -160,7 +160,8 @@ export class ScheduledWork {
     return true;
   }
 
-  private async told(target: Target, work: () => Promise<unknown>): Promise<void> {
+  /** Runs work on a record. If it fails, the error names the record. */
+  private async namingRecord(target: Target, work: () => Promise<unknown>): Promise<void> {
     const { name } = await this.describe(target.kind, target.recordId).catch(() => ({ name: '' }));
     try {
       await work();

@@ -177,23 +177,23 @@ export class Visits {
         this.alarms.delete(alarm);
       }
     }
-    const tell = (alarm: string, said: object, text: string) => {
+    const warnOnce = (alarm: string, details: object, text: string) => {
       if (!this.alarms.has(alarm)) {
         this.alarms.set(alarm, now);
-        this.logger.warn(said, text);
+        this.logger.warn(details, text);
       }
     };
     for (const pointer of standing) {
       const { id, release } = pointer;
       const sum = sums.get(id) ?? noVisits;
-      const said = { slice, release, ...sum };
+      const details = { slice, release, ...sum };
       if (isAlarming(sum, this.limit)) {
-        tell(`${id} failures`, said, 'Browsers report that a release fails');
+        warnOnce(`${id} failures`, details, 'Browsers report that a release fails');
       }
       const { minutes } = this;
       if (await isErrorAlarming(manager, pointers, pointer, { sum, minutes, ...this.limit })) {
         const error = await lastFailure(manager, id, 'browser_error');
-        tell(`${id} errors`, { ...said, error }, 'Browsers report errors of a release');
+        warnOnce(`${id} errors`, { ...details, error }, 'Browsers report errors of a release');
       }
     }
   }
@@ -261,12 +261,12 @@ async function lastFailure(
   pointerId: number,
   column: 'failure' | 'browser_failure' | 'browser_error',
 ): Promise<string | undefined> {
-  const [last]: { said: string }[] = await manager.query(
-    `SELECT ${column} AS said FROM visit_counts
+  const [last]: { details: string }[] = await manager.query(
+    `SELECT ${column} AS details FROM visit_counts
      WHERE pointer_id = $1 AND ${column} IS NOT NULL ORDER BY minute DESC LIMIT 1`,
     [pointerId],
   );
-  return last?.said;
+  return last?.details;
 }
 
 async function addVisits(

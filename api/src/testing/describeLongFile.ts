@@ -42,7 +42,7 @@ export function describeLongFile(app: ReturnType<typeof testApp>, length: number
       // Two files from the same export: the second is stale in one row, so it changes none.
       const { text } = await admin.get('/api/companies/export.csv?sort=name').expect(200);
       await admin
-        .patch(`/api/companies/${length / 2}`)
+        .patch(`/api/companies/${Math.floor(length / 2)}`)
         .send({ name: 'Changed' })
         .expect(200);
       const report = await imported(text.replaceAll('https://ledgers', 'https://books'), true);

@@ -112,6 +112,29 @@ describe('the trash', () => {
     expect(await trash()).toHaveLength(1);
   });
 
+  it('lets a working copy overwrite a restored record only if it is based on its last version', async () => {
+    await app.store(ArticleCategory, [{ name: 'News' }]);
+    await app.store(Article, [article({ title: 'Current' }), article({ title: 'Outdated' })]);
+    for (const id of [1, 2]) {
+      const data = { title: 'Typed' };
+      await admin.put(`/api/working-copies/articles/${id}`).send({ data, revision: null }).expect(200);
+    }
+    await admin.patch('/api/articles/2').send({ title: 'Changed since' }).expect(200);
+    for (const id of [1, 2]) {
+      await admin.delete(`/api/articles/${id}`).expect(204);
+      await restore(`articles/${id}`).expect(204);
+    }
+
+    await admin.post('/api/working-copies/articles/1/publish').send({ revision: 1 }).expect(204);
+    const { body } = await admin
+      .post('/api/working-copies/articles/2/publish')
+      .send({ revision: 1 })
+      .expect(409);
+    expect(body.code).toBe('RECORD_CHANGED');
+    expect(await read('/api/articles/1')).toMatchObject({ title: 'Typed' });
+    expect(await read('/api/articles/2')).toMatchObject({ title: 'Changed since' });
+  });
+
   it('deletes after 30 days, with the history, or earlier on request', async () => {
     await app.store(Article, [article({ title: 'Old' }), article({ title: 'Older' }), article({})]);
     for (const name of ['Of the same id', 'As another article']) {

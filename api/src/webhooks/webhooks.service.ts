@@ -6,13 +6,14 @@ import {
 } from '@nestjs/common';
 import { Webhook } from 'standardwebhooks';
 import { DataSource, type EntityManager } from 'typeorm';
+import { PollingLoop } from '../common/PollingLoop.js';
 import { Env } from '../config/env.js';
 import type { PointersDto } from '../slices/slice.dto.js';
 import type { SliceAction } from '../slices/slice.rules.js';
 import { WebhookTimes } from './webhookTimes.js';
 
 /** The events that change what visitors get, or were meant to. */
-const told: readonly SliceAction[] = [
+const sentActions: readonly SliceAction[] = [
   'promoted',
   'canary-set',
   'canary-ended',
@@ -40,6 +41,14 @@ interface Event {
   readonly attempts: number;
 }
 
+/** Where events are sent, and how they are signed. */
+interface Target {
+  readonly url: string;
+  readonly webhook: Webhook;
+  /** Aborts when the process ends. */
+  readonly signal: AbortSignal;
+}
+
 /**
  * Notifies `WEBHOOK_URL` of what happens to slices, signed according to Standard Webhooks
  * (https://www.standardwebhooks.com). Each event of the log is sent until it is accepted, for up to a day, and in the
@@ -49,10 +58,8 @@ interface Event {
 @Injectable()
 export class Webhooks implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger(Webhooks.name);
-  private readonly ending = new AbortController();
+  private loop: PollingLoop | undefined;
   private nextSweep = 0;
-  private timer: NodeJS.Timeout | undefined;
-  private telling: Promise<void> = Promise.resolve();
 
   constructor(
     private readonly env: Env,
@@ -64,32 +71,23 @@ export class Webhooks implements OnApplicationBootstrap, BeforeApplicationShutdo
     const { WEBHOOK_URL: url, WEBHOOK_SECRET: secret } = this.env;
     if (url !== undefined && secret !== undefined) {
       const webhook = new Webhook(secret, { format: 'raw' });
-      this.timer = setTimeout(() => this.lookAndGoOn(url, webhook), this.times.poll * 1_000);
+      this.loop = new PollingLoop((signal) => this.sendAll({ url, webhook, signal }), {
+        pause: this.times.poll * 1_000,
+        onFailure: (error) =>
+          this.logger.warn({ problem: String(error) }, 'Failed to send events of slices to the webhook'),
+      });
+      this.loop.start();
     }
   }
 
   async beforeApplicationShutdown(): Promise<void> {
-    this.ending.abort();
-    clearTimeout(this.timer);
-    await this.telling;
+    await this.loop?.stop();
   }
 
-  private lookAndGoOn(url: string, webhook: Webhook): void {
-    this.telling = this.tellAll(url, webhook)
-      .catch((error: unknown) =>
-        this.logger.warn({ problem: String(error) }, 'Failed to send events of slices to the webhook'),
-      )
-      .then(() => {
-        if (!this.ending.signal.aborted) {
-          this.timer = setTimeout(() => this.lookAndGoOn(url, webhook), this.times.poll * 1_000);
-        }
-      });
-  }
-
-  private async tellAll(url: string, webhook: Webhook): Promise<void> {
+  private async sendAll(target: Target): Promise<void> {
     let hasMore = true;
-    while (hasMore && !this.ending.signal.aborted) {
-      hasMore = await this.dataSource.transaction((manager) => this.tellNext(manager, url, webhook));
+    while (hasMore && !target.signal.aborted) {
+      hasMore = await this.dataSource.transaction((manager) => this.sendNext(manager, target));
     }
     if (performance.now() < this.nextSweep) {
       return;
@@ -103,7 +101,7 @@ export class Webhooks implements OnApplicationBootstrap, BeforeApplicationShutdo
   }
 
   /** Sends one event, with its row in the log locked. Returns whether there was one. */
-  private async tellNext(manager: EntityManager, url: string, webhook: Webhook): Promise<boolean> {
+  private async sendNext(manager: EntityManager, target: Target): Promise<boolean> {
     const [event] = await manager.query<Event[]>(
       `SELECT event.id, at, slice, release, action, actor, reason, before, after,
          coalesce(delivery.attempts, 0) AS attempts,
@@ -113,12 +111,12 @@ export class Webhooks implements OnApplicationBootstrap, BeforeApplicationShutdo
        WHERE action = ANY ($1) AND at > now() - make_interval(secs => $2)
          AND (delivery.event_id IS NULL OR delivery.next_at <= now())
        ORDER BY event.id LIMIT 1 FOR UPDATE OF event SKIP LOCKED`,
-      [told, this.times.keep, `${this.times.attempt + 15}s`],
+      [sentActions, this.times.keep, `${this.times.attempt + 15}s`],
     );
     if (!event) {
       return false;
     }
-    const failure = await this.tell(event, url, webhook);
+    const failure = await this.send(event, target);
     const pause = Math.min(this.times.pause * 2 ** event.attempts, this.times.longestPause);
     await manager.query(
       `INSERT INTO webhook_deliveries (event_id, attempts, failure, next_at)
@@ -134,7 +132,7 @@ export class Webhooks implements OnApplicationBootstrap, BeforeApplicationShutdo
   }
 
   /** Sends an event. Returns why it failed; null if it was accepted. */
-  private async tell(event: Event, url: string, webhook: Webhook): Promise<string | null> {
+  private async send(event: Event, { url, webhook, signal }: Target): Promise<string | null> {
     const { id, at, slice, release, action, actor, reason, before, after } = event;
     const body = JSON.stringify({
       type: `slice.${action}`,
@@ -155,7 +153,7 @@ export class Webhooks implements OnApplicationBootstrap, BeforeApplicationShutdo
         body,
         // The target of a redirect was not configured.
         redirect: 'manual',
-        signal: AbortSignal.any([this.ending.signal, AbortSignal.timeout(this.times.attempt * 1_000)]),
+        signal: AbortSignal.any([signal, AbortSignal.timeout(this.times.attempt * 1_000)]),
       });
       await answer.body?.cancel();
       return answer.ok ? null : `It answered ${answer.status}`;

@@ -42,7 +42,7 @@ export function useBulk(resource: BulkResource): Bulk {
   const calls = useCalls();
   const refresh = useRefresh();
   const notify = useNotices((notices) => notices.notify);
-  const tellFailure = useFailureNotice();
+  const notifyFailure = useFailureNotice();
   const [isBusy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
 
@@ -51,7 +51,7 @@ export function useBulk(resource: BulkResource): Bulk {
   }
 
   /** Makes a call and reports what it refuses, record by record. */
-  async function tell<Answer>(
+  async function attempt<Answer>(
     call: () => Promise<Answer>,
     failure: string,
     onRefused?: (refusal: Refusal) => void,
@@ -63,7 +63,7 @@ export function useBulk(resource: BulkResource): Bulk {
       if (records.length > 0) {
         (onRefused ?? setRefusal)({ title: failure, records });
       } else {
-        tellFailure(error, failure);
+        notifyFailure(error, failure);
       }
       return undefined;
     } finally {
@@ -72,7 +72,7 @@ export function useBulk(resource: BulkResource): Bulk {
   }
 
   async function undo(body: Parameters<typeof sendUndo>[0]): Promise<void> {
-    const isUndone = await tell(
+    const isUndone = await attempt(
       async () => {
         await sendUndo(body);
         return true;
@@ -114,7 +114,7 @@ export function useBulk(resource: BulkResource): Bulk {
       }
       setBusy(true);
       const ids = records.map(({ id }) => id);
-      const answer = await tell(
+      const answer = await attempt(
         () => sendChange({ kind, action, ids }),
         `Nothing was ${bulkWords[action].done}`,
       );

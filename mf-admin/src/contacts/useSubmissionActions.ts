@@ -25,12 +25,12 @@ interface SubmissionActions {
 export function useSubmissionActions(): SubmissionActions {
   const calls = useCalls();
   const refresh = useRefresh();
-  const tellDeletion = useUndoableDelete();
+  const notifyDeletion = useUndoableDelete();
   const notify = useNotices((notices) => notices.notify);
-  const tellFailure = useFailureNotice();
+  const notifyFailure = useFailureNotice();
 
   /** Makes a call and reports the outcome. */
-  async function tell(
+  async function attempt(
     call: () => Promise<unknown>,
     success: string | (() => void),
     failure: string,
@@ -44,7 +44,7 @@ export function useSubmissionActions(): SubmissionActions {
       }
       return true;
     } catch (error) {
-      tellFailure(error, failure);
+      notifyFailure(error, failure);
       return false;
     } finally {
       void refresh(SUBMISSIONS_ROOT);
@@ -53,7 +53,7 @@ export function useSubmissionActions(): SubmissionActions {
 
   return {
     changeStatus: ({ id, version }, status) =>
-      tell(
+      attempt(
         () => calls.send('patch', '/api/contact/{id}', { params: { id }, body: { status, version } }),
         status === 'archived' ? 'Enquiry archived successfully' : 'Enquiry updated successfully',
         'Failed to update enquiry',
@@ -63,15 +63,15 @@ export function useSubmissionActions(): SubmissionActions {
       const name = fullName(submission);
       return (
         window.confirm(`Are you sure you want to delete this enquiry?\n\n“${name}”`) &&
-        (await tell(
+        (await attempt(
           () => calls.send('delete', '/api/contact/{id}', { params: { id } }),
-          () => tellDeletion({ kind: 'contact', recordId: id, name }),
+          () => notifyDeletion({ kind: 'contact', recordId: id, name }),
           'Failed to delete enquiry',
         ))
       );
     },
     reply: ({ id }, body, onSentBefore) =>
-      tell(
+      attempt(
         async () => {
           try {
             await calls.send('post', '/api/contact/{id}/reply', { params: { id }, body });
@@ -89,7 +89,7 @@ export function useSubmissionActions(): SubmissionActions {
       try {
         saveAs(await calls.download('/api/contact/export.csv'), 'enquiries.csv');
       } catch (error) {
-        tellFailure(error, 'Failed to export the enquiries');
+        notifyFailure(error, 'Failed to export the enquiries');
       }
     },
   };

@@ -23,7 +23,7 @@ export function EditorNotes<Row, Input>({
   onCompare,
 }: EditorNotesProps<Row, Input>) {
   const now = useNow();
-  const { continued, told, others, refusal, pageUrl, status, publicValues, hasChanges } = editor;
+  const { continued, info, others, refusal, pageUrl, status, publicValues, hasChanges } = editor;
   return (
     <div className={styles.notes}>
       <div className={styles.head}>
@@ -48,7 +48,7 @@ export function EditorNotes<Row, Input>({
       </div>
       <div role="status">
         {others.length > 0 && <Alert type="info" showIcon title={othersInWords(others)} />}
-        {told !== null && <Alert type="info" showIcon title={told} />}
+        {info !== null && <Alert type="info" showIcon title={info} />}
       </div>
       {refusal && <RefusalNote key={refusal.code} noun={noun} refusal={refusal} editor={editor} />}
     </div>

@@ -511,6 +511,25 @@ it('continues with what was typed in a form that was killed', async () => {
   expect(sent('save')).toMatchObject([['save', { data: { content: 'Typed before' }, revision: 1 }]]);
 });
 
+it('saves the rest when it closes, and only then leaves the record to others', async () => {
+  const release = jest.fn(() => {
+    calls.push(['release', undefined]);
+  });
+  answers = { save: [saved(1)], leave: [done] };
+  const arrival = Promise.withResolvers<void>();
+  jest.spyOn(globalThis, 'fetch').mockImplementation(async (path, options) => {
+    await (String(options?.body).includes('Typed') && arrival.promise);
+    return request(path, options);
+  });
+  const { unmount } = open({ row: stored, release });
+  type('Content', 'Typed a moment ago');
+  unmount();
+  await act(async () => arrival.resolve());
+
+  await waitFor(() => expect(sent('leave')).toHaveLength(1));
+  expect(sent('save', 'release', 'leave').map(([name]) => name)).toEqual(['save', 'release', 'leave']);
+});
+
 it('discards changes and goes back to the public version', async () => {
   answers = {
     discard: [done],

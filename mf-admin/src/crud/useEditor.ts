@@ -47,7 +47,7 @@ export interface Editor<Row, Input> {
   /** The changes saved earlier that the form started with. */
   readonly continued: CopySummary | null;
   /** A message about what has happened elsewhere. */
-  readonly told: string | null;
+  readonly info: string | null;
   /** A decision that is needed before anything is saved or published. */
   readonly refusal: Refusal | null;
   readonly conflict: Conflict<Input> | null;
@@ -100,7 +100,7 @@ export function useEditor<Row extends EditableRow, Input extends FormValues>({
   const [initialValues] = useState(() => (opened.left ? fieldValues(opened.left.values, served) : served));
   const [isBusy, setBusy] = useState(false);
   const [conflict, setConflict] = useState<Conflict<Input> | null>(null);
-  const [told, setTold] = useState<string | null>(null);
+  const [info, setInfo] = useState<string | null>(null);
   const [continued, setContinued] = useState<CopySummary | null>(opened.copy);
   const isStaying = useRef(false);
   const problems = useFormProblems(form, isBusy);
@@ -111,7 +111,7 @@ export function useEditor<Row extends EditableRow, Input extends FormValues>({
     onBegun: (id) => latest.current.onBegun(id),
     onMerged(values) {
       showValues(form, values);
-      setTold('Someone else saved changes at the same time. The form now has both.');
+      setInfo('Someone else saved changes at the same time. The form now has both.');
     },
   });
   const stored = useStoredRecord(resource, opened, form, keeper);
@@ -123,7 +123,7 @@ export function useEditor<Row extends EditableRow, Input extends FormValues>({
     problems,
     setBusy,
     onConflict: setConflict,
-    onTold: setTold,
+    onInfo: setInfo,
     onClose,
     onPublished: (id, values) => latest.current.onPublished(id, values),
   });
@@ -139,7 +139,7 @@ export function useEditor<Row extends EditableRow, Input extends FormValues>({
     stored,
     isWaiting: isBusy || conflict !== null,
     onFollowed(sentence, isShown) {
-      setTold(sentence);
+      setInfo(sentence);
       if (isShown) {
         setContinued(null);
       }
@@ -161,7 +161,7 @@ export function useEditor<Row extends EditableRow, Input extends FormValues>({
     others,
     preview: (isPreviewed) => keeper.preview(isPreviewed),
     continued,
-    told,
+    info,
     refusal: publishing.deleted ?? (state.name === 'stopped' ? state.refusal : null),
     conflict,
     publicValues: stored.row && storedValues(resource, stored.row),

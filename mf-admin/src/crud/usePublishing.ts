@@ -22,7 +22,7 @@ interface PublishingUse<Row extends EditableRow, Input extends FormValues> {
   readonly problems: ReturnType<typeof useFormProblems>;
   readonly setBusy: (isBusy: boolean) => void;
   readonly onConflict: (conflict: Conflict<Input> | null) => void;
-  readonly onTold: (sentence: string) => void;
+  readonly onInfo: (sentence: string) => void;
   readonly onClose: () => void;
   readonly onPublished: (id: number, values: Input) => void;
 }
@@ -47,7 +47,7 @@ export function usePublishing<Row extends EditableRow, Input extends FormValues>
   problems,
   setBusy,
   onConflict,
-  onTold,
+  onInfo,
   onClose,
   onPublished,
 }: PublishingUse<Row, Input>): Publishing<Input> {
@@ -83,7 +83,7 @@ export function usePublishing<Row extends EditableRow, Input extends FormValues>
     if (!sameFields(saved, sentFields(values))) {
       // Words that have only just arrived are not published before anyone has looked at them.
       onConflict(null);
-      onTold(OTHER_CHANGES);
+      onInfo(OTHER_CHANGES);
       return;
     }
     try {
@@ -136,7 +136,7 @@ export function usePublishing<Row extends EditableRow, Input extends FormValues>
       await missCopy(id, mine, isStaying);
     } else if (refusal) {
       stored.show(await stored.read(id));
-      onTold(OTHER_CHANGES);
+      onInfo(OTHER_CHANGES);
     } else if (!(await meetNamesake(error, mine, isStaying))) {
       onConflict(null);
       problems.show(error);

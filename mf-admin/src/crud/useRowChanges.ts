@@ -27,7 +27,7 @@ export function useRowChanges<Row extends EditableRow, Input extends FormValues>
     setWaiting((count) => count + 1);
     last.current = last.current.then(async () => {
       markChanged(undefined);
-      const isStored = await writes.tell('update', write);
+      const isStored = await writes.attempt('update', write);
       setWaiting((count) => count - 1);
       if (isStored) {
         markChanged(id);

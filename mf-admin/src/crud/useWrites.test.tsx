@@ -33,9 +33,9 @@ async function noticesOf<Row extends EditableRow, Input extends FormValues>(
   for (const write of [
     () => writes.current?.remove(row),
     () =>
-      writes.current?.tell('update', async () => writes.current?.update(row, storedValues(resource, row))),
+      writes.current?.attempt('update', async () => writes.current?.update(row, storedValues(resource, row))),
     () =>
-      writes.current?.tell('create', async () => writes.current?.update(row, storedValues(resource, row))),
+      writes.current?.attempt('create', async () => writes.current?.update(row, storedValues(resource, row))),
   ]) {
     await act(async () => void (await write()));
     told.push(stores().notices.current);

@@ -18,7 +18,7 @@ interface Writes<Row, Input> {
   /** Stores the fields changed since this version of the record; rejects with the call's error. */
   update(row: EditableRow, changes: Partial<Input>): Promise<Row>;
   /** Runs a write of any kind and reports the outcome. Resolves with whether it succeeded, once the list is fresh. */
-  tell(verb: Verb, write: () => Promise<unknown>): Promise<boolean>;
+  attempt(verb: Verb, write: () => Promise<unknown>): Promise<boolean>;
   /**
    * Asks for confirmation first and offers an undo. Resolves with whether the record was deleted, once the list is
    * fresh.
@@ -42,8 +42,8 @@ export function useWrites<Row extends EditableRow, Input extends FormValues>(
   const calls = useCalls();
   const refresh = useRefresh();
   const notify = useNotices((notices) => notices.notify);
-  const tellFailure = useFailureNotice();
-  const tellDeletion = useUndoableDelete();
+  const notifyFailure = useFailureNotice();
+  const notifyDeletion = useUndoableDelete();
   const { noun } = resource;
 
   function finish(verb: Verb, stored?: Row): Promise<void> {
@@ -55,10 +55,10 @@ export function useWrites<Row extends EditableRow, Input extends FormValues>(
   }
 
   function reportFailure(verb: Verb, error: unknown, failure = `Failed to ${verb} ${noun}`) {
-    tellFailure(error, failure);
+    notifyFailure(error, failure);
   }
 
-  async function tell(verb: Verb, write: () => Promise<unknown>): Promise<boolean> {
+  async function attempt(verb: Verb, write: () => Promise<unknown>): Promise<boolean> {
     try {
       await write();
       await finish(verb);
@@ -73,7 +73,7 @@ export function useWrites<Row extends EditableRow, Input extends FormValues>(
   return {
     reportFailure: (verb, error) => reportFailure(verb, error),
     finish: (verb) => finish(verb),
-    tell,
+    attempt,
     reportNoChanges() {
       notify({ title: 'Nothing to publish', description: `The site already shows this version` });
     },
@@ -91,7 +91,7 @@ export function useWrites<Row extends EditableRow, Input extends FormValues>(
       }
       try {
         await resource.remove(calls, row.id);
-        tellDeletion({ kind: resource.kind, recordId: row.id, name }, removal?.success);
+        notifyDeletion({ kind: resource.kind, recordId: row.id, name }, removal?.success);
         return true;
       } catch (error) {
         reportFailure('delete', error, removal?.failure);

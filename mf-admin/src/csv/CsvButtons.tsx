@@ -29,7 +29,7 @@ interface CsvButtonsProps {
 /** Buttons that export a list as a file for spreadsheets, and import such a file. */
 export function CsvButtons({ root, plural, listPath }: CsvButtonsProps) {
   const calls = useCalls();
-  const tellFailure = useFailureNotice();
+  const notifyFailure = useFailureNotice();
   const [isBusy, setBusy] = useState(false);
   const [isImporting, setImporting] = useState(false);
   const ImportDialog = useFetchedCode(isImporting ? importDialog : undefined);
@@ -39,7 +39,7 @@ export function CsvButtons({ root, plural, listPath }: CsvButtonsProps) {
     try {
       saveAs(await calls.download(exportPath(root, listPath)), `${plural.replaceAll(' ', '-')}.csv`);
     } catch (error) {
-      tellFailure(error, `Failed to export ${plural}`);
+      notifyFailure(error, `Failed to export ${plural}`);
     } finally {
       setBusy(false);
     }

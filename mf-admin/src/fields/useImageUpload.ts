@@ -17,7 +17,7 @@ interface ImageUpload {
 export function useImageUpload(kind: ImageKind, onUploaded: (imageUrl: string) => void): ImageUpload {
   const calls = useCalls();
   const notify = useNotices((notices) => notices.notify);
-  const tellFailure = useFailureNotice();
+  const notifyFailure = useFailureNotice();
   const [progress, setProgress] = useState<number | null>(null);
   const running = useRef<AbortController>(null);
   useUnsavedChanges(progress !== null);
@@ -32,7 +32,7 @@ export function useImageUpload(kind: ImageKind, onUploaded: (imageUrl: string) =
       }
     } catch (error) {
       if (!signal.aborted) {
-        tellFailure(error, `Failed to upload ${kind}`, 'Upload failed');
+        notifyFailure(error, `Failed to upload ${kind}`, 'Upload failed');
       }
     } finally {
       if (running.current?.signal === signal) {

@@ -45,7 +45,7 @@ export function useRestoring({
   const calls = useCalls();
   const refresh = useRefresh();
   const notify = useNotices((notices) => notices.notify);
-  const tellFailure = useFailureNotice();
+  const notifyFailure = useFailureNotice();
   const navigate = useNavigate();
   const { pathname, search, state } = useLocation();
   const [isBusy, setBusy] = useState(false);
@@ -123,7 +123,7 @@ export function useRestoring({
           openEditor({ ...stored, ...values });
         }
       } catch (error) {
-        tellFailure(error, 'Failed to restore the version');
+        notifyFailure(error, 'Failed to restore the version');
       } finally {
         setBusy(false);
       }

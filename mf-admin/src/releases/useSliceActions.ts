@@ -25,7 +25,7 @@ export function useSliceActions(slice: string): SliceActions {
   const notify = useNotices((notices) => notices.notify);
 
   /** Makes a call and reports the outcome. */
-  async function tell<Answer>(call: () => Promise<Answer>, success: string): Promise<Answer | undefined> {
+  async function attempt<Answer>(call: () => Promise<Answer>, success: string): Promise<Answer | undefined> {
     try {
       const answer = await call();
       notify({ title: 'Success', description: success });
@@ -71,7 +71,7 @@ export function useSliceActions(slice: string): SliceActions {
       }
     },
     async createToken(token) {
-      const answer = await tell(
+      const answer = await attempt(
         () => calls.send('post', '/api/slices/{slice}/tokens', { params: { slice }, body: token }),
         'Deploy token created successfully',
       );
@@ -79,7 +79,7 @@ export function useSliceActions(slice: string): SliceActions {
     },
     async revokeToken({ id, name }) {
       if (window.confirm(`Revoke the deploy token “${name}”? Pipelines that use it will be refused.`)) {
-        await tell(
+        await attempt(
           () => calls.send('delete', '/api/slices/{slice}/tokens/{id}', { params: { slice, id } }),
           'Deploy token revoked successfully',
         );

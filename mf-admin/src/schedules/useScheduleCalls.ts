@@ -22,7 +22,7 @@ export function useScheduleCalls(): ScheduleCalls {
   const refresh = useRefresh();
   const notify = useNotices((notices) => notices.notify);
 
-  async function tell(
+  async function attempt(
     success: string,
     call: () => Promise<unknown>,
     read = SCHEDULES_ROOT,
@@ -39,28 +39,28 @@ export function useScheduleCalls(): ScheduleCalls {
   }
 
   return {
-    create: (body) => tell('Scheduled successfully', () => calls.send('post', '/api/schedules', { body })),
+    create: (body) => attempt('Scheduled successfully', () => calls.send('post', '/api/schedules', { body })),
     addTo: (id, body) =>
-      tell('Added to the group', () =>
+      attempt('Added to the group', () =>
         calls.send('post', '/api/schedules/{id}/actions', { params: { id }, body }),
       ),
     change: (id, at) =>
-      tell('Time changed', () =>
+      attempt('Time changed', () =>
         calls.send('patch', '/api/schedules/{id}', { params: { id }, body: { at: at.toISOString() } }),
       ),
     retry: (id) =>
-      tell('Trying again now', () => calls.send('post', '/api/schedules/{id}/retry', { params: { id } })),
+      attempt('Trying again now', () => calls.send('post', '/api/schedules/{id}/retry', { params: { id } })),
     dismiss: (id) =>
-      tell('Dismissed. It stays in the schedule.', () =>
+      attempt('Dismissed. It stays in the schedule.', () =>
         calls.send('post', '/api/schedules/{id}/dismiss', { params: { id } }),
       ),
     removeFrom: (id, actionId) =>
-      tell('Removed from the group', () =>
+      attempt('Removed from the group', () =>
         calls.send('delete', '/api/schedules/{id}/actions/{actionId}', { params: { id, actionId } }),
       ),
     cancel: async (id, title) =>
       window.confirm(`Are you sure you want to cancel the schedule of “${title}”?`)
-        ? tell(
+        ? attempt(
             'Schedule cancelled',
             () => calls.send('delete', '/api/schedules/{id}', { params: { id } }),
             // Only the lists: a dialog may still show what is gone.

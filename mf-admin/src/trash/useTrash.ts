@@ -25,22 +25,26 @@ export function useTrash(): Trash {
   const calls = useCalls();
   const refresh = useRefresh();
   const notify = useNotices((notices) => notices.notify);
-  const tellFailure = useFailureNotice();
+  const notifyFailure = useFailureNotice();
 
-  async function tell(call: () => Promise<unknown>, success: () => void, failure: string): Promise<boolean> {
+  async function attempt(
+    call: () => Promise<unknown>,
+    success: () => void,
+    failure: string,
+  ): Promise<boolean> {
     try {
       await call();
       success();
       return true;
     } catch (error) {
-      tellFailure(error, failure);
+      notifyFailure(error, failure);
       return false;
     }
   }
 
   async function restore({ kind, recordId, name }: Deleted): Promise<boolean> {
     const { noun } = recordKinds[kind];
-    const isBack = await tell(
+    const isBack = await attempt(
       () => calls.send('post', '/api/trash/{kind}/{id}/restore', { params: { kind, id: recordId } }),
       () =>
         notify({
@@ -61,7 +65,7 @@ export function useTrash(): Trash {
       if (!window.confirm(`Delete this ${noun} for good? It cannot be restored.\n\n“${name}”`)) {
         return false;
       }
-      const isGone = await tell(
+      const isGone = await attempt(
         () => calls.send('delete', '/api/trash/{kind}/{id}', { params: { kind, id: recordId } }),
         () => notify({ title: 'Success', description: `${capitalized(noun)} deleted for good` }),
         `Failed to delete ${noun}`,

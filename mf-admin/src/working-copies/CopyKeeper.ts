@@ -59,7 +59,7 @@ export class CopyKeeper {
 
   constructor(options: KeeperOptions) {
     this.#options = options;
-    this.#browser = new BrowserCopy(options.store, options.form, () => this.#tell());
+    this.#browser = new BrowserCopy(options.store, options.form, () => this.#notify());
     this.#creationKey = options.creationKey;
     this.#known = options.known;
     this.#typed = options.known.values;
@@ -91,7 +91,7 @@ export class CopyKeeper {
     } else if (this.#state.name !== 'stopped') {
       this.#schedule();
     }
-    this.#tell();
+    this.#notify();
   }
 
   /** Receives whether the page is shown next to the form; if so, saves at every short pause. */
@@ -154,7 +154,7 @@ export class CopyKeeper {
     this.#enter({ name: 'untouched' });
     if (this.#isPending()) {
       this.#schedule();
-      this.#tell();
+      this.#notify();
     }
   }
 
@@ -336,10 +336,10 @@ export class CopyKeeper {
 
   #enter(state: SaveState): void {
     this.#state = state;
-    this.#tell();
+    this.#notify();
   }
 
-  #tell(): void {
+  #notify(): void {
     this.#snapshot = this.#look();
     for (const listener of this.#listeners) {
       listener();

@@ -20,7 +20,7 @@ export function useWorkingCopies(kind: ContentKind): WorkingCopies {
   const calls = useCalls();
   const refresh = useRefresh();
   const notify = useNotices((notices) => notices.notify);
-  const tellFailure = useFailureNotice();
+  const notifyFailure = useFailureNotice();
   const { data } = useRead(copiesPath(kind));
   const copies = data?.data ?? [];
   const isDraft = ({ isStored, textKey }: CopySummary) => !isStored && textKey === null;
@@ -39,7 +39,7 @@ export function useWorkingCopies(kind: ContentKind): WorkingCopies {
         await discardCopy(calls, kind, recordId, revision);
         notify({ title: 'Success', description: 'Draft deleted' });
       } catch (error) {
-        tellFailure(error, 'Failed to delete the draft');
+        notifyFailure(error, 'Failed to delete the draft');
       }
       await refresh(workingCopiesRoot);
     },

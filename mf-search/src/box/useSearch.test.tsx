@@ -222,6 +222,24 @@ describe(useSearch, () => {
     expect(search.titles()).toEqual(['second']);
   });
 
+  it("does not show the API's results of an earlier query while it asks for the next", async () => {
+    const search = renderSearch(
+      large((url) =>
+        url.endsWith('light')
+          ? Promise.resolve({ data: [found(77, 'Daylight')], meta: {} })
+          : new Promise(() => {}),
+      ),
+    );
+    search.open('light');
+    await later(250);
+    expect(search.titles()).toEqual(['Cellarist', 'Lighthouses', 'Daylight']);
+
+    search.type('shade');
+    await later(250);
+
+    expect(search.result.current).toEqual({ query: 'shade', results: [], isSearching: true });
+  });
+
   it('keeps its own results when the API fails, and does not say "nothing" before it answers', async () => {
     let fail = () => {};
     const search = renderSearch(

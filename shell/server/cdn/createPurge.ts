@@ -20,9 +20,9 @@ interface PurgeOptions {
  */
 export function createPurge({ url, token, log, signal }: PurgeOptions): () => void {
   let isDue = false;
-  let isTelling = false;
+  let isPurging = false;
 
-  async function tell(): Promise<void> {
+  async function purge(): Promise<void> {
     const answer = await fetch(url, {
       method: 'POST',
       headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
@@ -35,12 +35,12 @@ export function createPurge({ url, token, log, signal }: PurgeOptions): () => vo
     }
   }
 
-  async function tellUntilDone(): Promise<void> {
+  async function purgeUntilDone(): Promise<void> {
     let delay = RETRY.first;
     while (isDue && !signal.aborted) {
       isDue = false;
       try {
-        await tell();
+        await purge();
         delay = RETRY.first;
       } catch (error) {
         isDue = true;
@@ -49,14 +49,14 @@ export function createPurge({ url, token, log, signal }: PurgeOptions): () => vo
         delay = Math.min(delay * 2, RETRY.most);
       }
     }
-    isTelling = false;
+    isPurging = false;
   }
 
   return () => {
     isDue = true;
-    if (!isTelling) {
-      isTelling = true;
-      void tellUntilDone();
+    if (!isPurging) {
+      isPurging = true;
+      void purgeUntilDone();
     }
   };
 }

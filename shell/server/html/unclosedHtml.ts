@@ -32,7 +32,7 @@ export function unclosedHtml(html: string): string | null {
   let name = '';
   let endOfLast = 0;
   const isInDrawing = () => isOpen('svg') || isOpen('math');
-  const tell = (what: string) => {
+  const report = (what: string) => {
     problem ??= what;
   };
   const tokenizer = new Tokenizer(
@@ -42,9 +42,9 @@ export function unclosedHtml(html: string): string | null {
         name = html.slice(start, end).toLowerCase();
         const parents = PARENTS[name];
         if (FOREIGN.has(name)) {
-          tell(`<${name}> is not allowed in a slot`);
+          report(`<${name}> is not allowed in a slot`);
         } else if (parents && !parents.some(isOpen)) {
-          tell(`<${name}> is outside of a list`);
+          report(`<${name}> is outside of a list`);
         }
       },
       onopentagend(end) {
@@ -68,30 +68,30 @@ export function unclosedHtml(html: string): string | null {
           counts.set(last, (counts.get(last) ?? 0) - 1);
         }
         if (last !== closed) {
-          tell(`</${closed}> does not match the open element`);
+          report(`</${closed}> does not match the open element`);
         }
       },
       oncomment(start, end, offset) {
         const text = html.slice(start, end - offset);
         endOfLast = start + text.length + '-->'.length;
         if (!html.startsWith('-->', start + text.length)) {
-          tell('a comment is not closed');
+          report('a comment is not closed');
         } else if (/[<>]|--/.test(text)) {
-          tell('a comment contains markup');
+          report('a comment contains markup');
         }
       },
       ontext(start, end) {
         endOfLast = end;
         if (TEXT_ALONE.has(open.at(-1) ?? '') && isInDrawing() && html.slice(start, end).includes('<')) {
-          tell('a text in a drawing contains markup');
+          report('a text in a drawing contains markup');
         }
       },
       ontextentity(_codepoint, end) {
         endOfLast = end;
       },
-      oncdata: () => tell('it contains CDATA'),
-      ondeclaration: () => tell('it contains a declaration'),
-      onprocessinginstruction: () => tell('it contains a processing instruction'),
+      oncdata: () => report('it contains CDATA'),
+      ondeclaration: () => report('it contains a declaration'),
+      onprocessinginstruction: () => report('it contains a processing instruction'),
       onattribname() {},
       onattribdata() {},
       onattribentity() {},
@@ -103,9 +103,9 @@ export function unclosedHtml(html: string): string | null {
   tokenizer.end();
   const last = open.at(-1);
   if (last !== undefined) {
-    tell(`<${last}> is not closed`);
+    report(`<${last}> is not closed`);
   } else if (endOfLast < html.length) {
-    tell('its last tag is incomplete');
+    report('its last tag is incomplete');
   }
   return problem;
 }

@@ -10,7 +10,7 @@ export class BrokenOff {
   /** Since the process started. */
   total = 0;
   private readonly log: FastifyBaseLogger;
-  private told = 0;
+  private logged = 0;
   private timer?: NodeJS.Timeout;
 
   constructor(log: FastifyBaseLogger) {
@@ -25,25 +25,25 @@ export class BrokenOff {
       if (!raw.writableFinished) {
         silence(request);
         this.total += 1;
-        this.timer ??= setTimeout(() => this.tell(), INTERVAL).unref();
+        this.timer ??= setTimeout(() => this.logPending(), INTERVAL).unref();
       }
     });
   }
 
   /** Logs what is still pending. */
   stop(): void {
-    this.tell();
+    this.logPending();
   }
 
-  private tell(): void {
+  private logPending(): void {
     clearTimeout(this.timer);
     this.timer = undefined;
-    if (this.total > this.told) {
+    if (this.total > this.logged) {
       this.log.info(
-        { requests: this.total - this.told },
+        { requests: this.total - this.logged },
         'Visitors left before their requests were answered',
       );
-      this.told = this.total;
+      this.logged = this.total;
     }
   }
 }

@@ -49,7 +49,7 @@ interface Share {
   readonly details: Record<VisitDetail, number>;
   readonly failed: Record<FailureSource, number>;
   /** How many of the failed ones were counted. */
-  readonly told: Record<FailureSource, number>;
+  readonly counted: Record<FailureSource, number>;
 }
 
 /**
@@ -76,7 +76,7 @@ export class NetworkShares {
   /**
    * Records what else the browser of a visit reports. Returns whether it counts: per network as often as its visits do.
    */
-  tell(network: string, detail: VisitDetail): boolean {
+  report(network: string, detail: VisitDetail): boolean {
     const { details } = this.shareOf(network);
     details[detail] += 1;
     return this.isAlone() || details[detail] <= SHARE;
@@ -87,7 +87,7 @@ export class NetworkShares {
     const share = this.shareOf(network);
     share.failed[source] += 1;
     if (this.isAlone()) {
-      share.told[source] += 1;
+      share.counted[source] += 1;
       return 1;
     }
     const failing = [...this.shares.values()].filter(({ failed }) => failed[source] > 0);
@@ -96,8 +96,8 @@ export class NetworkShares {
     }
     let growth = 0;
     for (const one of failing) {
-      const due = Math.max(0, Math.min(one.failed[source], SHARE) - one.told[source]);
-      one.told[source] += due;
+      const due = Math.max(0, Math.min(one.failed[source], SHARE) - one.counted[source]);
+      one.counted[source] += due;
       growth += due;
     }
     return growth;
@@ -110,7 +110,7 @@ export class NetworkShares {
       visits: 0,
       details: { vitals: 0, errors: 0 },
       failed: { server: 0, browser: 0, error: 0 },
-      told: { server: 0, browser: 0, error: 0 },
+      counted: { server: 0, browser: 0, error: 0 },
     };
     this.shares.set(network, share);
     return share;

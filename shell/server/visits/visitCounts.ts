@@ -120,7 +120,7 @@ export class VisitCounts {
 
   /** Returns whether what else a visit's browser reports about a release counts: see {@link NetworkShares}. */
   mayTell(release: string, network: string, detail: VisitDetail): boolean {
-    return this.sharesOf(release).tell(network, detail);
+    return this.sharesOf(release).report(network, detail);
   }
 
   /** Sends the counts to the registry; what fails is kept for the next time. */

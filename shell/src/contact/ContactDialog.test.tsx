@@ -310,7 +310,8 @@ describe(ContactDialog, () => {
 
   it('leaves no entry in the history', async () => {
     await openDialog();
-    expect(window.history.state).toMatchObject({ isOfOpenDialog: true });
+    // With the router's own state.
+    expect(window.history.state).toMatchObject({ idx: 0, isOfOpenDialog: true });
 
     press('Escape');
 

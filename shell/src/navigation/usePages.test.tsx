@@ -237,6 +237,21 @@ describe(usePages, () => {
     expect(screen.getByText('other-document')).toBeTruthy();
   });
 
+  it('shows a page once the data that depends on its data has arrived', async () => {
+    loadSlicePage.mockImplementation(async () => ({
+      component: () => <h1>{useRead(jobs).data ? 'jobs' : 'loading'}</h1>,
+      data: () => [],
+      furtherData: () => [jobs],
+    }));
+    await goTo('two');
+    expect(heading()).toBe('/one Old');
+
+    respond('There');
+    await wait(10);
+
+    expect(heading()).toBe('jobs');
+  });
+
   describe('with a page whose data cannot be read', () => {
     beforeEach(() => {
       loadSlicePage.mockImplementation(async () => ({ component: Jobs, data: () => [jobs] }));

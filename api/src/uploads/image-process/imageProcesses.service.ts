@@ -65,7 +65,7 @@ export class ImageProcesses implements OnModuleDestroy {
   }
 
   private async start(): Promise<ImageProcess> {
-    await this.tellIsolation();
+    await this.logIsolation();
     const process = await ImageProcess.start();
     this.all.add(process);
     if (this.isStopping) {
@@ -96,7 +96,7 @@ export class ImageProcesses implements OnModuleDestroy {
   }
 
   /** Logs, once, how image processes are isolated on this machine. */
-  private async tellIsolation(): Promise<void> {
+  private async logIsolation(): Promise<void> {
     const { inForce, missing } = await findIsolation();
     if (!this.hasTold) {
       this.hasTold = true;

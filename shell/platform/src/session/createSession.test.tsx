@@ -256,6 +256,21 @@ describe(createSession, () => {
     await waitFor(() => expect(other.getState()).toMatchObject({ status: 'signed-in', username: 'ada' }));
   });
 
+  it('continues with unsaved changes when another tab has signed in again', async () => {
+    const one = await tab();
+    const other = await tab();
+    other.session.holdUnsaved();
+    await one.session.signOut();
+    await waitFor(() => expect(other.session.getState()).toMatchObject({ hasEnded: true }));
+
+    await one.session.signIn(credentials);
+
+    await waitFor(() =>
+      expect(other.session.getState()).toMatchObject({ status: 'signed-in', hasEnded: false }),
+    );
+    expect(other.session.hasUnsaved()).toBe(true);
+  });
+
   it('stays signed out when an earlier answer arrives late', async () => {
     const { session } = await tab();
     let respond = () => {};
