@@ -1,5 +1,4 @@
-import { clearTimeout, setTimeout as startTimer } from 'node:timers';
-import { setTimeout } from 'node:timers/promises';
+import { setTimeout as pause } from 'node:timers/promises';
 import { PlatformMismatch } from '../platforms/providedPlatforms';
 import type { RetiredAddresses, SliceReleases } from './composition';
 import type { FollowedPointer, InternalRegistry, SlicePointer } from './internalRegistry';
@@ -25,7 +24,7 @@ const DAY = 24 * 60 * 60 * 1_000;
 interface FollowerOptions {
   readonly registry: Pick<InternalRegistry, 'pointers'>;
   readonly store: Pick<ReleaseStore, 'release' | 'hasPassed' | 'markUsed' | 'removeUnused'>;
-  readonly kept: KeptPointers;
+  readonly kept: Pick<KeptPointers, 'read' | 'write'>;
   /** Makes a release ready to be rendered; only then do visits get it. */
   readonly prepare: (release: VerifiedRelease) => Promise<void>;
   readonly log: { error(message: string): void };
@@ -78,7 +77,7 @@ export class RegistryFollower {
   private readonly complaints = new Map<string, string>();
   private failures = 0;
   private isKnown = false;
-  private timer: NodeJS.Timeout | undefined;
+  private timer: ReturnType<typeof setTimeout> | undefined;
   private isStopped = false;
   private releases: readonly SliceReleases[] | null = null;
   private nextCleaning = 0;
@@ -161,7 +160,7 @@ export class RegistryFollower {
       this.failures = 0;
       this.complaints.delete('registry');
       const following = pointers ? this.follow(pointers) : this.tryAgain(begun);
-      await Promise.race([following, setTimeout(patience, null, { ref: false })]);
+      await Promise.race([following, pause(patience, null, { ref: false })]);
       if (pointers) {
         void following.then(() => this.fetchAhead(pointers));
       }
@@ -173,7 +172,7 @@ export class RegistryFollower {
     }
     void this.clean(begun);
     if (!this.isStopped) {
-      this.timer = startTimer(() => void this.ask(), Math.max(0, begun + interval - performance.now()));
+      this.timer = setTimeout(() => void this.ask(), Math.max(0, begun + interval - performance.now()));
     }
   }
 
