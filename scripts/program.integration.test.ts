@@ -121,11 +121,22 @@ describe('a service', () => {
     );
   });
 
+  it('is stopped in order when npm passes on the Ctrl-C that we already have', async () => {
+    start(5);
+    await until(() => output.includes('Started'));
+    child.kill('SIGINT');
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    child.kill('SIGINT');
+
+    expect(await code).toBe(0);
+    expect(output).toContain('Ending ');
+  });
+
   it('is not waited for after a second Ctrl-C', async () => {
     start(5, { IS_STUBBORN: 'yes' });
     await until(() => output.includes('Started'));
     child.kill('SIGINT');
-    await new Promise((resolve) => setTimeout(resolve, 300));
+    await new Promise((resolve) => setTimeout(resolve, 700));
     expect(child.exitCode).toBeNull();
 
     child.kill('SIGINT');

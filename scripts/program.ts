@@ -21,6 +21,9 @@ interface Restarts {
   readonly pause: number;
 }
 
+/** npm passes the terminal's Ctrl-C on to us as well, so one press arrives twice. In milliseconds. */
+const SAME_PRESS = 500;
+
 const RESTARTS: Restarts = { most: 5, within: 5 * 60_000, pause: 500 };
 
 /**
@@ -45,8 +48,13 @@ export class Program {
 
   /** Runs the start. An error is printed and ends the program. */
   run(start: () => Promise<void>): void {
+    let pressedAt = Number.NEGATIVE_INFINITY;
     for (const signal of ['SIGINT', 'SIGTERM'] as const) {
       process.on(signal, () => {
+        if (performance.now() - pressedAt < SAME_PRESS) {
+          return;
+        }
+        pressedAt = performance.now();
         if (this.isStopping) {
           // Services end when their channel to us closes.
           process.exit(1);
