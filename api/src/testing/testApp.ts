@@ -54,28 +54,17 @@ export function testApp(
   });
 
   beforeEach(async () => {
-    if (keepsRows) {
-      return;
+    if (!keepsRows) {
+      await emptyTables(app.get(DataSource));
     }
-    const database = app.get(DataSource);
-    const tables = ['rate_limits', ...database.entityMetadatas.map(({ tablePath }) => `"${tablePath}"`)];
-    const empty = () =>
-      database.transaction(async (manager) => {
-        // Far faster than TRUNCATE, which creates the files of every table and index anew. As a replica Postgres checks
-        // no references and lets the log of slices be emptied; writes of content still raise the content version.
-        await manager.query('SET LOCAL session_replication_role = replica');
-        await manager.query(
-          `WITH ${tables.map((table, index) => `emptied_${index} AS (DELETE FROM ${table})`).join(', ')}
-           SELECT setval(seqrelid, seqstart, false) FROM pg_sequence JOIN pg_depend ON objid = seqrelid
-             WHERE refobjid = ANY ($1::regclass[]) AND deptype IN ('a', 'i')`,
-          [tables],
-        );
-      });
-    // The API's background work may lock the same tables in another order.
-    await empty().catch((error) => (/deadlock/.test(String(error)) ? empty() : Promise.reject(error)));
   });
 
   afterAll(async () => {
+    const database = app.get(DataSource);
+    if (database.isInitialized) {
+      // Background work of the next test file begins before its first test.
+      await emptyTables(database);
+    }
     await app.close();
     await rm(dataDir, { recursive: true, force: true });
   });
@@ -123,4 +112,22 @@ export function testApp(
       return repository.save(repository.create(records));
     },
   };
+}
+
+async function emptyTables(database: DataSource): Promise<void> {
+  const tables = ['rate_limits', ...database.entityMetadatas.map(({ tablePath }) => `"${tablePath}"`)];
+  const empty = () =>
+    database.transaction(async (manager) => {
+      // Far faster than TRUNCATE, which creates the files of every table and index anew. As a replica Postgres checks
+      // no references and lets the log of slices be emptied; writes of content still raise the content version.
+      await manager.query('SET LOCAL session_replication_role = replica');
+      await manager.query(
+        `WITH ${tables.map((table, index) => `emptied_${index} AS (DELETE FROM ${table})`).join(', ')}
+         SELECT setval(seqrelid, seqstart, false) FROM pg_sequence JOIN pg_depend ON objid = seqrelid
+           WHERE refobjid = ANY ($1::regclass[]) AND deptype IN ('a', 'i')`,
+        [tables],
+      );
+    });
+  // The API's background work may lock the same tables in another order.
+  await empty().catch((error) => (/deadlock/.test(String(error)) ? empty() : Promise.reject(error)));
 }

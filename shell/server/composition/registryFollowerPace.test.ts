@@ -2,6 +2,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { PlatformMismatch } from '../platforms/providedPlatforms';
 import { createFakeRegistry, type FakeRegistry } from '../testing/fakeRegistry';
+import type { SliceReleases } from './composition';
+import type { FollowedPointer } from './internalRegistry';
+import type { KeptPointers } from './keptPointers';
 import { RegistryFollower } from './registryFollower';
 import type { VerifiedRelease } from './verifiedRelease';
 
@@ -20,8 +23,11 @@ describe('in the course of time', () => {
   let unusable: Map<string, Error>;
   const error = jest.fn();
   const prepare = jest.fn(async (_release: VerifiedRelease) => {});
-  const onChange = jest.fn();
-  const kept = { read: jest.fn(async () => null), write: jest.fn(async () => {}) };
+  const onChange = jest.fn<(releases: readonly SliceReleases[]) => void>();
+  const kept = {
+    read: jest.fn<KeptPointers['read']>(async () => null),
+    write: jest.fn<KeptPointers['write']>(async () => {}),
+  };
   const releases = new Map<string, VerifiedRelease>();
   const store = {
     release: jest.fn(async (slice: string, release: string) => {
@@ -58,8 +64,7 @@ describe('in the course of time', () => {
     jest.useRealTimers();
   });
   const pass = (milliseconds: number) => jest.advanceTimersByTimeAsync(milliseconds);
-  const point = (pointer: Partial<Parameters<FakeRegistry['point']>[0]> = {}) =>
-    registry.point({ live, newest: '', ...pointer });
+  const point = (pointer: Partial<FollowedPointer> = {}) => registry.point({ live, newest: '', ...pointer });
 
   it('asks the registry every 500 ms, however long it takes to answer', async () => {
     point();
@@ -188,16 +193,20 @@ describe('in the course of time', () => {
   });
 
   it('logs once that the composition cannot be saved, and again after it could be', async () => {
-    kept.write.mockRejectedValueOnce(new Error('No space'));
-    kept.write.mockRejectedValueOnce(new Error('No space'));
-    for (const release of [live, next, live, next]) {
+    const fail = () => kept.write.mockRejectedValueOnce(new Error('No space'));
+    const move = async (release: string) => {
       point({ live: release });
-      if (asked.length === 0) {
-        await follower.start();
-      }
-      kept.write.mock.calls.length === 3 && kept.write.mockRejectedValueOnce(new Error('No space'));
       await pass(500);
-    }
+    };
+    fail();
+    point();
+    await follower.start();
+    fail();
+    await move(next);
+    await move(live);
+    expect(error).toHaveBeenCalledTimes(1);
+    fail();
+    await move(next);
 
     expect(error.mock.calls).toEqual([
       ['The composition cannot be saved: No space'],
