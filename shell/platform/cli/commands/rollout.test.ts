@@ -177,9 +177,10 @@ describe(rollout, () => {
 
   it('is undecided with too few visits: the release stays a canary, and the exit code is 3', async () => {
     world.visits = 7;
-    const { exitCode, stdout } = await run('--wait', '0.02');
+    const { exitCode, stdout, stderr } = await run('--wait', '0.02');
 
     expect(exitCode).toBe(3);
+    expect(stderr.match(/7 of 50 visits/g)).toHaveLength(1);
     expect(stdout).toContain('undecided. It had 7 visits');
     expect(stdout).toContain(`slices promote mf-probe ${fakeReleaseId}`);
     expect(world).toMatchObject({

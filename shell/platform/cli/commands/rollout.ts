@@ -170,9 +170,9 @@ async function takeStep({ output }: Context, whole: Rollout, percent: number): P
         return { percent, outcome: 'no-worse', comparison };
       }
       if (isOver) {
-        output.step(
-          promoteUndecided ? `${slice} ${release}: too few visits to decide; continuing anyway.` : line,
-        );
+        if (promoteUndecided) {
+          output.step(`${slice} ${release}: too few visits to decide; continuing anyway.`);
+        }
         return { percent, outcome: 'undecided', comparison };
       }
     }
