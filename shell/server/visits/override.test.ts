@@ -1,5 +1,32 @@
-import { expect, it } from '@jest/globals';
-import { withoutOverride } from './override';
+import { describe, expect, it } from '@jest/globals';
+import { parseOverride, withoutOverride } from './override';
+
+const release = '1.0.0-0a1b2c3d';
+
+describe(parseOverride, () => {
+  it('takes up to ten releases, each of another slice', () => {
+    const slices = Array.from({ length: 11 }, (_, index) => `mf-${String.fromCharCode(97 + index)}`);
+    const listOf = (count: number) => slices.slice(0, count).map((slice) => `${slice}@${release}`);
+
+    expect(parseOverride(listOf(2).join(' , '))).toEqual([
+      { slice: 'mf-a', release },
+      { slice: 'mf-b', release },
+    ]);
+    expect(parseOverride(listOf(10).join())).toHaveLength(10);
+    expect(parseOverride(listOf(11).join())).toBeNull();
+  });
+
+  it.each([
+    ['the same slice twice', `mf-a@${release},mf-a@1.0.1-0a1b2c3d`],
+    ['a valid and an invalid one', `mf-a@${release},mf-b`],
+    ['more than slice and release', `mf-a@${release}@${release}`],
+    ['no slice', `@${release}`],
+    ['a path', `mf-a@../${release}`],
+    ['nothing', ''],
+  ])('refuses %s', (_, text) => {
+    expect(parseOverride(text)).toBeNull();
+  });
+});
 
 it.each([
   ['/?slices=', '/'],
