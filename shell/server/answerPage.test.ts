@@ -1,12 +1,12 @@
 import cookie from '@fastify/cookie';
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { SliceManifest } from '@site/platform/shell';
-import fastify, { type FastifyInstance } from 'fastify';
+import fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import { createPageAnswer } from './answerPage';
-import { createComposer, type RetiredAddresses } from './composition/composition';
+import { type Composition, createComposer, type RetiredAddresses } from './composition/composition';
 import type { VerifiedRelease } from './composition/verifiedRelease';
 import type { KnownVersion } from './content-version/ContentVersion';
-import { createOrigins } from './origins/origins';
+import type { Place } from './origins/origins';
 import { KeptPages } from './page-cache/KeptPages';
 import type { Answer, Order, ReadAnswers } from './render-workers/messages';
 import { securityHeaders } from './securityHeaders';
@@ -14,19 +14,23 @@ import type { Visit } from './visits/visit';
 import type { VisitCounts } from './visits/visitCounts';
 
 const PUBLIC = 'public, max-age=0, s-maxage=1, stale-while-revalidate=1';
-const release = {
-  manifest: {
-    slice: 'mf-public',
+
+function releaseOf(slice: string, access: SliceManifest['access'], path: string): VerifiedRelease {
+  const manifest: Partial<SliceManifest> = {
+    slice,
     release: '1.0.0-aaaaaaaa',
-    container: 'mf_public__aaaaaaaa',
+    container: `${slice.replace('-', '_')}__aaaaaaaa`,
     platform: '^3.0.0',
-    access: 'public',
-    routes: [{ path: '/companies', smoke: '/companies', expose: './Page', scripts: [], styles: [] }],
+    access,
+    routes: [{ path, smoke: path, expose: './Page', scripts: [], styles: [] }],
     slots: [],
     files: {},
     browserEntry: 'browser/remoteEntry.js',
-  } satisfies Partial<SliceManifest>,
-} as unknown as VerifiedRelease;
+  };
+  return { manifest } as VerifiedRelease;
+}
+
+const release = releaseOf('mf-public', 'public', '/companies');
 const retired: readonly RetiredAddresses[] = [
   { access: 'public', to: null, paths: ['/gone'] },
   { access: 'public', to: '/companies', paths: ['/moved'] },
@@ -46,24 +50,31 @@ describe(createPageAnswer, () => {
   let version: KnownVersion | null;
   let reads: ReadAnswers;
   let preview: { isFrame: boolean } | null;
+  let place: Place;
+  let live: Composition;
+  let keptPages: KeptPages;
   /** Answers the order to render the page. */
   let render: (order: Extract<Order, { do: 'render' }>) => Answer;
   const orders: Extract<Order, { do: 'render' }>[] = [];
   const begun = jest.fn(() => true);
   const failed = jest.fn<VisitCounts['hasFailed']>(() => true);
   const logged = jest.fn();
+  const remember = jest.fn();
+  const overrides = { answer: jest.fn(async () => false), addressForVisitors: jest.fn(async () => '') };
 
   beforeEach(async () => {
     visit = { composition, override: null, cacheControl: 'no-cache' };
     version = { version: '1', isUnconfirmed: false };
     reads = nothingRead;
     preview = null;
+    place = 'both';
+    live = composition;
     render = ({ payload }) => html(JSON.stringify(payload));
     orders.length = 0;
-    for (const mock of [begun, failed, logged]) {
+    for (const mock of [begun, failed, logged, remember]) {
       mock.mockClear();
     }
-    const keptPages = new KeptPages();
+    keptPages = new KeptPages();
     keptPages.turnTo('1');
     app = fastify();
     app.decorateRequest('pageRoute', '');
@@ -71,16 +82,20 @@ describe(createPageAnswer, () => {
     app.get(
       '/*',
       createPageAnswer({
-        visits: { of: async () => visit, live: () => composition, ofEverybody: () => composition },
+        visits: { of: async () => visit, live: () => live, ofEverybody: () => live },
         counts: { hasBegun: begun, hasFailed: failed },
         loopWatch: { wasDelayedSince: () => false },
         hasSession: async () => false,
-        overrides: { answer: async () => false, addressForVisitors: async () => '' },
+        overrides,
         contentPreviews: {
           answer: () => false,
           of: () => preview && { token: 'token', until: 0, isFrame: preview.isFrame },
         },
-        origins: createOrigins('http://site.example', undefined),
+        origins: {
+          publicUrl: 'http://site.example',
+          adminUrl: 'http://admin.example',
+          placeOf: () => place,
+        },
         isProduction: true,
         assets: { ...noFiles, sessionArea: noFiles, noPage: noFiles, previousPlatform: noFiles, fonts: [] },
         settings: () => ({ headerVariant: 'standard', publicUrl: 'http://site.example', year: 2026 }),
@@ -98,7 +113,7 @@ describe(createPageAnswer, () => {
         keptPages,
         headers,
         pageCacheControl: PUBLIC,
-        answerAtOnce: { remember: () => {} },
+        answerAtOnce: { remember },
         log: { error: logged },
       }),
     );
@@ -301,5 +316,111 @@ describe(createPageAnswer, () => {
     visit = { ...visit, composition: { ...composition, isComplete: false } };
 
     expect(await get('/nowhere')).toMatchObject({ status: 503, cacheControl: 'private, no-store' });
+  });
+
+  it('leaves the answer to an override that has given one', async () => {
+    overrides.answer.mockImplementationOnce((async (_: unknown, reply: FastifyReply) => {
+      await reply.code(302).header('location', '/chosen').send();
+      return true;
+    }) as never);
+
+    expect(await get()).toMatchObject({ status: 302, headers: { location: '/chosen' } });
+    expect(orders).toEqual([]);
+  });
+
+  it('remembers the address of a kept page only for a visit that is like everybody’s', async () => {
+    await get('/companies?utm_source=mail');
+    expect(remember.mock.calls).toEqual([
+      [
+        '/companies?utm_source=mail',
+        {
+          composition: composition.id,
+          key: expect.any(String),
+          release: 'mf-public@1.0.0-aaaaaaaa',
+          route: '/companies',
+        },
+      ],
+    ]);
+
+    visit = { ...visit, cacheControl: 'private, no-cache' };
+    await get();
+    visit = { composition, override: [], cacheControl: 'private, no-store' };
+    await get();
+    visit = { composition, override: null, cacheControl: 'no-cache' };
+    preview = { isFrame: false };
+    await get();
+    expect(remember).toHaveBeenCalledTimes(1);
+  });
+
+  it('renders a kept page again for new content while its releases are live, and not after that', async () => {
+    await get();
+    version = { version: '2', isUnconfirmed: false };
+    for (const { refresh } of keptPages.turnTo('2').values()) {
+      await refresh?.();
+    }
+    expect(orders).toHaveLength(2);
+    expect((await get()).status).toBe(200);
+    expect(orders).toHaveLength(2);
+
+    live = createComposer()({ releases: [], retired: [], isComplete: true });
+    for (const { refresh } of keptPages.turnTo('3').values()) {
+      await refresh?.();
+    }
+    expect(orders).toHaveLength(2);
+  });
+
+  describe('with an origin of its own for the administration', () => {
+    const admin = releaseOf('mf-admin', 'session', '/admin');
+    const whole = createComposer()({
+      releases: [release, admin],
+      retired: [...retired, { access: 'session', to: null, paths: ['/office'] }],
+      isComplete: true,
+    });
+    beforeEach(() => {
+      live = whole;
+      visit = { ...visit, composition: whole };
+      overrides.addressForVisitors.mockResolvedValue('http://site.example/there');
+    });
+
+    it.each<[Place, string, number, string | undefined]>([
+      ['public', '/companies', 200, undefined],
+      ['public', '/admin?a=1', 302, 'http://admin.example/admin?a=1'],
+      ['public', '/moved', 301, '/companies'],
+      ['public', '/gone', 410, undefined],
+      ['public', '/office', 404, undefined],
+      ['admin', '/admin', 200, undefined],
+      ['admin', '/companies', 302, 'http://site.example/there'],
+      ['admin', '/moved', 302, 'http://site.example/there'],
+      ['admin', '/nowhere', 302, 'http://site.example/there'],
+      ['admin', '/office', 410, undefined],
+      ['both', '/companies', 200, undefined],
+      ['both', '/admin', 200, undefined],
+      ['both', '/moved', 301, '/companies'],
+      ['both', '/office', 410, undefined],
+    ])('answers at the origin for %s: %s with %d', async (at, url, status, location) => {
+      place = at;
+      const answer = await get(url);
+
+      expect([answer.status, answer.headers.location]).toEqual([status, location]);
+      expect(answer.body.includes('id="sign-in-password"')).toBe(url === '/admin' && status === 200);
+      if (status === 302) {
+        expect(answer.cacheControl).toBe('private, no-store');
+      }
+    });
+
+    it('decides by what is live, so that the origins never redirect to each other forever', async () => {
+      visit = { ...visit, composition };
+      place = 'public';
+      expect((await get('/admin')).headers.location).toBe('http://admin.example/admin');
+      place = 'admin';
+      expect(await get('/admin')).toMatchObject({ status: 200, headers: { vary: 'cookie' } });
+    });
+
+    it('never remembers an address at the origin of the administration', async () => {
+      place = 'admin';
+      await get('/office');
+
+      expect(remember).not.toHaveBeenCalled();
+    });
   });
 });
