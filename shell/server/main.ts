@@ -5,6 +5,7 @@ import { startTracing } from './generated/tracing';
 import { preflight } from './preflight/preflight';
 import { createServer } from './server';
 import { apiHeadersOf, apiOriginOf, readEnvironment } from './settings/environment';
+import { startedLine } from './settings/startedLine';
 
 /** Backlog of connections to be accepted: in larger bursts clients retry only a second later. */
 const BACKLOG = 4_096;
@@ -64,7 +65,7 @@ async function main(): Promise<void> {
     }
     throw error;
   }
-  process.stdout.write(`Site: http://localhost:${environment.PORT}\n`);
+  process.stdout.write(`${startedLine(environment)}\n`);
 }
 
 main().catch((error: unknown) => {
