@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { refuseUnusableFolder } from '../shell/server/generated/dataFolder.ts';
+import { makeDataFolder } from '../shell/server/generated/dataFolder.ts';
 
 /**
  * Returns the token that may act for every slice. It is created at the first start, and kept for the `slices` command
@@ -14,7 +14,7 @@ export async function operatorToken(dataDir: string): Promise<string> {
     return kept.trim();
   }
   const token = randomBytes(32).toString('hex');
-  await refuseUnusableFolder(dataDir);
+  await makeDataFolder(dataDir);
   await writeFile(file, `${token}\n`, { mode: 0o600 });
   return token;
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { refuseUnusableFolder } from '../shell/server/generated/dataFolder.ts';
+import { makeDataFolder } from '../shell/server/generated/dataFolder.ts';
 import { readEnvironment } from '../shell/server/settings/environment.ts';
 import { buildAll } from './build.ts';
 import { Program, refuseTakenPort } from './program.ts';
@@ -27,7 +27,7 @@ program.run(async () => {
     }
     await refuseTakenPort('METRICS_PORT', METRICS_PORT, METRICS_HOST, 'METRICS_HOST');
   }
-  await refuseUnusableFolder(environment.DATA_DIR);
+  await makeDataFolder(environment.DATA_DIR);
   await buildAll(console.log);
   await startSite(program, environment);
   console.log(`Ready: http://localhost:${environment.PORT}`);

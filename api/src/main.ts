@@ -6,7 +6,7 @@ import { Logger } from 'nestjs-pino';
 import { DataSource } from 'typeorm';
 import { AppModule } from './app.module.js';
 import { AdministratorAccount } from './auth/administratorAccount.js';
-import { refuseUnusableFolder, UnusableFolderError } from './config/dataFolder.js';
+import { makeDataFolder, UnusableFolderError } from './config/dataFolder.js';
 import { readEnv } from './config/env.js';
 import { InvalidEnvError } from './config/settings.js';
 import { databaseProblem } from './database/databaseProblem.js';
@@ -35,7 +35,7 @@ try {
   const { UPLOADS_BUCKET, RELEASES_BUCKET, SMTP_URL } = env;
   // With all of these, nothing is kept on this machine, and its disk may be read-only.
   if (!(UPLOADS_BUCKET && RELEASES_BUCKET && SMTP_URL)) {
-    await refuseUnusableFolder(resolve(env.DATA_DIR));
+    await makeDataFolder(resolve(env.DATA_DIR));
   }
   const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_TRACES_SAMPLER_ARG: ratio } = env;
   const stopTracing =

@@ -3,7 +3,7 @@ import { chmod, mkdir, readFile, realpath, rename, rm, stat, writeFile } from 'n
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setInterval } from 'node:timers/promises';
-import { refuseUnusableFolder } from '../../shell/server/generated/dataFolder.ts';
+import { makeDataFolder } from '../../shell/server/generated/dataFolder.ts';
 import { lockFolder } from '../folderLock.ts';
 import { type Account, postgresAccount } from './account.ts';
 import { restoreEmptyFolders } from './emptyFolders.ts';
@@ -40,7 +40,7 @@ const SUPERUSER = 'lumenvale';
  * @throws When another running site uses the folder, or when Postgres does not start; the message says what to do.
  */
 export async function startEmbeddedPostgres(options: { dataDir: string }): Promise<EmbeddedPostgres> {
-  await refuseUnusableFolder(options.dataDir);
+  await makeDataFolder(options.dataDir);
   // Different spellings of a path are one folder, and a running server is identified by this one.
   const dataDir = await realpath(options.dataDir);
   const release = await lockFolder(dataDir);

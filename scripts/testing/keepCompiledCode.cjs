@@ -6,7 +6,7 @@ const { compileFunction } = vm;
 /** What was compiled, by file. */
 const compiled = new Map();
 
-vm.compileFunction = (code, parameters, options) => {
+vm.compileFunction = (code, parameters, options = {}) => {
   const before = compiled.get(options.filename);
   // V8 itself compares only the length.
   if (before?.code === code) {

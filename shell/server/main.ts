@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { InternalRegistry } from './composition/internalRegistry';
-import { refuseUnusableFolder } from './generated/dataFolder';
+import { makeDataFolder } from './generated/dataFolder';
 import { startTracing } from './generated/tracing';
 import { preflight } from './preflight/preflight';
 import { createServer } from './server';
@@ -22,7 +22,7 @@ async function main(): Promise<void> {
   // The channel closes when the program that started this one is gone: then nobody else would end it.
   process.once('disconnect', abandon);
   const environment = readEnvironment(process.env);
-  await refuseUnusableFolder(environment.DATA_DIR);
+  await makeDataFolder(environment.DATA_DIR);
   const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_TRACES_SAMPLER_ARG: ratio } = environment;
   const stopTracing =
     endpoint === undefined

@@ -3,7 +3,7 @@ import { rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { refuseUnusableFolder } from '../config/dataFolder.js';
+import { makeDataFolder } from '../config/dataFolder.js';
 import { Env } from '../config/env.js';
 import { Administrator } from './administrator.entity.js';
 import { PasswordHasher } from './passwordHasher.js';
@@ -62,7 +62,7 @@ export class AdministratorAccount implements OnApplicationBootstrap {
   private async makePassword(username: string): Promise<string> {
     const password = randomBytes(18).toString('base64url');
     const unfinished = `${this.passwordFile}.${process.pid}`;
-    await refuseUnusableFolder(dirname(this.passwordFile));
+    await makeDataFolder(dirname(this.passwordFile));
     await writeFile(unfinished, `${password}\n`, { mode: 0o600 });
     await rename(unfinished, this.passwordFile);
     // Anything this process prints may end up in a log. `scripts/newPassword.ts` prints the password itself.

@@ -2,9 +2,9 @@ import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { refuseUnusableFolder } from './dataFolder.js';
+import { makeDataFolder } from './dataFolder.js';
 
-describe(refuseUnusableFolder, () => {
+describe(makeDataFolder, () => {
   let folder: string;
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), 'lumenvale-folder-'));
@@ -14,8 +14,8 @@ describe(refuseUnusableFolder, () => {
   it('creates the folder with those above it, and accepts one that is there', async () => {
     const data = join(folder, 'of/the/site');
 
-    await refuseUnusableFolder(data);
-    await refuseUnusableFolder(data);
+    await makeDataFolder(data);
+    await makeDataFolder(data);
 
     expect((await stat(data)).isDirectory()).toBe(true);
   });
@@ -24,13 +24,13 @@ describe(refuseUnusableFolder, () => {
     const file = join(folder, 'file');
     await writeFile(file, '', { mode: 0o777 });
 
-    await expect(refuseUnusableFolder(file)).rejects.toThrow(`${file} is not (ENOTDIR)`);
-    await expect(refuseUnusableFolder(join(file, 'data'))).rejects.toThrow('(ENOTDIR)');
+    await expect(makeDataFolder(file)).rejects.toThrow(`${file} is not (ENOTDIR)`);
+    await expect(makeDataFolder(join(file, 'data'))).rejects.toThrow('(ENOTDIR)');
   });
 
   it('refuses a folder that takes no other folder', async () => {
     const [parent, code] = process.platform === 'linux' ? ['/proc', 'ENOENT'] : ['/dev/null', 'ENOTDIR'];
 
-    await expect(refuseUnusableFolder(`${parent}/lumenvale/data`)).rejects.toThrow(`is not (${code})`);
+    await expect(makeDataFolder(`${parent}/lumenvale/data`)).rejects.toThrow(`is not (${code})`);
   });
 });

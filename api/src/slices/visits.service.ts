@@ -261,12 +261,12 @@ async function lastFailure(
   pointerId: number,
   column: 'failure' | 'browser_failure' | 'browser_error',
 ): Promise<string | undefined> {
-  const [last]: { details: string }[] = await manager.query(
-    `SELECT ${column} AS details FROM visit_counts
+  const [last]: { failure: string }[] = await manager.query(
+    `SELECT ${column} AS failure FROM visit_counts
      WHERE pointer_id = $1 AND ${column} IS NOT NULL ORDER BY minute DESC LIMIT 1`,
     [pointerId],
   );
-  return last?.details;
+  return last?.failure;
 }
 
 async function addVisits(

@@ -13,7 +13,7 @@ export class UnusableFolderError extends Error {
  *
  * @throws {UnusableFolderError} When it cannot be created or written to.
  */
-export async function refuseUnusableFolder(folder: string): Promise<void> {
+export async function makeDataFolder(folder: string): Promise<void> {
   try {
     await makeFolder(folder);
     // With the dot, a file is refused too.

@@ -18,7 +18,7 @@ export class ImageProcesses implements OnModuleDestroy {
   private readonly logger = new Logger(ImageProcesses.name);
   private readonly all = new Set<ImageProcess>();
   private readonly idle: { readonly process: ImageProcess; readonly timer: NodeJS.Timeout }[] = [];
-  private hasTold = false;
+  private hasLogged = false;
   private isStopping = false;
 
   /**
@@ -98,8 +98,8 @@ export class ImageProcesses implements OnModuleDestroy {
   /** Logs, once, how image processes are isolated on this machine. */
   private async logIsolation(): Promise<void> {
     const { inForce, missing } = await findIsolation();
-    if (!this.hasTold) {
-      this.hasTold = true;
+    if (!this.hasLogged) {
+      this.hasLogged = true;
       this.logger.log(`Images are processed with ${inForce.join(', ')}`);
       if (missing.length > 0) {
         this.logger.warn(

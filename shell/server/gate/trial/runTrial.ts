@@ -36,7 +36,7 @@ const kinds: Readonly<Record<string, string>> = {
 };
 
 /** The code of several failures to render: one that explains others comes first. */
-const order: readonly RefusalCode[] = ['RENDER_TIMEOUT', 'RENDER_FAILED', 'SLOT_NOT_SHOWN'];
+const precedence: readonly RefusalCode[] = ['RENDER_TIMEOUT', 'RENDER_FAILED', 'SLOT_NOT_SHOWN'];
 
 /** The release cannot continue the trial, for a reason to refuse it. */
 class TrialFailed extends Error {
@@ -189,7 +189,7 @@ class TrialRun {
     if (failures.size > 0) {
       const codes = [...failures.values()];
       throw new TrialFailed(
-        order.find((code) => codes.includes(code)) ?? 'RENDER_FAILED',
+        precedence.find((code) => codes.includes(code)) ?? 'RENDER_FAILED',
         [...failures.keys()].join('\n').slice(0, 2_000),
       );
     }
