@@ -284,7 +284,9 @@ test('an administrator sees another release, and nobody else does', async ({ bro
 });
 
 async function expectTakenBack(reason: RegExp): Promise<void> {
-  await expect.poll(() => titleAt(site.urls[0]), { timeout: 10_000 }).toBe(texts.first);
+  for (const url of site.urls) {
+    await expect.poll(() => titleAt(url), { timeout: 10_000 }).toBe(texts.first);
+  }
   const [event] = await site.registry.log('mf-public', { limit: 1 });
   expect(event).toMatchObject({
     action: 'rolled-back-automatically',
