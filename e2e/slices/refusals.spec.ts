@@ -23,7 +23,7 @@ let pipeline: Registry;
 
 test.beforeAll(async () => {
   test.setTimeout(60_000);
-  site = await startDeliverySite();
+  site = await startDeliverySite({ shells: 1 });
   const { token } = await site.registry.createToken('mf-public', everything('pipeline'));
   pipeline = new Registry({ url: site.urls[0], token });
 });
