@@ -4,7 +4,7 @@ import { asOlderBrowser } from '../fixtures/olderBrowser';
 import { screens } from '../fixtures/screens';
 import { expect, expectAccessible, hydrated, test } from '../fixtures/test';
 
-/** Screens that look like another one. */
+/** Screens that differ from another one only in their words. */
 const alike = ['Privacy', 'Cookies', 'Unknown profile', 'Unknown article'];
 
 for (const { name, path, status } of screens) {

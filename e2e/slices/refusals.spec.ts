@@ -107,7 +107,7 @@ test('a release that is incomplete, changed in transit or sent by someone else i
       [foreign, 'TOKEN_FOREIGN'],
       ['invented', 'TOKEN_INVALID'],
     ]) {
-      const stranger = new Registry({ url: site.urls[1], token });
+      const stranger = new Registry({ url: site.urls[0], token });
       await expect(stranger.sendFile(manifest, file, bytes)).rejects.toMatchObject({ code });
     }
   });
