@@ -79,13 +79,12 @@ export async function sliceNames(): Promise<string[]> {
 async function buildIfChanged(one: Package, log: (line: string) => void): Promise<void> {
   const note = join(root, one.note);
   const fingerprint = await fingerprintOf(inputsOf(one));
-  const isBuilt = async () => (await readFile(note, 'utf8').catch(() => null)) === fingerprint;
-  if (await isBuilt()) {
+  if (await isBuiltFrom(fingerprint, one)) {
     return;
   }
   const [sources = ''] = one.inputs;
   await withFolderLock(join(root, sources), async () => {
-    if (await isBuilt()) {
+    if (await isBuiltFrom(fingerprint, one)) {
       return;
     }
     log(`Building ${one.name} …`);
@@ -94,6 +93,10 @@ async function buildIfChanged(one: Package, log: (line: string) => void): Promis
     await one.build();
     await writeFile(note, fingerprint);
   });
+}
+
+async function isBuiltFrom(fingerprint: string, { note }: Package): Promise<boolean> {
+  return (await readFile(join(root, note), 'utf8').catch(() => null)) === fingerprint;
 }
 
 function inputsOf({ inputs }: Package): readonly string[] {
@@ -147,6 +150,11 @@ export function buildShellServer(): Promise<void> {
   return buildIfChanged(shellServer, () => {});
 }
 
+/** Whether the API was built, or compiled by its watcher, from its sources as they are now. */
+export async function isApiBuilt(): Promise<boolean> {
+  return isBuiltFrom(await fingerprintOf(inputsOf(api)), api);
+}
+
 /** Records what a compiler that watches the API has done: the next start builds it again only if it has to. */
 export async function noteWatchedApi({ isComplete }: { isComplete: boolean }): Promise<void> {
   if (isComplete) {
@@ -158,7 +166,7 @@ export async function noteWatchedApi({ isComplete }: { isComplete: boolean }): P
 
 async function compileApi(): Promise<void> {
   await rm(join(root, 'api/dist'), { recursive: true, force: true });
-  await run('node_modules/typescript/bin/tsc', ['-p', 'api/tsconfig.build.json']);
+  await run('node_modules/typescript-native/bin/tsc', ['-p', 'api/tsconfig.build.json']);
 }
 
 /** Runs a script of a package with this Node. Rejects with its output when it fails. */

@@ -7,7 +7,14 @@ import { publicUrlOf } from '../shell/server/generated/settings.ts';
 import { type Environment, readEnvironment } from '../shell/server/settings/environment.ts';
 import { UI_PATH } from '../ui/page/uiPath.ts';
 import { UI_SCRIPT, uiConfig } from '../ui/uiConfig.ts';
-import { buildForDevelopment, buildShellServer, noteWatchedApi, root, sliceNames } from './build.ts';
+import {
+  buildForDevelopment,
+  buildShellServer,
+  isApiBuilt,
+  noteWatchedApi,
+  root,
+  sliceNames,
+} from './build.ts';
 import { Program, type RunningService, refuseTakenPort } from './program.ts';
 import { refuseInvalidSettings } from './refuseInvalidSettings.ts';
 import { type StartedSite, startSite } from './startSite.ts';
@@ -62,17 +69,23 @@ async function startSiteBehind(environment: Environment, port: number): Promise<
 /** Compiles the API when its sources change, and restarts it with the result. */
 function watchApi(api: RunningService): void {
   const worker = new Worker(new URL('./watchApi.ts', import.meta.url));
-  worker.on('message', ({ errors, hasChanged }: ApiBuild) => {
-    if (errors) {
-      console.error(`api: does not compile\n${errors}`);
-    } else if (hasChanged) {
-      void api.restart();
-    }
-    if (hasChanged) {
-      void noteWatchedApi({ isComplete: !errors }).catch((error) => console.error(error));
-    }
+  worker.on('message', (build: ApiBuild) => {
+    follow(build).catch((error) => console.error(error));
   });
   worker.on('error', (error) => console.error(error));
+
+  async function follow({ errors, hasChanged, isFirst }: ApiBuild): Promise<void> {
+    const isNew = isFirst ? !(await isApiBuilt()) : hasChanged;
+    if (errors) {
+      console.error(`api: does not compile\n${errors}`);
+    } else if (isNew) {
+      void api.restart();
+    }
+    if (isNew) {
+      await noteWatchedApi({ isComplete: !errors });
+    }
+  }
+
   program.add({
     async stop() {
       await worker.terminate();

@@ -9,6 +9,8 @@ export interface ApiBuild {
   readonly errors: string;
   /** At least one compiled file differs from before. */
   readonly hasChanged: boolean;
+  /** It is the first one: it differs from the build before, whose compiler puts some quotes differently. */
+  readonly isFirst: boolean;
 }
 
 const folder = join(import.meta.dirname, '../api');
@@ -17,6 +19,7 @@ const FINISHED = new Set([6193, 6194]);
 
 let errors: string[] = [];
 let hasChanged = false;
+let isFirst = true;
 
 const format: ts.FormatDiagnosticsHost = {
   getCurrentDirectory: () => folder,
@@ -41,7 +44,8 @@ const host = ts.createWatchCompilerHost(
   (diagnostic) => errors.push(ts.formatDiagnostic(diagnostic, format)),
   ({ code }) => {
     if (FINISHED.has(code)) {
-      parentPort?.postMessage({ errors: errors.join(''), hasChanged } satisfies ApiBuild);
+      parentPort?.postMessage({ errors: errors.join(''), hasChanged, isFirst } satisfies ApiBuild);
+      isFirst = false;
       // With errors the running API stays; once they are fixed, it is restarted.
       hasChanged = hasChanged && errors.length > 0;
       errors = [];
