@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { notice, store, test } from '../fixtures/editing';
 import { nightlyUnless } from '../fixtures/nightlyUnless';
+import { routeOnce } from '../fixtures/routeOnce';
 import { expect, expectAccessible } from '../fixtures/test';
 
 const dialog = (page: Page) => page.getByRole('dialog');
@@ -152,17 +153,14 @@ test('closing loses nothing without asking, and a failed publication keeps the f
   await expect(field(page, 'Description')).toHaveValue('A company.');
   expect(questions).toEqual([]);
 
-  await page.route('**/publish', (route) => route.fulfill({ status: 500, json: {} }), { times: 1 });
+  await routeOnce(page, '**/publish', (route) => route.fulfill({ status: 500, json: {} }));
   await dialog(page).getByRole('button', { name: 'Publish', exact: true }).click();
   await expect(notice(page, 'Failed to create company')).toBeVisible();
-  await page.route(
-    '**/publish',
-    (route) =>
-      route.fulfill({
-        status: 400,
-        json: { statusCode: 400, error: 'Please look again', fields: { name: ['That name is taken'] } },
-      }),
-    { times: 1 },
+  await routeOnce(page, '**/publish', (route) =>
+    route.fulfill({
+      status: 400,
+      json: { statusCode: 400, error: 'Please look again', fields: { name: ['That name is taken'] } },
+    }),
   );
   await dialog(page).getByRole('button', { name: 'Publish', exact: true }).click();
   await expect(notice(page, 'Please look again')).toBeVisible();
@@ -214,7 +212,7 @@ test('the opened record is in the address: a reload, Back and a link open it, an
 
 test('a list that cannot be read says so, and offers to try again', async ({ page, expectedErrors }) => {
   expectedErrors.push(/status of 500/);
-  await page.route('**/api/companies?*', (route) => route.fulfill({ status: 500, json: {} }), { times: 1 });
+  await routeOnce(page, '**/api/companies?*', (route) => route.fulfill({ status: 500, json: {} }));
   await page.goto('/admin/companies');
   await expect(page.getByText('Failed to fetch companies')).toBeVisible();
 

@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test';
 import { administrator } from '../fixtures/administrator';
 import { notice } from '../fixtures/editing';
 import { test } from '../fixtures/enquiries';
+import { routeOnce } from '../fixtures/routeOnce';
 import { expect, expectAccessible } from '../fixtures/test';
 
 const message = `We have built a machine that weaves algebraical patterns as the loom of Jacquard weaves leaves.
@@ -133,14 +134,10 @@ test('a reply whose response is lost stays in its dialog, and is not sent twice'
   await page.getByRole('link', { name: `${mark} Lovelace` }).press('Enter');
   await enquiryOf(page, mark).getByRole('button', { name: 'Reply' }).press('Enter');
   await replyDialog(page).getByLabel('Message').fill('Dear Ada');
-  await page.route(
-    '**/api/contact/*/reply',
-    async (route) => {
-      await route.fetch();
-      await route.fulfill({ status: 500, json: {} });
-    },
-    { times: 1 },
-  );
+  await routeOnce(page, '**/api/contact/*/reply', async (route) => {
+    await route.fetch();
+    await route.fulfill({ status: 500, json: {} });
+  });
 
   await replyDialog(page).getByRole('button', { name: 'Send Reply' }).click();
   await expect(notice(page, 'Failed to send reply')).toBeVisible();

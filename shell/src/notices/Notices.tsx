@@ -2,6 +2,9 @@ import { useNotices } from '@site/platform';
 import { useEffect, useState } from 'react';
 import { PlainNotice } from './PlainNotice';
 
+/** How long the first notice waits for its code, in milliseconds. */
+const PATIENCE = 1_000;
+
 type Region = typeof import('./NoticeRegion')['NoticeRegion'];
 
 /** Short messages above the page, one at a time. Their code loads with the first one. */
@@ -13,13 +16,18 @@ export function Notices() {
 
   // Not with `lazy`: React would show the first notice 300 ms late.
   useEffect(() => {
-    if (isNeeded) {
-      import('./NoticeRegion').then(
-        (module) => setRegion(() => module.NoticeRegion),
-        // A notice often reports a network failure, so it must not depend on the network itself.
-        () => setRegion(() => PlainNotice),
-      );
+    if (!isNeeded) {
+      return undefined;
     }
+    const { promise, resolve } = Promise.withResolvers<Region | typeof PlainNotice>();
+    // A notice often reports a network failure, so it must not depend on the network itself.
+    const timer = setTimeout(() => resolve(PlainNotice), PATIENCE);
+    import('./NoticeRegion').then(
+      (module) => resolve(module.NoticeRegion),
+      () => resolve(PlainNotice),
+    );
+    void promise.then((region) => setRegion(() => region));
+    return () => clearTimeout(timer);
   }, [isNeeded]);
 
   return Region && <Region notice={notice} onDismiss={dismiss} />;
