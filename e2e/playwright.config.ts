@@ -12,14 +12,13 @@ const flags = [
 
 const delivery = [
   'slices/delivery.spec.ts',
-  'slices/refusals.spec.ts',
   'slices/browserGate.nightly.spec.ts',
   'machines/severalMachines.nightly.spec.ts',
   'shell/overload.nightly.spec.ts',
 ];
 
 /** Long series of tests on a site of their own: begun first, they leave no worker idle at the end. */
-const series = ['slices/slots.spec.ts', 'shell/adminOrigin.spec.ts'];
+const series = ['slices/slots.spec.ts', 'slices/refusals.spec.ts', 'shell/adminOrigin.spec.ts'];
 
 const nightly = /[.]nightly[.]spec[.]ts|@nightly/;
 const whichTests = { daily: { grepInvert: nightly }, nightly: { grep: nightly }, all: {} };

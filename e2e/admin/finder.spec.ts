@@ -40,10 +40,22 @@ test('Ctrl K finds records, drafts, enquiries and commands from anywhere, with t
   await input.fill(`${mark} works`);
   await expect(dialog.getByRole('option', { name: `${mark} draft Draft` })).toBeHidden();
   await expect(dialog.getByRole('option', { selected: true })).toHaveText(`${mark} works`);
+  const arrival = Promise.withResolvers<void>();
+  await page.route(`**/api/companies/${id}`, async (route) => {
+    await arrival.promise;
+    await route.continue();
+  });
+  const asked = page.waitForRequest(`**/api/companies/${id}`);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(`/admin/companies?edit=${id}`);
 
+  await asked;
   await page.keyboard.press('Control+k');
+  await expect(input).toBeFocused();
+  // The record that arrives meanwhile does not get what is typed here.
+  const arrived = page.waitForResponse(`**/api/companies/${id}`);
+  arrival.resolve();
+  await arrived;
   await page.keyboard.type('go team');
   await expect(dialog.getByRole('option', { selected: true })).toHaveText('Go to Team');
   await page.keyboard.press('Enter');

@@ -3,6 +3,7 @@ import { useSession, useSignOut } from '@site/platform/session';
 import { Button } from 'antd';
 import styles from './AdminPage.module.css';
 import { Finder } from './finder/Finder';
+import { useAfterFinder } from './finder/useAfterFinder';
 import { OpenedHistory } from './history/OpenedHistory';
 import { type TabKey, tabAt } from './kinds/tabs';
 import { OfflineNote } from './offline/OfflineNote';
@@ -63,7 +64,8 @@ function AdminHead() {
 
 function OpenedSchedule() {
   const Opened = useScreen('opened-schedule', ScheduleAway);
-  return Opened && <Opened />;
+  const isShown = useAfterFinder(Opened !== undefined);
+  return Opened && isShown && <Opened />;
 }
 
 function TabScreen({ tab, label }: { readonly tab: TabKey; readonly label: string }) {

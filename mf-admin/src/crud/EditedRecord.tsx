@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useFocusBack } from '../dialogs/useFocusBack';
+import { useAfterFinder } from '../finder/useAfterFinder';
 import type { EditableRow, FormValues, Resource } from '../kinds/resource';
 import { MissingRecord, noSuchRecord } from './MissingRecord';
 import type { OpenedRecord } from './openRecord';
@@ -59,8 +60,9 @@ export function RecordInEditor<Row extends EditableRow, Input extends FormValues
   children,
 }: RecordInEditorProps<Row, Input>) {
   const { opened, error, tryAgain } = useOpenRecord(resource, id, !isStoring);
+  const isEditorShown = useAfterFinder(opened !== undefined);
   useFocusBack();
-  return opened ? (
+  return opened && isEditorShown ? (
     children(opened)
   ) : (
     <MissingRecord noun={resource.noun} error={error} onRetry={tryAgain} onClose={onClose} />

@@ -1,6 +1,7 @@
 import { ApiError, Message, Spinner } from '@site/platform';
 import { Modal } from 'antd';
 import { useEffect, useState } from 'react';
+import { useAfterFinder } from '../finder/useAfterFinder';
 
 /** Faster reads show no message: two dialogs in quick succession would only flicker. In milliseconds. */
 const PATIENCE = 400;
@@ -31,7 +32,8 @@ export function MissingRecord({ noun, error, onRetry, onClose }: MissingRecordPr
       <Message title={`Failed to fetch ${noun}`} onRetry={onRetry} />
     );
   }
-  if (!error && isPatient) {
+  const isShown = useAfterFinder(error !== undefined || !isPatient);
+  if (!isShown) {
     return null;
   }
   return (

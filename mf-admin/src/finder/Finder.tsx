@@ -3,6 +3,7 @@ import { type ComponentType, useEffect, useState } from 'react';
 import { DialogAway } from '../dialogs/DialogAway';
 import { FetchedCode, useFetchedCode } from '../fetched-code/FetchedCode';
 import styles from './Finder.module.css';
+import { useNoteFinder } from './useAfterFinder';
 
 const finderDialog = new FetchedCode<ComponentType<{ onClose: () => void }>>(() =>
   import('./FinderDialog').then(
@@ -17,6 +18,7 @@ const finderDialog = new FetchedCode<ComponentType<{ onClose: () => void }>>(() 
 /** Finds everything: a button, and Ctrl K or ⌘ K from anywhere in the administration. */
 export function Finder() {
   const [isOpen, setOpen] = useState(false);
+  useNoteFinder(isOpen);
   const FinderDialog = useFetchedCode(isOpen ? finderDialog : undefined);
   useEffect(() => {
     function press(event: KeyboardEvent) {

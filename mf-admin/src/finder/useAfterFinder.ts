@@ -1,0 +1,38 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+
+let isFinderOpen = false;
+const listeners = new Set<() => void>();
+
+function listen(onChange: () => void): () => void {
+  listeners.add(onChange);
+  return () => listeners.delete(onChange);
+}
+
+function setFinderOpen(isOpen: boolean): void {
+  isFinderOpen = isOpen;
+  for (const onChange of listeners) {
+    onChange();
+  }
+}
+
+/** Called by the finder: makes known whether it is open. */
+export function useNoteFinder(isOpen: boolean): void {
+  useEffect(() => {
+    setFinderOpen(isOpen);
+    return () => setFinderOpen(false);
+  }, [isOpen]);
+}
+
+/**
+ * Returns whether a dialog that opens by itself, such as one in the address, may be shown now. One that gets ready while
+ * the finder is open waits until it is closed: it would take the focus, and with it what is being typed.
+ */
+export function useAfterFinder(isReady: boolean): boolean {
+  const isFinding = useSyncExternalStore(listen, () => isFinderOpen);
+  const [wasShown, setWasShown] = useState(false);
+  const isShown = isReady && (wasShown || !isFinding);
+  if (isShown !== wasShown) {
+    setWasShown(isShown);
+  }
+  return isShown;
+}
