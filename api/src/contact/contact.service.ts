@@ -31,18 +31,17 @@ export class ContactService {
   async receive(enquiry: ContactDto, address: string, idempotencyKey: string | null): Promise<void> {
     await this.rateLimits.consume(contactLimit, address);
     const { firstName, lastName, email, company, interest, message } = enquiry;
-    // The id is needed before the insert: the mail, which is stored along with the enquiry, links to it.
-    const [{ id }]: [{ id: number }] = await this.dataSource.query(
-      `SELECT nextval(pg_get_serial_sequence('contact_submissions', 'id'))::integer AS id`,
-    );
-    const adminUrl = `${this.env.adminUrl}/admin/contacts?enquiry=${id}`;
     const isStored = await this.mail.queueWith(
-      enquiryNotification(enquiry, { inbox: this.env.CONTACT_INBOX, adminUrl }),
+      (id) =>
+        enquiryNotification(enquiry, {
+          inbox: this.env.CONTACT_INBOX,
+          adminUrl: `${this.env.adminUrl}/admin/contacts?enquiry=${id}`,
+        }),
       `INSERT INTO contact_submissions
-         (notification_id, id, first_name, last_name, email, company, interest, message, idempotency_key)
-       VALUES ($1, $3, $4, $5, $6, $7, $8, $9, $10)
+         (notification_id, first_name, last_name, email, company, interest, message, idempotency_key)
+       VALUES ($1, $4, $5, $6, $7, $8, $9, $10)
        ON CONFLICT (idempotency_key) DO NOTHING`,
-      [id, firstName, lastName, email, company, interest, message, idempotencyKey],
+      [firstName, lastName, email, company, interest, message, idempotencyKey],
     );
     if (!isStored && idempotencyKey !== null) {
       await this.refuseOther(enquiry, idempotencyKey);

@@ -34,15 +34,23 @@ export class MailService {
   /**
    * Queues a mail and runs one INSERT in a single statement: for rows that are stored alone and often.
    *
-   * @param insert Its first parameter, `$1`, is the id of the mail; `$2` is reserved.
-   * @param values Its parameters from `$3` on.
+   * @param compose Returns the mail. It gets a text that stands for the row's id, which only the INSERT brings about.
+   * @param insert Into a table with a column `id`. Its first parameter, `$1`, is the id of the mail; `$2` and `$3` are
+   *   reserved.
+   * @param values Its parameters from `$4` on.
    * @returns Whether a row was stored, and so a mail was queued: an INSERT may do nothing on a conflict.
    */
-  async queueWith(mail: Mail, insert: string, values: readonly unknown[]): Promise<boolean> {
+  async queueWith(
+    compose: (rowId: string) => Mail,
+    insert: string,
+    values: readonly unknown[],
+  ): Promise<boolean> {
+    const rowId = randomUUID();
     const queued: unknown[] = await this.dataSource.query(
-      `WITH stored AS (${insert} RETURNING 1)
-       INSERT INTO outgoing_mails (id, mail) SELECT $1, $2::jsonb FROM stored RETURNING id`,
-      [randomUUID(), mail, ...values],
+      `WITH stored AS (${insert} RETURNING id)
+       INSERT INTO outgoing_mails (id, mail)
+       SELECT $1, replace($2, $3, stored.id::text)::jsonb FROM stored RETURNING id`,
+      [randomUUID(), JSON.stringify(compose(rowId)), rowId, ...values],
     );
     if (queued.length === 0) {
       return false;
