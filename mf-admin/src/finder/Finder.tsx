@@ -18,8 +18,9 @@ const finderDialog = new FetchedCode<ComponentType<{ onClose: () => void }>>(() 
 /** Finds everything: a button, and Ctrl K or ⌘ K from anywhere in the administration. */
 export function Finder() {
   const [isOpen, setOpen] = useState(false);
-  useNoteFinder(isOpen);
   const FinderDialog = useFetchedCode(isOpen ? finderDialog : undefined);
+  // Not before its code is there: whoever waits for it would wait as long.
+  useNoteFinder(isOpen && FinderDialog !== undefined);
   useEffect(() => {
     function press(event: KeyboardEvent) {
       const { key, ctrlKey, metaKey, altKey, shiftKey } = event;
