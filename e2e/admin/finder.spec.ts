@@ -66,6 +66,32 @@ test('Ctrl K finds records, drafts, enquiries and commands from anywhere, with t
   await expect(dialog).toBeHidden();
 });
 
+test('opened over another dialog, it has the focus, and gives it back', async ({ page, elsewhere, mark }) => {
+  const company = { name: `${mark} works`, description: 'Makes things.', featured: false };
+  const { id } = await store(elsewhere, '/api/companies', company);
+  const arrival = Promise.withResolvers<void>();
+  await page.route(`**/api/companies/${id}`, async (route) => {
+    await arrival.promise;
+    await route.continue();
+  });
+  const input = page.getByRole('dialog', { name: 'Find' }).getByRole('combobox');
+  await page.goto(`/admin/companies?edit=${id}`);
+  await expect(page.getByText('Loading the company')).toBeVisible();
+
+  await page.keyboard.press('Control+k');
+  await expect(input).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(input).toBeHidden();
+
+  arrival.resolve();
+  const name = page.getByRole('dialog', { name: 'Edit company' }).getByRole('textbox', { name: 'Name' });
+  await name.focus();
+  await page.keyboard.press('Control+k');
+  await expect(input).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(name).toBeFocused();
+});
+
 test('commands are found while the search is not responding', async ({ page, expectedErrors }) => {
   expectedErrors.push(/status of 503/);
   await page.route(/\/api\/finder\b/, (route) => route.fulfill({ status: 503, json: {} }));

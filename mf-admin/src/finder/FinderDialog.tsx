@@ -1,7 +1,7 @@
 import { apiPath, useNavigate, useRead } from '@site/platform';
 import { Modal, Tag } from 'antd';
 import { Command } from 'cmdk';
-import { useDeferredValue, useState } from 'react';
+import { type FocusEvent, useDeferredValue, useRef, useState } from 'react';
 import { useFocusBack } from '../dialogs/useFocusBack';
 import { recordKindNames, recordKinds, recordUrl } from '../kinds/recordKinds';
 import { findCommands } from './commands';
@@ -18,6 +18,7 @@ const PAUSE = 80;
 export function FinderDialog({ onClose }: { readonly onClose: () => void }) {
   const navigate = useNavigate();
   useFocusBack();
+  const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState('');
   const wanted = useSettled(text.trim(), PAUSE);
   const { data, error, isValidating } = useRead(
@@ -42,8 +43,24 @@ export function FinderDialog({ onClose }: { readonly onClose: () => void }) {
     void navigate(url);
   }
 
+  /** A dialog beneath pulls the focus back until this one traps it, and the trap starts at the Close button. */
+  function leaveOtherDialog({ relatedTarget: left, currentTarget }: FocusEvent) {
+    const other = left instanceof Element && left.closest('[role="dialog"]');
+    if (other && !currentTarget.contains(other)) {
+      input.current?.focus();
+    }
+  }
+
   return (
-    <Modal open title="Find" footer={null} onCancel={onClose} width={640} classNames={{ body: styles.body }}>
+    <Modal
+      open
+      title="Find"
+      footer={null}
+      onCancel={onClose}
+      width={640}
+      classNames={{ body: styles.body }}
+      wrapProps={{ onFocus: leaveOtherDialog }}
+    >
       <Command
         label="Find"
         shouldFilter={false}
@@ -53,6 +70,7 @@ export function FinderDialog({ onClose }: { readonly onClose: () => void }) {
         onValueChange={setChosen}
       >
         <Command.Input
+          ref={input}
           className={styles.input}
           value={text}
           onValueChange={setText}
