@@ -3,17 +3,31 @@ interface Ordered {
   readonly order: number;
 }
 
+/** A move as an editor sees it. */
+export interface Move {
+  readonly id: number;
+  /** Positive numbers move down. */
+  readonly places: number;
+  /** The item whose place it takes; undefined if that is on another page. */
+  readonly over: number | undefined;
+}
+
 /**
- * Moves an item of a list ordered by `order` by some places. Returns the items whose number changes, with the new one:
- * existing numbers are reassigned, and only duplicates get an additional number.
+ * Moves an item of a list ordered by `order`. The list may differ from what the editor saw, so the item goes next to
+ * the one it was moved over, and by a number of places only if that one is gone. Returns the items whose number
+ * changes, with the new one: existing numbers are reassigned, and only duplicates get an additional number.
  */
 export function reorder<Item extends Ordered>(
   list: readonly Item[],
-  id: number,
-  places: number,
+  { id, places, over }: Move,
 ): readonly { readonly item: Item; readonly order: number }[] {
   const from = list.findIndex((item) => item.id === id);
-  const moved = moveInList(list, from, from + places);
+  const place = list.findIndex((item) => item.id === over);
+  const isThere = place !== -1 && places < 0 !== place < from;
+  if (isThere) {
+    return [];
+  }
+  const moved = moveInList(list, from, place === -1 ? from + places : place);
   let last = -1;
   return moved
     .map((item, index) => {

@@ -2,7 +2,7 @@ import { apiPath } from '@site/platform';
 import { useCalls } from '@site/platform/session';
 import { useRef, useState } from 'react';
 import type { RowChanges } from '../crud/useRowChanges';
-import { moveInList, reorder } from './reorder';
+import { type Move, moveInList, reorder } from './reorder';
 import type { TeamMember } from './teamMember.resource';
 
 /** 500 is the API's limit for one read. */
@@ -25,11 +25,11 @@ export function useTeamOrder(
   const waiting = useRef(0);
   const rows = expected ?? stored;
 
-  async function store(id: number, places: number): Promise<void> {
+  async function store(move: Move): Promise<void> {
     waiting.current += 1;
-    await changes.store(id, async () => {
+    await changes.store(move.id, async () => {
       const { data } = await calls.read(wholeTeam);
-      const members = reorder(data, id, places).map(({ item, order }) => ({
+      const members = reorder(data, move).map(({ item, order }) => ({
         id: item.id,
         version: item.version,
         order,
@@ -50,7 +50,7 @@ export function useTeamOrder(
     move(id, places) {
       const from = rows.findIndex((row) => row.id === id);
       setExpected(moveInList(rows, from, from + places));
-      void store(id, places);
+      void store({ id, places, over: rows[from + places]?.id });
     },
   };
 }
