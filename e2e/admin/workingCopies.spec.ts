@@ -37,7 +37,7 @@ test('changes survive a killed browser, and nobody sees them before they are pub
   elsewhere,
   expectedErrors,
 }) => {
-  // The response to the last save was lost, so the browser asks what the server has.
+  // The responses to the last saves were lost, so the browser asks what the server has.
   expectedErrors.push(/status of 409/);
   await page.goto('/admin/articles');
   const killed = await page.context().newPage();
@@ -49,6 +49,7 @@ test('changes survive a killed browser, and nobody sees them before they are pub
   await expect(killed).toHaveURL(/edit=\d+$/);
   const address = killed.url();
   const id = Number(/\d+$/.exec(address)?.[0]);
+  await killed.route(/\/api\/working-copies\//, (route) => route.fetch().catch(() => undefined));
   await field(killed, 'Content').pressSequentially('Typed until the very last moment');
   await expectKeptInBrowser(killed, 'Typed until the very last moment');
   const devtools = await killed.context().newCDPSession(killed);
