@@ -20,6 +20,15 @@ const delivery = [
 /** Long series of tests on a site of their own: begun first, they leave no worker idle at the end. */
 const series = ['slices/slots.spec.ts', 'slices/refusals.spec.ts', 'shell/adminOrigin.spec.ts'];
 
+/** Tests with `emptySite`, a site that starts once for a worker. */
+const onEmptySite = [
+  'public/hostileContent.nightly.spec.ts',
+  'public/payload.spec.ts',
+  'public/textsOfEveryPage.spec.ts',
+  'public/withoutRecords.spec.ts',
+  'shell/floods.nightly.spec.ts',
+];
+
 const nightly = /[.]nightly[.]spec[.]ts|@nightly/;
 const whichTests = { daily: { grepInvert: nightly }, nightly: { grep: nightly }, all: {} };
 
@@ -45,7 +54,8 @@ export default defineConfig({
   // Administrators change what visitors count, so their tests run after the visitors' tests.
   projects: [
     { name: 'series', testMatch: series },
-    { name: 'visitors', testIgnore: ['admin/**', ...delivery, ...series] },
+    { name: 'emptySite', testMatch: onEmptySite, workers: 1 },
+    { name: 'visitors', testIgnore: ['admin/**', ...delivery, ...series, ...onEmptySite] },
     { name: 'administrators', testMatch: 'admin/**', dependencies: ['visitors'] },
     // What has to be live within two seconds must not compete with another test's browser.
     { name: 'delivery', testMatch: delivery, dependencies: ['administrators'], workers: 1 },

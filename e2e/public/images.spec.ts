@@ -37,7 +37,7 @@ for (const { path, count } of [
     [375, 2],
     [1440, 1],
   ] as const) {
-    test.describe(`${path} at ${width} px`, nightlyUnless(width === 375), () => {
+    test.describe(`${path} at ${width} px`, nightlyUnless(width === 375 && path === '/articles'), () => {
       test.use({ viewport: { width, height: 800 }, deviceScaleFactor: scale });
 
       test('shows AVIF no larger than needed, and loads the first image first', async ({ page }) => {
@@ -108,7 +108,7 @@ test.describe('when every image fails', () => {
     { path: '/team', replacement: /^HM$/ },
     { path: '/team/1', replacement: /^HM$/ },
   ]) {
-    test(`${path} shows initials instead`, nightlyUnless(path !== '/team/1'), async ({ page }) => {
+    test(`${path} shows initials instead`, nightlyUnless(path === '/team'), async ({ page }) => {
       await page.goto(path);
       await hydrated(page);
 
@@ -119,18 +119,22 @@ test.describe('when every image fails', () => {
   }
 
   for (const path of ['/articles', '/articles/1']) {
-    test(`${path} shows no broken picture, and keeps the layout`, async ({ page }) => {
-      await page.goto(path);
-      await hydrated(page);
-      const before = await page.getByRole('main').boundingBox();
+    test(
+      `${path} shows no broken picture, and keeps the layout`,
+      nightlyUnless(path === '/articles'),
+      async ({ page }) => {
+        await page.goto(path);
+        await hydrated(page);
+        const before = await page.getByRole('main').boundingBox();
 
-      for (let scrolled = 0; scrolled < 5; scrolled += 1) {
-        await page.mouse.wheel(0, 1200);
-      }
+        for (let scrolled = 0; scrolled < 5; scrolled += 1) {
+          await page.mouse.wheel(0, 1200);
+        }
 
-      await expect(page.getByRole('main').locator('img')).toHaveCount(0);
-      expect((await page.getByRole('main').boundingBox())?.height).toBe(before?.height);
-    });
+        await expect(page.getByRole('main').locator('img')).toHaveCount(0);
+        expect((await page.getByRole('main').boundingBox())?.height).toBe(before?.height);
+      },
+    );
   }
 });
 

@@ -10,7 +10,7 @@ interface Stop {
   readonly isFurtherOn: boolean;
 }
 
-const daily = ['/', '/articles/1', '/careers', '/search?q=software'];
+const daily = ['/', '/careers'];
 
 for (const path of [
   '/',

@@ -187,7 +187,9 @@ test('files of a release are served once it has passed the gate, and not before'
   await administrator.dispose();
 });
 
-test('a publish continues after the API was killed, and its release can be promoted', async () => {
+test('a publish continues after the API was killed, and its release can be promoted', {
+  tag: '@nightly',
+}, async () => {
   test.setTimeout(60_000);
   const folder = await buildChangedSlice(site.folder, {
     slice: 'mf-public',

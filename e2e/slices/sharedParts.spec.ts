@@ -3,10 +3,10 @@ import { basename, join } from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
 import type { Frame, Page } from '@playwright/test';
 import { root } from '../../scripts/build.ts';
-import { startService } from '../../scripts/service.ts';
+import { type Service, startService } from '../../scripts/service.ts';
 import { freePorts } from '../../scripts/testing/freePorts.ts';
 import { nightlyUnless } from '../fixtures/nightlyUnless';
-import { expect, test as siteTest } from '../fixtures/test';
+import { expect, test } from '../fixtures/test';
 
 /** Rules for whole pages, which parts are not, and several states of one part even less. */
 const rulesForPages = [
@@ -19,24 +19,26 @@ const rulesForPages = [
   'region',
 ];
 
-const test = siteTest.extend<object, { ui: string }>({
-  ui: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs
-    async ({}, use) => {
-      const [port = 0] = await freePorts(1);
-      const service = await startService({
-        name: 'The page of shared parts',
-        script: join(root, 'scripts/testing/serveUi.ts'),
-        args: ['--site', process.env.SITE_URL ?? '', '--port', String(port)],
-        environment: process.env,
-        readyLine: /^Ready: /m,
-      });
-      await use(`http://localhost:${port}/__ui`);
-      await service.stop();
-    },
-    { scope: 'worker', timeout: 60_000 },
-  ],
+let service: Service;
+/** Address of the page. */
+let ui: string;
+
+// The page is served once for all tests.
+test.describe.configure({ mode: 'default' });
+
+test.beforeAll(async () => {
+  const [port = 0] = await freePorts(1);
+  service = await startService({
+    name: 'The page of shared parts',
+    script: join(root, 'scripts/testing/serveUi.ts'),
+    args: ['--site', process.env.SITE_URL ?? '', '--port', String(port)],
+    environment: process.env,
+    readyLine: /^Ready: /m,
+  });
+  ui = `http://localhost:${port}/__ui`;
 });
+
+test.afterAll(() => service.stop());
 
 test.beforeEach(({ expectedErrors }) => {
   // React advertises its DevTools, and some states show what failed.
@@ -57,7 +59,7 @@ async function violations(page: Page): Promise<string[]> {
   return found.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
 }
 
-test('every part with states is in the index, and has an address of its own', async ({ page, ui }) => {
+test('every part with states is in the index, and has an address of its own', async ({ page }) => {
   const names = globSync('{shell/src,shell/platform/src,mf-admin/src}/**/*.states.tsx', { cwd: root }).map(
     (file) => basename(file, '.states.tsx'),
   );
@@ -77,7 +79,7 @@ test('every part with states is in the index, and has an address of its own', as
   await expect(page.getByText('No part of this name has states.')).toBeVisible();
 });
 
-test('what a pointer or the focus would change is shown without them', async ({ page, ui }) => {
+test('what a pointer or the focus would change is shown without them', async ({ page }) => {
   await page.goto(`${ui}/Buttons?theme=light`);
   const button = (label: string) => page.locator(`[data-label="${label}"] .button`).first();
 
@@ -97,7 +99,7 @@ for (const theme of ['light', 'blue']) {
   test(
     `axe objects to no part in its states: ${theme}`,
     nightlyUnless(theme === 'blue'),
-    async ({ page, ui }) => {
+    async ({ page }) => {
       test.setTimeout(120_000);
       await page.goto(`${ui}?theme=${theme}`);
       await shown(page.mainFrame());
@@ -107,7 +109,7 @@ for (const theme of ['light', 'blue']) {
   );
 }
 
-test('nor to one that covers the page', { tag: '@nightly' }, async ({ page, ui }) => {
+test('nor to one that covers the page', { tag: '@nightly' }, async ({ page }) => {
   test.setTimeout(180_000);
   for (const name of ['ContactDialog', 'EditDialog', 'MenuToggle', 'Notices', 'SiteSearch']) {
     await page.goto(`${ui}/${name}`);
