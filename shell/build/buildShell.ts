@@ -5,6 +5,7 @@ import { type Configuration, rspack, type Stats } from '@rspack/core';
 import { bundling } from '../platform/build/bundling.ts';
 import { compile } from '../platform/build/compile.ts';
 import { precompress } from '../platform/build/precompress.ts';
+import { SharingPlugin } from '../platform/build/sharingPlugin.ts';
 import type { ShellAssets, ShellFiles } from '../server/files/shellAssets.ts';
 import { shellFederation } from './federation.ts';
 
@@ -91,6 +92,7 @@ function browserConfig(target: string): Configuration {
     },
     plugins: [
       shellFederation({ isServer: false }),
+      new SharingPlugin(),
       new rspack.CopyRspackPlugin({
         patterns: [
           { from: 'src/public', to: '.' },

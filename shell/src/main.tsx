@@ -62,7 +62,12 @@ void firstPage().then(async (page) => {
   startTransition(() => {
     hydrateRoot(
       document,
-      <Document payload={payload} payloadText={payloadText} nonce={payloadElement?.nonce || undefined}>
+      <Document
+        payload={payload}
+        headScript={document.querySelector('head script')?.textContent ?? ''}
+        payloadText={payloadText}
+        nonce={payloadElement?.nonce || undefined}
+      >
         {site}
       </Document>,
       {

@@ -11,6 +11,7 @@ import { IntegrityPlugin } from './integrityPlugin.ts';
 import { ownStyles } from './ownStyles.ts';
 import { PlatformImportsPlugin, usesOfAll } from './platformImports.ts';
 import { precompress } from './precompress.ts';
+import { SharingPlugin } from './sharingPlugin.ts';
 import { declaredParts, readSlice, type SliceSources, sliceContainer } from './sliceSources.ts';
 import { compareTextModules, readTexts } from './sliceTexts.ts';
 import { keepSourceMaps, takeSourceMaps } from './sourceMaps.ts';
@@ -90,6 +91,20 @@ function halfConfig(
       ...common.optimization,
       // Numbered in order. Other ids derive from paths, and the path of the federation runtime is absolute.
       moduleIds: 'natural',
+      ...(!isServer && {
+        splitChunks: {
+          cacheGroups: {
+            default: {
+              // What the shell shares and images in stylesheets need no file of their own.
+              test: ({ type }) => /^(?:javascript|css)\//.test(type),
+              idHint: '',
+              minChunks: 2,
+              priority: -20,
+              reuseExistingChunk: true,
+            },
+          },
+        },
+      }),
       ...(isServer && {
         minimize: true,
         // Readable in stack traces, but without comments, which contain that path.
@@ -106,7 +121,7 @@ function halfConfig(
     },
     plugins: [
       imports,
-      ...(isServer ? [] : [new IntegrityPlugin()]),
+      ...(isServer ? [] : [new IntegrityPlugin(), new SharingPlugin()]),
       sliceContainer(sources, container, isServer),
     ],
   };

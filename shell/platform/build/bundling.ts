@@ -36,7 +36,14 @@ export function bundling(options: BundlingOptions): Configuration {
     // The content security policy forbids `eval`, so source maps are separate files.
     devtool: isDevelopment && 'cheap-module-source-map',
     target: options.isServer ? 'async-node' : ['web', 'es2022'],
-    resolve: { extensions: ['.ts', '.tsx', '.mjs', '.js'], alias: federationAsModules() },
+    resolve: {
+      extensions: ['.ts', '.tsx', '.mjs', '.js'],
+      alias: {
+        ...federationAsModules(),
+        // React has had this hook since version 18; the package fills it in for older ones.
+        'use-sync-external-store/shim$': 'react',
+      },
+    },
     module: {
       rules: [
         {

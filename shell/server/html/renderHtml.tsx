@@ -2,6 +2,7 @@ import { defaultCompanyConfig, frameTexts } from '@site/platform/shell';
 import { ServerRouter } from '@site/platform/shell/server-router';
 import { App } from '../../src/App';
 import { Document } from '../../src/document/Document';
+import { headScript } from '../../src/document/headScript';
 import type { ResolvedPage } from '../../src/navigation/resolvedPage';
 import { matchSlot } from '../../src/page/composition';
 import type { PagePayload } from '../../src/page/pagePayload';
@@ -51,6 +52,7 @@ export async function renderHtml({
   const { html, errors } = await renderText(
     <Document
       payload={payload}
+      headScript={headScript}
       payloadText={payloadToText(payload, [frameTexts.builtIn, ...builtInTexts])}
       nonce={nonce}
     >

@@ -1,11 +1,11 @@
 import { ReadsProvider } from '@site/platform/shell';
 import type { ReactNode } from 'react';
 import { PAYLOAD_ELEMENT_ID, type PagePayload } from '../page/pagePayload';
-import { headScript } from './headScript';
 
 interface DocumentProps {
   readonly payload: PagePayload;
-  /** The payload as in the HTML; the browser passes on what it found, so that both sides render the same. */
+  /** The only inline script. The browser passes on what the HTML contains, here and below: both sides render the same. */
+  readonly headScript: string;
   readonly payloadText: string;
   /** Allows style elements in a document of the session area: see `styleNonce` of `@site/platform/session`. */
   readonly nonce?: string;
@@ -13,7 +13,7 @@ interface DocumentProps {
 }
 
 /** The whole HTML document. The browser hydrates all of it, so that pages can change the title and the metadata. */
-export function Document({ payload, payloadText, nonce, children }: DocumentProps) {
+export function Document({ payload, headScript, payloadText, nonce, children }: DocumentProps) {
   const { styles, sliceStyles, scripts, preloads, fonts } = payload.assets;
   return (
     // The script in the head sets attributes on this element before React runs.
