@@ -34,7 +34,8 @@ import { SchemaError } from './schemaState.js';
     // Request context: who is acting, and the current transaction.
     ClsModule.forRoot({
       global: true,
-      middleware: { mount: true },
+      // No proxy providers or plugin hooks exist here, and resolving them would load a module on every request.
+      middleware: { mount: true, resolveProxyProviders: false, initializePlugins: false },
       plugins: [
         new ClsPluginTransactional({
           imports: [TypeOrmModule],
