@@ -19,6 +19,10 @@ const copies = [
   { source: 'api/src/slices/releaseRules.ts', file: 'shell/platform/src/generated/releaseRules.ts' },
   { source: 'api/src/slices/claims.ts', file: 'shell/server/generated/claims.ts' },
   { source: 'api/src/content-preview/previewHeader.ts', file: 'shell/server/generated/previewHeader.ts' },
+  {
+    source: 'api/src/content-version/writeBegunHeader.ts',
+    file: 'shell/server/generated/writeBegunHeader.ts',
+  },
   { source: 'api/src/signed-texts/signedText.ts', file: 'shell/server/generated/signedText.ts' },
   { source: 'api/src/slices/vitalScale.ts', file: 'shell/server/generated/vitalScale.ts' },
   { source: 'api/src/logging/floods.ts', file: 'shell/server/generated/floods.ts' },

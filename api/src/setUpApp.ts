@@ -13,6 +13,7 @@ import { refuseUndecodablePath } from './common/refuseUndecodablePath.js';
 import { RequestPipe } from './common/request.pipe.js';
 import { UnknownQueryInterceptor } from './common/unknownQuery.interceptor.js';
 import { Env } from './config/env.js';
+import { WriteBegunInterceptor } from './content-version/writeBegun.interceptor.js';
 import { ErrorFilter } from './errors/error.filter.js';
 import { watchRequests } from './metrics/watchRequests.js';
 import { openApiDocument } from './openApiDocument.js';
@@ -41,7 +42,11 @@ export function setUpApp(app: NestExpressApplication): void {
     response.setHeader('Cache-Control', 'no-cache');
     next();
   });
-  app.useGlobalInterceptors(new UnknownQueryInterceptor(), new BodyInterceptor());
+  app.useGlobalInterceptors(
+    new UnknownQueryInterceptor(),
+    new WriteBegunInterceptor(),
+    new BodyInterceptor(),
+  );
   app.useGlobalPipes(new RequestPipe());
   app.useGlobalFilters(new ErrorFilter());
   app.use(descriptionPaths, headersOf(descriptionPage), forAdministrators(app));

@@ -31,6 +31,9 @@ test('with the API away, a page that was rendered before is served again, and an
   api.become('away');
 
   await isMarkedStale(page.request, `${shell.url}/companies`);
+  // A stranger who tries to write must not take the page away from everybody.
+  const write = await page.request.post(`${shell.url}/api/companies`, { data: {} });
+  expect(write.status()).toBe(503);
   const stale = await page.goto(`${shell.url}/companies`);
   expect(stale?.status()).toBe(200);
   expect(stale?.headers()['cache-control']).toBe('no-cache');

@@ -9,10 +9,14 @@ import { BrokenOff } from './logging/brokenOff';
 import { createOrigins } from './origins/origins';
 import { proxyApi } from './proxyApi';
 
+const bearer = { authorization: 'Bearer x' };
+
 describe(proxyApi, () => {
   let api: Server;
   let app: FastifyInstance;
   let status: number;
+  /** The API says that the handler of a write has begun. */
+  let hasBegun: boolean;
   let asked: {
     method?: string;
     url?: string;
@@ -30,6 +34,7 @@ describe(proxyApi, () => {
   const doubt = jest.fn();
   beforeEach(async () => {
     status = 200;
+    hasBegun = true;
     asked = [];
     hanging = new EventEmitter();
     doubt.mockReset();
@@ -52,6 +57,7 @@ describe(proxyApi, () => {
         connection: 'keep-alive',
         'keep-alive': 'timeout=1',
         'proxy-authenticate': 'Basic',
+        ...(hasBegun && { 'x-write-begun': '1' }),
       });
       setTimeout(() => response.end(JSON.stringify({ answer: asked.length })), 20);
     });
@@ -229,13 +235,46 @@ describe(proxyApi, () => {
     expect(asked).toHaveLength(1);
   });
 
-  it('doubts the content version after a write without an answer', async () => {
-    api.closeAllConnections();
-    await new Promise((resolve) => api.close(resolve));
-    const answer = await app.inject({ method: 'PUT', url: '/api/articles/1', payload: {} });
+  it.each([500, 503])(
+    'doubts nothing after a write that failed with %d before its handler began',
+    async (failed) => {
+      status = failed;
+      hasBegun = false;
+      await app.inject({ method: 'POST', url: '/api/companies', payload: {}, headers: bearer });
+
+      expect(doubt).not.toHaveBeenCalled();
+    },
+  );
+
+  it('keeps to itself whether a handler has begun', async () => {
+    const { headers } = await app.inject({ method: 'POST', url: '/api/companies', payload: {} });
+
+    expect(headers).not.toHaveProperty('x-write-begun');
+  });
+
+  it.each([
+    ['an administrator', bearer, 1],
+    ['a stranger', {}, 0],
+  ])('after a write of %s without an answer', async (_who, headers, doubts) => {
+    hanging.on('request', ({ socket }) => socket.destroy());
+    const answer = await app.inject({ method: 'PUT', url: '/api/hanging', payload: {}, headers });
 
     expect(answer.statusCode).toBe(503);
-    expect(doubt).toHaveBeenCalledTimes(1);
+    expect(doubt).toHaveBeenCalledTimes(doubts);
+  });
+
+  it('doubts nothing after a write that did not reach the API', async () => {
+    api.closeAllConnections();
+    await new Promise((resolve) => api.close(resolve));
+    const answer = await app.inject({
+      method: 'PUT',
+      url: '/api/articles/1',
+      payload: {},
+      headers: bearer,
+    });
+
+    expect(answer.statusCode).toBe(503);
+    expect(doubt).not.toHaveBeenCalled();
   });
 
   /** Returns what comes back on a connection after `write`, and nothing more. */
@@ -318,7 +357,10 @@ describe(proxyApi, () => {
 
   it.each([
     ['a read', 'GET /api/hanging HTTP/1.1\r\nHost: x\r\n\r\n'],
-    ['half an upload', 'POST /api/hanging HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\nhalf'],
+    [
+      'half an upload',
+      'POST /api/hanging HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer x\r\nContent-Length: 9\r\n\r\nhalf',
+    ],
   ])(
     'aborts %s at the API when the client leaves',
     async (_, text) => {

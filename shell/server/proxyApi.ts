@@ -9,6 +9,7 @@ import { apiIsAway } from './api-reads/answerContentRead';
 import type { ContentPreview, ContentPreviews } from './content-preview/contentPreviews';
 import type { ContentVersion } from './content-version/ContentVersion';
 import { PREVIEW_HEADER } from './generated/previewHeader';
+import { WRITE_BEGUN_HEADER } from './generated/writeBegunHeader';
 import { silence } from './logging/brokenOff';
 import type { Origins } from './origins/origins';
 import { SECRET_HEADER } from './settings/environment';
@@ -54,6 +55,9 @@ const withoutContent = new RegExp(
 );
 const reading = new Set(['GET', 'HEAD', 'OPTIONS']);
 
+/** Errors with which a connection fails before anything is sent. */
+const unreached = new Set(['ECONNREFUSED', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'EAI_AGAIN']);
+
 /** Headers about one connection, which say nothing about the next one. The framing of a body is left to Node. */
 const ofConnection = [
   'connection',
@@ -77,10 +81,9 @@ export async function proxyApi(
   app: FastifyInstance,
   { apiOrigin, apiHeaders, contentVersion, origins, contentPreviews }: ProxyApiOptions,
 ): Promise<void> {
-  /** Doubts the content version after a write that the API may have carried out, whatever it answered. */
-  function doubtAfter({ method, url }: FastifyRequest, status: number): void {
-    const isRefused = status >= 400 && status < 500;
-    if (!reading.has(method) && !withoutContent.test(url) && !isRefused) {
+  /** Doubts the content version after a write that may have been carried out. */
+  function doubtAfter({ method, url }: FastifyRequest, mayBeCarriedOut: boolean): void {
+    if (mayBeCarriedOut && !reading.has(method) && !withoutContent.test(url)) {
       contentVersion.doubt();
     }
   }
@@ -125,9 +128,11 @@ export async function proxyApi(
           'x-forwarded-host': request.host,
           'x-forwarded-proto': request.protocol,
         }),
-        rewriteHeaders: (headers) => without(headers, [...ofConnection, 'transfer-encoding']),
+        rewriteHeaders: (headers) =>
+          without(headers, [...ofConnection, 'transfer-encoding', WRITE_BEGUN_HEADER]),
         onResponse(request, reply, answer) {
-          doubtAfter(request as FastifyRequest, reply.statusCode);
+          const { headers } = answer as unknown as { readonly headers: IncomingHttpHeaders };
+          doubtAfter(request as FastifyRequest, mayHaveWritten(reply.statusCode, headers));
           keepConnection(request as FastifyRequest, reply as FastifyReply);
           // Sent unchanged: the plugin's own type of the answer lacks the stream.
           (reply as FastifyReply).send(
@@ -136,12 +141,26 @@ export async function proxyApi(
         },
         onError(reply, { error }) {
           reply.request.log.warn({ err: error }, 'The API did not answer');
-          doubtAfter(reply.request as FastifyRequest, 503);
+          doubtAfter(reply.request as FastifyRequest, mayHaveArrived(reply.request as FastifyRequest, error));
           refuseForNow(reply as FastifyReply);
         },
       },
     });
   }
+}
+
+/** A write that was refused left everything as it was, and so did a failure before its handler began. */
+function mayHaveWritten(status: number, headers: IncomingHttpHeaders): boolean {
+  return status < 400 || (status >= 500 && headers[WRITE_BEGUN_HEADER] !== undefined);
+}
+
+/**
+ * Without an answer, a write may have been carried out if it reached the API from somebody who may have a session. While
+ * the API is down, a stranger must not take the kept pages away from everybody.
+ */
+function mayHaveArrived({ headers }: FastifyRequest, { cause }: Error): boolean {
+  const { code = '' } = (cause ?? {}) as NodeJS.ErrnoException;
+  return headers.authorization !== undefined && !unreached.has(code);
 }
 
 /**

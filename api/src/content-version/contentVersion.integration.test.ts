@@ -11,6 +11,7 @@ import { internalSecret, operatorToken, registryOf, sampleRelease } from '../tes
 import { testApp } from '../testing/testApp.js';
 import { until } from '../testing/until.js';
 import { ContentVersion } from './contentVersion.service.js';
+import { WRITE_BEGUN_HEADER } from './writeBegunHeader.js';
 
 const app = testApp({ INTERNAL_SECRET: internalSecret, OPERATOR_TOKEN: operatorToken });
 const current = () => app.service(ContentVersion).current();
@@ -306,5 +307,29 @@ describe('the content version for the site', () => {
 
     expect(second.headers['x-content-version']).toBe(await current());
     expect(second.headers['x-content-version']).not.toBe(first.headers['x-content-version']);
+  });
+});
+
+describe('the mark of a write that has begun', () => {
+  it('is on writes that their caller may make, and on nothing else', async () => {
+    const admin = await app.signIn();
+    const created = await admin.post('/api/companies').send({ name: 'A', description: 'B' });
+    const invalid = await admin.post('/api/companies').send({});
+    const read = await admin.get('/api/companies');
+    const stranger = await app.post('/api/companies').set('Authorization', 'Bearer x').send({});
+    const unknown = await app.post('/api/graphql').send({});
+
+    expect(
+      [created, invalid, read, stranger, unknown].map(({ status, headers }) => [
+        status,
+        headers[WRITE_BEGUN_HEADER],
+      ]),
+    ).toEqual([
+      [201, '1'],
+      [400, '1'],
+      [200, undefined],
+      [401, undefined],
+      [404, undefined],
+    ]);
   });
 });

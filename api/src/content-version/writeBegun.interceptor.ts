@@ -1,0 +1,20 @@
+import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
+import type { Request, Response } from 'express';
+import type { Observable } from 'rxjs';
+import { WRITE_BEGUN_HEADER } from './writeBegunHeader.js';
+
+/**
+ * Marks the responses to writes that their caller may make. Guards run first, so whoever has no right to write cannot
+ * have the site believe that content may have changed.
+ */
+@Injectable()
+export class WriteBegunInterceptor implements NestInterceptor {
+  intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
+    const http = context.switchToHttp();
+    const { method } = http.getRequest<Request>();
+    if (method !== 'GET' && method !== 'HEAD') {
+      http.getResponse<Response>().setHeader(WRITE_BEGUN_HEADER, '1');
+    }
+    return next.handle();
+  }
+}
