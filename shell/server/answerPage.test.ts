@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import cookie from '@fastify/cookie';
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { SliceManifest } from '@site/platform/shell';
@@ -56,6 +57,7 @@ describe(createPageAnswer, () => {
   /** Answers the order to render the page. */
   let render: (order: Extract<Order, { do: 'render' }>) => Answer;
   const orders: Extract<Order, { do: 'render' }>[] = [];
+  const previewOrders: Extract<Order, { do: 'render' }>[] = [];
   const begun = jest.fn(() => true);
   const failed = jest.fn<VisitCounts['hasFailed']>(() => true);
   const logged = jest.fn();
@@ -71,6 +73,7 @@ describe(createPageAnswer, () => {
     live = composition;
     render = ({ payload }) => html(JSON.stringify(payload));
     orders.length = 0;
+    previewOrders.length = 0;
     for (const mock of [begun, failed, logged, remember]) {
       mock.mockClear();
     }
@@ -99,15 +102,8 @@ describe(createPageAnswer, () => {
         isProduction: true,
         assets: { ...noFiles, sessionArea: noFiles, noPage: noFiles, previousPlatform: noFiles, fonts: [] },
         settings: () => ({ headerVariant: 'standard', publicUrl: 'http://site.example', year: 2026 }),
-        workers: {
-          ask: (async (_release: VerifiedRelease, order: Order) => {
-            if (order.do !== 'render') {
-              return { is: 'paths', paths: ['/api/companies'] };
-            }
-            orders.push(order);
-            return render(order);
-          }) as never,
-        },
+        workers: workersThat((order) => orders.push(order)),
+        previewWorkers: workersThat((order) => previewOrders.push(order)),
         contentVersion: { current: () => version },
         apiAnswers: { readAll: async () => reads, readAllInPreview: async () => reads },
         keptPages,
@@ -118,6 +114,17 @@ describe(createPageAnswer, () => {
       }),
     );
   });
+
+  function workersThat(take: (order: Extract<Order, { do: 'render' }>) => void) {
+    const ask = async (_release: VerifiedRelease, order: Order) => {
+      if (order.do !== 'render') {
+        return { is: 'paths', paths: ['/api/companies'] };
+      }
+      take(order);
+      return render(order);
+    };
+    return { ask: ask as never };
+  }
 
   function html(text: string, failures: Extract<Answer, { is: 'html' }>['failures'] = []): Answer {
     return { is: 'html', html: `<html lang="en">${text}`, failures, remarks: [] };
@@ -230,6 +237,44 @@ describe(createPageAnswer, () => {
     expect(everybodys.cacheControl).toBe(PUBLIC);
     expect(everybodys.body).not.toContain('"preview"');
     expect(begun).toHaveBeenCalledTimes(1);
+  });
+
+  it('renders previews in workers of their own, which do not get the token', async () => {
+    preview = { isFrame: true };
+    const framed = await get();
+    preview = null;
+    await get();
+
+    expect(framed.body).toContain('"token":"token"');
+    expect(previewOrders).toHaveLength(1);
+    expect(JSON.stringify(previewOrders)).not.toContain('"token":"token"');
+    expect(orders).toHaveLength(1);
+  });
+
+  it('does not share a rendering between content versions', async () => {
+    const [{ promise: mayAnswer, resolve }, { promise: isAsked, resolve: hasAsked }] = [
+      Promise.withResolvers<void>(),
+      Promise.withResolvers<void>(),
+    ];
+    let text = 'withdrawn';
+    render = () => {
+      const answer = html(text);
+      hasAsked();
+      return mayAnswer.then(() => answer) as never;
+    };
+    const before = get();
+    await isAsked;
+    text = 'current';
+    version = { version: '2', isUnconfirmed: false };
+    keptPages.turnTo('2');
+    const after = get();
+    // By then it has arrived, and waits for a rendering.
+    await pause(50);
+    resolve();
+
+    expect((await before).body).toContain('withdrawn');
+    expect((await after).body).toContain('current');
+    expect((await get()).body).toContain('current');
   });
 
   it('keeps no page whose reads failed, and keeps it once they work', async () => {

@@ -52,6 +52,8 @@ interface AnswerPageOptions {
   readonly assets: ShellAssets;
   readonly settings: () => SiteSettings;
   readonly workers: Pick<RenderWorkers, 'ask'>;
+  /** Others for previews: what a slice remembers of unpublished content must not reach a visitor's page. */
+  readonly previewWorkers: Pick<RenderWorkers, 'ask'>;
   readonly contentVersion: Pick<ContentVersion, 'current'>;
   readonly apiAnswers: Pick<ApiAnswers, 'readAll' | 'readAllInPreview'>;
   readonly keptPages: KeptPages;
@@ -81,6 +83,7 @@ export function createPageAnswer(options: AnswerPageOptions) {
   const { contentVersion, apiAnswers, loopWatch } = options;
   const answerSessionArea = createSessionAreaAnswer(options);
   const renderPage = createPageRenderer(options);
+  const renderPreview = createPageRenderer({ workers: options.previewWorkers, log: options.log });
   const underWay = new Map<string, SharedRendering>();
 
   return async function answerPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
@@ -220,17 +223,20 @@ export function createPageAnswer(options: AnswerPageOptions) {
         : apiAnswers.readAll(paths, version?.version ?? null);
     // The URL may belong to a slice that is currently unavailable: then "not found" would be wrong.
     const ownPage = isGone ? 'gone' : composition.isComplete ? 'not-found' : 'failed';
+    // Slices' code gets nobody's credentials: the token is put in once the document is rendered.
+    const placeholder = randomUUID();
     const frame = frameOf(found, composition, {
       override,
-      preview,
+      preview: preview && { ...preview, token: placeholder },
       isNoPage: !found && ownPage !== 'failed',
     });
     const { status, html, redirect, isWhole, failure, slotFailures } = found
-      ? await renderPage({ found, composition, url, frame, read, isWanted })
+      ? await (preview ? renderPreview : renderPage)({ found, composition, url, frame, read, isWanted })
       : await renderOwnPage(ownPage, { url, frame, read });
+    const document = preview ? html.replaceAll(placeholder, preview.token) : html;
     return {
       status,
-      body: new KeptBody(Buffer.from(html)),
+      body: new KeptBody(Buffer.from(document)),
       redirect,
       isWhole,
       failure,

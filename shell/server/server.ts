@@ -163,6 +163,8 @@ export async function createServer({
   const registry = new InternalRegistry({ origin: apiOrigin, headers: apiHeaders, contentVersion });
   const workers = new RenderWorkers({ program: workerProgram, watch: metrics, log: app.log });
   await workers.tellIsolation();
+  // Not measured: they would be counted as those of visitors.
+  const previewWorkers = new RenderWorkers({ program: workerProgram, log: app.log });
   const store = new ReleaseStore({ folder: releaseFolder, source: registry });
   const counts = new VisitCounts({
     registry,
@@ -217,7 +219,7 @@ export async function createServer({
     loopWatch.stop();
     follower.stop();
     await Promise.all([reportVisits(), shellReports.stop()]);
-    await Promise.all([workers.stop(), apiAnswers.stop()]);
+    await Promise.all([workers.stop(), previewWorkers.stop(), apiAnswers.stop()]);
     brokenOff.stop();
     floods.stop();
   });
@@ -266,6 +268,7 @@ export async function createServer({
       year: new Date().getFullYear(),
     }),
     workers,
+    previewWorkers,
     contentVersion,
     apiAnswers,
     keptPages,

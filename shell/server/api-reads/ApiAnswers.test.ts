@@ -50,6 +50,16 @@ describe(ApiAnswers, () => {
     });
   });
 
+  it('asks again after a read that got no answer', async () => {
+    const { port } = api.address() as AddressInfo;
+    api.closeAllConnections();
+    await new Promise((resolve) => api.close(resolve));
+    await answers.readAll(['/api/team'], '1');
+    await new Promise<void>((resolve) => api.listen(port, '127.0.0.1', resolve));
+
+    expect((await answers.readAll(['/api/team'], '1')).texts).toEqual({ '/api/team': '{"url":"/api/team"}' });
+  });
+
   it('passes on no text of a failed answer', async () => {
     const { failures } = await answers.readAll(['/api/jobs', '/api/articles'], '1');
 

@@ -6,7 +6,7 @@ describe(ContentVersion, () => {
   const onChange = jest.fn<(version: string) => void>();
   let version: ContentVersion;
   beforeEach(() => {
-    jest.useFakeTimers();
+    jest.useFakeTimers({ now: new Date('2026-12-30T12:00:00') });
     ask.mockReset().mockResolvedValue('2');
     onChange.mockReset();
     version = new ContentVersion({ ask, onChange });
@@ -15,21 +15,21 @@ describe(ContentVersion, () => {
     jest.useRealTimers();
   });
 
-  const sure = { version: '1', isUnconfirmed: false };
+  const sure = { version: '1 in 2026', isUnconfirmed: false };
 
   it('is known once it was received, and announces each change', () => {
     version.hear('1', version.mark());
     version.hear('1', version.mark());
 
     expect(version.current()).toEqual(sure);
-    expect(onChange.mock.calls).toEqual([['1']]);
+    expect(onChange.mock.calls).toEqual([['1 in 2026']]);
     expect(ask).not.toHaveBeenCalled();
   });
 
   it('is requested while unknown, once for all who wait', async () => {
     expect(await Promise.all([version.current(), version.current()])).toEqual([
-      { version: '2', isUnconfirmed: false },
-      { version: '2', isUnconfirmed: false },
+      { version: '2 in 2026', isUnconfirmed: false },
+      { version: '2 in 2026', isUnconfirmed: false },
     ]);
     expect(ask).toHaveBeenCalledTimes(1);
   });
@@ -40,10 +40,10 @@ describe(ContentVersion, () => {
     version.doubt();
     version.hear('1', poll);
 
-    expect(await version.current()).toEqual({ version: '2', isUnconfirmed: false });
+    expect(await version.current()).toEqual({ version: '2 in 2026', isUnconfirmed: false });
     // Another answer to a question from before the write.
     version.hear('1', poll);
-    expect(version.current()).toEqual({ version: '2', isUnconfirmed: false });
+    expect(version.current()).toEqual({ version: '2 in 2026', isUnconfirmed: false });
   });
 
   it('is requested again when a write passes during the request', async () => {
@@ -52,7 +52,7 @@ describe(ContentVersion, () => {
       return '1';
     });
 
-    expect(await version.current()).toEqual({ version: '2', isUnconfirmed: false });
+    expect(await version.current()).toEqual({ version: '2 in 2026', isUnconfirmed: false });
     expect(ask).toHaveBeenCalledTimes(2);
   });
 
@@ -75,15 +75,24 @@ describe(ContentVersion, () => {
   it('is unconfirmed while the API is away, and null after a day', () => {
     version.hear('1', version.mark());
     version.hearNothing();
-    expect(version.current()).toEqual({ version: '1', isUnconfirmed: true });
+    expect(version.current()).toEqual({ version: '1 in 2026', isUnconfirmed: true });
 
     version.hear('1', version.mark());
     expect(version.current()).toEqual(sure);
     jest.advanceTimersByTime(5_000);
-    expect(version.current()).toEqual({ version: '1', isUnconfirmed: true });
+    expect(version.current()).toEqual({ version: '1 in 2026', isUnconfirmed: true });
 
     jest.advanceTimersByTime(24 * 60 * 60 * 1_000);
     expect(version.current()).toBeNull();
+  });
+
+  it('changes with the year, which every page shows', () => {
+    version.hear('1', version.mark());
+    jest.setSystemTime(new Date('2027-01-01T00:00:01'));
+    version.hear('1', version.mark());
+
+    expect(version.current()).toEqual({ version: '1 in 2027', isUnconfirmed: false });
+    expect(onChange).toHaveBeenLastCalledWith('1 in 2027');
   });
 
   it('does not depend on the wall clock', () => {
@@ -93,6 +102,6 @@ describe(ContentVersion, () => {
 
     jest.setSystemTime(Date.now() - 50 * 60 * 60 * 1_000);
     jest.advanceTimersByTime(5_000);
-    expect(version.current()).toEqual({ version: '1', isUnconfirmed: true });
+    expect(version.current()).toEqual({ version: '1 in 2026', isUnconfirmed: true });
   });
 });

@@ -14,6 +14,7 @@ interface ContentVersionOptions {
 
 /** What is known of the content version. */
 export interface KnownVersion {
+  /** The API's version, and the year: every page shows it in the line about copyright. */
   readonly version: string;
   /** The API cannot be asked: what is kept for this version may be out of date. */
   readonly isUnconfirmed: boolean;
@@ -44,7 +45,7 @@ export class ContentVersion {
   }
 
   /** Takes the API's answer to a question that was sent at a mark. */
-  hear(version: string, mark: number): void {
+  hear(answer: string, mark: number): void {
     this.confirmedAt = performance.now();
     this.isUnanswered = false;
     if (mark !== this.doubts) {
@@ -52,6 +53,7 @@ export class ContentVersion {
       return;
     }
     this.isDoubtful = false;
+    const version = `${answer} in ${new Date().getFullYear()}`;
     if (this.known !== version) {
       this.known = version;
       this.options.onChange(version);

@@ -141,11 +141,18 @@ export class RenderWorkers {
           ),
         })),
     );
-    const newestFirst = unused.toSorted((one, other) => other.usedAt - one.usedAt);
-    for (const [index, { container, usedAt }] of newestFirst.entries()) {
-      if (index >= MOST_UNUSED || performance.now() - usedAt > KEPT_UNUSED) {
-        await this.close(container);
-      }
+    for (const { container } of noLongerNeeded(unused, performance.now())) {
+      await this.close(container);
     }
   }
+}
+
+/** Returns the unused pools that have not been asked for a while, and those beyond the number that may stay. */
+export function noLongerNeeded<Pool extends { readonly usedAt: number }>(
+  unused: readonly Pool[],
+  now: number,
+): Pool[] {
+  return unused
+    .toSorted((one, other) => other.usedAt - one.usedAt)
+    .filter(({ usedAt }, index) => index >= MOST_UNUSED || now - usedAt > KEPT_UNUSED);
 }

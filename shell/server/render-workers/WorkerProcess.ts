@@ -13,6 +13,8 @@ const START_LIMIT = 20_000;
 const LARGEST_ANSWER = 16 * 1024 * 1024;
 /** How much a worker may print between two orders, and how much of it is kept to explain its end, in bytes. */
 const PRINTED = { most: 10 * 1024 * 1024, kept: 10_000 };
+/** How many of the lines that a worker prints between two orders are handed on; the rest costs no time. */
+const MOST_LINES = 100;
 /** Gives the shell and the API precedence over workers on an overloaded machine. */
 const NICENESS = 5;
 
@@ -81,6 +83,7 @@ export class WorkerProcess {
   private hasBegun = false;
   private printed = '';
   private printedBytes = 0;
+  private printedLines = 0;
   private end: WorkerEnded | null = null;
 
   private constructor(options: WorkerOptions) {
@@ -173,6 +176,7 @@ export class WorkerProcess {
         return;
       }
       this.printedBytes = 0;
+      this.printedLines = 0;
       this.hasBegun = false;
       const timer = setTimeout(() => {
         const isOfOrder = this.hasBegun || reason === 'not started';
@@ -214,6 +218,9 @@ export class WorkerProcess {
             throw new Error('It answered without being asked');
           }
           if (said.is === 'begun') {
+            if (this.hasBegun) {
+              throw new Error('It began twice');
+            }
             this.hasBegun = true;
             continue;
           }
@@ -239,7 +246,9 @@ export class WorkerProcess {
       this.kill('unreadable', 'It printed too much');
       return;
     }
-    for (const line of text.split('\n').filter(Boolean)) {
+    const lines = text.split('\n', MOST_LINES - this.printedLines);
+    this.printedLines += lines.length;
+    for (const line of lines.filter(Boolean)) {
       forRequest(this.requestId, () => this.options.onPrinted?.(line.slice(0, 300)));
     }
   }

@@ -29,7 +29,9 @@ export function frameReader(largest: number): (chunk: Buffer) => unknown[] {
   let received = 0;
 
   function take(bytes: number): Buffer {
-    const all = Buffer.concat(chunks);
+    const [only] = chunks;
+    // Not copied again for each of the many messages that one chunk may hold.
+    const all = only && chunks.length === 1 ? only : Buffer.concat(chunks);
     chunks = [all.subarray(bytes)];
     received = all.length - bytes;
     return all.subarray(0, bytes);

@@ -404,7 +404,7 @@ describe(RenderWorkers, () => {
 
   describe(WorkerProcess, () => {
     /** A program in place of the worker's. */
-    async function startProgram(code: string): Promise<WorkerProcess> {
+    async function startProgram(code: string, onPrinted?: (line: string) => void): Promise<WorkerProcess> {
       start();
       const file = join(workshop, `program-${Math.random()}.cjs`);
       await writeFile(
@@ -414,7 +414,7 @@ describe(RenderWorkers, () => {
          say('{"is":"ready"}');
          channel.once('data', () => { ${code} });`,
       );
-      return WorkerProcess.start({ program: file, isolation: await findIsolation() });
+      return WorkerProcess.start({ program: file, isolation: await findIsolation(), onPrinted });
     }
 
     it.each([
@@ -425,12 +425,27 @@ describe(RenderWorkers, () => {
         'several answers to one order',
         'say(\'{"is":"done"}\'); say(\'{"is":"done"}\'); say(\'{"is":"done"}\')',
       ],
+      ['that it began, again and again', 'setInterval(() => say(\'{"is":"begun"}\'))'],
+      ['a redirect that no header can hold', 'say(\'{"is":"redirect","url":"http://x/\\\\r\\\\n"}\')'],
       ['endless output', "setInterval(() => process.stdout.write('x'.repeat(1_000_000)))"],
     ])('kills a worker that answers %s', async (_, code) => {
       const worker = await startProgram(code);
       await worker.ask({ do: 'open', expose: './Page' }, PATIENCE).catch(() => {});
 
       expect(await worker.ended).toMatchObject({ reason: 'unreadable' });
+    });
+
+    it('hands on the first lines that a worker prints for an order, and spends no time on the others', async () => {
+      const onPrinted = jest.fn();
+      const worker = await startProgram(
+        'process.stdout.write(\'x\\n\'.repeat(100_000), () => say(\'{"is":"done"}\'))',
+        onPrinted,
+      );
+      await worker.ask({ do: 'open', expose: './Page' }, PATIENCE);
+      worker.kill('stopped', 'The test is over');
+      await worker.ended;
+
+      expect(onPrinted).toHaveBeenCalledTimes(100);
     });
   });
 });

@@ -2,7 +2,9 @@ import { describe, expect, it, jest } from '@jest/globals';
 import { type ComposedSlice, matchRoute, type RouteMatch } from '../../src/page/composition';
 import type { Composition } from '../composition/composition';
 import type { Order, ReadAnswers } from '../render-workers/messages';
+import { NoWorker } from '../render-workers/ReleasePool';
 import { createPageRenderer, type PageFrame } from './renderPage';
+import { TooBusy } from './TooBusy';
 
 const entry = { expose: './Module', scripts: [], styles: [] };
 const part = (slice: string): ComposedSlice => ({
@@ -76,6 +78,33 @@ describe(createPageRenderer, () => {
       isWhole: true,
       slotFailures: [],
     });
+  });
+
+  it('renders a page again after many attempts found no worker', async () => {
+    let isBusy = true;
+    const ask = async (_release: unknown, order: Order) => {
+      if (isBusy) {
+        throw new NoWorker('No worker was free in time', false);
+      }
+      return order.do === 'list'
+        ? { is: 'paths', paths: [] }
+        : { is: 'html', html: 'There', failures: [], remarks: [] };
+    };
+    const renderPage = createPageRenderer({ workers: { ask: ask as never }, log: { error: () => {} } });
+    const attempt = () =>
+      renderPage({
+        found: matchRoute(slices, '/shelf', '') as RouteMatch,
+        composition,
+        url: '/shelf',
+        frame,
+        read: async () => ({ texts: {}, failures: {} }),
+      });
+    for (let count = 0; count < 40; count += 1) {
+      await expect(attempt()).rejects.toThrow(TooBusy);
+    }
+    isBusy = false;
+
+    expect(await attempt()).toMatchObject({ status: 200, html: 'There' });
   });
 
   it('forbids keeping a page with a failed slot, and blames the slice that fills it', async () => {
