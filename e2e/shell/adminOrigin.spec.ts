@@ -307,8 +307,8 @@ test('a release that an administrator chose is shown on the public site, only to
 test('crawlers are kept away from the origin for administrators', async ({ page }) => {
   const robots = await page.goto(`${administrators}/robots.txt`);
   expect(await robots?.text()).toBe('User-agent: *\nDisallow: /\n');
-  const gate = await page.goto(`${administrators}/admin`);
-  expect(gate?.headers()['x-robots-tag']).toBe('noindex');
+  const signIn = await page.goto(`${administrators}/admin`);
+  expect(signIn?.headers()['x-robots-tag']).toBe('noindex');
   expect(await (await page.goto(`${visitors}/robots.txt`))?.text()).toContain(
     `Sitemap: ${visitors}/sitemap.xml`,
   );

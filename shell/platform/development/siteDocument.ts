@@ -100,7 +100,7 @@ export function hasPageAt({ routes }: SliceManifest, pathname: string): boolean 
 }
 
 function withSlices(payload: Payload, { manifests, badge }: DocumentChanges): Payload {
-  const { gate, override, sessionSlices } = payload;
+  const { gate: sessionPaths, override, sessionSlices } = payload;
   const forSessions = manifests.filter(({ access }) => access === 'session');
   return {
     ...payload,
@@ -108,7 +108,9 @@ function withSlices(payload: Payload, { manifests, badge }: DocumentChanges): Pa
       payload.slices,
       manifests.filter(({ access }) => access === 'public'),
     ),
-    gate: [...new Set([...gate, ...forSessions.flatMap(({ routes }) => routes.map(({ path }) => path))])],
+    gate: [
+      ...new Set([...sessionPaths, ...forSessions.flatMap(({ routes }) => routes.map(({ path }) => path))]),
+    ],
     // Null would mean that there is no session. If the site did not check, the browser does.
     sessionSlices: sessionSlices ? withSessionSlices(sessionSlices, manifests) : undefined,
     override:

@@ -34,7 +34,7 @@ export function usePages(addresses: Addresses, first: FirstPage): Pages {
 }
 
 function createPages(
-  { slices, gate, retired }: Addresses,
+  { slices, gate: sessionPaths, retired }: Addresses,
   first: FirstPage,
   reads: () => ReturnType<typeof useReadAhead>,
 ): Pages {
@@ -89,7 +89,7 @@ function createPages(
   }
 
   function isForSessions({ pathname, search }: PageLocation): boolean {
-    return !matchRoute(slices, pathname, search) && needsSession(gate, pathname);
+    return !matchRoute(slices, pathname, search) && needsSession(sessionPaths, pathname);
   }
 
   function pageAt({ pathname, search }: PageLocation): ResolvedPage | Promise<ResolvedPage> {
@@ -107,7 +107,7 @@ function createPages(
       return found;
     }
     const route = matchRoute(slices, pathname, search);
-    const isNoPage = !route && !needsSession(gate, pathname);
+    const isNoPage = !route && !needsSession(sessionPaths, pathname);
     if (isNoPage && isRetired(retired, pathname)) {
       // Only the server knows whether the address leads anywhere.
       return { kind: 'other-document' };

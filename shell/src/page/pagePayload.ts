@@ -5,8 +5,9 @@ import type { ComposedSlice, SliceStyle } from './composition';
 export interface PagePayload {
   readonly slices: readonly ComposedSlice[];
   /**
-   * Path patterns of the session area, whose slices are not named to visitors without a session. Called `gate` since
-   * version 1 of the platform: development servers of earlier versions read it from a running site.
+   * Path patterns of the session area, whose slices are not named to visitors without a session. Everywhere else the
+   * gate is the check of a release; the name stays here because development servers of earlier versions of the platform
+   * read it from a running site.
    */
   readonly gate: readonly string[];
   /** Path patterns of slices that were taken off the site; the server decides what to respond there. */
@@ -25,7 +26,7 @@ export interface PagePayload {
   readonly slots?: Readonly<Record<string, boolean>>;
   readonly assets: DocumentAssets;
   readonly settings: SiteSettings;
-  /** The releases that an administrator chose for this browser session; null without an override. */
+  /** The releases that an administrator chose until the browser is closed; null without an override. */
   readonly override: readonly OverriddenSlice[] | null;
   /** Set if the page shows content that is not public. */
   readonly preview?: PagePreview;
@@ -34,7 +35,7 @@ export interface PagePayload {
 export interface PagePreview {
   /** In milliseconds since 1970. */
   readonly until: number;
-  /** In a frame of the administration: the token sent with reads of the API. */
+  /** In an iframe of the administration: the token sent with reads of the API. */
   readonly token?: string;
 }
 
