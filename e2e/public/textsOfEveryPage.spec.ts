@@ -1,7 +1,7 @@
 import { test as siteTest } from '../fixtures/emptySite';
 import { expect, hydrated } from '../fixtures/test';
 
-/** Written content appears on pages after this long, in milliseconds (decisions: freshness). */
+/** Written content appears on pages after this long, in milliseconds. */
 const FRESHNESS = 1_000;
 
 /** Writes texts on a site of its own, because the pages of all other tests show the menu. */

@@ -1,6 +1,6 @@
 /** How long pages wait while the version is being asked for, in milliseconds. */
 const PATIENCE = 1_500;
-/** A version last confirmed longer ago may be far out of date, in milliseconds (decisions: kept pages). */
+/** A version last confirmed longer ago may be far out of date, in milliseconds. */
 const LONGEST_UNCONFIRMED = 24 * 60 * 60 * 1_000;
 /** How long without an answer until the API counts as away, in milliseconds. */
 const AWAY_AFTER = 3_000;

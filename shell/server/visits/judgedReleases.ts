@@ -23,8 +23,8 @@ type JudgedReleases = (
 ) => Promise<VerifiedRelease | NonNullable<OverriddenSlice['problem']>>;
 
 /**
- * Returns a function that only returns releases that passed the gate: what runs in this process can end it for
- * everybody.
+ * Returns a function that only returns releases that passed the gate: code that nobody has judged must not run on the
+ * site's origin, where it could act for whoever opens it.
  */
 export function createJudgedReleases({ store, registry }: JudgedReleasesOptions): JudgedReleases {
   const passed = new LRUCache<string, true>({ max: REMEMBERED, ttl: REMEMBERED_FOR });

@@ -1,7 +1,7 @@
 import { ApiError } from './ApiError';
 import { documentTrace } from './documentTrace';
 
-/** Time limit of a call, in milliseconds (decisions: calls to the API). */
+/** Time limit of a call, in milliseconds. */
 export const API_TIME_LIMIT = 10_000;
 
 export interface FetchApiOptions extends Omit<RequestInit, 'headers' | 'credentials'> {
