@@ -311,7 +311,7 @@ function redirectPermanently(to: string, reply: FastifyReply): FastifyReply {
 }
 
 /**
- * Returns what the document says about the preview: in a frame its browser sends the token itself, elsewhere a cookie
+ * Returns what the document says about the preview: in an iframe its browser sends the token itself, elsewhere a cookie
  * does.
  */
 function shownPreview({ token, until, isFrame }: ContentPreview): PagePreview {

@@ -121,7 +121,7 @@ describe(createSessionAreaAnswer, () => {
     const { status, body } = await get('/admin/nosuch');
 
     expect(status).toBe(404);
-    // The slice shows in its own frame that nothing is there.
+    // The slice itself says that nothing is there.
     expect(body).toContain('/slices/mf-admin/1.0.0-aaaaaaaa/browser/page.js');
     expect((await get('/admin')).status).toBe(200);
   });

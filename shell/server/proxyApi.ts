@@ -171,7 +171,7 @@ function inPreview(
   { authorization, [PREVIEW_HEADER]: own }: IncomingHttpHeaders,
   preview: ContentPreview | null,
 ): Record<string, string> {
-  // A page in a frame names its preview; the cookie belongs to the rest of the browser.
+  // A page in an iframe names its preview; the cookie belongs to the rest of the browser.
   const token = own?.toString() ?? preview?.token;
   return authorization === undefined && token !== undefined ? { [PREVIEW_HEADER]: token } : {};
 }

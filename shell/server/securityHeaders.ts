@@ -15,7 +15,7 @@ export interface SecurityHeaders {
   readonly every: Headers;
   /** For public documents. They contain no nonce, because they are kept and sent again. */
   readonly page: Headers;
-  /** For a page that the administration shows in a frame. */
+  /** For a page that the administration shows in an iframe. */
   readonly framed: Headers;
   /**
    * For one document of the session area, which is never kept.

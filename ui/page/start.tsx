@@ -8,7 +8,7 @@ const [, name] = pathname.slice(1).split('/');
 const theme = searchParams.get('theme');
 if (theme !== null) {
   keepStates();
-  // What a frame remembers, such as its theme, is not for the others, and not for the site.
+  // What an iframe remembers, such as its theme, is not for the others, and not for the site.
   Object.defineProperty(window, 'localStorage', {
     value: createStorage({ isBlueTheme: String(theme === 'blue') }),
   });

@@ -38,7 +38,7 @@ describe(PreviewBadge, () => {
     return frame.contentWindow;
   }
 
-  it('in a frame reads again only when told by the window around it', async () => {
+  it('in an iframe reads again only when told by the window around it', async () => {
     show('a token');
     await waitFor(() => expect(read).toHaveBeenCalledTimes(1));
 
@@ -52,7 +52,7 @@ describe(PreviewBadge, () => {
     expect(screen.queryByRole('link')).toBeNull();
   });
 
-  it('outside a frame says how long the link is valid, links to its end, and ignores messages', async () => {
+  it('outside an iframe says how long the link is valid, links to its end, and ignores messages', async () => {
     show();
     await tell('content-preview-changed', window.parent);
 
