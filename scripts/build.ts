@@ -5,6 +5,7 @@ import { join, relative } from 'node:path';
 import { buildServer, buildShellBrowser } from '../shell/build/buildShell.ts';
 import { buildSlice } from '../shell/platform/build/buildSlice.ts';
 import { withFolderLock } from './folderLock.ts';
+import { replaceFolder } from './replaceFolder.ts';
 
 export const root = join(import.meta.dirname, '..');
 
@@ -164,9 +165,11 @@ export async function noteWatchedApi({ isComplete }: { isComplete: boolean }): P
   }
 }
 
-async function compileApi(): Promise<void> {
-  await rm(join(root, 'api/dist'), { recursive: true, force: true });
-  await run('node_modules/typescript-native/bin/tsc', ['-p', 'api/tsconfig.build.json']);
+/** `npm run dev` may start the API from there meanwhile. */
+function compileApi(): Promise<void> {
+  return replaceFolder(join(root, 'api/dist'), (path) =>
+    run('node_modules/typescript-native/bin/tsc', ['-p', 'api/tsconfig.build.json', '--outDir', path]),
+  );
 }
 
 /** Runs a script of a package with this Node. Rejects with its output when it fails. */

@@ -55,7 +55,7 @@ async function developSite(port: number, sitePort: number, slices: readonly stri
     hasBadge: false,
     ownPage: { path: UI_PATH, script: UI_SCRIPT, config: uiConfig() },
     onBuilt: console.log,
-    onFailure: console.error,
+    onProblem: console.error,
   });
   program.add(server);
   return server.url;

@@ -110,6 +110,24 @@ describe('a service', () => {
     expect(output).toContain('(2 of 2)');
   });
 
+  it('can be restarted again after a restart that has failed, and says once why it has', async () => {
+    start(5);
+    await until(() => output.includes('Started'));
+    await writeFile(script, "throw new Error('It is broken now');");
+    child.kill('SIGUSR2');
+    await until(() => output.includes('Not restarted'));
+    expect(output).toContain('The service did not start.');
+    expect(output.match(/It is broken now/g)).toHaveLength(2);
+
+    await writeFile(script, service);
+    child.kill('SIGUSR2');
+    await until(() => output.includes('\nRestarted'));
+    expect(pids()).toHaveLength(2);
+    // It is looked after as before.
+    process.kill(pids()[1] ?? 0, 'SIGKILL');
+    await until(() => pids().length === 3);
+  });
+
   it('is stopped after the services that were started after it, which may need it', async () => {
     start(5, {}, 3);
     await until(() => output.includes('Started'));

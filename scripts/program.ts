@@ -8,8 +8,8 @@ interface Stoppable {
 
 /** A service that can be restarted with a newer build. */
 export interface RunningService {
-  /** Settles when it answers again, or has reported why it does not. */
-  restart(): Promise<void>;
+  /** Resolves with whether it answers again; if it does not, it has said why, and can be restarted once more. */
+  restart(): Promise<boolean>;
 }
 
 /** How services that end by themselves are restarted; times in milliseconds. */
@@ -136,8 +136,15 @@ export class Program {
     });
     return {
       restart() {
-        changing = changing.then(startAgain).catch((error: unknown) => console.error(error));
-        return changing;
+        const restarting = changing.then(startAgain).then(
+          () => true,
+          (error: unknown) => {
+            console.error(error instanceof Error ? error.message : error);
+            return false;
+          },
+        );
+        changing = restarting.then(() => {});
+        return restarting;
       },
     };
   }

@@ -18,7 +18,7 @@ program.run(async () => {
     hasBadge: false,
     ownPage: { path: UI_PATH, script: UI_SCRIPT, config: uiConfig() },
     onBuilt() {},
-    onFailure: console.error,
+    onProblem: console.error,
   });
   program.add(server);
   process.stdout.write(`Ready: ${server.url}\n`);

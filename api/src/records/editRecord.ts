@@ -113,7 +113,8 @@ function isSeen<Entity extends Editable>({ metadata }: Repository<Entity>, recor
   return publishedField === null || Reflect.get(record, publishedField) !== false;
 }
 
-function refuseStale(version: number | undefined, record: Editable): void {
+/** Throws ConflictException if a record has another version than the one that a writer started from. */
+export function refuseStale(version: number | undefined, record: Pick<Editable, 'version'>): void {
   if (version !== undefined && version !== record.version) {
     throw new ConflictException('This item was changed by someone else. Reload it and try again.');
   }

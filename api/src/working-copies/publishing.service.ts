@@ -1,4 +1,4 @@
-import { BadRequestException, ConflictException, HttpStatus, Injectable } from '@nestjs/common';
+import { BadRequestException, HttpStatus, Injectable } from '@nestjs/common';
 import { TransactionHost } from '@nestjs-cls/transactional';
 import { EntityNotFoundError } from 'typeorm';
 import { RefusalException } from '../common/refusal.exception.js';
@@ -7,6 +7,7 @@ import type { RecordKindName } from '../editing/recordKinds.js';
 import { HistoryService } from '../history/history.service.js';
 import { dataSql, noteUnknown, noteVersion } from '../history/noteVersion.js';
 import type { Transactions } from '../postgres/transactions.js';
+import { refuseStale } from '../records/editRecord.js';
 import { TrashService } from '../trash/trash.service.js';
 import { AllContent, type ContentRecords } from './contentRecords.js';
 import { WorkingCopies } from './workingCopies.service.js';
@@ -69,9 +70,7 @@ export class Publishing {
       // The working copy is locked first, as when publishing: locking in another order could cause a deadlock.
       await this.copies.lock(kind, recordId);
       const stored = await this.stored(records, recordId);
-      if (stored.version !== version) {
-        throw new ConflictException('This item was changed by someone else. Reload it and try again.');
-      }
+      refuseStale(version, stored);
       if (publishedField === null) {
         await this.takeOff(records, recordId, stored);
         return;

@@ -2,8 +2,8 @@ import { useLocation, useNavigate } from '@site/platform';
 import { formatDate } from '@site/platform/format-date';
 import { Button, Tag } from 'antd';
 import { useState } from 'react';
+import { CrudTable } from '../crud/CrudTable';
 import { EditedRecord } from '../crud/EditedRecord';
-import { ResourceTable } from '../crud/ResourceTable';
 import { Thumbnail } from '../crud/Thumbnail';
 import { useEditing } from '../crud/useEditing';
 import { useWrites } from '../crud/useWrites';
@@ -76,7 +76,7 @@ export function Articles() {
 
   return (
     <>
-      <ResourceTable
+      <CrudTable
         title="Articles"
         resource={articles}
         list={list}
@@ -102,7 +102,7 @@ export function Articles() {
         }
       >
         {hasFailed && <ReadFailure title="Failed to fetch article categories" onRetry={tryAgain} />}
-      </ResourceTable>
+      </CrudTable>
       <EditedRecord resource={articles} editing={editing}>
         {(opened) => <ArticleDrawer opened={opened} editing={editing} />}
       </EditedRecord>

@@ -77,9 +77,14 @@ export function bulkOutcome(action: BulkAction, asked: number, changed: number, 
   return `${counted(changed, nouns)} ${done} successfully${rest}`;
 }
 
-const bulkKinds: readonly string[] = ['articles', 'companies', 'team', 'jobs'] satisfies readonly BulkKind[];
+const bulkKinds: Readonly<Record<BulkKind, true>> = {
+  articles: true,
+  companies: true,
+  team: true,
+  jobs: true,
+};
 
 /** Checks whether records of a kind can be changed in bulk. */
 export function isBulkKind(kind: string): kind is BulkKind {
-  return bulkKinds.includes(kind);
+  return Object.hasOwn(bulkKinds, kind);
 }

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import type { EditableRow, FormValues, Resource } from '../kinds/resource';
 import type { ListColumn } from '../list/listColumn';
 import { useList } from '../list/useList';
+import { CrudTable } from './CrudTable';
 import { EditDialog } from './EditDialog';
 import { EditedRecord } from './EditedRecord';
-import { ResourceTable } from './ResourceTable';
 import { useEditing } from './useEditing';
 import { type RowChanges, useRowChanges } from './useRowChanges';
 import { useWrites } from './useWrites';
@@ -32,7 +32,7 @@ export function CrudPage<Row extends EditableRow, Input extends FormValues>({
   const changes = useRowChanges(resource, editing);
   return (
     <>
-      <ResourceTable
+      <CrudTable
         title={title}
         resource={resource}
         list={list}

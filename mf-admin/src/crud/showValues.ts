@@ -12,7 +12,7 @@ export function showValues<Input>(form: FormInstance<Input>, values: object): vo
   // Null in fields without a selection, such as checkboxes.
   const [start, end, before] = [field?.selectionStart ?? null, field?.selectionEnd ?? null, field?.value];
   // Synchronously: a browser moves the caret to the end of a replaced text.
-  flushSync(() => form.setFieldsValue(values as never));
+  flushSync(() => form.setFieldsValue(values));
   if (field && start !== null && end !== null && before !== undefined && field.value !== before) {
     field.setSelectionRange(
       placeAfter(start, before, field.value),

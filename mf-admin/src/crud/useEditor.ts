@@ -177,11 +177,7 @@ export function useEditor<Row extends EditableRow, Input extends FormValues>({
       },
       onValuesChange: (changed) => {
         keeper.type(sentFields(typed()));
-        // Invalid fields are checked again while they are corrected, valid ones when they lose the focus.
-        const wrong = Object.keys(changed).filter((name) => form.getFieldError(name as never).length > 0);
-        // An error that only the server could find no longer applies once the value has changed.
-        form.setFields(wrong.map((name) => ({ name: name as never, errors: [] })));
-        void form.validateFields(wrong as never).catch(() => {});
+        problems.recheck(Object.keys(changed));
       },
       onKeyDown: (event: KeyboardEvent) => {
         if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
@@ -244,7 +240,7 @@ export function useEditor<Row extends EditableRow, Input extends FormValues>({
     },
     resolve(values) {
       if (conflict) {
-        form.setFieldsValue(values as never);
+        form.setFieldsValue(values);
         // Saved words that were not chosen are kept in the history.
         keeper.adopt(conflict.known, sentFields(values), { keepsReplaced: conflict.done === 'saved' });
         if (conflict.goOn === 'save') {

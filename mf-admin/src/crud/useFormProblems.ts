@@ -11,13 +11,16 @@ interface FormProblems {
   leaveFocus(): void;
   /** Shows the server's errors under the fields; the first of them gets the focus. */
   show(error: unknown): void;
+  /** Checks invalid fields again while they are corrected; valid ones are checked when they lose the focus. */
+  recheck(changed: readonly string[]): void;
 }
 
-/** Tracks the errors in a form, and where the focus was while the form is disabled. */
-export function useFormProblems<Input extends object>(
-  form: FormInstance<Input>,
-  isBusy: boolean,
-): FormProblems {
+/**
+ * Tracks the errors in a form, and where the focus was while the form is disabled.
+ *
+ * @param form Not of a type of its own: antd's types do not accept a name as a field of a generic type.
+ */
+export function useFormProblems(form: FormInstance, isBusy: boolean): FormProblems {
   const focus = useRef<() => void>(doNothing);
 
   useEffect(() => {
@@ -36,7 +39,7 @@ export function useFormProblems<Input extends object>(
       focus.current = () => {
         const [first] = Object.keys(form.getFieldsValue());
         if (first !== undefined) {
-          form.focusField(first as never);
+          form.focusField(first);
         }
       };
     },
@@ -47,11 +50,17 @@ export function useFormProblems<Input extends object>(
       const fields = error instanceof CallError ? Object.entries(error.fields) : [];
       // Only names that the form has; the rest is in the notice.
       const known = fields.filter(([name]) => name in form.getFieldsValue(true));
-      form.setFields(known.map(([name, errors]) => ({ name: [name] as never, errors: [...errors] })));
+      form.setFields(known.map(([name, errors]) => ({ name, errors: [...errors] })));
       const [first] = known;
       if (first) {
-        focus.current = () => form.focusField(first[0] as never);
+        focus.current = () => form.focusField(first[0]);
       }
+    },
+    recheck(changed) {
+      const wrong = changed.filter((name) => form.getFieldError(name).length > 0);
+      // An error that only the server could find no longer applies once the value has changed.
+      form.setFields(wrong.map((name) => ({ name, errors: [] })));
+      void form.validateFields(wrong).catch(() => {});
     },
   };
 }

@@ -179,7 +179,7 @@ export function usePublishing<Row extends EditableRow, Input extends FormValues>
       problems.leaveFocus();
       onConflict(conflict);
     } else {
-      form.setFieldsValue(conflict.merged as never);
+      form.setFieldsValue(conflict.merged);
       keeper.adopt(conflict.known, sentFields(conflict.merged));
       await send(conflict.merged, isStaying);
     }
@@ -209,7 +209,7 @@ export function usePublishing<Row extends EditableRow, Input extends FormValues>
       onConflict(conflict);
       return;
     }
-    form.setFieldsValue(conflict.merged as never);
+    form.setFieldsValue(conflict.merged);
     keeper.adopt(known, sentFields(conflict.merged));
     await send(conflict.merged, isStaying);
   }

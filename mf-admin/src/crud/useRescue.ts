@@ -106,7 +106,7 @@ export function useRescue<Row extends EditableRow, Input extends FormValues>({
           onConflict(conflict);
           return;
         }
-        form.setFieldsValue(conflict.merged as never);
+        form.setFieldsValue(conflict.merged);
         keeper.adopt(conflict.known, sentFields(conflict.merged));
         await keeper.flush();
       }),

@@ -8,7 +8,7 @@ it('takes code, sentence and checks from the answer', () => {
   const text = JSON.stringify({
     error: 'The gate refuses it',
     code: 'OVER_BUDGET',
-    checks: [check, 'x', null],
+    checks: [check],
   });
 
   expect(refusalOf(new CallError({ status: 422, text }))).toEqual({
@@ -30,6 +30,7 @@ it('gives advice only when the release itself is not at fault', () => {
 it.each([
   [new CallError({ status: 0, text: 'signal timed out' }), 'No answer came'],
   [new CallError({ status: 502, text: '<html>' }), 'is not available'],
+  [new CallError({ status: 502, text: '{"code":502}' }), 'is not available'],
   [new TypeError('x is undefined'), 'on this page'],
 ])('has a sentence for %p', (error, part) => {
   expect(refusalOf(error)).toMatchObject({ code: undefined, checks: [] });

@@ -30,7 +30,7 @@ export function refusalOf(error: unknown): Refusal {
       checks: [],
     };
   }
-  const { code, checks } = answerIn(error.text);
+  const { code, checks = [] } = answerIn(error.text);
   return {
     code: typeof code === 'string' ? code : undefined,
     sentence:
@@ -38,7 +38,7 @@ export function refusalOf(error: unknown): Refusal {
       (error.status === 0
         ? 'No answer came. The history shows whether it was done anyway.'
         : 'The registry is not available. Try again in a moment.'),
-    checks: Array.isArray(checks) ? checks.filter(isCheck) : [],
+    checks,
   };
 }
 
@@ -46,24 +46,12 @@ export function adviceFor({ code }: Refusal): string | undefined {
   return code === undefined ? undefined : advice[code];
 }
 
-function answerIn(text: string): { readonly code?: unknown; readonly checks?: unknown } {
+/** Proxies answer with codes of their own kind. Checks only the registry sends, which has examined them. */
+function answerIn(text: string): { readonly code?: unknown; readonly checks?: readonly Check[] } {
   try {
     const answer: unknown = JSON.parse(text);
     return typeof answer === 'object' && answer !== null ? answer : {};
   } catch {
     return {};
   }
-}
-
-function isCheck(value: unknown): value is Check {
-  return (
-    typeof value === 'object' &&
-    value !== null &&
-    'name' in value &&
-    typeof value.name === 'string' &&
-    'passed' in value &&
-    typeof value.passed === 'boolean' &&
-    'message' in value &&
-    typeof value.message === 'string'
-  );
 }

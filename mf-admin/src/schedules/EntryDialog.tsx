@@ -11,11 +11,10 @@ import { actionLabels, type Schedule, titleOf } from './schedules';
 import { TimeInputs, timeProblem } from './TimeInputs';
 import { useScheduleCalls } from './useScheduleCalls';
 import { useTimeZone } from './useTimeZone';
-import { formatInZone, type TimeFields, toFields, toMoment } from './zonedTime';
+import { formatInZone, type TimeFields, toFields, toMoment, tomorrow } from './zonedTime';
 
 /** Pause before checking again whether it has run, in milliseconds. */
 const PAUSE = 5_000;
-const DAY = 86_400_000;
 
 interface EntryDialogProps {
   /** The name of the schedule, as in the address. */
@@ -189,7 +188,7 @@ function Entry({ schedule, zone, onClose }: EntryProps) {
 /** Returns the time of a schedule; for one that failed, a time in the future. */
 function fieldsOf({ at, state }: Schedule, zone: string): TimeFields {
   return state === 'failed'
-    ? { date: toFields(new Date(Date.now() + DAY), zone).date, time: toFields(new Date(at), zone).time }
+    ? { date: tomorrow(zone), time: toFields(new Date(at), zone).time }
     : toFields(new Date(at), zone);
 }
 

@@ -5,7 +5,7 @@ import styles from './Schedules.module.css';
 import { actionLabels, type RecordName, type Schedule, type ScheduledAction } from './schedules';
 import { TimeInputs, timeProblem } from './TimeInputs';
 import { useScheduleCalls } from './useScheduleCalls';
-import { formatInZone, toFields, toMoment } from './zonedTime';
+import { formatInZone, toMoment, tomorrow } from './zonedTime';
 
 type Action = ScheduledAction['action'];
 
@@ -20,7 +20,6 @@ interface ScheduleFormProps extends RecordName {
 
 const ALONE = 'alone';
 const NEW_GROUP = 'new-group';
-const DAY = 86_400_000;
 const groupsPath = apiPath('/api/schedules', { query: { state: 'waiting', limit: 500 } });
 
 /** Schedules a record: on its own, in a waiting group, or in a new group. */
@@ -56,7 +55,7 @@ function PossibleForm({
   // The possible actions change while the form is open.
   const action = picked && possible.includes(picked) ? picked : possible[0];
   const [time, setTime] = useState(() => ({
-    date: toFields(new Date(Date.now() + DAY), zone).date,
+    date: tomorrow(zone),
     time: '09:00',
   }));
   const [together, setTogether] = useState<string>(ALONE);

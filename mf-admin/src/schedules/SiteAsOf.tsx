@@ -3,14 +3,15 @@ import { useState } from 'react';
 import { useSiteAsOf } from '../preview/useSiteAsOf';
 import styles from './Schedules.module.css';
 import { TimeInputs, timeProblem } from './TimeInputs';
-import { type TimeFields, toFields, toMoment } from './zonedTime';
-
-const DAY = 86_400_000;
+import { type TimeFields, toFields, toMoment, tomorrow } from './zonedTime';
 
 /** Shows the site as it will be at a given time, including what is scheduled until then. */
 export function SiteAsOf({ zone }: { readonly zone: string }) {
   const show = useSiteAsOf();
-  const [time, setTime] = useState<TimeFields>(() => toFields(new Date(Date.now() + DAY), zone));
+  const [time, setTime] = useState<TimeFields>(() => ({
+    date: tomorrow(zone),
+    time: toFields(new Date(), zone).time,
+  }));
   const [problem, setProblem] = useState<string>();
   const moment = toMoment(time, zone);
   const isWrong = !moment || timeProblem(time, zone) !== undefined;

@@ -1,6 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { formatInZone, formatTimeInZone, startOfDay, toFields, toMoment, zoneName } from './zonedTime';
+import {
+  formatInZone,
+  formatTimeInZone,
+  startOfDay,
+  toFields,
+  toMoment,
+  tomorrow,
+  zoneName,
+} from './zonedTime';
 
 const toronto = 'America/Toronto';
 
@@ -53,6 +61,19 @@ describe('a local time', () => {
       { numRuns: 2_000 },
     );
   });
+});
+
+it.each([
+  ['2026-11-22T14:00Z', '2026-11-23'],
+  // Late in the evening there, it is the next day in UTC.
+  ['2026-11-23T04:30Z', '2026-11-23'],
+  ['2027-12-31T17:00Z', '2028-01-01'],
+  // Clocks go back on 1 November: that day has 25 hours, so 24 hours after its first half hour it is not over.
+  ['2026-11-01T04:30Z', '2026-11-02'],
+  // They go forward on 14 March: 24 hours after half past eleven of the evening before, that day is over.
+  ['2027-03-14T04:30Z', '2027-03-14'],
+])('knows at %s that tomorrow is %s in Toronto', (now, date) => {
+  expect(tomorrow(toronto, Date.parse(now))).toBe(date);
 });
 
 it('knows when a day begins, even if it has no midnight', () => {

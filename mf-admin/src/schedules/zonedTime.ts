@@ -39,6 +39,16 @@ export function toFields(moment: Date, zone: string): TimeFields {
   return { date: wall.slice(0, 10), time: wall.slice(11, 16) };
 }
 
+/**
+ * Returns the day after today's in a zone. Counted in days of its calendar: one on which clocks change does not have 24
+ * hours.
+ */
+export function tomorrow(zone: string, now = Date.now()): string {
+  return new Date(Date.parse(`${toFields(new Date(now), zone).date}T00:00Z`) + DAY)
+    .toISOString()
+    .slice(0, 10);
+}
+
 /** Returns the start of a day in a zone: midnight, or later if clocks go forward at midnight. */
 export function startOfDay(date: string, zone: string): Date {
   for (let hour = 0; hour < 3; hour += 1) {

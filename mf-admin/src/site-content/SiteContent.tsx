@@ -1,3 +1,5 @@
+// First, as in the screens that import it with their list: all have its styles in one order.
+import '../list/ListTable.module.css';
 import { Message, useCompanyConfig, useRead } from '@site/platform';
 import { Alert, Button } from 'antd';
 import { useMemo } from 'react';

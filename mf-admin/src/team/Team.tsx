@@ -1,9 +1,9 @@
 import { useLocation } from '@site/platform';
 import { teamMemberRules } from '@site/platform/admin-rules';
 import { useEffect, useRef } from 'react';
+import { CrudTable } from '../crud/CrudTable';
 import { EditDialog } from '../crud/EditDialog';
 import { EditedRecord } from '../crud/EditedRecord';
-import { ResourceTable } from '../crud/ResourceTable';
 import { RowSwitch } from '../crud/RowSwitch';
 import { Thumbnail } from '../crud/Thumbnail';
 import { useEditing } from '../crud/useEditing';
@@ -84,7 +84,7 @@ export function Team() {
 
   return (
     <TeamSorting rows={rows} onMove={move}>
-      <ResourceTable
+      <CrudTable
         title="Team"
         resource={team}
         list={{ ...list, shown: shown && { ...shown, data: rows } }}

@@ -17,15 +17,15 @@ interface DevelopSlicesOptions {
   readonly ownPage?: OwnPage;
   /** Called with a line for each successful build. */
   readonly onBuilt: (line: string) => void;
-  /** Called with compile errors and their locations. */
-  readonly onFailure: (text: string) => void;
+  /** Called with compile errors, and with warnings, which pages log as well, and their locations. */
+  readonly onProblem: (text: string) => void;
 }
 
 /** In milliseconds. Editors write a file in several steps. */
 const SETTLE_TIME = 100;
 
 /** Serves slices from their sources in front of a site, with fast refresh, until stopped. */
-export async function developSlices({ folders, onBuilt, onFailure, ...options }: DevelopSlicesOptions) {
+export async function developSlices({ folders, onBuilt, onProblem, ...options }: DevelopSlicesOptions) {
   const shell = await findShell();
   let server = await start(await readSlices());
   let changing: Promise<void> = Promise.resolve();
@@ -53,9 +53,13 @@ export async function developSlices({ folders, onBuilt, onFailure, ...options }:
     const { name } = stats.compilation;
     if (stats.hasErrors()) {
       const errors = stats.toString({ all: false, errors: true, colors: false });
-      onFailure(`${name}: does not compile\n${errors}`);
-    } else {
-      onBuilt(`${name}: built in ${(stats.endTime ?? 0) - (stats.startTime ?? 0)} ms`);
+      onProblem(`${name}: does not compile\n${errors}`);
+      return;
+    }
+    onBuilt(`${name}: built in ${(stats.endTime ?? 0) - (stats.startTime ?? 0)} ms`);
+    if (stats.hasWarnings()) {
+      const warnings = stats.toString({ all: false, warnings: true, colors: false });
+      onProblem(`${name}: built with warnings\n${warnings}`);
     }
   }
 
@@ -66,7 +70,7 @@ export async function developSlices({ folders, onBuilt, onFailure, ...options }:
       await server.stop();
       server = await start(slices);
     } catch (error) {
-      onFailure(`slice.config.ts cannot be used: ${error instanceof Error ? error.message : error}`);
+      onProblem(`slice.config.ts cannot be used: ${error instanceof Error ? error.message : error}`);
     }
   }
 

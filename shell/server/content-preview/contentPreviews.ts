@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { answerExpired } from '../expired-links/answerExpired';
 import { readSignedText, type SignedText } from '../generated/signedText';
 import type { Origins } from '../origins/origins';
 import { withoutParameter } from '../origins/withoutParameter';
@@ -71,13 +72,10 @@ export function createContentPreviews({ origins, secret }: ContentPreviewsOption
       }
       const remaining = preview ? preview.until - Date.now() : 0;
       if (preview && remaining <= 0) {
-        void reply
-          .code(410)
-          .header('cache-control', 'private, no-store')
-          .type('text/plain; charset=utf-8')
-          .send(
-            `This preview ended on ${new Date(preview.until).toUTCString()}. Ask whoever gave you the link for a new one.`,
-          );
+        answerExpired(
+          reply,
+          `This preview ended on ${new Date(preview.until).toUTCString()}. Ask whoever gave you the link for a new one.`,
+        );
         return true;
       }
       if (parameters.has(PREVIEW_FRAME)) {

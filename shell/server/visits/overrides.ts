@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { answerExpired } from '../expired-links/answerExpired';
 import { readSignedText, type SignedText, signText } from '../generated/signedText';
 import { isFromElsewhere } from '../origins/isFromElsewhere';
 import type { Origins } from '../origins/origins';
@@ -111,13 +112,10 @@ export function createOverrides({ hasSession, origins, secret }: OverridesOption
   ): void {
     const remaining = preview ? preview.until - Date.now() : 0;
     if (preview && remaining <= 0) {
-      void reply
-        .code(410)
-        .header('cache-control', 'private, no-store')
-        .type('text/plain; charset=utf-8')
-        .send(
-          `This link showed ${preview.text} until ${new Date(preview.until).toUTCString()}. Ask whoever sent it to you for a new one, which "slices preview" creates.`,
-        );
+      answerExpired(
+        reply,
+        `This link showed ${preview.text} until ${new Date(preview.until).toUTCString()}. Ask whoever sent it to you for a new one, which "slices preview" creates.`,
+      );
       return;
     }
     setChoice(request, reply, preview && { text: preview.token, seconds: Math.floor(remaining / 1_000) });

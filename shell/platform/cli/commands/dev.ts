@@ -29,7 +29,7 @@ export async function dev(context: Context, names: readonly string[], options: D
     port,
     hasBadge: true,
     onBuilt: (line) => output.step(line),
-    onFailure: (text) => output.error(text),
+    onProblem: (text) => output.error(text),
   });
   const shown = slices.map(({ name }) => name);
   output.result(

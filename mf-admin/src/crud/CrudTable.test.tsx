@@ -4,7 +4,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { type Job, jobs } from '../jobs/job.resource';
 import type { ListColumn } from '../list/listColumn';
 import { useList } from '../list/useList';
-import { ResourceTable } from './ResourceTable';
+import { CrudTable } from './CrudTable';
 
 let answers: Record<string, PromiseWithResolvers<unknown>>;
 let schedules: unknown[];
@@ -29,7 +29,7 @@ const titles: ListColumn<Job> = { key: 'title', title: 'Title', render: (_, { ti
 
 function Screen({ columns = [titles] }: { columns?: readonly ListColumn<Job>[] }) {
   return (
-    <ResourceTable
+    <CrudTable
       title="Jobs"
       resource={jobs}
       list={useList(jobs.sortable, jobs.list)}

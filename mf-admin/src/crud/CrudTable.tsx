@@ -25,7 +25,7 @@ import { TrashLink } from '../trash/TrashLink';
 import { Drafts } from '../working-copies/Drafts';
 import { useWorkingCopies } from '../working-copies/useWorkingCopies';
 
-interface ResourceTableProps<Row extends EditableRow, Input extends FormValues> {
+interface CrudTableProps<Row extends EditableRow, Input extends FormValues> {
   readonly title: string;
   readonly resource: Resource<Row, Input>;
   readonly list: List<RowPage<Row>>;
@@ -47,7 +47,7 @@ interface ResourceTableProps<Row extends EditableRow, Input extends FormValues> 
 }
 
 /** The list of one kind of record, with actions to create, edit and delete. */
-export function ResourceTable<Row extends EditableRow, Input extends FormValues>({
+export function CrudTable<Row extends EditableRow, Input extends FormValues>({
   title,
   resource,
   list,
@@ -60,7 +60,7 @@ export function ResourceTable<Row extends EditableRow, Input extends FormValues>
   components,
   tools,
   children,
-}: ResourceTableProps<Row, Input>) {
+}: CrudTableProps<Row, Input>) {
   const titleId = useId();
   const q = useAsAsked(list.state.q, list);
   const { kind, plural } = resource;
