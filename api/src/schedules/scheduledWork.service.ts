@@ -130,7 +130,7 @@ export class ScheduledWork {
     }
     const copy = await this.copies.lock(kind, recordId);
     if (copy) {
-      await this.publishing.publish(kind, recordId, { revision: copy.revision, restore: false });
+      await this.publishing.publish(kind, recordId, { revision: copy.revision, restore: false }, true);
       return true;
     }
     const { publishedField, noun } = records;

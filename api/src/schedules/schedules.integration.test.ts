@@ -361,6 +361,35 @@ describe('a schedule that fails', () => {
     expect((await editor.settled(schedule)).failure).toContain(sentence);
   });
 
+  it('ends when its record is published by hand, so what is typed afterwards does not go live', async () => {
+    const [id, other] = [
+      await editor.store('/api/articles', article),
+      await editor.draft('companies', company),
+    ];
+    await editor.edit('articles', id, { ...article, title: 'Finished' });
+    const alone = await editor.scheduled([['publish', 'articles', id]]);
+    const publish = (kind: string, record: number, revision = 1) =>
+      editor.admin().post(`/api/working-copies/${kind}/${record}/publish`).send({ revision }).expect(204);
+    await publish('articles', id);
+    await editor.edit('articles', id, { ...article, title: 'Unfinished' });
+
+    await editor.admin().get(`/api/schedules/${alone}`).expect(404);
+    const group = await editor.scheduled(
+      [
+        ['publish', 'articles', id],
+        ['publish', 'companies', other],
+      ],
+      { name: 'Launch' },
+    );
+    await publish('articles', id);
+    expect((await editor.read(group)).actions).toMatchObject([{ kind: 'companies', recordId: other }]);
+
+    await editor.edit('articles', id, { ...article, title: 'Unfinished again' });
+    await editor.hoursPass(1);
+    expect(await editor.settled(group)).toMatchObject({ state: 'done' });
+    expect((await app.get(`/api/articles/${id}`).expect(200)).body.data.title).toBe('Unfinished');
+  });
+
   it('says so when the name of its category has been taken', async () => {
     const id = await editor.draft('article-categories', { name: 'Press' });
     const schedule = await editor.scheduled([['publish', 'article-categories', id]]);

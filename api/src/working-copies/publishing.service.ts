@@ -10,6 +10,7 @@ import type { Transactions } from '../postgres/transactions.js';
 import { refuseStale } from '../records/editRecord.js';
 import { TrashService } from '../trash/trash.service.js';
 import { AllContent, type ContentRecords } from './contentRecords.js';
+import { endScheduledPublish } from './endScheduledPublish.js';
 import { WorkingCopies } from './workingCopies.service.js';
 import type { WorkingCopyPublish } from './workingCopy.dto.js';
 import { WorkingCopy } from './workingCopy.entity.js';
@@ -36,13 +37,19 @@ export class Publishing {
   ) {}
 
   /**
-   * Publishes a working copy, and deletes it.
+   * Publishes a working copy, and deletes it. By hand, this ends the record's waiting publish.
    *
+   * @param isScheduled A schedule publishes it.
    * @throws {InvalidFieldsException} 400 if it is not complete.
    * @throws {RefusalException} 409: RECORD_CHANGED with the record as stored and as it was when the working copy
    *   began, RECORD_DELETED if the record was deleted and `restore` is not set, COPY_CHANGED, COPY_GONE.
    */
-  publish(kind: RecordKindName, recordId: number, { revision, restore }: WorkingCopyPublish): Promise<void> {
+  publish(
+    kind: RecordKindName,
+    recordId: number,
+    { revision, restore }: WorkingCopyPublish,
+    isScheduled = false,
+  ): Promise<void> {
     return this.transactions.withTransaction(async () => {
       const copy = await this.copies.lockExisting(kind, recordId, revision);
       const records = this.content.of(kind);
@@ -53,6 +60,9 @@ export class Publishing {
         ? this.changeStored(records, copy, stored, input)
         : this.store(records, copy, input, restore));
       await this.transactions.tx.delete(WorkingCopy, { id: copy.id });
+      if (!isScheduled) {
+        await endScheduledPublish(this.transactions.tx, kind, recordId);
+      }
     });
   }
 

@@ -1,0 +1,26 @@
+import type { EntityManager } from 'typeorm';
+import type { RecordKindName } from '../editing/recordKinds.js';
+
+/**
+ * Ends the waiting publish of a record that has just been published: what is typed from now on would otherwise go live
+ * unasked. In a group, the others still wait. A schedule that is running at this moment is left alone.
+ */
+export async function endScheduledPublish(
+  manager: EntityManager,
+  kind: RecordKindName,
+  recordId: number,
+): Promise<void> {
+  await manager.query(
+    `WITH waiting AS (
+       SELECT action.id, schedule_id FROM scheduled_actions AS action
+       JOIN schedules AS schedule ON schedule.id = schedule_id
+       WHERE kind = $1 AND record_id = $2 AND action = 'publish' AND waits
+       FOR UPDATE OF schedule SKIP LOCKED),
+     ended AS (DELETE FROM scheduled_actions USING waiting WHERE scheduled_actions.id = waiting.id)
+     DELETE FROM schedules USING waiting
+     WHERE schedules.id = waiting.schedule_id AND NOT EXISTS (
+       SELECT FROM scheduled_actions AS other
+       WHERE other.schedule_id = schedules.id AND other.id <> waiting.id)`,
+    [kind, recordId],
+  );
+}
