@@ -2,6 +2,7 @@ import { Form } from 'antd';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { ChangedFields } from '../fields/changedFields';
 import type { EditableRow, FormValues, Resource } from '../kinds/resource';
+import { useWaiting } from '../schedules/useWaiting';
 import { ConflictView } from './ConflictView';
 import { EditorNotes } from './EditorNotes';
 import { PublicComparison } from './PublicComparison';
@@ -21,7 +22,8 @@ export function EditorForm<Row extends EditableRow, Input extends FormValues>({
   editor,
   children,
 }: EditorFormProps<Row, Input>) {
-  const { conflict, publicValues } = editor;
+  const { conflict, publicValues, id } = editor;
+  const waitingFor = useWaiting(resource.kind);
   const changed = useChangedFields(editor).join(' ');
   const fields = useRef<HTMLDivElement>(null);
   const [isCompared, setCompared] = useState(false);
@@ -49,6 +51,7 @@ export function EditorForm<Row extends EditableRow, Input extends FormValues>({
         <EditorNotes
           noun={resource.noun}
           editor={editor}
+          scheduled={id === null ? undefined : waitingFor(id)}
           isCompared={isCompared}
           onCompare={() => setCompared(!isCompared)}
         />

@@ -10,6 +10,8 @@ import type { Editor } from './useEditor';
 interface EditorNotesProps<Row, Input> {
   readonly noun: string;
   readonly editor: Editor<Row, Input>;
+  /** What happens next to the record by itself: `Publish on Nov 25, 9:00 AM EST`. */
+  readonly scheduled: string | undefined;
   /** The public version is shown below. */
   readonly isCompared: boolean;
   readonly onCompare: () => void;
@@ -19,6 +21,7 @@ interface EditorNotesProps<Row, Input> {
 export function EditorNotes<Row, Input>({
   noun,
   editor,
+  scheduled,
   isCompared,
   onCompare,
 }: EditorNotesProps<Row, Input>) {
@@ -28,6 +31,7 @@ export function EditorNotes<Row, Input>({
     <div className={styles.notes}>
       <div className={styles.head}>
         <Tag className={styles.tag}>{status}</Tag>
+        {scheduled && <Tag className={styles.tag}>Scheduled: {scheduled}</Tag>}
         {continued && hasChanges && (
           <span className={styles.quiet}>
             Saved by {continued.savedBy ?? 'someone'} {agoInWords(now - Date.parse(continued.savedAt))}

@@ -70,12 +70,15 @@ const names: readonly (readonly [RegExp, string])[] = [
   [/^POST .*\/restore$/, 'restore'],
   [/^POST /, 'create'],
   [/^GET .*\/working-copies\/.*\/7$/, 'read copy'],
+  [/^GET .*\/schedules/, 'read schedules'],
   [/^GET /, 'read'],
 ];
 
 async function request(path: unknown, { method = 'GET', body }: RequestInit = {}): Promise<Response> {
   const name = names.find(([pattern]) => pattern.test(`${method} ${path}`))?.[1] ?? '';
-  calls.push([name, body ? JSON.parse(String(body)) : undefined]);
+  if (name !== 'read schedules') {
+    calls.push([name, body ? JSON.parse(String(body)) : undefined]);
+  }
   const { status, json } = answers[name]?.shift() ?? { status: 500 };
   return new Response(json && JSON.stringify(json), { status });
 }
@@ -528,6 +531,21 @@ it('saves the rest when it closes, and only then leaves the record to others', a
 
   await waitFor(() => expect(sent('leave')).toHaveLength(1));
   expect(sent('save', 'release', 'leave').map(([name]) => name)).toEqual(['save', 'release', 'leave']);
+});
+
+it('says what is scheduled for the record', async () => {
+  const action = { action: 'publish', kind: 'site-content', recordId: 7 };
+  jest.spyOn(globalThis, 'fetch').mockImplementation(async (path, options) => {
+    if (String(path).endsWith('/time-zone')) {
+      return Response.json({ data: { timeZone: 'America/Toronto' } });
+    }
+    return String(path).startsWith('/api/schedules')
+      ? Response.json({ data: [{ id: 1, at: '2026-11-25T14:00:00.000Z', actions: [action] }] })
+      : request(path, options);
+  });
+  open({ row: stored });
+
+  expect(await screen.findByText('Scheduled: Publish on Nov 25, 2026, 9:00 AM EST')).toBeTruthy();
 });
 
 it('discards changes and goes back to the public version', async () => {

@@ -2,6 +2,7 @@ import { useNotices } from '@site/platform';
 import { CallError, useCalls, useRefresh } from '@site/platform/session';
 import type { EditableRow, FormValues, WritableResource } from '../kinds/resource';
 import { useFailureNotice } from '../notices/useFailureNotice';
+import { SCHEDULES_ROOT } from '../schedules/schedules';
 import { useUndoableDelete } from '../trash/useUndoableDelete';
 import { workingCopiesRoot } from '../working-copies/workingCopies';
 
@@ -51,7 +52,11 @@ export function useWrites<Row extends EditableRow, Input extends FormValues>(
       title: 'Success',
       description: `${noun.charAt(0).toUpperCase()}${noun.slice(1)} ${done[verb]} successfully`,
     });
-    return Promise.all([refresh(resource.root, stored), refresh(workingCopiesRoot)]).then(() => undefined);
+    return Promise.all([
+      refresh(resource.root, stored),
+      refresh(workingCopiesRoot),
+      refresh(SCHEDULES_ROOT),
+    ]).then(() => undefined);
   }
 
   function reportFailure(verb: Verb, error: unknown, failure = `Failed to ${verb} ${noun}`) {

@@ -67,6 +67,8 @@ export function ScheduleDialog({ kind, recordId, onChange, onClose }: ScheduleDi
       title={found ? `Schedule “${found.name}”` : 'Schedule'}
       width={560}
       footer={null}
+      // Beside the button that closes it.
+      styles={{ header: { paddingInlineEnd: '1.5rem' } }}
       onCancel={onClose}
     >
       {content()}

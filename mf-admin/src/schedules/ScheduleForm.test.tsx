@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { fakeSession, renderSite } from '@site/platform/testing';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { ScheduleForm } from './ScheduleForm';
+import type { Schedule } from './schedules';
 
 const record = { name: 'A new chapter', key: null, isPublic: false, canPublish: true, canUnpublish: true };
 
@@ -61,6 +62,33 @@ describe(ScheduleForm, () => {
     open(zone);
 
     expect(screen.getByLabelText<HTMLInputElement>('Date').value).toBe(date);
+  });
+
+  it('is shown on request if something is scheduled already, without what that does', async () => {
+    const waiting = {
+      id: 1,
+      name: null,
+      at: '2099-07-01T13:00:00.000Z',
+      actions: [{ id: 2, action: 'publish', kind: 'articles', recordId: 5, name: record.name }],
+    } as unknown as Schedule;
+    renderSite(
+      <ScheduleForm
+        kind="articles"
+        recordId={5}
+        record={record}
+        waiting={[waiting]}
+        zone="America/Toronto"
+        onScheduled={onScheduled}
+        onClose={jest.fn()}
+      />,
+      { session: fakeSession() },
+    );
+    expect(screen.queryByRole('radio')).toBeNull();
+    await act(async () => screen.getByRole('button', { name: 'Schedule something else' }).click());
+
+    expect(screen.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent)).toEqual([
+      'Unpublish',
+    ]);
   });
 
   it("refuses a time that the site's clocks skip, and says so", () => {

@@ -22,20 +22,29 @@ const ALONE = 'alone';
 const NEW_GROUP = 'new-group';
 const groupsPath = apiPath('/api/schedules', { query: { state: 'waiting', limit: 500 } });
 
-/** Schedules a record: on its own, in a waiting group, or in a new group. */
+/**
+ * Schedules a record: on its own, in a waiting group, or in a new group. If something is scheduled already, the form is
+ * shown only on request, so that nobody takes it for that schedule.
+ */
 export function ScheduleForm(props: ScheduleFormProps) {
   const possible = possibleActions(props);
-  return possible.length > 0 ? (
-    <PossibleForm {...props} possible={possible} />
-  ) : (
+  const isScheduled = props.waiting.length > 0;
+  const [isShown, setShown] = useState(!isScheduled);
+  if (isShown && possible.length > 0) {
+    return <PossibleForm {...props} possible={possible} />;
+  }
+  return (
     <>
-      <p className={styles.quiet}>
-        {props.waiting.length > 0
-          ? 'There is nothing else to schedule.'
-          : 'There are no changes to publish. Edit and save first, then schedule.'}
-      </p>
+      {possible.length === 0 && (
+        <p className={styles.quiet}>
+          {isScheduled
+            ? 'There is nothing else to schedule.'
+            : 'There are no changes to publish. Edit and save first, then schedule.'}
+        </p>
+      )}
       <div className={styles.buttons}>
         <Button onClick={props.onClose}>Close</Button>
+        {possible.length > 0 && <Button onClick={() => setShown(true)}>Schedule something else</Button>}
       </div>
     </>
   );

@@ -37,7 +37,7 @@ export function Drafts({ drafts, q, onOpen, onDelete }: DraftsProps) {
                 <span className={styles.name} dir="auto">
                   {name}
                 </span>
-                {!draft.isNew && <Tag>Unpublished</Tag>}
+                {stateOf(draft)}
                 <span className={styles.saved}>
                   Saved by {draft.savedBy ?? 'someone'}{' '}
                   <time dateTime={draft.savedAt}>{agoInWords(now - Date.parse(draft.savedAt))}</time>
@@ -67,4 +67,12 @@ export function Drafts({ drafts, q, onOpen, onDelete }: DraftsProps) {
       </FocusInRows>
     </section>
   );
+}
+
+/** Marks a draft of a record that was on the site, and changes that were left when their record was deleted. */
+function stateOf({ isNew, baseVersion }: CopySummary) {
+  if (isNew) {
+    return null;
+  }
+  return <Tag>{baseVersion === null ? 'Unpublished' : 'Deleted'}</Tag>;
 }
