@@ -43,8 +43,8 @@ describe('the finder', () => {
         state: 'unpublished',
       },
       { kind: 'companies', id: 1, name: 'Mapleworks', detail: null, key: null, state: 'public' },
-      { kind: 'team', id: 1, name: 'Ann', detail: 'Maple lead', key: null, state: 'public' },
       { kind: 'jobs', id: 1, name: 'Maple engineer', detail: 'Montreal', key: null, state: 'public' },
+      { kind: 'team', id: 1, name: 'Ann', detail: 'Maple lead', key: null, state: 'public' },
       { kind: 'site-content', id: 1, name: 'Hero', detail: 'hero', key: 'hero_title', state: 'public' },
       { kind: 'contact', id: 1, name: 'May Plestone', detail: 'may@maple.example', key: null, state: 'new' },
     ]);
@@ -72,6 +72,13 @@ describe('the finder', () => {
 
     expect(await names(5)).toEqual(['Maple two', 'Maple one', 'Other']);
     expect(await names(2)).toEqual(['Maple two', 'Maple one']);
+  });
+
+  it('lists a matching name of any kind before matching texts', async () => {
+    await app.store(Article, [article({ title: 'News', content: 'From Maple one' })]);
+    await app.store(TeamMember, [teamMember({ name: 'Maple Moss' })]);
+
+    expect(await find('maple', 5)).toMatchObject([{ name: 'Maple Moss' }, { name: 'News' }]);
   });
 
   it('treats pattern characters literally, and short texts as parts of names', async () => {

@@ -21,14 +21,18 @@ const SHORTEST = 3;
 export class Finder {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** Returns the first of each kind: matching names, newest first, then matching texts. */
+  /** Returns the first of each kind: the matching names of all kinds, newest first, then matching texts. */
   async find({ q, limit }: FinderQuery): Promise<FoundDto[]> {
     const pattern = contains(q).value;
-    const found = await Promise.all([
+    const [drafts, ...found] = await Promise.all([
       this.findDrafts(pattern, limit),
       ...recordKinds.map((kind) => this.findIn(kind, pattern, limit, q.length >= SHORTEST)),
     ]);
-    return found.flat();
+    return [
+      ...drafts,
+      ...found.flatMap(({ called }) => called),
+      ...found.flatMap(({ containing }) => containing),
+    ];
   }
 
   /**
@@ -47,7 +51,7 @@ export class Finder {
     pattern: string,
     limit: number,
     isLong: boolean,
-  ): Promise<FoundDto[]> {
+  ): Promise<{ called: FoundDto[]; containing: FoundDto[] }> {
     const { kind, table, nameSql } = record;
     const detail = details[kind] ?? 'NULL';
     const key = kind === 'site-content' ? 'key' : 'NULL';
@@ -58,14 +62,14 @@ export class Finder {
       [pattern, limit],
     );
     if (called.length === limit || !isLong) {
-      return called;
+      return { called, containing: [] };
     }
     // Unordered: any matches will do, so not every text that contains a frequent word has to be read.
     const containing: FoundDto[] = await this.dataSource.query(
       `SELECT ${columns} FROM "${table}" WHERE search_text LIKE $1 AND NOT (${isCalledSo}) LIMIT $2`,
       [pattern, limit - called.length],
     );
-    return [...called, ...containing];
+    return { called, containing };
   }
 }
 

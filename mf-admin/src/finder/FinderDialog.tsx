@@ -3,7 +3,7 @@ import { Modal, Tag } from 'antd';
 import { Command } from 'cmdk';
 import { type FocusEvent, useDeferredValue, useRef, useState } from 'react';
 import { useFocusBack } from '../dialogs/useFocusBack';
-import { recordKindNames, recordKinds, recordUrl } from '../kinds/recordKinds';
+import { recordKinds, recordUrl } from '../kinds/recordKinds';
 import { findCommands } from './commands';
 import styles from './FinderDialog.module.css';
 import { type Found, stateLabels } from './foundRecord';
@@ -129,8 +129,8 @@ function itemValue({ kind, id, state }: Found): string {
   return `${kind} ${id} ${state}`;
 }
 
+/** Groups in the order of their first records: those whose names match come before those whose texts do. */
 function byKind(found: readonly Found[]): [Found['kind'], readonly Found[]][] {
-  return recordKindNames
-    .map((kind): [Found['kind'], readonly Found[]] => [kind, found.filter((one) => one.kind === kind)])
-    .filter(([, records]) => records.length > 0);
+  const kinds = [...new Set(found.map(({ kind }) => kind))];
+  return kinds.map((kind) => [kind, found.filter((one) => one.kind === kind)]);
 }
