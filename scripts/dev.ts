@@ -15,6 +15,7 @@ import {
   root,
   sliceNames,
 } from './build.ts';
+import { followApiBuilds } from './followApiBuilds.ts';
 import { Program, type RunningService, refuseTakenPort } from './program.ts';
 import { refuseInvalidSettings } from './refuseInvalidSettings.ts';
 import { type StartedSite, startSite } from './startSite.ts';
@@ -68,24 +69,12 @@ async function startSiteBehind(environment: Environment, port: number): Promise<
 
 /** Compiles the API when its sources change, and restarts it with the result. */
 function watchApi(api: RunningService): void {
+  const follow = followApiBuilds({ api, isBuilt: isApiBuilt, note: noteWatchedApi });
   const worker = new Worker(new URL('./watchApi.ts', import.meta.url));
   worker.on('message', (build: ApiBuild) => {
     follow(build).catch((error) => console.error(error));
   });
   worker.on('error', (error) => console.error(error));
-
-  async function follow({ errors, hasChanged, isFirst }: ApiBuild): Promise<void> {
-    const isNew = isFirst ? !(await isApiBuilt()) : hasChanged;
-    if (errors) {
-      console.error(`api: does not compile\n${errors}`);
-    } else if (isNew) {
-      void api.restart();
-    }
-    if (isNew) {
-      await noteWatchedApi({ isComplete: !errors });
-    }
-  }
-
   program.add({
     async stop() {
       await worker.terminate();
@@ -109,7 +98,9 @@ function watchShellServer(shell: RunningService): void {
   async function build(): Promise<void> {
     try {
       await buildShellServer();
-      await shell.restart();
+      if (!(await shell.restart())) {
+        console.error("Change a file of the shell's server to start it again.");
+      }
     } catch (error) {
       console.error(`shell server: ${error instanceof Error ? error.message : error}`);
     }

@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parentPort } from 'node:worker_threads';
 import ts from 'typescript';
+import { EmittedFiles } from './EmittedFiles.ts';
 
 /** The result of compiling the API. */
 export interface ApiBuild {
@@ -17,6 +17,7 @@ const folder = join(import.meta.dirname, '../api');
 /** TypeScript's codes for the end of a compilation in watch mode; the message includes the number of errors. */
 const FINISHED = new Set([6193, 6194]);
 
+const files = new EmittedFiles();
 let errors: string[] = [];
 let hasChanged = false;
 let isFirst = true;
@@ -34,10 +35,7 @@ const host = ts.createWatchCompilerHost(
     ...ts.sys,
     // Unchanged output is not written, so that nothing is restarted for it.
     writeFile(path, content) {
-      if (contentOf(path) !== content) {
-        hasChanged = true;
-        ts.sys.writeFile(path, content);
-      }
+      hasChanged = files.write(path, content) || hasChanged;
     },
   },
   ts.createEmitAndSemanticDiagnosticsBuilderProgram,
@@ -53,11 +51,3 @@ const host = ts.createWatchCompilerHost(
   },
 );
 ts.createWatchProgram(host);
-
-function contentOf(path: string): string | null {
-  try {
-    return readFileSync(path, 'utf8');
-  } catch {
-    return null;
-  }
-}
