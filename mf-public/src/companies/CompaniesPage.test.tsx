@@ -182,7 +182,7 @@ describe('the companies page', () => {
 
     const industries = screen.getByRole('navigation', { name: 'Industries' });
     expect([...industries.querySelectorAll('a')].map(({ textContent }) => textContent)).toEqual([
-      'All industries',
+      'All Industries',
       'Rare',
       'Payments',
       'Lighthouses',

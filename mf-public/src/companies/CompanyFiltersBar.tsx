@@ -34,7 +34,7 @@ export function CompanyFiltersBar({ filters: { q, tag } }: { filters: CompanyFil
         <FilterChips
           label="Industries"
           chips={[
-            { name: 'All industries', url: companiesUrl({ q }), isCurrent: !tag },
+            { name: 'All Industries', url: companiesUrl({ q }), isCurrent: !tag },
             ...choices.map((name) => ({
               name,
               url: companiesUrl({ q, tag: name }),
