@@ -25,6 +25,31 @@ test('a visitor finds an article while typing, and Back and Forward keep the sea
   ]);
 });
 
+test('what was typed before the code of the site has loaded is searched for', async ({ page }) => {
+  const code = Promise.withResolvers<void>();
+  await page.route('**/assets/main.*.js', async (route) => {
+    await code.promise;
+    await route.continue();
+  });
+  await page.goto('/articles', { waitUntil: 'commit' });
+  await page.getByPlaceholder('Search articles...').fill('Docketwell joins');
+  code.resolve();
+
+  await expect(page.getByText('1 article matching “Docketwell joins”')).toBeVisible();
+  await expect(page).toHaveURL('/articles?q=Docketwell+joins');
+});
+
+test('an order that is chosen while typing keeps what was typed', async ({ page }) => {
+  await page.goto('/articles');
+  await hydrated(page);
+  await page.getByPlaceholder('Search articles...').fill('joins');
+  await page.getByRole('link', { name: 'Oldest First' }).click();
+
+  await expect(page).toHaveURL('/articles?q=joins&sort=oldest');
+  await expect(page.getByPlaceholder('Search articles...')).toHaveValue('joins');
+  await expect(page.getByText(/articles matching “joins”$/)).toBeFocused();
+});
+
 test('a search without results says so and can be cleared', async ({ page }) => {
   await page.goto('/articles');
   await hydrated(page);

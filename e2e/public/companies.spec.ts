@@ -16,6 +16,33 @@ test('a visitor sees the companies in Postgres, with their number', async ({ pag
   expect(names).toEqual(rows.map(({ name }) => name));
 });
 
+test('a visitor finds a company while typing, and an industry that is chosen keeps the text', async ({
+  page,
+}) => {
+  await page.goto('/companies');
+  await hydrated(page);
+  const box = page.getByPlaceholder('Search companies...');
+
+  await box.pressSequentially('stone', { delay: 30 });
+
+  await expect(page.getByText('1 company matching “stone”')).toBeVisible();
+  await expect(page).toHaveURL('/companies?q=stone');
+  await expect(box).toBeFocused();
+  await box.fill('course');
+  await page.getByRole('link', { name: 'Construction', exact: true }).click();
+  await expect(page).toHaveURL('/companies?tag=Construction&q=course');
+  await expect(box).toHaveValue('course');
+  await expect(page.getByText('1 company in Construction matching “course”')).toBeFocused();
+
+  await box.fill('no such words');
+  await expect(
+    page.getByText('No companies in “Construction” match your search “no such words”'),
+  ).toBeVisible();
+  await expect(box).toBeFocused();
+  await page.getByRole('link', { name: 'Clear filters' }).click();
+  await expect(page.getByText(/^\d+ companies$/)).toBeFocused();
+});
+
 test('a company renamed in Postgres has its new name on the next load', async ({ page, database }) => {
   const name = `Renamed ${crypto.randomUUID()}`;
   const { rows } = await database.query<{ id: number }>(

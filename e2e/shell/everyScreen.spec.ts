@@ -37,6 +37,7 @@ for (const { name, path, status } of screens) {
         return document.documentElement.scrollWidth;
       }, fontSize);
       expect(contentWidth, `at ${width} px ${fontSize}`).toBeLessThanOrEqual(width);
+      expect(await roomBelowFooter(page), `below the footer at ${width} px ${fontSize}`).toBeLessThan(1);
     }
   });
 
@@ -54,6 +55,14 @@ for (const { name, path, status } of screens) {
     },
   );
 }
+
+test('the not-found page fits the window of a desktop exactly', async ({ page, expectedErrors }) => {
+  expectedErrors.push(...reportsOf(404));
+  await page.setViewportSize({ width: 1440, height: 800 });
+  await page.goto('/no-such-page');
+
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(800);
+});
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
@@ -128,6 +137,14 @@ test.describe('what a click opens passes axe:', () => {
 /** Returns the name of the theme, which the light one does not have. */
 function themeOf(page: Page): Promise<string | undefined> {
   return page.evaluate(() => document.documentElement.dataset.theme);
+}
+
+/** Returns how far the page scrolls past its footer. */
+function roomBelowFooter(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const bottom = document.querySelector('footer')?.getBoundingClientRect().bottom ?? 0;
+    return document.documentElement.scrollHeight - bottom - window.scrollY;
+  });
 }
 
 /** Chromium reports the document's own status; no other missing resource is expected. */

@@ -31,16 +31,31 @@ for (const width of [375, 768, 1280]) {
   );
 }
 
+const pathsWithWords = [
+  '/companies',
+  '/companies/1',
+  '/articles',
+  '/articles/1',
+  '/careers',
+  '/careers/1',
+  '/team/1',
+  '/terms',
+  '/search?q=soft',
+  '/no-such-page',
+  '/',
+];
+
 for (const size of [24, LARGE]) {
   test(
-    `on a phone with a text size of ${size} px, words of headings stay whole, as does the contact form`,
+    `on a phone with a text size of ${size} px, words stay whole, as does the contact form, and there is room to type a search`,
     nightlyUnless(size === LARGE),
-    async ({ page }) => {
+    async ({ page, expectedErrors }) => {
+      expectedErrors.push(/status of 404/);
       await page.setViewportSize({ width: 375, height: 800 });
       const browser = await page.context().newCDPSession(page);
       await browser.send('Page.setFontSizes', { fontSizes: { standard: size } });
 
-      for (const path of ['/companies/1', '/articles/1', '/careers/1', '/team/1', '/']) {
+      for (const path of pathsWithWords) {
         await page.goto(path);
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 
@@ -51,6 +66,14 @@ for (const size of [24, LARGE]) {
         );
       }
 
+      for (const path of ['/search', '/no-such-page']) {
+        await page.goto(path);
+        const box = page.getByRole('main').getByLabel('Search the site');
+        const width = await box.evaluate((input) => input.clientWidth / document.body.clientWidth);
+        expect(width, path).toBeGreaterThan(0.75);
+      }
+      await page.goto('/');
+
       await hydrated(page);
       await page.getByRole('button', { name: 'Connect with Us' }).click();
       const dialog = page.getByRole('dialog');
@@ -60,19 +83,27 @@ for (const size of [24, LARGE]) {
   );
 }
 
-/** Returns the words of headings that are not on a single line. */
+/** Returns the words that are not on a single line although a line of the page has room for them. */
 function brokenWords(): string[] {
+  const container = document.querySelector('main .container, main.container') ?? document.body;
+  const { paddingLeft, paddingRight } = getComputedStyle(container);
+  const line = container.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
   const broken: string[] = [];
-  for (const heading of document.querySelectorAll('main :is(h1, h2, h3)')) {
-    const texts = document.createTreeWalker(heading, NodeFilter.SHOW_TEXT);
-    while (texts.nextNode()) {
-      for (const { 0: word, index } of (texts.currentNode.nodeValue ?? '').matchAll(/\S+/g)) {
-        const range = document.createRange();
-        range.setStart(texts.currentNode, index);
-        range.setEnd(texts.currentNode, index + word.length);
-        if (new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1) {
-          broken.push(word);
-        }
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (texts.nextNode()) {
+    const parent = texts.currentNode.parentElement;
+    if (!parent?.checkVisibility({ visibilityProperty: true }) || parent.closest('.visually-hidden')) {
+      continue;
+    }
+    // A line may end after a hyphen, a dash or a slash.
+    for (const { 0: word, index } of (texts.currentNode.nodeValue ?? '').matchAll(/[^\s\-–—/]+/g)) {
+      const range = document.createRange();
+      range.setStart(texts.currentNode, index);
+      range.setEnd(texts.currentNode, index + word.length);
+      const parts = [...range.getClientRects()].filter(({ width }) => width > 1);
+      const width = parts.reduce((sum, part) => sum + part.width, 0);
+      if (new Set(parts.map(({ top }) => Math.round(top))).size > 1 && width < line) {
+        broken.push(word);
       }
     }
   }

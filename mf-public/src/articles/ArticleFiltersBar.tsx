@@ -2,17 +2,18 @@ import { SiteLink, useRead } from '@site/platform';
 import { paths } from '@site/platform/paths';
 import { FilterChips } from '../filters/FilterChips';
 import { SearchForm } from '../filters/SearchForm';
+import { type ListSearch, useSearchBox } from '../filters/useListSearch';
 import type { Visit } from '../links/visit';
 import styles from './ArticleFiltersBar.module.css';
 import { categoriesPath } from './article';
-import { ARTICLES_COUNT_ID, articlesUrl, LONGEST_SEARCH } from './articleFilters';
-import type { useArticleSearch } from './useArticleSearch';
+import { ARTICLES_COUNT_ID, type ArticleFilters, articlesUrl } from './articleFilters';
 
 const toCount: Visit = { focus: ARTICLES_COUNT_ID };
 
 /** Text, category and order. They are kept in the URL, through links and a form that work without JavaScript. */
-export function ArticleFiltersBar({ search }: { search: ReturnType<typeof useArticleSearch> }) {
-  const { q, category, sort } = search.filters;
+export function ArticleFiltersBar({ search }: { search: ListSearch<ArticleFilters> }) {
+  const { category, sort } = search.filters;
+  const { text: q, key, form } = useSearchBox(search);
   const categories = useRead(categoriesPath).data?.data ?? [];
   const choices = [
     { value: '', name: 'All Categories' },
@@ -22,14 +23,11 @@ export function ArticleFiltersBar({ search }: { search: ReturnType<typeof useArt
   return (
     <div className={styles.bar}>
       <SearchForm
-        key={search.boxKey}
+        key={key}
+        {...form}
         action={paths.articles}
         noun="articles"
-        text={q}
-        maxLength={LONGEST_SEARCH}
         kept={{ category, sort: sort === 'newest' ? '' : sort }}
-        onSearch={search.submit}
-        onType={search.type}
       />
       <FilterChips
         label="Categories"

@@ -1,5 +1,5 @@
 import { describe, expect, it, jest } from '@jest/globals';
-import { renderSite } from '@site/platform/testing';
+import { currentUrl, renderSite } from '@site/platform/testing';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { articlesOf, categoriesOf, fakeArticle } from '../testing/fakeArticles';
 import { page } from './ArticlesPage';
@@ -133,6 +133,18 @@ describe('the articles page', () => {
     expect(window.location.search).toBe('?q=light&sort=oldest');
     expect(window.history.length).toBe(entries);
     jest.useRealTimers();
+  });
+
+  it.each([
+    ['Oldest First', '/articles?q=light&sort=oldest'],
+    ['Perspectives', '/articles?q=light&category=2'],
+  ])('keeps what was typed when %s is chosen at once', (name, url) => {
+    renderPage('', { data: { [firstPath]: articlesOf([fakeArticle()]) } });
+
+    fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'light ' } });
+    fireEvent.click(screen.getByRole('link', { name }));
+
+    expect(currentUrl()).toBe(url);
   });
 
   it('works as a form and links before scripts run', () => {

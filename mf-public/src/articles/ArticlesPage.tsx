@@ -9,6 +9,7 @@ import {
 } from '@site/platform';
 import { paths } from '@site/platform/paths';
 import { Rss } from 'lucide-react';
+import { useListSearch } from '../filters/useListSearch';
 import { useVisitFocus } from '../links/visit';
 import { CardsLoading } from '../page-states/CardsLoading';
 import { ArticleFiltersBar } from './ArticleFiltersBar';
@@ -17,10 +18,15 @@ import listStyles from './ArticleList.module.css';
 import { ArticlesFacts } from './ArticlesFacts';
 import styles from './ArticlesPage.module.css';
 import { categoriesPath } from './article';
-import { ARTICLES_COUNT_ID, type ArticleFilters, articlesPath, readArticleFilters } from './articleFilters';
+import {
+  ARTICLES_COUNT_ID,
+  type ArticleFilters,
+  articlesPath,
+  articlesUrl,
+  readArticleFilters,
+} from './articleFilters';
 import { texts } from './articlesTexts';
 import { NoArticles } from './NoArticles';
-import { useArticleSearch } from './useArticleSearch';
 
 export const page = definePage({
   component: ArticlesPage,
@@ -29,7 +35,7 @@ export const page = definePage({
 });
 
 function ArticlesPage({ query }: PageMatch) {
-  const search = useArticleSearch(readArticleFilters(query));
+  const search = useListSearch(readArticleFilters(query), { pathOf: articlesPath, urlOf: articlesUrl });
   const { filters, isSearching } = search;
   const read = useRead(articlesPath(filters));
   const { html } = useTexts(texts);

@@ -1,5 +1,6 @@
 import { type ApiPath, apiPath } from '@site/platform';
 import { paths } from '@site/platform/paths';
+import { searchText } from '../filters/useListSearch';
 import { readPageNumber } from '../lists/listWindow';
 import type { ArticleSummaries } from './article';
 
@@ -17,7 +18,6 @@ export interface ArticleFilters {
 export const ARTICLES_COUNT_ID = 'articles-count';
 
 export const PAGE_SIZE = 12;
-export const LONGEST_SEARCH = 200;
 const GREATEST_ID = 2 ** 31 - 1;
 
 /** Reads the filters from a URL's query and ignores invalid values. */
@@ -29,11 +29,6 @@ export function readArticleFilters(query: URLSearchParams): ArticleFilters {
     sort: query.get('sort') === 'oldest' ? 'oldest' : 'newest',
     page: readPageNumber(query),
   };
-}
-
-/** Returns the text to search for when a visitor types `text`. */
-export function searchText(text: string): string {
-  return text.trim().slice(0, LONGEST_SEARCH).trim();
 }
 
 export function articlesUrl({

@@ -126,10 +126,53 @@ describe('the companies page', () => {
     expect(screen.getByRole('link', { name: 'Payments' }).getAttribute('href')).toBe(
       '/companies?tag=Payments',
     );
+  });
+
+  it('searches 250 ms after the last key, in the same history entry, and tells the number', async () => {
+    jest.useFakeTimers();
+    const answer = listOf([fakeCompany({ name: 'Found' })]);
+    const fetched = jest.spyOn(globalThis, 'fetch').mockResolvedValueOnce(Response.json(answer));
+    const data = {
+      [companyTagsPath]: tagsOf('Rail'),
+      '/api/companies?fields=summary&tag=Rail': listOf([fakeCompany()]),
+    };
+    renderPage('?tag=Rail', { data });
+    const entries = window.history.length;
+    const count = screen.getByText('1 company in Rail');
+    expect(count.getAttribute('aria-live')).toBe('polite');
 
     fireEvent.change(screen.getByRole('searchbox'), { target: { value: ' freight ' } });
-    fireEvent.click(screen.getByRole('button', { name: 'Search companies' }));
-    expect(currentUrl()).toBe('/companies?tag=Transportation&q=freight');
+    await act(() => jest.advanceTimersByTimeAsync(249));
+    expect(fetched).not.toHaveBeenCalled();
+    await act(() => jest.advanceTimersByTimeAsync(1));
+
+    expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('Found');
+    expect(count.textContent).toBe('1 company in Rail matching “freight”');
+    expect(window.location.search).toBe('?tag=Rail&q=freight');
+    expect(window.history.length).toBe(entries);
+    jest.useRealTimers();
+  });
+
+  it('searches at once when asked to', async () => {
+    const path = '/api/companies?fields=summary&q=freight';
+    renderPage('', { data: { [listPath]: listOf([fakeCompany()]), [path]: listOf([]) } });
+
+    fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'freight' } });
+    await act(async () => {
+      fireEvent.click(screen.getByRole('button', { name: 'Search companies' }));
+    });
+
+    expect(screen.getByText('No companies match your search “freight”')).toBeTruthy();
+  });
+
+  it('keeps what was typed when an industry is chosen at once', () => {
+    const data = { [listPath]: listOf([fakeCompany()]), [companyTagsPath]: tagsOf('Payments') };
+    renderPage('', { data });
+
+    fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'freight' } });
+    fireEvent.click(screen.getByRole('link', { name: 'Payments' }));
+
+    expect(currentUrl()).toBe('/companies?tag=Payments&q=freight');
   });
 
   it('shows the first hundred of many, with a link to more', () => {
@@ -182,7 +225,7 @@ describe('the companies page', () => {
 
     const industries = screen.getByRole('navigation', { name: 'Industries' });
     expect([...industries.querySelectorAll('a')].map(({ textContent }) => textContent)).toEqual([
-      'All industries',
+      'All Industries',
       'Rare',
       'Payments',
       'Lighthouses',

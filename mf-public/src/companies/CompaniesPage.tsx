@@ -9,7 +9,9 @@ import {
   useTexts,
 } from '@site/platform';
 import { paths } from '@site/platform/paths';
+import { useListSearch } from '../filters/useListSearch';
 import { BackLink } from '../links/BackLink';
+import { useVisitFocus } from '../links/visit';
 import { CardsLoading } from '../page-states/CardsLoading';
 import styles from './CompaniesPage.module.css';
 import { CompanyFiltersBar } from './CompanyFiltersBar';
@@ -17,7 +19,14 @@ import { CompanyList } from './CompanyList';
 import listStyles from './CompanyList.module.css';
 import { useRestoredCompaniesScroll } from './companiesScroll';
 import { texts } from './companiesTexts';
-import { companiesPath, companiesUrl, companyTagsPath, readCompanyFilters } from './companyFilters';
+import {
+  COMPANIES_COUNT_ID,
+  type CompanyFilters,
+  companiesPath,
+  companiesUrl,
+  companyTagsPath,
+  readCompanyFilters,
+} from './companyFilters';
 import { NoCompanies } from './NoCompanies';
 import { useCompaniesDarkTheme } from './useCompaniesDarkTheme';
 
@@ -28,13 +37,15 @@ export const page = definePage({
 });
 
 function CompaniesPage({ query }: PageMatch) {
-  const filters = readCompanyFilters(query);
+  const search = useListSearch(readCompanyFilters(query), { pathOf: companiesPath, urlOf: companiesUrl });
+  const { filters, isSearching } = search;
   const isFiltered = filters.q !== '' || filters.tag !== '';
   const read = useRead(companiesPath(filters));
   const { html, text } = useTexts(texts);
   const title = text('companies_page_title');
   const [isDark, setDark] = useCompaniesDarkTheme();
   useRestoredCompaniesScroll();
+  useVisitFocus(read.data !== undefined);
 
   return (
     <div className={styles.page} data-scheme="companies">
@@ -61,22 +72,39 @@ function CompaniesPage({ query }: PageMatch) {
         <ContentHtml html={html('companies_page_description')} className={styles.introduction} />
       </div>
       <div className={`${styles.body} container`}>
-        <CompanyFiltersBar filters={filters} />
-        <ListView
-          read={read}
-          loading={<CardsLoading label="Loading the companies" grid={listStyles.grid} picture="widest" />}
-          error={(retry) => (
-            <Message
-              title="There was an error loading the companies"
-              text="Please try again later or contact support if the problem persists"
-              onRetry={retry}
-            />
-          )}
-          empty={<NoCompanies total={read.data?.meta.total ?? 0} filters={filters} />}
+        <CompanyFiltersBar search={search} />
+        <p
+          id={COMPANIES_COUNT_ID}
+          className={styles.count}
+          aria-live="polite"
+          aria-atomic="true"
+          tabIndex={-1}
+          dir="auto"
         >
-          {(_, list) => <CompanyList list={list} filters={filters} />}
-        </ListView>
+          {read.data && countText(read.data.meta.total, filters)}
+        </p>
+        <div className={isSearching ? styles.searching : undefined} aria-busy={isSearching}>
+          <ListView
+            read={read}
+            loading={<CardsLoading label="Loading the companies" grid={listStyles.grid} picture="widest" />}
+            error={(retry) => (
+              <Message
+                title="There was an error loading the companies"
+                text="Please try again later or contact support if the problem persists"
+                onRetry={retry}
+              />
+            )}
+            empty={<NoCompanies total={read.data?.meta.total ?? 0} filters={filters} />}
+          >
+            {(_, list) => <CompanyList list={list} filters={filters} />}
+          </ListView>
+        </div>
       </div>
     </div>
   );
+}
+
+function countText(total: number, { q, tag }: CompanyFilters): string {
+  const companies = total === 1 ? '1 company' : `${total} companies`;
+  return `${companies}${tag && ` in ${tag}`}${q && ` matching “${q}”`}`;
 }

@@ -1,40 +1,26 @@
-import { useNavigate, useRead } from '@site/platform';
+import { useRead } from '@site/platform';
 import { paths } from '@site/platform/paths';
 import { FilterChips } from '../filters/FilterChips';
 import { SearchForm } from '../filters/SearchForm';
-import type { Visit } from '../links/visit';
+import { type ListSearch, useSearchBox } from '../filters/useListSearch';
 import styles from './CompanyFiltersBar.module.css';
-import {
-  COMPANIES_COUNT_ID,
-  type CompanyFilters,
-  companiesUrl,
-  companyTagsPath,
-  LONGEST_TEXT,
-} from './companyFilters';
-
-const toCount: Visit = { focus: COMPANIES_COUNT_ID };
+import { COMPANIES_COUNT_ID, type CompanyFilters, companiesUrl, companyTagsPath } from './companyFilters';
 
 /** Text and industry filters. They are kept in the URL, through links and a form that work without JavaScript. */
-export function CompanyFiltersBar({ filters: { q, tag } }: { filters: CompanyFilters }) {
-  const navigate = useNavigate();
+export function CompanyFiltersBar({ search }: { search: ListSearch<CompanyFilters> }) {
+  const { tag } = search.filters;
+  const { text: q, key, form } = useSearchBox(search);
   const tags = (useRead(companyTagsPath).data?.data ?? []).map(({ name }) => name);
   // A tag from the URL is shown even if it is not among the most common ones.
   const choices = tag && !tags.includes(tag) ? [tag, ...tags] : tags;
   return (
     <div className={styles.bar}>
-      <SearchForm
-        action={paths.companies}
-        noun="companies"
-        text={q}
-        maxLength={LONGEST_TEXT}
-        kept={{ tag }}
-        onSearch={(text) => void navigate(companiesUrl({ q: text, tag }), { state: toCount })}
-      />
+      <SearchForm key={key} {...form} action={paths.companies} noun="companies" kept={{ tag }} />
       {choices.length > 0 && (
         <FilterChips
           label="Industries"
           chips={[
-            { name: 'All industries', url: companiesUrl({ q }), isCurrent: !tag },
+            { name: 'All Industries', url: companiesUrl({ q }), isCurrent: !tag },
             ...choices.map((name) => ({
               name,
               url: companiesUrl({ q, tag: name }),

@@ -2,7 +2,6 @@ import { paths } from '@site/platform/paths';
 import cardStyles from '../cards/Card.module.css';
 import cardLinkStyles from '../cards/CardLink.module.css';
 import externalLinkStyles from '../links/ExternalLink.module.css';
-import { useVisitFocus } from '../links/visit';
 import { ListEnd } from '../lists/ListEnd';
 import { PAGE_SIZE } from '../lists/listWindow';
 import { ItemListJsonLd } from '../structured-data/ItemListJsonLd';
@@ -10,26 +9,22 @@ import { CompanyCard } from './CompanyCard';
 import styles from './CompanyList.module.css';
 import logoStyles from './CompanyLogo.module.css';
 import type { CompanySummaries } from './company';
-import { COMPANIES_COUNT_ID, type CompanyFilters, companiesUrl } from './companyFilters';
+import { type CompanyFilters, companiesUrl } from './companyFilters';
 
 interface CompanyListProps {
   readonly list: CompanySummaries;
   readonly filters: CompanyFilters;
 }
 
-/** The number of companies, and those of them that the page shows. */
+/** The companies that a page of the list shows. */
 export function CompanyList({ list, filters }: CompanyListProps) {
   const {
     data: companies,
     meta: { total, offset },
   } = list;
-  useVisitFocus();
   return (
     <>
       <ItemListJsonLd total={total} items={companies.map(({ id }) => paths.company(id))} />
-      <p id={COMPANIES_COUNT_ID} className={styles.count} tabIndex={-1}>
-        {countText(total, filters)}
-      </p>
       <ul className={listClassName}>
         {companies.map((company, index) => (
           <CompanyCard
@@ -66,9 +61,4 @@ const listClassName = [
 /** Gives the first card of each hundred an id by its position, so that 'Load more' can move the focus there. */
 function cardId(place: number): string {
   return `company-at-${place + 1}`;
-}
-
-function countText(total: number, { q, tag }: CompanyFilters): string {
-  const companies = total === 1 ? '1 company' : `${total} companies`;
-  return `${companies}${tag && ` in ${tag}`}${q && ` matching “${q}”`}`;
 }

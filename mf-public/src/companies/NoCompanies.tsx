@@ -1,8 +1,10 @@
 import { Message, SiteLink } from '@site/platform';
 import { paths } from '@site/platform/paths';
-import { useVisitFocus } from '../links/visit';
+import type { Visit } from '../links/visit';
 import { NoSuchPage } from '../lists/NoSuchPage';
 import { COMPANIES_COUNT_ID, type CompanyFilters, companiesUrl } from './companyFilters';
+
+const toCount: Visit = { focus: COMPANIES_COUNT_ID };
 
 interface NoCompaniesProps {
   /** How many companies the other pages of the list contain. */
@@ -12,7 +14,6 @@ interface NoCompaniesProps {
 
 /** Explains why a page of the portfolio shows no companies. */
 export function NoCompanies({ total, filters }: NoCompaniesProps) {
-  useVisitFocus();
   if (total > 0) {
     return (
       <NoSuchPage
@@ -24,19 +25,15 @@ export function NoCompanies({ total, filters }: NoCompaniesProps) {
     );
   }
   const { q, tag } = filters;
-  const isFiltered = q !== '' || tag !== '';
+  if (q === '' && tag === '') {
+    return <Message title="No companies found" text="Please check back later as we expand our portfolio." />;
+  }
   return (
-    <div id={COMPANIES_COUNT_ID} tabIndex={-1}>
-      {isFiltered ? (
-        <Message title="No companies found" text={<span dir="auto">{noMatch(q, tag)}</span>}>
-          <SiteLink className="button" to={paths.companies}>
-            Clear filters
-          </SiteLink>
-        </Message>
-      ) : (
-        <Message title="No companies found" text="Please check back later as we expand our portfolio." />
-      )}
-    </div>
+    <Message title="No companies found" text={<span dir="auto">{noMatch(q, tag)}</span>}>
+      <SiteLink className="button" to={paths.companies} state={toCount}>
+        Clear filters
+      </SiteLink>
+    </Message>
   );
 }
 

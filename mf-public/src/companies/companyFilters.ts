@@ -1,5 +1,6 @@
 import { type ApiPath, apiPath } from '@site/platform';
 import { paths } from '@site/platform/paths';
+import { LONGEST_SEARCH, searchText } from '../filters/useListSearch';
 import { listWindow, readPageNumber } from '../lists/listWindow';
 import type { CompanySummaries } from './company';
 
@@ -15,13 +16,11 @@ export interface CompanyFilters {
 /** Id of the element with the number of companies found. */
 export const COMPANIES_COUNT_ID = 'companies-count';
 
-export const LONGEST_TEXT = 200;
-
 /** Reads the filters from a URL's query and ignores invalid values. */
 export function readCompanyFilters(query: URLSearchParams): CompanyFilters {
   return {
-    q: (query.get('q') ?? '').trim().slice(0, LONGEST_TEXT),
-    tag: (query.get('tag') ?? '').trim().slice(0, LONGEST_TEXT),
+    q: searchText(query.get('q') ?? ''),
+    tag: (query.get('tag') ?? '').trim().slice(0, LONGEST_SEARCH),
     page: readPageNumber(query),
   };
 }

@@ -1,6 +1,7 @@
 import { Search } from 'lucide-react';
-import type { FormEvent } from 'react';
+import { type FormEvent, useEffect, useRef } from 'react';
 import styles from './SearchForm.module.css';
+import { searchText } from './useListSearch';
 
 interface SearchFormProps {
   /** The page with the results, where the browser goes without JavaScript. */
@@ -12,12 +13,21 @@ interface SearchFormProps {
   /** Other filters of the list, which a search keeps. Empty ones are left out. */
   readonly kept: Readonly<Record<string, string>>;
   readonly onSearch: (text: string) => void;
-  readonly onType?: (text: string) => void;
+  readonly onType: (text: string) => void;
 }
 
 /** Searches a list by text. */
 export function SearchForm({ action, noun, text, maxLength, kept, onSearch, onType }: SearchFormProps) {
   const id = `${noun}-q`;
+  const input = useRef<HTMLInputElement>(null);
+
+  // What was typed before the page was hydrated has caused no event.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: later texts do cause events
+  useEffect(() => {
+    if (input.current && searchText(input.current.value) !== text) {
+      onType(input.current.value);
+    }
+  }, []);
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -30,6 +40,7 @@ export function SearchForm({ action, noun, text, maxLength, kept, onSearch, onTy
         {`Search ${noun}`}
       </label>
       <input
+        ref={input}
         id={id}
         className={styles.input}
         type="search"
@@ -39,7 +50,7 @@ export function SearchForm({ action, noun, text, maxLength, kept, onSearch, onTy
         maxLength={maxLength}
         autoComplete="off"
         dir="auto"
-        onChange={(event) => onType?.(event.target.value)}
+        onChange={(event) => onType(event.target.value)}
       />
       {Object.entries(kept).map(
         ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,

@@ -1,5 +1,5 @@
 import { useLocation, useNavigationType } from '@site/platform';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 
 /** State that a link within the site stores in the history entry of its target page. */
 export interface Visit {
@@ -25,14 +25,20 @@ export function useVisit(): Visit {
   };
 }
 
-/** Moves the focus to where the followed link wants it, once; Back and Forward leave it to the browser. */
-export function useVisitFocus(): void {
+/**
+ * Moves the focus to where the followed link wants it, once it is there; Back and Forward leave it to the browser. What
+ * a list shows later, while the visitor types, must not take the focus away.
+ */
+export function useVisitFocus(isThere = true): void {
+  const { key } = useLocation();
   const { focus } = useVisit();
   const target = useNavigationType() === 'POP' ? undefined : focus;
+  const moved = useRef<string>(undefined);
 
   useEffect(() => {
-    if (target) {
+    if (target && isThere && moved.current !== key) {
+      moved.current = key;
       document.getElementById(target)?.focus();
     }
-  }, [target]);
+  }, [key, target, isThere]);
 }

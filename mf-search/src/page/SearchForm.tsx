@@ -28,7 +28,7 @@ export function SearchForm({ query }: { readonly query: string }) {
         autoFocus={query === ''}
       />
       <button type="submit" className="button button-primary">
-        Find
+        Find it
       </button>
     </form>
   );

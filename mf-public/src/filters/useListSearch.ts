@@ -1,26 +1,46 @@
-import { useLocation, useReadAhead } from '@site/platform';
+import { type ApiPath, useLocation, useReadAhead } from '@site/platform';
 import { useEffect, useRef, useState } from 'react';
-import { type ArticleFilters, articlesPath, articlesUrl, searchText } from './articleFilters';
 
 /** Pause in typing before the search starts, in milliseconds. */
 const SEARCH_DEBOUNCE = 250;
 
-interface ArticleSearch {
+export const LONGEST_SEARCH = 200;
+
+/** Returns the text to search for when a visitor types `text`. */
+export function searchText(text: string): string {
+  return text.trim().slice(0, LONGEST_SEARCH).trim();
+}
+
+interface ListFilters {
+  /** Text to find. */
+  readonly q: string;
+  readonly page: number;
+}
+
+interface ListAddresses<Filters> {
+  readonly pathOf: (filters: Filters) => ApiPath;
+  readonly urlOf: (filters: Filters) => string;
+}
+
+export interface ListSearch<Filters> {
   /** The filters of the visible list: those of the URL, and what was typed since. */
-  readonly filters: ArticleFilters;
+  readonly filters: Filters;
   readonly isSearching: boolean;
   /** Changes whenever the search box has to show a text that the visitor did not type. */
-  readonly boxKey: string;
+  readonly visit: string;
   type(text: string): void;
   /** Searches at once, without waiting for a pause in typing. */
   submit(text: string): void;
 }
 
 /**
- * Searches while the visitor types. The current list stays until the next one has loaded. The URL is replaced without
- * the router: a navigation would rebuild the page and with it the search box being typed in.
+ * Searches a list while the visitor types. The current list stays until the next one has loaded. The URL is replaced
+ * without the router: a navigation would rebuild the page and with it the search box being typed in.
  */
-export function useArticleSearch(filtersOfUrl: ArticleFilters): ArticleSearch {
+export function useListSearch<Filters extends ListFilters>(
+  filtersOfUrl: Filters,
+  { pathOf, urlOf }: ListAddresses<Filters>,
+): ListSearch<Filters> {
   const { key: visit } = useLocation();
   const { readAhead } = useReadAhead();
   const [typed, setTyped] = useState({ visit, filters: filtersOfUrl });
@@ -49,9 +69,9 @@ export function useArticleSearch(filtersOfUrl: ArticleFilters): ArticleSearch {
       return;
     }
     setSearching(true);
-    await readAhead([articlesPath(next)]);
+    await readAhead([pathOf(next)]);
     if (latest.current === search) {
-      window.history.replaceState(window.history.state, '', articlesUrl(next));
+      window.history.replaceState(window.history.state, '', urlOf(next));
       setTyped({ visit, filters: next });
       setSearching(false);
     }
@@ -60,11 +80,32 @@ export function useArticleSearch(filtersOfUrl: ArticleFilters): ArticleSearch {
   return {
     filters,
     isSearching,
-    boxKey: visit,
+    visit,
     type(text) {
       clearTimeout(timer.current);
       timer.current = setTimeout(() => void search(text), SEARCH_DEBOUNCE);
     },
     submit: (text) => void search(text),
+  };
+}
+
+/**
+ * The search box of a list. `text` is what it holds: the links to the list's other filters keep it even before it is
+ * searched for.
+ */
+export function useSearchBox({ filters: { q }, visit, type, submit }: ListSearch<ListFilters>) {
+  const [typed, setTyped] = useState({ visit, text: q });
+  return {
+    text: typed.visit === visit ? searchText(typed.text) : q,
+    key: visit,
+    form: {
+      text: q,
+      maxLength: LONGEST_SEARCH,
+      onSearch: submit,
+      onType(text: string) {
+        setTyped({ visit, text });
+        type(text);
+      },
+    },
   };
 }
