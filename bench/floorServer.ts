@@ -9,7 +9,7 @@ import {
   sectionResults,
   teamMemberResult,
   toQuery,
-} from '../api/src/common/searchRules.ts';
+} from '../api/src/search-rules/searchRules.ts';
 
 /**
  * The lower bound for the API's answers: Node's own server, one prepared statement per answer, and the same JSON to the

@@ -13,7 +13,7 @@ const schema = 'shell/platform/src/generated/schema.d.ts';
 const copies = [
   { source: 'api/src/config/dataFolder.ts', file: 'shell/server/generated/dataFolder.ts' },
   { source: 'api/src/config/settings.ts', file: 'shell/server/generated/settings.ts' },
-  { source: 'api/src/common/searchRules.ts', file: 'mf-search/src/generated/searchRules.ts' },
+  { source: 'api/src/search-rules/searchRules.ts', file: 'mf-search/src/generated/searchRules.ts' },
   { source: 'api/src/isolation/isolation.ts', file: 'shell/server/generated/isolation.ts' },
   { source: 'api/src/rate-limits/clientNetwork.ts', file: 'shell/server/generated/clientNetwork.ts' },
   { source: 'api/src/slices/releaseRules.ts', file: 'shell/platform/src/generated/releaseRules.ts' },

@@ -1,14 +1,11 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { IsOptional, ValidateBy } from 'class-validator';
-import { isCalendarDay } from '../common/calendarDay.js';
 import { ChangesOf } from '../common/changes.js';
 import { Declared } from '../common/declaredFields.js';
 import { Checked, SwitchField, TextField, VersionField } from '../common/fields.js';
 import { NullableText } from '../common/nullableText.js';
 import { PageOf, PageQuery } from '../common/page.js';
-import { BooleanParameter, SearchParameter, SummaryParameter } from '../common/queryParameters.js';
-import { toRecordId } from '../common/recordId.pipe.js';
 import { SortParameter, type SortRule } from '../common/sort.js';
 import {
   calendarDayPattern,
@@ -20,7 +17,10 @@ import {
 } from '../common/textRule.js';
 import type { EditedFields, FieldsOf } from '../records/editedFields.js';
 import { RecordDto, recordFields } from '../records/record.dto.js';
+import { BooleanParameter, SearchParameter, SummaryParameter } from '../requests/queryParameters.js';
+import { toRecordId } from '../requests/recordId.pipe.js';
 import type { Article, ArticleSummary } from './article.entity.js';
+import { isCalendarDay } from './calendarDay.js';
 
 export const articleSort: SortRule<Article> = {
   orders: { newest: { date: 'DESC', id: 'DESC' }, oldest: { date: 'ASC', id: 'ASC' } },

@@ -22,10 +22,10 @@ import {
 import { Public } from '../auth/access.js';
 import { ChangesFields } from '../common/changes.js';
 import { ErrorDto } from '../common/error.dto.js';
-import { ExistingRecord } from '../common/existingRecord.guard.js';
 import { toPage } from '../common/page.js';
-import { RecordIdPipe } from '../common/recordId.pipe.js';
 import { ContentRead } from '../content-version/contentRead.js';
+import { ExistingRecord } from '../requests/existingRecord.guard.js';
+import { RecordIdPipe } from '../requests/recordId.pipe.js';
 import { ArticleCategoriesService } from './articleCategories.service.js';
 import {
   ArticleCategoryChanges,

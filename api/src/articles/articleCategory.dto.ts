@@ -2,10 +2,10 @@ import { ApiProperty } from '@nestjs/swagger';
 import { ChangesOf } from '../common/changes.js';
 import { TextField, VersionField } from '../common/fields.js';
 import { PageOf, PageQuery } from '../common/page.js';
-import { SearchParameter } from '../common/queryParameters.js';
 import { SortParameter, type SortRule } from '../common/sort.js';
 import { requiredText } from '../common/textRule.js';
 import type { EditedFields, FieldsOf } from '../records/editedFields.js';
+import { SearchParameter } from '../requests/queryParameters.js';
 import type { ArticleCategory } from './articleCategory.entity.js';
 
 export const articleCategorySort: SortRule<ArticleCategory> = {

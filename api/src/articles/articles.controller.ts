@@ -27,17 +27,17 @@ import {
 import type { Request, Response } from 'express';
 import { CurrentSession, OptionalBearer, Public } from '../auth/access.js';
 import type { Session } from '../auth/session.entity.js';
-import { WritesContent } from '../common/bodyLimits.js';
 import { ChangesFields } from '../common/changes.js';
 import { ErrorDto } from '../common/error.dto.js';
-import { ExistingRecord } from '../common/existingRecord.guard.js';
 import { toPage } from '../common/page.js';
-import { RecordIdPipe } from '../common/recordId.pipe.js';
 import { ContentRead } from '../content-version/contentRead.js';
 import { ExportsCsv, ImportsCsv } from '../csv/csvRoutes.js';
 import { sendCsv } from '../csv/exportCsv.js';
 import { ImportQuery, ImportReportResponse } from '../csv/importReport.dto.js';
 import { readFile } from '../csv/readFile.js';
+import { WritesContent } from '../requests/bodyLimits.js';
+import { ExistingRecord } from '../requests/existingRecord.guard.js';
+import { RecordIdPipe } from '../requests/recordId.pipe.js';
 import { AllArticlesGuard } from './allArticles.guard.js';
 import {
   ArticleChanges,

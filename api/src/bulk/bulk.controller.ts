@@ -6,8 +6,8 @@ import {
   ApiOperation,
   ApiTags,
 } from '@nestjs/swagger';
-import { LimitedTo } from '../common/bodyLimits.js';
 import { ErrorDto } from '../common/error.dto.js';
+import { LimitedTo } from '../requests/bodyLimits.js';
 import { BulkChangeDto, BulkInput, BulkResponse, MOST_RECORDS } from './bulk.dto.js';
 import { BulkService } from './bulk.service.js';
 import { BulkUndo } from './bulkUndo.service.js';

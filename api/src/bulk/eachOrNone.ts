@@ -2,9 +2,9 @@ import { HttpException, HttpStatus } from '@nestjs/common';
 import { Propagation, type TransactionHost } from '@nestjs-cls/transactional';
 import { EntityNotFoundError, QueryFailedError } from 'typeorm';
 import { RefusalException } from '../common/refusal.exception.js';
-import { InvalidFieldsException } from '../common/request.pipe.js';
 import { isUniqueViolation } from '../postgres/databaseErrors.js';
 import type { Transactions } from '../postgres/transactions.js';
+import { InvalidFieldsException } from '../requests/request.pipe.js';
 
 /** A record that cannot be changed as requested, described for people. */
 export interface RefusedRecord {

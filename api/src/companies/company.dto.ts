@@ -4,16 +4,16 @@ import { SwitchField, TextField, VersionField, WordsField } from '../common/fiel
 import { NeighbourDto } from '../common/neighbours.js';
 import { NullableText } from '../common/nullableText.js';
 import { LimitQuery, PageOf, PageQuery } from '../common/page.js';
+import { SortParameter, type SortRule } from '../common/sort.js';
+import { imageAddress, optionalText, requiredText, webAddress } from '../common/textRule.js';
+import type { EditedFields, FieldsOf } from '../records/editedFields.js';
+import { RecordDto, recordFields } from '../records/record.dto.js';
 import {
   BooleanParameter,
   ExactTextParameter,
   SearchParameter,
   SummaryParameter,
-} from '../common/queryParameters.js';
-import { SortParameter, type SortRule } from '../common/sort.js';
-import { imageAddress, optionalText, requiredText, webAddress } from '../common/textRule.js';
-import type { EditedFields, FieldsOf } from '../records/editedFields.js';
-import { RecordDto, recordFields } from '../records/record.dto.js';
+} from '../requests/queryParameters.js';
 import type { Company, CompanySummary } from './company.entity.js';
 
 export const companySort: SortRule<Company> = {

@@ -26,9 +26,9 @@ import type { Response } from 'express';
 import { begun } from '../common/begun.js';
 import { ChangesFields } from '../common/changes.js';
 import { ErrorDto } from '../common/error.dto.js';
-import { ExistingRecord } from '../common/existingRecord.guard.js';
 import { toPage } from '../common/page.js';
-import { RecordIdPipe } from '../common/recordId.pipe.js';
+import { ExistingRecord } from '../requests/existingRecord.guard.js';
+import { RecordIdPipe } from '../requests/recordId.pipe.js';
 import {
   ReplyAcceptedDto,
   ReplyInput,

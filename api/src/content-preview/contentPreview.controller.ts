@@ -1,8 +1,8 @@
 import { Body, Controller, HttpCode, HttpStatus, Post } from '@nestjs/common';
 import { ApiDefaultResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { LimitedTo } from '../common/bodyLimits.js';
 import { ErrorDto } from '../common/error.dto.js';
 import { ChangesNothing } from '../rate-limits/writeLimit.guard.js';
+import { LimitedTo } from '../requests/bodyLimits.js';
 import { ContentPreviewInput, ContentPreviewResponse, MOST_SHOWN } from './contentPreview.dto.js';
 import { ContentPreviews } from './contentPreviews.service.js';
 

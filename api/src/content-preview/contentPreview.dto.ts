@@ -1,9 +1,9 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { Checked } from '../common/fields.js';
-import { toRecordId } from '../common/recordId.pipe.js';
 import { contentKindNames } from '../editing/recordKind.pipe.js';
 import type { RecordKindName } from '../editing/recordKinds.js';
+import { toRecordId } from '../requests/recordId.pipe.js';
 
 /** The maximum number of working copies in one link. */
 export const MOST_SHOWN = 50;

@@ -1,10 +1,10 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { Propagation, TransactionHost } from '@nestjs-cls/transactional';
-import { InvalidFieldsException, RequestPipe } from '../common/request.pipe.js';
 import { beginPreviewing } from '../editing/previewing.js';
 import { type RecordKindName, recordKindNames } from '../editing/recordKinds.js';
 import { isDatabaseAway } from '../postgres/databaseErrors.js';
 import type { Transactions } from '../postgres/transactions.js';
+import { InvalidFieldsException, RequestPipe } from '../requests/request.pipe.js';
 import { ScheduledWork } from '../schedules/scheduledWork.service.js';
 import { Schedules } from '../schedules/schedules.service.js';
 import { AllContent, type ContentRecords } from '../working-copies/contentRecords.js';

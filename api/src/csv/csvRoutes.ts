@@ -1,6 +1,6 @@
 import { applyDecorators, HttpCode, HttpStatus } from '@nestjs/common';
 import { ApiBody, ApiConsumes, ApiOkResponse, ApiOperation, ApiProduces } from '@nestjs/swagger';
-import { ReadsOwnBody } from '../common/bodyLimits.js';
+import { ReadsOwnBody } from '../requests/bodyLimits.js';
 import { ImportReportResponse } from './importReport.dto.js';
 
 /** Marks a route that exports a list as a file for spreadsheets. */

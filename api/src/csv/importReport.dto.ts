@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { BooleanParameter } from '../common/queryParameters.js';
+import { BooleanParameter } from '../requests/queryParameters.js';
 
 export class ImportQuery {
   @BooleanParameter('confirm', 'Stores the rows if none has an error; without it nothing is stored')

@@ -10,10 +10,10 @@ import type { Request, Response } from 'express';
 import { EntityNotFoundError, QueryFailedError } from 'typeorm';
 import type { ErrorDto } from '../common/error.dto.js';
 import { RefusalException } from '../common/refusal.exception.js';
-import { InvalidFieldsException } from '../common/request.pipe.js';
 import { RetryLaterException } from '../common/retryLater.exception.js';
 import { TakenValueException } from '../common/takenValue.js';
 import { isDatabaseAway, isUniqueViolation } from '../postgres/databaseErrors.js';
+import { InvalidFieldsException } from '../requests/request.pipe.js';
 import { isStoreAway } from '../storage/isStoreAway.js';
 
 const RETRY_AFTER_SECONDS = 5;

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { contains } from '../common/contains.js';
 import { isStoredSql, type RecordKind, type RecordKindName, recordKinds } from '../editing/recordKinds.js';
+import { contains } from '../search-rules/contains.js';
 import type { FinderQuery, FoundDto } from './finder.dto.js';
 
 /** What distinguishes records of one kind with the same name, as SQL. */

@@ -2,9 +2,9 @@ import { Controller, Get, Param, Query } from '@nestjs/common';
 import { ApiDefaultResponse, ApiOkResponse, ApiOperation, ApiParam, ApiTags } from '@nestjs/swagger';
 import { ErrorDto } from '../common/error.dto.js';
 import { PageQuery, toPage } from '../common/page.js';
-import { RecordIdPipe } from '../common/recordId.pipe.js';
 import { ContentKindParam, ContentKindPipe, TextKeyPipe } from '../editing/recordKind.pipe.js';
 import type { RecordKindName } from '../editing/recordKinds.js';
+import { RecordIdPipe } from '../requests/recordId.pipe.js';
 import { VersionDto, VersionPage, VersionResponse, VersionSummaryDto } from './history.dto.js';
 import { HistoryService } from './history.service.js';
 

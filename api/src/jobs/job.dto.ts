@@ -4,16 +4,16 @@ import { ChangesOf } from '../common/changes.js';
 import { ChoiceField, SwitchField, TextField, VersionField } from '../common/fields.js';
 import { NullableText } from '../common/nullableText.js';
 import { LimitQuery, PageOf, PageQuery } from '../common/page.js';
+import { SortParameter, type SortRule } from '../common/sort.js';
+import { optionalText, requiredText, webAddress } from '../common/textRule.js';
+import type { EditedFields, FieldsOf } from '../records/editedFields.js';
+import { RecordDto, recordFields } from '../records/record.dto.js';
 import {
   BooleanParameter,
   ExactTextParameter,
   SearchParameter,
   SummaryParameter,
-} from '../common/queryParameters.js';
-import { SortParameter, type SortRule } from '../common/sort.js';
-import { optionalText, requiredText, webAddress } from '../common/textRule.js';
-import type { EditedFields, FieldsOf } from '../records/editedFields.js';
-import { RecordDto, recordFields } from '../records/record.dto.js';
+} from '../requests/queryParameters.js';
 import { type Job, type JobSummary, type JobType, jobTypes } from './job.entity.js';
 
 export const jobSort: SortRule<Job> = {

@@ -1,10 +1,10 @@
 import { HttpException } from '@nestjs/common';
 import { EntityNotFoundError, QueryFailedError } from 'typeorm';
-import { InvalidFieldsException } from '../common/request.pipe.js';
 import { RetryLaterException } from '../common/retryLater.exception.js';
 import { TakenValueException } from '../common/takenValue.js';
 import { recordKind } from '../editing/recordKinds.js';
 import { isDatabaseAway, isUniqueViolation } from '../postgres/databaseErrors.js';
+import { InvalidFieldsException } from '../requests/request.pipe.js';
 import type { ScheduledAction, ScheduledActionName } from './schedule.entity.js';
 
 export type Target = Pick<ScheduledAction, 'action' | 'kind' | 'recordId'>;

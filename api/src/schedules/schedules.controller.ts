@@ -19,13 +19,13 @@ import {
   ApiParam,
   ApiTags,
 } from '@nestjs/swagger';
-import { LimitedTo } from '../common/bodyLimits.js';
 import { ErrorDto } from '../common/error.dto.js';
 import { toPage } from '../common/page.js';
-import { RecordIdPipe, WrittenRecordIdPipe } from '../common/recordId.pipe.js';
 import { Env } from '../config/env.js';
 import { ContentKindParam, ContentKindPipe } from '../editing/recordKind.pipe.js';
 import type { RecordKindName } from '../editing/recordKinds.js';
+import { LimitedTo } from '../requests/bodyLimits.js';
+import { RecordIdPipe, WrittenRecordIdPipe } from '../requests/recordId.pipe.js';
 import {
   MOST_ACTIONS,
   SchedulableRecordResponse,

@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { ArticlesService } from '../articles/articles.service.js';
+import { CompaniesService } from '../companies/companies.service.js';
+import { JobsService } from '../jobs/jobs.service.js';
 import {
   articleResult,
   companyResult,
@@ -9,9 +11,7 @@ import {
   sectionResults,
   teamMemberResult,
   toQuery,
-} from '../common/searchRules.js';
-import { CompaniesService } from '../companies/companies.service.js';
-import { JobsService } from '../jobs/jobs.service.js';
+} from '../search-rules/searchRules.js';
 import { TeamService } from '../team/team.service.js';
 import type { SearchResponse } from './search.dto.js';
 

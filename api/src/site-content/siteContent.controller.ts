@@ -24,14 +24,14 @@ import {
 } from '@nestjs/swagger';
 import { CurrentSession, OptionalBearer } from '../auth/access.js';
 import type { Session } from '../auth/session.entity.js';
-import { WritesContent } from '../common/bodyLimits.js';
 import { ChangesFields } from '../common/changes.js';
 import { ErrorDto } from '../common/error.dto.js';
-import { ExistingRecord } from '../common/existingRecord.guard.js';
 import { toPage } from '../common/page.js';
-import { RecordIdPipe } from '../common/recordId.pipe.js';
 import { ContentRead } from '../content-version/contentRead.js';
 import { ChangesNothing } from '../rate-limits/writeLimit.guard.js';
+import { WritesContent } from '../requests/bodyLimits.js';
+import { ExistingRecord } from '../requests/existingRecord.guard.js';
+import { RecordIdPipe } from '../requests/recordId.pipe.js';
 import { ContentRenderer } from './contentRenderer.js';
 import { DeclaredTextsResponse } from './declaredTexts.dto.js';
 import { DeclaredTexts } from './declaredTexts.service.js';

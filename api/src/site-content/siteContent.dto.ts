@@ -5,11 +5,11 @@ import { ChangesOf } from '../common/changes.js';
 import type { ChoiceRule } from '../common/fieldRules.js';
 import { ChoiceField, NumberField, TextField, toNumber, VersionField } from '../common/fields.js';
 import { PageOf, PageQuery } from '../common/page.js';
-import { SearchParameter } from '../common/queryParameters.js';
 import { SortParameter, type SortRule } from '../common/sort.js';
 import { requiredText } from '../common/textRule.js';
 import type { EditedFields, FieldsOf } from '../records/editedFields.js';
 import { RecordDto, recordFields } from '../records/record.dto.js';
+import { SearchParameter } from '../requests/queryParameters.js';
 import { type SiteContent, type SiteContentType, siteContentTypes } from './siteContent.entity.js';
 
 export const siteContentSort: SortRule<SiteContent> = {

@@ -9,7 +9,7 @@ import {
   ApiTags,
 } from '@nestjs/swagger';
 import { CurrentActor, ForOperators } from '../auth/access.js';
-import { RecordIdPipe } from '../common/recordId.pipe.js';
+import { RecordIdPipe } from '../requests/recordId.pipe.js';
 import {
   DeployTokenDto,
   DeployTokenInput,

@@ -23,10 +23,10 @@ import {
 } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { Internal } from '../auth/access.js';
-import { LimitedTo } from '../common/bodyLimits.js';
 import { ErrorDto } from '../common/error.dto.js';
 import { CONTENT_VERSION_HEADER, contentVersionHeader } from '../content-version/contentVersion.dto.js';
 import { WithoutWriteLimit } from '../rate-limits/writeLimit.guard.js';
+import { LimitedTo } from '../requests/bodyLimits.js';
 import { Composition } from './composition.service.js';
 import { CompositionResponse, VerdictResponse, VisitsInput, VitalsInput } from './internalSlices.dto.js';
 import type { Manifest } from './manifest.js';

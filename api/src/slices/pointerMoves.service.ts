@@ -3,8 +3,8 @@ import { HttpStatus, Injectable, Logger } from '@nestjs/common';
 import pLimit from 'p-limit';
 import { DataSource, type EntityManager } from 'typeorm';
 import { RefusalException } from '../common/refusal.exception.js';
-import { InvalidFieldsException } from '../common/request.pipe.js';
 import { type RateLimit, RateLimits } from '../rate-limits/rateLimits.service.js';
+import { InvalidFieldsException } from '../requests/request.pipe.js';
 import { Gate } from './gate.service.js';
 import { Pointer } from './pointer.entity.js';
 import {

@@ -12,9 +12,9 @@ import {
 } from '@nestjs/swagger';
 import type { Request } from 'express';
 import { CurrentActor, CurrentDeployer, type Deployer, ForDeployers } from '../auth/access.js';
-import { LimitedTo, ReadsOwnBody } from '../common/bodyLimits.js';
 import { PageQuery, toPage } from '../common/page.js';
 import { WithoutWriteLimit } from '../rate-limits/writeLimit.guard.js';
+import { LimitedTo, ReadsOwnBody } from '../requests/bodyLimits.js';
 import { Previews } from './previews.service.js';
 import { RefusalDto } from './refusal.dto.js';
 import {

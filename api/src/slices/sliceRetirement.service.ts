@@ -1,7 +1,7 @@
 import { HttpStatus, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager, In } from 'typeorm';
 import { RefusalException } from '../common/refusal.exception.js';
-import { InvalidFieldsException } from '../common/request.pipe.js';
+import { InvalidFieldsException } from '../requests/request.pipe.js';
 import { isBelow } from './claims.js';
 import { Pointer } from './pointer.entity.js';
 import {

@@ -5,11 +5,11 @@ import { NumberField, SwitchField, TextField, VersionField } from '../common/fie
 import { NeighbourDto } from '../common/neighbours.js';
 import { NullableText } from '../common/nullableText.js';
 import { PageOf, PageQuery } from '../common/page.js';
-import { BooleanParameter, SearchParameter, SummaryParameter } from '../common/queryParameters.js';
 import { SortParameter, type SortRule } from '../common/sort.js';
 import { emailPattern, imageAddress, optionalText, requiredText, webAddress } from '../common/textRule.js';
 import type { EditedFields, FieldsOf } from '../records/editedFields.js';
 import { RecordDto, recordFields } from '../records/record.dto.js';
+import { BooleanParameter, SearchParameter, SummaryParameter } from '../requests/queryParameters.js';
 import type { TeamMember, TeamMemberSummary } from './teamMember.entity.js';
 
 export const teamSort: SortRule<TeamMember> = {

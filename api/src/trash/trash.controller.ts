@@ -9,9 +9,9 @@ import {
 } from '@nestjs/swagger';
 import { ErrorDto } from '../common/error.dto.js';
 import { toPage } from '../common/page.js';
-import { WrittenRecordIdPipe } from '../common/recordId.pipe.js';
 import { RecordKindParam, RecordKindPipe } from '../editing/recordKind.pipe.js';
 import type { RecordKindName } from '../editing/recordKinds.js';
+import { WrittenRecordIdPipe } from '../requests/recordId.pipe.js';
 import { TrashedRecordDto, TrashPage, TrashQuery } from './trash.dto.js';
 import { TrashService } from './trash.service.js';
 

@@ -20,13 +20,13 @@ import {
   ApiParam,
   ApiTags,
 } from '@nestjs/swagger';
-import { WritesContent } from '../common/bodyLimits.js';
 import { ErrorDto } from '../common/error.dto.js';
 import { toPage } from '../common/page.js';
-import { RecordIdPipe, WrittenRecordIdPipe } from '../common/recordId.pipe.js';
 import { ContentKindParam, ContentKindPipe } from '../editing/recordKind.pipe.js';
 import type { RecordKindName } from '../editing/recordKinds.js';
 import { WithoutWriteLimit } from '../rate-limits/writeLimit.guard.js';
+import { WritesContent } from '../requests/bodyLimits.js';
+import { RecordIdPipe, WrittenRecordIdPipe } from '../requests/recordId.pipe.js';
 import { OpenEditors } from './openEditors.service.js';
 import { Publishing } from './publishing.service.js';
 import { WorkingCopies } from './workingCopies.service.js';

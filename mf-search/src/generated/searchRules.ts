@@ -1,4 +1,4 @@
-// A copy of api/src/common/searchRules.ts, made by `npm run generate`.
+// A copy of api/src/search-rules/searchRules.ts, made by `npm run generate`.
 /**
  * What the site's search finds and how results are shown. It is written once: the API follows these rules, and the
  * search box gets a copy of this file (`npm run generate`). So it imports nothing and runs in any browser.

@@ -11,9 +11,9 @@ import {
 } from '@nestjs/swagger';
 import type { Request } from 'express';
 import { ForDeployers, Internal } from '../../auth/access.js';
-import { LimitedTo, ReadsOwnBody } from '../../common/bodyLimits.js';
 import { ErrorDto } from '../../common/error.dto.js';
 import { WithoutWriteLimit } from '../../rate-limits/writeLimit.guard.js';
+import { LimitedTo, ReadsOwnBody } from '../../requests/bodyLimits.js';
 import { RefusalDto } from '../refusal.dto.js';
 import { ReleaseNamePipe, SliceNamePipe } from '../sliceName.pipe.js';
 import {

@@ -1,5 +1,5 @@
 import { HttpStatus } from '@nestjs/common';
-import { RefusalException } from './refusal.exception.js';
+import { RefusalException } from '../common/refusal.exception.js';
 
 /** Returns the secret that signs previews. Throws RefusalException (NO_SECRET) if there is none. */
 export function previewSecret({ INTERNAL_SECRET }: { readonly INTERNAL_SECRET?: string }): string {

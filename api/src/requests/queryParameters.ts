@@ -2,7 +2,7 @@ import { applyDecorators } from '@nestjs/common';
 import { ApiPropertyOptional } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { IsBoolean, IsIn, IsOptional, IsString, MaxLength } from 'class-validator';
-import { toQuery } from './searchRules.js';
+import { toQuery } from '../search-rules/searchRules.js';
 
 /** A query parameter that is `true` or `false`, nothing else. */
 export function BooleanParameter(name: string, description: string): PropertyDecorator {
