@@ -62,7 +62,6 @@ export function submissionColumns(
       key: 'actions',
       kind: 'actions',
       title: 'Actions',
-      align: 'right',
       render: (_, submission) => (
         <div className={tableStyles.actions}>
           <Button

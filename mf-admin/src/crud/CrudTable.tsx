@@ -157,7 +157,6 @@ function actionsColumn<Row extends EditableRow, Input extends FormValues>(
     key: 'actions',
     kind: 'actions',
     title: 'Actions',
-    align: 'right',
     render: (_, row) => (
       <div className={styles.actions}>
         <Button size="small" {...opensItsRow} aria-label={`Edit ${nameOf(row)}`} onClick={() => onEdit(row)}>

@@ -50,6 +50,7 @@ export function EditDrawer<Row extends EditableRow, Input extends FormValues>({
       open
       title={<EditorTitle editor={editor} labels={resource.labels} />}
       size="100%"
+      classNames={{ section: styles.section, body: styles.body }}
       onClose={editor.close}
       footer={
         editor.conflict ? null : (

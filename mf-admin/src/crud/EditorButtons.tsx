@@ -18,36 +18,44 @@ export function EditorButtons<Row, Input>({ editor, actions }: EditorButtonsProp
     return null;
   }
   return (
-    <div ref={keepNoticesAbove} className={styles.bar}>
-      <SaveStatus save={save} onRetry={editor.saveNow} />
-      <div className={styles.buttons}>
-        {hasChanges && (
-          <Button type="text" disabled={isBusy} onClick={editor.discard}>
+    <div className={styles.frame}>
+      <div ref={keepNoticesAbove} className={styles.held} />
+      <div className={styles.bar}>
+        <SaveStatus save={save} onRetry={editor.saveNow} />
+        <div className={styles.buttons}>
+          <Button
+            className={styles.discard}
+            type="text"
+            disabled={isBusy}
+            onClick={editor.discard}
+            // Its room is kept, so that the others do not move at the first change.
+            style={hasChanges ? undefined : { visibility: 'hidden' }}
+          >
             {row ? 'Discard changes' : 'Delete draft'}
           </Button>
-        )}
-        {editor.unpublish && (
-          <Button
-            type="text"
-            // The decision shown above comes first.
-            disabled={isBusy || save.state.name === 'stopped'}
-            onClick={editor.unpublish}
-          >
-            Unpublish
+          {editor.unpublish && (
+            <Button
+              type="text"
+              // The decision shown above comes first.
+              disabled={isBusy || save.state.name === 'stopped'}
+              onClick={editor.unpublish}
+            >
+              Unpublish
+            </Button>
+          )}
+          {actions}
+        </div>
+        <div className={styles.ways}>
+          <Button className={styles.close} onClick={editor.close} disabled={isBusy}>
+            Close
           </Button>
-        )}
-        {actions}
-      </div>
-      <div className={styles.ways}>
-        <Button className={styles.close} onClick={editor.close} disabled={isBusy}>
-          Close
-        </Button>
-        <Button onClick={editor.publishAndContinue} disabled={isBusy}>
-          Publish and continue
-        </Button>
-        <Button type="primary" disabled={isBusy} onClick={editor.publish}>
-          Publish
-        </Button>
+          <Button onClick={editor.publishAndContinue} disabled={isBusy}>
+            Publish and continue
+          </Button>
+          <Button type="primary" disabled={isBusy} onClick={editor.publish}>
+            Publish
+          </Button>
+        </div>
       </div>
     </div>
   );

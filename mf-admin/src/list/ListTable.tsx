@@ -81,6 +81,8 @@ export function ListTable<Row extends object>({
         {...(checkboxes && { rowSelection: checkboxes })}
         {...(components && { components })}
         loading={{ spinning: isLoading, delay: 300 }}
+        // Without rows the columns would take other widths than the ones just seen.
+        showHeader={shown.data.length > 0}
         scroll={{ x: 'max-content' }}
         showSorterTooltip={false}
         locale={{ emptyText: <span className={styles.empty}>{emptyText}</span> }}

@@ -59,7 +59,6 @@ export function DeployTokens({ slice }: { slice: string }) {
       key: 'actions',
       kind: 'actions',
       title: 'Actions',
-      align: 'right',
       render: (_, token) =>
         token.revokedAt ? (
           <>

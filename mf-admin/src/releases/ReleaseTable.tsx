@@ -77,7 +77,6 @@ export function ReleaseTable({ state, onPlan }: ReleaseTableProps) {
       key: 'actions',
       kind: 'actions',
       title: 'Actions',
-      align: 'right',
       render: (_, release) => <Actions release={release} state={state} onPlan={onPlan} />,
     },
   ];

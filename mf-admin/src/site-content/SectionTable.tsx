@@ -103,7 +103,6 @@ export function SectionTable({
       kind: 'actions',
       title: 'Actions',
       width: '18%',
-      align: 'right',
       render: (_, text) => (
         <span className={styles.actions}>
           <Button size="small" aria-label={`Edit ${text.title}`} onClick={() => onEdit(text)}>

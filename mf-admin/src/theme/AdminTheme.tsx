@@ -17,6 +17,7 @@ export function AdminTheme({ children }: { readonly children: ReactNode }) {
         csp={csp}
         button={{ className: styles.button }}
         segmented={{ className: styles.segmented }}
+        form={{ className: styles.form }}
       >
         {children}
       </ConfigProvider>

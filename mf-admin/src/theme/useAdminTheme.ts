@@ -37,9 +37,23 @@ function readTheme(): ThemeConfig {
       wireframe: false,
     },
     components: {
-      // antd's own is mixed with grey, which looks brown on blue.
-      Alert: { colorErrorBg: 'color-mix(in srgb, var(--error) 8%, var(--plate))' },
+      Alert: {
+        ...alertColours('Info', 'link'),
+        ...alertColours('Success', 'link'),
+        ...alertColours('Warning', 'accent-text'),
+        ...alertColours('Error', 'error'),
+      },
+      Form: { itemMarginBottom: scaled(32) },
       Table: { rowSelectedBg: token('ground-alt'), rowSelectedHoverBg: token('ground-alt') },
     },
+  };
+}
+
+/** The colours of one type of alert, mixed from the site's: antd's own are blue and yellow that the site does not have. */
+function alertColours(type: string, token: string): Record<string, string> {
+  return {
+    [`color${type}`]: `var(--${token})`,
+    [`color${type}Bg`]: `color-mix(in srgb, var(--${token}) 8%, var(--plate))`,
+    [`color${type}Border`]: `color-mix(in srgb, var(--${token}) 40%, var(--plate))`,
   };
 }

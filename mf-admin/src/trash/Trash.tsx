@@ -75,7 +75,6 @@ export function Trash() {
       key: 'actions',
       title: 'Actions',
       kind: 'actions',
-      align: 'right',
       render: (_, row) => (
         <div className={tableStyles.actions}>
           <Button
