@@ -21,7 +21,7 @@ export function MemberLinks({ member }: { member: TeamMemberSummary }) {
         </ExternalLink>
       )}
       {mailto && (
-        <a className={styles.link} href={mailto}>
+        <a className={styles.link} href={mailto} data-address={member.email?.trim()}>
           <Mail className={styles.icon} aria-hidden="true" />
           Email<span className="visually-hidden"> {member.name}</span>
         </a>

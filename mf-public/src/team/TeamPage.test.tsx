@@ -39,6 +39,8 @@ describe('the team directory', () => {
     expect(profile.getAttribute('href')).toBe('https://linkedin.example/in/member-1');
     expect(profile.getAttribute('rel')).toBe('noopener');
     expect(mail.getAttribute('href')).toBe('mailto:member-1@lumenvale.example');
+    // What print shows after the word.
+    expect(mail.dataset.address).toBe('member-1@lumenvale.example');
     for (const link of [profile, mail]) {
       expect(link.parentElement?.closest('a')).toBeNull();
       link.addEventListener('click', (event) => event.preventDefault());

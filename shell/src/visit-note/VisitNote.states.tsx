@@ -17,4 +17,5 @@ export const states = {
     />
   ),
   preview: <VisitNote override={null} preview={{ until }} />,
+  'preview in a frame': <VisitNote override={null} preview={{ until, token: 'token' }} />,
 };
