@@ -34,14 +34,15 @@ test('the later of two administrators chooses what both have changed; the rest i
   await publish.click();
 
   await expect(
-    dialog.getByRole('heading', { name: 'admin published this company elsewhere just now' }),
+    dialog.getByRole('heading', { name: 'You published this company elsewhere just now' }),
   ).toBeFocused();
   await expect(dialog.getByText('Already merged: Website.')).toBeVisible();
   const group = dialog.getByRole('group');
   await expect(group).toHaveCount(1);
   await expect(group).toContainText('Description');
   await expect(group.getByRole('radio', { name: /^Keep mine/ })).toBeChecked();
-  await expect(group.getByRole('insertion')).toHaveText([/mine/, /theirs/]);
+  await expect(group.getByText('Second, mine.')).toBeVisible();
+  await expect(group.getByText('Second, theirs.')).toBeVisible();
   await expectAccessible(page);
 
   await dialog.getByRole('button', { name: 'Back to the form' }).click();
@@ -142,7 +143,7 @@ test('an article that someone else has changed is published with its category, e
       data: { ...article, excerpt: 'Theirs.', categoryId, version },
     });
     await drawer.getByRole('button', { name: 'Publish', exact: true }).click();
-    await expect(drawer.getByRole('heading', { name: /^admin published this article/ })).toBeFocused();
+    await expect(drawer.getByRole('heading', { name: /^You published this article/ })).toBeFocused();
     const category = drawer.getByRole('group', { name: 'Category' });
     await expect(category.getByRole('radio', { name: /^Keep mine/ })).toBeChecked();
     await expect(category.getByRole('radio', { name: /^Take theirs/ })).toHaveAccessibleName(

@@ -48,6 +48,20 @@ export function ComparedWords({ before, after }: { readonly before: string; read
   });
 }
 
+/** One version of a text, whole, with the words marked that an earlier one does not have. */
+export function MarkedVersion({ before, text }: { readonly before: string; readonly text: string }) {
+  if (before.length + text.length > LONGEST_COMPARED) {
+    return text;
+  }
+  return diffWordsWithSpace(before, text)
+    .filter(({ removed }) => !removed)
+    .map(({ value, added }, index) => {
+      // As above.
+      const key = `${index}`;
+      return added ? <Added key={key} text={value} /> : <span key={key}>{value}</span>;
+    });
+}
+
 function Removed({ text }: { readonly text: string }) {
   return (
     <del className={styles.removed}>

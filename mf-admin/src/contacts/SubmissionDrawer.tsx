@@ -84,7 +84,7 @@ function SubmissionDetail({ submission, onChanged, onDeleted }: SubmissionDetail
   return (
     <>
       <dl className={styles.facts}>
-        <dt>E-mail</dt>
+        <dt>Email</dt>
         <dd>
           <a href={`mailto:${email}`}>{email}</a>
         </dd>

@@ -33,7 +33,7 @@ export function submissionColumns(
         </SiteLink>
       ),
     },
-    { key: 'email', className: styles.email, title: 'E-mail', dataIndex: 'email' },
+    { key: 'email', className: styles.email, title: 'Email', dataIndex: 'email' },
     {
       key: 'company',
       className: styles.company,

@@ -1,5 +1,6 @@
 import { expect, it, jest } from '@jest/globals';
-import { fireEvent, render, screen } from '@testing-library/react';
+import { fakeSession, renderSite } from '@site/platform/testing';
+import { fireEvent, screen } from '@testing-library/react';
 import { articles } from '../articles/article.resource';
 import { ConflictView } from './ConflictView';
 import { compare } from './conflict';
@@ -13,30 +14,50 @@ const about = {
   known: { recordId: 1, revision: 1, baseVersion: 2, values: {} },
 } as const;
 
-function show(mine: Partial<typeof base>, theirs: Partial<typeof base>) {
+function show(mine: Partial<typeof base>, theirs: Partial<typeof base>, by = 'grace') {
   const onResolve = jest.fn<(values: object) => void>();
   const categoryName = (id: number | null) => (id === null ? 'Uncategorized' : `Category number ${id}`);
-  render(
+  renderSite(
     <ConflictView
       resource={{ ...articles, inWords: { categoryId: categoryName } }}
-      conflict={compare([base, { ...base, ...mine }, { ...base, ...theirs }], about)}
+      conflict={compare([base, { ...base, ...mine }, { ...base, ...theirs }], { ...about, by })}
       isSaving={false}
       onResolve={onResolve}
       onBack={jest.fn()}
     />,
+    { session: fakeSession('ada') },
   );
   return onResolve;
 }
 
-it('shows in words what both have changed, each compared with the common base', () => {
+it('shows both versions of a short text plainly, and names the own other window', () => {
+  show({ title: 'Patient capital' }, { title: 'Calm growth' }, 'ada');
+
+  expect(screen.getByRole('heading').textContent).toBe('You published this article elsewhere just now');
+  expect(screen.getByText(/^Your other window has other words in the same place: choose/)).toBeTruthy();
+  expect(screen.getByRole('group').textContent).toBe('TitleKeep minePatient capitalTake theirsCalm growth');
+});
+
+it('marks what is new in both versions of a long text', () => {
+  const long = 'A sentence that stays. '.repeat(10);
+  show({ excerpt: `${long}Mine.` }, { excerpt: `${long}Theirs.` });
+
+  expect([...document.querySelectorAll('del, ins')].map(({ textContent }) => textContent)).toEqual([
+    expect.stringContaining('Mine.'),
+    expect.stringContaining('Theirs.'),
+  ]);
+  expect(screen.getByRole('radio', { name: /^Keep mine/ }).closest('label')?.textContent).toContain(
+    long.trim(),
+  );
+});
+
+it('shows in words what both have changed', () => {
   show({ categoryId: 3, imageUrl: '/uploads/b.png' }, { categoryId: 4, imageUrl: '' });
 
   expect(screen.getByRole('heading').textContent).toBe('grace published this article elsewhere just now');
   const texts = screen.getAllByRole('group').map(({ textContent }) => textContent);
   expect(texts).toHaveLength(2);
-  expect(texts[0]).toMatch(
-    /^CategoryKeep mine.*Uncategorized.*Category number 3.*Take theirs.*Category number 4/,
-  );
+  expect(texts[0]).toMatch(/^CategoryKeep mineCategory number 3Take theirsCategory number 4/);
   expect(texts[1]).toMatch(/^ImageKeep mine.*Take theirs.*\(empty\)/);
 });
 

@@ -1,6 +1,7 @@
+import { useSession } from '@site/platform/session';
 import { Button, Radio } from 'antd';
 import { useEffect, useRef, useState } from 'react';
-import { ComparedWords } from '../compare/FieldComparison';
+import { MarkedVersion } from '../compare/FieldComparison';
 import { fieldText } from '../compare/fieldText';
 import { type Choice, canKeepBoth, type Dispute, settled } from '../compare/threeWay';
 import type { FormValues, Resource } from '../kinds/resource';
@@ -8,6 +9,9 @@ import { agoInWords } from '../working-copies/saveStatusText';
 import { useNow } from '../working-copies/useNow';
 import styles from './ConflictView.module.css';
 import type { Conflict } from './conflict';
+
+/** Texts longer than this have the words marked that differ from the original; shorter ones are read at a glance. */
+const LONGEST_PLAIN = 200;
 
 interface ConflictViewProps<Input extends FormValues> {
   readonly resource: Pick<Resource<never, Input>, 'noun' | 'labels' | 'inWords'>;
@@ -28,6 +32,7 @@ export function ConflictView<Input extends FormValues>({
 }: ConflictViewProps<Input>) {
   const heading = useRef<HTMLHeadingElement>(null);
   const now = useNow();
+  const isOwn = useSession((session) => session.status === 'signed-in' && session.username === by);
   const [choices, setChoices] = useState<Readonly<Record<string, Choice>>>({});
   useEffect(() => heading.current?.focus(), []);
   // By default, what was typed here is kept.
@@ -45,10 +50,13 @@ export function ConflictView<Input extends FormValues>({
   return (
     <section aria-labelledby="conflict-title">
       <h3 id="conflict-title" ref={heading} tabIndex={-1} className={styles.title}>
-        {`${by ?? 'Someone'} ${done} this ${noun} ${done === 'published' ? 'elsewhere' : 'in another window'}${at ? ` ${agoInWords(now - Date.parse(at))}` : ''}`}
+        {`${isOwn ? 'You' : (by ?? 'Someone')} ${done} this ${noun} ${done === 'published' ? 'elsewhere' : 'in another window'}${at ? ` ${agoInWords(now - Date.parse(at))}` : ''}`}
       </h3>
       <p className={styles.text}>
-        You both changed the same words: choose what to keep. Nothing is lost: the history keeps{' '}
+        {isOwn
+          ? 'Your other window has other words in the same place'
+          : 'Someone else’s version has other words in the same place'}
+        : choose what to keep. Nothing is lost: the history keeps{' '}
         {done === 'published'
           ? 'the version that is public now'
           : `what you do not choose, once this ${noun} has been published`}
@@ -106,14 +114,16 @@ function DisputedPart({
   canKeepBoth,
   onChoose,
 }: DisputedPartProps) {
+  const isLong =
+    base !== undefined && [mine, theirs].some((text) => fieldText(text, inWords).length > LONGEST_PLAIN);
   const side = (value: Choice, action: string, text: unknown) => (
     <Radio value={value} className={styles.side}>
       <span className={styles.action}>{action}</span>
       <span className={styles.value} dir="auto">
-        {base === undefined ? (
-          fieldText(text, inWords)
+        {isLong ? (
+          <MarkedVersion before={fieldText(base, inWords)} text={fieldText(text, inWords)} />
         ) : (
-          <ComparedWords before={fieldText(base, inWords)} after={fieldText(text, inWords)} />
+          fieldText(text, inWords)
         )}
       </span>
     </Radio>

@@ -1,3 +1,4 @@
+import { useSession } from '@site/platform/session';
 import { Alert, Button, Tag } from 'antd';
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { OtherEditor } from '../working-copies/presence';
@@ -26,6 +27,7 @@ export function EditorNotes<Row, Input>({
   onCompare,
 }: EditorNotesProps<Row, Input>) {
   const now = useNow();
+  const username = useSession((session) => (session.status === 'signed-in' ? session.username : ''));
   const { continued, info, others, refusal, pageUrl, status, publicValues, hasChanges } = editor;
   return (
     <div className={styles.notes}>
@@ -51,7 +53,7 @@ export function EditorNotes<Row, Input>({
         </span>
       </div>
       <div role="status">
-        {others.length > 0 && <Alert type="info" showIcon title={othersInWords(others)} />}
+        {others.length > 0 && <Alert type="info" showIcon title={othersInWords(others, username)} />}
         {info !== null && <Alert type="info" showIcon title={info} />}
       </div>
       {refusal && <RefusalNote key={refusal.code} noun={noun} refusal={refusal} editor={editor} />}
@@ -130,8 +132,11 @@ function Note({ title, text, children }: { title: string; text: string; children
   );
 }
 
-/** Describes who else has the record open: `Someone else has this open: admin, in another browser, since 2:02 PM`. */
-export function othersInWords(others: readonly OtherEditor[]): string {
+/**
+ * Describes who else has the record open: `Someone else has this open: ada, in another browser, since 2:02 PM`. With
+ * the own name that may be oneself, so nobody else is claimed.
+ */
+export function othersInWords(others: readonly OtherEditor[], username: string): string {
   const elsewhere = others.filter(({ isSameSession }) => !isSameSession);
   if (elsewhere.length === 0) {
     return 'You have this open in another window.';
@@ -139,7 +144,8 @@ export function othersInWords(others: readonly OtherEditor[]): string {
   const names = elsewhere.map(
     ({ name, openedAt }) => `${name}, in another browser, since ${timeFormat.format(new Date(openedAt))}`,
   );
-  return `Someone else has this open: ${names.join('; ')}.`;
+  const isOwn = elsewhere.every(({ name }) => name === username);
+  return `${isOwn ? 'This is open as' : 'Someone else has this open:'} ${names.join('; ')}.`;
 }
 
 const timeFormat = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' });

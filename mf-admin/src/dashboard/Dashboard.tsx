@@ -30,6 +30,13 @@ const lists: Readonly<Record<SectionKey, ApiPath<Counted>>> = {
   releases: apiPath('/api/slices', { query }),
 };
 
+/** What a number counts where that is not simply what its tab lists. */
+const counted: Readonly<Partial<Record<SectionKey, string>>> = {
+  'site-content': 'changed or added',
+  schedule: 'waiting',
+  releases: 'slices',
+};
+
 /** What needs the administrator's attention, and links to each part with its number of records. */
 export function Dashboard() {
   return (
@@ -63,6 +70,7 @@ function SectionCard({ tab, label }: { tab: SectionKey; label: string }) {
       <h3 className={styles.label}>{label}</h3>
       <p className={styles.count}>
         {error ? 'Not available' : (data?.meta.total ?? '\u00a0')}
+        {data && counted[tab] && <span className={styles.counted}> {counted[tab]}</span>}
         {unread > 0 && <span className={styles.unread}> {unread} new</span>}
       </p>
       <Button aria-label={`Manage ${label}`} onClick={() => void navigate(tabUrl(tab))}>

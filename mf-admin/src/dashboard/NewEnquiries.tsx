@@ -1,7 +1,8 @@
 import { apiPath, ListView, SiteLink, Spinner, useRead } from '@site/platform';
 import { tabUrl } from '../kinds/tabs';
 import { ReadFailure } from '../list/ReadFailure';
-import { formatMoment } from '../text/formatMoment';
+import { useTimeZone } from '../schedules/useTimeZone';
+import { formatInZone } from '../schedules/zonedTime';
 import { shorten } from '../text/shorten';
 import styles from './Enquiries.module.css';
 import { EnquiryItem } from './EnquiryItem';
@@ -15,6 +16,7 @@ const path = apiPath('/api/contact', { query: { status: 'new', limit: LIMIT } })
 /** The enquiries that nobody has dealt with, newest first. */
 export function NewEnquiries() {
   const read = useRead(path);
+  const { zone } = useTimeZone();
   const more = (read.data?.meta.total ?? 0) - LIMIT;
   return (
     <section aria-labelledby="new-enquiries" className={styles.section}>
@@ -37,7 +39,9 @@ export function NewEnquiries() {
                   facts={
                     <>
                       <span dir="auto">{submission.interest}</span>
-                      <time dateTime={submission.createdAt}>{formatMoment(submission.createdAt)}</time>
+                      <time dateTime={submission.createdAt}>
+                        {zone && formatInZone(submission.createdAt, zone)}
+                      </time>
                     </>
                   }
                   text={shorten(submission.message, PREVIEW)}

@@ -14,14 +14,12 @@ interface TextFieldProps {
   readonly rows?: number;
   readonly type?: 'url' | 'email';
   readonly help?: string;
-  /** Whether the field is read-only. */
-  readonly isReadOnly?: boolean;
   /** The text is markup. */
   readonly isCode?: boolean;
 }
 
 /** A text field with a rule of the API. A text that is too long is reported, not cut. */
-export function TextField({ name, label, rule, rows, type, help, isReadOnly, isCode }: TextFieldProps) {
+export function TextField({ name, label, rule, rows, type, help, isCode }: TextFieldProps) {
   return (
     <Form.Item
       className={useChangedClass(name)}
@@ -38,13 +36,7 @@ export function TextField({ name, label, rule, rows, type, help, isReadOnly, isC
           className={isCode ? styles.code : undefined}
         />
       ) : (
-        <TextInput
-          limit={rule.maxLength}
-          inputMode={type}
-          autoComplete="off"
-          spellCheck={!type}
-          readOnly={isReadOnly}
-        />
+        <TextInput limit={rule.maxLength} inputMode={type} autoComplete="off" spellCheck={!type} />
       )}
     </Form.Item>
   );

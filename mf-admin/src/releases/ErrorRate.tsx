@@ -3,6 +3,8 @@ import { browserText, countsText, type ErrorLimit, errorsText, verdictOf } from 
 
 interface ErrorRateProps {
   readonly visits: number | null;
+  /** When they were, where no title says so. */
+  readonly period?: string;
   /** Failures on the server. */
   readonly failedVisits: number | null;
   /** Failures reported by browsers. */
@@ -21,6 +23,7 @@ interface ErrorRateProps {
 export function ErrorRate({
   limit,
   visits,
+  period,
   failedVisits,
   browserFailedVisits,
   visitsWithErrors,
@@ -36,7 +39,7 @@ export function ErrorRate({
     <>
       <span className={styles[verdict]}>
         {verdict === 'bad' && <span aria-hidden="true">▲ </span>}
-        {countsText(counts)}
+        {countsText(counts, period)}
         {verdict === 'bad' && <>, over the limit of {limit.percent}%</>}
         {verdict === 'few' && <span className={styles.note}> No verdict below {limit.visits} visits</span>}
       </span>

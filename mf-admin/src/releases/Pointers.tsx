@@ -5,6 +5,9 @@ import styles from './Pointers.module.css';
 import type { SliceState } from './slices';
 import { vitalsText } from './vitalsText';
 
+/** The API counts a release's visits since it went live, and no longer than this. */
+const COUNTED = 'in the last 30 minutes';
+
 interface PointersProps {
   readonly state: SliceState;
   /** Buttons for the live release. */
@@ -27,6 +30,7 @@ export function Pointers({ state, liveActions, canaryActions }: PointersProps) {
             <p>
               <ErrorRate
                 visits={state.visits}
+                period={COUNTED}
                 failedVisits={state.failedVisits}
                 browserFailedVisits={state.browserFailedVisits}
                 visitsWithErrors={state.visitsWithErrors}
@@ -57,6 +61,7 @@ export function Pointers({ state, liveActions, canaryActions }: PointersProps) {
             <p>
               <ErrorRate
                 visits={state.canaryVisits}
+                period={COUNTED}
                 failedVisits={state.canaryFailedVisits}
                 browserFailedVisits={state.canaryBrowserFailedVisits}
                 visitsWithErrors={state.canaryVisitsWithErrors}

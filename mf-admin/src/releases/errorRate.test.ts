@@ -23,4 +23,6 @@ it('is said in words', () => {
   expect(errorsText(1)).toBe('Browsers reported errors in 1 visit.');
   expect(errorsText(1204)).toBe('Browsers reported errors in 1,204 visits.');
   expect(countsText({ visits: 1204, failedVisits: 3 })).toBe('1,204 visits, 3 failed (0.2%)');
+  expect(countsText({ visits: 94, failedVisits: 0 }, 'in 7 days')).toBe('94 visits in 7 days, none failed');
+  expect(countsText({ visits: 0, failedVisits: 0 }, 'in 7 days')).toBe('No visits in 7 days');
 });

@@ -36,12 +36,12 @@ export function errorsText(visits: number): string {
   return `Browsers reported errors in ${numbers.format(visits)} ${visits === 1 ? 'visit' : 'visits'}.`;
 }
 
-/** Returns text such as `1,204 visits, 3 failed (0.2%)`. */
-export function countsText({ visits, failedVisits }: Counts): string {
+/** Returns text such as `1,204 visits in the last 30 minutes, 3 failed (0.2%)`; the period may be left out. */
+export function countsText({ visits, failedVisits }: Counts, period?: string): string {
   if (visits === 0) {
-    return 'No visits yet';
+    return period === undefined ? 'No visits yet' : `No visits ${period}`;
   }
-  const all = `${numbers.format(visits)} ${visits === 1 ? 'visit' : 'visits'}`;
+  const all = [numbers.format(visits), visits === 1 ? 'visit' : 'visits', period].filter(Boolean).join(' ');
   return failedVisits === 0
     ? `${all}, none failed`
     : `${all}, ${numbers.format(failedVisits)} failed (${percents.format(failedVisits / visits)})`;

@@ -1,7 +1,7 @@
 import { ContentHtml, useSiteUrl } from '@site/platform';
 import { siteContentRules } from '@site/platform/admin-rules';
 import { paths } from '@site/platform/paths';
-import { Button } from 'antd';
+import { Button, Form } from 'antd';
 import { EditDrawer } from '../crud/EditDrawer';
 import type { OpenedRecord } from '../crud/openRecord';
 import { ChoiceField } from '../fields/ChoiceField';
@@ -45,7 +45,13 @@ export function ContentDrawer({ resource, text, ...ways }: ContentDrawerProps) {
             type={type}
             content={content}
             place={text}
-            blank={builtIn === undefined ? 'Nothing yet.' : 'Empty: visitors see the built-in text.'}
+            blank={
+              builtIn === undefined
+                ? 'Nothing yet.'
+                : editor.row
+                  ? 'Nothing to show. “Reset to default” brings the built-in text back.'
+                  : 'Nothing to show. Visitors keep seeing the built-in text.'
+            }
           />
           {builtIn !== undefined && (
             <section className={styles.builtIn} aria-labelledby="built-in-title">
@@ -68,17 +74,22 @@ export function ContentDrawer({ resource, text, ...ways }: ContentDrawerProps) {
     >
       {({ type = 'text' }) => (
         <>
-          <TextField
-            name="key"
-            label={labels.key}
-            rule={siteContentRules.key}
-            isReadOnly={builtIn !== undefined}
-            help={
-              builtIn === undefined
-                ? 'The site finds the text by this key.'
-                : 'The site finds the text by this key, so it cannot be changed.'
-            }
-          />
+          {builtIn === undefined ? (
+            <TextField
+              name="key"
+              label={labels.key}
+              rule={siteContentRules.key}
+              help="The site finds the text by this key."
+            />
+          ) : (
+            <Form.Item
+              name="key"
+              label={labels.key}
+              extra="The site finds the text by this key, so it cannot be changed."
+            >
+              <FixedKey />
+            </Form.Item>
+          )}
           <TextField name="title" label={labels.title} rule={siteContentRules.title} />
           <TextField name="section" label={labels.section} rule={siteContentRules.section} />
           <ChoiceField name="type" label={labels.type} choices={siteContentRules.type.choices} />
@@ -94,6 +105,15 @@ export function ContentDrawer({ resource, text, ...ways }: ContentDrawerProps) {
         </>
       )}
     </EditDrawer>
+  );
+}
+
+/** The key of a built-in text, which receives its value from the form. */
+function FixedKey({ id, value }: { readonly id?: string; readonly value?: string }) {
+  return (
+    <output id={id} className={styles.key}>
+      {value}
+    </output>
   );
 }
 

@@ -141,7 +141,8 @@ export function SiteContent() {
           Site Content
         </h2>
         <p role="status" className={styles.count}>
-          {total !== undefined && `${total} ${q === '' ? 'in total' : 'found'}`}
+          {total !== undefined &&
+            (q === '' ? `${total} in total, ${entries?.meta.total ?? 0} changed or added` : `${total} found`)}
         </p>
         <FilterField
           label="Filter site content"

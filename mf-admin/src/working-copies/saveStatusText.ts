@@ -19,7 +19,7 @@ export function saveStatusText({ state, isAtRisk }: KeeperSnapshot, now: number)
     case 'refused':
       return `Not saved: ${state.sentence ?? 'the server refused it'}`;
     case 'stopped':
-      return `Not saved: please choose above, ${kept}`;
+      return `Not saved: please choose above. Until then it is ${kept}`;
   }
 }
 
