@@ -39,13 +39,15 @@ describe('the lock of a folder', () => {
 
   it('lets work wait for other work in the same folder, also for work that fails', async () => {
     const steps: string[] = [];
-    const first = Promise.withResolvers<void>();
+    const [begun, first] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const failing = withFolderLock(folder, async () => {
       steps.push('first begins');
+      begun.resolve();
       await first.promise;
       steps.push('first fails');
       throw new Error('failed');
     });
+    await begun.promise;
     const second = withFolderLock(folder, async () => steps.push('second begins'));
     setTimeout(first.resolve, 300);
 
