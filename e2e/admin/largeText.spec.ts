@@ -71,18 +71,30 @@ for (const phone of phones) {
 function findMisplaced(part: string): { broken: string[]; overlapping: string[] } {
   const broken: string[] = [];
   const root = document.querySelector(part) ?? document.body;
+  function lineWidth({ parentElement: parent }: Node): number {
+    let block = parent;
+    while (block?.parentElement && getComputedStyle(block).display === 'inline') {
+      block = block.parentElement;
+    }
+    const style = getComputedStyle(block ?? root);
+    return (
+      (block?.clientWidth ?? 0) - Number.parseFloat(style.paddingLeft) - Number.parseFloat(style.paddingRight)
+    );
+  }
   for (const element of root.querySelectorAll<HTMLElement>('button, .ant-table-cell:nth-child(-n + 2)')) {
     const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
     while (texts.nextNode()) {
-      for (const { 0: word, index } of (texts.currentNode.nodeValue ?? '').matchAll(/[\p{L}\d_]+/gu)) {
+      // What has more than letters, such as an address or a key, may be broken.
+      for (const { 0: word, index } of (texts.currentNode.nodeValue ?? '').matchAll(
+        /(?<!\S)\p{L}+(?!\S)/gu,
+      )) {
         const range = document.createRange();
         range.setStart(texts.currentNode, index);
         range.setEnd(texts.currentNode, index + word.length);
         const lines = [...range.getClientRects()].filter(({ width }) => width > 1);
-        // A key's letters may be narrower than the sum of its parts says, so a word that nearly fits counts as long.
-        const isLong = lines.reduce((sum, { width }) => sum + width, 0) > element.clientWidth - 4;
+        const isLong = lines.reduce((sum, { width }) => sum + width, 0) > lineWidth(texts.currentNode) - 1;
         if (!isLong && new Set(lines.map(({ top }) => Math.round(top))).size > 1) {
-          broken.push(word);
+          broken.push(`${word} in ${element.textContent}`);
         }
       }
     }

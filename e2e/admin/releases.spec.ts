@@ -135,7 +135,9 @@ test('too many failed visits stand out', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('isBlueTheme', 'true'));
   await page.setViewportSize({ width: 375, height: 800 });
   await open(page, '');
-  await expect(page.getByText(/4\d\d visits, 31 failed \(7\.\d%\), over the limit of 5%/)).toBeVisible();
+  await expect(
+    page.getByText(/4\d\d visits in the last 30 minutes, 31 failed \(7\.\d%\), over the limit of 5%/),
+  ).toBeVisible();
   await expect(page.getByText(/Browsers reported 4\d failed visits\. Alarm/)).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375);
   await expectAccessible(page);
