@@ -71,15 +71,15 @@ for (const phone of phones) {
 function findMisplaced(part: string): { broken: string[]; overlapping: string[] } {
   const broken: string[] = [];
   const root = document.querySelector(part) ?? document.body;
+  // A whole row, or the part itself, because what is squeezed into less should have gone to the next line.
   function lineWidth({ parentElement: parent }: Node): number {
-    let block = parent;
-    while (block?.parentElement && getComputedStyle(block).display === 'inline') {
-      block = block.parentElement;
+    const line = parent?.closest('tr') ?? root;
+    let width = line.clientWidth;
+    for (let box = parent; box && line.contains(box); box = box.parentElement) {
+      const { paddingLeft, paddingRight } = getComputedStyle(box);
+      width -= Number.parseFloat(paddingLeft) + Number.parseFloat(paddingRight);
     }
-    const style = getComputedStyle(block ?? root);
-    return (
-      (block?.clientWidth ?? 0) - Number.parseFloat(style.paddingLeft) - Number.parseFloat(style.paddingRight)
-    );
+    return width;
   }
   for (const element of root.querySelectorAll<HTMLElement>('button, .ant-table-cell:nth-child(-n + 2)')) {
     const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
