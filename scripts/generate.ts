@@ -11,6 +11,7 @@ const document = 'api/openapi.json';
 const schema = 'shell/platform/src/generated/schema.d.ts';
 /** Modules of the API that others run too, and their copies. */
 const copies = [
+  { source: 'api/src/addresses/addresses.ts', file: 'shell/platform/src/generated/addresses.ts' },
   { source: 'api/src/config/dataFolder.ts', file: 'shell/server/generated/dataFolder.ts' },
   { source: 'api/src/config/settings.ts', file: 'shell/server/generated/settings.ts' },
   { source: 'api/src/search-rules/searchRules.ts', file: 'mf-search/src/generated/searchRules.ts' },

@@ -1,3 +1,10 @@
+import {
+  type AddressFormat,
+  addressProblem,
+  mustBeImageAddress,
+  mustBeWebAddress,
+} from '../addresses/addresses.js';
+
 /** The rule for a text in a form. It is part of the API's document, so the browser checks the same. */
 export interface TextRule {
   readonly required: boolean;
@@ -5,6 +12,9 @@ export interface TextRule {
   readonly maxLength: number;
   /** A regular expression with the flag `u` that must match the whole text. */
   readonly pattern?: string;
+  /** The address that the text must be. What is wrong with it is said with the label, or by `message` without one. */
+  readonly format?: AddressFormat;
+  readonly label?: string;
   /** The message if a required field is missing or blank; `message` by default. */
   readonly missing?: string;
   /** The message if the field is too short or does not match the pattern. */
@@ -13,46 +23,33 @@ export interface TextRule {
   readonly tooLong: string;
 }
 
-const emailName = "[\\p{L}\\p{N}!#$%&'*+\\/=?^_`\\{\\|\\}~\\-]+";
-const hostLabel = '[\\p{L}\\p{N}](?:[\\p{L}\\p{N}\\-]{0,61}[\\p{L}\\p{N}])?';
-const topLevelDomain = '\\p{L}(?:[\\p{L}\\p{N}\\-]{0,61}[\\p{L}\\p{N}])';
-const completeAddress = `[Hh][Tt][Tt][Pp][Ss]?:\\/\\/${hostLabel}(?:\\.${hostLabel})*(?::[0-9]{1,5})?(?:[\\/?#][^\\s\\p{Cc}]*)?`;
-const storedName = '[A-Za-z0-9_][A-Za-z0-9._\\-]*';
-
-/** An e-mail address, without a name and with a domain. */
-export const emailPattern = `^${emailName}(?:\\.${emailName})*@(?:${hostLabel}\\.)+${topLevelDomain}$`;
-
 /** A date in the right format. Whether the month and day exist is checked when it arrives. */
 export const calendarDayPattern = '^[0-9]{4}-[0-9]{2}-[0-9]{2}$';
 
 /** For a text that is a complete web address, which cannot run code and contains no password. */
 export function webAddress(label: string) {
-  return {
-    pattern: `^${completeAddress}$`,
-    message: `${label} must be a web address that begins with http:// or https://`,
-  };
+  return { format: 'web-address', label, message: mustBeWebAddress(label) } as const;
 }
 
 /** For a text that is a complete web address, or an image uploaded to this site. */
 export function imageAddress(label: string) {
-  return {
-    pattern: `^(?:${completeAddress}|\\/uploads(?:\\/${storedName})+)$`,
-    message: `${label} must be a web address (http or https) or an uploaded image`,
-  };
+  return { format: 'image-address', label, message: mustBeImageAddress(label) } as const;
 }
+
+type Shape = Pick<TextRule, 'pattern' | 'format' | 'label' | 'message'>;
 
 /** The rule for a required text, with messages such as 'Title is required'. */
 export function requiredText(
   label: string,
   maxLength: number,
-  options: { plural?: boolean; pattern?: string; message?: string } = {},
+  options: { plural?: boolean } & Partial<Shape> = {},
 ): TextRule {
-  const { plural = false, pattern, message = `${label} must be text` } = options;
+  const { plural = false, message = `${label} must be text`, ...shape } = options;
   return {
     required: true,
     minLength: 1,
     maxLength,
-    ...(pattern && { pattern }),
+    ...shape,
     missing: `${label} ${plural ? 'are' : 'is'} required`,
     message,
     tooLong: tooLong(label, maxLength),
@@ -63,13 +60,13 @@ export function requiredText(
 export function optionalText(
   label: string,
   maxLength: number,
-  { pattern, message = `${label} must be text` }: { pattern?: string; message?: string } = {},
+  { message = `${label} must be text`, ...shape }: Partial<Shape> = {},
 ): TextRule {
   return {
     required: false,
     minLength: 0,
     maxLength,
-    ...(pattern && { pattern }),
+    ...shape,
     message,
     tooLong: tooLong(label, maxLength),
   };
@@ -86,7 +83,11 @@ export function violation(rule: TextRule, value: unknown): string | undefined {
   if (value.length > rule.maxLength) {
     return rule.tooLong;
   }
-  return rule.pattern === undefined || new RegExp(rule.pattern, 'u').test(value) ? undefined : rule.message;
+  if (rule.pattern !== undefined && !new RegExp(rule.pattern, 'u').test(value)) {
+    return rule.message;
+  }
+  const problem = rule.format && addressProblem(rule.format, rule.label ?? '', value);
+  return problem && rule.label === undefined ? rule.message : problem;
 }
 
 function tooLong(label: string, maxLength: number): string {

@@ -1,4 +1,4 @@
-import { emailPattern, type TextRule } from '../common/textRule.js';
+import type { TextRule } from '../common/textRule.js';
 
 /** The topics in the contact form; sent as their visible text. */
 export const contactTopics = [
@@ -32,7 +32,7 @@ export const contactRules = {
     required: true,
     minLength: 6,
     maxLength: 254,
-    pattern: emailPattern,
+    format: 'email',
     message: 'Please enter a valid email address',
     tooLong: 'Email must be at most 254 characters',
   },

@@ -1,4 +1,5 @@
 import { Feed, type Item } from 'feed';
+import { webUrl } from '../addresses/addresses.js';
 import type { ArticleSummary } from '../articles/article.entity.js';
 import { companyName } from '../config/companyName.js';
 import { contentTypeOf } from '../uploads/contentType.js';
@@ -73,7 +74,7 @@ function itemOf({ id, title, externalUrl, date, createdAt, updatedAt }: ArticleS
   return {
     id: page,
     title,
-    link: webAddress(externalUrl) ?? page,
+    link: webUrl(externalUrl) ?? page,
     date: updatedAt,
     // Noon, so that the date is the same almost everywhere.
     published: Number.isNaN(published.getTime()) ? createdAt : published,
@@ -88,7 +89,7 @@ function enclosureOf({ imageUrl }: ArticleSummary, siteUrl: string, lengths: Rea
 
 function imageOf(imageUrl: string, siteUrl: string): { url: string; type: string } | undefined {
   const path = shareableOf(imageUrl);
-  const url = webAddress(path.startsWith('/') ? siteUrl + path : path);
+  const url = path.startsWith('/') ? new URL(siteUrl + path).href : webUrl(path);
   const type = url && contentTypeOf(new URL(url).pathname);
   return url && type ? { url, type } : undefined;
 }
@@ -99,12 +100,6 @@ export function shareableOf(imageUrl: string): string {
   const original = imageUrl.startsWith(root) ? imageUrl.slice(root.length) : '';
   const jpeg = derivativesOf(original).find(({ format }) => format === 'jpeg');
   return jpeg ? root + keyOf(jpeg) : imageUrl;
-}
-
-/** Returns an address that readers can open: http and https only. */
-function webAddress(text: string | null): string | undefined {
-  const url = text === null ? null : URL.parse(text);
-  return url && /^https?:$/.test(url.protocol) ? url.href : undefined;
 }
 
 /** Removes characters that XML does not allow, even escaped. */

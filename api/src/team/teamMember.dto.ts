@@ -6,7 +6,7 @@ import { NeighbourDto } from '../common/neighbours.js';
 import { NullableText } from '../common/nullableText.js';
 import { PageOf, PageQuery } from '../common/page.js';
 import { SortParameter, type SortRule } from '../common/sort.js';
-import { emailPattern, imageAddress, optionalText, requiredText, webAddress } from '../common/textRule.js';
+import { imageAddress, optionalText, requiredText, webAddress } from '../common/textRule.js';
 import type { EditedFields, FieldsOf } from '../records/editedFields.js';
 import { RecordDto, recordFields } from '../records/record.dto.js';
 import { BooleanParameter, SearchParameter, SummaryParameter } from '../requests/queryParameters.js';
@@ -65,7 +65,7 @@ export class TeamMemberInput implements EditedFields<TeamMember, 'shortText'> {
   linkedin: string | null = null;
 
   @TextField(
-    optionalText('Email', 254, { pattern: emailPattern, message: 'Email must be a valid email address' }),
+    optionalText('Email', 254, { format: 'email', message: 'Email must be a valid email address' }),
     { format: 'email' },
   )
   email: string | null = null;

@@ -24,17 +24,13 @@ export interface EditableResource {
 }
 
 const webAddresses = (field: string, label: string): EditableResource['refused'] => [
-  ...[
-    'javascript:alert(1)',
-    'ftp://a.example',
-    '//a.example',
-    '/here',
-    'https://',
-    'https://a b.example',
-    'https://user:secret@a.example',
-  ].map(
+  ...['javascript:alert(1)', 'ftp://a.example', '//a.example', '/here'].map(
     (value) => [field, value, `${label} must be a web address that begins with http:// or https://`] as const,
   ),
+  [field, 'https://', `${label} must contain a host name, such as www.example.com`],
+  [field, 'https://a b.example', `${label} must not contain spaces; write %20 instead`],
+  [field, 'https://user:secret@a.example', `${label} must not contain a user name or password`],
+  [field, 'https://a.example:99999/', `${label}: the port 99999 does not exist; ports end at 65535`],
   [field, address(2049), `${label} must be at most 2,048 characters`],
 ];
 const imageAddresses = (field: string, label: string): EditableResource['refused'] =>
@@ -87,6 +83,9 @@ export const editableResources: readonly EditableResource[] = [
       ['name', long(200), long(200)],
       ['website', address(2048), address(2048)],
       ['website', 'HTTPS://münchen.example/ä', 'HTTPS://münchen.example/ä'],
+      ['website', 'https://उदाहरण.कॉम/', 'https://उदाहरण.कॉम/'],
+      ['website', 'http://[2001:db8::1]/', 'http://[2001:db8::1]/'],
+      ['articleUrl', 'https://my_site.example.com', 'https://my_site.example.com'],
       ['logoUrl', 'https://cdn.example/logo.svg', 'https://cdn.example/logo.svg'],
       ['tags', ' Finance,, Compliance ,Finance', ['Finance', 'Compliance']],
       ['tags', ['A, B', '', 'C'], ['A', 'B', 'C']],
@@ -128,6 +127,8 @@ export const editableResources: readonly EditableResource[] = [
       ['order', null, 0],
       ['order', '', 0],
       ['email', ' ', null],
+      ['email', 'info@उदाहरण.कॉम', 'info@उदाहरण.कॉम'],
+      ['email', 'почта@пример.рф', 'почта@пример.рф'],
     ],
   },
   {

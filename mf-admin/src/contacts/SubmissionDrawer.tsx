@@ -1,4 +1,5 @@
 import { ApiError, Message, Spinner } from '@site/platform';
+import { mailUrl } from '@site/platform/addresses';
 import { Button, Drawer } from 'antd';
 import { useState } from 'react';
 import { useFocusBack } from '../dialogs/useFocusBack';
@@ -86,7 +87,7 @@ function SubmissionDetail({ submission, onChanged, onDeleted }: SubmissionDetail
       <dl className={styles.facts}>
         <dt>Email</dt>
         <dd>
-          <a href={`mailto:${email}`}>{email}</a>
+          <a href={mailUrl(email)}>{email}</a>
         </dd>
         <dt>Company</dt>
         <dd dir="auto">{company ?? '–'}</dd>

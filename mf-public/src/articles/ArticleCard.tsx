@@ -1,9 +1,9 @@
+import { webUrl } from '@site/platform/addresses';
 import { formatDate } from '@site/platform/format-date';
 import { paths } from '@site/platform/paths';
 import cardStyles from '../cards/Card.module.css';
 import { CardLink } from '../cards/CardLink';
 import { CONTENT_WIDTH, columnWidth } from '../images/sizes';
-import { externalUrl } from '../links/externalUrl';
 import type { Visit } from '../links/visit';
 import styles from './ArticleCard.module.css';
 import { ArticleImage } from './ArticleImage';
@@ -57,7 +57,7 @@ export function ArticleCard({
           {excerpt}
         </p>
         <div className={cardStyles.ways}>
-          <CardLink to={paths.article(id)} state={visit} elsewhere={externalUrl(externalAddress)} of={title}>
+          <CardLink to={paths.article(id)} state={visit} elsewhere={webUrl(externalAddress)} of={title}>
             Read full article
           </CardLink>
         </div>

@@ -1,5 +1,5 @@
 import { ApiError, definePage, type PageMatch, useRead } from '@site/platform';
-import { externalUrl } from '../links/externalUrl';
+import { webUrl } from '@site/platform/addresses';
 import { PageLoading } from '../page-states/PageLoading';
 import { PageMessage } from '../page-states/PageMessage';
 import { ArticleDetail } from './ArticleDetail';
@@ -17,14 +17,14 @@ export const page = definePage({
   },
   redirect({ params }, read) {
     const article = read(articlePath(params.id ?? ''))?.data;
-    return externalUrl(article?.externalUrl ?? null) ?? undefined;
+    return webUrl(article?.externalUrl);
   },
 });
 
 function ArticlePage({ params }: PageMatch) {
   const { data, error, mutate } = useRead(articlePath(params.id ?? ''));
   if (data) {
-    const elsewhere = externalUrl(data.data.externalUrl);
+    const elsewhere = webUrl(data.data.externalUrl);
     return elsewhere ? (
       <ArticleElsewhere article={data.data} url={elsewhere} />
     ) : (

@@ -1,6 +1,5 @@
 import { type ApiPath, apiPath, type ReadOf } from '@site/platform';
-import { mailUrl } from '@site/platform/contact-details';
-import { externalUrl } from '../links/externalUrl';
+import { mailUrl, webUrl } from '@site/platform/addresses';
 
 /** An open position as visitors read it. */
 export type Job = ReadOf<'/api/jobs/{id}'>['data'];
@@ -32,7 +31,7 @@ export function applicationTarget(
   { title, applicationUrl }: Pick<Job, 'title' | 'applicationUrl'>,
   email: string,
 ): ApplicationTarget {
-  const url = externalUrl(applicationUrl);
+  const url = webUrl(applicationUrl);
   if (url) {
     return { href: url, isMail: false };
   }

@@ -1,7 +1,7 @@
+import { webUrl } from '@site/platform/addresses';
 import { paths } from '@site/platform/paths';
 import { CardLink } from '../cards/CardLink';
 import { ExternalLink } from '../links/ExternalLink';
-import { externalUrl } from '../links/externalUrl';
 import type { Visit } from '../links/visit';
 import { CompanyLogo } from './CompanyLogo';
 import { rememberCompaniesScroll } from './companiesScroll';
@@ -18,7 +18,7 @@ interface CompanyCardProps {
 
 /** A company in the portfolio. One link makes the whole card clickable. */
 export function CompanyCard({ id, company, listUrl, isFirst }: CompanyCardProps) {
-  const website = externalUrl(company.website);
+  const website = webUrl(company.website);
   const visit: Visit = { listUrl };
   return (
     <li>

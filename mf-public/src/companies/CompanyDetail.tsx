@@ -1,8 +1,9 @@
 import { ContentHtml, PageMetadata, useCompanyConfig, useRead, useSiteUrl, useTexts } from '@site/platform';
+import { webUrl } from '@site/platform/addresses';
 import { paths } from '@site/platform/paths';
 import { CallToAction } from '../links/CallToAction';
+import { displayUrl } from '../links/displayUrl';
 import { ExternalLink } from '../links/ExternalLink';
-import { displayUrl, externalUrl } from '../links/externalUrl';
 import { Neighbours } from '../links/Neighbours';
 import { neighboursOf } from '../lists/neighboursOf';
 import { sharePicture } from '../page-metadata/sharePicture';
@@ -23,8 +24,8 @@ export function CompanyDetail({ company }: { company: Company }) {
   const id = String(company.id);
   const { previous, next } = neighboursOf(company, useRead(companyNeighboursPath(id)).data?.data ?? []);
   const related = useRead(relatedCompaniesPath(id)).data?.data ?? [];
-  const website = externalUrl(company.website);
-  const article = externalUrl(company.articleUrl);
+  const website = webUrl(company.website);
+  const article = webUrl(company.articleUrl);
   return (
     <div className={styles.page}>
       <PageMetadata
@@ -54,7 +55,7 @@ export function CompanyDetail({ company }: { company: Company }) {
                 <div>
                   <dt>Website</dt>
                   <dd>
-                    <ExternalLink href={website}>{displayUrl(website)}</ExternalLink>
+                    <ExternalLink href={website}>{displayUrl(company.website ?? website)}</ExternalLink>
                   </dd>
                 </div>
               )}

@@ -1,6 +1,6 @@
 import type { SharePicture } from '@site/platform';
+import { webUrl } from '@site/platform/addresses';
 import { shareImageUrl } from '../images/uploadedImage';
-import { externalUrl } from '../links/externalUrl';
 
 /** Returns a picture that any other site can show, which has to be a bitmap on the web; otherwise nothing. */
 export function sharePicture(
@@ -9,6 +9,6 @@ export function sharePicture(
   siteUrl: (path: string) => string,
 ): SharePicture | undefined {
   const shared = url && shareImageUrl(url);
-  const address = externalUrl(shared?.startsWith('/') ? siteUrl(shared) : shared);
+  const address = shared?.startsWith('/') ? new URL(siteUrl(shared)).href : webUrl(shared);
   return address && !/\.svgz?$/i.test(new URL(address).pathname) ? { url: address, alt } : undefined;
 }

@@ -1,14 +1,14 @@
 import { LinkedInIcon } from '@site/platform';
+import { mailUrl, webUrl } from '@site/platform/addresses';
 import { Mail } from 'lucide-react';
 import { ExternalLink } from '../links/ExternalLink';
-import { externalUrl } from '../links/externalUrl';
 import styles from './MemberLinks.module.css';
-import { mailtoUrl, type TeamMemberSummary } from './teamMember';
+import { type TeamMemberSummary } from './teamMember';
 
 /** Links to a member elsewhere: only addresses that are safe to link to. */
 export function MemberLinks({ member }: { member: TeamMemberSummary }) {
-  const profile = externalUrl(member.linkedin);
-  const mailto = mailtoUrl(member.email);
+  const profile = webUrl(member.linkedin);
+  const mailto = mailUrl(member.email);
   if (!profile && !mailto) {
     return null;
   }

@@ -1,7 +1,7 @@
 import { PageMetadata, useRead, useSiteUrl } from '@site/platform';
+import { mailUrl, webUrl } from '@site/platform/addresses';
 import { paths } from '@site/platform/paths';
 import { BackLink } from '../links/BackLink';
-import { externalUrl } from '../links/externalUrl';
 import { Neighbours } from '../links/Neighbours';
 import { neighboursOf } from '../lists/neighboursOf';
 import { sharePicture } from '../page-metadata/sharePicture';
@@ -13,7 +13,7 @@ import { MemberLinks } from './MemberLinks';
 import styles from './TeamMemberProfile.module.css';
 import { TeamPhoto } from './TeamPhoto';
 import { TeamSideList } from './TeamSideList';
-import { mailtoUrl, type TeamMember, teamNeighboursPath } from './teamMember';
+import { type TeamMember, teamNeighboursPath } from './teamMember';
 
 /** One member in full. The links to the other members are optional: the page works without them. */
 export function TeamMemberProfile({ member }: { member: TeamMember }) {
@@ -22,8 +22,8 @@ export function TeamMemberProfile({ member }: { member: TeamMember }) {
   const picture = sharePicture(member.imageUrl, member.name, siteUrl);
   const { data: neighbours } = useRead(teamNeighboursPath(String(member.id)));
   const { previous, next } = neighboursOf(member, neighbours?.data ?? []);
-  const profile = externalUrl(member.linkedin);
-  const mailto = mailtoUrl(member.email);
+  const profile = webUrl(member.linkedin);
+  const mailto = mailUrl(member.email);
   return (
     <div className={`${styles.page} container`}>
       <PageMetadata

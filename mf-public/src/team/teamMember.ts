@@ -38,10 +38,3 @@ export function teamUrl(page: number): string {
 export function teamMemberPath(id: string): ApiPath<ReadOf<'/api/team/{id}'>> {
   return apiPath('/api/team/{id}', { params: { id } });
 }
-
-/** Returns a `mailto:` link to the address, or null if it is invalid; the address cannot add fields to the mail. */
-export function mailtoUrl(email: string | null): string | null {
-  const [, user, domain] =
-    /^([^\s@<>"(),:;[\]\\]+)@([^\s@<>"(),:;[\]\\]+\.[^\s@<>"(),:;[\]\\.]+)$/.exec(email?.trim() ?? '') ?? [];
-  return user && domain ? `mailto:${encodeURIComponent(user)}@${encodeURIComponent(domain)}` : null;
-}

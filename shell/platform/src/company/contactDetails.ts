@@ -1,3 +1,5 @@
+import { mailUrl as linkTo } from '../generated/addresses';
+
 /** The group's contact details by default. `useContactDetails` returns what editors have changed them to. */
 export const contactDetails = {
   street: '1250 René-Lévesque Boulevard West',
@@ -11,7 +13,7 @@ export const contactDetails = {
 
 /** Returns the `mailto:` URL of an address; undefined if it is not an e-mail address. */
 export function mailUrl(address: string): string | undefined {
-  return /^[^\s@/?#&]+@[^\s@/?#&]+\.[^\s@/?#&]+$/.test(address) ? `mailto:${address}` : undefined;
+  return linkTo(address);
 }
 
 /** Returns the `tel:` URL of a number; undefined if it is not a phone number. */

@@ -47,7 +47,8 @@ export const articleRules = {
     "required": true,
     "minLength": 1,
     "maxLength": 2048,
-    "pattern": "^(?:[Hh][Tt][Tt][Pp][Ss]?:\\/\\/[\\p{L}\\p{N}](?:[\\p{L}\\p{N}\\-]{0,61}[\\p{L}\\p{N}])?(?:\\.[\\p{L}\\p{N}](?:[\\p{L}\\p{N}\\-]{0,61}[\\p{L}\\p{N}])?)*(?::[0-9]{1,5})?(?:[\\/?#][^\\s\\p{Cc}]*)?|\\/uploads(?:\\/[A-Za-z0-9_][A-Za-z0-9._\\-]*)+)$",
+    "format": "image-address",
+    "label": "Image URL",
     "missing": "Image URL is required",
     "message": "Image URL must be a web address (http or https) or an uploaded image",
     "tooLong": "Image URL must be at most 2,048 characters"
@@ -56,7 +57,8 @@ export const articleRules = {
     "required": false,
     "minLength": 0,
     "maxLength": 2048,
-    "pattern": "^[Hh][Tt][Tt][Pp][Ss]?:\\/\\/[\\p{L}\\p{N}](?:[\\p{L}\\p{N}\\-]{0,61}[\\p{L}\\p{N}])?(?:\\.[\\p{L}\\p{N}](?:[\\p{L}\\p{N}\\-]{0,61}[\\p{L}\\p{N}])?)*(?::[0-9]{1,5})?(?:[\\/?#][^\\s\\p{Cc}]*)?$",
+    "format": "web-address",
+    "label": "External URL",
     "message": "External URL must be a web address that begins with http:// or https://",
     "tooLong": "External URL must be at most 2,048 characters"
   },
@@ -103,7 +105,8 @@ export const companyRules = {
     "required": false,
     "minLength": 0,
     "maxLength": 2048,
-    "pattern": "^(?:[Hh][Tt][Tt][Pp][Ss]?:\\/\\/[\\p{L}\\p{N}](?:[\\p{L}\\p{N}\\-]{0,61}[\\p{L}\\p{N}])?(?:\\.[\\p{L}\\p{N}](?:[\\p{L}\\p{N}\\-]{0,61}[\\p{L}\\p{N}])?)*(?::[0-9]{1,5})?(?:[\\/?#][^\\s\\p{Cc}]*)?|\\/uploads(?:\\/[A-Za-z0-9_][A-Za-z0-9._\\-]*)+)$",
+    "format": "image-address",
+    "label": "Logo URL",
     "message": "Logo URL must be a web address (http or https) or an uploaded image",
     "tooLong": "Logo URL must be at most 2,048 characters"
   },
@@ -111,7 +114,8 @@ export const companyRules = {
     "required": false,
     "minLength": 0,
     "maxLength": 2048,
-    "pattern": "^[Hh][Tt][Tt][Pp][Ss]?:\\/\\/[\\p{L}\\p{N}](?:[\\p{L}\\p{N}\\-]{0,61}[\\p{L}\\p{N}])?(?:\\.[\\p{L}\\p{N}](?:[\\p{L}\\p{N}\\-]{0,61}[\\p{L}\\p{N}])?)*(?::[0-9]{1,5})?(?:[\\/?#][^\\s\\p{Cc}]*)?$",
+    "format": "web-address",
+    "label": "Website",
     "message": "Website must be a web address that begins with http:// or https://",
     "tooLong": "Website must be at most 2,048 characters"
   },
@@ -119,7 +123,8 @@ export const companyRules = {
     "required": false,
     "minLength": 0,
     "maxLength": 2048,
-    "pattern": "^[Hh][Tt][Tt][Pp][Ss]?:\\/\\/[\\p{L}\\p{N}](?:[\\p{L}\\p{N}\\-]{0,61}[\\p{L}\\p{N}])?(?:\\.[\\p{L}\\p{N}](?:[\\p{L}\\p{N}\\-]{0,61}[\\p{L}\\p{N}])?)*(?::[0-9]{1,5})?(?:[\\/?#][^\\s\\p{Cc}]*)?$",
+    "format": "web-address",
+    "label": "Article URL",
     "message": "Article URL must be a web address that begins with http:// or https://",
     "tooLong": "Article URL must be at most 2,048 characters"
   },
@@ -159,7 +164,8 @@ export const teamMemberRules = {
     "required": false,
     "minLength": 0,
     "maxLength": 2048,
-    "pattern": "^(?:[Hh][Tt][Tt][Pp][Ss]?:\\/\\/[\\p{L}\\p{N}](?:[\\p{L}\\p{N}\\-]{0,61}[\\p{L}\\p{N}])?(?:\\.[\\p{L}\\p{N}](?:[\\p{L}\\p{N}\\-]{0,61}[\\p{L}\\p{N}])?)*(?::[0-9]{1,5})?(?:[\\/?#][^\\s\\p{Cc}]*)?|\\/uploads(?:\\/[A-Za-z0-9_][A-Za-z0-9._\\-]*)+)$",
+    "format": "image-address",
+    "label": "Image URL",
     "message": "Image URL must be a web address (http or https) or an uploaded image",
     "tooLong": "Image URL must be at most 2,048 characters"
   },
@@ -167,7 +173,8 @@ export const teamMemberRules = {
     "required": false,
     "minLength": 0,
     "maxLength": 2048,
-    "pattern": "^[Hh][Tt][Tt][Pp][Ss]?:\\/\\/[\\p{L}\\p{N}](?:[\\p{L}\\p{N}\\-]{0,61}[\\p{L}\\p{N}])?(?:\\.[\\p{L}\\p{N}](?:[\\p{L}\\p{N}\\-]{0,61}[\\p{L}\\p{N}])?)*(?::[0-9]{1,5})?(?:[\\/?#][^\\s\\p{Cc}]*)?$",
+    "format": "web-address",
+    "label": "LinkedIn URL",
     "message": "LinkedIn URL must be a web address that begins with http:// or https://",
     "tooLong": "LinkedIn URL must be at most 2,048 characters"
   },
@@ -175,7 +182,7 @@ export const teamMemberRules = {
     "required": false,
     "minLength": 0,
     "maxLength": 254,
-    "pattern": "^[\\p{L}\\p{N}!#$%&'*+\\/=?^_`\\{\\|\\}~\\-]+(?:\\.[\\p{L}\\p{N}!#$%&'*+\\/=?^_`\\{\\|\\}~\\-]+)*@(?:[\\p{L}\\p{N}](?:[\\p{L}\\p{N}\\-]{0,61}[\\p{L}\\p{N}])?\\.)+\\p{L}(?:[\\p{L}\\p{N}\\-]{0,61}[\\p{L}\\p{N}])$",
+    "format": "email",
     "message": "Email must be a valid email address",
     "tooLong": "Email must be at most 254 characters"
   },
@@ -249,7 +256,8 @@ export const jobRules = {
     "required": false,
     "minLength": 0,
     "maxLength": 2048,
-    "pattern": "^[Hh][Tt][Tt][Pp][Ss]?:\\/\\/[\\p{L}\\p{N}](?:[\\p{L}\\p{N}\\-]{0,61}[\\p{L}\\p{N}])?(?:\\.[\\p{L}\\p{N}](?:[\\p{L}\\p{N}\\-]{0,61}[\\p{L}\\p{N}])?)*(?::[0-9]{1,5})?(?:[\\/?#][^\\s\\p{Cc}]*)?$",
+    "format": "web-address",
+    "label": "Application URL",
     "message": "Application URL must be a web address that begins with http:// or https://",
     "tooLong": "Application URL must be at most 2,048 characters"
   }

@@ -18,7 +18,7 @@ export const contactRules = {
     "required": true,
     "minLength": 6,
     "maxLength": 254,
-    "pattern": "^[\\p{L}\\p{N}!#$%&'*+\\/=?^_`\\{\\|\\}~\\-]+(?:\\.[\\p{L}\\p{N}!#$%&'*+\\/=?^_`\\{\\|\\}~\\-]+)*@(?:[\\p{L}\\p{N}](?:[\\p{L}\\p{N}\\-]{0,61}[\\p{L}\\p{N}])?\\.)+\\p{L}(?:[\\p{L}\\p{N}\\-]{0,61}[\\p{L}\\p{N}])$",
+    "format": "email",
     "message": "Please enter a valid email address",
     "tooLong": "Email must be at most 254 characters"
   },

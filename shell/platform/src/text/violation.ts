@@ -1,9 +1,13 @@
+import { type AddressFormat, addressProblem } from '../generated/addresses';
+
 /** The rules for a text field, from the API's document. */
 export interface TextRule {
   readonly required: boolean;
   readonly minLength: number;
   readonly maxLength: number;
   readonly pattern?: string;
+  readonly format?: AddressFormat;
+  readonly label?: string;
   readonly missing?: string;
   readonly message: string;
   readonly tooLong: string;
@@ -18,5 +22,9 @@ export function violation(rule: TextRule, text: string): string | undefined {
     return rule.tooLong;
   }
   const isMatch = rule.pattern === undefined || new RegExp(rule.pattern, 'u').test(text);
-  return text.length < rule.minLength || !isMatch ? rule.message : undefined;
+  if (text.length < rule.minLength || !isMatch) {
+    return rule.message;
+  }
+  const problem = rule.format && addressProblem(rule.format, rule.label ?? '', text);
+  return problem && rule.label === undefined ? rule.message : problem;
 }

@@ -1,0 +1,206 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { addressProblem, mailAddress, mailUrl, webUrl } from './addresses.js';
+
+const problemOf = (text: string) => addressProblem('web-address', 'Website', text);
+
+describe(webUrl.name, () => {
+  it.each([
+    ['https://a.example', 'https://a.example/'],
+    ['HTTP://A.example:8080/b?c#d', 'http://a.example:8080/b?c#d'],
+    ['https://a.example.', 'https://a.example./'],
+    ['https://a.example:', 'https://a.example/'],
+    ['https://a.example:65535/', 'https://a.example:65535/'],
+    ['http://localhost:3000', 'http://localhost:3000/'],
+    ['https://my_site.example.com', 'https://my_site.example.com/'],
+    ['https://उदाहरण.कॉम/', 'https://xn--p1b6ci4b4b3a.xn--11b4c3d/'],
+    ['https://cafe\u0301.example', 'https://xn--caf-dma.example/'],
+    ['https://אבג.example', 'https://xn--4dbcd.example/'],
+    ['https://😀.example', 'https://xn--e28h.example/'],
+    ['https://a\u00adb.example', 'https://ab.example/'],
+    ['https://ａ。example', 'https://a.example/'],
+    ['https://xn--caf-dma.example', 'https://xn--caf-dma.example/'],
+    ['http://[2001:db8::1]/', 'http://[2001:db8::1]/'],
+    ['http://[::1]:8080', 'http://[::1]:8080/'],
+    ['http://0x7f.1/', 'http://127.0.0.1/'],
+    ['https://a.example/ä', 'https://a.example/%C3%A4'],
+    ['https://a.example/@b:c', 'https://a.example/@b:c'],
+    ['https://a.example/\ud800', 'https://a.example/%EF%BF%BD'],
+  ])('links to %s', (text, url) => {
+    expect([problemOf(text), webUrl(text)]).toEqual([undefined, url]);
+  });
+
+  it.each(['data:text/html,x', 'a.example', '', null, undefined, 'https://a.example:99999/'])(
+    'links to nothing for %s',
+    (text) => {
+      expect(webUrl(text)).toBeUndefined();
+    },
+  );
+});
+
+describe(addressProblem.name, () => {
+  it.each([
+    ['a.example', 'must be a web address that begins with http:// or https://'],
+    ['javascript:alert(1)', 'must be a web address that begins with http:// or https://'],
+    ['https:example.com', 'must be a web address that begins with http:// or https://'],
+    ['https:/example.com', 'must be a web address that begins with http:// or https://'],
+    ['https:\\\\example.com', 'must be a web address that begins with http:// or https://'],
+    [' https://a.example', 'must be a web address that begins with http:// or https://'],
+    ['https://', 'must contain a host name, such as www.example.com'],
+    ['https:///a.example', 'must contain a host name, such as www.example.com'],
+    ['https://:80', 'must contain a host name, such as www.example.com'],
+    ['https://a b.example', 'must not contain spaces; write %20 instead'],
+    ['https://a.example/b c', 'must not contain spaces; write %20 instead'],
+    ['https://a.\texample', 'must not contain spaces; write %20 instead'],
+    ['https://a.example\\b', 'must not contain a backslash; write / instead'],
+    ['https://bank.example\\@evil.example', 'must not contain a backslash; write / instead'],
+    ['https://bank.example@evil.example', 'must not contain a user name or password'],
+    ['https://user:secret@a.example', 'must not contain a user name or password'],
+    ['https://bank.example%2eevil.example', 'must not contain % in its host name'],
+  ])('says what is wrong with %j', (text, problem) => {
+    expect(problemOf(text)).toBe(`Website ${problem}`);
+  });
+
+  it.each([
+    ['https://a.example:99999/', 'the port 99999 does not exist; ports end at 65535'],
+    ['https://a.example:b', 'the port b is not a number'],
+    ['https://a..b', 'a..b is not a host name'],
+    ['https://.', '. is not a host name'],
+    ['https://exa,mple.com', 'exa,mple.com is not a host name'],
+    ['https://a／b.example', 'a／b.example is not a host name'],
+    ['https://xn--café', 'xn--café is not a host name'],
+    ['https://\u3164.example', '\u3164.example is not a host name'],
+    ['https://a\ud800.example', 'a\ud800.example is not a host name'],
+    [`https://${'a'.repeat(64)}`, `${'a'.repeat(60)}… is not a host name`],
+    ['http://1.2.3.999', '1.2.3.999 is not an IP address'],
+    ['http://[2001:db8::zz]', '[2001:db8::zz] is not an IP address'],
+    ['http://[::1', '[::1 is not an IP address'],
+  ])('names what is wrong in %j', (text, problem) => {
+    expect(problemOf(text)).toBe(`Website: ${problem}`);
+  });
+
+  it('gives an image the same judgement, or one uploaded here', () => {
+    const ofImage = (text: string) => addressProblem('image-address', 'Logo URL', text);
+    expect(ofImage('/uploads/logos/0a-400x300.png')).toBeUndefined();
+    expect(ofImage('/uploads/../secret')).toBe(
+      'Logo URL must be a web address (http or https) or an uploaded image',
+    );
+    expect(ofImage('https://a.example:99999')).toBe(
+      'Logo URL: the port 99999 does not exist; ports end at 65535',
+    );
+  });
+});
+
+describe(mailUrl.name, () => {
+  it.each([
+    ['info@a.example', 'mailto:info@a.example'],
+    ["o'brien+x@a-b.example", "mailto:o'brien%2Bx@a-b.example"],
+    ['a?bcc=b&c@a.example', 'mailto:a%3Fbcc%3Db%26c@a.example'],
+    ['info@उदाहरण.कॉम', 'mailto:info@xn--p1b6ci4b4b3a.xn--11b4c3d'],
+    ['почта@пример.рф', 'mailto:%D0%BF%D0%BE%D1%87%D1%82%D0%B0@xn--e1afmkfd.xn--p1ai'],
+    ['संपर्क@उदाहरण.कॉम', `mailto:${encodeURIComponent('संपर्क')}@xn--p1b6ci4b4b3a.xn--11b4c3d`],
+    ['user@BÜCHER.example', 'mailto:user@xn--bcher-kva.example'],
+    ['user@bu\u0308cher.example', 'mailto:user@xn--bcher-kva.example'],
+  ])('links to %s', (text, url) => {
+    expect(mailUrl(text)).toBe(url);
+  });
+
+  it.each([
+    null,
+    '',
+    'nobody',
+    '@a.example',
+    'a@b',
+    'a@b.',
+    'a@b.example.',
+    'a@b.c',
+    'a@a..example',
+    '.a@b.example',
+    'a..b@c.example',
+    'a b@c.example',
+    'a\u00a0b@c.example',
+    '\u3164@c.example',
+    '\u200ba@c.example',
+    'a@my_host.example',
+    'a@-b.example',
+    'a@b.example:25',
+    'a@b.example/c',
+    'a@1.2.3.4',
+    'a@[::1]',
+    'a@b@c.example',
+    'a@b.example,c@d.example',
+    'a@b.example\r\nBcc: c@d.example',
+    'Name <a@b.example>',
+    'javascript:a@b.example',
+    'a\ud800@b.example',
+  ])('is nothing for %j', (text) => {
+    expect([mailUrl(text), addressProblem('email', 'Email', text ?? '')]).toEqual([
+      undefined,
+      'Email must be a valid email address',
+    ]);
+  });
+});
+
+describe('what is written and what is read', () => {
+  const letters = fc.constantFrom(
+    ...'aZ09.-_:/@?#%[]\\ \t,é中а😀उ',
+    ...[
+      '\u0301',
+      '\u200b',
+      '\u00ad',
+      '\u3164',
+      '\ud800',
+      '..',
+      '://',
+      'xn--',
+      '65535',
+      '99999',
+      '。',
+      '[::1]',
+    ],
+  );
+  const texts = fc.oneof(
+    fc.webUrl({ validSchemes: ['http', 'https'], withFragments: true, withQueryParameters: true }),
+    fc.array(letters, { maxLength: 12 }).map((parts) => `https://${parts.join('')}`),
+    fc.array(letters, { maxLength: 8 }).map((parts) => `http://a.example${parts.join('')}`),
+  );
+
+  it('agree on web addresses: each is refused with a reason, or works as a link', () => {
+    fc.assert(
+      fc.property(texts, (text) => {
+        const problem = problemOf(text);
+        const url = webUrl(text);
+        if (problem !== undefined) {
+          expect([url, /^Website[: ]./.test(problem)]).toEqual([undefined, true]);
+          return;
+        }
+        const { protocol, username, password, href } = new URL(text);
+        expect([url, /^https?:$/.test(protocol), username + password]).toEqual([href, true, '']);
+        expect(url).toMatch(/^[!-~]+$/);
+        // What redirects and the front end have been given is judged again.
+        expect(webUrl(url)).toBe(url);
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  it('agree on e-mail addresses, which stay one address in a link and in a mail', () => {
+    const parts = fc.array(letters, { minLength: 1, maxLength: 6 }).map((some) => some.join(''));
+    const mails = fc.oneof(
+      fc.emailAddress(),
+      fc.tuple(parts, parts).map(([name, host]) => `${name}@${host}.example`),
+    );
+    fc.assert(
+      fc.property(mails, (text) => {
+        const sent = mailAddress(text);
+        expect(addressProblem('email', 'Email', text) === undefined).toBe(sent !== undefined);
+        if (sent !== undefined) {
+          expect(sent).toMatch(/^[^\s@<>,;:"()]+@[a-z0-9.-]+$/u);
+          expect(mailUrl(text)).toMatch(/^mailto:[A-Za-z0-9!'*_.~%-]+@[a-z0-9.-]+$/);
+          expect(mailAddress(sent)).toBe(sent);
+        }
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+});

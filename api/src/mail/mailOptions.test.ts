@@ -1,0 +1,29 @@
+import { describe, expect, it } from '@jest/globals';
+import { mailOptions } from './mailOptions.js';
+
+const optionsOf = (to: string, replyAddress: string) =>
+  mailOptions({
+    messageId: '<1@a.example>',
+    from: { name: 'Lumenvale', address: 'info@bücher.example' },
+    to,
+    replyTo: { name: 'Ada', address: replyAddress },
+    date: new Date(0),
+    subject: 'Hello',
+    text: 'Hello',
+    isAutomatic: false,
+  });
+
+describe(mailOptions.name, () => {
+  it('names domains as mail servers know them', () => {
+    expect(optionsOf('info@उदाहरण.कॉम', 'user@BU\u0308CHER.example')).toMatchObject({
+      from: { address: 'info@xn--bcher-kva.example' },
+      to: { address: 'info@xn--p1b6ci4b4b3a.xn--11b4c3d' },
+      replyTo: { address: 'user@xn--bcher-kva.example' },
+    });
+  });
+
+  it('has no Reply-To that only some mail servers would take', () => {
+    const { to, replyTo } = optionsOf('почта@пример.рф', 'почта@пример.рф');
+    expect([to.address, replyTo]).toEqual(['почта@xn--e1afmkfd.xn--p1ai', undefined]);
+  });
+});
