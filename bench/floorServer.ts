@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Pool } from 'pg';
+import { foldText } from '../api/src/search-rules/foldText.ts';
 import {
   articleResult,
   companyResult,
@@ -132,7 +133,7 @@ async function search(typed: string): Promise<unknown> {
      UNION ALL
      (SELECT 'job', id, title, department, location FROM jobs
       WHERE active AND search_text LIKE $1 ORDER BY featured DESC, created_at DESC, id DESC LIMIT $2)`,
-    [`%${query.toLowerCase()}%`, SEARCH_LIMIT + 1],
+    [`%${foldText(query)}%`, SEARCH_LIMIT + 1],
   );
   const of = (type: string) => rows.filter((row) => row.type === type);
   const found = [

@@ -1,8 +1,8 @@
-import { Column, Entity, PrimaryGeneratedColumn, Unique } from 'typeorm';
+import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { EditableRecord } from '../records/editableRecord.entity.js';
 
 @Entity('article_categories')
-@Unique('article_categories_name_key', ['name'])
+@Index('article_categories_name_key', ['searchText'], { unique: true })
 export class ArticleCategory extends EditableRecord {
   @PrimaryGeneratedColumn('identity', { generatedIdentity: 'BY DEFAULT' })
   id!: number;

@@ -255,6 +255,19 @@ describe('GET /api/article-categories', () => {
     expect((await write).body.fields).toEqual({ categoryId: ['This category does not exist'] });
   });
 
+  it('refuses a name that looks like another one', async () => {
+    const admin = await app.signIn();
+    await app.store(ArticleCategory, [{ name: 'Café’s News' }, { name: 'Essays' }]);
+
+    for (const name of ["Cafe\u0301's news", 'Café’s\u00A0News', 'Ca\u00ADfé’s News\u200B']) {
+      const taken = await admin.post('/api/article-categories').send({ name }).expect(409);
+      expect(taken.body.fields).toEqual({ name: ['There is already a category with this name'] });
+      await admin.put('/api/article-categories/2').send({ name }).expect(409);
+    }
+    await admin.put('/api/article-categories/1').send({ name: "CAFÉ'S NEWS" }).expect(200);
+    await admin.post('/api/article-categories').send({ name: 'Cafe’s News' }).expect(201);
+  });
+
   it('refuses a name twice', async () => {
     const admin = await app.signIn();
     await app.store(ArticleCategory, [{ name: 'News' }, { name: 'Essays' }]);

@@ -3,6 +3,7 @@ import { rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import { cleanText } from '../common/cleanText.js';
 import { makeDataFolder } from '../config/dataFolder.js';
 import { Env } from '../config/env.js';
 import { Administrator } from './administrator.entity.js';
@@ -38,7 +39,11 @@ export class AdministratorAccount implements OnApplicationBootstrap {
     await this.dataSource.transaction(async (manager) => {
       await manager.query('SELECT pg_advisory_xact_lock($1)', [ACCOUNT_LOCK]);
       const known = await manager.findOneBy(Administrator, { id: 1 });
-      const username = ADMIN_USERNAME ?? known?.username ?? DEFAULT_USERNAME;
+      // As it arrives from the sign-in form.
+      const username = cleanText(ADMIN_USERNAME ?? known?.username ?? DEFAULT_USERNAME, {
+        lines: false,
+        direction: true,
+      });
       const passwordHash = await this.passwordHash(known, username);
       if (known?.username !== username || known.passwordHash !== passwordHash) {
         await manager.save(manager.create(Administrator, { id: 1, username, passwordHash }));

@@ -5,6 +5,7 @@ import type { Request } from 'express';
 import { Repository } from 'typeorm';
 import { ClientAddress } from '../rate-limits/clientAddress.js';
 import { type RateLimit, RateLimits } from '../rate-limits/rateLimits.service.js';
+import { foldText } from '../search-rules/foldText.js';
 import { Administrator } from './administrator.entity.js';
 import type { LoginDto } from './auth.dto.js';
 import { KnownBrowser } from './knownBrowser.js';
@@ -45,7 +46,7 @@ export class SignInService {
     const administrator = await this.administrators.findOneBy({ username });
     const passwordHash = administrator?.passwordHash ?? this.passwords.decoy;
     const browser = this.browsers.read(request, passwordHash);
-    const name = createHash('sha256').update(username.toLowerCase()).digest('hex');
+    const name = createHash('sha256').update(foldText(username)).digest('hex');
     const attempts = `${browser ? `browser ${browser}` : this.clientAddress.of(request)}:${name}`;
     const refused = (reason: string) =>
       this.refusals.note({

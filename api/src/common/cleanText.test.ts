@@ -1,4 +1,4 @@
-import { cleanText } from './cleanText.js';
+import { cleanText, visibleLength } from './cleanText.js';
 
 describe(cleanText.name, () => {
   it.each([
@@ -12,6 +12,38 @@ describe(cleanText.name, () => {
       'a\u200f\u202bb\u202c.',
     ],
     ['nothing but invisible characters', '\u200b \n\u2060', { lines: false }, ''],
+    ['no Hangul fillers alone', '\u3164\u3164', { lines: false }, ''],
+    ['no marks without a letter', '\u0301 \u2800', { lines: true }, ''],
+    ['letters in one piece', 'Cafe\u0301', { lines: false }, 'Café'],
+    ['manual line breaks', 'a\vb\u2028c\u2029d\u0085e\ff\x1Eg', { lines: true }, 'a\nb\nc\nd\ne\nf\ng'],
+    ['words apart in one line', 'Alpha\vBeta\u2028Gamma', { lines: false }, 'Alpha Beta Gamma'],
+    ['no other control characters', 'a\x00\x07b\uFFFE', { lines: false }, 'ab'],
+    [
+      'no-break spaces, but not at the ends',
+      '\u00A010\u202F000\u00A0€\u00A0',
+      { lines: false },
+      '10\u202F000\u00A0€',
+    ],
+    [
+      'emoji and flags',
+      '👩\u200D👧 ❤\uFE0F 🏴\u{E0067}\u{E0062}\u{E007F}',
+      { lines: false },
+      '👩\u200D👧 ❤\uFE0F 🏴\u{E0067}\u{E0062}\u{E007F}',
+    ],
+    ['joiners at the end of a word', 'क्\u200D', { lines: false }, 'क्\u200D'],
+    [
+      'an e-mail address as it shows',
+      '\u202Aanna@example.com\u200D\u200F',
+      { lines: false, direction: true },
+      'anna@example.com',
+    ],
+    [
+      'a web address as it shows',
+      '\u200Bhttps://a.example/\u2060',
+      { lines: true, direction: true },
+      'https://a.example/',
+    ],
+    ['half of an emoji as a sign for it', 'a\uD83D', { lines: false }, 'a\uFFFD'],
   ])('keeps the intended text: %s', (_, text, options, kept) => {
     expect(cleanText(text, options)).toBe(kept);
   });
@@ -32,6 +64,13 @@ describe(cleanText.name, () => {
 
     // 1 if the time is linear, 16 if it is quadratic.
     expect(leastWork(() => cleanText(long, options)) / manyShort).toBeLessThan(5);
+  });
+});
+
+describe(visibleLength, () => {
+  it('counts what can be seen', () => {
+    expect(visibleLength('A\u200B\u3164')).toBe(1);
+    expect(visibleLength('Zoë')).toBe(3);
   });
 });
 

@@ -1,18 +1,48 @@
 /**
- * Cleans a text for storage: trimmed, well-formed, without control characters. In a single-line text, line breaks and
- * tabs become spaces. A text of invisible characters only becomes empty. Bidirectional control characters can make a
- * line look like a different one, so only texts by editors and visitors, which may be in any language, keep them.
+ * How a text is stored, whoever sends it. Forms check the same (`npm run generate` copies this file), so it imports
+ * nothing and runs in any browser.
+ */
+
+/** What no text needs at its ends: spaces, and what shows as one or as nothing and is part of no emoji and no script. */
+const blank = String.raw`[\s\x85\xAD\u115F\u1160\u180E\u200B\u2060-\u2064\u206A-\u206F\u2800\u3164\uFEFF\uFFA0\uFFF0-\uFFFB]`;
+const ends = new RegExp(`^${blank}+|(?<!${blank})${blank}+$`, 'g');
+const hiddenEnds =
+  /^\p{Default_Ignorable_Code_Point}+|(?<!\p{Default_Ignorable_Code_Point})\p{Default_Ignorable_Code_Point}+$/gu;
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they separate lines in what some programs copy
+const breaks = /\r\n?|[\v\f\x1C-\x1F\x85\u2028\u2029]/g;
+const unwanted = /(?![\n\t])[\p{Cc}\p{Noncharacter_Code_Point}]/gu;
+const hidden = /[\p{Default_Ignorable_Code_Point}\uFFF9-\uFFFB]/gu;
+
+/**
+ * Cleans a text for storage: trimmed, well-formed, composed (NFC), without control characters. Every kind of line break
+ * becomes a line feed; in a single-line text, line breaks and tabs become spaces. A text that shows nothing becomes
+ * empty. Bidirectional control characters can make a line look like a different one, so only texts by editors and
+ * visitors, which may be in any language, keep them.
  */
 export function cleanText(
   text: string,
   { lines, direction = false }: { lines: boolean; direction?: boolean },
 ): string {
-  const plain = text
-    .toWellFormed()
-    .replace(/\r\n?|[\u2028\u2029]/g, '\n')
-    .replace(direction ? /(?![\n\t])\p{Cc}/gu : /(?![\n\t])[\p{Cc}\p{Bidi_Control}]/gu, '');
-  const clean = (lines ? plain : joinLines(plain)).trim();
-  return /[^\s\p{Cf}]/u.test(clean) ? clean : '';
+  const plain = text.toWellFormed().normalize().replace(breaks, '\n').replace(unwanted, '');
+  const readable = direction ? plain : plain.replace(/\p{Bidi_Control}/gu, '');
+  const clean = (lines ? readable : joinLines(readable)).replace(ends, '');
+  if (showsNothing(clean)) {
+    return '';
+  }
+  // A copied address often has characters around it that nobody sees.
+  return /^\S*[@/]\S*$/.test(clean) ? clean.replace(hiddenEnds, '') : clean;
+}
+
+/** Tells whether there is nothing to see in a text: no letter, only spaces, marks without a letter, and the like. */
+export function showsNothing(text: string): boolean {
+  return !/[^\s\p{Cc}\p{M}\p{Default_Ignorable_Code_Point}\p{Noncharacter_Code_Point}\u2800\uFFF9-\uFFFB\u{1D159}]/u.test(
+    text,
+  );
+}
+
+/** Returns the length of a text in UTF-16 units, without what does not show. */
+export function visibleLength(text: string): number {
+  return text.replace(hidden, '').length;
 }
 
 /** Not one regular expression for the spaces around a break: it would restart at each character of a long run. */

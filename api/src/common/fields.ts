@@ -2,7 +2,8 @@ import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, ApiPropertyOptional, type ApiPropertyOptions } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { ValidateBy, type ValidationArguments } from 'class-validator';
-import { cleanText } from './cleanText.js';
+import { foldText } from '../search-rules/foldText.js';
+import { cleanText, showsNothing } from './cleanText.js';
 import { Declared } from './declaredFields.js';
 import type { ChoiceRule, NumberRule, WordsRule } from './fieldRules.js';
 import { type TextRule, violation } from './textRule.js';
@@ -116,7 +117,7 @@ export function VersionField(): PropertyDecorator {
   );
 }
 
-/** A list of words in a body, or one comma-separated text. Empty and repeated words are dropped. */
+/** A list of words in a body, or one comma-separated text. Empty words are dropped, and so are those that look like one before them. */
 export function WordsField(rule: WordsRule): PropertyDecorator {
   const { maxWords, maxLength, message } = rule;
   return applyDecorators(
@@ -151,7 +152,7 @@ export function Checked(check: (value: unknown) => string | undefined): Property
 }
 
 function isEmpty(value: unknown): boolean {
-  return value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
+  return value === undefined || value === null || (typeof value === 'string' && showsNothing(value));
 }
 
 /** Converts a text of plain digits to its number. Anything else is returned unchanged. */
@@ -171,5 +172,6 @@ function toWords(value: unknown, mostCharacters: number): unknown {
   const words = parts
     .flatMap((part) => part.split(','))
     .map((word) => cleanText(word, { lines: false, direction: true }));
-  return [...new Set(words.filter((word) => word !== ''))];
+  const folded = words.map(foldText);
+  return words.filter((word, index) => word !== '' && folded.indexOf(folded[index] ?? '') === index);
 }

@@ -4,6 +4,7 @@ import {
   mustBeImageAddress,
   mustBeWebAddress,
 } from '../addresses/addresses.js';
+import { visibleLength } from './cleanText.js';
 
 /** The rule for a text in a form. It is part of the API's document, so the browser checks the same. */
 export interface TextRule {
@@ -77,7 +78,7 @@ export function violation(rule: TextRule, value: unknown): string | undefined {
   if (value === null || value === undefined || value === '') {
     return rule.required ? (rule.missing ?? rule.message) : undefined;
   }
-  if (typeof value !== 'string' || value.length < rule.minLength) {
+  if (typeof value !== 'string' || visibleLength(value) < rule.minLength) {
     return rule.message;
   }
   if (value.length > rule.maxLength) {

@@ -46,6 +46,18 @@ describe('GET /api/companies', () => {
     });
   });
 
+  it('finds the same text however it was typed', async () => {
+    await app.store(Company, [company({ name: 'Cafe\u0301\u00A0Nord Partners', description: 'It’s new' })]);
+
+    for (const q of ['Café', 'nord partners', "it's new", 'cafe\u0301 nord', 'Part\u00ADners']) {
+      expect({ q, found: await names(`?q=${encodeURIComponent(q)}`) }).toEqual({
+        q,
+        found: ['Cafe\u0301\u00A0Nord Partners'],
+      });
+    }
+    expect(await names('?q=cafe')).toEqual([]);
+  });
+
   it('filters by featured, tag and text, ignoring case', async () => {
     await app.store(Company, [
       company({ name: 'Alpha', featured: true, tags: ['Finance'] }),
@@ -55,7 +67,8 @@ describe('GET /api/companies', () => {
 
     expect(await names('?featured=true')).toEqual(['Alpha']);
     expect(await names('?featured=false')).toEqual(['100% Gamma_', 'Beta']);
-    expect(await names('?tag=Finance')).toEqual(['Alpha', 'Beta']);
+    expect(await names('?tag=Finance')).toEqual(['100% Gamma_', 'Alpha', 'Beta']);
+    expect(await names('?tag=FI%C2%ADNANCE%C2%A0')).toEqual(['100% Gamma_', 'Alpha', 'Beta']);
     expect(await names('?q=montréal')).toEqual(['Beta']);
     expect(await names('?q=ALP')).toEqual(['Alpha']);
     expect(await names('?q=%25')).toEqual(['100% Gamma_']);
@@ -182,6 +195,32 @@ describe('GET /api/companies/:id', () => {
     const { body } = await app.get(`/api/companies/${id}`).expect(404);
 
     expect(body).toMatchObject({ statusCode: 404, error: 'There is nothing at this address' });
+  });
+});
+
+describe('tags that look the same', () => {
+  const app = testApp();
+
+  it('are one in a company, among all and for related companies', async () => {
+    const admin = await app.signIn();
+    const { body } = await admin
+      .post('/api/companies')
+      .send({
+        name: 'One',
+        description: 'Text',
+        tags: ['Café', 'Cafe\u0301', 'CAFÉ', 'Rail\u00A0ways', '\u3164'],
+      })
+      .expect(201);
+    await app.store(Company, [company({ name: 'Two', tags: ['cafe\u0301', 'rail ways'] })]);
+
+    expect(body.data.tags).toEqual(['Café', 'Rail\u00A0ways']);
+    expect((await app.get('/api/companies/tags').expect(200)).body.data).toEqual([
+      { name: 'Café', count: 2 },
+      { name: 'Rail\u00A0ways', count: 2 },
+    ]);
+    expect((await app.get(`/api/companies/${body.data.id}/related`).expect(200)).body.data).toMatchObject([
+      { name: 'Two' },
+    ]);
   });
 });
 

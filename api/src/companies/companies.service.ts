@@ -1,12 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import {
-  ArrayContains,
-  EntityNotFoundError,
-  type FindOptionsSelect,
-  type FindOptionsWhere,
-  Repository,
-} from 'typeorm';
+import { EntityNotFoundError, type FindOptionsSelect, type FindOptionsWhere, Raw, Repository } from 'typeorm';
 import type { Changes } from '../common/changes.js';
 import { type NeighbourDto, readNeighbours } from '../common/neighbours.js';
 import { type Page, pageWindow } from '../common/page.js';
@@ -16,6 +10,7 @@ import type { ImportReportDto } from '../csv/importReport.dto.js';
 import { changeRecord, createRecord, removeRecord, withId } from '../records/editRecord.js';
 import { readPage, readRecord, readRecords, type Wanted } from '../records/readRecords.js';
 import { contains } from '../search-rules/contains.js';
+import { foldText } from '../search-rules/foldText.js';
 import { companiesCsv } from './companies.csv.js';
 import { type CompanyInput, type CompanyListQuery, type CompanyTagDto, companySort } from './company.dto.js';
 import { Company, type CompanySummary } from './company.entity.js';
@@ -71,9 +66,9 @@ export class CompaniesService {
     const related = await this.companies.query<CompanySummary[]>(
       `SELECT other.id, other.name, other.short_text AS "shortText", other.logo_url AS "logoUrl", other.website, other.tags
        FROM companies AS this
-       JOIN companies AS other ON other.tags && this.tags AND other.id <> this.id
+       JOIN companies AS other ON fold_texts(other.tags) && fold_texts(this.tags) AND other.id <> this.id
        WHERE this.id = $1
-       ORDER BY (SELECT count(*) FROM unnest(other.tags) AS tag WHERE tag = ANY (this.tags)) DESC,
+       ORDER BY (SELECT count(*) FROM unnest(fold_texts(other.tags)) AS tag WHERE tag = ANY (fold_texts(this.tags))) DESC,
          other.featured DESC, other.name, other.id
        LIMIT $2`,
       [id, MOST_RELATED],
@@ -87,10 +82,11 @@ export class CompaniesService {
   /** Returns the tags of all companies, most frequent first, and the total number of tags. */
   async tags(limit: number): Promise<[CompanyTagDto[], number]> {
     const tags = await this.companies.query<(CompanyTagDto & { total: number })[]>(
-      `SELECT tag AS name, count(*)::int AS count, (count(*) OVER ())::int AS total
+      // The oldest company says how a tag is written.
+      `SELECT (array_agg(tag ORDER BY id))[1] AS name, count(*)::int AS count, (count(*) OVER ())::int AS total
        FROM companies CROSS JOIN unnest(tags) AS tag
-       GROUP BY tag
-       ORDER BY count(*) DESC, tag COLLATE "und-x-icu", tag
+       GROUP BY fold_text(tag)
+       ORDER BY count(*) DESC, fold_text(tag) COLLATE "und-x-icu", fold_text(tag)
        LIMIT $1`,
       [limit],
     );
@@ -143,7 +139,7 @@ function listOptions(query: CompanyListQuery): Wanted<Company> {
     where.featured = query.featured;
   }
   if (query.tag !== undefined) {
-    where.tags = ArrayContains([query.tag]);
+    where.tags = Raw((column) => `fold_texts(${column}) @> ARRAY[:tag]`, { tag: foldText(query.tag) });
   }
   if (query.q) {
     where.searchText = contains(query.q);

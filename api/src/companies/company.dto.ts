@@ -10,7 +10,7 @@ import type { EditedFields, FieldsOf } from '../records/editedFields.js';
 import { RecordDto, recordFields } from '../records/record.dto.js';
 import {
   BooleanParameter,
-  ExactTextParameter,
+  SameTextParameter,
   SearchParameter,
   SummaryParameter,
 } from '../requests/queryParameters.js';
@@ -28,7 +28,7 @@ export class CompanyListQuery extends PageQuery {
   @BooleanParameter('featured', 'Only companies that are featured, or only those that are not')
   featured?: boolean;
 
-  @ExactTextParameter('tag', 'Only companies with exactly this tag')
+  @SameTextParameter('tag', 'Only companies with this tag')
   tag?: string;
 
   @SummaryParameter('Returns what cards show of the companies, as a `CompanySummaryPage`')

@@ -137,6 +137,25 @@ describe('POST /api/contact', () => {
     expect(await stored()).toEqual([]);
   });
 
+  it('stores what can be seen: no empty names, line breaks as such, addresses without what surrounds them', async () => {
+    const blank = { ...enquiry, firstName: '\u3164\u3164', lastName: 'A\u200B\u2060' };
+    const { body } = await app.post('/api/contact').send(blank).expect(400);
+    expect(Object.keys(body.fields)).toEqual(['firstName', 'lastName']);
+
+    await app
+      .post('/api/contact')
+      .send({
+        ...enquiry,
+        firstName: 'Zoe\u0308',
+        email: '\u200B\u202Aada@example.org\u200F',
+        message: 'First line\vSecond line\u2028Third line',
+      })
+      .expect(201);
+    expect(await app.database().query('SELECT first_name, email, message FROM contact_submissions')).toEqual([
+      { first_name: 'Zoë', email: 'ada@example.org', message: 'First line\nSecond line\nThird line' },
+    ]);
+  });
+
   it('names every invalid field', async () => {
     const { body } = await app.post('/api/contact').send({}).expect(400);
 

@@ -94,6 +94,46 @@ describe('migrations', () => {
     ]);
   });
 
+  it('clean what is stored, unite what looks the same, and say so', async () => {
+    const database = app.database();
+    const told = jest.spyOn(console, 'error').mockImplementation(() => {});
+    await database.undoLastMigration();
+    await database.query(`
+      INSERT INTO article_categories (name) VALUES ('Café News'), (U&'Cafe\\0301\\00A0News'), ('Other');
+      INSERT INTO articles (title, excerpt, content, image_url, category_id, date)
+        VALUES (U&'Alpha\\000BBeta', 'It’s', U&'One\\2028Two', '', 2, '2026-01-01');
+      INSERT INTO companies (name, description, tags)
+        VALUES (U&'Nord\\00A0Cafe\\0301', 'x', ARRAY['Rail', U&'Ra\\00ADil', 'Sea']);
+      INSERT INTO contact_submissions (first_name, last_name, email, interest, message)
+        VALUES (U&'\\3164\\3164', 'Lind', 'a@b.example', 'Other', 'May I ask?')
+    `);
+    await database.runMigrations();
+    const sentences = told.mock.calls.map(([sentence]) => sentence);
+    told.mockRestore();
+
+    expect(await database.query('SELECT id, name FROM article_categories ORDER BY id')).toEqual([
+      { id: 1, name: 'Café News' },
+      { id: 3, name: 'Other' },
+    ]);
+    expect(await database.query('SELECT title, content, category_id, search_text FROM articles')).toEqual([
+      { title: 'Alpha Beta', content: 'One\nTwo', category_id: 1, search_text: 'alpha beta\x1Fone two' },
+    ]);
+    expect(await database.query('SELECT name, tags, search_text FROM companies')).toEqual([
+      { name: 'Nord\u00A0Café', tags: ['Rail', 'Sea'], search_text: 'nord café\x1Fx' },
+    ]);
+    expect(await database.query('SELECT search_text FROM contact_submissions')).toEqual([
+      { search_text: ' lind\x1Fa@b.example\x1Fother\x1Fmay i ask?'.trim() },
+    ]);
+    expect(sentences).toEqual([
+      '1 row of companies: texts were normalised.',
+      '1 row of articles: texts were normalised.',
+      '1 row of article_categories: texts were normalised.',
+      '1 text in contact_submissions shows nothing and stays.',
+      '1 company had tags that look the same.',
+      expect.stringMatching(/^Category 2 .* looked the same as category 1 .* Articles moved: 1\.$/),
+    ]);
+  });
+
   it('can be reverted and run again', async () => {
     const database = app.database();
     const made = database.migrations.length;

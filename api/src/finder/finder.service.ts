@@ -41,7 +41,7 @@ export class Finder {
   private findDrafts(pattern: string, limit: number): Promise<FoundDto[]> {
     return this.dataSource.query(
       `SELECT kind, record_id AS id, name, NULL AS detail, text_key AS key, 'draft' AS state FROM working_copies AS copy
-       WHERE NOT ${isStoredSql('copy')} AND fold_case(name) LIKE $1 ORDER BY saved_at DESC LIMIT $2`,
+       WHERE NOT ${isStoredSql('copy')} AND fold_text(name) LIKE $1 ORDER BY saved_at DESC LIMIT $2`,
       [pattern, limit],
     );
   }
@@ -56,7 +56,7 @@ export class Finder {
     const detail = details[kind] ?? 'NULL';
     const key = kind === 'site-content' ? 'key' : 'NULL';
     const columns = `'${kind}' AS kind, id, ${nameSql} AS name, ${detail} AS detail, ${key} AS key, ${stateSql(record)} AS state`;
-    const isCalledSo = `fold_case(${nameSql}) LIKE $1`;
+    const isCalledSo = `fold_text(${nameSql}) LIKE $1`;
     const called: FoundDto[] = await this.dataSource.query(
       `SELECT ${columns} FROM "${table}" WHERE ${isCalledSo} ORDER BY id DESC LIMIT $2`,
       [pattern, limit],

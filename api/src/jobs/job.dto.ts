@@ -10,7 +10,7 @@ import type { EditedFields, FieldsOf } from '../records/editedFields.js';
 import { RecordDto, recordFields } from '../records/record.dto.js';
 import {
   BooleanParameter,
-  ExactTextParameter,
+  SameTextParameter,
   SearchParameter,
   SummaryParameter,
 } from '../requests/queryParameters.js';
@@ -44,7 +44,7 @@ export class JobListQuery extends PageQuery {
   @BooleanParameter('active', 'Only open jobs, or only closed ones; only administrators see closed jobs')
   active?: boolean;
 
-  @ExactTextParameter('department', 'Only jobs in exactly this department')
+  @SameTextParameter('department', 'Only jobs in this department')
   department?: string;
 
   @ApiPropertyOptional({ enum: jobTypes, enumName: 'JobType' })

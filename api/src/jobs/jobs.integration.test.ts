@@ -173,6 +173,27 @@ describe('GET /api/jobs/departments', () => {
     expect((await app.get('/api/jobs/departments?limit=2')).body.meta.total).toBe(3);
   });
 
+  it('counts departments that look the same as one, by any of their names', async () => {
+    await app.store(Job, [
+      job({ department: 'Café Engineering' }),
+      job({ department: 'Cafe\u0301\u00A0Engineering', type: 'Contract' }),
+      job({ department: 'café  engi\u00ADneering' }),
+    ]);
+
+    expect((await app.get('/api/jobs/departments').expect(200)).body.data).toEqual([
+      {
+        name: 'Café Engineering',
+        count: 3,
+        types: [
+          { name: 'Contract', count: 1 },
+          { name: 'Full-Time', count: 2 },
+        ],
+      },
+    ]);
+    const written = encodeURIComponent('CAFÉ\u202Fengineering');
+    expect((await app.get(`/api/jobs?department=${written}`).expect(200)).body.meta.total).toBe(3);
+  });
+
   it('returns none without open jobs', async () => {
     expect((await app.get('/api/jobs/departments').expect(200)).body).toEqual({
       data: [],

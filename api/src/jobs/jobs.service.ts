@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { type FindOptionsSelect, type FindOptionsWhere, In, Repository } from 'typeorm';
+import { type FindOptionsSelect, type FindOptionsWhere, In, Raw, Repository } from 'typeorm';
 import type { Changes } from '../common/changes.js';
 import { pageWindow } from '../common/page.js';
 import { orderOf } from '../common/sort.js';
@@ -9,6 +9,7 @@ import type { ImportReportDto } from '../csv/importReport.dto.js';
 import { changeRecord, createRecord, removeRecord, withId } from '../records/editRecord.js';
 import { readPage, readRecord, readRecords, type Wanted } from '../records/readRecords.js';
 import { contains } from '../search-rules/contains.js';
+import { foldText } from '../search-rules/foldText.js';
 import { type JobDepartmentDto, type JobInput, type JobListQuery, jobSort } from './job.dto.js';
 import { Job, type JobSummary } from './job.entity.js';
 import { jobsCsv } from './jobs.csv.js';
@@ -50,11 +51,16 @@ export class JobsService {
   /** Returns the departments with open jobs, by name, and the total number of them. */
   async departments(limit: number): Promise<[JobDepartmentDto[], number]> {
     const departments = await this.jobs.query<(JobDepartmentDto & { total: number })[]>(
-      `SELECT department AS name, sum(count)::int AS count, (count(*) OVER ())::int AS total,
+      // The oldest job says how a department is written.
+      `SELECT (array_agg(name ORDER BY first))[1] AS name, sum(count)::int AS count, (count(*) OVER ())::int AS total,
          json_agg(json_build_object('name', type, 'count', count) ORDER BY type) AS types
-       FROM (SELECT department, type, count(*)::int AS count FROM jobs WHERE active GROUP BY department, type) AS counted
-       GROUP BY department
-       ORDER BY department COLLATE "und-x-icu", department
+       FROM (
+         SELECT fold_text(department) AS folded, (array_agg(department ORDER BY id))[1] AS name, min(id) AS first,
+           type, count(*)::int AS count
+         FROM jobs WHERE active GROUP BY folded, type
+       ) AS counted
+       GROUP BY folded
+       ORDER BY folded COLLATE "und-x-icu", folded
        LIMIT $1`,
       [limit],
     );
@@ -114,7 +120,9 @@ function listOptions(query: JobListQuery, { closed }: JobScope): Wanted<Job> {
     where.featured = query.featured;
   }
   if (query.department !== undefined) {
-    where.department = query.department;
+    where.department = Raw((column) => `fold_text(${column}) = :department`, {
+      department: foldText(query.department),
+    });
   }
   if (query.type !== undefined) {
     where.type = query.type;

@@ -20,7 +20,7 @@ export function SearchParameter(fields: string, maxLength = 200): PropertyDecora
     ApiPropertyOptional({
       type: String,
       maxLength,
-      description: `Case-insensitive substring of ${fields}`,
+      description: `Part of ${fields}; case and kinds of spaces, quotation marks and hyphens do not count`,
     }),
     IsOptional(),
     Transform(({ value }) => (typeof value === 'string' ? toQuery(value) : value)),
@@ -38,13 +38,12 @@ export function SummaryParameter(description: string): PropertyDecorator {
   );
 }
 
-/** A query parameter that must equal a text in the records. */
-export function ExactTextParameter(name: string, description: string): PropertyDecorator {
+/** A query parameter that must be the same text as one in the records, as `foldText` compares them. */
+export function SameTextParameter(name: string, description: string): PropertyDecorator {
   return applyDecorators(
     ApiPropertyOptional({ type: String, maxLength: 200, description }),
     IsOptional(),
-    // Postgres cannot store this character, so no record has it.
-    Transform(({ value }) => (typeof value === 'string' ? value.replaceAll('\0', '') : value)),
+    Transform(({ value }) => (typeof value === 'string' ? toQuery(value) : value)),
     IsString({ message: `${name} must be a single text` }),
     MaxLength(200, { message: `${name} must be at most 200 characters` }),
   );

@@ -1,7 +1,7 @@
 import { type FindOperator, Like } from 'typeorm';
-import { foldCase } from './searchRules.js';
+import { foldText } from './foldText.js';
 
-/** Matches records whose `searchText` contains a text, ignoring case. */
+/** Matches records whose `searchText` contains a text, as `foldText` compares them. */
 export function contains(text: string): FindOperator<string> {
-  return Like(`%${foldCase(text).replace(/[\\%_]/g, '\\$&')}%`);
+  return Like(`%${foldText(text).replace(/[\\%_]/g, '\\$&')}%`);
 }

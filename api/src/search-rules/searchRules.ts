@@ -1,7 +1,10 @@
 /**
  * What the site's search finds and how results are shown. It is written once: the API follows these rules, and the
- * search box gets a copy of this file (`npm run generate`). So it imports nothing and runs in any browser.
+ * search box gets a copy of this file (`npm run generate`). So it imports only what is copied with it, and runs in any
+ * browser.
  */
+
+import { foldText, visibleCharacters } from './foldText.ts';
 
 /** The kinds of results, in the order their groups are shown. */
 export const resultTypes = ['section', 'company', 'team', 'article', 'job'] as const;
@@ -98,40 +101,40 @@ const sections: readonly { readonly keywords: readonly string[]; readonly result
   },
 ];
 
-/** Returns the text to look for in what a visitor typed. An empty one finds nothing. */
+/** Returns the text to look for in what a visitor typed. One that shows nothing is empty, and finds nothing. */
 export function toQuery(typed: string): string {
-  // The database stores neither NUL nor lone surrogates, and uses U+001F to separate the fields of a record.
-  return typed.toWellFormed().replaceAll('\0', '').replaceAll('\x1F', '').trim();
+  const query = typed.toWellFormed().trim();
+  return foldText(query) === '' ? '' : query;
 }
 
-/**
- * Folds upper and lower case. Each character is folded independently of its neighbours and keeps its length, so a part
- * of a text stays a part of it, at the same position. `fold_case` in the database does the same.
- */
-export function foldCase(text: string): string {
-  // The three characters for which toLowerCase depends on the context or adds a character.
-  return text.replace(/[İΣς]/g, (letter) => (letter === 'İ' ? 'i' : 'σ')).toLowerCase();
-}
+/** The folded texts of records that were searched before. */
+const foldedTexts = new WeakMap<object, readonly string[]>();
 
 /** Returns everything a query finds, group by group, each in the order of its list. */
 export function search(query: string, content: SearchableContent): SearchResult[] {
-  const folded = foldCase(toQuery(query));
+  const folded = foldText(toQuery(query));
   if (folded === '') {
     return [];
   }
-  const isFound = (...texts: string[]) => texts.some((text) => foldCase(text).includes(folded));
+  function isFound(record: object, ...texts: string[]): boolean {
+    const known = foldedTexts.get(record) ?? texts.map(foldText);
+    foldedTexts.set(record, known);
+    return known.some((text) => text.includes(folded));
+  }
   return [
     ...sectionResults(query),
-    ...content.companies.filter((one) => isFound(one.name, one.description)).map(companyResult),
-    ...content.teamMembers.filter((one) => isFound(one.name, one.bio, one.position)).map(teamMemberResult),
-    ...content.articles.filter((one) => isFound(one.title, one.content)).map(articleResult),
-    ...content.jobs.filter((one) => isFound(one.title, one.description, one.location)).map(jobResult),
+    ...content.companies.filter((one) => isFound(one, one.name, one.description)).map(companyResult),
+    ...content.teamMembers
+      .filter((one) => isFound(one, one.name, one.bio, one.position))
+      .map(teamMemberResult),
+    ...content.articles.filter((one) => isFound(one, one.title, one.content)).map(articleResult),
+    ...content.jobs.filter((one) => isFound(one, one.title, one.description, one.location)).map(jobResult),
   ];
 }
 
 /** Returns the sections whose keywords occur in the query. */
 export function sectionResults(query: string): SearchResult[] {
-  const folded = foldCase(query);
+  const folded = foldText(query);
   return sections
     .filter(({ keywords }) => keywords.some((keyword) => folded.includes(keyword)))
     .map(({ result }) => result);
@@ -185,34 +188,4 @@ export function snippet(text: string): string {
   // One unit more shows whether a character ends at the limit. An endless run of accents is cut like anything else.
   const { index } = visibleCharacters(text)?.containing(SNIPPET_LENGTH) ?? { index: 0 };
   return `${index > 0 ? text.slice(0, index) : text.slice(0, SNIPPET_LENGTH).replace(/[\uD800-\uDBFF]$/, '')}...`;
-}
-
-/** Returns undefined in a browser without Intl.Segmenter (Firefox before 125), where characters may be split. */
-function visibleCharacters(text: string): Intl.Segments | undefined {
-  return 'Segmenter' in Intl ? new Intl.Segmenter().segment(text) : undefined;
-}
-
-export interface TextRange {
-  readonly start: number;
-  readonly end: number;
-}
-
-/** Finds a query in a text: ranges in UTF-16 units, from left to right, extended to whole visible characters. */
-export function matchRanges(text: string, query: string): TextRange[] {
-  const needle = foldCase(toQuery(query));
-  if (needle === '') {
-    return [];
-  }
-  const folded = foldCase(text);
-  const characters = visibleCharacters(text);
-  const ranges: TextRange[] = [];
-  let at = folded.indexOf(needle);
-  while (at >= 0) {
-    const start = characters?.containing(at)?.index ?? at;
-    const last = characters?.containing(at + needle.length - 1);
-    const end = last ? last.index + last.segment.length : at + needle.length;
-    ranges.push({ start, end });
-    at = folded.indexOf(needle, end);
-  }
-  return ranges;
 }

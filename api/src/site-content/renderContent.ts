@@ -1,6 +1,7 @@
 import { runInNewContext } from 'node:vm';
 import { Marked } from 'marked';
-// With the source's extension, because in tests a thread runs the source itself.
+// With the sources' extensions, because in tests a thread runs the sources themselves.
+import { showsNothing } from '../common/cleanText.ts';
 import { sanitizeContent } from './sanitizeContent.ts';
 import type { SiteContent } from './siteContent.entity.js';
 
@@ -18,7 +19,7 @@ export type Content = Pick<SiteContent, 'type' | 'content'>;
  */
 export function renderContent({ type, content }: Content, timeLimit = MARKDOWN_TIME_LIMIT): string {
   const html = type === 'text' ? textToHtml(content) : sanitizeContent(toMarkup(type, content, timeLimit));
-  return showsNothing(html) ? '' : html;
+  return isBlank(html) ? '' : html;
 }
 
 function toMarkup(type: 'html' | 'markdown', content: string, timeLimit: number): string {
@@ -58,6 +59,6 @@ function escapeHtml(text: string): string {
     .replaceAll('"', '&quot;');
 }
 
-function showsNothing(html: string): boolean {
-  return !/[^\s\p{Default_Ignorable_Code_Point}]/u.test(html.replace(/<[^>]*>|&nbsp;/g, ''));
+function isBlank(html: string): boolean {
+  return showsNothing(html.replace(/<[^>]*>|&nbsp;/g, ''));
 }

@@ -53,7 +53,7 @@ export class SiteContentService {
       return this.list(query);
     }
     const text = contains(query.q);
-    const title = Raw((column) => `fold_case(${column}) LIKE :pattern`, { pattern: text.value });
+    const title = Raw((column) => `fold_text(${column}) LIKE :pattern`, { pattern: text.value });
     return this.entries.findAndCount({
       where: [{ searchText: text }, { title }].map((condition) => ({ ...wantedKeys(query), ...condition })),
       order: orderOf(siteContentSort, query.sort),

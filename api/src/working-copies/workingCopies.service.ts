@@ -2,6 +2,7 @@ import { HttpStatus, Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { TransactionHost } from '@nestjs-cls/transactional';
 import { EntityNotFoundError, IsNull, Raw, Repository } from 'typeorm';
+import { cleanText } from '../common/cleanText.js';
 import { pageWindow } from '../common/page.js';
 import { RefusalException } from '../common/refusal.exception.js';
 import { currentActor } from '../editing/actor.js';
@@ -58,7 +59,7 @@ export class WorkingCopies {
       where: {
         ...(kind && { kind }),
         ...(q && {
-          name: Raw((column) => `fold_case(${column}) LIKE :pattern`, { pattern: contains(q).value }),
+          name: Raw((column) => `fold_text(${column}) LIKE :pattern`, { pattern: contains(q).value }),
         }),
       },
       order: { savedAt: 'DESC', id: 'DESC' },
@@ -320,12 +321,16 @@ export class WorkingCopies {
     const actor = currentActor();
     return {
       data,
-      name: typeof name === 'string' ? name.trim().slice(0, LONGEST_NAME).toWellFormed() : '',
+      name: typeof name === 'string' ? nameOf(name) : '',
       savedBy: actor?.name ?? null,
       sessionId: actor?.sessionId ?? null,
       savedAt: new Date(),
     };
   }
+}
+
+function nameOf(text: string): string {
+  return cleanText(text, { lines: false, direction: true }).slice(0, LONGEST_NAME).toWellFormed();
 }
 
 /** Removes what Postgres cannot store in a text: lone surrogates (half of an emoji) and the character 0. */

@@ -1,3 +1,4 @@
+import { foldText } from '@site/platform/fold-text';
 import { tabs, tabUrl } from '../kinds/tabs';
 
 /** A command of the finder. */
@@ -22,6 +23,6 @@ const commands: readonly Command[] = [
 
 /** Returns the commands that contain every word of a text; all of them for an empty text. */
 export function findCommands(text: string): readonly Command[] {
-  const words = text.toLocaleLowerCase('en').split(/\s+/);
-  return commands.filter(({ label }) => words.every((word) => label.toLocaleLowerCase('en').includes(word)));
+  const words = foldText(text).split(' ');
+  return commands.filter(({ label }) => words.every((word) => foldText(label).includes(word)));
 }

@@ -5,8 +5,8 @@ import { HistoryButton } from '../history-button/HistoryButton';
 import tableStyles from '../list/ListTable.module.css';
 import { type ListColumn, placed } from '../list/listColumn';
 import { opensRow } from '../list/opensRow';
+import { excerptAround } from '../text/excerptAround';
 import { MarkedWords } from '../text/MarkedWords';
-import { excerptAround } from '../text/wordsPattern';
 import { PageLook } from './PageLook';
 import styles from './SectionTable.module.css';
 import type { SiteContentEntry } from './siteContent.resource';
@@ -17,8 +17,8 @@ const PREVIEW = 50;
 
 interface SectionTableProps {
   readonly section: SiteSection;
-  /** Matches the words searched for. */
-  readonly pattern: RegExp | undefined;
+  /** The words searched for. */
+  readonly q: string;
   /** The text changed last. */
   readonly changedKey: string | undefined;
   /** Returns whether a text has changes that are not public. */
@@ -32,7 +32,7 @@ interface SectionTableProps {
 /** The texts of one section, each with its built-in version and its replacement. */
 export function SectionTable({
   section,
-  pattern,
+  q,
   changedKey,
   hasChanges,
   onEdit,
@@ -50,11 +50,10 @@ export function SectionTable({
         <span className={styles.name}>
           <span dir="auto">
             <span className={styles.place}>{text.title.slice(0, text.title.length - text.name.length)}</span>
-            <MarkedWords text={text.name} pattern={pattern} />{' '}
-            {hasChanges(text) && <Tag>Unpublished changes</Tag>}
+            <MarkedWords text={text.name} words={q} /> {hasChanges(text) && <Tag>Unpublished changes</Tag>}
           </span>
           <code className={styles.key}>
-            <MarkedWords text={text.key} pattern={pattern} />
+            <MarkedWords text={text.key} words={q} />
           </code>
         </span>
       ),
@@ -70,7 +69,7 @@ export function SectionTable({
             <span className={styles.none}>(empty)</span>
           ) : (
             <PageLook look={look} isDeep={isDeep} isSmall>
-              <MarkedWords text={excerptAround(words, pattern, PREVIEW)} pattern={pattern} />
+              <MarkedWords text={excerptAround(words, q, PREVIEW)} words={q} />
             </PageLook>
           )}
           {entry ? <Tag>{entry.type}</Tag> : <span className={styles.none}>Built in</span>}
@@ -88,10 +87,7 @@ export function SectionTable({
           {builtIn === undefined ? (
             'None'
           ) : entry ? (
-            <MarkedWords
-              text={excerptAround(contentText(builtIn), pattern, PREVIEW) || '(empty)'}
-              pattern={pattern}
-            />
+            <MarkedWords text={excerptAround(contentText(builtIn), q, PREVIEW) || '(empty)'} words={q} />
           ) : (
             'The same'
           )}

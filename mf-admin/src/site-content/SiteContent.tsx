@@ -11,7 +11,6 @@ import { ReadFailure } from '../list/ReadFailure';
 import { TableSkeleton } from '../list/TableSkeleton';
 import { useLastAnswer } from '../list/useLastAnswer';
 import { useListState } from '../list/useListState';
-import { wordsPattern } from '../text/wordsPattern';
 import { TrashLink } from '../trash/TrashLink';
 import { Drafts } from '../working-copies/Drafts';
 import { useWorkingCopies } from '../working-copies/useWorkingCopies';
@@ -65,8 +64,6 @@ export function SiteContent() {
     void found.mutate();
   }
 
-  const pattern = wordsPattern(q);
-
   function content() {
     if (!sections) {
       return error ? (
@@ -101,7 +98,7 @@ export function SiteContent() {
             <SectionTable
               key={section.name}
               section={section}
-              pattern={pattern}
+              q={q}
               changedKey={editing.changed}
               hasChanges={({ key, entry }) =>
                 entry ? copies.hasChanges(entry.id) : copies.hasTextChanges(key)

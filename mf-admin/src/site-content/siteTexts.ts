@@ -1,5 +1,5 @@
 import { contentText } from '@site/platform';
-import { wordsPattern } from '../text/wordsPattern';
+import { foldText } from '@site/platform/fold-text';
 import type { BuiltInText } from './builtInTexts';
 import type { SiteContentEntry } from './siteContent.resource';
 import { nameInPlace, placeOf } from './textPlace';
@@ -53,12 +53,12 @@ export function siteTexts(
   q: string,
 ): readonly SiteSection[] {
   const sections = new Map<string, SiteText[]>();
-  const pattern = wordsPattern(q);
+  const wanted = foldText(q);
   const stored = new Map(entries.map((entry) => [entry.key, entry]));
   const shown = (html: string) => contentText(company ? html.replaceAll('{company}', company.name) : html);
 
   function add(section: string, text: SiteText) {
-    if (!pattern || partsOf(text, shown).some((part) => pattern.test(part))) {
+    if (partsOf(text, shown).some((part) => foldText(part).includes(wanted))) {
       sections.set(section, [...(sections.get(section) ?? []), text]);
     }
   }

@@ -1,6 +1,6 @@
 import { MarkedWords } from './MarkedWords';
 
 export const states = {
-  default: <MarkedWords text="We buy companies and keep companies." pattern={/companies/} />,
-  'nothing found': <MarkedWords text="We buy companies and keep them." pattern={/articles/} />,
+  default: <MarkedWords text="We buy companies and keep companies." words="companies" />,
+  'nothing found': <MarkedWords text="We buy companies and keep them." words="articles" />,
 };

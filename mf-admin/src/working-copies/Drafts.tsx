@@ -1,3 +1,4 @@
+import { foldText } from '@site/platform/fold-text';
 import { Button, Tag } from 'antd';
 import { useId } from 'react';
 import { FocusInRows } from '../list/FocusInRows';
@@ -18,8 +19,8 @@ interface DraftsProps {
 export function Drafts({ drafts, q, onOpen, onDelete }: DraftsProps) {
   const titleId = useId();
   const now = useNow();
-  const wanted = q.trim().toLocaleLowerCase('en');
-  const shown = drafts.filter(({ name }) => name.toLocaleLowerCase('en').includes(wanted));
+  const wanted = foldText(q);
+  const shown = drafts.filter(({ name }) => foldText(name).includes(wanted));
   if (shown.length === 0) {
     return null;
   }

@@ -19,15 +19,21 @@ describe(readJobFilters.name, () => {
     });
   });
 
-  it.each([
-    '',
-    'type=all',
-    'type=contract&department=Magic',
-    'type=__proto__&department=',
-    'department=finance',
-  ])('ignores invalid values: %p', (query) => {
-    expect(read(query)).toEqual({ department: '', type: 'all', page: 1 });
-  });
+  it.each(['finance', 'Fi\u00ADnance', 'FINANCE\u00A0'])(
+    'knows a department however it is written: %p',
+    (department) => {
+      expect(readJobFilters(new URLSearchParams({ department }), departmentsOf(jobs)).department).toBe(
+        'Finance',
+      );
+    },
+  );
+
+  it.each(['', 'type=all', 'type=contract&department=Magic', 'type=__proto__&department='])(
+    'ignores invalid values: %p',
+    (query) => {
+      expect(read(query)).toEqual({ department: '', type: 'all', page: 1 });
+    },
+  );
 });
 
 describe(`${readJobFilters.name} as long as not all departments are known`, () => {

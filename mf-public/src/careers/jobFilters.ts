@@ -1,4 +1,5 @@
 import { type ApiPath, apiPath, type ReadOf } from '@site/platform';
+import { foldText } from '@site/platform/fold-text';
 import { paths } from '@site/platform/paths';
 import { listWindow, PAGE_SIZE, readPageNumber } from '../lists/listWindow';
 import type { Job } from './job';
@@ -42,22 +43,23 @@ const LONGEST_DEPARTMENT = 200;
  * while the departments are unknown, any is accepted.
  */
 export function readJobFilters(query: URLSearchParams, departments: JobDepartments | undefined): JobFilters {
-  const department = query.get('department') ?? '';
   const type = query.get('type');
   return {
-    department: isDepartment(department, departments) ? department : '',
+    department: departmentOf(query.get('department') ?? '', departments),
     type: typeFilters.find((filter) => filter.type === type)?.type ?? 'all',
     page: readPageNumber(query),
   };
 }
 
-function isDepartment(name: string, departments: JobDepartments | undefined): boolean {
-  return (
-    name.length <= LONGEST_DEPARTMENT &&
-    (departments === undefined ||
-      departments.data.length < departments.meta.total ||
-      departments.data.some((department) => department.name === name))
-  );
+/** Returns a department as the site writes it; empty if there is none. */
+function departmentOf(written: string, departments: JobDepartments | undefined): string {
+  const folded = foldText(written);
+  const known = departments?.data.find(({ name }) => foldText(name) === folded);
+  if (known) {
+    return known.name;
+  }
+  const areAllKnown = departments !== undefined && departments.data.length === departments.meta.total;
+  return areAllKnown || folded === '' || written.length > LONGEST_DEPARTMENT ? '' : written;
 }
 
 /** Returns the address of the open positions with these filters. The hash is for visitors without JavaScript. */

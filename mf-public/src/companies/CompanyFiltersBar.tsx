@@ -1,4 +1,5 @@
 import { useRead } from '@site/platform';
+import { foldText } from '@site/platform/fold-text';
 import { paths } from '@site/platform/paths';
 import { FilterChips } from '../filters/FilterChips';
 import { SearchForm } from '../filters/SearchForm';
@@ -12,7 +13,8 @@ export function CompanyFiltersBar({ search }: { search: ListSearch<CompanyFilter
   const { text: q, key, form } = useSearchBox(search);
   const tags = (useRead(companyTagsPath).data?.data ?? []).map(({ name }) => name);
   // A tag from the URL is shown even if it is not among the most common ones.
-  const choices = tag && !tags.includes(tag) ? [tag, ...tags] : tags;
+  const isChosen = (name: string) => foldText(name) === foldText(tag);
+  const choices = tag && !tags.some(isChosen) ? [tag, ...tags] : tags;
   return (
     <div className={styles.bar}>
       <SearchForm key={key} {...form} action={paths.companies} noun="companies" kept={{ tag }} />
@@ -24,7 +26,7 @@ export function CompanyFiltersBar({ search }: { search: ListSearch<CompanyFilter
             ...choices.map((name) => ({
               name,
               url: companiesUrl({ q, tag: name }),
-              isCurrent: name === tag,
+              isCurrent: isChosen(name),
             })),
           ]}
           focus={COMPANIES_COUNT_ID}

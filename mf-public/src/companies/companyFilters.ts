@@ -1,6 +1,6 @@
 import { type ApiPath, apiPath } from '@site/platform';
 import { paths } from '@site/platform/paths';
-import { LONGEST_SEARCH, searchText } from '../filters/useListSearch';
+import { searchText } from '../filters/useListSearch';
 import { listWindow, readPageNumber } from '../lists/listWindow';
 import type { CompanySummaries } from './company';
 
@@ -20,7 +20,7 @@ export const COMPANIES_COUNT_ID = 'companies-count';
 export function readCompanyFilters(query: URLSearchParams): CompanyFilters {
   return {
     q: searchText(query.get('q') ?? ''),
-    tag: (query.get('tag') ?? '').trim().slice(0, LONGEST_SEARCH),
+    tag: searchText(query.get('tag') ?? ''),
     page: readPageNumber(query),
   };
 }

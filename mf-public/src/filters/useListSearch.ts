@@ -1,4 +1,5 @@
 import { type ApiPath, useLocation, useReadAhead } from '@site/platform';
+import { foldText } from '@site/platform/fold-text';
 import { useEffect, useRef, useState } from 'react';
 
 /** Pause in typing before the search starts, in milliseconds. */
@@ -8,7 +9,7 @@ export const LONGEST_SEARCH = 200;
 
 /** Returns the text to search for when a visitor types `text`. */
 export function searchText(text: string): string {
-  return text.trim().slice(0, LONGEST_SEARCH).trim();
+  return foldText(text) === '' ? '' : text.trim().slice(0, LONGEST_SEARCH).trim();
 }
 
 interface ListFilters {

@@ -1,4 +1,4 @@
-import { matchRanges } from '../generated/searchRules';
+import { findText } from '../generated/foldText';
 import styles from './MarkedText.module.css';
 
 interface MarkedTextProps {
@@ -8,7 +8,7 @@ interface MarkedTextProps {
 
 /** A text with the words searched for marked. */
 export function MarkedText({ text, query }: MarkedTextProps) {
-  const ranges = matchRanges(text, query);
+  const ranges = findText(text, query);
   return (
     <>
       {ranges.map(({ start, end }, index) => (

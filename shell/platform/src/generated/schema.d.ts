@@ -3896,11 +3896,11 @@ export interface operations {
             query?: {
                 limit?: number;
                 offset?: number;
-                /** @description Case-insensitive substring of name or description */
+                /** @description Part of name or description; case and kinds of spaces, quotation marks and hyphens do not count */
                 q?: string;
                 /** @description Only companies that are featured, or only those that are not */
                 featured?: boolean;
-                /** @description Only companies with exactly this tag */
+                /** @description Only companies with this tag */
                 tag?: string;
                 /** @description Returns what cards show of the companies, as a `CompanySummaryPage` */
                 fields?: "summary";
@@ -3996,11 +3996,11 @@ export interface operations {
             query?: {
                 limit?: number;
                 offset?: number;
-                /** @description Case-insensitive substring of name or description */
+                /** @description Part of name or description; case and kinds of spaces, quotation marks and hyphens do not count */
                 q?: string;
                 /** @description Only companies that are featured, or only those that are not */
                 featured?: boolean;
-                /** @description Only companies with exactly this tag */
+                /** @description Only companies with this tag */
                 tag?: string;
                 /** @description Returns what cards show of the companies, as a `CompanySummaryPage` */
                 fields?: "summary";
@@ -4252,7 +4252,7 @@ export interface operations {
             query?: {
                 limit?: number;
                 offset?: number;
-                /** @description Case-insensitive substring of name, bio or title */
+                /** @description Part of name, bio or title; case and kinds of spaces, quotation marks and hyphens do not count */
                 q?: string;
                 /** @description Only members that are featured, or only those that are not */
                 featured?: boolean;
@@ -4321,7 +4321,7 @@ export interface operations {
             query?: {
                 limit?: number;
                 offset?: number;
-                /** @description Case-insensitive substring of name, bio or title */
+                /** @description Part of name, bio or title; case and kinds of spaces, quotation marks and hyphens do not count */
                 q?: string;
                 /** @description Only members that are featured, or only those that are not */
                 featured?: boolean;
@@ -4544,7 +4544,7 @@ export interface operations {
             query?: {
                 limit?: number;
                 offset?: number;
-                /** @description Case-insensitive substring of name, bio or title */
+                /** @description Part of name, bio or title; case and kinds of spaces, quotation marks and hyphens do not count */
                 q?: string;
                 /** @description Only members that are featured, or only those that are not */
                 featured?: boolean;
@@ -4611,7 +4611,7 @@ export interface operations {
             query?: {
                 limit?: number;
                 offset?: number;
-                /** @description Case-insensitive substring of title or content */
+                /** @description Part of title or content; case and kinds of spaces, quotation marks and hyphens do not count */
                 q?: string;
                 /** @description The id of a category, or `none` for articles without one */
                 categoryId?: string;
@@ -4684,7 +4684,7 @@ export interface operations {
             query?: {
                 limit?: number;
                 offset?: number;
-                /** @description Case-insensitive substring of title or content */
+                /** @description Part of title or content; case and kinds of spaces, quotation marks and hyphens do not count */
                 q?: string;
                 /** @description The id of a category, or `none` for articles without one */
                 categoryId?: string;
@@ -4911,7 +4911,7 @@ export interface operations {
             query?: {
                 limit?: number;
                 offset?: number;
-                /** @description Case-insensitive substring of name */
+                /** @description Part of name; case and kinds of spaces, quotation marks and hyphens do not count */
                 q?: string;
                 /** @description name, or columns by priority: name, createdAt, updatedAt. A minus reverses a column */
                 sort?: string;
@@ -5098,13 +5098,13 @@ export interface operations {
             query?: {
                 limit?: number;
                 offset?: number;
-                /** @description Case-insensitive substring of title, description or location */
+                /** @description Part of title, description or location; case and kinds of spaces, quotation marks and hyphens do not count */
                 q?: string;
                 /** @description Only jobs that are featured, or only those that are not */
                 featured?: boolean;
                 /** @description Only open jobs, or only closed ones; only administrators see closed jobs */
                 active?: boolean;
-                /** @description Only jobs in exactly this department */
+                /** @description Only jobs in this department */
                 department?: string;
                 type?: components["schemas"]["JobType"];
                 /** @description featured, newest, oldest, or columns by priority: title, location, department, type, active, featured, createdAt, updatedAt. A minus reverses a column */
@@ -5201,13 +5201,13 @@ export interface operations {
             query?: {
                 limit?: number;
                 offset?: number;
-                /** @description Case-insensitive substring of title, description or location */
+                /** @description Part of title, description or location; case and kinds of spaces, quotation marks and hyphens do not count */
                 q?: string;
                 /** @description Only jobs that are featured, or only those that are not */
                 featured?: boolean;
                 /** @description Only open jobs, or only closed ones; only administrators see closed jobs */
                 active?: boolean;
-                /** @description Only jobs in exactly this department */
+                /** @description Only jobs in this department */
                 department?: string;
                 type?: components["schemas"]["JobType"];
                 /** @description featured, newest, oldest, or columns by priority: title, location, department, type, active, featured, createdAt, updatedAt. A minus reverses a column */
@@ -5400,13 +5400,13 @@ export interface operations {
             query?: {
                 limit?: number;
                 offset?: number;
-                /** @description Case-insensitive substring of title, description or location */
+                /** @description Part of title, description or location; case and kinds of spaces, quotation marks and hyphens do not count */
                 q?: string;
                 /** @description Only jobs that are featured, or only those that are not */
                 featured?: boolean;
                 /** @description Only open jobs, or only closed ones; only administrators see closed jobs */
                 active?: boolean;
-                /** @description Only jobs in exactly this department */
+                /** @description Only jobs in this department */
                 department?: string;
                 type?: components["schemas"]["JobType"];
                 /** @description featured, newest, oldest, or columns by priority: title, location, department, type, active, featured, createdAt, updatedAt. A minus reverses a column */
@@ -5442,7 +5442,7 @@ export interface operations {
         parameters: {
             query?: {
                 limit?: number;
-                /** @description Case-insensitive substring of what the site shows; empty finds nothing */
+                /** @description Part of what the site shows; empty finds nothing; case and kinds of spaces, quotation marks and hyphens do not count */
                 q?: string;
             };
             header?: never;
@@ -5474,7 +5474,7 @@ export interface operations {
             query?: {
                 limit?: number;
                 offset?: number;
-                /** @description Case-insensitive substring of key or content */
+                /** @description Part of key or content; case and kinds of spaces, quotation marks and hyphens do not count */
                 q?: string;
                 /** @description Only the entries with these keys, separated by commas; at most 100 */
                 keys?: string;
@@ -5910,7 +5910,7 @@ export interface operations {
                 limit?: number;
                 offset?: number;
                 kind?: components["schemas"]["ContentKind"];
-                /** @description Case-insensitive substring of name */
+                /** @description Part of name; case and kinds of spaces, quotation marks and hyphens do not count */
                 q?: string;
             };
             header?: never;
@@ -6680,7 +6680,7 @@ export interface operations {
             query?: {
                 limit?: number;
                 offset?: number;
-                /** @description Case-insensitive substring of name, email, company, topic or message */
+                /** @description Part of name, email, company, topic or message; case and kinds of spaces, quotation marks and hyphens do not count */
                 q?: string;
                 status?: components["schemas"]["ContactStatus"];
                 /** @description Only enquiries with a reply in this state of delivery */

@@ -1,4 +1,5 @@
 import { type AddressFormat, addressProblem } from '../generated/addresses';
+import { cleanText, visibleLength } from '../generated/cleanText';
 
 /** The rules for a text field, from the API's document. */
 export interface TextRule {
@@ -13,8 +14,9 @@ export interface TextRule {
   readonly tooLong: string;
 }
 
-/** Returns which API rule a trimmed text breaks, as a sentence; undefined if none. */
-export function violation(rule: TextRule, text: string): string | undefined {
+/** Returns which API rule a text breaks once it is cleaned as the API does, as a sentence; undefined if none. */
+export function violation(rule: TextRule, written: string): string | undefined {
+  const text = cleanText(written, { lines: true, direction: true });
   if (text === '') {
     return rule.required ? (rule.missing ?? rule.message) : undefined;
   }
@@ -22,7 +24,7 @@ export function violation(rule: TextRule, text: string): string | undefined {
     return rule.tooLong;
   }
   const isMatch = rule.pattern === undefined || new RegExp(rule.pattern, 'u').test(text);
-  if (text.length < rule.minLength || !isMatch) {
+  if (visibleLength(text) < rule.minLength || !isMatch) {
     return rule.message;
   }
   const problem = rule.format && addressProblem(rule.format, rule.label ?? '', text);

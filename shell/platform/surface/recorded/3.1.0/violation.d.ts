@@ -14,7 +14,7 @@ export declare interface TextRule {
     readonly tooLong: string;
 }
 
-/** Returns which API rule a trimmed text breaks, as a sentence; undefined if none. */
-export declare function violation(rule: TextRule, text: string): string | undefined;
+/** Returns which API rule a text breaks once it is cleaned as the API does, as a sentence; undefined if none. */
+export declare function violation(rule: TextRule, written: string): string | undefined;
 
 export { }
