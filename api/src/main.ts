@@ -35,7 +35,10 @@ try {
   const { UPLOADS_BUCKET, RELEASES_BUCKET, SMTP_URL } = env;
   // With all of these, nothing is kept on this machine, and its disk may be read-only.
   if (!(UPLOADS_BUCKET && RELEASES_BUCKET && SMTP_URL)) {
-    await makeDataFolder(resolve(env.DATA_DIR));
+    const warning = await makeDataFolder(resolve(env.DATA_DIR));
+    if (warning !== undefined) {
+      console.error(warning);
+    }
   }
   const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_TRACES_SAMPLER_ARG: ratio } = env;
   const stopTracing =

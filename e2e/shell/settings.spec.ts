@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { readdir, stat } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { networkInterfaces } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { freePorts } from '../../scripts/testing/freePorts.ts';
 import { nightlyUnless } from '../fixtures/nightlyUnless';
 import { expect, test } from '../fixtures/test';
@@ -152,6 +152,7 @@ test('other users of the machine cannot read what the site stores', async () => 
   const releases = process.env.SITE_RELEASES ?? '';
   const entries = await readdir(releases, { recursive: true });
   expect(entries.length).toBeGreaterThan(10);
+  expect((await stat(dirname(releases))).mode & 0o777).toBe(0o700);
   for (const entry of ['.', ...entries]) {
     const { mode } = await stat(join(releases, entry));
     expect(mode & 0o077, entry).toBe(0);

@@ -18,7 +18,7 @@ const OURSELVES: Account = { own: async () => {}, ids: {}, prefix: [] };
 
 /**
  * Returns the account for Postgres. As root it is the system user `postgres`, created if necessary. Where that user
- * cannot reach the paths (a checkout below a private folder such as /root), it keeps the one capability of root that
+ * cannot reach the paths (DATA_DIR is its owner's alone), it keeps the one capability of root that
  * opens folders.
  *
  * @param paths The paths it must reach; `folder/.` asks whether it may enter a folder.
@@ -54,7 +54,7 @@ export async function postgresAccount(paths: readonly string[]): Promise<Account
   }
   throw new Error(
     `Postgres does not run as root, and its user "postgres" cannot reach ${paths.join(' and ')}. ` +
-      'Move the site to a folder that other users may enter, start it as an ordinary user, or set DATABASE_URL.',
+      'Start the site as an ordinary user, or set DATABASE_URL.',
   );
 }
 

@@ -22,7 +22,10 @@ async function main(): Promise<void> {
   // The channel closes when the program that started this one is gone: then nobody else would end it.
   process.once('disconnect', abandon);
   const environment = readEnvironment(process.env);
-  await makeDataFolder(environment.DATA_DIR);
+  const warning = await makeDataFolder(environment.DATA_DIR);
+  if (warning !== undefined) {
+    process.stderr.write(`${warning}\n`);
+  }
   const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_TRACES_SAMPLER_ARG: ratio } = environment;
   const stopTracing =
     endpoint === undefined

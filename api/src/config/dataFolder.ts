@@ -1,6 +1,12 @@
 import { constants } from 'node:fs';
-import { access, mkdir, stat } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { access, chmod, mkdir, stat } from 'node:fs/promises';
+import { dirname, parse } from 'node:path';
+
+/** The bits of a mode that let the owner's group or anyone else in. */
+const OTHERS = 0o077;
+
+/** Shared on purpose, as /tmp is: to close it would lock out everyone else. */
+const STICKY = 0o1000;
 
 /** DATA_DIR cannot hold the site's data; the message says why. */
 export class UnusableFolderError extends Error {
@@ -8,13 +14,21 @@ export class UnusableFolderError extends Error {
 }
 
 /**
- * Creates the folder of DATA_DIR, for a program that is about to start.
+ * Creates the folder of DATA_DIR, for a program that is about to start, and closes it to other users of the machine,
+ * also if it exists already.
  *
+ * @returns A warning if other users can still open it, because it is not this user's to close: a mounted volume may
+ *   belong to someone else.
  * @throws {UnusableFolderError} When it cannot be created or written to.
  */
-export async function makeDataFolder(folder: string): Promise<void> {
+export async function makeDataFolder(folder: string): Promise<string | undefined> {
+  if (folder === parse(folder).root) {
+    throw new UnusableFolderError(
+      `DATA_DIR must be a folder of the site's own, but ${folder} holds the whole disk. Example: DATA_DIR=.data`,
+    );
+  }
   try {
-    await makeFolder(folder);
+    await makeFolder(folder, 0o700);
     // With the dot, a file is refused too.
     await access(`${folder}/.`, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch (cause) {
@@ -24,17 +38,32 @@ export async function makeDataFolder(folder: string): Promise<void> {
       { cause },
     );
   }
+  return closeToOthers(folder);
 }
 
 /** One level at a time: Node's recursive mkdir never ends below a folder that takes no files, such as /proc. */
-async function makeFolder(folder: string): Promise<void> {
+async function makeFolder(folder: string, mode?: number): Promise<void> {
   if (await stat(folder).catch(() => null)) {
     return;
   }
   await makeFolder(dirname(folder));
-  await mkdir(folder).catch((error: NodeJS.ErrnoException) => {
+  await mkdir(folder, { mode }).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') {
       throw error;
     }
   });
+}
+
+async function closeToOthers(folder: string): Promise<string | undefined> {
+  const { mode } = await stat(folder);
+  if ((mode & OTHERS) === 0) {
+    return undefined;
+  }
+  if ((mode & STICKY) === 0) {
+    await chmod(folder, 0o700).catch(() => undefined);
+  }
+  // Some file systems accept a mode and keep their own.
+  return ((await stat(folder)).mode & OTHERS) === 0
+    ? undefined
+    : `DATA_DIR: other users of this machine can open ${folder}, which this user cannot close to them. Choose a folder in it, for example DATA_DIR=${folder}/site`;
 }
