@@ -1,4 +1,4 @@
-import { type ReactNode, use, useState } from 'react';
+import { type ReactNode, use, useLayoutEffect, useState } from 'react';
 import { type Cache, SWRConfig, type SWRConfiguration } from 'swr';
 import { createSiteContext } from '../contexts/siteContexts';
 import type { ApiPath } from './apiPath';
@@ -34,6 +34,8 @@ interface Reads {
   readonly readAt: Map<string, number>;
   /** Prefetches in progress, by API path: the page navigated to waits for the same answer. */
   readonly requests: Map<string, Promise<unknown>>;
+  /** Whether the provider has left the page: SWR throws when its cache is changed after that. */
+  isDropped: boolean;
 }
 
 const ReadsContext = createSiteContext<Reads>({
@@ -41,6 +43,7 @@ const ReadsContext = createSiteContext<Reads>({
   failedAt: new Map(),
   readAt: new Map(),
   requests: new Map(),
+  isDropped: false,
 });
 
 /** The specification's defaults for reads: no retry, never stale, no refetch on focus, no polling. */
@@ -67,7 +70,15 @@ export function ReadsProvider({
     failedAt: new Map(Object.keys(failures).map((path) => [path, Date.now()])),
     readAt: new Map(Object.keys(data).map((path) => [path, Date.now()])),
     requests: new Map(),
+    isDropped: false,
   }));
+  // Before SWR's own effects: those of a parent are cleaned up first.
+  useLayoutEffect(() => {
+    reads.isDropped = false;
+    return () => {
+      reads.isDropped = true;
+    };
+  }, [reads]);
   const fetcher = async (path: ApiPath) => {
     const answer = await (reads.requests.get(path) ?? reportFailure(path, read(path)));
     reads.readAt.set(path, Date.now());

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, render, screen, waitFor } from '@testing-library/react';
+import { useRefresh } from '../session/useRefresh';
 import { useReadAhead } from '../slice/useReadAhead';
 import { apiPath } from './apiPath';
 import { ReadsProvider } from './ReadsProvider';
@@ -111,5 +112,24 @@ describe(useRead, () => {
 
     expect(screen.getByText('News')).toBeTruthy();
     expect(request).toHaveBeenCalledTimes(1);
+  });
+
+  it('reads nothing once its provider has left the page, also when a call comes back only then', async () => {
+    let late: () => Promise<unknown> = async () => undefined;
+    function Kept() {
+      const { mutate } = useRead(path);
+      const refresh = useRefresh();
+      late = () => Promise.all([mutate(), refresh('/api/'), refresh('/api/', { id: 1 })]);
+      return null;
+    }
+    const { unmount } = render(
+      <ReadsProvider data={{ [path]: answer }}>
+        <Kept />
+      </ReadsProvider>,
+    );
+    unmount();
+
+    await expect(late()).resolves.toEqual([undefined, undefined, undefined]);
+    expect(request).not.toHaveBeenCalled();
   });
 });

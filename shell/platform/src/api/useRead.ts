@@ -1,4 +1,5 @@
-import useSWR, { type SWRResponse } from 'swr';
+import { useCallback } from 'react';
+import useSWR, { type KeyedMutator, type SWRResponse } from 'swr';
 import { ApiError } from './ApiError';
 import type { ApiPath } from './apiPath';
 import { useReads } from './ReadsProvider';
@@ -11,9 +12,14 @@ export type Read<Body> = Pick<SWRResponse<Body, Error>, 'data' | 'error' | 'isVa
  * a failure, and is not requested again until `mutate` is called.
  */
 export function useRead<Body>(path: ApiPath<Body> | null): Read<Body> {
-  const failure = useReads().failures.get(path ?? '');
+  const reads = useReads();
+  const failure = reads.failures.get(path ?? '');
   const read = useSWR<Body, Error>(path, failure ? { revalidateOnMount: false } : {});
-  const { data, isValidating, mutate } = read;
+  const { data, isValidating, mutate: change } = read;
+  const mutate = useCallback<KeyedMutator<Body>>(
+    async (...args) => (reads.isDropped ? undefined : change(...args)),
+    [reads, change],
+  );
   const isFirstTry = failure !== undefined && data === undefined && read.error === undefined && !isValidating;
   return {
     data,

@@ -1,5 +1,6 @@
 import { useCallback } from 'react';
 import { useSWRConfig } from 'swr';
+import { useReads } from '../api/ReadsProvider';
 
 interface Stored {
   readonly id: number;
@@ -11,12 +12,17 @@ interface Stored {
  */
 export function useRefresh(): (prefix: string, stored?: Stored) => Promise<void> {
   const { mutate } = useSWRConfig();
+  const reads = useReads();
   return useCallback(
     async (prefix, stored) => {
+      // A form saves its last words after a sign-out in another tab has closed everything.
+      if (reads.isDropped) {
+        return;
+      }
       const isMeant = (key: unknown) => typeof key === 'string' && key.startsWith(prefix);
       await (stored ? mutate(isMeant, (answer: unknown) => withStored(answer, stored)) : mutate(isMeant));
     },
-    [mutate],
+    [mutate, reads],
   );
 }
 
