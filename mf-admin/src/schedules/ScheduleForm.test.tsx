@@ -64,6 +64,24 @@ describe(ScheduleForm, () => {
     expect(screen.getByLabelText<HTMLInputElement>('Date').value).toBe(date);
   });
 
+  it('leaves to the API whether a time has passed, because the clock here may be wrong', async () => {
+    const refusal = 'This time has passed. Choose a later one, or publish now.';
+    jest
+      .mocked(fetch)
+      .mockImplementation(async (_path, { method } = {}) =>
+        method === 'POST' ? Response.json({ error: refusal }, { status: 400 }) : new Promise(() => {}),
+      );
+    open('UTC');
+    fireEvent.change(screen.getByLabelText('Date'), { target: { value: '2020-07-01' } });
+    expect(screen.queryByText(/has passed/)).toBeNull();
+
+    await act(async () => screen.getByRole('button', { name: 'Schedule' }).click());
+
+    expect(sent()).toMatchObject([{ at: '2020-07-01T09:00:00.000Z' }]);
+    expect((await screen.findByRole('alert')).textContent).toBe(refusal);
+    expect(onScheduled).not.toHaveBeenCalled();
+  });
+
   it('is shown on request if something is scheduled already, without what that does', async () => {
     const waiting = {
       id: 1,

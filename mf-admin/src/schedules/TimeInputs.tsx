@@ -61,14 +61,15 @@ export function TimeInputs({ value, zone, disabled, onChange }: TimeInputsProps)
   );
 }
 
-/** Returns what is wrong with a time; undefined if it is valid or not filled in yet. */
+/**
+ * Returns what is wrong with a time; undefined if it is valid or not filled in yet. Whether it has passed is for the API
+ * to say: this computer's clock may be wrong.
+ */
 export function timeProblem(value: TimeFields, zone: string): string | undefined {
   if (value.date === '' || value.time === '') {
     return undefined;
   }
-  const moment = toMoment(value, zone);
-  if (!moment) {
-    return 'The clocks go forward that day, so this time does not exist. Choose another one.';
-  }
-  return moment.at.getTime() <= Date.now() ? 'This time has passed. Choose a later one.' : undefined;
+  return toMoment(value, zone)
+    ? undefined
+    : 'The clocks go forward that day, so this time does not exist. Choose another one.';
 }
