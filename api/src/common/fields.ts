@@ -54,29 +54,15 @@ export function SwitchField(label: string, isOnByDefault: boolean): PropertyDeco
   );
 }
 
-/**
- * A whole number in a body. A text of digits counts as its number. An empty value becomes 0 or, with `meaningOfEmpty`,
- * null, which has that meaning.
- */
-export function NumberField(
-  rule: NumberRule,
-  { meaningOfEmpty }: { meaningOfEmpty?: string } = {},
-): PropertyDecorator {
+/** A whole number in a body. A text of digits counts as its number, and an empty value as 0. */
+export function NumberField(rule: NumberRule): PropertyDecorator {
   const { minimum, maximum, message } = rule;
-  const empty = meaningOfEmpty === undefined ? 0 : null;
   return applyDecorators(
     Declared({ kind: 'number', rule }),
-    ApiPropertyOptional({
-      type: 'integer',
-      minimum,
-      maximum,
-      ...(empty === 0 ? { default: 0 } : { nullable: true, description: meaningOfEmpty }),
-    }),
-    Transform(({ value }) => (isEmpty(value) ? empty : toNumber(value))),
+    ApiPropertyOptional({ type: 'integer', minimum, maximum, default: 0 }),
+    Transform(({ value }) => (isEmpty(value) ? 0 : toNumber(value))),
     Checked((value) =>
-      value === empty || (Number.isInteger(value) && Number(value) >= minimum && Number(value) <= maximum)
-        ? undefined
-        : message,
+      Number.isInteger(value) && Number(value) >= minimum && Number(value) <= maximum ? undefined : message,
     ),
   );
 }

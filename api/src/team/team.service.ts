@@ -16,7 +16,6 @@ import {
   type TeamListQuery,
   type TeamMemberInput,
   type TeamNeighbourDto,
-  teamOrderRule,
   teamSort,
 } from './teamMember.dto.js';
 import { TeamMember, type TeamMemberSummary } from './teamMember.entity.js';
@@ -77,24 +76,17 @@ export class TeamService {
   }
 
   /**
-   * Stores a new team member; without an `order` it comes last, even if several are created at once.
+   * Stores a new team member.
    *
    * @param id An id reserved for it; by default the next one.
    */
-  create({ order, ...member }: TeamMemberInput, id?: number): Promise<TeamMember> {
-    return this.members.manager.transaction(async (manager) => {
-      const members = manager.withRepository(this.members);
-      return createRecord(members, {
-        ...member,
-        order: order ?? (await lastPlace(members)),
-        ...withId(id),
-      });
-    });
+  create(member: TeamMemberInput, id?: number): Promise<TeamMember> {
+    return createRecord(this.members, { ...member, ...withId(id) });
   }
 
   /** Changes fields of a team member. Throws ConflictException if it was changed after the version given. */
-  change(id: number, { order, ...changes }: Changes<TeamMemberInput>): Promise<TeamMember> {
-    return changeRecord(this.members, id, { ...changes, ...(order !== undefined && { order: order ?? 0 }) });
+  change(id: number, changes: Changes<TeamMemberInput>): Promise<TeamMember> {
+    return changeRecord(this.members, id, changes);
   }
 
   /**
@@ -143,14 +135,6 @@ export class TeamService {
   remove(id: number): Promise<void> {
     return removeRecord(this.members, id);
   }
-}
-
-/** Returns the place after all others. Other transactions that ask for it wait until this one has ended. */
-async function lastPlace(members: Repository<TeamMember>): Promise<number> {
-  await members.query(`SELECT pg_advisory_xact_lock(hashtextextended('last place of the team', 0))`);
-  const last = await members.maximum('order');
-  // There is no place after the maximum: members that share it are sorted by name.
-  return last === null ? 0 : Math.min(last + 1, teamOrderRule.maximum);
 }
 
 function listOptions(query: TeamListQuery): Wanted<TeamMember> {

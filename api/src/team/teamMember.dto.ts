@@ -70,10 +70,8 @@ export class TeamMemberInput implements EditedFields<TeamMember, 'shortText'> {
   )
   email: string | null = null;
 
-  @NumberField(teamOrderRule, {
-    meaningOfEmpty: 'If it is empty, a new member comes last, and a changed one gets 0',
-  })
-  order: number | null = null;
+  @NumberField(teamOrderRule)
+  order: number = 0;
 
   @SwitchField('Featured', false)
   featured: boolean = false;

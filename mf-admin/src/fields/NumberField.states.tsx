@@ -10,12 +10,7 @@ function inForm(form: string, value: unknown, error?: string, isDisabled = false
       disabled={isDisabled}
       fields={[{ name: ['field'], value, errors: error ? [error] : [] }]}
     >
-      <NumberField
-        name="field"
-        label="Display order"
-        rule={teamMemberRules.order}
-        help="Smaller numbers come first"
-      />
+      <NumberField name="field" label="Display order" rule={teamMemberRules.order} />
     </Form>
   );
 }

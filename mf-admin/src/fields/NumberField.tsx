@@ -8,19 +8,12 @@ interface NumberFieldProps {
   readonly rule: { readonly minimum: number; readonly maximum: number; readonly message: string };
   /** Input that is not a number becomes 0; otherwise the previous number returns on blur. */
   readonly isForgiving?: boolean;
-  readonly help?: string;
 }
 
-/** A whole number. An empty field counts as 0, unless `help` says otherwise. */
-export function NumberField({ name, label, rule, isForgiving, help }: NumberFieldProps) {
+/** A whole number. An empty field counts as 0. */
+export function NumberField({ name, label, rule, isForgiving }: NumberFieldProps) {
   return (
-    <Form.Item
-      className={useChangedClass(name)}
-      name={name}
-      label={label}
-      rules={[numberRule(rule)]}
-      extra={help}
-    >
+    <Form.Item className={useChangedClass(name)} name={name} label={label} rules={[numberRule(rule)]}>
       <InputNumber {...(isForgiving && { parser: numberOrZero })} />
     </Form.Item>
   );

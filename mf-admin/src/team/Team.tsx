@@ -20,6 +20,7 @@ import { focusMoveButton, MoveButtons } from './MoveButtons';
 import { SortableRow } from './SortableRow';
 import { TeamSorting } from './TeamSorting';
 import { type TeamMember, team } from './teamMember.resource';
+import { useLastPlace } from './useLastPlace';
 import { useTeamOrder } from './useTeamOrder';
 
 const { labels } = team;
@@ -32,6 +33,8 @@ export function Team() {
   const { search } = useLocation();
   const writes = useWrites(team);
   const editing = useEditing();
+  const isNew = editing.record?.name === null;
+  const lastPlace = useLastPlace(isNew);
   const changes = useRowChanges(team, editing);
   const { rows, move } = useTeamOrder(list.shown?.data ?? [], changes);
   const moveAndFocus = useFocusAfterMove(rows, move);
@@ -95,9 +98,17 @@ export function Team() {
         onEdit={({ id }) => editing.edit(id)}
         onDelete={(row) => void writes.remove(row)}
       />
-      <EditedRecord resource={team} editing={editing} isStoring={changes.isStoring}>
+      <EditedRecord
+        resource={team}
+        editing={editing}
+        isStoring={changes.isStoring || (isNew && lastPlace === undefined)}
+      >
         {(opened) => (
-          <EditDialog resource={team} opened={opened} editing={editing}>
+          <EditDialog
+            resource={{ ...team, blank: () => ({ ...team.blank(), order: lastPlace ?? 0 }) }}
+            opened={opened}
+            editing={editing}
+          >
             <TextField name="name" label={labels.name} rule={teamMemberRules.name} />
             <TextField name="title" label={labels.title} rule={teamMemberRules.title} />
             <TextField name="bio" label={labels.bio} rule={teamMemberRules.bio} rows={5} />
@@ -109,12 +120,7 @@ export function Team() {
             />
             <TextField name="email" label={labels.email} rule={teamMemberRules.email} type="email" />
             <TextField name="linkedin" label={labels.linkedin} rule={teamMemberRules.linkedin} type="url" />
-            <NumberField
-              name="order"
-              label={labels.order}
-              rule={teamMemberRules.order}
-              {...(opened.row === null && { help: 'Empty: after all others' })}
-            />
+            <NumberField name="order" label={labels.order} rule={teamMemberRules.order} />
             <SwitchField name="featured" label={labels.featured} />
           </EditDialog>
         )}

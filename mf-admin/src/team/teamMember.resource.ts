@@ -39,8 +39,7 @@ export const team: Resource<TeamMember, TeamMemberInput> = {
     imageUrl: '',
     linkedin: '',
     email: '',
-    // After all others.
-    order: null,
+    order: 0,
     featured: false,
   }),
   change: (calls, id, body) => calls.send('patch', '/api/team/{id}', { params: { id }, body }),

@@ -147,7 +147,7 @@ export interface paths {
         put?: never;
         /**
          * Reports what a CSV file would create and change, and stores it with `confirm=true`
-         * @description The first row names columns of the export; an unknown column is 400. The file is in UTF-8, with commas, semicolons or tabs, of at most 8 MB and 10,000 rows. A row without an id creates a record; one with an id changes the fields whose columns are there, and needs the version of the export. If any row has an error, nothing is stored.
+         * @description The first row names columns of the export; an unknown column is 400, and so is a value in a column without a name. The file is in UTF-8, or in UTF-16 with a byte order mark, with commas, semicolons or tabs, of at most 8 MB and 10,000 rows. Dates, numbers and switches may be written as a spreadsheet of any country writes them. A date that can mean two days, and is not the stored one, is an error of its row. A row without an id creates a record; one with an id changes the fields whose columns are there, and needs the version of the export. If any row has an error, nothing is stored.
          */
         post: operations["importCompanies"];
         delete?: never;
@@ -257,7 +257,7 @@ export interface paths {
         put?: never;
         /**
          * Reports what a CSV file would create and change, and stores it with `confirm=true`
-         * @description The first row names columns of the export; an unknown column is 400. The file is in UTF-8, with commas, semicolons or tabs, of at most 8 MB and 10,000 rows. A row without an id creates a record; one with an id changes the fields whose columns are there, and needs the version of the export. If any row has an error, nothing is stored.
+         * @description The first row names columns of the export; an unknown column is 400, and so is a value in a column without a name. The file is in UTF-8, or in UTF-16 with a byte order mark, with commas, semicolons or tabs, of at most 8 MB and 10,000 rows. Dates, numbers and switches may be written as a spreadsheet of any country writes them. A date that can mean two days, and is not the stored one, is an error of its row. A row without an id creates a record; one with an id changes the fields whose columns are there, and needs the version of the export. If any row has an error, nothing is stored.
          */
         post: operations["importTeam"];
         delete?: never;
@@ -382,7 +382,7 @@ export interface paths {
         put?: never;
         /**
          * Reports what a CSV file would create and change, and stores it with `confirm=true`
-         * @description The first row names columns of the export; an unknown column is 400. The file is in UTF-8, with commas, semicolons or tabs, of at most 8 MB and 10,000 rows. A row without an id creates a record; one with an id changes the fields whose columns are there, and needs the version of the export. If any row has an error, nothing is stored.
+         * @description The first row names columns of the export; an unknown column is 400, and so is a value in a column without a name. The file is in UTF-8, or in UTF-16 with a byte order mark, with commas, semicolons or tabs, of at most 8 MB and 10,000 rows. Dates, numbers and switches may be written as a spreadsheet of any country writes them. A date that can mean two days, and is not the stored one, is an error of its row. A row without an id creates a record; one with an id changes the fields whose columns are there, and needs the version of the export. If any row has an error, nothing is stored.
          */
         post: operations["importArticles"];
         delete?: never;
@@ -528,7 +528,7 @@ export interface paths {
         put?: never;
         /**
          * Reports what a CSV file would create and change, and stores it with `confirm=true`
-         * @description The first row names columns of the export; an unknown column is 400. The file is in UTF-8, with commas, semicolons or tabs, of at most 8 MB and 10,000 rows. A row without an id creates a record; one with an id changes the fields whose columns are there, and needs the version of the export. If any row has an error, nothing is stored.
+         * @description The first row names columns of the export; an unknown column is 400, and so is a value in a column without a name. The file is in UTF-8, or in UTF-16 with a byte order mark, with commas, semicolons or tabs, of at most 8 MB and 10,000 rows. Dates, numbers and switches may be written as a spreadsheet of any country writes them. A date that can mean two days, and is not the stored one, is an error of its row. A row without an id creates a record; one with an id changes the fields whose columns are there, and needs the version of the export. If any row has an error, nothing is stored.
          */
         post: operations["importJobs"];
         delete?: never;
@@ -2137,8 +2137,8 @@ export interface components {
             linkedin?: string | null;
             /** Format: email */
             email?: string | null;
-            /** @description If it is empty, a new member comes last, and a changed one gets 0 */
-            order?: number | null;
+            /** @default 0 */
+            order: number;
             /** @default false */
             featured: boolean;
         };
@@ -2163,8 +2163,8 @@ export interface components {
             linkedin?: string | null;
             /** Format: email */
             email?: string | null;
-            /** @description If it is empty, a new member comes last, and a changed one gets 0 */
-            order?: number | null;
+            /** @default 0 */
+            order: number;
             /** @default false */
             featured: boolean;
             /** @description The version that was read. If it is stale, the answer is 409 */
@@ -2178,8 +2178,7 @@ export interface components {
             linkedin?: string | null;
             /** Format: email */
             email?: string | null;
-            /** @description If it is empty, a new member comes last, and a changed one gets 0 */
-            order?: number | null;
+            order?: number;
             featured?: boolean;
             /** @description The version that was read. If it is stale, the answer is 409 */
             version?: number | null;
