@@ -172,6 +172,129 @@ describe('an exported list', () => {
   });
 });
 
+describe('an export that a spreadsheet has saved', () => {
+  const texts = ["'quoted", '=1+1', "'=1", '- one\n- two', '00123', '+15145550100', '2026-03-04'];
+  beforeEach(async () => {
+    await app.store(ArticleCategory, [{ name: 'News' }]);
+    await app.store(
+      Article,
+      ['2026-03-04', '2026-11-21', '1926-12-31', '2024-02-29'].map((date, index) =>
+        article({
+          title: texts[index] ?? '',
+          content: texts[index + 3] ?? '',
+          date,
+          categoryId: index % 2 ? 1 : null,
+          published: index > 1,
+        }),
+      ),
+    );
+    await app.store(TeamMember, [teamMember({ order: 1000 }), teamMember({ order: 1, featured: true })]);
+  });
+
+  const dates = (write: (year: string, month: string, day: string) => string) => (file: string) =>
+    file.replaceAll(/,(\d{4})-(\d\d)-(\d\d)(?=,)/g, (_, year, month, day) => `,${write(year, month, day)}`);
+  const plain = (number: string) => String(Number(number));
+  const withColumns = (file: string) => file.replaceAll(/(?<=\w)(?=\r\n)/g, ',,');
+
+  it.each<[string, (file: string) => string | Buffer]>([
+    ['Excel in the United States', dates((y, m, d) => `${plain(m)}/${plain(d)}/${y}`)],
+    ['Excel with short years', dates((y, m, d) => `${plain(m)}/${plain(d)}/${y.slice(2)}`)],
+    ['Excel in Great Britain', dates((y, m, d) => `${d}/${m}/${y}`)],
+    ['Numbers', dates((y, m, d) => `${plain(d)}. ${plain(m)}. ${y}`)],
+    ['LibreOffice', (file) => dates((y, m, d) => `${y}/${m}/${d}`)(file).replaceAll('\r\n', '\n')],
+    ['the number of days', dates((y, m, d) => String(Date.parse(`${y}-${m}-${d}`) / 86_400_000 + 25_569))],
+    [
+      'Excel in Germany',
+      (file) =>
+        dates((y, m, d) => `${d}.${m}.${y}`)(file)
+          .replaceAll(',true', ',WAHR')
+          .replaceAll(',false', ',FALSCH')
+          .replaceAll(/,(?! )/g, ';'),
+    ],
+    ['more columns and rows', (file) => `${withColumns(file)},,,,,,,,,,\r\n`],
+    [
+      'other names of columns',
+      (file) => file.replace('title', ' TITLE ').replace('categoryId', 'Category Id'),
+    ],
+    ['numbers with decimals', (file) => file.replaceAll(/^(\d+),(\d+),/gm, '$1.0,$2.00,')],
+    ['Google Sheets', (file) => file.replaceAll(/(?<=[,\n])'/g, '')],
+    ['the text of Excel', (file) => Buffer.from(file.replaceAll(/,(?! )/g, '\t'), 'utf16le')],
+    ['line breaks of a Mac', (file) => file.replaceAll('\r\n', '\r')],
+  ])('changes nothing: %s', async (_, save) => {
+    for (const list of ['articles', 'team']) {
+      const file = await exported(`/api/${list}/export.csv${list === 'articles' ? '?all=true' : ''}`);
+
+      expect(await imported(list, save(file), true)).toMatchObject({
+        changed: 0,
+        errors: [],
+        unchanged: list === 'articles' ? 4 : 2,
+        isStored: true,
+      });
+    }
+  });
+
+  it('stores other dates that mean one day, and asks about those that mean two', async () => {
+    const file = 'id,version,date\n1,1,21.11.2026\n2,1,"Dec 24, 2026"\n';
+    expect(await imported('articles', `${file}3,1,05/06/2026\n4,1,soon\n`)).toMatchObject({
+      changed: 2,
+      errors: [
+        {
+          row: 4,
+          field: 'date',
+          message: '“05/06/2026” can mean 2026-06-05 or 2026-05-06. Write it like 2026-06-05',
+        },
+        { row: 5, field: 'date', message: 'Date must be a calendar day, such as 2026-11-21' },
+      ],
+    });
+
+    expect(await imported('articles', file, true)).toMatchObject({ changed: 2, isStored: true });
+    const { body } = await admin.get('/api/articles?all=true&sort=-date&limit=2').expect(200);
+    expect(body.data.map(({ date }: Article) => date)).toEqual(['2026-12-24', '2026-11-21']);
+  });
+
+  it('is refused if it has a value without a column, or a row has lost cells', async () => {
+    const { body } = await send('team', 'id,version,,name\n1,1,,A\n2,1,Partner,B\n', { status: 400 });
+    expect(body.error).toBe(
+      'Column C has no name, but row 3 has “Partner” in it. Name the column, or clear it',
+    );
+
+    expect(
+      await imported('team', 'id,version,name,imageUrl,email,order\n1,1,Ann\n2,1,Bob,,,1\n'),
+    ).toMatchObject({
+      changed: 1,
+      errors: [{ row: 2, field: null, message: 'The row has 3 cells, but the header has 6' }],
+    });
+    // Nothing is lost if what is missing was empty.
+    expect(await imported('team', 'id,version,name,imageUrl,email\n1,1,Ann\n,,Cid\n')).toMatchObject({
+      changed: 1,
+      errors: [
+        { row: 3, field: 'title', message: 'Title is required' },
+        { row: 3, field: 'bio', message: 'Bio is required' },
+      ],
+    });
+  });
+
+  it('stores no text that was cut, and none whose letters were lost', async () => {
+    const long = 'One line.\n'.repeat(4_000).trim();
+    await app.store(Article, [article({ title: 'Café 北京', content: long })]);
+    const cut = JSON.stringify(long.slice(0, 32_767)).replaceAll('\\n', '\n');
+
+    const { errors } = await imported('articles', `id,version,title,content\n5,1,Caf? ??,${cut}\n`, true);
+
+    expect(errors).toEqual([
+      { row: 2, field: 'title', message: expect.stringMatching(/^Some letters have become question marks/) },
+      { row: 2, field: 'content', message: expect.stringMatching(/^It may have been cut/) },
+    ]);
+  });
+
+  it('creates a team member without a display order in front, as a POST does', async () => {
+    await imported('team', 'name,title,bio\nAnn,Partner,Builds.\n', true);
+
+    const { body } = await admin.get('/api/team?q=Ann').expect(200);
+    expect(body.data[0]).toMatchObject({ order: 0 });
+  });
+});
+
 // More rows than are read with one statement.
 describeLongFile(app, 502);
 
@@ -181,7 +304,7 @@ describe('a file that cannot be imported', () => {
     ['blank rows', '\n\n', 'The file is empty'],
     ['a workbook', Buffer.from([0x50, 0x4b, 3, 4]), 'The file is a workbook, not a CSV file'],
     ['Latin letters of Windows', Buffer.from('name\nCaf\xe9', 'latin1'), 'The file is not in UTF-8'],
-    ['UTF-16', Buffer.from('\ufeffname\nA', 'utf16le'), 'The file is not in UTF-8'],
+    ['UTF-16 that does not say so', Buffer.from('name\nA', 'utf16le'), 'The file is not in UTF-8'],
     ['a picture', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 1, 2]), 'The file is not in UTF-8'],
     ['an unknown column', 'name,price\nA,1', 'The file has unknown columns: “price”'],
     ['no header', 'Ledgerbrook,About\n', 'The file has unknown columns: “Ledgerbrook”, “About”'],

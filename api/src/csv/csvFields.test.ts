@@ -1,5 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
-import { fromCell, toCell } from './csvFields.js';
+import { ArticleInput } from '../articles/article.dto.js';
+import { fieldsOf } from '../common/declaredFields.js';
+import { CompanyInput } from '../companies/company.dto.js';
+import { TeamMemberInput } from '../team/teamMember.dto.js';
+import { readCell, toCell } from './csvFields.js';
+
+const { title, date, published, categoryId, content } = fieldsOf(ArticleInput);
+const { tags } = fieldsOf(CompanyInput);
+const { order } = fieldsOf(TeamMemberInput);
+const stored = { isStored: true };
 
 describe(toCell, () => {
   it.each([
@@ -14,25 +23,98 @@ describe(toCell, () => {
   });
 });
 
-describe(fromCell, () => {
+describe(readCell, () => {
   it.each(['=1', "'=1", "''@x", "'quoted'", '-', '+1 514', ''])(
     'reads %p as it was before it was escaped',
     (text) => {
       const escaped = /^[=+\-@]/.test(toCell(text)) ? `'${toCell(text)}` : toCell(text);
 
-      expect(fromCell('text', escaped)).toBe(text);
+      expect(readCell(title, escaped)).toEqual({ value: text });
+      expect(readCell(title, escaped, text)).toEqual(stored);
     },
   );
 
   it.each([
-    ['switch', 'TRUE', true],
-    ['switch', ' no ', false],
-    ['switch', 'maybe', 'maybe'],
-    ['switch', '', ''],
-    ['number', ' 12 ', 12],
-    ['number', '1.5', '1.5'],
-    ['words', 'a, b', 'a, b'],
-  ] as const)('reads the %s %p as %p', (kind, cell, value) => {
-    expect(fromCell(kind, cell)).toBe(value);
+    [published, 'TRUE', true],
+    [published, ' no ', false],
+    [published, 'WAHR', true],
+    [published, 'faux', false],
+    [published, '1', true],
+    [published, '0,0', false],
+    [published, 'maybe', 'maybe'],
+    [published, '', ''],
+    [order, ' 12 ', 12],
+    [order, '12.0', 12],
+    [order, '1 200', 1200],
+    [order, '1.5', '1.5'],
+    [tags, 'a, b', 'a, b'],
+    [date, '11/21/2026', '2026-11-21'],
+    [date, '21.11.2026', '2026-11-21'],
+    [date, 'tomorrow', 'tomorrow'],
+    [date, '', ''],
+  ])('reads a cell for the rules of its field: %# %p as %p', (field, cell, value) => {
+    expect(readCell(field, cell)).toEqual({ value });
+  });
+
+  it.each([
+    [date, '03/04/2026', '2026-03-04'],
+    [date, '04/03/2026', '2026-03-04'],
+    [date, '3/4/26', '2026-03-04'],
+    [date, '3/4/26', '1926-03-04'],
+    [date, '46347', '2026-11-21'],
+    [published, 'FALSCH', false],
+    [order, '1.000', 1000],
+    [order, '1.000', 1],
+    [order, '1.00E+05', 100_001],
+    [categoryId, '3.0', 3],
+    [categoryId, '', null],
+    [tags, 'Finance, Law', ['Finance', 'Law']],
+    [title, ' Trimmed ', 'Trimmed'],
+    [title, 'quoted', "'quoted"],
+    [title, "'=1", "'=1"],
+    [title, '123', '00123'],
+    [title, '1.23457E+12', '1234567890123'],
+    [title, '11/21/2026', '2026-11-21'],
+    [content, 'one\r\ntwo\rthree\n', 'one\ntwo\nthree'],
+  ])('takes another spelling of the stored value for it: %# %p, %p', (field, cell, value) => {
+    expect(readCell(field, cell, value)).toEqual(stored);
+  });
+
+  it.each([
+    [
+      date,
+      '05/04/2026',
+      '2026-03-04',
+      '“05/04/2026” can mean 2026-04-05 or 2026-05-04. Write it like 2026-04-05',
+    ],
+    [date, '3/4/2026', undefined, '“3/4/2026” can mean 2026-04-03 or 2026-03-04. Write it like 2026-04-03'],
+    [order, '1.000', 2, '“1.000” can mean 1 or 1000. Write it with digits alone'],
+    [title, 'Zo? ??', 'Zoë 北京', expect.stringContaining('Some letters have become question marks')],
+  ])('asks what %# %p means', (field, cell, value, problem) => {
+    expect(readCell(field, cell, value)).toEqual({ problem });
+  });
+
+  it.each([
+    ['the beginning of a longer text', 32_767, 40_000],
+    ['with a line break that counts as two', 32_767, 32_768],
+    ['as long as a cell can be', 32_767, 5],
+    ['cut by another spreadsheet', 50_000, 60_000],
+    ['changed after it was cut', 31_000, 40_000],
+  ])('does not take a cut text for a change: %s', (_, length, storedLength) => {
+    const text = `one\n${'x'.repeat(storedLength)}`.slice(0, storedLength);
+    const cell = `one\r\n${'x'.repeat(length)}`.slice(0, length);
+
+    expect(readCell(content, cell, text)).toEqual({
+      problem: expect.stringMatching(/^It may have been cut/),
+    });
+  });
+
+  it('takes a long text, longer or not cut, for a change or the stored one', () => {
+    const long = 'x'.repeat(40_000);
+
+    expect(readCell(content, long, long)).toEqual(stored);
+    expect(readCell(content, `${long}!`, long)).toEqual({ value: `${long}!` });
+    expect(readCell(content, 'short', 'x'.repeat(32_000))).toEqual({ value: 'short' });
+    expect(readCell(content, 'Why?', 'Why!')).toEqual({ value: 'Why?' });
   });
 });

@@ -1,10 +1,31 @@
 import type { Type } from '@nestjs/common';
 import type { Changes } from '../common/changes.js';
 import { type DeclaredField, fieldsOf } from '../common/declaredFields.js';
+import { calendarDayPattern } from '../common/textRule.js';
+import { spelledDays } from './spelledDays.js';
+import { isSameNumber, spelledNumbers } from './spelledNumbers.js';
 
 /** The characters that start a formula when they come first in a cell, as in `csv-stringify`. */
 const FORMULA = '=+\\-@\\t\\r\\uff1d\\uff0b\\uff0d\\uff20';
 const escapedBefore = new RegExp(`^'+[${FORMULA}]`);
+
+/** How many characters a cell holds in Excel, Google Sheets and LibreOffice; they cut what is longer. */
+const CELL_LIMITS: readonly number[] = [32_767, 50_000, 65_535];
+const SHORTEST_LIMIT = 32_767;
+
+/** In the languages of spreadsheets, which translate them; checkboxes also become numbers. */
+const switchWords = {
+  yes: new Set(
+    'true yes 1 1.0 1,0 wahr ja vrai oui verdadero sí si vero sì verdadeiro sim waar sant sand sann tosi prawda tak pravda ano igaz doğru истина'.split(
+      ' ',
+    ),
+  ),
+  no: new Set(
+    'false no 0 0.0 0,0 falsch nein faux non falso falso não onwaar nee falskt falsk usann epätosi fałsz nie nepravda ne hamis yanlış ложь'.split(
+      ' ',
+    ),
+  ),
+};
 
 /** A kind of record as CSV. Its columns are the fields of the API, with the same rules as POST and PATCH. */
 export interface CsvRecords<Input extends object> {
@@ -24,7 +45,7 @@ export function columnsOf<Input extends object>({ input, first = [] }: CsvRecord
 }
 
 /** Converts the value of a field to text. */
-function wordsOf(value: unknown): string {
+export function wordsOf(value: unknown): string {
   if (value === null || value === undefined) {
     return '';
   }
@@ -38,22 +59,110 @@ export function toCell(value: unknown): string {
   return escapedBefore.test(text) ? `'${text}` : text;
 }
 
-/** Converts a cell to a value for the rules of its field. An invalid value stays a text, which the rules refuse. */
-export function fromCell(kind: DeclaredField['kind'], cell: string): unknown {
-  const text = unescaped(cell);
-  if (kind === 'switch') {
-    // Spreadsheets write it in upper case.
-    const word = text.trim().toLowerCase();
-    return word === 'true' || word === 'yes' ? true : word === 'false' || word === 'no' ? false : text;
+/** What a cell says about a field. */
+export type ReadCell =
+  /** It is the stored value, perhaps as a spreadsheet writes it. */
+  | { readonly isStored: true }
+  /** A value for the field's rules, which refuse it if it is invalid. */
+  | { readonly value: unknown }
+  | { readonly problem: string };
+
+/**
+ * Reads a cell. A spreadsheet writes dates, numbers and switches in its own way, also those that nobody has touched.
+ *
+ * @param stored The stored value; undefined for a new record.
+ */
+export function readCell(field: DeclaredField, cell: string, stored?: unknown): ReadCell {
+  if (stored !== undefined && isAsStored(field, cell, wordsOf(stored))) {
+    return { isStored: true };
   }
-  return kind === 'number' && /^\d{1,15}$/.test(text.trim()) ? Number(text) : text;
+  const text = unescaped(cell);
+  const problem = problemOf(cell, stored === undefined ? '' : wordsOf(stored));
+  if (problem !== undefined) {
+    return { problem };
+  }
+  if (isDay(field)) {
+    const [day, ...others] = spelledDays(text);
+    return others.length > 0
+      ? { problem: `“${text.trim()}” can mean ${[day, ...others].join(' or ')}. Write it like ${day}` }
+      : { value: day ?? text };
+  }
+  if (field.kind === 'switch') {
+    return { value: spelledSwitch(text) ?? text };
+  }
+  if (field.kind === 'number') {
+    const [number, ...others] = spelledNumbers(text);
+    return others.length > 0
+      ? {
+          problem: `“${text.trim()}” can mean ${[number, ...others].join(' or ')}. Write it with digits alone`,
+        }
+      : { value: number ?? text };
+  }
+  return { value: text };
 }
 
-/** Tells whether a cell equals the stored value, so a value accepted by an older rule can be imported unchanged. */
-export function isAsStored(kind: DeclaredField['kind'], cell: string, stored: unknown): boolean {
-  const text = unescaped(cell).replaceAll('\r\n', '\n');
-  const words = wordsOf(stored);
-  return text === words || (kind === 'switch' && text.toLowerCase() === words);
+/** Tells whether a cell is the stored value, so that a value accepted by an older rule can be imported unchanged. */
+function isAsStored(field: DeclaredField, cell: string, stored: string): boolean {
+  const texts = [unescaped(cell), cell].map(withPlainBreaks);
+  if (texts.includes(withPlainBreaks(stored))) {
+    return true;
+  }
+  const text = unescaped(cell);
+  if (field.kind === 'switch') {
+    return String(spelledSwitch(text)) === stored;
+  }
+  if (field.kind === 'number') {
+    return spelledNumbers(text).map(String).includes(stored) || isSameNumber(text, stored);
+  }
+  const days = spelledDays(text, { isAnyCentury: true });
+  if (isDay(field)) {
+    return days.includes(stored);
+  }
+  return (
+    // Some spreadsheets take a text for a date or a number, and an apostrophe in front for the mark of a text.
+    (days.length > 0 && spelledDays(stored, { isAnyCentury: true }).some((day) => days.includes(day))) ||
+    isSameNumber(text, stored) ||
+    texts.some((one) => `'${one}` === withPlainBreaks(stored))
+  );
+}
+
+/** Returns what a spreadsheet has broken in a cell, if that can be seen. */
+function problemOf(cell: string, stored: string): string | undefined {
+  const isCut =
+    CELL_LIMITS.includes(cell.length) ||
+    (stored.length > SHORTEST_LIMIT && withPlainBreaks(cell).length <= SHORTEST_LIMIT) ||
+    (cell.length > SHORTEST_LIMIT && withPlainBreaks(stored).startsWith(withPlainBreaks(unescaped(cell))));
+  if (isCut) {
+    return `It may have been cut: spreadsheets hold ${SHORTEST_LIMIT.toLocaleString('en')} characters or a little more in one cell. Leave this column out of the file, and change the text in the administration`;
+  }
+  return lostLetters(withPlainBreaks(unescaped(cell)), withPlainBreaks(stored))
+    ? 'Some letters have become question marks. Save the file as “CSV UTF-8 (Comma delimited)” and import that'
+    : undefined;
+}
+
+/** Tells whether a text is the stored one except for letters that the encoding of a file does not have. */
+function lostLetters(text: string, stored: string): boolean {
+  return (
+    text !== stored &&
+    text.length === stored.length &&
+    Array.from({ length: text.length }, (_, at) => at).every(
+      (at) => text[at] === stored[at] || (text[at] === '?' && stored.charCodeAt(at) > 0x7f),
+    )
+  );
+}
+
+function isDay(field: DeclaredField): boolean {
+  return field.kind === 'text' && field.rule.pattern === calendarDayPattern;
+}
+
+function spelledSwitch(text: string): boolean | undefined {
+  const word = text.trim().toLowerCase();
+  return switchWords.yes.has(word) ? true : switchWords.no.has(word) ? false : undefined;
+}
+
+/** As a spreadsheet may write it: with other line breaks, and blanks at the ends. */
+function withPlainBreaks(text: string): string {
+  return text.replace(/\r\n?/g, '\n').trim();
 }
 
 function unescaped(cell: string): string {

@@ -23,7 +23,8 @@ export const ImportsCsv = () =>
     ApiOperation({
       summary: 'Reports what a CSV file would create and change, and stores it with `confirm=true`',
       description: [
-        'The first row names columns of the export; an unknown column is 400. The file is in UTF-8, with commas, semicolons or tabs, of at most 8 MB and 10,000 rows.',
+        'The first row names columns of the export; an unknown column is 400, and so is a value in a column without a name. The file is in UTF-8, or in UTF-16 with a byte order mark, with commas, semicolons or tabs, of at most 8 MB and 10,000 rows.',
+        'Dates, numbers and switches may be written as a spreadsheet of any country writes them. A date that can mean two days, and is not the stored one, is an error of its row.',
         'A row without an id creates a record; one with an id changes the fields whose columns are there, and needs the version of the export.',
         'If any row has an error, nothing is stored.',
       ].join(' '),

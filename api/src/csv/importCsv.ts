@@ -6,9 +6,10 @@ import type { Changes } from '../common/changes.js';
 import { type DeclaredField, fieldsOf } from '../common/declaredFields.js';
 import { toRecordId } from '../requests/recordId.pipe.js';
 import { InvalidFieldsException, RequestPipe } from '../requests/request.pipe.js';
-import { type CsvRecords, columnsOf, fromCell, isAsStored } from './csvFields.js';
+import { type CsvRecords, columnsOf, readCell, wordsOf } from './csvFields.js';
 import type { ImportErrorDto, ImportReportDto } from './importReport.dto.js';
 import { type CsvRow, readCsv } from './readCsv.js';
+import { spelledNumbers } from './spelledNumbers.js';
 
 /** The maximum number of errors reported individually. */
 const MOST_REPORTED = 1_000;
@@ -31,6 +32,12 @@ interface Checked<Input> {
   readonly row: number;
   readonly id: number | undefined;
   readonly fields: Changes<Input>;
+}
+
+/** A column of a file that has the name of a field. */
+interface Column {
+  readonly index: number;
+  readonly name: string;
 }
 
 interface Service<Input> {
@@ -63,8 +70,8 @@ export async function importCsv<Entity extends Stored, Input extends object>(
   const { records, isConfirmed } = options;
   const repository: Repository<Entity> = options.repository;
   const { header, rows } = await readCsv(file);
-  refuseColumns(header, records);
-  const stored = await readStored(repository, header, rows);
+  const columns = columnsIn(header, rows, records);
+  const stored = await readStored(repository, columns, rows);
   const report: ImportReportDto = {
     created: 0,
     changed: 0,
@@ -79,7 +86,7 @@ export async function importCsv<Entity extends Stored, Input extends object>(
     if (index % AT_ONCE === 0) {
       await breathe();
     }
-    const { checked, errors } = await checkRow(row, header, options, stored, seen);
+    const { checked, errors } = await checkRow(row, header.length, columns, options, stored, seen);
     if (errors.length > 0 || !checked) {
       addErrors(report, errors);
     } else if (checked.id === undefined) {
@@ -144,29 +151,71 @@ function isGone(error: unknown): boolean {
   return error instanceof Error && error.name === 'EntityNotFoundError';
 }
 
-function refuseColumns<Input extends object>(header: readonly string[], records: CsvRecords<Input>): void {
+/**
+ * Returns the columns of a file that have a name.
+ *
+ * @throws BadRequestException when one is unknown, or has values without a name.
+ */
+function columnsIn<Input extends object>(
+  header: readonly string[],
+  rows: readonly CsvRow[],
+  records: CsvRecords<Input>,
+): Column[] {
   const known = columnsOf(records);
-  const unknown = header.filter((name) => !known.includes(name));
+  const columns = header.map((name, index) => ({
+    index,
+    name: known.find((one) => folded(one) === folded(name)) ?? name.trim(),
+  }));
+  const named = columns.filter(({ name }) => name !== '');
+  refuseNamelessValues(
+    columns.filter(({ name }) => name === ''),
+    rows,
+  );
+  const unknown = named.filter(({ name }) => !known.includes(name));
   if (unknown.length > 0) {
-    const names = unknown.slice(0, 5).map((name) => `“${name.slice(0, 60).toWellFormed()}”`);
+    const listed = unknown.slice(0, 5).map(({ name }) => `“${name.slice(0, 60).toWellFormed()}”`);
     throw new BadRequestException(
-      `The file has unknown columns: ${names.join(', ')}. The known columns are: ${known.join(', ')}`,
+      `The file has unknown columns: ${listed.join(', ')}. The known columns are: ${known.join(', ')}`,
     );
   }
-  const twice = header.find((name, index) => header.indexOf(name) !== index);
-  if (twice !== undefined) {
-    throw new BadRequestException(`The file has the column “${twice}” twice`);
+  const twice = named.find(({ name }, at) => named.findIndex((one) => one.name === name) !== at);
+  if (twice) {
+    throw new BadRequestException(`The file has the column “${twice.name}” twice`);
   }
+  return named;
+}
+
+function folded(name: string): string {
+  return name.toLowerCase().replace(/[\s_-]/gu, '');
+}
+
+/** Spreadsheets add columns without a name. A value in one would be lost. */
+function refuseNamelessValues(nameless: readonly Column[], rows: readonly CsvRow[]): void {
+  for (const { row, cells } of rows) {
+    const found = nameless.find(({ index }) => (cells[index] ?? '').trim() !== '');
+    if (found) {
+      const value = cells[found.index]?.trim().slice(0, 60).toWellFormed();
+      throw new BadRequestException(
+        `Column ${lettersOf(found.index)} has no name, but row ${row} has “${value}” in it. Name the column, or clear it`,
+      );
+    }
+  }
+}
+
+/** As a spreadsheet counts: A to Z, then AA. */
+function lettersOf(index: number): string {
+  const rest = Math.floor(index / 26);
+  return (rest > 0 ? lettersOf(rest - 1) : '') + String.fromCharCode(65 + (index % 26));
 }
 
 /** Reads the stored records that the file names. */
 async function readStored<Entity extends Stored>(
   repository: Repository<Entity>,
-  header: readonly string[],
+  columns: readonly Column[],
   rows: readonly CsvRow[],
 ): Promise<Map<number, Entity>> {
-  const place = header.indexOf('id');
-  const ids = new Set(rows.flatMap(({ cells }) => toRecordId((cells[place] ?? '').trim()) ?? []));
+  const place = columns.find(({ name }) => name === 'id')?.index;
+  const ids = new Set(place === undefined ? [] : rows.flatMap(({ cells }) => idIn(cells[place] ?? '') ?? []));
   const stored = new Map<number, Entity>();
   const all = [...ids];
   for (let at = 0; at < all.length; at += READ_AT_ONCE) {
@@ -178,22 +227,30 @@ async function readStored<Entity extends Stored>(
   return stored;
 }
 
+/** Returns the only id that a cell may mean. */
+function idIn(cell: string): number | undefined {
+  const [id, ...others] = spelledNumbers(cell);
+  return id === undefined || others.length > 0 ? undefined : toRecordId(String(id));
+}
+
 async function checkRow<Entity extends Stored, Input extends object>(
   { row, cells }: CsvRow,
-  header: readonly string[],
+  width: number,
+  columns: readonly Column[],
   { records, check }: ImportOptions<Entity, Input>,
   stored: ReadonlyMap<number, Entity>,
   seen: Set<number>,
 ): Promise<{ checked?: Checked<Input>; errors: ImportErrorDto[] }> {
   const wrong = (field: string | null, message: string) => ({ errors: [{ row, field, message }] });
-  if (cells.length !== header.length) {
-    return wrong(null, `The row has ${cells.length} cells, but the header has ${header.length}`);
+  const badLength = () => wrong(null, `The row has ${cells.length} cells, but the header has ${width}`);
+  if (cells.slice(width).some((cell) => cell.trim() !== '')) {
+    return badLength();
   }
   const {
     id: idCell = '',
     version: versionCell = '',
     ...written
-  } = Object.fromEntries(header.map((name, index) => [name, cells[index] ?? '']));
+  } = Object.fromEntries(columns.map(({ name, index }) => [name, cells[index]]));
   const declared: Readonly<Record<string, DeclaredField>> = fieldsOf(records.input);
   const errors: ImportErrorDto[] = [];
   let id: number | undefined;
@@ -203,7 +260,7 @@ async function checkRow<Entity extends Stored, Input extends object>(
       return wrong('id', 'A row with a version needs the id of its record');
     }
   } else {
-    id = toRecordId(idCell.trim());
+    id = idIn(idCell);
     record = id === undefined ? undefined : stored.get(id);
     if (id === undefined || !record) {
       return wrong('id', `There is no ${records.noun} with this id`);
@@ -212,7 +269,7 @@ async function checkRow<Entity extends Stored, Input extends object>(
       return wrong('id', `The ${records.noun} with this id is also in another row`);
     }
     seen.add(id);
-    const version = toRecordId(versionCell.trim());
+    const version = idIn(versionCell);
     if (version === undefined) {
       errors.push({
         row,
@@ -225,12 +282,25 @@ async function checkRow<Entity extends Stored, Input extends object>(
   }
   const own: Readonly<Record<string, unknown>> | undefined =
     record && Object.fromEntries(Object.entries(record));
-  const body = Object.fromEntries(
-    Object.entries(written).flatMap(([name, cell]) => {
-      const kind = declared[name]?.kind ?? 'text';
-      return own && isAsStored(kind, cell, own[name]) ? [] : [[name, fromCell(kind, cell)]];
-    }),
-  );
+  const body: Record<string, unknown> = {};
+  const unclear = new Set<string>();
+  for (const [name, cell] of Object.entries(written)) {
+    if (cell === undefined) {
+      // Spreadsheets leave out blank cells at the end of a row, but nothing else.
+      if (own && wordsOf(own[name]) !== '') {
+        return badLength();
+      }
+      continue;
+    }
+    const field = declared[name];
+    const read = field && readCell(field, cell, own && (own[name] ?? null));
+    if (read && 'value' in read) {
+      body[name] = read.value;
+    } else if (read && 'problem' in read) {
+      unclear.add(name);
+      errors.push({ row, field: name, message: read.problem });
+    }
+  }
   let fields: Changes<Input> | undefined;
   try {
     fields = (await pipe.transform(record ? { ...body, version: record.version } : body, {
@@ -238,7 +308,7 @@ async function checkRow<Entity extends Stored, Input extends object>(
       metatype: id === undefined ? records.input : records.changes,
     })) as Changes<Input>;
   } catch (error) {
-    errors.push(...errorsOf(row, error));
+    errors.push(...errorsOf(row, error).filter(({ field }) => field === null || !unclear.has(field)));
   }
   for (const [field, message] of Object.entries((fields && check?.(fields)) ?? {})) {
     errors.push({ row, field, message });

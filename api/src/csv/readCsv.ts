@@ -25,10 +25,10 @@ export interface CsvFile {
 }
 
 /**
- * Reads a CSV file separated by commas, semicolons (Excel in Europe) or tabs, with or without a byte order mark. Blank
- * rows are skipped, but counted.
+ * Reads a CSV file separated by commas, semicolons (Excel in Europe) or tabs, in UTF-8 with or without a byte order
+ * mark, or in UTF-16 with one. Blank rows are skipped, but counted.
  *
- * @throws BadRequestException when the file is not CSV or not UTF-8, with a sentence for the sender.
+ * @throws BadRequestException when the file is not CSV, or its encoding is unknown, with a sentence for the sender.
  */
 export async function readCsv(bytes: Uint8Array): Promise<CsvFile> {
   const text = decoded(bytes);
@@ -51,7 +51,7 @@ export async function readCsv(bytes: Uint8Array): Promise<CsvFile> {
       if (header) {
         rows.push({ row, cells: record });
       } else {
-        header = record.map((name) => name.trim());
+        header = record;
       }
       if (rows.length > MOST_ROWS) {
         throw tooManyRows();
@@ -86,8 +86,10 @@ function decoded(bytes: Uint8Array): string {
       'The file is a workbook, not a CSV file. Save it as “CSV UTF-8 (Comma delimited)” and import that',
     );
   }
+  const encoding =
+    first === 0xff && second === 0xfe ? 'utf-16le' : first === 0xfe && second === 0xff ? 'utf-16be' : 'utf-8';
   try {
-    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    const text = new TextDecoder(encoding, { fatal: true }).decode(bytes);
     if (!text.includes('\0')) {
       return text;
     }
@@ -99,14 +101,16 @@ function decoded(bytes: Uint8Array): string {
   );
 }
 
-/** Finds the separator: the one in a first line such as `sep=;`, or else the most frequent one in the first line. */
+/** Finds the separator: the one in a first line such as `sep=;`, or else the most frequent one in the header. */
 function separatorOf(text: string): { separator: string; body: string; before: number } {
   const line = /^[^\r\n]*/.exec(text)?.[0] ?? '';
-  const said = /^sep=(.)$/.exec(line)?.[1];
-  if (said) {
-    return { separator: said, body: text.slice(line.length).replace(/^\r?\n/, ''), before: 1 };
+  // A spreadsheet that does not know such a line saves it as a row, with its own separators.
+  const [, said, own] = /^"?sep=(.)"?([,;\t]?)[,;\t]*$/.exec(line) ?? [];
+  if (said !== undefined) {
+    return { separator: own || said, body: text.slice(line.length).replace(/^(?:\r\n?|\n)/, ''), before: 1 };
   }
-  const names = line.replaceAll(/"[^"]*"/g, '');
+  const header = /^.*[\p{L}\p{N}].*$/mu.exec(text.slice(0, PIECE))?.[0] ?? line;
+  const names = header.replaceAll(/"[^"]*"/g, '');
   const [separator] = separators.toSorted(
     (one, other) => names.split(other).length - names.split(one).length,
   );
