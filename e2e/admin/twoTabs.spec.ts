@@ -92,9 +92,8 @@ test('an editor whose typing is saved gives way to the sign-in when another tab 
 
   await expect(signInButton(page)).toBeVisible();
   await expect(dialog(page)).toHaveCount(0);
-  await signInAt(page);
-  await page.goto(`/admin/articles?edit=${id}`);
-  await expect(field(page, 'Excerpt')).toHaveValue('Typed and saved.');
+  const { data } = await (await elsewhere.get(`/api/working-copies/articles/${id}`)).json();
+  expect(data.data).toMatchObject({ excerpt: 'Typed and saved.' });
 });
 
 test('a reply that is being written is still there after another tab signed out', async ({

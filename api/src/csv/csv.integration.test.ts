@@ -94,6 +94,10 @@ describe('an exported list', () => {
     expect(file.match(/^\d+,1,/gm) ?? []).toHaveLength(count);
   });
 
+  it('puts texts of several lines in quotation marks: without them, spreadsheets begin a new row', async () => {
+    expect(await exported('/api/companies/export.csv?q=one')).toContain('"one\ntwo"');
+  });
+
   it('has a header, follows the filters of the list, and contains no formulas', async () => {
     const file = await exported('/api/companies/export.csv?featured=true&sort=name');
     const [header, ...rows] = file.replace(/^\ufeff/, '').split('\r\n');
@@ -173,7 +177,7 @@ describe('an exported list', () => {
 });
 
 describe('an export that a spreadsheet has saved', () => {
-  const texts = ["'quoted", '=1+1', "'=1", '- one\n- two', '00123', '+15145550100', '2026-03-04'];
+  const texts = ["'quoted", '=1+1', '+1', '- one\n- two', '00123', '+15145550100', '2026-03-04'];
   beforeEach(async () => {
     await app.store(ArticleCategory, [{ name: 'News' }]);
     await app.store(

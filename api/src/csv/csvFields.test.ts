@@ -71,7 +71,6 @@ describe(readCell, () => {
     [tags, 'Finance, Law', ['Finance', 'Law']],
     [title, ' Trimmed ', 'Trimmed'],
     [title, 'quoted', "'quoted"],
-    [title, "'=1", "'=1"],
     [title, '123', '00123'],
     [title, '1.23457E+12', '1234567890123'],
     [title, '11/21/2026', '2026-11-21'],
@@ -107,6 +106,16 @@ describe(readCell, () => {
     expect(readCell(content, cell, text)).toEqual({
       problem: expect.stringMatching(/^It may have been cut/),
     });
+  });
+
+  it.each([
+    ['1', '1463'],
+    ['04/03/2026', '03/04/2026'],
+    ['124', '00123'],
+    ['it’s', "it's"],
+    ['', 'Cleared'],
+  ])('takes %p in place of the text %p for a change', (cell, text) => {
+    expect(readCell(title, cell, text)).toEqual({ value: cell });
   });
 
   it('takes a long text, longer or not cut, for a change or the stored one', () => {

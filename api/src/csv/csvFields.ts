@@ -103,11 +103,10 @@ export function readCell(field: DeclaredField, cell: string, stored?: unknown): 
 
 /** Tells whether a cell is the stored value, so that a value accepted by an older rule can be imported unchanged. */
 function isAsStored(field: DeclaredField, cell: string, stored: string): boolean {
-  const texts = [unescaped(cell), cell].map(withPlainBreaks);
-  if (texts.includes(withPlainBreaks(stored))) {
+  const text = unescaped(cell);
+  if (withPlainBreaks(text) === withPlainBreaks(stored)) {
     return true;
   }
-  const text = unescaped(cell);
   if (field.kind === 'switch') {
     return String(spelledSwitch(text)) === stored;
   }
@@ -118,11 +117,12 @@ function isAsStored(field: DeclaredField, cell: string, stored: string): boolean
   if (isDay(field)) {
     return days.includes(stored);
   }
+  const [storedDay, ...otherDays] = /^\d+$/.test(stored) ? [] : spelledDays(stored);
   return (
     // Some spreadsheets take a text for a date or a number, and an apostrophe in front for the mark of a text.
-    (days.length > 0 && spelledDays(stored, { isAnyCentury: true }).some((day) => days.includes(day))) ||
+    (storedDay !== undefined && otherDays.length === 0 && days.includes(storedDay)) ||
     isSameNumber(text, stored) ||
-    texts.some((one) => `'${one}` === withPlainBreaks(stored))
+    (text === cell && `'${withPlainBreaks(cell)}` === withPlainBreaks(stored))
   );
 }
 
@@ -142,13 +142,15 @@ function problemOf(cell: string, stored: string): string | undefined {
 
 /** Tells whether a text is the stored one except for letters that the encoding of a file does not have. */
 function lostLetters(text: string, stored: string): boolean {
-  return (
-    text !== stored &&
-    text.length === stored.length &&
-    Array.from({ length: text.length }, (_, at) => at).every(
-      (at) => text[at] === stored[at] || (text[at] === '?' && stored.charCodeAt(at) > 0x7f),
-    )
-  );
+  if (text === stored || text.length !== stored.length) {
+    return false;
+  }
+  for (let at = 0; at < text.length; at += 1) {
+    if (text[at] !== stored[at] && !(text[at] === '?' && stored.charCodeAt(at) > 0x7f)) {
+      return false;
+    }
+  }
+  return true;
 }
 
 function isDay(field: DeclaredField): boolean {

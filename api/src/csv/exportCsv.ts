@@ -27,6 +27,7 @@ export async function sendCsv<Input extends object>(
         columns: columns.map((key) => ({ key })),
         escape_formulas: true,
         record_delimiter: 'windows',
+        quoted_match: /[\r\n]/,
         // Without it, Excel does not read the file as UTF-8.
         bom: true,
       }),

@@ -11,6 +11,9 @@ const MIDNIGHT = /[ t](?:0{1,2}:00|12:00(?=(?::00)? ?am))(?::00(?:\.0+)?)?(?: ?a
 const SERIAL_STARTS = [Date.UTC(1899, 11, 30), Date.UTC(1904, 0, 1)];
 const DAY = 24 * 60 * 60 * 1000;
 
+/** No day is written with more characters. */
+const LONGEST = 60;
+
 /** Two-digit years from this one on belong to the last century, as in spreadsheets. */
 const FIRST_OF_LAST_CENTURY = 30;
 
@@ -20,14 +23,14 @@ let words: { readonly months: Map<string, Set<number>>; readonly weekdays: Set<s
  * Returns every day that a text may mean, as `2026-11-21`: however a spreadsheet in any country writes it, or as its
  * number of days. `03/04/2026` means two.
  *
- * @param isAnyCentury Whether `26` may also be 1926.
+ * @param isAnyCentury Whether `26` may also be 1926, and a number of days one before 1927, which looks like a year.
  */
 export function spelledDays(text: string, { isAnyCentury = false } = {}): string[] {
-  const plain = folded(text).replace(MIDNIGHT, '');
-  if (plain.length > 60) {
+  if (text.length > LONGEST) {
     return [];
   }
-  const found = /^\d{5}(?:[.,]0+)?$/.test(plain)
+  const plain = folded(text).replace(MIDNIGHT, '');
+  const found = (isAnyCentury ? /^\d{1,5}(?:[.,]0+)?$/ : /^\d{5}(?:[.,]0+)?$/).test(plain)
     ? SERIAL_STARTS.map((start) => dayOf(start + Number.parseInt(plain, 10) * DAY))
     : partsOf(plain).flatMap(([year, month, day]) =>
         yearsOf(year, isAnyCentury).flatMap((full) => existing(full, month, Number(day))),
