@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { giveUpEarlyPresses } from '../early-presses/giveUpEarlyPresses';
 import { reloadPage } from './reloadPage';
 import { SliceFailed } from './SliceFailed';
 import { type SlicePart, useStyles } from './sliceStyles';
@@ -26,6 +27,9 @@ export function KeptPage({ part, content, error }: KeptPageProps) {
   function fill(place: HTMLDivElement | null): void {
     if (place && !place.hasChildNodes()) {
       place.append(...content.cloneNode(true).childNodes);
+    }
+    if (place) {
+      giveUpEarlyPresses(place);
     }
   }
 

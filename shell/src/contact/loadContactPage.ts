@@ -1,0 +1,20 @@
+import { matchPath } from '@site/platform';
+import { paths } from '@site/platform/paths';
+import type { ResolvedPage } from '../navigation/resolvedPage';
+import type { ServedContact } from './servedContact';
+
+/** Whether it is the address of the contact form's page, which the shell shows itself. */
+export function isContactPage(pathname: string): boolean {
+  return matchPath(paths.contact, pathname) !== null;
+}
+
+/** Loads the contact form's page. Most visitors see the form in a dialog instead. */
+export async function loadContactPage(served?: ServedContact, serverContent?: Node): Promise<ResolvedPage> {
+  try {
+    const { ContactPage } = await import(/* webpackChunkName: "contact-page" */ './ContactPage');
+    return { kind: 'contact', component: ContactPage, served };
+  } catch (error) {
+    console.error('The contact form could not be loaded', error);
+    return { kind: 'failed', serverContent };
+  }
+}
