@@ -1,11 +1,9 @@
-import { matchPath } from '@site/platform';
-import { paths } from '@site/platform/paths';
 import type { ResolvedPage } from '../navigation/resolvedPage';
 import type { ServedContact } from './servedContact';
 
 /** Whether it is the address of the contact form's page, which the shell shows itself. */
 export function isContactPage(pathname: string): boolean {
-  return matchPath(paths.contact, pathname) !== null;
+  return /^\/contact\/?$/i.test(pathname);
 }
 
 /** Loads the contact form's page. Most visitors see the form in a dialog instead. */
@@ -14,7 +12,7 @@ export async function loadContactPage(served?: ServedContact, serverContent?: No
     const { ContactPage } = await import(/* webpackChunkName: "contact-page" */ './ContactPage');
     return { kind: 'contact', component: ContactPage, served };
   } catch (error) {
-    console.error('The contact form could not be loaded', error);
+    console.error('The page could not be loaded', error);
     return { kind: 'failed', serverContent };
   }
 }

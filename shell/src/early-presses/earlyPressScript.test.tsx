@@ -1,9 +1,9 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { earlyPress, lastingStorage } from '@site/platform';
+import { takeOverEarlyPresses } from '@site/platform/shell';
 import { renderSite } from '@site/platform/testing';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { earlyPressScript } from './earlyPressScript';
-import { giveUpEarlyPresses } from './giveUpEarlyPresses';
 
 const { dataset } = document.documentElement;
 const served = () => document.querySelector('#served') as HTMLElement;
@@ -158,7 +158,8 @@ describe('presses from before the code ran', () => {
     fireEvent.click(link('Other'));
     fireEvent.click(link('Early'));
 
-    giveUpEarlyPresses(served().firstElementChild as Element);
+    takeOverEarlyPresses(link('Early'));
+    jest.advanceTimersByTime(10);
 
     expect(window.location.hash).toBe('#early');
     expect(fireEvent.click(link('Early'))).toBe(true);

@@ -1,5 +1,5 @@
+import { takeOverEarlyPresses } from '@site/platform/shell';
 import { useEffect, useState } from 'react';
-import { giveUpEarlyPresses } from '../early-presses/giveUpEarlyPresses';
 import { reloadPage } from './reloadPage';
 import { SliceFailed } from './SliceFailed';
 import { type SlicePart, useStyles } from './sliceStyles';
@@ -28,9 +28,8 @@ export function KeptPage({ part, content, error }: KeptPageProps) {
     if (place && !place.hasChildNodes()) {
       place.append(...content.cloneNode(true).childNodes);
     }
-    if (place) {
-      giveUpEarlyPresses(place);
-    }
+    // Switches work without code; everything else that was pressed is now a plain link.
+    place?.querySelectorAll<HTMLElement>('[data-early=""]').forEach(takeOverEarlyPresses);
   }
 
   return (

@@ -19,7 +19,10 @@ export function earlySwitch(name: string, value: string, storageKey: string) {
   return { 'data-early': `${name} ${value} ${storageKey}`, ref: takeOverEarlyPresses } as const;
 }
 
-/** Has React receive the presses of a control from now on, and replays those that came before. */
+/**
+ * Leaves the presses of a control to whoever has it from now on, React or the browser, and replays those that came
+ * before.
+ */
 export function takeOverEarlyPresses(control: HTMLElement | null): void {
   control?.removeAttribute('data-early');
   if (control && window.earlyPresses?.includes(control)) {
@@ -31,12 +34,12 @@ export function takeOverEarlyPresses(control: HTMLElement | null): void {
 /** Replays presses in their order. Those of controls that React does not have yet wait for them. */
 function replay(): void {
   const presses = window.earlyPresses ?? [];
-  const [ready, waiting] = [true, false].map((isReady) =>
-    presses.filter((control) => !control.hasAttribute('data-early') === isReady),
-  );
-  window.earlyPresses?.splice(0, presses.length, ...(waiting ?? []));
-  for (const control of ready ?? []) {
-    control.ariaBusy = null;
-    control.click();
+  for (const control of presses.splice(0)) {
+    if (control.hasAttribute('data-early')) {
+      presses.push(control);
+    } else {
+      control.ariaBusy = null;
+      control.click();
+    }
   }
 }
