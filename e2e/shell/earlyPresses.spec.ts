@@ -209,7 +209,7 @@ test.describe('if the code fails,', () => {
     await page.route('**/slices/mf-public/**/*.js', (route) => route.abort());
     const { release } = await openHeld(page, '/');
     release();
-    await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Try again' })).toBeVisible();
     await page.getByText('Connect with Us').click();
 
     await expect(page).toHaveURL('/contact');
