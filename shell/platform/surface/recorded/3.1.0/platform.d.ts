@@ -456,7 +456,10 @@ export declare function Spinner({ label }: {
     label: string;
 }): JSX.Element;
 
-/** Has React receive the presses of a control from now on, and replays those that came before. */
+/**
+ * Leaves the presses of a control to whoever has it from now on, React or the browser, and replays those that came
+ * before.
+ */
 declare function takeOverEarlyPresses(control: HTMLElement | null): void;
 
 declare interface Theme {
