@@ -60,7 +60,7 @@ export function toCell(value: unknown): string {
 }
 
 /** What a cell says about a field. */
-export type ReadCell =
+type ReadCell =
   /** It is the stored value, perhaps as a spreadsheet writes it. */
   | { readonly isStored: true }
   /** A value for the field's rules, which refuse it if it is invalid. */
