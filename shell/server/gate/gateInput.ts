@@ -76,9 +76,9 @@ const schema = z.strictObject({
       limits: z
         .strictObject({
           /** While others are open. */
-          one: milliseconds.default(8_000),
+          one: milliseconds.default(15_000),
           /** On its own, after it was late. */
-          alone: milliseconds.default(15_000),
+          alone: milliseconds.default(30_000),
         })
         .prefault({}),
     })

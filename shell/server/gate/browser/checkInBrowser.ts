@@ -47,15 +47,11 @@ export async function checkInBrowser(candidate: Candidate, tell: Tell): Promise<
   if (!asked || apiOrigin === null) {
     return 'Skipped: no API was given to read content from';
   }
-  const found = await findBrowser(asked.chromium).catch((error: Error) => error);
-  if (found instanceof Error) {
-    return withoutBrowser(asked.isRequired, found);
-  }
   const pages = pagesToVisit(candidate, await readLiveManifest(candidate));
-  tell({ pages: pages.map(({ name }) => name) });
   const known = new Set(asked.passed);
   const left = pages.filter(({ name }) => !known.has(name));
   if (left.length === 0) {
+    tell({ pages: pages.map(({ name }) => name) });
     return passedText(pages.length, pages.length);
   }
   const cleanUp: (() => Promise<unknown>)[] = [];
@@ -66,7 +62,7 @@ export async function checkInBrowser(candidate: Candidate, tell: Tell): Promise<
   };
   try {
     const workFolder = await newFolder();
-    const site = await startCandidateSite({
+    const starting = startCandidateSite({
       manifest,
       folder: input.folder,
       live: asked.live,
@@ -74,7 +70,15 @@ export async function checkInBrowser(candidate: Candidate, tell: Tell): Promise<
       workFolder,
       serverFolder: __dirname,
     });
-    cleanUp.push(() => site.stop());
+    cleanUp.push(async () => (await starting).stop());
+    const [found, site] = await Promise.all([
+      findBrowser(asked.chromium).catch((error: Error) => error),
+      starting,
+    ]);
+    if (found instanceof Error) {
+      return withoutBrowser(asked.isRequired, found);
+    }
+    tell({ pages: pages.map(({ name }) => name) });
     const browser = await startBrowser({ found, proxy: site.proxy, folder: await newFolder() }).catch(
       (error: Error) => error,
     );
@@ -243,7 +247,7 @@ class BrowserRun {
     const { url: site } = this.options.site;
     const base = `${site}/slices/${slice}/${release}/`;
     const asked = { site, path, visit, base, ...(slotScript !== undefined && { slotScript }) };
-    return tab.visit(asked, limit * this.pace.slowness());
+    return tab.visit(asked, () => limit * this.pace.slowness());
   }
 }
 

@@ -5,6 +5,8 @@ import type { RefusalCode } from '../refusal';
 
 /** Time for what a page does after hydration, in milliseconds. */
 const SETTLING = 300;
+/** The first tab of a new browser takes longest, whatever is opened in it, in milliseconds. */
+const OPENING = 60_000;
 /** A context that does not close in this time is ended with its browser, in milliseconds. */
 const CLOSING = 2_000;
 
@@ -66,11 +68,13 @@ export class VisitorTab {
   /**
    * Opens a page, lets it hydrate, and returns what is wrong with it.
    *
-   * @param limit How long that may take, in milliseconds.
+   * @param limit How long that may take once there is a tab, in milliseconds.
    */
-  async visit(asked: PageToVisit, limit: number): Promise<Visited> {
+  async visit(asked: PageToVisit, limit: () => number): Promise<Visited> {
     try {
-      return await withTimeLimit(this.look(asked), limit, 'The page was not ready');
+      this.open ??= openTab(this.browser);
+      const tab = await withTimeLimit(this.open, OPENING, 'No tab opened');
+      return await withTimeLimit(this.look(tab, asked), limit(), 'The page was not ready');
     } catch (error) {
       // Nothing of a page that hangs may reach the next one.
       await this.close();
@@ -85,9 +89,7 @@ export class VisitorTab {
     await Promise.race([closing, new Promise((resolve) => setTimeout(resolve, CLOSING).unref())]);
   }
 
-  private async look(asked: PageToVisit): Promise<Visited> {
-    this.open ??= openTab(this.browser);
-    const { context, page, session } = await this.open;
+  private async look({ context, page, session }: OpenTab, asked: PageToVisit): Promise<Visited> {
     await context.addCookies([{ name: 'visit', value: String(asked.visit), url: this.site }]);
     try {
       return await look(context, page, asked);
