@@ -10,7 +10,7 @@ const paths = [
 ];
 const ofThePage = /(?:src|href)="(\/(?:assets|slices)\/[^"]+)"/g;
 
-export interface PageTimes {
+interface PageTimes {
   readonly pages: number;
   readonly failed: number;
   /** In milliseconds, of a page with everything it starts with. */

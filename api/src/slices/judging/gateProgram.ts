@@ -12,7 +12,7 @@ export type GateEvent =
   | { readonly pages: readonly string[] }
   | { readonly page: string; readonly passed: boolean; readonly problem: string | null };
 
-export interface GateRun {
+interface GateRun {
   readonly program: string;
   readonly task: object;
   /** In seconds. */

@@ -3,7 +3,7 @@ import type { CheckDto } from '../refusal.dto.js';
 import type { JudgedComposition } from './judgedComposition.js';
 
 /** How a page of a release did in the gate's browser. */
-export interface PageResult {
+interface PageResult {
   readonly passed: boolean;
   /** What was wrong with it. */
   readonly problem: string | null;

@@ -16,7 +16,7 @@ const PAUSE = 250;
 /** What the release passes on the server. */
 const trialChecks = ['server', 'smoke', 'process'];
 
-export interface JudgingOptions {
+interface JudgingOptions {
   /** When the caller asked: a verdict from after that is the answer, even a refusal. */
   readonly since: Date;
   /** Refuses while another release of the slice is at the gate; otherwise it waits. */

@@ -18,7 +18,7 @@ export function judgingReport(output: Output): (slice: string, progress: Judging
   };
 }
 
-export function judgingText({ lastCheck, pages, passedPages }: JudgingProgress): string {
+function judgingText({ lastCheck, pages, passedPages }: JudgingProgress): string {
   if (pages !== null && pages > 0) {
     return `${passedPages} of ${pages} pages passed`;
   }

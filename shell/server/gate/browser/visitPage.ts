@@ -37,7 +37,7 @@ export interface Visited {
   readonly scriptBytes: number;
 }
 
-export interface PageToVisit {
+interface PageToVisit {
   readonly site: string;
   readonly path: string;
   /** The visit's number, which decides the release. */
