@@ -1,4 +1,5 @@
-import { BLUE_THEME_KEY, earlySwitch } from '@site/platform/shell';
+import { earlySwitch } from '@site/platform';
+import { BLUE_THEME_KEY } from '@site/platform/shell';
 import styles from './ThemeSwitch.module.css';
 import { useBlueTheme } from './useBlueTheme';
 
