@@ -364,6 +364,19 @@ describe(createPageAnswer, () => {
     expect(begun).not.toHaveBeenCalled();
   });
 
+  it('renders the contact form itself, once for everybody, whatever slices are missing', async () => {
+    visit = { ...visit, composition: createComposer()({ releases: [], retired: [], isComplete: false }) };
+
+    const first = await get('/contact');
+    const second = await get('/CONTACT/?utm_source=mail', { visit: '77' });
+
+    expect(first).toMatchObject({ status: 200, cacheControl: PUBLIC });
+    expect(first.body).toContain('<form noValidate="" class="form" action="/contact" method="post"');
+    expect(second.body).toBe(first.body);
+    expect(keptPages.counts).toMatchObject({ hit: 1, miss: 1 });
+    expect(begun).not.toHaveBeenCalled();
+  });
+
   it('answers 503 instead of 404 while a slice is missing that may have the page', async () => {
     visit = { ...visit, composition: { ...composition, isComplete: false } };
 
