@@ -12,7 +12,7 @@ const policies = {
   /** Responses other than documents may load nothing. */
   nothing: /^default-src 'none';base-uri 'none';form-action 'none';frame-ancestors 'none'$/,
   /** Images shown in documents that can also be opened directly: they may not run anything then either. */
-  drawing: /^default-src 'none'; style-src 'unsafe-inline'; sandbox$/,
+  drawing: /^default-src 'none'; img-src data:; style-src 'unsafe-inline'; sandbox$/,
 } as const;
 
 interface Kind {

@@ -37,7 +37,7 @@ export class ImageIntake {
     const image = await this.turns.take(() =>
       this.processes.ask({ do: 'redraw' }, file).catch((error: unknown) => {
         if (error instanceof ImageRefused) {
-          throw new ImageNotTakenException(error.why, error);
+          throw new ImageNotTakenException(error);
         }
         throw error instanceof ImageProcessMissing ? imageNotNow(error) : error;
       }),

@@ -1,5 +1,6 @@
 import { BadRequestException, HttpStatus } from '@nestjs/common';
 import { RetryLaterException } from '../common/retryLater.exception.js';
+import type { ImageRefused } from './image-process/ImageProcess.js';
 import type { Refusal } from './image-process/messages.js';
 import { uploadRules } from './upload.rules.js';
 
@@ -13,13 +14,28 @@ const sentences: Readonly<Record<Refusal, string>> = {
   nesting: 'The elements of the SVG are nested too deeply. Please upload one with at most 64 levels',
   attributes: 'An element of the SVG has too many attributes. Please upload one with at most 64',
   text: 'The SVG has too much text. Please upload one with at most 5,000 characters',
+  reuse: 'The SVG repeats its elements too often. Please upload a simpler one',
+  outside: 'The SVG refers to other files. Please export it again with everything in one file',
+  outsideImage: 'The SVG shows an image from another file. Please embed the image, then export the SVG again',
+  outsideStyles:
+    'The SVG uses fonts or styles of its own or from elsewhere. Please convert its text to outlines, then export it again',
+  embedded:
+    'The SVG contains an image that is not a PNG or JPEG, or is too large. Please replace it, then export the SVG again',
+  foreignObject:
+    'The SVG contains HTML (foreignObject). Please convert it to shapes and text, then export the SVG again',
+  animation: 'The SVG has an animation that the site cannot keep. Please upload one without it',
+  differs:
+    'The SVG would look different on the site. Please export it with plain shapes and styles, or upload a PNG',
+  animatedPng: 'The site cannot keep an animated PNG moving. Please upload it as GIF or animated WebP',
   exhausted: 'The image takes too much time or memory to process. Please upload a smaller or simpler one',
 };
 
 /** Thrown if an image from outside is not accepted; the message gives the reason for the user. */
 export class ImageNotTakenException extends BadRequestException {
-  constructor(why: Refusal, cause: unknown) {
-    super(sentences[why], { cause });
+  constructor(cause: ImageRefused) {
+    const { why, parts } = cause;
+    const without = parts.length > 0 ? `, because it does not keep ${parts.join(', ')}` : '';
+    super(why === 'differs' ? sentences.differs.replace('.', `${without}.`) : sentences[why], { cause });
   }
 }
 

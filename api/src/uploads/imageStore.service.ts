@@ -149,6 +149,7 @@ export class ImageStore implements OnModuleDestroy {
   }
 }
 
-function endingOf({ kind, width, height }: ImageFacts): string {
-  return `${width}x${height}.${kind === 'jpeg' ? 'jpg' : kind}`;
+/** Returns the end of a name. That of an animated image gives it no derivatives, which would stand still; a GIF has none anyway. */
+function endingOf({ kind, width, height, isAnimated }: ImageFacts): string {
+  return `${width}x${height}${isAnimated && kind !== 'gif' ? '-animated' : ''}.${kind === 'jpeg' ? 'jpg' : kind}`;
 }

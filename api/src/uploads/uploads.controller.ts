@@ -24,8 +24,8 @@ export class UploadsController {
       ETag: file.etag,
       'Cache-Control': 'public, max-age=31536000, immutable',
       'X-Content-Type-Options': 'nosniff',
-      // An SVG opened on its own is a document: it must neither run scripts nor load anything.
-      'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+      // An SVG opened on its own is a document: it must neither run scripts nor load anything outside it.
+      'Content-Security-Policy': "default-src 'none'; img-src data:; style-src 'unsafe-inline'; sandbox",
       'Cross-Origin-Resource-Policy': 'cross-origin',
     });
     if (request.fresh) {

@@ -24,7 +24,10 @@ describe('GET /uploads', () => {
       .expect('Content-Type', 'image/svg+xml')
       .expect('Content-Length', '41')
       .expect('X-Content-Type-Options', 'nosniff')
-      .expect('Content-Security-Policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
+      .expect(
+        'Content-Security-Policy',
+        "default-src 'none'; img-src data:; style-src 'unsafe-inline'; sandbox",
+      )
       .expect('Cache-Control', 'public, max-age=31536000, immutable')
       .expect('ETag', /.+/);
 

@@ -26,6 +26,7 @@ export class ImageRefused extends Error {
   constructor(
     readonly why: Refusal,
     message: string,
+    readonly parts: readonly string[] = [],
     options?: ErrorOptions,
   ) {
     super(message, options);
@@ -88,13 +89,13 @@ export class ImageProcess {
     sendFrame(this.channel, order, image);
     const { answer, bytes } = await answering;
     if (answer.is === 'refused') {
-      throw new ImageRefused(answer.why, answer.message);
+      throw new ImageRefused(answer.why, answer.message, answer.parts);
     }
     if (answer.is !== 'done') {
       throw new ImageProcessMissing('The image process started again');
     }
-    const { kind, width, height } = answer;
-    return { kind, width, height, bytes };
+    const { is: _, ...facts } = answer;
+    return { ...facts, bytes };
   }
 
   /** Whether it accepts no more orders. */
@@ -147,7 +148,7 @@ export class ImageProcess {
           this.take(frame);
         }
       } catch (cause) {
-        this.kill(new ImageRefused('unreadable', 'The image process sent an invalid answer', { cause }));
+        this.kill(new ImageRefused('unreadable', 'The image process sent an invalid answer', [], { cause }));
       }
     });
     // How the process ends says more than this error.

@@ -12,7 +12,7 @@ const { resolve } = createRequire(import.meta.url);
  * processes.
  */
 export function commandLine(user: number | null): readonly string[] {
-  const packages = ['sharp', 'saxes', 'jsdom', 'dompurify'].map((name) => {
+  const packages = ['sharp', 'saxes', 'css-tree'].map((name) => {
     const path = resolve(name);
     return path.slice(0, path.lastIndexOf('node_modules') + 'node_modules'.length);
   });

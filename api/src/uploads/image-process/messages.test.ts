@@ -4,10 +4,20 @@ import { answerOf } from './messages.js';
 describe(answerOf, () => {
   it.each([
     { is: 'ready' },
-    { is: 'done', kind: 'avif', width: 320, height: 1 },
-    { is: 'refused', why: 'exhausted', message: 'timeout: 7 s' },
+    { is: 'done', kind: 'avif', width: 320, height: 1, isAnimated: false },
+    { is: 'done', kind: 'webp', width: 320, height: 1, isAnimated: true },
+    { is: 'refused', why: 'exhausted', message: 'timeout: 7 s', parts: [] },
+    { is: 'refused', why: 'differs', message: '', parts: ['<mesh>', '@layer', 'clip-path'] },
   ])('reads %j', (answer) => {
     expect(answerOf({ ...answer, more: 'is left out' })).toEqual(answer);
+  });
+
+  it('passes on no names that could be anything else', () => {
+    const parts = ['<a href="x">', 'Send money', 7, ...Array.from({ length: 9 }, () => 'fill')];
+
+    expect(answerOf({ is: 'refused', why: 'differs', message: '', parts })).toMatchObject({
+      parts: Array(5).fill('fill'),
+    });
   });
 
   it.each([

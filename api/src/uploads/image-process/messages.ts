@@ -17,12 +17,22 @@ export type Order =
 export const refusals = [
   /** It is not an image, or broken, or of a kind or size that the site does not show. */
   'unreadable',
-  /** A drawing that declares entities, or has too many of something. */
+  /** A drawing that declares more than plain entities, or has too many of something. */
   'declarations',
   'elements',
   'nesting',
   'attributes',
   'text',
+  'reuse',
+  /** A drawing with something that the site does not keep, without which it would look different. */
+  'outside',
+  'outsideImage',
+  'outsideStyles',
+  'embedded',
+  'foreignObject',
+  'animation',
+  'differs',
+  'animatedPng',
   /** It needs too much time or memory. */
   'exhausted',
 ] as const;
@@ -33,6 +43,7 @@ export interface ImageFacts {
   /** In pixels, after applying the orientation. */
   readonly width: number;
   readonly height: number;
+  readonly isAnimated: boolean;
 }
 
 export type Answer =
@@ -40,28 +51,48 @@ export type Answer =
   | { readonly is: 'ready' }
   /** Followed by the bytes of the result, if the order produces one. */
   | ({ readonly is: 'done' } & ImageFacts)
-  | { readonly is: 'refused'; readonly why: Refusal; readonly message: string };
+  | {
+      readonly is: 'refused';
+      readonly why: Refusal;
+      readonly message: string;
+      readonly parts: readonly string[];
+    };
 
 /**
  * Parses a message from an image process. The process has handled untrusted bytes, so nothing it says is taken on
  * trust. @throws TypeError
  */
 export function answerOf(message: unknown): Answer {
-  const { is, why, message: text, kind, width, height } = Object(message) as Record<string, unknown>;
+  const {
+    is,
+    why,
+    message: text,
+    parts,
+    kind,
+    width,
+    height,
+    isAnimated,
+  } = Object(message) as Record<string, unknown>;
   if (is === 'ready') {
     return { is };
   }
   const known = refusals.find((one) => one === why);
   if (is === 'refused' && known && typeof text === 'string') {
-    return { is, why: known, message: text.slice(0, 500) };
+    return { is, why: known, message: text.slice(0, 500), parts: namesOf(parts) };
   }
   const shown = ([...imageKinds, 'avif'] as const).find((one) => one === kind);
   if (is === 'done' && shown && isSize(width) && isSize(height)) {
-    return { is, kind: shown, width, height };
+    return { is, kind: shown, width, height, isAnimated: isAnimated === true };
   }
   throw new TypeError('It is not an answer of an image process');
 }
 
 function isSize(value: unknown): value is number {
   return Number.isInteger(value) && Number(value) > 0 && Number(value) < 1_000_000;
+}
+
+/** Returns the first names of parts of an image; people read them. */
+function namesOf(parts: unknown): string[] {
+  const names = Array.isArray(parts) ? parts.filter((part) => typeof part === 'string') : [];
+  return names.filter((name) => /^[<@]?[\w:-]{1,40}>?$/.test(name)).slice(0, 5);
 }

@@ -45,7 +45,7 @@ async function follow(order: Order, image: Buffer): Promise<void> {
     const message = (error instanceof Error ? error.message : String(error)).slice(0, LONGEST_MESSAGE);
     const why =
       error instanceof RefusedImage ? error.why : exhausted.test(message) ? 'exhausted' : 'unreadable';
-    say({ is: 'refused', why, message });
+    say({ is: 'refused', why, message, parts: error instanceof RefusedImage ? error.parts : [] });
   }
 }
 

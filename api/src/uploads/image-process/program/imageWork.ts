@@ -1,8 +1,10 @@
 import type { Sharp } from 'sharp';
 import type { Derivative } from '../../image.rules.ts';
 import type { ImageFacts, ImageKind } from '../messages.ts';
-import { openImage } from './openImage.ts';
-import { sanitizeSvg } from './sanitizeSvg.ts';
+import { cleanDrawing } from './cleanDrawing.ts';
+import { lookSame } from './comparePictures.ts';
+import { type OpenImage, openImage } from './openImage.ts';
+import { RefusedImage } from './RefusedImage.ts';
 
 /** In seconds; an image that needs longer is too expensive. */
 const TIME_LIMIT = 7;
@@ -10,6 +12,9 @@ const TIME_LIMIT = 7;
 const PLAIN_DENSITY = 72;
 /** In pixels; larger than any screen shows. */
 const LONGEST_SIDE = 2560;
+
+/** How large drawings are compared before and after they are cleaned, in pixels. */
+const COMPARED_SIDE = 640;
 
 /** A processed image and its facts. */
 export interface Made extends ImageFacts {
@@ -31,8 +36,8 @@ const ground = '#fffdf9';
 /** Reads the facts of an image. Rejects if it cannot be read. */
 export async function measureImage(image: Buffer): Promise<ImageFacts> {
   const { kind, read } = openImage(image);
-  const { autoOrient } = await read().metadata();
-  return { kind, width: autoOrient.width, height: autoOrient.height };
+  const { autoOrient, pages = 1 } = await read().metadata();
+  return { kind, width: autoOrient.width, height: autoOrient.height, isAnimated: pages > 1 };
 }
 
 /**
@@ -43,12 +48,10 @@ export async function encodeImage(
   image: Buffer,
   { format, width }: Omit<Derivative, 'original'>,
 ): Promise<Made> {
-  const { read } = openImage(image);
-  const { width: ownWidth } = await read().metadata();
-  const resized = read({
-    density: PLAIN_DENSITY * Math.max(1, width / ownWidth),
-    autoOrient: true,
-  }).resize({ width, withoutEnlargement: true });
+  const opened = openImage(image);
+  const { width: ownWidth } = await opened.read().metadata();
+  const density = width > ownWidth ? await densityFor(opened, width / ownWidth) : PLAIN_DENSITY;
+  const resized = opened.read({ density, autoOrient: true }).resize({ width, withoutEnlargement: true });
   const opaque = format === 'jpeg' ? resized.flatten({ background: ground }) : resized;
   return made(format, opaque.toFormat(format, derivatives[format]));
 }
@@ -56,15 +59,12 @@ export async function encodeImage(
 /**
  * Turns an uploaded image into one that can be stored. A raster image is re-encoded in its own format: with the
  * orientation applied, and without metadata or anything else hidden in the file; animated images stay animated. A
- * drawing is cleaned, and rendered once to check that it can be. Rejects if the bytes are not an image.
+ * drawing is cleaned, and rendered to check that it can be and still looks the same. Rejects if the bytes are not an image.
  */
 export async function redrawImage(image: Buffer): Promise<Made> {
   const { kind, read } = openImage(image);
   if (kind === 'svg') {
-    const bytes = sanitizeSvg(image);
-    const facts = await measureImage(bytes);
-    await encodeImage(bytes, { format: 'webp', width: Math.min(LONGEST_SIDE, facts.width) });
-    return { ...facts, bytes };
+    return redrawDrawing(image);
   }
   const drawn = read({ animated: kind === 'gif' || kind === 'webp' })
     .autoOrient()
@@ -74,7 +74,38 @@ export async function redrawImage(image: Buffer): Promise<Made> {
   return { ...(await measureImage(bytes)), bytes };
 }
 
+async function redrawDrawing(image: Buffer): Promise<Made> {
+  const { bytes, isAnimated, lost } = await cleanDrawing(image);
+  const facts = await measureImage(bytes);
+  await encodeImage(bytes, { format: 'webp', width: Math.min(LONGEST_SIDE, facts.width) });
+  const density = await densityFor(openImage(bytes), COMPARED_SIDE / Math.max(facts.width, facts.height));
+  const rendered = (drawing: OpenImage) => drawing.read({ density }).timeout({ seconds: TIME_LIMIT });
+  if (!(await lookSame(rendered(openImage(image)), rendered(openImage(bytes))))) {
+    throw new RefusedImage('differs', 'The cleaned drawing looks different', lost);
+  }
+  return { ...facts, isAnimated, bytes };
+}
+
+/** Returns the density at which a drawing has so many times its nominal size; other images have none. */
+async function densityFor({ kind, read }: OpenImage, times: number): Promise<number> {
+  if (kind !== 'svg') {
+    return PLAIN_DENSITY;
+  }
+  const [nominal, double] = await Promise.all(
+    [PLAIN_DENSITY, 2 * PLAIN_DENSITY].map((density) => read({ density }).metadata()),
+  );
+  // Millimetres and inches grow with the density, and then once more with the drawing.
+  const growth = Math.log2((double?.width ?? 1) / (nominal?.width ?? 1));
+  return PLAIN_DENSITY * times ** (1 / Math.max(1, growth));
+}
+
 async function made(kind: ImageKind | 'avif', image: Sharp): Promise<Made> {
   const { data, info } = await image.timeout({ seconds: TIME_LIMIT }).toBuffer({ resolveWithObject: true });
-  return { kind, width: info.width, height: info.height, bytes: data };
+  return {
+    kind,
+    width: info.width,
+    height: info.height,
+    isAnimated: (info.pages ?? 1) > 1,
+    bytes: data,
+  };
 }

@@ -1,7 +1,7 @@
 import sharp, { type Sharp, type SharpOptions } from 'sharp';
 import type { ImageKind } from '../messages.ts';
-import { checkDrawing } from './checkDrawing.ts';
 import { RefusedImage } from './RefusedImage.ts';
+import { readDrawing } from './readDrawing.ts';
 
 // One image is processed at a time, on one thread, and none is requested twice.
 sharp.concurrency(1);
@@ -45,9 +45,23 @@ export function openImage(image: Buffer): OpenImage {
     throw new RefusedImage('unreadable', 'It is not of a type that the site shows');
   }
   if (kind === 'svg') {
-    checkDrawing(image);
+    readDrawing(image);
+  }
+  if (kind === 'png' && isAnimatedPng(image)) {
+    throw new RefusedImage('animatedPng', 'It is an animated PNG');
   }
   sharp.block({ operation: ['VipsForeignLoad'] });
   sharp.unblock({ operation: [loaders[kind]] });
   return { kind, read: (options) => sharp(image, { limitInputPixels: PIXEL_LIMIT, ...options }) };
+}
+
+/** Whether a PNG has frames, which Sharp does not read: it says so before its first pixels. */
+function isAnimatedPng(image: Buffer): boolean {
+  for (let at = 8; at + 8 <= image.length; at += image.readUInt32BE(at) + 12) {
+    const chunk = image.toString('latin1', at + 4, at + 8);
+    if (chunk === 'acTL' || chunk === 'IDAT') {
+      return chunk === 'acTL';
+    }
+  }
+  return false;
 }

@@ -1,0 +1,102 @@
+import { RefusedImage } from './RefusedImage.ts';
+import { SVG } from './readDrawing.ts';
+
+/** An element of a drawing. */
+export interface DrawnElement {
+  readonly name: string;
+  readonly attributes: Map<string, string>;
+  readonly children: (DrawnElement | string)[];
+  /** The ids that it refers to. */
+  readonly uses: string[];
+}
+
+/** How many elements a drawing may have once every reference is replaced by what it refers to. */
+const MOST_DRAWN = 100_000;
+
+/**
+ * Refuses a drawing whose few elements are drawn so often that they take a browser's time.
+ *
+ * @param usesOfNames The ids to which rules of styles refer, by the names in their selectors.
+ */
+export function checkReuse(drawing: DrawnElement, usesOfNames: ReadonlyMap<string, readonly string[]>): void {
+  const byId = new Map<string, DrawnElement>();
+  walk(drawing, (element) => {
+    const id = element.attributes.get('id');
+    if (id !== undefined && !byId.has(id)) {
+      byId.set(id, element);
+    }
+  });
+  const counted = new Map<DrawnElement, number>();
+
+  function count(element: DrawnElement): number {
+    const known = counted.get(element);
+    if (known !== undefined) {
+      return known;
+    }
+    // Whatever refers to itself is not drawn a second time.
+    counted.set(element, 0);
+    let all = 1;
+    for (const child of element.children) {
+      all += typeof child === 'string' ? 0 : count(child);
+    }
+    for (const id of usesOf(element)) {
+      const used = byId.get(id);
+      all += used ? count(used) : 0;
+    }
+    if (all > MOST_DRAWN) {
+      throw new RefusedImage(
+        'reuse',
+        `The drawing has more than ${MOST_DRAWN} elements with what it repeats`,
+      );
+    }
+    counted.set(element, all);
+    return all;
+  }
+
+  function usesOf({ name, attributes, uses }: DrawnElement): Set<string> {
+    const classes = (attributes.get('class') ?? '').split(/\s+/).map((one) => `.${one}`);
+    const names = ['*', name, `#${attributes.get('id')}`, ...classes];
+    return new Set([...uses, ...names.flatMap((one) => usesOfNames.get(one) ?? [])]);
+  }
+
+  count(drawing);
+}
+
+/** Calls back with every element. */
+export function walk(element: DrawnElement, seen: (element: DrawnElement) => void): void {
+  seen(element);
+  for (const child of element.children) {
+    if (typeof child !== 'string') {
+      walk(child, seen);
+    }
+  }
+}
+
+/** Returns a drawing as a file. */
+export function writeDrawing(drawing: DrawnElement): Buffer {
+  return Buffer.from(written(drawing, ` xmlns="${SVG}"`));
+}
+
+function written({ name, attributes, children }: DrawnElement, more = ''): string {
+  const pairs = [...attributes].map(([attribute, value]) => ` ${attribute}="${escaped(value)}"`);
+  const start = `<${name}${more}${pairs.join('')}`;
+  if (children.length === 0) {
+    return `${start}/>`;
+  }
+  const inside = children.map((child) => (typeof child === 'string' ? escaped(child) : written(child)));
+  return `${start}>${inside.join('')}</${name}>`;
+}
+
+const escapes: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  '\t': '&#9;',
+  '\n': '&#10;',
+  '\r': '&#13;',
+};
+
+function escaped(text: string): string {
+  return text.replace(/[&<>"\t\n\r]/g, (character) => escapes[character] ?? '');
+}

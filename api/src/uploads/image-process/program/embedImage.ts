@@ -1,0 +1,44 @@
+import { openImage } from './openImage.ts';
+import { RefusedImage } from './RefusedImage.ts';
+
+/** The pixels of all pictures in a drawing; four times those of a large screen. */
+const MOST_PIXELS = 32_000_000;
+
+/** Nearly without loss: the picture has been compressed once. */
+const quality = 95;
+
+/**
+ * Decodes a picture inside a drawing and encodes it anew, so that nothing else is hidden in it.
+ *
+ * @param before The pixels of the pictures before it.
+ * @throws RefusedImage if it is not in the drawing, or not a PNG or JPEG.
+ */
+export async function embedImage(href: string, before: number): Promise<{ href: string; pixels: number }> {
+  const [start] = /^data:image\/[\w.+-]+;(?:[\w-]+=[\w-]+;)*base64,/i.exec(href) ?? [];
+  if (!start) {
+    throw href.startsWith('data:')
+      ? new RefusedImage('embedded', 'The drawing contains a picture of another kind')
+      : new RefusedImage('outsideImage', 'The drawing refers to a picture outside of it');
+  }
+  const { kind, read } = openEmbedded(Buffer.from(href.slice(start.length), 'base64'));
+  const image = read();
+  const { width, height } = await image.metadata();
+  const pixels = before + width * height;
+  if (pixels > MOST_PIXELS) {
+    throw new RefusedImage('embedded', `The drawing contains pictures of more than ${MOST_PIXELS} pixels`);
+  }
+  const bytes = await image
+    .autoOrient()
+    .keepIccProfile()
+    .toFormat(kind, kind === 'jpeg' ? { quality, chromaSubsampling: '4:4:4' } : {})
+    .toBuffer();
+  return { href: `data:image/${kind};base64,${bytes.toString('base64')}`, pixels };
+}
+
+function openEmbedded(image: Buffer) {
+  const begins = image.subarray(0, 4).toString('latin1');
+  if (begins !== '\x89PNG' && !begins.startsWith('\xff\xd8\xff')) {
+    throw new RefusedImage('embedded', 'The drawing contains a picture of another kind');
+  }
+  return openImage(image);
+}

@@ -1,0 +1,112 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from '@jest/globals';
+import sharp from 'sharp';
+import { redrawImage } from './imageWork.ts';
+
+/** Drawings as Illustrator, Inkscape, Figma, Sketch and Canva export them. */
+const folder = 'api/src/uploads/exported-drawings';
+
+const drawing = (content: string) =>
+  Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="60" height="40">${content}</svg>`);
+
+async function pixels(image: Buffer) {
+  const { data, info } = await sharp(image, { density: 72 })
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return { data, size: [info.width, info.height] };
+}
+
+describe(redrawImage, () => {
+  it.each(readdirSync(folder))('stores %s as it was drawn', async (name) => {
+    const original = readFileSync(`${folder}/${name}`);
+
+    const { bytes } = await redrawImage(original);
+
+    const [before, after] = [await pixels(original), await pixels(bytes)];
+    expect(after.size).toEqual(before.size);
+    let furthest = 0;
+    for (const [at, value] of before.data.entries()) {
+      furthest = Math.max(furthest, Math.abs(value - (after.data[at] ?? 0)));
+    }
+    expect(furthest).toBeLessThan(16);
+    // More than one colour: there is something to compare.
+    expect(
+      new Set(new Uint32Array(before.data.buffer, before.data.byteOffset, before.data.length / 4)).size,
+    ).toBeGreaterThan(1);
+    expect(bytes.toString()).not.toMatch(/inkscape:|sodipodi|adobe|<!|metadata|xlink/);
+  });
+
+  it('refuses a drawing that looks different once it is cleaned, and names what it lost', async () => {
+    const file = drawing('<style>a rect{fill:red}</style><a href="/"><rect width="9" height="9"/></a>');
+
+    await expect(redrawImage(file)).rejects.toMatchObject({ why: 'differs', parts: ['<a>'] });
+  });
+
+  it('notices a dot that is gone', async () => {
+    const file = drawing(
+      '<style>a *{r:1px}</style><rect width="60" height="30"/><a><circle cx="9" cy="35"/></a>',
+    );
+
+    await expect(redrawImage(file)).rejects.toMatchObject({ why: 'differs' });
+  });
+
+  it.each([
+    ['an animation', '<rect width="9" height="9"><animate attributeName="x" to="9" dur="1s"/></rect>'],
+    [
+      'an animation in styles',
+      '<style>@keyframes a{to{opacity:0}}rect{animation:a 1s}</style><rect width="9" height="9"/>',
+    ],
+    ['an animation of one element', '<rect width="9" height="9" style="animation-name:a"/>'],
+  ])('keeps %s, and says that the drawing moves', async (_name, content) => {
+    const { bytes, isAnimated } = await redrawImage(drawing(content));
+
+    expect(isAnimated).toBe(true);
+    expect(bytes.toString()).toMatch(/<animate attributeName="x"|animation/);
+  });
+
+  it.each([
+    ['styles', `<style>${'.a{fill:red}'.repeat(10_001)}</style><rect width="9" height="9"/>`, 'elements'],
+    [
+      'patterns in patterns by a class',
+      `<style>${Array.from({ length: 9 }, (_, n) => `.c${n + 1}{fill:url(#a${n})}`).join('')}</style>` +
+        Array.from(
+          { length: 9 },
+          (_, n) => `<pattern id="a${n}">${`<rect class="c${n}"/>`.repeat(10)}</pattern>`,
+        ).join('') +
+        '<rect class="c9" width="9" height="9"/>',
+      'reuse',
+    ],
+    ['an address in a variable', '<style>g{--a:url(//evil)}</style><g fill="var(--a)"/>', 'outside'],
+    [
+      'a stylesheet of HTML',
+      '<style xmlns="http://www.w3.org/1999/xhtml">*{fill:red}</style><g/>',
+      'outsideStyles',
+    ],
+    ['an animated address', '<g><animate attributeName="fill" to="url(//evil)"/></g>', 'outside'],
+  ])('refuses a drawing with %s', async (_name, content, why) => {
+    await expect(redrawImage(drawing(content))).rejects.toMatchObject({ why });
+  });
+
+  it.each([
+    ['in themselves', '<!ENTITY a "x"><!ENTITY b "&a;&a;">', 'declarations'],
+    ['from a file', '<!ENTITY a SYSTEM "file:///etc/passwd">', 'declarations'],
+    ['for parameters', '<!ENTITY % a "x">', 'declarations'],
+    ['that stand for too much', `<!ENTITY a "${'x'.repeat(1_000)}">`, 'declarations'],
+  ])('refuses entities %s', async (_name, entities, why) => {
+    const file = Buffer.concat([
+      Buffer.from(`<!DOCTYPE svg [${entities}]>`),
+      drawing(`<rect width="9" height="9"/><desc>${'&a;'.repeat(101)}</desc>`),
+    ]);
+
+    await expect(redrawImage(file)).rejects.toMatchObject({ why });
+  });
+
+  it('draws millimetres at the size of its nominal pixels', async () => {
+    const file = Buffer.from(
+      '<svg xmlns="http://www.w3.org/2000/svg" width="20mm" height="20mm" viewBox="0 0 9 9"><rect width="5" height="5"/></svg>',
+    );
+
+    expect(await redrawImage(file)).toMatchObject({ width: 57, height: 57 });
+  });
+});

@@ -1,0 +1,131 @@
+import { type SaxesAttributeNS, SaxesParser, type SaxesTagNS } from 'saxes';
+import type { Refusal } from '../messages.ts';
+import { RefusedImage } from './RefusedImage.ts';
+
+export const SVG = 'http://www.w3.org/2000/svg';
+
+/** The limits of a drawing. Logos and illustrations need a tenth of this. */
+const drawingLimits = {
+  elements: 10_000,
+  /** The depth of nested elements. */
+  nesting: 64,
+  /** Per element. */
+  attributes: 64,
+  /** Characters of text: laying out text takes longer than anything else. */
+  text: 5_000,
+} as const;
+
+/** How many characters all references to a drawing's own entities may stand for. */
+const MOST_EXPANDED = 100_000;
+
+/** How much is parsed between two checks of the limits, in characters. */
+const PIECE = 65_536;
+
+/** Receives the parts of a drawing in their order. */
+export interface DrawingReader {
+  open(tag: SaxesTagNS): void;
+  close(): void;
+  text(text: string): void;
+  instruction(target: string): void;
+}
+
+/**
+ * Counts what a drawing contains before anything renders it, and stops at the first excess. A doctype is allowed, since
+ * drawing programs write one, and so are entities that stand for plain text, as Illustrator writes them for its
+ * namespaces; one that declares anything else is refused.
+ *
+ * @throws RefusedImage
+ */
+export function readDrawing(image: Buffer, reader?: DrawingReader): void {
+  const counts = { elements: 0, nesting: 0, text: 0 };
+  /** How many of the open elements are text elements. */
+  let texts = 0;
+  let attributes = 0;
+  const text = decoded(image);
+  const parser = new SaxesParser({ xmlns: true });
+  parser.on('error', (error) => refuse('unreadable', error.message));
+  parser.on('doctype', (declaration) => Object.assign(parser.ENTITIES, entitiesOf(declaration, text)));
+  parser.on('processinginstruction', ({ target }) => reader?.instruction(target));
+  parser.on('attribute', (_attribute: SaxesAttributeNS) => {
+    attributes += 1;
+    hold('attributes', attributes);
+  });
+  parser.on('opentagstart', () => {
+    attributes = 0;
+    counts.elements += 1;
+    counts.nesting += 1;
+    hold('elements', counts.elements);
+    hold('nesting', counts.nesting);
+  });
+  parser.on('opentag', (tag) => {
+    if (counts.elements === 1 && !(tag.local === 'svg' && tag.uri === SVG)) {
+      refuse('unreadable', 'It is not a drawing');
+    }
+    texts += isText(tag.local) ? 1 : 0;
+    reader?.open(tag);
+  });
+  parser.on('closetag', ({ local }) => {
+    counts.nesting -= 1;
+    texts -= isText(local) ? 1 : 0;
+    reader?.close();
+  });
+  const write = (characters: string) => {
+    if (texts > 0) {
+      counts.text += characters.length;
+      hold('text', counts.text);
+    }
+    reader?.text(characters);
+  };
+  parser.on('text', write);
+  parser.on('cdata', write);
+  for (let at = 0; at < text.length; at += PIECE) {
+    parser.write(text.slice(at, at + PIECE));
+  }
+  parser.close();
+}
+
+/** Returns the entities that a doctype declares. They contain no others, so that they cannot multiply. */
+function entitiesOf(doctype: string, text: string): Record<string, string> {
+  const [, inside = ''] = /\[([\s\S]*)\]\s*$/.exec(doctype) ?? [];
+  const entities: Record<string, string> = {};
+  const rest = inside.replace(
+    /<!ENTITY\s+([\w.-]+)\s+(?:"([^"&%<]*)"|'([^'&%<]*)')\s*>/g,
+    (_, name: string, double?: string, single?: string) => {
+      entities[name] ??= double ?? single ?? '';
+      return '';
+    },
+  );
+  if (rest.trim() !== '' || /ENTITY/.test(doctype.replace(inside, ''))) {
+    refuse('declarations', 'The drawing contains declarations');
+  }
+  let expanded = 0;
+  for (const [, name = ''] of text.matchAll(/&([\w.-]+);/g)) {
+    expanded += Object.hasOwn(entities, name) ? (entities[name]?.length ?? 0) : 0;
+  }
+  if (expanded > MOST_EXPANDED) {
+    refuse('declarations', `The entities of the drawing stand for more than ${MOST_EXPANDED} characters`);
+  }
+  return entities;
+}
+
+function isText(name: string): boolean {
+  return name.toLowerCase() === 'text';
+}
+
+function hold(what: keyof typeof drawingLimits, count: number): void {
+  if (count > drawingLimits[what]) {
+    refuse(what, `The drawing has more ${what} than ${drawingLimits[what]}`);
+  }
+}
+
+function refuse(why: Refusal, message: string): never {
+  throw new RefusedImage(why, message);
+}
+
+function decoded(image: Buffer): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(image);
+  } catch {
+    return refuse('unreadable', 'The drawing is not text');
+  }
+}
