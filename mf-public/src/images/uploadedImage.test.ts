@@ -28,6 +28,7 @@ describe(uploadedImage.name, () => {
   it.each([
     '/uploads/a.svg',
     '/uploads/a-640x640.gif',
+    '/uploads/a-640x640-animated.webp',
     '/uploads/a, b-640x640.png',
     '/uploads/a-640x640.png?v=2',
     '/assets/a-640x640.png',
