@@ -68,7 +68,7 @@ export function createSessionAreaAnswer({
         data: {},
         failures: {},
         isFailed: page.kind === 'failed',
-        assets: documentAssets(assets, { found, own: 'sessionArea' }),
+        assets: documentAssets(assets, { found, isSessionArea: true }),
         settings: settings(),
         override,
       },

@@ -82,7 +82,6 @@ describe(createServer, () => {
         ...noFiles,
         sessionArea: noFiles,
         noPage: noFiles,
-        contactPage: noFiles,
         previousPlatform: noFiles,
         fonts: [],
       }),

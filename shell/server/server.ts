@@ -11,7 +11,6 @@ import { KeptPointers } from './composition/keptPointers';
 import { RegistryFollower } from './composition/registryFollower';
 import { ReleaseStore } from './composition/releaseStore';
 import { ShellReports } from './composition/shellReports';
-import { answerContactForm } from './contact/answerContactForm';
 import { createContentPreviews } from './content-preview/contentPreviews';
 import { ContentVersion } from './content-version/ContentVersion';
 import { serveSecurityText } from './disclosure/serveSecurityText';
@@ -253,23 +252,6 @@ export async function createServer({
   serveFailures(app, { tokens, counts, vitals, errors, visits, hasSession });
   serveSlices(app, { releaseFolder, releases: store, visits, hasSession, origins });
   serveSitemap(app, { origins, liveComposition: visits.live, apiOrigin, apiHeaders });
-  const settings = () => ({
-    headerVariant: environment.HEADER_VARIANT,
-    publicUrl,
-    year: new Date().getFullYear(),
-  });
-  const assets = readShellAssets(join(browserFolder, '..'));
-  await answerContactForm(app, {
-    visits,
-    origins,
-    assets,
-    settings,
-    headers,
-    contentVersion,
-    apiAnswers,
-    apiOrigin,
-    apiHeaders,
-  });
   const answerPage = createPageAnswer({
     visits,
     counts,
@@ -279,8 +261,12 @@ export async function createServer({
     contentPreviews,
     origins,
     isProduction: environment.NODE_ENV === 'production',
-    assets,
-    settings,
+    assets: readShellAssets(join(browserFolder, '..')),
+    settings: () => ({
+      headerVariant: environment.HEADER_VARIANT,
+      publicUrl,
+      year: new Date().getFullYear(),
+    }),
     workers,
     previewWorkers,
     contentVersion,

@@ -4,7 +4,6 @@ import { ReadsProvider, SiteRouter } from '@site/platform/shell';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './App';
-import { isContactPage, loadContactPage } from './contact/loadContactPage';
 import { Document } from './document/Document';
 import { documentAddress, hasLeftDocument } from './document/documentAddress';
 import { loadNoPage } from './navigation/loadNoPage';
@@ -100,9 +99,6 @@ function Site({ first }: { first: { url: string; page: ResolvedPage } }) {
 }
 
 async function firstPage(): Promise<ResolvedPage> {
-  if (isContactPage(pathname)) {
-    return loadContactPage(payload.contact, served());
-  }
   const found = matchRoute(payload.slices, pathname, search);
   if (payload.isFailed && !isDevelopment) {
     return { kind: 'failed' };

@@ -1,7 +1,6 @@
 import {
   ContentHtml,
   definePage,
-  earlySwitch,
   ListView,
   Message,
   type PageMatch,
@@ -29,7 +28,7 @@ import {
   readCompanyFilters,
 } from './companyFilters';
 import { NoCompanies } from './NoCompanies';
-import { COMPANIES_DARK_THEME_KEY, useCompaniesDarkTheme } from './useCompaniesDarkTheme';
+import { useCompaniesDarkTheme } from './useCompaniesDarkTheme';
 
 export const page = definePage({
   component: CompaniesPage,
@@ -64,7 +63,6 @@ function CompaniesPage({ query }: PageMatch) {
           aria-checked={isDark}
           className={styles.switch}
           onClick={() => setDark(!isDark)}
-          {...earlySwitch('companies', 'dark', COMPANIES_DARK_THEME_KEY)}
         >
           Dark theme
         </button>

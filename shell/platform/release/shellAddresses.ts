@@ -1,8 +1,7 @@
-/** First path segments that the shell answers itself, without a slice. */
+/** First path segments that the shell's server answers itself, without a slice. */
 export const shellAddresses: ReadonlySet<string> = new Set([
   'api',
   'assets',
-  'contact',
   'health',
   'reports',
   'slices',

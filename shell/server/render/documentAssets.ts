@@ -5,16 +5,17 @@ import type { ShellAssets } from '../files/shellAssets';
 interface DocumentAssetsOptions {
   /** The slice's page that the document shows, or loads at once. */
   readonly found: RouteMatch | null;
-  /** The part of the shell's own that the document shows: `noPage` where the address has no page, or no longer has one. */
-  readonly own?: 'sessionArea' | 'noPage' | 'contactPage';
+  /** The document belongs to the session area. */
+  readonly isSessionArea?: boolean;
+  /** The address has no page, or no longer has one. */
+  readonly isNoPage?: boolean;
 }
 
 /** Returns the files that a document lists in its head: the shell's, and the initial ones of its page. */
 export function documentAssets(
-  assets: ShellAssets,
-  { found, own: part }: DocumentAssetsOptions,
+  { fonts, scripts, styles, sessionArea, noPage, previousPlatform }: ShellAssets,
+  { found, isSessionArea = false, isNoPage = false }: DocumentAssetsOptions,
 ): DocumentAssets {
-  const { fonts, scripts, styles, previousPlatform } = assets;
   const ofSlice = found
     ? [
         ...(found.slice.needsPreviousPlatform ? previousPlatform.scripts.map((href) => ({ href })) : []),
@@ -24,7 +25,7 @@ export function documentAssets(
         })),
       ]
     : [];
-  const own = part ? assets[part] : { scripts: [], styles: [] };
+  const own = isSessionArea ? sessionArea : isNoPage ? noPage : { scripts: [], styles: [] };
   return {
     fonts,
     scripts,

@@ -1,6 +1,5 @@
 import { useNotices } from '@site/platform';
 import { contactRules, contactTopics } from '@site/platform/contact-rules';
-import { paths } from '@site/platform/paths';
 import { violation } from '@site/platform/violation';
 import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -17,17 +16,12 @@ import {
   notSent,
   sendContactMessage,
 } from './sendContactMessage';
-import { firstWrong, type ServedContact } from './servedContact';
 import { useAskBeforeLeaving } from './useAskBeforeLeaving';
 
 interface ContactFormProps {
   readonly onSent: () => void;
   /** Called with whether something was typed that leaving would lose. */
-  readonly onUnsentText?: (isThere: boolean) => void;
-  /** The answer to the form as a browser without JavaScript sent it. */
-  readonly served?: ServedContact;
-  /** Tells the fields of two forms apart. */
-  readonly idPrefix?: string;
+  readonly onUnsentText: (isThere: boolean) => void;
 }
 
 const emptyValues: ContactValues & { [HONEYPOT_NAME]: string } = {
@@ -40,64 +34,33 @@ const emptyValues: ContactValues & { [HONEYPOT_NAME]: string } = {
   [HONEYPOT_NAME]: '',
 };
 
-/**
- * The contact form. Validates a field on blur, and from then on while typing; on failure everything typed stays. Without
- * JavaScript, the shell's server takes it.
- */
-export function ContactForm({
-  onSent,
-  onUnsentText = ignore,
-  served,
-  idPrefix = 'contact',
-}: ContactFormProps) {
+/** The contact form. Validates a field on blur, and from then on while typing; on failure everything typed stays. */
+export function ContactForm({ onSent, onUnsentText }: ContactFormProps) {
   const notify = useNotices((notices) => notices.notify);
-  const [refusal, setRefusal] = useState(served?.refusal);
+  const [refusal, setRefusal] = useState<string>();
   const [openedAt] = useState(() => performance.now());
   const leaving = useLeaving();
-  const [start] = useState(() => startOf(served));
-  const { register, handleSubmit, resetField, setError, setValue, getValues, watch, formState } = useForm({
-    ...start,
+  const { register, handleSubmit, resetField, setError, watch, formState } = useForm({
+    defaultValues: emptyValues,
     mode: 'onTouched',
   });
   const { errors, isDirty, isSubmitting } = formState;
-  const isUnsent = isDirty || served !== undefined;
   useEffect(() => {
-    onUnsentText(isUnsent);
+    onUnsentText(isDirty);
     return () => onUnsentText(false);
-  }, [isUnsent, onUnsentText]);
-  useAskBeforeLeaving(isUnsent);
-  const fieldId = (name: ContactFieldName) => `${idPrefix}-${name}`;
+  }, [isDirty, onUnsentText]);
+  useAskBeforeLeaving(isDirty);
   const sendButton = useFocusBack(isSubmitting);
   const idempotencyKeyOf = useIdempotencyKey();
 
   function field(name: ContactFieldName) {
     const validate = (value: string) => violation(contactRules[name], value.trim());
-    const { ref, ...control } = register(name, { validate });
     return {
       id: fieldId(name),
       required: contactRules[name].required,
       error: errors[name]?.message,
-      control: {
-        ...control,
-        defaultValue: start.defaultValues[name],
-        // Where a browser without JavaScript shows what is wrong.
-        autoFocus: name === firstWrong(served),
-        ref(element: HTMLInputElement | null) {
-          // Typed before the site's code ran.
-          if (element && element.value !== getValues(name)) {
-            setValue(name, element.value, { shouldDirty: true });
-          }
-          ref(element);
-        },
-      },
+      control: register(name, { validate }),
     };
-  }
-
-  /** Scrolls to a field, because focusing one that already has the focus does not. */
-  function showField(name: ContactFieldName | undefined): void {
-    if (name) {
-      document.getElementById(fieldId(name))?.scrollIntoView({ block: 'nearest' });
-    }
   }
 
   const send = handleSubmit(sendValues, (wrong) => {
@@ -112,9 +75,7 @@ export function ContactForm({
       return;
     }
     const outcome =
-      honeypot === ''
-        ? await sendContactMessage(values, { idempotencyKey: idempotencyKeyOf(values), signal })
-        : notSent;
+      honeypot === '' ? await sendContactMessage(values, idempotencyKeyOf(values), signal) : notSent;
     // A browser may have filled it in for a person, who must be able to try again.
     resetField(HONEYPOT_NAME);
     if (signal.aborted) {
@@ -146,7 +107,7 @@ export function ContactForm({
   }
 
   return (
-    <form noValidate method="post" action={paths.contact} className={styles.form} onSubmit={send}>
+    <form noValidate className={styles.form} onSubmit={send}>
       <FormField label="First name" {...field('firstName')}>
         {(control) => <input type="text" autoComplete="given-name" autoCapitalize="words" {...control} />}
       </FormField>
@@ -181,7 +142,7 @@ export function ContactForm({
       </FormField>
       <Honeypot control={register(HONEYPOT_NAME)} />
       {refusal && (
-        <p role="alert" id={`${idPrefix}-refusal`} className={styles.refusal}>
+        <p role="alert" className={styles.refusal}>
           {refusal}
         </p>
       )}
@@ -198,17 +159,16 @@ export function ContactForm({
   );
 }
 
-/** Returns what the form begins with. */
-function startOf(served: ServedContact | undefined) {
-  return {
-    defaultValues: { ...emptyValues, ...served?.values },
-    errors: Object.fromEntries(
-      Object.entries(served?.fields ?? {}).map(([name, message]) => [name, { type: 'server', message }]),
-    ),
-  };
+function fieldId(name: ContactFieldName): string {
+  return `contact-${name}`;
 }
 
-function ignore(): void {}
+/** Scrolls to a field, because focusing one that already has the focus does not. */
+function showField(name: ContactFieldName | undefined): void {
+  if (name) {
+    document.getElementById(fieldId(name))?.scrollIntoView({ block: 'nearest' });
+  }
+}
 
 /** Returns a ref to a controller that aborts when the form unmounts. */
 function useLeaving() {

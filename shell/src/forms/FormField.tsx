@@ -2,12 +2,7 @@ import type { ReactNode } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import styles from './FormField.module.css';
 
-interface Control extends UseFormRegisterReturn {
-  readonly defaultValue?: string;
-  readonly autoFocus?: boolean;
-}
-
-interface ControlProps extends Control {
+interface ControlProps extends UseFormRegisterReturn {
   readonly id: string;
   readonly className: string | undefined;
   readonly 'aria-required': boolean;
@@ -22,7 +17,7 @@ interface FormFieldProps {
   readonly error: string | undefined;
   readonly hint?: string;
   readonly isWide?: boolean;
-  readonly control: Control;
+  readonly control: UseFormRegisterReturn;
   readonly children: (control: ControlProps) => ReactNode;
 }
 

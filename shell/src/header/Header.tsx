@@ -1,4 +1,4 @@
-import { ContactLink, LinkedInIcon, useContactDetails, useTexts } from '@site/platform';
+import { LinkedInIcon, useContactDetails, useContactDialog, useTexts } from '@site/platform';
 import { frameTexts } from '@site/platform/shell';
 import { type ReactNode, useRef } from 'react';
 import type { ComposedSlice } from '../page/composition';
@@ -30,8 +30,9 @@ export function Header({ variant, slices, searchSlot }: HeaderProps) {
   const { socialUrl } = useContactDetails();
   const bar = useRef<HTMLElement>(null);
   const menu = useDisclosure(bar);
-  useEarlyMenu(menu.toggle, menu.switch);
+  useEarlyMenu(menu.switch);
   const isScrolled = useScrolledPast(solidPast);
+  const openContactDialog = useContactDialog((dialog) => dialog.open);
 
   return (
     <header
@@ -51,16 +52,19 @@ export function Header({ variant, slices, searchSlot }: HeaderProps) {
         <div id={MENU_ID} className={styles.panel}>
           <MainMenu items={menuItems(variant, slices, text)} onFollow={menu.close} />
           {hasContactButton && (
-            <ContactLink
+            <button
+              type="button"
               className={`${styles.contact} button button-primary`}
-              onOpen={() => {
+              aria-haspopup="dialog"
+              onClick={() => {
                 // On a phone this button disappears with the menu, so the focus returns to the toggle.
                 menu.toggle.current?.focus();
                 menu.close();
+                openContactDialog();
               }}
             >
               {text('menu_button')}
-            </ContactLink>
+            </button>
           )}
           <div className={styles.extras}>
             <ThemeSwitch />

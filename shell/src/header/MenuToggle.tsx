@@ -16,7 +16,6 @@ export function MenuToggle({ ref, menuId, isOpen, onToggle }: MenuToggleProps) {
       className={styles.toggle}
       aria-expanded={isOpen}
       aria-controls={menuId}
-      data-early="menu"
       aria-label={isOpen ? 'Close menu' : 'Menu'}
       onClick={onToggle}
     >

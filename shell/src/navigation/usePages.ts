@@ -1,7 +1,6 @@
 import { type ApiPath, type PageMatch, type SlicePage, useReadAhead } from '@site/platform';
 import { redirectOf } from '@site/platform/shell';
 import { useRef, useState } from 'react';
-import { isContactPage, loadContactPage } from '../contact/loadContactPage';
 import { isRetired, matchRoute, needsSession, type RouteMatch } from '../page/composition';
 import { pagePaths } from '../page/pagePaths';
 import type { PagePayload } from '../page/pagePayload';
@@ -107,26 +106,20 @@ function createPages(
       }
       return found;
     }
-    const isContact = isContactPage(pathname);
-    const route = isContact ? null : matchRoute(slices, pathname, search);
-    const isNoPage = !(route || isContact) && !needsSession(sessionPaths, pathname);
+    const route = matchRoute(slices, pathname, search);
+    const isNoPage = !route && !needsSession(sessionPaths, pathname);
     if (isNoPage && isRetired(retired, pathname)) {
       // Only the server knows whether the address leads anywhere.
       return { kind: 'other-document' };
     }
-    const loading = loadAt(route, isContact, isNoPage).then((page) => {
-      known.set(url, page);
-      return page;
-    });
+    const loading = (route ? load(route) : isNoPage ? loadNoPage('not-found') : loadSessionArea()).then(
+      (page) => {
+        known.set(url, page);
+        return page;
+      },
+    );
     known.set(url, loading);
     return loading;
-  }
-
-  function loadAt(route: RouteMatch | null, isContact: boolean, isNoPage: boolean): Promise<ResolvedPage> {
-    if (isContact) {
-      return loadContactPage();
-    }
-    return route ? load(route) : isNoPage ? loadNoPage('not-found') : loadSessionArea();
   }
 
   /** Requests again what failed before, unless it is the page on screen. */
