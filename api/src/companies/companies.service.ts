@@ -1,6 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { EntityNotFoundError, type FindOptionsSelect, type FindOptionsWhere, Raw, Repository } from 'typeorm';
+import {
+  ArrayContains,
+  EntityNotFoundError,
+  type FindOptionsSelect,
+  type FindOptionsWhere,
+  Repository,
+} from 'typeorm';
 import type { Changes } from '../common/changes.js';
 import { type NeighbourDto, readNeighbours } from '../common/neighbours.js';
 import { type Page, pageWindow } from '../common/page.js';
@@ -139,7 +145,7 @@ function listOptions(query: CompanyListQuery): Wanted<Company> {
     where.featured = query.featured;
   }
   if (query.tag !== undefined) {
-    where.tags = Raw((column) => `fold_texts(${column}) @> ARRAY[:tag]`, { tag: foldText(query.tag) });
+    where.tags = ArrayContains([foldText(query.tag)]);
   }
   if (query.q) {
     where.searchText = contains(query.q);

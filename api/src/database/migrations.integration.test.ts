@@ -98,7 +98,7 @@ describe('migrations', () => {
     const database = app.database();
     const told = jest.spyOn(console, 'error').mockImplementation(() => {});
     await database.undoLastMigration();
-    await database.query(`
+    const rows = `
       INSERT INTO article_categories (name) VALUES ('Café News'), (U&'Cafe\\0301\\00A0News'), ('Other');
       INSERT INTO articles (title, excerpt, content, image_url, category_id, date)
         VALUES (U&'Alpha\\000BBeta', 'It’s', U&'One\\2028Two', '', 2, '2026-01-01');
@@ -106,7 +106,10 @@ describe('migrations', () => {
         VALUES (U&'Nord\\00A0Cafe\\0301', 'x', ARRAY['Rail', U&'Ra\\00ADil', 'Sea']);
       INSERT INTO contact_submissions (first_name, last_name, email, interest, message)
         VALUES (U&'\\3164\\3164', 'Lind', 'a@b.example', 'Other', 'May I ask?')
-    `);
+    `;
+    for (const row of rows.split(';')) {
+      await database.query(row);
+    }
     await database.runMigrations();
     const sentences = told.mock.calls.map(([sentence]) => sentence);
     told.mockRestore();

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { type FindOptionsSelect, type FindOptionsWhere, In, Raw, Repository } from 'typeorm';
+import { Equal, type FindOptionsSelect, type FindOptionsWhere, In, Repository } from 'typeorm';
 import type { Changes } from '../common/changes.js';
 import { pageWindow } from '../common/page.js';
 import { orderOf } from '../common/sort.js';
@@ -120,9 +120,7 @@ function listOptions(query: JobListQuery, { closed }: JobScope): Wanted<Job> {
     where.featured = query.featured;
   }
   if (query.department !== undefined) {
-    where.department = Raw((column) => `fold_text(${column}) = :department`, {
-      department: foldText(query.department),
-    });
+    where.department = Equal(foldText(query.department));
   }
   if (query.type !== undefined) {
     where.type = query.type;

@@ -20,12 +20,13 @@ export interface Wanted<Entity> {
   readonly skip?: number;
 }
 
-/** The operators of find options in SQL. */
+/** The operators of find options in SQL. What `equal` and `arrayContains` compare must be folded (`foldText`). */
 const operators: Readonly<Record<string, (column: string, value: string) => string>> = {
   isNull: (column) => `${column} IS NULL`,
   like: (column, value) => `${column} LIKE ${value}`,
   in: (column, value) => `${column} = ANY(${value})`,
-  arrayContains: (column, value) => `${column} @> ${value}`,
+  equal: (column, value) => `fold_text(${column}) = ${value}`,
+  arrayContains: (column, value) => `fold_texts(${column}) @> ${value}`,
 };
 
 /**

@@ -117,6 +117,10 @@ export class CompareTextsAlike1767225617000 implements MigrationInterface {
       DECLARE
         folded text := value;
       BEGIN
+        -- Most words: nothing to do but the case.
+        IF value !~ '[^ -_a-~]|  |^ | $' THEN
+          RETURN lower(value COLLATE "C");
+        END IF;
         IF value ~ '[^\\n -_a-~]' THEN
           folded := normalize(regexp_replace(
             value, '(\\U0001F3F4[\\U000E0020-\\U000E007E]+\\U000E007F)|[${hidden}]', '\\1', 'g'), NFC);
