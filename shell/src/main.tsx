@@ -1,7 +1,5 @@
-import './olderBrowsers';
-import './styles/site.css';
-import { ReadsProvider, SiteRouter } from '@site/platform/shell';
-import { startTransition } from 'react';
+import { allTurnsTaken, ReadsProvider, SiteRouter } from '@site/platform/shell';
+import { type ReactNode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './App';
 import { Document } from './document/Document';
@@ -45,11 +43,20 @@ void firstPage().then(async (page) => {
     reloadPage();
     return;
   }
-  const site = (
+  show(
     <SiteRouter>
       <Site first={{ url: `${pathname}${search}`, page }} />
-    </SiteRouter>
+    </SiteRouter>,
   );
+  await allTurnsTaken();
+  // For tests, the gate and measurements.
+  performance.mark('hydrated');
+  if (page.kind === 'page' && !payload.override && !payload.preview && !isDevelopment) {
+    startMeasuring(payload.slices, page.slice);
+  }
+});
+
+function show(site: ReactNode): void {
   if (isDevelopment) {
     // See `siteDocument.ts` of the development server.
     createRoot(document.getElementById('development-site') ?? document.body).render(
@@ -79,10 +86,7 @@ void firstPage().then(async (page) => {
       },
     );
   });
-  if (page.kind === 'page' && !payload.override && !payload.preview) {
-    startMeasuring(payload.slices, page.slice);
-  }
-});
+}
 
 function Site({ first }: { first: { url: string; page: ResolvedPage } }) {
   const pages = usePages(payload, first);

@@ -130,9 +130,7 @@ async function look(context: BrowserContext, asked: PageToVisit): Promise<Visite
   });
 
   await page.goto(`${asked.site}${asked.path}`, { waitUntil: 'load' });
-  await page.waitForFunction(() =>
-    Object.keys(document.documentElement).some((key) => key.startsWith('__react')),
-  );
+  await page.waitForFunction(() => performance.getEntriesByName('hydrated').length > 0);
   if (asked.slotScript) {
     const search = page.getByRole('button', { name: 'Search', exact: true });
     await search.focus();
