@@ -67,7 +67,7 @@ function browserConfig(target: string): Configuration {
   return {
     ...common,
     name: 'shell browser',
-    entry: { main: './src/start/start.ts' },
+    entry: { main: './src/main.tsx' },
     output: {
       path: target,
       uniqueName: 'shell',

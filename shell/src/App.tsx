@@ -1,4 +1,3 @@
-import { Later } from '@site/platform';
 import {
   CompanyConfigProvider,
   ContactDialogProvider,
@@ -95,13 +94,11 @@ function Frame({ pages, settings, slices, visitNote, loadSearch }: Omit<AppProps
       <main id="main" tabIndex={-1}>
         <PageContent page={page} pageKey={key} hasSearch={loadSearch !== null} />
       </main>
-      <Later>
-        {page.kind === 'not-found' || page.kind === 'gone' || page.kind === 'session-area' ? (
-          <MinimalFooter year={settings.year} />
-        ) : (
-          <Footer year={settings.year} />
-        )}
-      </Later>
+      {page.kind === 'not-found' || page.kind === 'gone' || page.kind === 'session-area' ? (
+        <MinimalFooter year={settings.year} />
+      ) : (
+        <Footer year={settings.year} />
+      )}
       <RouteChange isOnePage={page.kind === 'session-area'} />
       <Notices />
       <ContactDialog />

@@ -1,5 +1,7 @@
-import { allTurnsTaken, ReadsProvider, SiteRouter } from '@site/platform/shell';
-import { type ReactNode, startTransition } from 'react';
+import './olderBrowsers';
+import './styles/site.css';
+import { ReadsProvider, SiteRouter } from '@site/platform/shell';
+import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './App';
 import { Document } from './document/Document';
@@ -43,20 +45,11 @@ void firstPage().then(async (page) => {
     reloadPage();
     return;
   }
-  show(
+  const site = (
     <SiteRouter>
       <Site first={{ url: `${pathname}${search}`, page }} />
-    </SiteRouter>,
+    </SiteRouter>
   );
-  await allTurnsTaken();
-  // For tests, the gate and measurements.
-  performance.mark('hydrated');
-  if (page.kind === 'page' && !payload.override && !payload.preview && !isDevelopment) {
-    startMeasuring(payload.slices, page.slice);
-  }
-});
-
-function show(site: ReactNode): void {
   if (isDevelopment) {
     // See `siteDocument.ts` of the development server.
     createRoot(document.getElementById('development-site') ?? document.body).render(
@@ -86,7 +79,10 @@ function show(site: ReactNode): void {
       },
     );
   });
-}
+  if (page.kind === 'page' && !payload.override && !payload.preview) {
+    startMeasuring(payload.slices, page.slice);
+  }
+});
 
 function Site({ first }: { first: { url: string; page: ResolvedPage } }) {
   const pages = usePages(payload, first);

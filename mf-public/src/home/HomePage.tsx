@@ -1,4 +1,4 @@
-import { definePage, Later, PageMetadata, useCompanyConfig, useTexts } from '@site/platform';
+import { definePage, PageMetadata, useCompanyConfig, useTexts } from '@site/platform';
 import { paths } from '@site/platform/paths';
 import { featuredCompaniesPath } from '../companies/company';
 import { FeedLinks } from '../feeds/FeedLinks';
@@ -28,19 +28,13 @@ function HomePage() {
       <FeedLinks />
       <HomeJsonLd />
       <Hero />
-      <Later>
-        <WhoWeAre />
-        <WhatWeDo />
-      </Later>
-      <Later>
-        <CompaniesSection />
-      </Later>
-      <Later>
-        <Teaser id="team" href={paths.team} />
-        <Teaser id="careers" href={paths.careers} />
-        <Teaser id="news" href={paths.articles} />
-        <ContactSection />
-      </Later>
+      <WhoWeAre />
+      <WhatWeDo />
+      <CompaniesSection />
+      <Teaser id="team" href={paths.team} />
+      <Teaser id="careers" href={paths.careers} />
+      <Teaser id="news" href={paths.articles} />
+      <ContactSection />
     </>
   );
 }

@@ -7,7 +7,6 @@ export { ApiError } from './api/ApiError';
 export { type ApiPath, apiPath, type ReadOf } from './api/apiPath';
 export { readJson } from './api/readJson';
 export { type Read, useRead } from './api/useRead';
-export { Later } from './hydration/Later';
 export { LinkedInIcon } from './icons/LinkedInIcon';
 export { focusHeading } from './links/focusHeading';
 export { isPlainClick } from './links/isPlainClick';

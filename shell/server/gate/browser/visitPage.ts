@@ -130,7 +130,9 @@ async function look(context: BrowserContext, asked: PageToVisit): Promise<Visite
   });
 
   await page.goto(`${asked.site}${asked.path}`, { waitUntil: 'load' });
-  await page.waitForFunction(() => performance.getEntriesByName('hydrated').length > 0);
+  await page.waitForFunction(() =>
+    Object.keys(document.documentElement).some((key) => key.startsWith('__react')),
+  );
   if (asked.slotScript) {
     const search = page.getByRole('button', { name: 'Search', exact: true });
     await search.focus();
