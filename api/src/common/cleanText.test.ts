@@ -43,6 +43,7 @@ describe(cleanText.name, () => {
       { lines: true, direction: true },
       'https://a.example/',
     ],
+    ['30 accents on a letter', `a${'\u0301'.repeat(500)}b`, { lines: false }, `á${'\u0301'.repeat(29)}b`],
     ['half of an emoji as a sign for it', 'a\uD83D', { lines: false }, 'a\uFFFD'],
   ])('keeps the intended text: %s', (_, text, options, kept) => {
     expect(cleanText(text, options)).toBe(kept);
@@ -53,6 +54,7 @@ describe(cleanText.name, () => {
     ['blanks in a text with lines', ' ', { lines: true }],
     ['breaks', '\n', { lines: false }],
     ['blanks and breaks', ' \n', { lines: false }],
+    ['accents to be put in order', '\u0301\u0323', { lines: true }],
   ])('takes time proportional to the text, also for a run of %s', (_, run, options) => {
     const text = (length: number) => `a${run.repeat(length)}b`;
     const [short, long] = [text(5_000), text(80_000)];

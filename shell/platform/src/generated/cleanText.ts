@@ -12,10 +12,14 @@ const hiddenEnds =
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they separate lines in what some programs copy
 const breaks = /\r\n?|[\v\f\x1C-\x1F\x85\u2028\u2029]/g;
 const unwanted = /(?![\n\t])[\p{Cc}\p{Noncharacter_Code_Point}]/gu;
+const accent = String.raw`[\p{M}\p{Default_Ignorable_Code_Point}]`;
+/** More on one letter than any language has. Putting them in order (NFC) takes the square of their number. */
+const tooManyAccents = new RegExp(`(${accent}{30})${accent}+`, 'gu');
 const hidden = /[\p{Default_Ignorable_Code_Point}\uFFF9-\uFFFB]/gu;
 
 /**
- * Cleans a text for storage: trimmed, well-formed, composed (NFC), without control characters. Every kind of line break
+ * Cleans a text for storage: trimmed, well-formed, composed (NFC), without control characters, with at
+ * most 30 accents on a letter. Every kind of line break
  * becomes a line feed; in a single-line text, line breaks and tabs become spaces. A text that shows nothing becomes
  * empty. Bidirectional control characters can make a line look like a different one, so only texts by editors and
  * visitors, which may be in any language, keep them.
@@ -24,7 +28,9 @@ export function cleanText(
   text: string,
   { lines, direction = false }: { lines: boolean; direction?: boolean },
 ): string {
-  const plain = text.toWellFormed().normalize().replace(breaks, '\n').replace(unwanted, '');
+  const plain = limitAccents(limitAccents(text.toWellFormed()).normalize())
+    .replace(breaks, '\n')
+    .replace(unwanted, '');
   const readable = direction ? plain : plain.replace(/\p{Bidi_Control}/gu, '');
   const clean = (lines ? readable : joinLines(readable)).replace(ends, '');
   if (showsNothing(clean)) {
@@ -32,6 +38,10 @@ export function cleanText(
   }
   // A copied address often has characters around it that nobody sees.
   return /^\S*[@/]\S*$/.test(clean) ? clean.replace(hiddenEnds, '') : clean;
+}
+
+function limitAccents(text: string): string {
+  return text.replace(tooManyAccents, '$1');
 }
 
 /** Tells whether there is nothing to see in a text: no letter, only spaces, marks without a letter, and the like. */
