@@ -43,6 +43,7 @@ describe(cleanText.name, () => {
       { lines: true, direction: true },
       'https://a.example/',
     ],
+    ['an accent and its letter, whatever was between them', 'Cafe\0\u200E\u0301', { lines: false }, 'Café'],
     ['30 accents on a letter', `a${'\u0301'.repeat(500)}b`, { lines: false }, `á${'\u0301'.repeat(29)}b`],
     ['half of an emoji as a sign for it', 'a\uD83D', { lines: false }, 'a\uFFFD'],
   ])('keeps the intended text: %s', (_, text, options, kept) => {

@@ -27,10 +27,10 @@ export function cleanText(
   text: string,
   { lines, direction = false }: { lines: boolean; direction?: boolean },
 ): string {
-  const plain = limitAccents(limitAccents(text.toWellFormed()).normalize())
-    .replace(breaks, '\n')
-    .replace(unwanted, '');
-  const readable = direction ? plain : plain.replace(/\p{Bidi_Control}/gu, '');
+  const plain = text.toWellFormed().replace(breaks, '\n').replace(unwanted, '');
+  const directed = direction ? plain : plain.replace(/\p{Bidi_Control}/gu, '');
+  // Composed last: what was removed may have stood between a letter and its accent.
+  const readable = limitAccents(limitAccents(directed).normalize());
   const clean = (lines ? readable : joinLines(readable)).replace(ends, '');
   if (showsNothing(clean)) {
     return '';
