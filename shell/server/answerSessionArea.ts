@@ -68,7 +68,7 @@ export function createSessionAreaAnswer({
         data: {},
         failures: {},
         isFailed: page.kind === 'failed',
-        assets: documentAssets(assets, { found, isSessionArea: true }),
+        assets: documentAssets(assets, { found, isSessionArea: page.kind !== 'failed' }),
         settings: settings(),
         override,
       },
