@@ -105,7 +105,11 @@ describe('migrations', () => {
       INSERT INTO companies (name, description, tags)
         VALUES (U&'Nord\\00A0Cafe\\0301', 'x', ARRAY['Rail', U&'Ra\\00ADil', 'Sea']);
       INSERT INTO contact_submissions (first_name, last_name, email, interest, message)
-        VALUES (U&'\\3164\\3164', 'Lind', 'a@b.example', 'Other', 'May I ask?')
+        VALUES (U&'\\3164\\3164', 'Lind', 'a@b.example', 'Other', 'May I ask?');
+      INSERT INTO working_copies (kind, record_id, name, data)
+        VALUES ('articles', 7, 'Half', '{"title":"half \\ud83d","categoryId":2}');
+      INSERT INTO trash (kind, record_id, name, row)
+        VALUES ('articles', 8, 'Half', '{"title":"half \\ud83d","category_id":2}')
     `;
     for (const row of rows.split(';')) {
       await database.query(row);
@@ -117,6 +121,13 @@ describe('migrations', () => {
     expect(await database.query('SELECT id, name FROM article_categories ORDER BY id')).toEqual([
       { id: 1, name: 'Café News' },
       { id: 3, name: 'Other' },
+    ]);
+    // Unfinished text may end in half of an emoji, which only `json` stores.
+    expect(await database.query('SELECT data FROM working_copies')).toEqual([
+      { data: { title: 'half \ud83d', categoryId: 1 } },
+    ]);
+    expect(await database.query('SELECT "row" FROM trash')).toEqual([
+      { row: { title: 'half \ud83d', category_id: 1 } },
     ]);
     expect(await database.query('SELECT title, content, category_id, search_text FROM articles')).toEqual([
       { title: 'Alpha Beta', content: 'One\nTwo', category_id: 1, search_text: 'alpha beta\x1Fone two' },

@@ -340,25 +340,46 @@ async function uniteCategories(queryRunner: QueryRunner): Promise<void> {
       'UPDATE articles SET category_id = $2 WHERE category_id = $1',
       [id, kept],
     );
-    await queryRunner.query(
-      `UPDATE working_copies SET data = jsonb_set(data::jsonb, '{categoryId}', to_jsonb($2::int))::json
-       WHERE kind = 'articles' AND data ->> 'categoryId' = $1::text`,
-      [id, kept],
+    await replaceInJson(
+      queryRunner,
+      { table: 'working_copies', column: 'data', key: 'categoryId' },
+      id,
+      kept,
     );
     await queryRunner.query(
       `UPDATE record_versions SET data = jsonb_set(data, '{categoryId}', to_jsonb($2::int))
        WHERE kind = 'articles' AND data ->> 'categoryId' = $1::text`,
       [id, kept],
     );
-    await queryRunner.query(
-      `UPDATE trash SET "row" = jsonb_set("row"::jsonb, '{category_id}', to_jsonb($2::int))::json
-       WHERE kind = 'articles' AND "row" ->> 'category_id' = $1::text`,
-      [id, kept],
-    );
+    await replaceInJson(queryRunner, { table: 'trash', column: '"row"', key: 'category_id' }, id, kept);
     await queryRunner.query('DELETE FROM article_categories WHERE id = $1', [id]);
     console.error(
       `Category ${id} (${JSON.stringify(name)}) looked the same as category ${kept} and is now one with it. Articles moved: ${articles}.`,
     );
+  }
+}
+
+interface JsonPlace {
+  readonly table: string;
+  readonly column: string;
+  readonly key: string;
+}
+
+/** Replaces an id in what is kept of articles as `json`. Postgres cannot look into it: it may hold half of an emoji. */
+async function replaceInJson(
+  queryRunner: QueryRunner,
+  { table, column, key }: JsonPlace,
+  from: number,
+  to: number,
+): Promise<void> {
+  const rows: { id: number; kept: Record<string, unknown> }[] = await queryRunner.query(
+    `SELECT id, ${column} AS kept FROM ${table} WHERE kind = 'articles'`,
+  );
+  for (const { id, kept } of rows.filter((row) => Number(row.kept[key]) === from)) {
+    await queryRunner.query(`UPDATE ${table} SET ${column} = $2 WHERE id = $1`, [
+      id,
+      JSON.stringify({ ...kept, [key]: to }),
+    ]);
   }
 }
 
