@@ -46,7 +46,7 @@ test('an enquiry is read, answered, archived, and deleted', async ({ page, mark,
   await expect(replyDialog(page)).toBeHidden();
   await expect(enquiry.getByText('Dear Ada, gladly.')).toBeVisible();
   await expect(enquiry.getByText('Replied', { exact: true })).toBeVisible();
-  await expect(enquiry.getByText('Sent', { exact: true })).toBeVisible({ timeout: 15_000 });
+  await expect(enquiry.getByText('Sent', { exact: true })).toBeVisible();
 
   await enquiry.getByRole('button', { name: 'Archive' }).click();
   await expect(enquiry.getByText('Archived', { exact: true })).toBeVisible();
@@ -158,7 +158,7 @@ async function linkInMailAbout(mark: string): Promise<string> {
     const mail = mails.find((text) => text.includes(mark));
     return mail?.match(/^Read and answer it: (\S+)\r$/m)?.[1];
   }
-  await expect.poll(find, { timeout: 15_000 }).toBeTruthy();
+  await expect.poll(find).toBeTruthy();
   return (await find()) ?? '';
 }
 

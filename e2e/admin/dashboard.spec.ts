@@ -33,9 +33,7 @@ test('shows replies and notifications that were not delivered, and why', { tag: 
 }) => {
   await enquire();
   const [{ id }] = await enquiriesOf(elsewhere, mark);
-  await expect
-    .poll(async () => (await enquiriesOf(elsewhere, mark))[0].notification.delivery, { timeout: 15_000 })
-    .toBe('sent');
+  await expect.poll(async () => (await enquiriesOf(elsewhere, mark))[0].notification.delivery).toBe('sent');
   await database.query(
     `UPDATE outgoing_mails SET delivery = 'failed', failure = 'No such inbox'
       WHERE id = (SELECT notification_id FROM contact_submissions WHERE id = $1)`,
@@ -47,7 +45,7 @@ test('shows replies and notifications that were not delivered, and why', { tag: 
 
   await elsewhere.post(`/api/contact/${id}/reply`, { data: { message: 'There is.' } });
   const delivery = async () => (await enquiriesOf(elsewhere, mark))[0].replies[0].delivery;
-  await expect.poll(delivery, { timeout: 15_000 }).toBe('sent');
+  await expect.poll(delivery).toBe('sent');
   await database.query(
     `UPDATE outgoing_mails SET delivery = 'failed', failure = 'Mailbox full'
       WHERE id = (SELECT mail_id FROM contact_replies WHERE submission_id = $1)`,

@@ -24,7 +24,6 @@ for (const [theme, width] of [
     `every tab is accessible at ${width} px (${theme})`,
     nightlyUnless(width === 375),
     async ({ page, enquire }) => {
-      test.setTimeout(90_000);
       await enquire();
       await page.addInitScript(
         (isBlue) => localStorage.setItem('isBlueTheme', String(isBlue)),

@@ -10,7 +10,6 @@ let live: string;
 const canary = '1.1.0-0a1b2c3d';
 
 test.beforeAll(async () => {
-  test.setTimeout(90_000);
   site = await startDeliverySite({ shells: 1 });
   live = (await site.registry.slice('mf-search')).live ?? '';
 });

@@ -15,7 +15,6 @@ let second: string;
 let heavy: string;
 
 test.beforeAll(async () => {
-  test.setTimeout(90_000);
   site = await startDeliverySite({ shells: 1 });
   first = (await site.registry.slice('mf-search')).live ?? '';
   const publishChanged = async (file: string, change: (source: string) => string) => {
@@ -177,7 +176,7 @@ test('a deploy token is shown once, and revoked', async ({ page }) => {
   expect(Date.parse(made?.expiresAt ?? '') - Date.parse(made?.createdAt ?? '')).toBe(30 * 86_400_000);
   const used = await fetch(`${site.urls[0]}/api/slices`, { headers: { authorization: `Bearer ${token}` } });
   expect(used.headers.get('x-token-expires')).toBe(made?.expiresAt);
-  await expect(row(page, 'Pipeline')).not.toContainText('Never', { timeout: 10_000 });
+  await expect(row(page, 'Pipeline')).not.toContainText('Never');
   expect(await page.content()).not.toContain(token);
   // Pages may write to the clipboard but not read it.
   const name = page.getByLabel('Name of a new deploy token');
@@ -192,7 +191,7 @@ test('a deploy token is shown once, and revoked', async ({ page }) => {
   await expectAccessible(page);
 
   await site.database.query('UPDATE deploy_tokens SET revoked_at = NULL, expires_at = now()');
-  await expect(row(page, 'Pipeline')).toContainText('Expired', { timeout: 10_000 });
+  await expect(row(page, 'Pipeline')).toContainText('Expired');
   // A hovered button has another colour.
   await page.mouse.move(0, 0);
   await expectAccessible(page);

@@ -167,7 +167,7 @@ test('a failed schedule is in the Dashboard until it is dismissed or succeeds', 
   const own = failed
     .getByRole('listitem')
     .filter({ has: page.getByRole('link', { name: mark, exact: true }) });
-  await expect(own).toContainText(`“${mark}” was not published. Excerpt is required.`, { timeout: 15_000 });
+  await expect(own).toContainText(`“${mark}” was not published. Excerpt is required.`);
   await expectAccessible(page);
   await own.getByRole('button', { name: `Try again: ${mark}` }).click();
   await expect(own.getByRole('alert')).toContainText('cannot be published. Excerpt is required.');

@@ -30,7 +30,6 @@ const dataFolder = () => join(folder, 'data');
 const clock = () => join(folder, 'clock');
 
 test.beforeAll(async ({ playwright }) => {
-  test.setTimeout(60_000);
   await mkdir(join(root, '.data'), { recursive: true });
   folder = await mkdtemp(join(root, '.data/machine-'));
   await mkdir(dataFolder());
@@ -79,7 +78,6 @@ function faultySite(): FaultySite {
 
 test('the disk of the site is full: visitors can still read, an upload is refused with a message, and no file is left half written', async () => {
   test.skip(disk === null, 'Only root can mount a separate disk');
-  test.setTimeout(90_000);
   const unfinished = async () =>
     (await readdir(dataFolder(), { recursive: true, withFileTypes: true }))
       .filter((one) => one.isFile() && (one.name.startsWith('.') || one.parentPath.endsWith('/drafts')))
@@ -117,7 +115,6 @@ for (const { direction, seconds, network, refused } of [
     playwright,
   }) => {
     test.skip(!hasClock, 'Needs libfaketime: apt-get install faketime');
-    test.setTimeout(90_000);
     const [url] = site.urls;
     const session = await playwright.request.newContext({ baseURL: url });
     await signIn(session);
@@ -203,6 +200,5 @@ async function scheduleCompany(session: APIRequestContext): Promise<number> {
 }
 
 test('every delayed mail is sent in the end, once', async () => {
-  test.setTimeout(45_000);
   await expectAllSent(faultySite());
 });

@@ -20,7 +20,6 @@ let disk: SmallDisk | null;
 let started: SiteWithPostgres;
 
 test.beforeAll(async () => {
-  test.setTimeout(60_000);
   folder = await mkdtemp(join(tmpdir(), 'lumenvale-postgres-'));
   disk = mountSmallDisk(folder, DISK);
   started = await startSiteWithPostgres(folder);
@@ -188,7 +187,6 @@ const faults: readonly (Fault & { readonly needsDisk?: boolean })[] = [
 for (const fault of faults) {
   test(`${fault.name}: visitors can still read, nothing accepted is lost or done twice, and the site recovers`, async () => {
     test.skip(fault.needsDisk === true && disk === null, 'Only root can mount a separate disk');
-    test.setTimeout(90_000);
     const { site } = started;
     await expectSurvived(
       {

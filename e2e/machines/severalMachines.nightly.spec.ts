@@ -60,7 +60,6 @@ test('an edit is visible on both at once, an enquiry sends one mail, and schedul
 });
 
 test('a promote and a rollback take effect on both', async () => {
-  test.setTimeout(60_000);
   const { promote, rollback } = await several.moveSeen(await another);
   console.warn(
     `a promote was visible after ${promote.join(', ')} ms, a rollback after ${rollback.join(', ')} ms`,
@@ -70,7 +69,6 @@ test('a promote and a rollback take effect on both', async () => {
 });
 
 test('no request fails and no write is lost when an API and a shell are killed, or all four processes are replaced', async () => {
-  test.setTimeout(90_000);
   const loads = [
     await several.underLoad(() => several.killOneOfEach()),
     await several.underLoad(() => several.rollOver()),
@@ -89,7 +87,6 @@ test('no request fails and no write is lost when an API and a shell are killed, 
 });
 
 test('a machine that could not work with the others does not start, and says why', async () => {
-  test.setTimeout(60_000);
   const ownDisk = { UPLOADS_BUCKET: '', RELEASES_BUCKET: '' };
   const alone = await several.site.another(ownDisk);
   await expect(alone.startApi()).rejects.toMatchObject({

@@ -62,7 +62,6 @@ test('stored payloads stay text on every page, and no text breaks the layout', a
   emptySite,
   expectedErrors,
 }) => {
-  test.setTimeout(90_000);
   expectedErrors.push(/Failed to load resource/);
   await fill(emptySite.database);
   const watch = await watchPayloads(page, emptySite.url);

@@ -10,7 +10,6 @@ let administrators: string;
 
 test.describe.configure({ mode: 'default' });
 test.beforeAll(async () => {
-  test.setTimeout(60_000);
   site = await startDeliverySite({
     shells: 1,
     settings: {

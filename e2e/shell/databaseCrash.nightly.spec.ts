@@ -5,14 +5,12 @@ import { expect, test } from '../fixtures/test';
 let started: SiteWithPostgres;
 
 test.beforeAll(async () => {
-  test.setTimeout(60_000);
   started = await startSiteWithPostgres();
 });
 
 test.afterAll(() => started?.stop());
 
 test('when Postgres crashes, visitors keep reading, and the next edit shows as usual', async () => {
-  test.setTimeout(60_000);
   const { site } = started;
   const read = async () => {
     const answer = await fetch(`${site.urls[0]}/team`);

@@ -19,7 +19,6 @@ test.skip(process.platform !== 'linux', 'Counting file handles needs /proc');
 let site: DeliverySite;
 
 test.beforeAll(async () => {
-  test.setTimeout(60_000);
   site = await startDeliverySite({ shells: 1 });
 });
 test.afterAll(() => site?.stop());
@@ -69,7 +68,6 @@ for (const { name, path, page, connections, target } of [
   },
 ]) {
   test(`${name} sheds excess load over 2,000 connections, and recovers at once`, async () => {
-    test.setTimeout(90_000);
     const [shell] = site.urls;
     const origin = target(shell);
     const kept = ['/', '/companies', '/team'].map((page) => `${shell}${page}`);

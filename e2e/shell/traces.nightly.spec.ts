@@ -25,7 +25,7 @@ async function traceOf(
   isWanted: (span: CollectedSpan) => boolean,
 ): Promise<CollectedSpan[]> {
   const spans = () => collector.spans.filter((span) => span.traceId === traceId);
-  await expect.poll(() => spans().some(isWanted), { timeout: 15_000 }).toBe(true);
+  await expect.poll(() => spans().some(isWanted)).toBe(true);
   // Waits for spans that another process sent at the same time.
   await new Promise((resolve) => setTimeout(resolve, 2_500));
   return spans();

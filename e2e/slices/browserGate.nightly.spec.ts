@@ -14,7 +14,6 @@ let site: DeliverySite;
 let folder: string;
 
 test.beforeAll(async () => {
-  test.setTimeout(60_000);
   // Another user runs it, without this environment.
   folder = await mkdtemp(join(tmpdir(), 'chromium-'));
   await chmod(folder, 0o755);

@@ -31,7 +31,6 @@ let first: string;
 let second: string;
 
 test.beforeAll(async () => {
-  test.setTimeout(60_000);
   site = await startDeliverySite();
   const { live } = await site.registry.slice('mf-public');
   first = live ?? '';
@@ -71,7 +70,6 @@ async function expectLive(title: string, { liveSince }: Pick<SliceState, 'liveSi
 test('a promote and a rollback are live within two seconds; open pages keep working, and no request fails', async ({
   page,
 }) => {
-  test.setTimeout(45_000);
   await page.goto(`${site.urls[0]}/companies`);
   await hydrated(page);
   const load = startLoad(site.urls, Object.values(texts));
@@ -285,7 +283,7 @@ test('an administrator sees another release, and nobody else does', async ({ bro
 
 async function expectTakenBack(reason: RegExp): Promise<void> {
   for (const url of site.urls) {
-    await expect.poll(() => titleAt(url), { timeout: 10_000 }).toBe(texts.first);
+    await expect.poll(() => titleAt(url)).toBe(texts.first);
   }
   const [event] = await site.registry.log('mf-public', { limit: 1 });
   expect(event).toMatchObject({
@@ -328,7 +326,6 @@ test('errors of a page are counted separately, and cause no rollback', async ({
   request,
   expectedErrors,
 }) => {
-  test.setTimeout(60_000);
   expectedErrors.push(/^thrown: /, /Minified React error #418/);
   const folder = await buildChangedSlice(site.folder, {
     slice: 'mf-public',
@@ -369,7 +366,7 @@ test('errors of a page are counted separately, and cause no rollback', async ({
   });
 
   await expect
-    .poll(async () => site.registry.slice('mf-public'), { timeout: 10_000 })
+    .poll(async () => site.registry.slice('mf-public'))
     .toMatchObject({
       live: release,
       visitsWithErrors: 4,
@@ -390,7 +387,6 @@ test('errors of a page are counted separately, and cause no rollback', async ({
 test('a release that fails on the server is rolled back automatically, and the log says why', async ({
   request,
 }) => {
-  test.setTimeout(45_000);
   await site.database.query('DELETE FROM visit_counts');
   await expectLive(texts.second, await site.registry.promote('mf-public', { release: second, force: true }));
 
@@ -407,7 +403,6 @@ test('a release that fails on the server is rolled back automatically, and the l
 test('a release that fails in browsers is rolled back when many networks report it, but not for one', async ({
   browser,
 }) => {
-  test.setTimeout(90_000);
   await site.database.query('DELETE FROM visit_counts');
   for (let network = 0; network < 60; network += 1) {
     const headers = { 'x-forwarded-for': `192.0.2.${network}` };

@@ -21,7 +21,6 @@ let broken: string;
 let line: number;
 
 test.beforeAll(async () => {
-  test.setTimeout(60_000);
   site = await startDeliverySite({ shells: 1 });
   const change = (source: string) =>
     `${source.replace('<h1 ', '<h1 onClick={throwLater} ').replace('<h1>', '<h1 onClick={throwLater}>')}${thrower}`;

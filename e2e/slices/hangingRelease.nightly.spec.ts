@@ -14,7 +14,6 @@ let site: DeliverySite;
 let pipeline: Registry;
 
 test.beforeAll(async () => {
-  test.setTimeout(60_000);
   site = await startDeliverySite();
   const { token } = await site.registry.createToken('mf-public', everything('pipeline'));
   pipeline = new Registry({ url: site.urls[0], token });
@@ -23,7 +22,6 @@ test.beforeAll(async () => {
 test.afterAll(() => site?.stop());
 
 test('a page that loops for some visitors fails only for them, and its team can roll it back meanwhile', async () => {
-  test.setTimeout(60_000);
   const folder = await buildChangedSlice(site.folder, {
     slice: 'mf-public',
     file: 'src/companies/CompaniesPage.tsx',

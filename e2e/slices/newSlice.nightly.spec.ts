@@ -7,7 +7,6 @@ let site: DeliverySite;
 let slices: TeamRepository['slices'];
 
 test.beforeAll(async () => {
-  test.setTimeout(60_000);
   site = await startDeliverySite();
   ({ slices } = await makeTeamRepository(site));
 });
@@ -17,7 +16,6 @@ test.afterAll(() => site?.stop());
 const statuses = () => Promise.all(site.urls.map(async (url) => (await fetch(`${url}/investors`)).status));
 
 test('a new slice appears on a running, unchanged site, and is removed again', async ({ page }) => {
-  test.setTimeout(60_000);
   expect(await statuses()).toEqual([404, 404]);
 
   await slices(['create', 'mf-investors']);

@@ -132,7 +132,6 @@ export const page = definePage({
 let site: DeliverySite;
 
 test.beforeAll(async () => {
-  test.setTimeout(90_000);
   site = await startDeliverySite();
   await goLive('mf-neighbour', '^3.0.0', offer('mf-neighbour'), {
     'Page.tsx': neighbour,
@@ -158,7 +157,7 @@ test.beforeAll(async () => {
     );
     return answers.every(({ status }) => status !== 404);
   };
-  await expect.poll(areThere, { timeout: 10_000 }).toBe(true);
+  await expect.poll(areThere).toBe(true);
 });
 
 test.afterAll(() => site?.stop());

@@ -34,7 +34,6 @@ let workflow: Workflow;
 let gitLab: Readonly<Record<string, GitLabJob>>;
 
 test.beforeAll(async () => {
-  test.setTimeout(90_000);
   site = await startDeliverySite();
   home = await mkdtemp(join(tmpdir(), 'lumenvale-team-'));
   folder = join(home, 'mf-investors');

@@ -22,7 +22,6 @@ let site: DeliverySite;
 let pipeline: Registry;
 
 test.beforeAll(async () => {
-  test.setTimeout(60_000);
   site = await startDeliverySite({ shells: 1 });
   const { token } = await site.registry.createToken('mf-public', everything('pipeline'));
   pipeline = new Registry({ url: site.urls[0], token });
@@ -44,7 +43,6 @@ async function whileVisitorsNoticeNothing(work: () => Promise<void>): Promise<vo
 test('a release that throws, hangs, ends the process, keeps it alive or does not fit is refused, and visitors notice nothing', {
   tag: '@nightly',
 }, async () => {
-  test.setTimeout(90_000);
   const bad: readonly [code: string, file: string, change: (source: string) => string][] = [
     ['SERVER_LOAD_FAILED', page, atTheEnd("throw new Error('never loads');")],
     ['SERVER_LOAD_FAILED', page, atTheEnd('for (;;) {}')],
@@ -116,7 +114,6 @@ test('a release that is incomplete, changed in transit or sent by someone else i
 test('files of a release are served once it has passed the gate, and not before', {
   tag: '@nightly',
 }, async ({ playwright }) => {
-  test.setTimeout(60_000);
   const administrator = await playwright.request.newContext();
   await signIn(administrator, site.urls[0]);
   const statuses = async (release: string) => {
@@ -190,7 +187,6 @@ test('files of a release are served once it has passed the gate, and not before'
 test('a publish continues after the API was killed, and its release can be promoted', {
   tag: '@nightly',
 }, async () => {
-  test.setTimeout(60_000);
   const folder = await buildChangedSlice(site.folder, {
     slice: 'mf-public',
     file: page,

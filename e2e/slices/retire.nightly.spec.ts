@@ -11,7 +11,6 @@ let release: string;
 let slices: (...args: readonly string[]) => Promise<string>;
 
 test.beforeAll(async () => {
-  test.setTimeout(90_000);
   site = await startDeliverySite();
   const repository = await makeTeamRepository(site);
   await repository.slices(['create', 'mf-investors']);

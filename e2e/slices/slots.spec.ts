@@ -78,7 +78,6 @@ test('a slice that fills it is not built before it has fetched its contract', as
 });
 
 test('both sides compile with its contract, and not with another one', { tag: '@nightly' }, async () => {
-  test.setTimeout(60_000);
   await fillSlot();
   const both = ['mf-shelf', 'mf-notes'].map((slice) => compiled(repository.folder, slice));
   expect(await Promise.all(both)).toEqual(['', '']);
@@ -90,7 +89,6 @@ test('both sides compile with its contract, and not with another one', { tag: '@
 test('it is rendered on the server by the slice that fills it, with its data and styles', async ({
   browser,
 }) => {
-  test.setTimeout(60_000);
   const release = await fillSlot();
 
   const { status, html } = await documentAt('/shelf');
@@ -121,7 +119,7 @@ test('it is hydrated unchanged, follows its props, and shares stores and links w
   const aside = page.getByRole('complementary', { name: 'First notes on Light' });
   await expect(aside).toHaveCSS('border-left-width', '7px');
   // Its visit is counted, although another slice owns the page.
-  await expect.poll(async () => (await site.registry.slice('mf-notes')).visits, { timeout: 10_000 }).toBe(1);
+  await expect.poll(async () => (await site.registry.slice('mf-notes')).visits).toBe(1);
   await aside.getByRole('button', { name: 'Noted 0 times' }).click();
   await expect(aside.getByRole('button', { name: 'Noted 1 times' })).toBeVisible();
   await expect(page.getByRole('region', { name: /^Notices/ }).getByText('Noted')).toBeVisible();
@@ -166,7 +164,6 @@ for (const slice of ['mf-notes', 'mf-shelf']) {
     `${slice} is developed on its own, with the live release of the other`,
     nightlyUnless(slice === 'mf-notes'),
     async ({ page, expectedErrors }) => {
-      test.setTimeout(60_000);
       await fillSlot();
       expectedErrors.push(/^info: %cDownload the React DevTools/);
       const [port = 0] = await freePorts(1);
@@ -213,7 +210,7 @@ test('an error in the browser shows the fallback, and is reported for the slice 
   await expect(page.getByText('Nothing beside')).toBeVisible();
   await expect(page.getByRole('complementary')).toHaveCount(0);
   await expect(page.getByText('After the slot')).toBeVisible();
-  await expect.poll(() => failed('mf-notes'), { timeout: 10_000 }).toBeGreaterThan(before.notes);
+  await expect.poll(() => failed('mf-notes')).toBeGreaterThan(before.notes);
   expect(await failed('mf-shelf')).toBe(before.shelf);
 });
 
@@ -238,7 +235,6 @@ for (const [copies, what] of [
     `a filling that ${what} fails only in its slot, and counts for the slice that fills it`,
     nightlyUnless(what !== 'never arrives'),
     async ({ page }) => {
-      test.setTimeout(40_000);
       const failed = async (slice: string) => (await site.registry.slice(slice)).failedVisits ?? 0;
       const before = { shelf: await failed('mf-shelf'), notes: await failed('mf-notes') };
 
@@ -250,7 +246,7 @@ for (const [copies, what] of [
       expect(html).toContain('Nothing beside');
       expect(html).toContain('After the slot');
       expect(cacheControl).toBe('private, no-store');
-      await expect.poll(() => failed('mf-notes'), { timeout: 10_000 }).toBeGreaterThan(before.notes);
+      await expect.poll(() => failed('mf-notes')).toBeGreaterThan(before.notes);
       expect(await failed('mf-shelf')).toBe(before.shelf);
       await page.goto(`${url}/shelf?copies=${copies}`);
       await hydrated(page);
@@ -261,11 +257,10 @@ for (const [copies, what] of [
 }
 
 test('a visit keeps one release of it, in the document and afterwards', async ({ page, context }) => {
-  test.setTimeout(90_000);
   await writeNotes(repository.folder, { edition: 'Second' });
   const release = await published('mf-notes');
   await slices('canary', 'mf-notes', release, '50');
-  await expect.poll(async () => new Set(await editions()).size, { timeout: 10_000 }).toBe(2);
+  await expect.poll(async () => new Set(await editions()).size).toBe(2);
 
   for (const visit of [1, 2, 3, 4]) {
     const { html } = await documentAt('/shelf', `visit=${visit}`);

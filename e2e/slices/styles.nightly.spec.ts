@@ -16,7 +16,6 @@ let site: DeliverySite;
 let folder: string;
 
 test.beforeAll(async () => {
-  test.setTimeout(60_000);
   site = await startDeliverySite({ shells: 1 });
   const repository = join(site.folder, 'repository');
   await mkdir(repository);
@@ -105,7 +104,6 @@ test('global selectors fail the build, with file, line and what to write instead
 });
 
 test('a slice can change only its own page, and only while that is on screen', async ({ page }) => {
-  test.setTimeout(60_000);
   const file = join(folder, 'src/LoudPage.module.css');
   await writeFile(
     file,

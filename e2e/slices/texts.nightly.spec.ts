@@ -17,7 +17,6 @@ const intro = 'What our <em>owners</em> ask us most.';
 const report = 'The report of last year.';
 
 test.beforeAll(async () => {
-  test.setTimeout(90_000);
   site = await startDeliverySite({ shells: 1 });
   repository = await makeTeamRepository(site);
   await repository.slices(['create', 'mf-investors']);

@@ -17,7 +17,6 @@ let live: string;
 let canary: string;
 
 test.beforeAll(async () => {
-  test.setTimeout(60_000);
   site = await startDeliverySite({ shells: 1 });
   live = (await site.registry.slice('mf-public')).live ?? '';
   const folder = await buildChangedSlice(site.folder, {
