@@ -1,7 +1,7 @@
 import { apiPath, type ReadOf } from '@site/platform';
 import { formatDate } from '@site/platform/format-date';
 import { paths } from '@site/platform/paths';
-import type { WriteOptions } from '@site/platform/session';
+import { serverNow, type WriteOptions } from '@site/platform/session';
 import type { Resource } from '../kinds/resource';
 
 export type Article = ReadOf<'/api/articles/{id}'>['data'];
@@ -66,9 +66,9 @@ export function articlesOf(categoryId: string | undefined): typeof articles {
   };
 }
 
-/** Returns today's date by the administrator's clock. */
+/** Returns today's date where the administrator is; which day it is, the server's clock decides. */
 function today(): string {
-  const now = new Date();
+  const now = new Date(serverNow());
   return [now.getFullYear(), now.getMonth() + 1, now.getDate()]
     .map((part) => String(part).padStart(2, '0'))
     .join('-');

@@ -1,5 +1,4 @@
-import type { WriteOptions } from '@site/platform/session';
-import { useCalls } from '@site/platform/session';
+import { serverNow, useCalls, type WriteOptions } from '@site/platform/session';
 import { useCallback, useEffect, useState } from 'react';
 
 type Records = NonNullable<WriteOptions<'/api/content-previews', 'post'>['body']['records']>;
@@ -10,7 +9,7 @@ export type PreviewedRecord = Records[number];
 const FRAME_HOURS = 24;
 /** How long before its end it is renewed, in milliseconds. */
 const BEFORE_END = 600_000;
-/** Minimum wait, whatever this browser's clock says, in milliseconds. */
+/** Minimum wait, in milliseconds. */
 const LEAST_WAIT = 60_000;
 /** Lifetime of a shared link, in hours. */
 const SHARED_HOURS = 7 * 24;
@@ -55,7 +54,7 @@ export function usePreviewLink({ kind, recordId }: PreviewedRecord, path: string
           setLink(made);
           timer = window.setTimeout(
             () => setTries((before) => before + 1),
-            Math.max(LEAST_WAIT, Date.parse(made.expiresAt) - Date.now() - BEFORE_END),
+            Math.max(LEAST_WAIT, Date.parse(made.expiresAt) - serverNow() - BEFORE_END),
           );
         }
       },

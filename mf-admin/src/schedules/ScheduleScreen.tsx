@@ -1,4 +1,5 @@
 import { apiPath, SiteLink, Spinner, useLocation } from '@site/platform';
+import { serverNow } from '@site/platform/session';
 import { useId } from 'react';
 import { withParameter } from '../list/listParameter';
 import { ReadFailure } from '../list/ReadFailure';
@@ -41,7 +42,7 @@ export function ScheduleScreen() {
 
 function ScheduledMonth({ zone }: { zone: string }) {
   const { search } = useLocation();
-  const now = new Date();
+  const now = new Date(serverNow());
   const month = monthOf(new URLSearchParams(search).get('month'), zone, now);
   const read = usePolledRead(
     apiPath('/api/schedules', {

@@ -1,3 +1,4 @@
+import { serverNow } from '@site/platform/session';
 import { Alert, Button } from 'antd';
 import { useState } from 'react';
 import { useSiteAsOf } from '../preview/useSiteAsOf';
@@ -10,7 +11,7 @@ export function SiteAsOf({ zone }: { readonly zone: string }) {
   const show = useSiteAsOf();
   const [time, setTime] = useState<TimeFields>(() => ({
     date: tomorrow(zone),
-    time: toFields(new Date(), zone).time,
+    time: toFields(new Date(serverNow()), zone).time,
   }));
   const [problem, setProblem] = useState<string>();
   const moment = toMoment(time, zone);

@@ -1,3 +1,4 @@
+import { serverNow } from '@site/platform/session';
 import { Input } from 'antd';
 import { useId } from 'react';
 import styles from './Schedules.module.css';
@@ -50,7 +51,7 @@ export function TimeInputs({ value, zone, disabled, onChange }: TimeInputsProps)
         </div>
       </div>
       <p id={`${id}-zone`} className={styles.quiet}>
-        Times in {zoneName(zone, moment?.at ?? new Date())}
+        Times in {zoneName(zone, moment?.at ?? new Date(serverNow()))}
       </p>
       <p id={`${id}-note`} role="status" className={problem ? styles.problem : styles.quiet}>
         {problem ??

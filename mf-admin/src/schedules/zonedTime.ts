@@ -1,4 +1,5 @@
 import { tzOffset } from '@date-fns/tz';
+import { serverNow } from '@site/platform/session';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
@@ -43,7 +44,7 @@ export function toFields(moment: Date, zone: string): TimeFields {
  * Returns the day after today's in a zone. Counted in days of its calendar: one on which clocks change does not have 24
  * hours.
  */
-export function tomorrow(zone: string, now = Date.now()): string {
+export function tomorrow(zone: string, now = serverNow()): string {
   return new Date(Date.parse(`${toFields(new Date(now), zone).date}T00:00Z`) + DAY)
     .toISOString()
     .slice(0, 10);

@@ -1,5 +1,5 @@
 import { ApiError } from '@site/platform';
-import { CallError } from '@site/platform/session';
+import { CallError, serverNow } from '@site/platform/session';
 import { v4 as newUuid } from 'uuid';
 import { threeWay } from '../compare/threeWay';
 import { BrowserCopy } from './BrowserCopy';
@@ -197,7 +197,7 @@ export class CopyKeeper {
 
   /** Enters the state in which nothing is left to save. */
   #rest(): void {
-    this.#enter(this.#known.revision === null ? { name: 'untouched' } : { name: 'saved', at: Date.now() });
+    this.#enter(this.#known.revision === null ? { name: 'untouched' } : { name: 'saved', at: serverNow() });
   }
 
   #unschedule(): void {
@@ -209,7 +209,7 @@ export class CopyKeeper {
     if (this.#isFinished) {
       return;
     }
-    this.#pendingSince ??= Date.now();
+    this.#pendingSince ??= performance.now();
     if (this.#state.name === 'waiting') {
       // After a recent failure the next attempt waits its turn, unless the administrator has to sign in.
       if (this.#state.why !== 'signed-out') {
@@ -220,7 +220,7 @@ export class CopyKeeper {
     this.#unschedule();
     // A preview follows each word rather than each letter.
     const [pause, longest] = this.#isPreviewed ? [PAUSE_IN_PREVIEW, PAUSE_IN_PREVIEW] : [PAUSE, LONGEST_WAIT];
-    const latest = this.#pendingSince + longest - Date.now();
+    const latest = this.#pendingSince + longest - performance.now();
     this.#timer = setTimeout(() => void this.flush(), Math.max(0, Math.min(pause, latest)));
     this.#enter({ name: 'saving' });
   }
@@ -270,7 +270,7 @@ export class CopyKeeper {
     this.#sent = null;
     this.#retry = FIRST_RETRY;
     this.#keep();
-    this.#enter({ name: 'saved', at: Date.now() });
+    this.#enter({ name: 'saved', at: serverNow() });
     if (this.#isPending()) {
       this.#schedule();
     }
@@ -376,7 +376,7 @@ export class CopyKeeper {
             base,
             values: this.#typed,
             sent: this.#sent,
-            at: Date.now(),
+            at: serverNow(),
           }
         : null,
     );

@@ -1,6 +1,7 @@
 /** What slices for signed-in administrators use. A separate module, so that public pages do not load it. */
 export type { WriteOptions } from './session/apiCall';
 export { CallError, type FieldErrors } from './session/CallError';
+export { serverNow } from './session/serverClock';
 export { useSession } from './session/sessionContext';
 export { styleNonce } from './session/styleNonce';
 export type { UploadOptions } from './session/uploadImage';

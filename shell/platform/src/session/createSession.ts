@@ -4,6 +4,7 @@ import { fetchApi } from '../api/fetchApi';
 import type { components } from '../generated/schema';
 import { lastingStorage } from '../storage/safeStorage';
 import { CallError, explained } from './CallError';
+import { learnServerTime, serverNow } from './serverClock';
 
 /**
  * Local storage key. `'true'` only means that requesting a bearer is worth trying: scripts cannot see the session's
@@ -90,6 +91,7 @@ export function createSession(status: 'unknown' | 'signed-out'): Session {
         headers: { 'content-type': 'application/json' },
       }),
     });
+    learnServerTime(response);
     // Typed by the API's own document.
     const { data } = (await response.json()) as components['schemas']['GrantResponse'];
     if (ends !== endsBefore) {
@@ -97,7 +99,7 @@ export function createSession(status: 'unknown' | 'signed-out'): Session {
     }
     bearer = {
       token: data.token,
-      staleAt: performance.now() + lifetimeOf(data.expiresAt, response) - MARGIN,
+      staleAt: performance.now() + Date.parse(data.expiresAt) - serverNow() - MARGIN,
     };
     store.setState({ status: 'signed-in', username: data.username, hasEnded: false }, true);
     remember(true);
@@ -260,12 +262,6 @@ export function createSession(status: 'unknown' | 'signed-out'): Session {
 /** Whether requesting a bearer is worth trying, as remembered by the browser. */
 export function isSessionRemembered(): boolean {
   return lastingStorage.get(ADMIN_SESSION_KEY) === 'true';
-}
-
-/** Returns how long a bearer lasts, using only the server's clock: the visitor's may be wrong. */
-function lifetimeOf(expiresAt: string, response: Response): number {
-  const now = Date.parse(response.headers.get('date') ?? '');
-  return Date.parse(expiresAt) - (Number.isNaN(now) ? Date.now() : now);
 }
 
 function isUnauthorised(error: unknown): boolean {

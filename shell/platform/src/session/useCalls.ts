@@ -3,6 +3,7 @@ import { type ApiPath, filledIn } from '../api/apiPath';
 import { type FetchApiOptions, fetchApi } from '../api/fetchApi';
 import type { AnswerOf, FilePath, WriteMethod, WriteOptions, WriteTemplate } from './apiCall';
 import type { Session } from './createSession';
+import { learnServerTime } from './serverClock';
 import { useSessionActions } from './sessionContext';
 import { type UploadOptions, uploadImage } from './uploadImage';
 
@@ -49,10 +50,12 @@ export function useCalls(): Calls {
 
 /** Creates the calls of a session, for use outside components. */
 export function createCalls(session: Session): Calls {
-  function authorised(path: string, { headers, ...options }: FetchApiOptions = {}): Promise<Response> {
-    return session.call((bearer) =>
+  async function authorised(path: string, { headers, ...options }: FetchApiOptions = {}): Promise<Response> {
+    const response = await session.call((bearer) =>
       fetchApi(path, { ...options, headers: { ...headers, authorization: `Bearer ${bearer}` } }),
     );
+    learnServerTime(response);
+    return response;
   }
 
   return {

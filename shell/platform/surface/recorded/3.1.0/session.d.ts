@@ -128,6 +128,12 @@ declare interface SendFileOptions {
     readonly signal?: AbortSignal;
 }
 
+/**
+ * Returns the current time by the server's clock, in milliseconds like `Date.now()`. Use it for whatever is said or
+ * decided about time: the clock of a visitor's or an editor's computer may be hours or days off.
+ */
+export declare function serverNow(): number;
+
 /** The session of this page, and the calls made with it. The bearer is kept in memory only. */
 declare interface Session extends Pick<StoreApi<SessionState>, 'getState' | 'subscribe' | 'getInitialState'> {
     /** Requests a bearer with the session's cookie. Rejects if the outcome is unknown; open pages are not affected. */
