@@ -12,10 +12,10 @@ const schema = 'shell/platform/src/generated/schema.d.ts';
 /** Modules of the API that others run too, and their copies. */
 const copies = [
   { source: 'api/src/addresses/addresses.ts', file: 'shell/platform/src/generated/addresses.ts' },
+  { source: 'api/src/addresses/links.ts', file: 'shell/platform/src/generated/links.ts' },
   { source: 'api/src/config/dataFolder.ts', file: 'shell/server/generated/dataFolder.ts' },
   { source: 'api/src/config/settings.ts', file: 'shell/server/generated/settings.ts' },
   { source: 'api/src/search-rules/searchRules.ts', file: 'mf-search/src/generated/searchRules.ts' },
-  { source: 'api/src/search-rules/foldText.ts', file: 'mf-search/src/generated/foldText.ts' },
   { source: 'api/src/search-rules/foldText.ts', file: 'shell/platform/src/generated/foldText.ts' },
   { source: 'api/src/common/cleanText.ts', file: 'shell/platform/src/generated/cleanText.ts' },
   { source: 'api/src/isolation/isolation.ts', file: 'shell/server/generated/isolation.ts' },
@@ -107,5 +107,8 @@ function contentReads(paths: Readonly<Record<string, { get?: object }>>): string
 }
 
 async function copyOf(source: string): Promise<string> {
-  return `// A copy of ${source}, made by \`npm run generate\`.\n${await readFile(join(root, source), 'utf8')}`;
+  const text = await readFile(join(root, source), 'utf8');
+  // Slices find it in the platform, which has the one copy.
+  const module = text.replace("from './foldText.ts'", "from '@site/platform/fold-text'");
+  return `// A copy of ${source}, made by \`npm run generate\`.\n${module}`;
 }

@@ -1,4 +1,4 @@
-import { foldText } from '@site/platform/fold-text';
+import { foldText } from '@site/platform/session';
 import { tabs, tabUrl } from '../kinds/tabs';
 
 /** A command of the finder. */

@@ -1,5 +1,5 @@
 import { contentText } from '@site/platform';
-import { foldText } from '@site/platform/fold-text';
+import { foldText } from '@site/platform/session';
 import type { BuiltInText } from './builtInTexts';
 import type { SiteContentEntry } from './siteContent.resource';
 import { nameInPlace, placeOf } from './textPlace';

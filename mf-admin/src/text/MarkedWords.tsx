@@ -1,4 +1,4 @@
-import { findText } from '@site/platform/fold-text';
+import { findText } from '@site/platform/session';
 import { Fragment } from 'react';
 import styles from './MarkedWords.module.css';
 

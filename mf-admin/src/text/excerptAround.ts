@@ -1,4 +1,4 @@
-import { findText } from '@site/platform/fold-text';
+import { findText } from '@site/platform/session';
 
 /** Returns the part of a text around the words searched for, up to a given length; its beginning without them. */
 export function excerptAround(text: string, words: string, length: number): string {

@@ -1,4 +1,4 @@
-import { foldText } from '@site/platform/fold-text';
+import { foldText } from '@site/platform/session';
 import { Button, Tag } from 'antd';
 import { useId } from 'react';
 import { FocusInRows } from '../list/FocusInRows';

@@ -5,7 +5,7 @@
  * browser.
  */
 
-import { foldText, visibleCharacters } from './foldText.ts';
+import { foldText, visibleCharacters } from '@site/platform/fold-text';
 
 /** The kinds of results, in the order their groups are shown. */
 export const resultTypes = ['section', 'company', 'team', 'article', 'job'] as const;

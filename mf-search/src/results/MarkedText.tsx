@@ -1,4 +1,4 @@
-import { findText } from '../generated/foldText';
+import { findText } from '@site/platform/fold-text';
 import styles from './MarkedText.module.css';
 
 interface MarkedTextProps {

@@ -17,6 +17,12 @@ import { compareTextModules, readTexts } from './sliceTexts.ts';
 import { keepSourceMaps, takeSourceMaps } from './sourceMaps.ts';
 
 /**
+ * From this size on, in bytes, code that several chunks need is a file of its own in a slice for sessions. Its many
+ * screens share more than the pages of a visitor, who would wait for each further request.
+ */
+const LEAST_SHARED = 6_000;
+
+/**
  * Builds one release of a slice into `<slice>/dist/<release>/`: the browser half, the server half unless it is a
  * session slice, and the manifest. The source maps of the browser half go to `dist/.maps`. The same sources give the
  * same release id.
@@ -99,6 +105,7 @@ function halfConfig(
               test: ({ type }) => /^(?:javascript|css)\//.test(type),
               idHint: '',
               minChunks: 2,
+              ...(sources.config.access === 'session' && { minSize: LEAST_SHARED }),
               priority: -20,
               reuseExistingChunk: true,
             },

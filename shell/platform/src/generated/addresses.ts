@@ -1,7 +1,7 @@
 // A copy of api/src/addresses/addresses.ts, made by `npm run generate`.
 /*
- * What counts as a web or an e-mail address: decided here when one is written, in the API as in forms, and wherever one
- * is read. The URL parser of the platform has the last word, so whatever is accepted works as a link.
+ * What counts as a web or an e-mail address: decided here when one is written, in the API as in forms and settings. The
+ * URL parser of the platform has the last word, so whatever is accepted works as a link (`links.ts`).
  */
 
 /** The kinds of addresses that a text field may hold. */
@@ -46,12 +46,6 @@ export function mustBeImageAddress(label: string): string {
   return `${label} must be a web address (http or https) or an uploaded image`;
 }
 
-/** Returns a web address as links, redirects and feeds need it, all in ASCII; undefined if it is not one. */
-export function webUrl(text: string | null | undefined): string | undefined {
-  const isAddress = !!text && addressProblem('web-address', '', text) === undefined;
-  return isAddress ? new URL(text).href : undefined;
-}
-
 /** Returns an e-mail address with its domain as mail servers know it, in ASCII; undefined if it is not one. */
 export function mailAddress(text: string | null | undefined): string | undefined {
   const [, name, domain] = mailParts.exec(text ?? '') ?? [];
@@ -62,12 +56,6 @@ export function mailAddress(text: string | null | undefined): string | undefined
     labels.every((label) => mailLabel.test(label)) &&
     topLevelDomain.test(labels.at(-1) ?? '');
   return isDomain ? `${name}@${labels.join('.')}` : undefined;
-}
-
-/** Returns the `mailto:` URL of an e-mail address, which cannot add fields to the mail; undefined if it is not one. */
-export function mailUrl(text: string | null | undefined): string | undefined {
-  const [name, domain] = mailAddress(text)?.split('@') ?? [];
-  return name && domain ? `mailto:${encodeURIComponent(name)}@${domain}` : undefined;
 }
 
 function webAddressProblem(label: string, text: string): string | undefined {
@@ -115,9 +103,13 @@ function asciiHost(host: string): string | undefined {
   }
   const { hostname, port } = new URL(`http://${host}/`);
   const name = hostname.replace(/\.$/, '');
-  const isHost =
-    hostname.startsWith('[') || (name.length <= 253 && name.split('.').every((part) => hostLabel.test(part)));
+  const isHost = hostname.startsWith('[') || (name.length <= 253 && name.split('.').every(isLabel));
   return isHost && port === '' ? hostname : undefined;
+}
+
+/** Some parsers take any `xn--…` as it is, as long as the whole name is ASCII; browsers do not open what it decodes to. */
+function isLabel(part: string): boolean {
+  return hostLabel.test(part) && (!part.startsWith('xn--') || URL.canParse(`http://${part}.é/`));
 }
 
 function shown(part: string): string {

@@ -1,4 +1,5 @@
 import { mailUrl, phoneUrl } from '../company/contactDetails';
+import { webUrl } from '../generated/links';
 import { frameTexts } from './frameTexts';
 import { useTexts } from './useTexts';
 
@@ -20,7 +21,6 @@ export function useContactDetails(): ContactDetails {
   const { text } = useTexts(frameTexts);
   const email = text('contact_email');
   const phone = text('contact_phone');
-  const social = text('contact_linkedin');
   return {
     street: text('contact_street'),
     city: text('contact_city'),
@@ -28,6 +28,6 @@ export function useContactDetails(): ContactDetails {
     emailUrl: mailUrl(email),
     phone,
     phoneUrl: phoneUrl(phone),
-    socialUrl: /^https?:\/\//.test(social) ? social : undefined,
+    socialUrl: webUrl(text('contact_linkedin')),
   };
 }

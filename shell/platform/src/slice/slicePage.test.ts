@@ -12,6 +12,8 @@ describe(redirectOf, () => {
 
   it.each([
     'javascript:alert(1)',
+    'javascript://news.example/%0aalert(1)',
+    'https://news.example@evil.example',
     'data:text/html,x',
     '//news.example',
     '/local',

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import type { ApiPath } from '../api/apiPath';
+import { webUrl } from '../generated/links';
 import type { SiteTexts } from './defineTexts';
 
 /** What a page knows about the URL it is shown at. */
@@ -35,9 +36,7 @@ export type ReadAnswer = <Body>(path: ApiPath<Body>) => Body | undefined;
 
 /** Returns a page's redirect, if it has one that may be followed. */
 export function redirectOf(page: SlicePage, match: PageMatch, read: ReadAnswer): string | undefined {
-  const target = page.redirect?.(match, read);
-  const url = target !== undefined && URL.canParse(target) ? new URL(target) : null;
-  return url && /^https?:$/.test(url.protocol) ? url.href : undefined;
+  return webUrl(page.redirect?.(match, read));
 }
 
 /** Declares a page, with its types checked. */

@@ -97,6 +97,20 @@ declare type FileTemplate = {
     } ? [FileOperation<Found>] extends [never] ? never : Template : never;
 }[keyof paths];
 
+/** Finds words in a text: ranges in UTF-16 units of the text as it is written, extended to whole visible characters. */
+export declare function findText(text: string, words: string): TextRange[];
+
+/**
+ * What counts as the same text, wherever texts are compared: by the API, by the search box and by the slices, which get
+ * copies of this file (`npm run generate`). `fold_text` in the database does the same. It imports nothing and runs in
+ * any browser.
+ */
+/**
+ * Returns the form in which texts are compared: without what does not show, and with one kind of case, space, quotation
+ * mark and hyphen. Accents stay. Folding twice changes nothing.
+ */
+export declare function foldText(text: string): string;
+
 /** Where the texts of the frame appear, for editors. In a module of its own so that visitors do not load it. */
 export declare const framePlaces: TextPlaces<typeof frameTexts>;
 
@@ -217,6 +231,11 @@ declare interface TextPlace {
 declare type TextPlaces<Texts extends SiteTexts> = {
     readonly [Key in keyof Texts['builtIn']]?: TextPlace;
 };
+
+declare interface TextRange {
+    readonly start: number;
+    readonly end: number;
+}
 
 declare interface UnsavedChanges {
     /** For the form's own exits (Cancel, Escape): asks if there are unsaved changes, and returns whether to close. */
