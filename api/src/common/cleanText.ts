@@ -16,6 +16,13 @@ const accent = String.raw`[\p{M}\p{Default_Ignorable_Code_Point}]`;
 const tooManyAccents = new RegExp(`(${accent}{30})${accent}+`, 'gu');
 const hidden = /[\p{Default_Ignorable_Code_Point}\uFFF9-\uFFFB]/gu;
 
+interface CleanTextOptions {
+  readonly lines: boolean;
+  readonly direction?: boolean;
+  /** Whether it is an address: copied ones often have characters around them that nobody sees. */
+  readonly address?: boolean;
+}
+
 /**
  * Cleans a text for storage: trimmed, well-formed, composed (NFC), without control characters, with at
  * most 30 accents on a letter. Every kind of line break
@@ -25,7 +32,7 @@ const hidden = /[\p{Default_Ignorable_Code_Point}\uFFF9-\uFFFB]/gu;
  */
 export function cleanText(
   text: string,
-  { lines, direction = false }: { lines: boolean; direction?: boolean },
+  { lines, direction = false, address = false }: CleanTextOptions,
 ): string {
   const plain = text.toWellFormed().replace(breaks, '\n').replace(unwanted, '');
   const directed = direction ? plain : plain.replace(/\p{Bidi_Control}/gu, '');
@@ -35,8 +42,7 @@ export function cleanText(
   if (showsNothing(clean)) {
     return '';
   }
-  // A copied address often has characters around it that nobody sees.
-  return /^\S*[@/]\S*$/.test(clean) ? clean.replace(hiddenEnds, '') : clean;
+  return address ? clean.replace(hiddenEnds, '') : clean;
 }
 
 function limitAccents(text: string): string {

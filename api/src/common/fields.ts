@@ -37,7 +37,8 @@ export function TextField(
       : ApiPropertyOptional({ ...schema, nullable: true } as ApiPropertyOptions),
     Transform(({ value }) => {
       const isCleaned = typeof value === 'string' && value.length <= maxLength + MOST_TO_CLEAN_AWAY;
-      const text = isCleaned ? cleanText(value, { lines, direction }) : value;
+      const address = rule.format !== undefined;
+      const text = isCleaned ? cleanText(value, { lines, direction, address }) : value;
       return text === '' && !required ? null : text;
     }),
     Checked((value) => violation(rule, value)),

@@ -16,7 +16,7 @@ export interface TextRule {
 
 /** Returns which API rule a text breaks once it is cleaned as the API does, as a sentence; undefined if none. */
 export function violation(rule: TextRule, written: string): string | undefined {
-  const text = cleanText(written, { lines: true, direction: true });
+  const text = cleanText(written, { lines: true, direction: true, address: rule.format !== undefined });
   if (text === '') {
     return rule.required ? (rule.missing ?? rule.message) : undefined;
   }
