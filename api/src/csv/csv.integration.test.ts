@@ -256,6 +256,20 @@ describe('an export that a spreadsheet has saved', () => {
     expect(body.data.map(({ date }: Article) => date)).toEqual(['2026-12-24', '2026-11-21']);
   });
 
+  it('reads a date that can mean two days as the other dates of the file are written', async () => {
+    const [first] = (await admin.get('/api/articles?all=true&limit=4').expect(200)).body.data;
+    await admin.patch(`/api/articles/${first.id}`).send({ date: '2026-03-04', version: 1 }).expect(200);
+    const others = [1, 2, 3, 4].filter((id) => id !== first.id);
+    const saved = (day: string, other: string) =>
+      imported('articles', `id,version,date\n${first.id},2,${day}\n${others[0]},1,${other}\n`);
+
+    // Nothing says what comes first: what may be the stored day is it.
+    expect(await saved('4/3/2026', '2026-12-24')).toMatchObject({ changed: 1, unchanged: 1, errors: [] });
+    expect(await saved('4/3/2026', '12/24/2026')).toMatchObject({ changed: 2, unchanged: 0, errors: [] });
+    expect(await saved('3/4/2026', '12/24/2026')).toMatchObject({ changed: 1, unchanged: 1, errors: [] });
+    expect(await saved('4/3/2026', '24/12/2026')).toMatchObject({ changed: 1, unchanged: 1, errors: [] });
+  });
+
   it('is refused if it has a value without a column, or a row has lost cells', async () => {
     const { body } = await send('team', 'id,version,,name\n1,1,,A\n2,1,Partner,B\n', { status: 400 });
     expect(body.error).toBe(

@@ -2,7 +2,7 @@ import type { Type } from '@nestjs/common';
 import type { Changes } from '../common/changes.js';
 import { type DeclaredField, fieldsOf } from '../common/declaredFields.js';
 import { calendarDayPattern } from '../common/textRule.js';
-import { spelledDays } from './spelledDays.js';
+import { type DayOrders, spelledDays } from './spelledDays.js';
 import { isSameNumber, spelledNumbers } from './spelledNumbers.js';
 
 /** The characters that start a formula when they come first in a cell, as in `csv-stringify`. */
@@ -71,9 +71,10 @@ type ReadCell =
  * Reads a cell. A spreadsheet writes dates, numbers and switches in its own way, also those that nobody has touched.
  *
  * @param stored The stored value; undefined for a new record.
+ * @param orders What is known of the days of the file.
  */
-export function readCell(field: DeclaredField, cell: string, stored?: unknown): ReadCell {
-  if (stored !== undefined && isAsStored(field, cell, wordsOf(stored))) {
+export function readCell(field: DeclaredField, cell: string, stored?: unknown, orders?: DayOrders): ReadCell {
+  if (stored !== undefined && isAsStored(field, cell, wordsOf(stored), orders)) {
     return { isStored: true };
   }
   const text = unescaped(cell);
@@ -82,7 +83,7 @@ export function readCell(field: DeclaredField, cell: string, stored?: unknown): 
     return { problem };
   }
   if (isDay(field)) {
-    const [day, ...others] = spelledDays(text);
+    const [day, ...others] = spelledDays(text, { orders });
     return others.length > 0
       ? { problem: `“${text.trim()}” can mean ${[day, ...others].join(' or ')}. Write it like ${day}` }
       : { value: day ?? text };
@@ -102,7 +103,12 @@ export function readCell(field: DeclaredField, cell: string, stored?: unknown): 
 }
 
 /** Tells whether a cell is the stored value, so that a value accepted by an older rule can be imported unchanged. */
-function isAsStored(field: DeclaredField, cell: string, stored: string): boolean {
+function isAsStored(
+  field: DeclaredField,
+  cell: string,
+  stored: string,
+  orders: DayOrders | undefined,
+): boolean {
   const text = unescaped(cell);
   if (withPlainBreaks(text) === withPlainBreaks(stored)) {
     return true;
@@ -113,10 +119,10 @@ function isAsStored(field: DeclaredField, cell: string, stored: string): boolean
   if (field.kind === 'number') {
     return spelledNumbers(text).map(String).includes(stored) || isSameNumber(text, stored);
   }
-  const days = spelledDays(text, { isAnyCentury: true });
   if (isDay(field)) {
-    return days.includes(stored);
+    return spelledDays(text, { isAnyCentury: true, orders }).includes(stored);
   }
+  const days = spelledDays(text, { isAnyCentury: true });
   const [storedDay, ...otherDays] = /^\d+$/.test(stored) ? [] : spelledDays(stored);
   return (
     // Some spreadsheets take a text for a date or a number, and an apostrophe in front for the mark of a text.
@@ -153,7 +159,7 @@ function lostLetters(text: string, stored: string): boolean {
   return true;
 }
 
-function isDay(field: DeclaredField): boolean {
+export function isDay(field: DeclaredField): boolean {
   return field.kind === 'text' && field.rule.pattern === calendarDayPattern;
 }
 

@@ -6,9 +6,10 @@ import type { Changes } from '../common/changes.js';
 import { type DeclaredField, fieldsOf } from '../common/declaredFields.js';
 import { toRecordId } from '../requests/recordId.pipe.js';
 import { InvalidFieldsException, RequestPipe } from '../requests/request.pipe.js';
-import { type CsvRecords, columnsOf, readCell, wordsOf } from './csvFields.js';
+import { type CsvRecords, columnsOf, isDay, readCell, wordsOf } from './csvFields.js';
 import type { ImportErrorDto, ImportReportDto } from './importReport.dto.js';
 import { type CsvRow, readCsv } from './readCsv.js';
+import { type DayOrders, dayOrdersOf } from './spelledDays.js';
 import { spelledNumbers } from './spelledNumbers.js';
 
 /** The maximum number of errors reported individually. */
@@ -81,12 +82,13 @@ export async function importCsv<Entity extends Stored, Input extends object>(
     isStored: false,
   };
   const wanted: Checked<Input>[] = [];
+  const orders = dayOrdersIn(columns, rows, records);
   const seen = new Set<number>();
   for (const [index, row] of rows.entries()) {
     if (index % AT_ONCE === 0) {
       await breathe();
     }
-    const { checked, errors } = await checkRow(row, header.length, columns, options, stored, seen);
+    const { checked, errors } = await checkRow(row, header.length, columns, options, stored, seen, orders);
     if (errors.length > 0 || !checked) {
       addErrors(report, errors);
     } else if (checked.id === undefined) {
@@ -227,6 +229,17 @@ async function readStored<Entity extends Stored>(
   return stored;
 }
 
+/** One program has written all days of a file, so one that can be read in one way only says how to read the others. */
+function dayOrdersIn<Input extends object>(
+  columns: readonly Column[],
+  rows: readonly CsvRow[],
+  { input }: CsvRecords<Input>,
+): DayOrders {
+  const declared: Readonly<Record<string, DeclaredField>> = fieldsOf(input);
+  const ofDays = columns.filter(({ name }) => declared[name] && isDay(declared[name]));
+  return dayOrdersOf(ofDays.flatMap(({ index }) => rows.map(({ cells }) => cells[index] ?? '')));
+}
+
 /** Returns the only id that a cell may mean. */
 function idIn(cell: string): number | undefined {
   const [id, ...others] = spelledNumbers(cell);
@@ -240,6 +253,7 @@ async function checkRow<Entity extends Stored, Input extends object>(
   { records, check }: ImportOptions<Entity, Input>,
   stored: ReadonlyMap<number, Entity>,
   seen: Set<number>,
+  orders: DayOrders,
 ): Promise<{ checked?: Checked<Input>; errors: ImportErrorDto[] }> {
   const wrong = (field: string | null, message: string) => ({ errors: [{ row, field, message }] });
   const badLength = () => wrong(null, `The row has ${cells.length} cells, but the header has ${width}`);
@@ -293,7 +307,7 @@ async function checkRow<Entity extends Stored, Input extends object>(
       continue;
     }
     const field = declared[name];
-    const read = field && readCell(field, cell, own && (own[name] ?? null));
+    const read = field && readCell(field, cell, own && (own[name] ?? null), orders);
     if (read && 'value' in read) {
       body[name] = read.value;
     } else if (read && 'problem' in read) {

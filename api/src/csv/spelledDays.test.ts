@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { spelledDays } from './spelledDays.js';
+import { dayOrdersOf, spelledDays } from './spelledDays.js';
 
 const day = '2026-11-21';
 
@@ -115,5 +115,36 @@ describe(spelledDays, () => {
       }
     }
     expect(spelledDays('11/21/26', { isAnyCentury: true })).toEqual(['1926-11-21', '2026-11-21']);
+  });
+});
+
+describe(dayOrdersOf, () => {
+  it.each([
+    [['3/4/2026', '11/21/2026'], { '/': 'month' }],
+    [['11/21/26 0:00'], { '/': 'month' }],
+    [['3/4/2026', '21/11/2026'], { '/': 'day' }],
+    [['03.04.2026', '21.11.26', '11/21/2026'], { '.': 'day', '/': 'month' }],
+    [['3-4-2026', '', '21-11-2026', '2026-11-21'], { '-': 'day' }],
+    [['3/4/2026', '11/11/2026'], {}],
+    [['2026-11-21', 'November 21, 2026', '46347'], {}],
+    // Also 2021-11-26.
+    [['21/11/26'], {}],
+    [['11/21/2026', '21/11/2026', '11/22/2026'], {}],
+    [['40/11/2026', '11/40/2026', '13/13/2026'], {}],
+    [[], {}],
+  ])('finds in %p what comes first: %p', (texts, orders) => {
+    expect(Object.fromEntries(dayOrdersOf(texts))).toEqual(orders);
+  });
+
+  it.each([
+    ['3/4/2026', 'month', ['2026-03-04']],
+    ['3/4/2026', 'day', ['2026-04-03']],
+    ['3/4/26', 'day', ['2026-04-03']],
+    ['11/21/2026', 'day', []],
+    ['2026/03/04', 'day', ['2026-03-04']],
+    ['3.4.2026', 'month', ['2026-04-03', '2026-03-04']],
+    ['4 March 2026', 'month', ['2026-03-04']],
+  ] as const)('has %p read in its order, %p first', (text, order, days) => {
+    expect(spelledDays(text, { orders: new Map([['/', order]]) })).toEqual(days);
   });
 });

@@ -19,29 +19,66 @@ const FIRST_OF_LAST_CENTURY = 30;
 
 let words: { readonly months: Map<string, Set<number>>; readonly weekdays: Set<string> } | undefined;
 
+type DayOrder = 'day' | 'month';
+
+/** What comes first in days such as `03/04/2026`, by their separator. Another separator is from another hand. */
+export type DayOrders = ReadonlyMap<string, DayOrder>;
+
+interface SpelledDaysOptions {
+  /** Whether `26` may also be 1926, and a number of days one before 1927, which looks like a year. */
+  readonly isAnyCentury?: boolean;
+  /** What is known of the days of the file. */
+  readonly orders?: DayOrders;
+}
+
 /**
  * Returns every day that a text may mean, as `2026-11-21`: however a spreadsheet in any country writes it, or as its
- * number of days. `03/04/2026` means two.
- *
- * @param isAnyCentury Whether `26` may also be 1926, and a number of days one before 1927, which looks like a year.
+ * number of days. `03/04/2026` means two, unless the order is known.
  */
-export function spelledDays(text: string, { isAnyCentury = false } = {}): string[] {
+export function spelledDays(
+  text: string,
+  { isAnyCentury = false, orders }: SpelledDaysOptions = {},
+): string[] {
   if (text.length > LONGEST) {
     return [];
   }
   const plain = folded(text).replace(MIDNIGHT, '');
   const found = (isAnyCentury ? /^\d{1,5}(?:[.,]0+)?$/ : /^\d{5}(?:[.,]0+)?$/).test(plain)
     ? SERIAL_STARTS.map((start) => dayOf(start + Number.parseInt(plain, 10) * DAY))
-    : partsOf(plain).flatMap(([year, month, day]) =>
+    : partsOf(plain, orders).flatMap(([year, month, day]) =>
         yearsOf(year, isAnyCentury).flatMap((full) => existing(full, month, Number(day))),
       );
   return [...new Set(found)];
 }
 
+/**
+ * Returns what comes first in the days of a file, as those show that can be read in one way only: `11/21/2026`. Nothing
+ * for a separator with which none does, or with which they contradict each other.
+ */
+export function dayOrdersOf(texts: readonly string[]): DayOrders {
+  const shown = texts.flatMap((text) => shownOrder(text) ?? []);
+  const orders = new Map(shown);
+  return new Map(
+    [...orders].filter(([one, order]) => shown.every(([other, its]) => other !== one || its === order)),
+  );
+}
+
+function shownOrder(text: string): [readonly [separator: string, order: DayOrder]] | undefined {
+  const [, first, separator = '', second, year] =
+    /^\s*(\d{1,2})([/.-])(\d{1,2})\2(\d{4}|\d{2})(?!\d)/.exec(text) ?? [];
+  const [a, b] = [Number(first), Number(second)];
+  if (a <= 12 && b > 12 && b <= 31) {
+    return [[separator, 'month']];
+  }
+  // A short year may come first, but not with dots.
+  const isYearLast = year?.length === 4 || separator === '.';
+  return a > 12 && a <= 31 && b <= 12 && isYearLast ? [[separator, 'day']] : undefined;
+}
+
 type Parts = readonly [year: string, month: number, day: string];
 
 /** Returns what may be year, month and day. */
-function partsOf(plain: string): Parts[] {
+function partsOf(plain: string, orders: DayOrders | undefined): Parts[] {
   const tokens = plain.match(/\d+|\p{L}+/gu) ?? [];
   // Nothing but separators may be between them: not the minus of a negative number, for example.
   if (!/^[\p{L}\d\s.,/'’年月日-]*$/u.test(plain) || /^-|\d[,']\d/u.test(plain)) {
@@ -50,7 +87,7 @@ function partsOf(plain: string): Parts[] {
   const numbers = tokens.filter((token) => /^\d+$/.test(token));
   const named = tokens.filter((token) => !/^\d+$/.test(token));
   if (numbers.length === 3 && named.every(isIgnored)) {
-    return numericParts(plain, numbers as [string, string, string]);
+    return numericParts(plain, numbers as [string, string, string], orders);
   }
   if (numbers.length !== 2) {
     return [];
@@ -65,9 +102,17 @@ function partsOf(plain: string): Parts[] {
     );
 }
 
-function numericParts(plain: string, [a, b, c]: [string, string, string]): Parts[] {
+function numericParts(
+  plain: string,
+  [a, b, c]: [string, string, string],
+  orders: DayOrders | undefined,
+): Parts[] {
   if (a.length > 2) {
     return [[a, Number(b), c]];
+  }
+  const order = orders?.get(/[/.-]/.exec(plain)?.[0] ?? '');
+  if (order !== undefined) {
+    return [order === 'day' ? [c, Number(b), a] : [c, Number(a), b]];
   }
   const ends: Parts[] = [
     [c, Number(b), a],
