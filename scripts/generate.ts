@@ -108,7 +108,9 @@ function contentReads(paths: Readonly<Record<string, { get?: object }>>): string
 
 async function copyOf(source: string): Promise<string> {
   const text = await readFile(join(root, source), 'utf8');
-  // Slices find it in the platform, which has the one copy.
-  const module = text.replace("from './foldText.ts'", "from '@site/platform/fold-text'");
+  // The platform has the one copy of these.
+  const module = text
+    .replace("from './foldText.ts'", "from '@site/platform/fold-text'")
+    .replace("from '../addresses/addresses.ts'", "from '@site/platform/shell/addresses'");
   return `// A copy of ${source}, made by \`npm run generate\`.\n${module}`;
 }

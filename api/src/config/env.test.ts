@@ -146,6 +146,9 @@ describe(readEnv.name, () => {
     ['SMTP_URL', 'mail.example:25'],
     ['MAIL_FROM', 'Lumenvale'],
     ['CONTACT_INBOX', 'inbox'],
+    ['CONTACT_INBOX', 'info@a..example'],
+    ['CONTACT_INBOX', 'info@a.example,b@c.example'],
+    ['MAIL_FROM', 'Lumenvale <\u200binfo@lumenvale.example>'],
     ['ADMIN_USERNAME', 'x'.repeat(101)],
     ['ADMIN_PASSWORD', 'short'],
     ['ADMIN_PASSWORD', ' a password of ours'],
@@ -206,6 +209,10 @@ describe(readEnv.name, () => {
       /^WEBHOOK_SECRET must be set when WEBHOOK_URL is set/,
     );
     expect(() => readEnv({ ...required, WEBHOOK_URL: 'hooks.example' })).toThrow(/^WEBHOOK_URL must be/);
+    // No event could be sent to these.
+    for (const wrong of ['https://hooks.example:99999', 'https://user:secret@hooks.example', 'https://a b']) {
+      expect(() => readEnv({ ...required, WEBHOOK_URL: wrong })).toThrow(/^WEBHOOK_URL must be/);
+    }
     expect(() => readEnv({ ...required, WEBHOOK_SECRET: 'short' })).toThrow(/^WEBHOOK_SECRET must have/);
     expect(readEnv({ ...required, WEBHOOK_URL, WEBHOOK_SECRET: 'x'.repeat(32) }).WEBHOOK_URL).toBe(
       WEBHOOK_URL,

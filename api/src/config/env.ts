@@ -8,6 +8,7 @@ import {
   address,
   blockListOf,
   isMailAddress,
+  isWebAddress,
   oneOf,
   port,
   publicUrlOf,
@@ -84,7 +85,7 @@ const schema = z.object({
   RATE_LIMITS: oneOf(['on', 'off']).default('on'),
   /** Where events of slices are sent. */
   WEBHOOK_URL: setting(
-    (value) => /^https?:\/\//.test(value) && URL.canParse(value),
+    isWebAddress,
     'must be an http or https address',
     'https://hooks.example/lumenvale',
   ).optional(),

@@ -1,5 +1,6 @@
 import { BlockList, isIP } from 'node:net';
 import { z } from 'zod';
+import { addressProblem, mailAddress } from '../addresses/addresses.ts';
 
 /** The configuration is invalid; the message has one line for each problem: the variable, the rule and an example. */
 export class InvalidEnvError extends Error {
@@ -57,7 +58,11 @@ export function address() {
 }
 
 export function isMailAddress(value: string): boolean {
-  return /^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+$/.test(value);
+  return mailAddress(value) !== undefined;
+}
+
+export function isWebAddress(value: string): boolean {
+  return addressProblem('web-address', '', value) === undefined;
 }
 
 /** The variables that shell and API both read, so that they accept and understand the same. */

@@ -93,6 +93,8 @@ describe('html', () => {
     'data:text/html,x',
     'vbscript:x',
     '//evil.example',
+    'https://bank.example@evil.example',
+    'https://a.example:99999',
     '/\\evil.example',
     '/\t/evil.example',
     '\\\\evil.example',

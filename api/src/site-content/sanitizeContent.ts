@@ -1,5 +1,6 @@
 import { parseFragment, serialize } from 'parse5';
 import sanitizeHtml, { type Attributes, type Tag } from 'sanitize-html';
+import { webUrl } from '../addresses/links.ts';
 
 const allowedTags = [
   ...['p', 'br', 'h2', 'h3', 'h4', 'ul', 'ol', 'li', 'blockquote', 'pre', 'hr'],
@@ -53,5 +54,5 @@ function safeAddress(href: string): string | null {
     return href.startsWith('#') ? url.hash || '#' : `${url.pathname}${url.search}${url.hash}`;
   }
   const url = URL.canParse(href) ? new URL(href) : null;
-  return url && ['http:', 'https:', 'mailto:', 'tel:'].includes(url.protocol) ? url.href : null;
+  return url && ['mailto:', 'tel:'].includes(url.protocol) ? url.href : (webUrl(url?.href) ?? null);
 }

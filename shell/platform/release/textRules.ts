@@ -2,7 +2,7 @@ import {
   blockTags,
   DEPTH_LIMIT,
   inlineTags,
-  safeHref,
+  isSafeHref,
   tagPattern,
 } from '../src/site-content/parseContentHtml.ts';
 import type { TextLook } from '../src/slice/defineTexts.ts';
@@ -88,7 +88,7 @@ function attributeProblem(name: string, attributes: string): string | undefined 
   if (href === undefined) {
     return `has attributes on <${name}>: the only one allowed is href on a link`;
   }
-  return safeHref.test(href.replaceAll('&amp;', '&'))
+  return isSafeHref(href.replaceAll('&amp;', '&'))
     ? undefined
     : `has a link to ${JSON.stringify(href.slice(0, 100))}: links may only stay on the site, or use http, https, mailto or tel`;
 }

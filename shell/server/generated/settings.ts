@@ -1,6 +1,7 @@
 // A copy of api/src/config/settings.ts, made by `npm run generate`.
 import { BlockList, isIP } from 'node:net';
 import { z } from 'zod';
+import { addressProblem, mailAddress } from '@site/platform/shell/addresses';
 
 /** The configuration is invalid; the message has one line for each problem: the variable, the rule and an example. */
 export class InvalidEnvError extends Error {
@@ -58,7 +59,11 @@ export function address() {
 }
 
 export function isMailAddress(value: string): boolean {
-  return /^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+$/.test(value);
+  return mailAddress(value) !== undefined;
+}
+
+export function isWebAddress(value: string): boolean {
+  return addressProblem('web-address', '', value) === undefined;
 }
 
 /** The variables that shell and API both read, so that they accept and understand the same. */

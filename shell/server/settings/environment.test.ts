@@ -36,6 +36,8 @@ describe(readEnvironment, () => {
     ['ADMIN_URL', 'https://localhost:4000'],
     ['SECURITY_CONTACT', 'security'],
     ['SECURITY_CONTACT', 'http://lumenvale.example/report'],
+    ['SECURITY_CONTACT', 'https://lumenvale.example:99999/report'],
+    ['SECURITY_CONTACT', 'https://user@lumenvale.example/report'],
     ['SECURITY_CONTACT', 'a@b.example\nExpires: never'],
     ['TRUST_PROXY', '10.0.0.0/33'],
     ['TRUST_PROXY', 'proxy.local'],

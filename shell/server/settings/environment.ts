@@ -3,6 +3,7 @@ import { z } from 'zod';
 import {
   address,
   isMailAddress,
+  isWebAddress,
   oneOf,
   origin,
   port,
@@ -24,7 +25,7 @@ const schema = z.object({
   HEADER_VARIANT: oneOf(['standard', 'sections']).default('standard'),
   /** Where vulnerabilities are reported. */
   SECURITY_CONTACT: setting(
-    (value) => isMailAddress(value) || (/^https:\/\/\S+$/.test(value) && URL.canParse(value)),
+    (value) => isMailAddress(value) || (value.startsWith('https://') && isWebAddress(value)),
     'must be a mail address or the https address of a page',
     'security@lumenvale.example',
   ).optional(),

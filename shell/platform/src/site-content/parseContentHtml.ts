@@ -1,3 +1,5 @@
+import { webUrl } from '../generated/links.ts';
+
 /** A part of the site's content: plain text, or an allowed element with content of its own. */
 export type ContentNode = string | ContentElement;
 
@@ -19,8 +21,13 @@ export const DEPTH_LIMIT = 12;
 /** An opening or closing tag whose attributes, if any, are quoted. Anything else that looks like a tag is text. */
 export const tagPattern = /<(\/?)([a-z]+[1-6]?)((?:\s+[a-z-]+="[^"<>]*")*)\s*\/?>/gi;
 
-/** No whitespace or backslashes: browsers resolve `/\\evil`, or a slash and a tab, to other hosts. */
-export const safeHref = /^(?:https?:\/\/|mailto:|tel:|#|\/(?!\/))[^\s\\]*$/i;
+/**
+ * Returns whether a link may lead there: the web, this site, a mailbox or a telephone. No whitespace or backslashes:
+ * browsers resolve `/\\evil`, or a slash and a tab, to other hosts.
+ */
+export function isSafeHref(href: string): boolean {
+  return /^(?:mailto:|tel:|#|\/(?!\/))[^\s\\]*$/i.test(href) || webUrl(href) !== undefined;
+}
 
 /**
  * Parses HTML as the API's sanitiser writes it. Elements not on the allow-list, links to other protocols, stray closing
@@ -97,7 +104,7 @@ function elementOf(name: string, attributes: string): ContentElement | null {
     return { tag, children: [] };
   }
   const href = decodeEntities(/\shref="([^"]*)"/i.exec(attributes)?.[1] ?? '');
-  return safeHref.test(href) ? { tag, href, children: [] } : null;
+  return isSafeHref(href) ? { tag, href, children: [] } : null;
 }
 
 /** Adds text, merging it with adjacent text so that React renders the same on the server and in the browser. */
