@@ -95,8 +95,9 @@ describe('pages rendered on the server', () => {
   it('links work before scripts run', () => {
     const text = html(homePage, '/');
     expect(text).toContain('href="#what-we-do"');
-    expect(text).toContain('<a href="#contact-form" class="button button-primary">Connect with Us</a>');
-    expect(html(companyPage, '/companies/7', one)).toContain('href="/#contact"');
+    const contact = '<a data-early="" href="/contact" class="button button-primary">';
+    expect(text).toContain(`${contact}Connect with Us</a>`);
+    expect(html(companyPage, '/companies/7', one)).toContain(contact);
   });
 
   it('pages announce what they read', () => {

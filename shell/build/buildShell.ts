@@ -33,6 +33,7 @@ export async function buildShellBrowser(target: string): Promise<void> {
     ...filesOf(browser, 'main'),
     sessionArea: filesOf(browser, 'session-area'),
     noPage: filesOf(browser, 'no-page'),
+    contactPage: filesOf(browser, 'contact-page'),
     previousPlatform: filesOf(browser, 'previous-platform'),
     fonts: names.filter((name) => /-latin-(?!ext).*normal.*\.woff2$/.test(name)).map(urlOf),
   };

@@ -100,7 +100,14 @@ describe(createPageAnswer, () => {
           placeOf: () => place,
         },
         isProduction: true,
-        assets: { ...noFiles, sessionArea: noFiles, noPage: noFiles, previousPlatform: noFiles, fonts: [] },
+        assets: {
+          ...noFiles,
+          sessionArea: noFiles,
+          noPage: noFiles,
+          contactPage: noFiles,
+          previousPlatform: noFiles,
+          fonts: [],
+        },
         settings: () => ({ headerVariant: 'standard', publicUrl: 'http://site.example', year: 2026 }),
         workers: workersThat((order) => orders.push(order)),
         previewWorkers: workersThat((order) => previewOrders.push(order)),
@@ -354,6 +361,19 @@ describe(createPageAnswer, () => {
   ])('answers %s with %d', async (url, status, cacheControl) => {
     expect(await get(url)).toMatchObject({ status, cacheControl });
     expect(orders).toEqual([]);
+    expect(begun).not.toHaveBeenCalled();
+  });
+
+  it('renders the contact form itself, once for everybody, whatever slices are missing', async () => {
+    visit = { ...visit, composition: createComposer()({ releases: [], retired: [], isComplete: false }) };
+
+    const first = await get('/contact');
+    const second = await get('/CONTACT/?utm_source=mail', { visit: '77' });
+
+    expect(first).toMatchObject({ status: 200, cacheControl: PUBLIC });
+    expect(first.body).toContain('<form noValidate="" class="form" action="/contact" method="post"');
+    expect(second.body).toBe(first.body);
+    expect(keptPages.counts).toMatchObject({ hit: 1, miss: 1 });
     expect(begun).not.toHaveBeenCalled();
   });
 

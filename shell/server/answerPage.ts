@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
+import { paths } from '@site/platform/paths';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { isContactPage } from '../src/navigation/loadContactPage';
 import {
   type ComposedSlice,
   isRetired,
@@ -8,7 +10,7 @@ import {
   needsSession,
   type RouteMatch,
 } from '../src/page/composition';
-import type { PagePreview, SiteSettings } from '../src/page/pagePayload';
+import type { SiteSettings } from '../src/page/pagePayload';
 import { createSessionAreaAnswer } from './answerSessionArea';
 import type { ApiAnswers } from './api-reads/ApiAnswers';
 import type { Composition, RetiredAddresses } from './composition/composition';
@@ -21,11 +23,11 @@ import type { Origins } from './origins/origins';
 import type { AnswerAtOnce } from './page-cache/answerAtOnce';
 import { KeptBody } from './page-cache/KeptBody';
 import type { KeptPage, KeptPages } from './page-cache/KeptPages';
-import { notFoundAddress, type PageAddress, pageAddress } from './page-cache/pageAddress';
+import { contactAddress, notFoundAddress, type PageAddress, pageAddress } from './page-cache/pageAddress';
 import { sendKept } from './page-cache/sendKept';
-import { documentAssets } from './render/documentAssets';
+import { createPageFrame } from './render/pageFrame';
 import type { ReleaseFailure } from './render/releaseFailure';
-import { createPageRenderer, type PageFrame, type RenderedPage, renderOwnPage } from './render/renderPage';
+import { createPageRenderer, type OwnPage, type RenderedPage, renderOwnPage } from './render/renderPage';
 import type { RenderWorkers } from './render-workers/RenderWorkers';
 import type { SecurityHeaders } from './securityHeaders';
 import type { HasSession } from './session/hasSession';
@@ -84,6 +86,7 @@ export function createPageAnswer(options: AnswerPageOptions) {
   const answerSessionArea = createSessionAreaAnswer(options);
   const renderPage = createPageRenderer(options);
   const renderPreview = createPageRenderer({ workers: options.previewWorkers, log: options.log });
+  const frameOf = createPageFrame(options);
   const underWay = new Map<string, SharedRendering>();
 
   return async function answerPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
@@ -98,12 +101,14 @@ export function createPageAnswer(options: AnswerPageOptions) {
     const visit = await visits.of(request, reply);
     const { composition, override } = visit;
     const place = origins.placeOf(request);
-    const found = matchRoute(composition.slices, pathname, search);
+    const isContact = isContactPage(pathname);
+    const found = isContact ? null : matchRoute(composition.slices, pathname, search);
     // Decided by what is live, whatever the visit gets: if each origin used its own visit, they could redirect to each
     // other forever.
     const isForSessions = place !== 'both' && needsSession(visits.live().sessionPaths, pathname);
-    const isForSessionsHere = needsSession(composition.sessionPaths, pathname);
-    const retired = found || isForSessionsHere ? undefined : retiredAt(composition, pathname, place);
+    const isForSessionsHere = !isContact && needsSession(composition.sessionPaths, pathname);
+    const retired =
+      found || isContact || isForSessionsHere ? undefined : retiredAt(composition, pathname, place);
     if (retired?.to) {
       return redirectPermanently(retired.to, reply);
     }
@@ -121,8 +126,10 @@ export function createPageAnswer(options: AnswerPageOptions) {
     }
     const address = found
       ? pageAddress(found, pathname)
-      : notFoundAddress(pathname, retired ? 'gone' : 'not found');
-    request.pageRoute = found ? found.route.path : noPageRoutes[retired ? 'gone' : 'not found'];
+      : isContact
+        ? contactAddress(search)
+        : notFoundAddress(pathname, retired ? 'gone' : 'not found');
+    request.pageRoute = found ? found.route.path : routeOfOwn[address.own ?? 'not found'];
     const version = await contentVersion.current();
     const preview = contentPreviews.of(request);
     const isForOne = override !== null || preview !== null;
@@ -207,7 +214,7 @@ export function createPageAnswer(options: AnswerPageOptions) {
 
   async function render(
     found: RouteMatch | null,
-    { url, isGone }: PageAddress,
+    { url, own }: PageAddress,
     {
       composition,
       override,
@@ -221,14 +228,14 @@ export function createPageAnswer(options: AnswerPageOptions) {
       preview
         ? apiAnswers.readAllInPreview(paths, preview.token)
         : apiAnswers.readAll(paths, version?.version ?? null);
-    // The URL may belong to a slice that is currently unavailable: then "not found" would be wrong.
-    const ownPage = isGone ? 'gone' : composition.isComplete ? 'not-found' : 'failed';
+    const ownPage = ownPageOf(own, composition);
     // Slices' code gets nobody's credentials: the token is put in once the document is rendered.
     const placeholder = randomUUID();
-    const frame = frameOf(found, composition, {
+    const frame = frameOf(composition, {
+      found,
       override,
       preview: preview && { ...preview, token: placeholder },
-      isNoPage: !found && ownPage !== 'failed',
+      ownPage: found ? null : ownPage,
     });
     const { status, html, redirect, isWhole, failure, slotFailures } = found
       ? await (preview ? renderPreview : renderPage)({ found, composition, url, frame, read, isWanted })
@@ -242,27 +249,6 @@ export function createPageAnswer(options: AnswerPageOptions) {
       failure,
       slotFailures,
       wasDelayed: loopWatch.wasDelayedSince(begun),
-    };
-  }
-
-  function frameOf(
-    found: RouteMatch | null,
-    { slices, sessionPaths, retired }: Composition,
-    {
-      override,
-      preview,
-      isNoPage,
-    }: Pick<Visit, 'override'> & { readonly preview: ContentPreview | null; readonly isNoPage: boolean },
-  ): PageFrame {
-    return {
-      slices,
-      gate: sessionPaths,
-      retired: retired.flatMap(({ paths }) => paths),
-      sessionSlices: null,
-      assets: documentAssets(options.assets, { found, isNoPage }),
-      settings: options.settings(),
-      override,
-      ...(preview && { preview: shownPreview(preview) }),
     };
   }
 
@@ -310,12 +296,12 @@ function redirectPermanently(to: string, reply: FastifyReply): FastifyReply {
   return reply.header('cache-control', 'no-cache').redirect(to, 301);
 }
 
-/**
- * Returns what the document says about the preview: in an iframe its browser sends the token itself, elsewhere a cookie
- * does.
- */
-function shownPreview({ token, until, isFrame }: ContentPreview): PagePreview {
-  return { until, ...(isFrame && { token }) };
+/** The labels of the shell's own pages. */
+const routeOfOwn = { ...noPageRoutes, contact: paths.contact };
+
+/** The URL may belong to a slice that is currently unavailable: then "not found" would be wrong. */
+function ownPageOf(own: PageAddress['own'], { isComplete }: Pick<Composition, 'isComplete'>): OwnPage {
+  return own === 'not found' || own === null ? (isComplete ? 'not-found' : 'failed') : own;
 }
 
 function keyOf({ id }: Composition, { key }: PageAddress): string {

@@ -57,7 +57,14 @@ describe(createSessionAreaAnswer, () => {
     const answer = createSessionAreaAnswer({
       hasSession,
       origins: { placeOf: () => place },
-      assets: { ...noFiles, sessionArea: noFiles, noPage: noFiles, previousPlatform: noFiles, fonts: [] },
+      assets: {
+        ...noFiles,
+        sessionArea: noFiles,
+        noPage: noFiles,
+        contactPage: noFiles,
+        previousPlatform: noFiles,
+        fonts: [],
+      },
       settings: () => ({ headerVariant: 'standard', publicUrl: 'http://site.example', year: 2026 }),
       counts: { hasBegun: begun },
       headers,

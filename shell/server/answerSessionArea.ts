@@ -68,7 +68,7 @@ export function createSessionAreaAnswer({
         data: {},
         failures: {},
         isFailed: page.kind === 'failed',
-        assets: documentAssets(assets, { found, isSessionArea: page.kind !== 'failed' }),
+        assets: documentAssets(assets, { found, own: page.kind === 'failed' ? undefined : 'sessionArea' }),
         settings: settings(),
         override,
       },

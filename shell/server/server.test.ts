@@ -82,6 +82,7 @@ describe(createServer, () => {
         ...noFiles,
         sessionArea: noFiles,
         noPage: noFiles,
+        contactPage: noFiles,
         previousPlatform: noFiles,
         fonts: [],
       }),

@@ -11,6 +11,7 @@ import { KeptPointers } from './composition/keptPointers';
 import { RegistryFollower } from './composition/registryFollower';
 import { ReleaseStore } from './composition/releaseStore';
 import { ShellReports } from './composition/shellReports';
+import { answerContactForm } from './contact/answerContactForm';
 import { createContentPreviews } from './content-preview/contentPreviews';
 import { ContentVersion } from './content-version/ContentVersion';
 import { serveSecurityText } from './disclosure/serveSecurityText';
@@ -252,6 +253,23 @@ export async function createServer({
   serveFailures(app, { tokens, counts, vitals, errors, visits, hasSession });
   serveSlices(app, { releaseFolder, releases: store, visits, hasSession, origins });
   serveSitemap(app, { origins, liveComposition: visits.live, apiOrigin, apiHeaders });
+  const settings = () => ({
+    headerVariant: environment.HEADER_VARIANT,
+    publicUrl,
+    year: new Date().getFullYear(),
+  });
+  const assets = readShellAssets(join(browserFolder, '..'));
+  await answerContactForm(app, {
+    visits,
+    origins,
+    assets,
+    settings,
+    headers,
+    contentVersion,
+    apiAnswers,
+    apiOrigin,
+    apiHeaders,
+  });
   const answerPage = createPageAnswer({
     visits,
     counts,
@@ -261,12 +279,8 @@ export async function createServer({
     contentPreviews,
     origins,
     isProduction: environment.NODE_ENV === 'production',
-    assets: readShellAssets(join(browserFolder, '..')),
-    settings: () => ({
-      headerVariant: environment.HEADER_VARIANT,
-      publicUrl,
-      year: new Date().getFullYear(),
-    }),
+    assets,
+    settings,
     workers,
     previewWorkers,
     contentVersion,

@@ -10,6 +10,7 @@ import {
 import type { ReactNode } from 'react';
 import { useStoredCompanyConfig } from './company/useStoredCompanyConfig';
 import { ContactDialog } from './contact/ContactDialog';
+import { useContactArrival } from './contact/useContactArrival';
 import { Footer } from './footer/Footer';
 import { MinimalFooter } from './footer/MinimalFooter';
 import { Header } from './header/Header';
@@ -81,6 +82,7 @@ function Stores({ children }: { children: ReactNode }) {
 function Frame({ pages, settings, slices, visitNote, loadSearch }: Omit<AppProps, 'prefetch'>) {
   const { page, key } = usePage(pages);
   useStoredCompanyConfig();
+  useContactArrival();
   return (
     <>
       <a className="skip-link" href="#main">
@@ -135,6 +137,12 @@ function PageContent({ page, pageKey, hasSearch }: PageContentProps) {
       return (
         <div>
           <page.component slices={page.slices} />
+        </div>
+      );
+    case 'contact':
+      return (
+        <div>
+          <page.component served={page.served} />
         </div>
       );
     case 'redirect':

@@ -6,6 +6,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './App';
 import { Document } from './document/Document';
 import { documentAddress, hasLeftDocument } from './document/documentAddress';
+import { isContactPage, loadContactPage } from './navigation/loadContactPage';
 import { loadNoPage } from './navigation/loadNoPage';
 import { loadSessionArea } from './navigation/loadSessionArea';
 import type { ResolvedPage } from './navigation/resolvedPage';
@@ -99,6 +100,9 @@ function Site({ first }: { first: { url: string; page: ResolvedPage } }) {
 }
 
 async function firstPage(): Promise<ResolvedPage> {
+  if (isContactPage(pathname)) {
+    return loadContactPage(payload.contact, served());
+  }
   const found = matchRoute(payload.slices, pathname, search);
   if (payload.isFailed && !isDevelopment) {
     return { kind: 'failed' };

@@ -1,4 +1,4 @@
-import { useNotices } from '@site/platform';
+import { earlyPress, useNotices } from '@site/platform';
 import { paths } from '@site/platform/paths';
 import { Link2 } from 'lucide-react';
 import styles from './CopyLinkButton.module.css';
@@ -19,7 +19,7 @@ export function CopyLinkButton({ id }: { id: number }) {
   }
 
   return (
-    <button type="button" className={`${styles.button} button`} onClick={() => void copy()}>
+    <button type="button" className={`${styles.button} button`} onClick={() => void copy()} {...earlyPress}>
       <Link2 className={styles.icon} aria-hidden="true" />
       Copy link
     </button>

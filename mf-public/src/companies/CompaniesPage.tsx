@@ -1,6 +1,7 @@
 import {
   ContentHtml,
   definePage,
+  earlySwitch,
   ListView,
   Message,
   type PageMatch,
@@ -28,7 +29,7 @@ import {
   readCompanyFilters,
 } from './companyFilters';
 import { NoCompanies } from './NoCompanies';
-import { useCompaniesDarkTheme } from './useCompaniesDarkTheme';
+import { COMPANIES_DARK_THEME_KEY, useCompaniesDarkTheme } from './useCompaniesDarkTheme';
 
 export const page = definePage({
   component: CompaniesPage,
@@ -63,6 +64,7 @@ function CompaniesPage({ query }: PageMatch) {
           aria-checked={isDark}
           className={styles.switch}
           onClick={() => setDark(!isDark)}
+          {...earlySwitch('companies', 'dark', COMPANIES_DARK_THEME_KEY)}
         >
           Dark theme
         </button>

@@ -1,7 +1,7 @@
 import { lastingStorage } from '@site/platform';
 import { useLayoutEffect, useState } from 'react';
 
-const COMPANIES_DARK_THEME_KEY = 'companiesDarkTheme';
+export const COMPANIES_DARK_THEME_KEY = 'companiesDarkTheme';
 
 /**
  * Returns whether the companies page is dark, which is independent of the site's theme, and a function to change it. As
@@ -11,12 +11,17 @@ export function useCompaniesDarkTheme(): [isDark: boolean, setDark: (isDark: boo
   const [isDark, setDark] = useState(false);
 
   useLayoutEffect(() => {
-    function showStored() {
-      const stored = lastingStorage.get(COMPANIES_DARK_THEME_KEY) === 'true';
-      setDark(stored);
-      paint(stored);
+    function show(next: boolean) {
+      setDark(next);
+      paint(next);
     }
-    showStored();
+    const showStored = () => show(lastingStorage.get(COMPANIES_DARK_THEME_KEY) === 'true');
+    if (lastingStorage.get(COMPANIES_DARK_THEME_KEY) === null) {
+      // If storage is blocked, the document knows about a press before this ran.
+      show(document.documentElement.dataset.companies === 'dark');
+    } else {
+      showStored();
+    }
     // Another tab changed it.
     window.addEventListener('storage', showStored);
     return () => window.removeEventListener('storage', showStored);

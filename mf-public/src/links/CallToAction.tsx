@@ -1,7 +1,6 @@
-import { isPlainClick, SECTION_OFFSET, SiteLink, scrollToSection } from '@site/platform';
+import { ContactLink, isPlainClick, SECTION_OFFSET, SiteLink, scrollToSection } from '@site/platform';
 import { paths } from '@site/platform/paths';
 import type { MouseEvent, ReactNode } from 'react';
-import { ContactLink } from './ContactLink';
 
 interface CallToActionProps {
   readonly href: string;
@@ -12,7 +11,7 @@ interface CallToActionProps {
 }
 
 const contactTargets: ReadonlySet<string> = new Set([
-  '/contact',
+  paths.contact,
   '#contact',
   '#contact-form',
   paths.section('contact'),
@@ -21,16 +20,11 @@ const contactTargets: ReadonlySet<string> = new Set([
 
 /**
  * A link that looks like a button. Contact targets open the contact dialog, other hashes scroll smoothly, anything else
- * navigates. Without JavaScript it is a plain link to the same target.
+ * navigates. Without JavaScript it is a plain link: to the contact page, or to the same target.
  */
 export function CallToAction({ href, isContact = false, className = 'button', children }: CallToActionProps) {
   if (isContact || contactTargets.has(href)) {
-    return (
-      // There is no page at /contact: without the dialog, the link leads to the home page's section.
-      <ContactLink href={href === '/contact' ? paths.section('contact') : href} className={className}>
-        {children}
-      </ContactLink>
-    );
+    return <ContactLink className={className}>{children}</ContactLink>;
   }
   if (href.startsWith('#')) {
     return (

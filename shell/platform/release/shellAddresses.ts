@@ -1,7 +1,8 @@
-/** First path segments that the shell's server answers itself, without a slice. */
+/** First path segments that the shell answers itself, without a slice. */
 export const shellAddresses: ReadonlySet<string> = new Set([
   'api',
   'assets',
+  'contact',
   'health',
   'reports',
   'slices',

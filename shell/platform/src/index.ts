@@ -7,6 +7,8 @@ export { ApiError } from './api/ApiError';
 export { type ApiPath, apiPath, type ReadOf } from './api/apiPath';
 export { readJson } from './api/readJson';
 export { type Read, useRead } from './api/useRead';
+export { ContactLink } from './contact/ContactLink';
+export { earlyPress, earlySwitch } from './early-presses/earlyPress';
 export { LinkedInIcon } from './icons/LinkedInIcon';
 export { focusHeading } from './links/focusHeading';
 export { isPlainClick } from './links/isPlainClick';

@@ -13,6 +13,8 @@ export interface ShellAssets extends ShellFiles {
   readonly sessionArea: ShellFiles;
   /** Initial files of addresses without a page. */
   readonly noPage: ShellFiles;
+  /** Initial files of the contact form's page. */
+  readonly contactPage: ShellFiles;
   /** Files for slices built for the previous major version of the platform. */
   readonly previousPlatform: ShellFiles;
   /** Fonts that every page uses at once. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { type ComposedSlice, matchRoute, type RouteMatch } from '../../src/page/composition';
-import { notFoundAddress, pageAddress } from './pageAddress';
+import { contactAddress, notFoundAddress, pageAddress } from './pageAddress';
 
 const address = (search: string, query?: readonly string[], pathname = '/articles') =>
   pageAddress(
@@ -49,5 +49,14 @@ describe(notFoundAddress, () => {
   it('has a different key from the page of a record with the same address', () => {
     expect(notFoundAddress('/team/1/2').key).not.toBe(address('', [], '/team/not-found').key);
     expect(notFoundAddress('/team/1/2').key).toBe(notFoundAddress('/team/3/4').key);
+  });
+});
+
+describe(contactAddress, () => {
+  it('has two pages, whatever else the address says', () => {
+    expect(['', '?utm_source=a', '?a=1'].map((search) => contactAddress(search).url)).toEqual(
+      Array(3).fill('/contact'),
+    );
+    expect(contactAddress('?b=2&sent=3').url).toBe('/contact?sent=1');
   });
 });

@@ -1,5 +1,7 @@
+import { paths } from '@site/platform/paths';
 import { headerVariants } from '../../src/header/headerVariants';
 import type { RouteMatch } from '../../src/page/composition';
+import { SENT_PARAMETER } from '../../src/page/servedContact';
 
 /** Longer queries are never shared by two visitors. */
 const LONGEST_QUERY = 300;
@@ -12,8 +14,8 @@ export interface PageAddress {
   readonly url: string;
   /** The key it is kept under. That of a route's page never equals that of a not-found page. */
   readonly key: string;
-  /** It was taken off the site. */
-  readonly isGone: boolean;
+  /** The page of the shell's own that is there; null for a page of a slice. */
+  readonly own: 'contact' | 'gone' | 'not found' | null;
   /** Anybody can invent any number of such addresses. */
   readonly isInvented: boolean;
   /** It is too long for its page to be kept. */
@@ -37,7 +39,7 @@ export function pageAddress({ route, match }: RouteMatch, pathname: string): Pag
   return {
     url,
     key: url,
-    isGone: false,
+    own: null,
     isInvented:
       text !== '' ||
       pathname.includes('%') ||
@@ -60,5 +62,12 @@ export function notFoundAddress(pathname: string, kind: 'not found' | 'gone' = '
   const above = marked.find((page) => pathname.startsWith(`${page}/`)) ?? '';
   const url = `${above}/not-found`;
   // The key has a prefix because a record may have this very address: `/companies/:id`.
-  return { url, key: `${kind}: ${url}`, isGone: kind === 'gone', isInvented: true, isTooLong: false };
+  return { url, key: `${kind}: ${url}`, own: kind, isInvented: true, isTooLong: false };
+}
+
+/** Returns the address of the contact form, or of the thanks for a message. */
+export function contactAddress(search: string): PageAddress {
+  const isSent = new URLSearchParams(search).has(SENT_PARAMETER);
+  const url = isSent ? `${paths.contact}?${SENT_PARAMETER}=1` : paths.contact;
+  return { url, key: `contact: ${url}`, own: 'contact', isInvented: false, isTooLong: false };
 }

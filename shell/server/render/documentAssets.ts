@@ -5,17 +5,16 @@ import type { ShellAssets } from '../files/shellAssets';
 interface DocumentAssetsOptions {
   /** The slice's page that the document shows, or loads at once. */
   readonly found: RouteMatch | null;
-  /** The document belongs to the session area. */
-  readonly isSessionArea?: boolean;
-  /** The address has no page, or no longer has one. */
-  readonly isNoPage?: boolean;
+  /** The part of the shell's own that the document shows: `noPage` where the address has no page, or no longer has one. */
+  readonly own?: 'sessionArea' | 'noPage' | 'contactPage';
 }
 
 /** Returns the files that a document lists in its head: the shell's, and the initial ones of its page. */
 export function documentAssets(
-  { fonts, scripts, styles, sessionArea, noPage, previousPlatform }: ShellAssets,
-  { found, isSessionArea = false, isNoPage = false }: DocumentAssetsOptions,
+  assets: ShellAssets,
+  { found, own: part }: DocumentAssetsOptions,
 ): DocumentAssets {
+  const { fonts, scripts, styles, previousPlatform } = assets;
   const ofSlice = found
     ? [
         ...(found.slice.needsPreviousPlatform ? previousPlatform.scripts.map((href) => ({ href })) : []),
@@ -25,7 +24,7 @@ export function documentAssets(
         })),
       ]
     : [];
-  const own = isSessionArea ? sessionArea : isNoPage ? noPage : { scripts: [], styles: [] };
+  const own = part ? assets[part] : { scripts: [], styles: [] };
   return {
     fonts,
     scripts,

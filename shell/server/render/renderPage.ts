@@ -1,3 +1,5 @@
+import { ContactPage } from '../../src/contact/ContactPage';
+import type { ResolvedPage } from '../../src/navigation/resolvedPage';
 import { Gone, NotFound } from '../../src/not-found/NotFound';
 import type { RouteMatch } from '../../src/page/composition';
 import { frameTextsPath } from '../../src/page/pagePaths';
@@ -219,16 +221,29 @@ async function renderFailedPage(
   return { ...page, html: withFailureMark(page.html), failure };
 }
 
-const statusOfOwn = { failed: 503, gone: 410, 'not-found': 404 } as const;
-const noPages = { gone: Gone, 'not-found': NotFound } as const;
+const statusOfOwn = { failed: 503, gone: 410, 'not-found': 404, contact: 200 } as const;
+
+/** A page of the shell's own. */
+export type OwnPage = keyof typeof statusOfOwn;
+
+function ownPageOf(kind: OwnPage, { contact: served }: PageFrame): ResolvedPage {
+  switch (kind) {
+    case 'failed':
+      return { kind };
+    case 'contact':
+      return { kind, component: ContactPage, served };
+    default:
+      return { kind, component: kind === 'gone' ? Gone : NotFound };
+  }
+}
 
 /** Renders a document without any slice, in this process. */
 export async function renderOwnPage(
-  kind: keyof typeof statusOfOwn,
+  kind: OwnPage,
   { url, frame, read }: Pick<WantedDocument, 'url' | 'frame' | 'read'>,
 ): Promise<RenderedPage> {
   const isFailed = kind === 'failed';
-  const page = kind === 'failed' ? { kind } : { kind, component: noPages[kind] };
+  const page = ownPageOf(kind, frame);
   const answers = await read([frameTextsPath]);
   const { texts, failures } = answers;
   const data = parsedAnswers(texts);

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { paths } from '@site/platform/paths';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Composition } from '../composition/composition';
 import type { Origins } from '../origins/origins';
@@ -87,15 +88,16 @@ export function serveSitemap(app: FastifyInstance, options: ServeSitemapOptions)
   );
 }
 
-/** Returns the pages of the live slices that have no parameter. */
+/** Returns the pages that have no parameter: those of the live slices, and the contact form. */
 function pagesOf({ slices, isComplete }: Composition): SitemapEntry[] {
   if (!isComplete) {
     throw new Error('The pages of a slice are unknown');
   }
-  return slices
+  const ofSlices = slices
     .flatMap(({ routes }) => routes)
     .filter(({ path, isUnlisted }) => !isUnlisted && !/[:*]/.test(path) && !isDisallowed(path))
     .map(({ path }) => ({ path }));
+  return [...ofSlices, { path: paths.contact }];
 }
 
 function isKnown(request: FastifyRequest, etag: string): boolean {

@@ -8,5 +8,5 @@ export const presses = { error: '[type=submit]' };
 export const states = {
   empty: dialog,
   error: dialog,
-  sent: <ContactSent onDone={() => {}} />,
+  sent: <ContactSent heading="h3" onDone={() => {}} />,
 };

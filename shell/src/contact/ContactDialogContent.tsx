@@ -87,7 +87,7 @@ interface FormThenConfirmationProps {
 function FormThenConfirmation({ onDone, onUnsentText }: FormThenConfirmationProps) {
   const [isSent, setSent] = useState(false);
   return isSent ? (
-    <ContactSent onDone={onDone} />
+    <ContactSent heading="h3" onDone={onDone} />
   ) : (
     <ContactForm onSent={() => setSent(true)} onUnsentText={onUnsentText} />
   );

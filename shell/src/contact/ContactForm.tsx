@@ -1,27 +1,27 @@
 import { useNotices } from '@site/platform';
 import { contactRules, contactTopics } from '@site/platform/contact-rules';
+import { paths } from '@site/platform/paths';
 import { violation } from '@site/platform/violation';
 import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { v4 as newUuid } from 'uuid';
 import { FormField } from '../forms/FormField';
 import { keepFocus } from '../forms/keepFocus';
+import type { ContactFieldName, ContactValues, ServedContact } from '../page/servedContact';
 import styles from './ContactForm.module.css';
 import { HONEYPOT_NAME, Honeypot } from './Honeypot';
 import { personTime } from './personTime';
-import {
-  type ContactFieldName,
-  type ContactValues,
-  contactFieldNames,
-  notSent,
-  sendContactMessage,
-} from './sendContactMessage';
+import { contactFieldNames, notSent, sendContactMessage } from './sendContactMessage';
 import { useAskBeforeLeaving } from './useAskBeforeLeaving';
 
 interface ContactFormProps {
   readonly onSent: () => void;
   /** Called with whether something was typed that leaving would lose. */
-  readonly onUnsentText: (isThere: boolean) => void;
+  readonly onUnsentText?: (isThere: boolean) => void;
+  /** The answer to the form as a browser without JavaScript sent it. */
+  readonly served?: ServedContact;
+  /** Tells the fields of two forms apart. */
+  readonly idPrefix?: string;
 }
 
 const emptyValues: ContactValues & { [HONEYPOT_NAME]: string } = {
@@ -34,33 +34,64 @@ const emptyValues: ContactValues & { [HONEYPOT_NAME]: string } = {
   [HONEYPOT_NAME]: '',
 };
 
-/** The contact form. Validates a field on blur, and from then on while typing; on failure everything typed stays. */
-export function ContactForm({ onSent, onUnsentText }: ContactFormProps) {
+/**
+ * The contact form. Validates a field on blur, and from then on while typing; on failure everything typed stays. Without
+ * JavaScript, the shell's server takes it.
+ */
+export function ContactForm({
+  onSent,
+  onUnsentText = ignore,
+  served,
+  idPrefix = 'contact',
+}: ContactFormProps) {
   const notify = useNotices((notices) => notices.notify);
-  const [refusal, setRefusal] = useState<string>();
+  const [refusal, setRefusal] = useState(served?.refusal);
   const [openedAt] = useState(() => performance.now());
   const leaving = useLeaving();
-  const { register, handleSubmit, resetField, setError, watch, formState } = useForm({
-    defaultValues: emptyValues,
+  const [start] = useState(() => startOf(served));
+  const { register, handleSubmit, resetField, setError, setValue, getValues, watch, formState } = useForm({
+    ...start,
     mode: 'onTouched',
   });
   const { errors, isDirty, isSubmitting } = formState;
+  const isUnsent = isDirty || served !== undefined;
   useEffect(() => {
-    onUnsentText(isDirty);
+    onUnsentText(isUnsent);
     return () => onUnsentText(false);
-  }, [isDirty, onUnsentText]);
-  useAskBeforeLeaving(isDirty);
+  }, [isUnsent, onUnsentText]);
+  useAskBeforeLeaving(isUnsent);
+  const fieldId = (name: ContactFieldName) => `${idPrefix}-${name}`;
   const sendButton = useFocusBack(isSubmitting);
   const idempotencyKeyOf = useIdempotencyKey();
 
   function field(name: ContactFieldName) {
     const validate = (value: string) => violation(contactRules[name], value.trim());
+    const { ref, ...control } = register(name, { validate });
     return {
       id: fieldId(name),
       required: contactRules[name].required,
       error: errors[name]?.message,
-      control: register(name, { validate }),
+      control: {
+        ...control,
+        defaultValue: start.defaultValues[name],
+        // Where a browser without JavaScript shows what is wrong.
+        autoFocus: name === firstWrong(served),
+        ref(element: HTMLInputElement | null) {
+          // Typed before the site's code ran.
+          if (element && element.value !== getValues(name)) {
+            setValue(name, element.value, { shouldDirty: true });
+          }
+          ref(element);
+        },
+      },
     };
+  }
+
+  /** Scrolls to a field, because focusing one that already has the focus does not. */
+  function showField(name: ContactFieldName | undefined): void {
+    if (name) {
+      document.getElementById(fieldId(name))?.scrollIntoView({ block: 'nearest' });
+    }
   }
 
   const send = handleSubmit(sendValues, (wrong) => {
@@ -75,7 +106,9 @@ export function ContactForm({ onSent, onUnsentText }: ContactFormProps) {
       return;
     }
     const outcome =
-      honeypot === '' ? await sendContactMessage(values, idempotencyKeyOf(values), signal) : notSent;
+      honeypot === ''
+        ? await sendContactMessage(values, { idempotencyKey: idempotencyKeyOf(values), signal })
+        : notSent;
     // A browser may have filled it in for a person, who must be able to try again.
     resetField(HONEYPOT_NAME);
     if (signal.aborted) {
@@ -107,7 +140,7 @@ export function ContactForm({ onSent, onUnsentText }: ContactFormProps) {
   }
 
   return (
-    <form noValidate className={styles.form} onSubmit={send}>
+    <form noValidate method="post" action={paths.contact} className={styles.form} onSubmit={send}>
       <FormField label="First name" {...field('firstName')}>
         {(control) => <input type="text" autoComplete="given-name" autoCapitalize="words" {...control} />}
       </FormField>
@@ -142,7 +175,7 @@ export function ContactForm({ onSent, onUnsentText }: ContactFormProps) {
       </FormField>
       <Honeypot control={register(HONEYPOT_NAME)} />
       {refusal && (
-        <p role="alert" className={styles.refusal}>
+        <p role="alert" id={`${idPrefix}-refusal`} className={styles.refusal}>
           {refusal}
         </p>
       )}
@@ -159,16 +192,22 @@ export function ContactForm({ onSent, onUnsentText }: ContactFormProps) {
   );
 }
 
-function fieldId(name: ContactFieldName): string {
-  return `contact-${name}`;
+/** Returns the first field, from the top, that the server found wrong. */
+function firstWrong(served: ServedContact | undefined): ContactFieldName | undefined {
+  return contactFieldNames.find((name) => served?.fields[name]);
 }
 
-/** Scrolls to a field, because focusing one that already has the focus does not. */
-function showField(name: ContactFieldName | undefined): void {
-  if (name) {
-    document.getElementById(fieldId(name))?.scrollIntoView({ block: 'nearest' });
-  }
+/** Returns what the form begins with. */
+function startOf(served: ServedContact | undefined) {
+  return {
+    defaultValues: { ...emptyValues, ...served?.values },
+    errors: Object.fromEntries(
+      Object.entries(served?.fields ?? {}).map(([name, message]) => [name, { type: 'server', message }]),
+    ),
+  };
 }
+
+function ignore(): void {}
 
 /** Returns a ref to a controller that aborts when the form unmounts. */
 function useLeaving() {

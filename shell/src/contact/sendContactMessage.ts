@@ -1,13 +1,11 @@
 import { contactRules } from '@site/platform/contact-rules';
 import { API_TIME_LIMIT } from '@site/platform/shell';
-
-export type ContactFieldName = keyof typeof contactRules;
-export type ContactValues = Record<ContactFieldName, string>;
+import type { ContactFieldName, ContactValues } from '../page/servedContact';
 
 // The keys of our own constant: there can be no others.
 export const contactFieldNames = Object.keys(contactRules) as ContactFieldName[];
 
-type ContactOutcome =
+export type ContactOutcome =
   | { readonly isSent: true }
   | {
       readonly isSent: false;
@@ -20,21 +18,29 @@ type ContactOutcome =
 /** The message was not sent, and there is no reason to show. */
 export const notSent: ContactOutcome = { isSent: false, fields: {} };
 
+interface Sending {
+  readonly idempotencyKey: string;
+  readonly signal: AbortSignal;
+  /** The API's own address and the headers that a server sends it. */
+  readonly api?: { readonly origin: string; readonly headers: Readonly<Record<string, string>> };
+  readonly report?: (error: unknown) => void;
+}
+
 /**
- * Sends an enquiry, unless it is aborted. Never rejects: errors are in the outcome and in the console. Sending again
+ * Sends an enquiry, unless it is aborted. Never rejects: errors are in the outcome and reported. Sending again
  * with the same key does not create a second enquiry.
  */
 export async function sendContactMessage(
   values: ContactValues,
-  idempotencyKey: string,
-  signal: AbortSignal,
+  { idempotencyKey, signal, api = { origin: '', headers: {} }, report = tellConsole }: Sending,
 ): Promise<ContactOutcome> {
   const body = Object.fromEntries(contactFieldNames.map((name) => [name, values[name].trim()]));
   try {
-    const response = await fetch('/api/contact', {
+    const response = await fetch(`${api.origin}/api/contact`, {
       method: 'POST',
       credentials: 'include',
       headers: {
+        ...api.headers,
         'content-type': 'application/json',
         accept: 'application/json',
         'idempotency-key': idempotencyKey,
@@ -53,10 +59,14 @@ export async function sendContactMessage(
     };
   } catch (error) {
     if (!signal.aborted) {
-      console.error('The message could not be sent', error);
+      report(error);
     }
     return notSent;
   }
+}
+
+function tellConsole(error: unknown): void {
+  console.error('The message could not be sent', error);
 }
 
 function fieldErrors(answer: unknown): Partial<Record<ContactFieldName, string>> {

@@ -2,12 +2,13 @@
  * Runs in the head: remembers the address that the document was made for. Back can change the address before the site's
  * code runs, if the previous document had added it to the history.
  */
-export const addressScript = 'document.documentElement.dataset.address=location.pathname+location.search;';
+export const addressScript =
+  'document.documentElement.dataset.address=location.pathname+location.search+location.hash;';
 
 /** Returns the address that this document was made for. */
 export function documentAddress(): URL {
-  const { origin, pathname, search } = window.location;
-  return new URL(document.documentElement.dataset.address ?? `${pathname}${search}`, origin);
+  const { origin, pathname, search, hash } = window.location;
+  return new URL(document.documentElement.dataset.address ?? `${pathname}${search}${hash}`, origin);
 }
 
 /** Checks whether the browser has left the document's address, which then must not be rendered as another page. */

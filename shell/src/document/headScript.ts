@@ -1,8 +1,8 @@
-import { earlyMenuScript } from '../header/earlyMenu';
+import { earlyPressScript } from '../early-presses/earlyPressScript';
 import { themeScript } from '../theme/themeScript';
 import { addressScript } from './documentAddress';
 import { startScript } from './startScript';
 import { trustedTypesScript } from './trustedTypesScript';
 
 /** The document's only inline script. The content security policy allows it by its hash. */
-export const headScript = `${trustedTypesScript}${addressScript}${earlyMenuScript}${startScript}${themeScript}`;
+export const headScript = `${trustedTypesScript}${addressScript}${earlyPressScript}${startScript}${themeScript}`;

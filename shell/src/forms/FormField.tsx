@@ -2,7 +2,12 @@ import type { ReactNode } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import styles from './FormField.module.css';
 
-interface ControlProps extends UseFormRegisterReturn {
+interface Control extends UseFormRegisterReturn {
+  readonly defaultValue?: string;
+  readonly autoFocus?: boolean;
+}
+
+interface ControlProps extends Control {
   readonly id: string;
   readonly className: string | undefined;
   readonly 'aria-required': boolean;
@@ -17,7 +22,7 @@ interface FormFieldProps {
   readonly error: string | undefined;
   readonly hint?: string;
   readonly isWide?: boolean;
-  readonly control: UseFormRegisterReturn;
+  readonly control: Control;
   readonly children: (control: ControlProps) => ReactNode;
 }
 

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { currentUrl, renderSite } from '@site/platform/testing';
 import { act, fireEvent, screen, within } from '@testing-library/react';
-import { earlyMenuScript, MENU_ID } from './earlyMenu';
+import { earlyPressScript } from '../early-presses/earlyPressScript';
 import { Header } from './Header';
 import { headerVariants } from './headerVariants';
 
@@ -94,9 +94,8 @@ describe(Header, () => {
 
   it('keeps a menu open that was opened before its code had loaded', () => {
     const { dataset } = document.documentElement;
-    new Function(earlyMenuScript)();
-    dataset.js = '';
-    document.body.innerHTML = `<button aria-controls="${MENU_ID}"><span></span></button>`;
+    new Function(earlyPressScript)();
+    document.body.innerHTML = `<button type="button" data-early="menu"><span></span></button>`;
     const early = document.querySelector('button');
     const press = () => early?.firstElementChild?.dispatchEvent(new Event('click', { bubbles: true }));
 

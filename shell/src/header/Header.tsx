@@ -1,4 +1,4 @@
-import { LinkedInIcon, useContactDetails, useContactDialog, useTexts } from '@site/platform';
+import { ContactLink, LinkedInIcon, useContactDetails, useTexts } from '@site/platform';
 import { frameTexts } from '@site/platform/shell';
 import { type ReactNode, useRef } from 'react';
 import type { ComposedSlice } from '../page/composition';
@@ -30,9 +30,8 @@ export function Header({ variant, slices, searchSlot }: HeaderProps) {
   const { socialUrl } = useContactDetails();
   const bar = useRef<HTMLElement>(null);
   const menu = useDisclosure(bar);
-  useEarlyMenu(menu.switch);
+  useEarlyMenu(menu.toggle, menu.switch);
   const isScrolled = useScrolledPast(solidPast);
-  const openContactDialog = useContactDialog((dialog) => dialog.open);
 
   return (
     <header
@@ -52,19 +51,16 @@ export function Header({ variant, slices, searchSlot }: HeaderProps) {
         <div id={MENU_ID} className={styles.panel}>
           <MainMenu items={menuItems(variant, slices, text)} onFollow={menu.close} />
           {hasContactButton && (
-            <button
-              type="button"
+            <ContactLink
               className={`${styles.contact} button button-primary`}
-              aria-haspopup="dialog"
-              onClick={() => {
+              onOpen={() => {
                 // On a phone this button disappears with the menu, so the focus returns to the toggle.
                 menu.toggle.current?.focus();
                 menu.close();
-                openContactDialog();
               }}
             >
               {text('menu_button')}
-            </button>
+            </ContactLink>
           )}
           <div className={styles.extras}>
             <ThemeSwitch />

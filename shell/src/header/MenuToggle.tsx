@@ -16,6 +16,7 @@ export function MenuToggle({ ref, menuId, isOpen, onToggle }: MenuToggleProps) {
       className={styles.toggle}
       aria-expanded={isOpen}
       aria-controls={menuId}
+      data-early="menu"
       aria-label={isOpen ? 'Close menu' : 'Menu'}
       onClick={onToggle}
     >

@@ -1,5 +1,6 @@
 import type { ApiPath, PageMatch, SlicePage } from '@site/platform';
 import type { ComponentType } from 'react';
+import type { ServedContact } from '../page/servedContact';
 import type { SessionAreaProps } from '../sign-in/SessionArea';
 import type { SlicePart } from '../slices/sliceStyles';
 
@@ -27,6 +28,12 @@ export type ResolvedPage =
       readonly kind: 'session-area';
       readonly component: ComponentType<SessionAreaProps>;
     } & SessionAreaProps)
+  /** The contact form. */
+  | {
+      readonly kind: 'contact';
+      readonly component: ComponentType<{ readonly served?: ServedContact }>;
+      readonly served?: ServedContact;
+    }
   /** The page redirects to another address. */
   | { readonly kind: 'redirect'; readonly url: string }
   /** The location needs a document of its own. */

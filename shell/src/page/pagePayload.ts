@@ -1,5 +1,6 @@
 import type { FailedRead } from '@site/platform/shell';
 import type { ComposedSlice, SliceStyle } from './composition';
+import type { ServedContact } from './servedContact';
 
 /** What the server knows of a page and the browser needs to hydrate it; sent as JSON within the HTML. */
 export interface PagePayload {
@@ -28,6 +29,8 @@ export interface PagePayload {
   readonly settings: SiteSettings;
   /** The releases that an administrator chose until the browser is closed; null without an override. */
   readonly override: readonly OverriddenSlice[] | null;
+  /** What was wrong with a message sent from the contact form's page. */
+  readonly contact?: ServedContact;
   /** Set if the page shows content that is not public. */
   readonly preview?: PagePreview;
 }

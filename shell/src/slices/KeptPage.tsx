@@ -1,3 +1,4 @@
+import { takeOverEarlyPresses } from '@site/platform/shell';
 import { useEffect, useState } from 'react';
 import { reloadPage } from './reloadPage';
 import { SliceFailed } from './SliceFailed';
@@ -27,6 +28,8 @@ export function KeptPage({ part, content, error }: KeptPageProps) {
     if (place && !place.hasChildNodes()) {
       place.append(...content.cloneNode(true).childNodes);
     }
+    // Switches work without code; everything else that was pressed is now a plain link.
+    place?.querySelectorAll<HTMLElement>('[data-early=""]').forEach(takeOverEarlyPresses);
   }
 
   return (

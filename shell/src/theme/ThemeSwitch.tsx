@@ -1,10 +1,19 @@
+import { earlySwitch } from '@site/platform';
+import { BLUE_THEME_KEY } from '@site/platform/shell';
 import styles from './ThemeSwitch.module.css';
 import { useBlueTheme } from './useBlueTheme';
 
 export function ThemeSwitch() {
   const { isBlue, toggle } = useBlueTheme();
   return (
-    <button type="button" role="switch" aria-checked={isBlue} className={styles.switch} onClick={toggle}>
+    <button
+      type="button"
+      role="switch"
+      aria-checked={isBlue}
+      className={styles.switch}
+      onClick={toggle}
+      {...earlySwitch('theme', 'blue', BLUE_THEME_KEY)}
+    >
       <span className={styles.track} aria-hidden="true" />
       <span className={styles.label}>Blue theme</span>
     </button>

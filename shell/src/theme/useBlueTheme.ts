@@ -21,7 +21,9 @@ export function useBlueTheme(): { isBlue: boolean; toggle: () => void } {
         show(newValue === 'true');
       }
     }
-    show(lastingStorage.get(BLUE_THEME_KEY) === 'true');
+    const stored = lastingStorage.get(BLUE_THEME_KEY);
+    // If storage is blocked, the document knows about a press before this ran.
+    show(stored === null ? document.documentElement.dataset.theme === 'blue' : stored === 'true');
     window.addEventListener('storage', follow);
     return () => window.removeEventListener('storage', follow);
   }, [setBlue]);

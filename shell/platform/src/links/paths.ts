@@ -10,6 +10,8 @@ export const paths = {
   job: (id: number) => `/careers/${id}`,
   team: '/team',
   teamMember: (id: number) => `/team/${id}`,
+  /** The contact form as a page, for browsers without JavaScript; elsewhere links to it open the dialog. */
+  contact: '/contact',
   search: '/search',
   admin: '/admin',
   terms: '/terms',

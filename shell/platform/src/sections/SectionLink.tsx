@@ -1,5 +1,6 @@
 import type { MouseEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { earlyPress } from '../early-presses/earlyPress';
 import { isPlainClick } from '../links/isPlainClick';
 import { paths, type SectionId } from '../links/paths';
 import { SiteLink } from '../links/SiteLink';
@@ -16,6 +17,8 @@ interface SectionLinkProps extends Omit<React.ComponentProps<'a'>, 'href'> {
  */
 export function SectionLink({ section, onClick, ...link }: SectionLinkProps) {
   const { pathname } = useLocation();
+  // The address of the contact section opens the contact dialog.
+  const early = section === 'contact' && pathname !== paths.home ? earlyPress : undefined;
   const navigate = useNavigate();
 
   function follow(event: MouseEvent<HTMLAnchorElement>) {
@@ -28,10 +31,13 @@ export function SectionLink({ section, onClick, ...link }: SectionLinkProps) {
       scrollToSection(section, section === 'contact' ? SECTION_OFFSET : 0);
       return;
     }
-    // If storage is blocked, the hash names the section.
-    const isStored = visitStorage.set(NAVIGATE_TO_SECTION_KEY, section);
-    void navigate(isStored ? paths.home : paths.section(section));
+    if (visitStorage.set(NAVIGATE_TO_SECTION_KEY, section)) {
+      void navigate(paths.home);
+    } else {
+      // The hash names the section, without opening the contact dialog.
+      void navigate(paths.section(section), { state: { isSection: true } });
+    }
   }
 
-  return <SiteLink {...link} to={paths.section(section)} onClick={follow} />;
+  return <SiteLink {...early} {...link} to={paths.section(section)} onClick={follow} />;
 }

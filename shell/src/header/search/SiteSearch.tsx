@@ -9,6 +9,7 @@ import { type LoadSlot, useSlot } from '../../slices/useSlot';
 import { useDisclosure } from '../useDisclosure';
 import { SearchFailed } from './SearchFailed';
 import styles from './SiteSearch.module.css';
+import { useEarlySearch } from './useEarlySearch';
 import { useSearchShortcut } from './useSearchShortcut';
 
 interface SiteSearchProps {
@@ -18,8 +19,8 @@ interface SiteSearchProps {
 
 /**
  * The header's search: an icon that opens a text field, with the slot for the search slice below it. The field appears
- * at once and remains the same element, so that typing never waits for the slice. Without scripts the icon, like Enter,
- * leads to the search page.
+ * at once and remains the same element, so that typing never waits for the slice; before the site's code runs, it is the
+ * one in the server's HTML. Without scripts the icon leads to the search page.
  */
 export function SiteSearch({ load }: SiteSearchProps) {
   const form = useRef<HTMLFormElement>(null);
@@ -55,6 +56,11 @@ export function SiteSearch({ load }: SiteSearchProps) {
     }
   }
 
+  const isServed = useEarlySearch(search.toggle, () => {
+    slot.fetch();
+    setQuery(field.current?.value ?? '');
+    search.switch();
+  });
   useSearchShortcut(open);
   const Answer = slot.content?.component;
   const failed = (onRetry: () => void) => (
@@ -84,6 +90,7 @@ export function SiteSearch({ load }: SiteSearchProps) {
         ref={search.toggle}
         type="submit"
         className={styles.icon}
+        data-early="search"
         aria-label="Search"
         onMouseEnter={slot.fetch}
         onFocus={slot.fetch}
@@ -92,7 +99,7 @@ export function SiteSearch({ load }: SiteSearchProps) {
         <SearchIcon />
       </button>
       <div className={styles.card} hidden={!search.isOpen}>
-        {search.isOpen && (
+        {(search.isOpen || isServed) && (
           <div className={styles.field}>
             <SearchIcon />
             <input
@@ -103,11 +110,19 @@ export function SiteSearch({ load }: SiteSearchProps) {
               aria-label="Search the entire site"
               autoComplete="off"
               enterKeyHint="search"
+              // The head's script enables it. Otherwise a form without scripts would send it.
+              disabled={!search.isOpen}
               // biome-ignore lint/a11y/noAutofocus: the visitor opened this field
-              autoFocus
+              autoFocus={search.isOpen}
               onChange={(event) => setQuery(event.target.value)}
             />
-            <button type="button" className={styles.icon} aria-label="Close" onClick={close}>
+            <button
+              type="button"
+              className={styles.icon}
+              data-early={isServed ? 'search' : undefined}
+              aria-label="Close"
+              onClick={close}
+            >
               <CloseIcon />
             </button>
           </div>

@@ -10,6 +10,8 @@ export declare const paths: {
     readonly job: (id: number) => string;
     readonly team: '/team';
     readonly teamMember: (id: number) => string;
+    /** The contact form as a page, for browsers without JavaScript; elsewhere links to it open the dialog. */
+    readonly contact: '/contact';
     readonly search: '/search';
     readonly admin: '/admin';
     readonly terms: '/terms';

@@ -68,6 +68,16 @@ declare interface ContactDialog {
     close(): void;
 }
 
+/** Opens the contact dialog. A link to the page with the same form until the site's code runs, then a button. */
+export declare function ContactLink({ className, onOpen, children }: ContactLinkProps): JSX.Element;
+
+declare interface ContactLinkProps {
+    readonly className?: string;
+    /** Called before the dialog opens. */
+    readonly onOpen?: () => void;
+    readonly children: ReactNode;
+}
+
 /** The built-in texts of a part of the site by key, as HTML. */
 declare type ContentDefaults<Key extends string> = Readonly<Record<Key, string>>;
 
@@ -101,6 +111,24 @@ export declare function definePage(page: SlicePage): SlicePage;
 
 /** Declares a filling of a shell slot, with its types checked. */
 export declare function defineSlot<Name extends SlotName>(name: Name, component: ComponentType<SlotProps[Name]>): SlotContent<Name>;
+
+/**
+ * For a link or button that the server renders: a press before the site's code runs takes effect as soon as React has
+ * the control. If the code never comes, a link is followed. Spread it: `<button {...earlyPress}>`.
+ */
+export declare const earlyPress: {
+    readonly 'data-early': '';
+    readonly ref: typeof takeOverEarlyPresses;
+};
+
+/**
+ * The same for a switch that only shows, at once: the document gets `data-<name>` with the value, and local storage
+ * `'true'` or `'false'` under the key. The switch starts from what it finds there.
+ */
+export declare function earlySwitch(name: string, value: string, storageKey: string): {
+    readonly 'data-early': `${string} ${string} ${string}`;
+    readonly ref: typeof takeOverEarlyPresses;
+};
 
 declare interface FetchApiOptions extends Omit<RequestInit, 'headers' | 'credentials'> {
     /** Origin of the API, for callers outside a browser: `http://127.0.0.1:3001`. */
@@ -427,6 +455,12 @@ declare interface SlotProps {
 export declare function Spinner({ label }: {
     label: string;
 }): JSX.Element;
+
+/**
+ * Leaves the presses of a control to whoever has it from now on, React or the browser, and replays those that came
+ * before.
+ */
+declare function takeOverEarlyPresses(control: HTMLElement | null): void;
 
 declare interface Theme {
     readonly isBlue: boolean;

@@ -1,0 +1,248 @@
+import type { Page } from '@playwright/test';
+import { expect, hydrated, test } from '../fixtures/test';
+
+/** Opens a page whose code arrives only when the returned function is called, or fails. */
+async function openHeld(
+  page: Page,
+  path: string,
+): Promise<{ release(): void; fail(): void; readonly dialog: ReturnType<Page['getByRole']> }> {
+  const code = Promise.withResolvers<'continue' | 'abort'>();
+  await page.route('**/assets/main.*.js', async (route) => {
+    await route[await code.promise]();
+  });
+  await page.goto(path, { waitUntil: 'commit' });
+  await expect(page.locator('link[data-start]').first()).toBeAttached();
+  await expect(page.locator('footer')).toBeVisible();
+  return {
+    release: () => code.resolve('continue'),
+    fail: () => code.resolve('abort'),
+    dialog: page.getByRole('dialog', { name: 'Contact us' }),
+  };
+}
+
+const isBlue = (page: Page) => page.evaluate(() => document.documentElement.dataset.theme === 'blue');
+
+test.describe('pressed before the code runs,', () => {
+  test('the blue theme switches at once and stays', async ({ page }) => {
+    const { release } = await openHeld(page, '/');
+    const theme = page.getByRole('switch', { name: 'Blue theme' });
+    await theme.click();
+    expect(await isBlue(page)).toBe(true);
+    await expect(theme).toBeChecked();
+    release();
+    await hydrated(page);
+    expect(await isBlue(page)).toBe(true);
+    await expect(theme).toBeChecked();
+    await theme.click();
+    expect(await isBlue(page)).toBe(false);
+  });
+
+  test('the blue theme that is pressed twice is where it was', async ({ page }) => {
+    const { release } = await openHeld(page, '/team');
+    const theme = page.getByRole('switch', { name: 'Blue theme' });
+    await theme.press('Enter');
+    await theme.press(' ');
+    release();
+    await hydrated(page);
+    expect(await isBlue(page)).toBe(false);
+    await expect(theme).not.toBeChecked();
+  });
+
+  test("the blue theme in a phone's menu switches, and the menu stays open", async ({ page }) => {
+    await page.setViewportSize({ width: 375, height: 740 });
+    const { release } = await openHeld(page, '/');
+    await page.getByRole('button', { name: 'Menu' }).click();
+    const theme = page.getByRole('switch', { name: 'Blue theme' });
+    await theme.click();
+    expect(await isBlue(page)).toBe(true);
+    release();
+    await hydrated(page);
+
+    await expect(page.getByRole('button', { name: 'Close menu' })).toBeVisible();
+    await expect(theme).toBeVisible();
+    await expect(theme).toBeChecked();
+  });
+
+  test('the dark theme of the companies page switches', async ({ page }) => {
+    const { release } = await openHeld(page, '/companies');
+    const theme = page.getByRole('switch', { name: 'Dark theme' });
+    await theme.click();
+    await expect(theme).toBeChecked();
+    release();
+    await hydrated(page);
+
+    await expect(theme).toBeChecked();
+    expect(await page.evaluate(() => document.documentElement.dataset.companies)).toBe('dark');
+    expect(await page.evaluate(() => localStorage.getItem('companiesDarkTheme'))).toBe('true');
+  });
+
+  for (const { path, name } of [
+    { path: '/', name: 'Connect with Us' },
+    { path: '/', name: 'Discuss an Opportunity' },
+    { path: '/companies/1', name: 'Start a Conversation' },
+  ]) {
+    test(`${name} says that it was heard, and opens the dialog without moving the page`, async ({ page }) => {
+      const { release, dialog } = await openHeld(page, path);
+      const button = page.getByRole('main').getByText(name, { exact: true });
+      await button.scrollIntoViewIfNeeded();
+      const before = await page.evaluate(() => window.scrollY);
+      await button.focus();
+      await button.press('Enter');
+      await button.click();
+      await expect(button).toHaveAttribute('aria-busy', 'true');
+      await expect(page).toHaveURL(path);
+      expect(await page.evaluate(() => window.scrollY)).toBe(before);
+      release();
+
+      await expect(dialog.getByLabel('First name')).toBeFocused();
+      await expect(button).not.toHaveAttribute('aria-busy');
+      await page.keyboard.press('Escape');
+      await expect(dialog).toBeHidden();
+      await expect(page).toHaveURL(path);
+    });
+  }
+
+  test('the search opens at once, and what is typed is searched for', async ({ page }) => {
+    const { release } = await openHeld(page, '/');
+    await page.getByRole('button', { name: 'Search', exact: true }).click();
+    await page.keyboard.type('ligh');
+    const field = page.getByLabel('Search the entire site');
+    await expect(field).toBeFocused();
+    release();
+    await expect(page.getByText('Results for "ligh"')).toBeVisible();
+    await page.keyboard.type('t');
+
+    await expect(page.getByText('Results for "light"')).toBeVisible();
+    await expect(field).toHaveValue('light');
+    await expect(page).toHaveURL('/');
+  });
+
+  for (const keys of ['Control+k', '/']) {
+    test(`${keys} opens the search, and Escape closes it`, async ({ page }) => {
+      const { release } = await openHeld(page, '/team');
+      const field = page.getByLabel('Search the entire site');
+      await page.keyboard.press(keys);
+      await expect(field).toBeFocused();
+      await page.keyboard.press('Escape');
+      await expect(field).toBeHidden();
+      await page.keyboard.press(keys);
+      await page.keyboard.type('a/b');
+      release();
+      await hydrated(page);
+
+      await expect(field).toBeFocused();
+      await expect(field).toHaveValue('a/b');
+    });
+  }
+
+  test('Enter in the search leads to the results', async ({ page }) => {
+    await openHeld(page, '/');
+    await page.getByRole('button', { name: 'Search', exact: true }).click();
+    await page.keyboard.type('light');
+    await page.keyboard.press('Enter');
+
+    await expect(page).toHaveURL('/search?q=light');
+  });
+
+  test("the header's Contact scrolls to the section, from Home and from another page", async ({ page }) => {
+    const { release, dialog } = await openHeld(page, '/');
+    await page.getByRole('banner').getByRole('link', { name: 'Contact' }).click();
+    await expect(page.locator('#contact')).toBeInViewport();
+    release();
+    await hydrated(page);
+    await expect(dialog).toBeHidden();
+
+    const other = await openHeld(page, '/team');
+    await page.getByRole('banner').getByRole('link', { name: 'Contact' }).click();
+    other.release();
+    await expect(page.locator('#contact')).toBeInViewport();
+    await expect(page).toHaveURL('/');
+    await expect(other.dialog).toBeHidden();
+  });
+
+  test('a link that copies an address does so', async ({ page, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    const { release } = await openHeld(page, '/articles/1');
+    await page.getByRole('button', { name: 'Copy link' }).click();
+    release();
+
+    await expect(page.getByText('Link copied')).toBeVisible();
+  });
+});
+
+test.describe('if the code fails,', () => {
+  test.beforeEach(({ expectedErrors }) => {
+    expectedErrors.push(/Failed to load resource/);
+  });
+
+  test('a contact button leads to the form', async ({ page }) => {
+    const { fail } = await openHeld(page, '/');
+    await page.getByText('Connect with Us').click();
+    await page.route('**/assets/main.*.js', (route) => route.abort());
+    fail();
+
+    await expect(page).toHaveURL('/contact');
+    await expect(page.getByRole('heading', { level: 1, name: 'Contact us' })).toBeVisible();
+    await page.goBack();
+    await page.getByText('Discuss an Opportunity').click();
+    await expect(page).toHaveURL('/contact');
+  });
+
+  test('the search leads to its page, and themes switch', async ({ page }) => {
+    const { fail } = await openHeld(page, '/');
+    fail();
+    await page.getByRole('switch', { name: 'Blue theme' }).click();
+    expect(await isBlue(page)).toBe(true);
+    await page.getByRole('button', { name: 'Search', exact: true }).click();
+    await page.keyboard.type('light');
+    await page.keyboard.press('Enter');
+
+    await expect(page).toHaveURL('/search?q=light');
+    expect(await isBlue(page)).toBe(true);
+  });
+
+  test("a page whose own code is missing keeps the frame's buttons and its links", async ({
+    page,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(/could not be loaded|Failed to fetch|ChunkLoadError|Loading chunk|script/i);
+    await page.route('**/slices/mf-public/**/*.js', (route) => route.abort());
+    const { release } = await openHeld(page, '/');
+    release();
+    await expect(page.getByRole('link', { name: 'Try again' })).toBeVisible();
+    await page.getByText('Connect with Us').click();
+
+    await expect(page).toHaveURL('/contact');
+  });
+});
+
+test.describe('arriving at the dialog:', () => {
+  for (const path of ['/#contact', '/#contact-form']) {
+    test(`${path} opens it, and closing it leaves Home`, async ({ page }) => {
+      await page.goto('/team');
+      await page.goto(path);
+      const dialog = page.getByRole('dialog', { name: 'Contact us' });
+      await expect(dialog.getByLabel('First name')).toBeFocused();
+      await expect(page).toHaveURL('/');
+      await page.goBack();
+      await expect(dialog).toBeHidden();
+      await expect(page).toHaveURL('/');
+      await page.reload();
+      await hydrated(page);
+      await expect(dialog).toBeHidden();
+      await page.goBack();
+      await expect(page).toHaveURL('/team');
+    });
+  }
+
+  test('a hash typed into the address bar of the open page opens it, too', async ({ page }) => {
+    await page.goto('/');
+    await hydrated(page);
+    await page.evaluate(() => {
+      window.location.hash = '#contact';
+    });
+
+    await expect(page.getByRole('dialog', { name: 'Contact us' }).getByLabel('First name')).toBeFocused();
+    await expect(page).toHaveURL('/');
+  });
+});

@@ -1,0 +1,45 @@
+declare global {
+  interface Window {
+    /** The controls pressed before the site's code ran, once for each press. The shell's document fills it. */
+    earlyPresses?: HTMLElement[];
+  }
+}
+
+/**
+ * For a link or button that the server renders: a press before the site's code runs takes effect as soon as React has
+ * the control. If the code never comes, a link is followed. Spread it: `<button {...earlyPress}>`.
+ */
+export const earlyPress = { 'data-early': '', ref: takeOverEarlyPresses } as const;
+
+/**
+ * The same for a switch that only shows, at once: the document gets `data-<name>` with the value, and local storage
+ * `'true'` or `'false'` under the key. The switch starts from what it finds there.
+ */
+export function earlySwitch(name: string, value: string, storageKey: string) {
+  return { 'data-early': `${name} ${value} ${storageKey}`, ref: takeOverEarlyPresses } as const;
+}
+
+/**
+ * Leaves the presses of a control to whoever has it from now on, React or the browser, and replays those that came
+ * before.
+ */
+export function takeOverEarlyPresses(control: HTMLElement | null): void {
+  control?.removeAttribute('data-early');
+  if (control && window.earlyPresses?.includes(control)) {
+    // Once the control's effects have run.
+    setTimeout(replay);
+  }
+}
+
+/** Replays presses in their order. Those of controls that React does not have yet wait for them. */
+function replay(): void {
+  const presses = window.earlyPresses ?? [];
+  for (const control of presses.splice(0)) {
+    if (control.hasAttribute('data-early')) {
+      presses.push(control);
+    } else {
+      control.ariaBusy = null;
+      control.click();
+    }
+  }
+}

@@ -1,0 +1,177 @@
+import { createHash } from 'node:crypto';
+import { contactRules } from '@site/platform/contact-rules';
+import { paths } from '@site/platform/paths';
+import { violation } from '@site/platform/violation';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { HONEYPOT_NAME } from '../../src/contact/Honeypot';
+import { contactFieldNames, sendContactMessage } from '../../src/contact/sendContactMessage';
+import type { SiteSettings } from '../../src/page/pagePayload';
+import { type ContactValues, SENT_PARAMETER, type ServedContact } from '../../src/page/servedContact';
+import type { ApiAnswers } from '../api-reads/ApiAnswers';
+import type { ContentVersion } from '../content-version/ContentVersion';
+import type { ShellAssets } from '../files/shellAssets';
+import { isFromElsewhere } from '../origins/isFromElsewhere';
+import type { Origins } from '../origins/origins';
+import { createPageFrame } from '../render/pageFrame';
+import { renderOwnPage } from '../render/renderPage';
+import type { SecurityHeaders } from '../securityHeaders';
+import { traceHeadersOf } from '../tracing/traceRequests';
+import type { Visits } from '../visits/visit';
+
+/** Enough for the longest message in any script, in bytes, and for one that is far too long. */
+const LONGEST_BODY = 256 * 1024;
+/** The same message from the same visitor within this time is one enquiry, in milliseconds: a button pressed twice. */
+const SAME_ENQUIRY = 10 * 60_000;
+/** How long the API may take to answer, in milliseconds. */
+const TIME_LIMIT = 10_000;
+
+const notSent = 'There was a problem sending your message. Please try again.';
+
+interface AnswerContactFormOptions {
+  readonly visits: Pick<Visits, 'of'>;
+  readonly origins: Pick<Origins, 'placeOf' | 'publicUrl'>;
+  readonly assets: ShellAssets;
+  readonly settings: () => SiteSettings;
+  readonly headers: Pick<SecurityHeaders, 'page'>;
+  readonly contentVersion: Pick<ContentVersion, 'current'>;
+  readonly apiAnswers: Pick<ApiAnswers, 'readAll'>;
+  readonly apiOrigin: string;
+  readonly apiHeaders: Readonly<Record<string, string>>;
+}
+
+/** The page that is shown instead of the thanks. */
+interface Refused extends ServedContact {
+  readonly status: number;
+  /** Seconds after which the visitor may try again. */
+  readonly retryAfter?: number;
+}
+
+/**
+ * Takes the contact form from browsers without JavaScript. It has the rules of the API, which also counts how often one
+ * address sends, and it answers with the page: what was typed stays. Only the shortest time that a person needs is not
+ * asked for. It would need the time when the form was sent, and the page is the same for everybody.
+ */
+export async function answerContactForm(
+  app: FastifyInstance,
+  options: AnswerContactFormOptions,
+): Promise<void> {
+  const frameOf = createPageFrame(options);
+
+  async function answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    reply.header('cache-control', 'private, no-store');
+    request.pageRoute = paths.contact;
+    if (options.origins.placeOf(request) === 'admin') {
+      return reply.redirect(`${options.origins.publicUrl}${paths.contact}`, 303);
+    }
+    const refused = await takeMessage(request);
+    return refused
+      ? showPage(request, reply, refused)
+      : reply.redirect(`${paths.contact}?${SENT_PARAMETER}=1`, 303);
+  }
+
+  /** Returns what is wrong; nothing if the message was sent. */
+  async function takeMessage(request: FastifyRequest): Promise<Refused | undefined> {
+    const form = new URLSearchParams(request.body as string);
+    const values = valuesOf(form);
+    if (isSentFromElsewhere(request)) {
+      return { status: 403, values, fields: {}, refusal: 'Please send your message from this page.' };
+    }
+    const fields = violationsOf(values);
+    if (Object.keys(fields).length > 0) {
+      return { status: 400, values, fields };
+    }
+    if (form.get(HONEYPOT_NAME)) {
+      return { status: 400, values, fields, refusal: notSent };
+    }
+    const outcome = await sendContactMessage(values, {
+      idempotencyKey: idempotencyKeyOf(request, values),
+      signal: AbortSignal.timeout(TIME_LIMIT),
+      api: { origin: options.apiOrigin, headers: headersFor(request) },
+      report: (error) => request.log.warn({ err: error }, 'A message could not be sent'),
+    });
+    if (outcome.isSent) {
+      return undefined;
+    }
+    if (outcome.refusal !== undefined) {
+      return { status: 429, retryAfter: 60, values, fields: {}, refusal: outcome.refusal };
+    }
+    return Object.keys(outcome.fields).length > 0
+      ? { status: 400, values, fields: outcome.fields }
+      : { status: 503, retryAfter: 5, values, fields: {}, refusal: notSent };
+  }
+
+  async function showPage(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { status, retryAfter, ...contact }: Refused,
+  ): Promise<FastifyReply> {
+    const { composition, override } = await options.visits.of(request, reply);
+    const version = await options.contentVersion.current();
+    const { html } = await renderOwnPage('contact', {
+      url: paths.contact,
+      frame: {
+        ...frameOf(composition, { found: null, ownPage: 'contact', override, preview: null }),
+        contact,
+      },
+      read: (wanted) => options.apiAnswers.readAll(wanted, version?.version ?? null),
+    });
+    if (retryAfter !== undefined) {
+      reply.header('retry-after', retryAfter);
+    }
+    return reply.code(status).headers(options.headers.page).type('text/html; charset=utf-8').send(html);
+  }
+
+  /** Another website must not have its visitors' browsers send messages. */
+  function isSentFromElsewhere(request: FastifyRequest): boolean {
+    const { origin, 'sec-fetch-site': site } = request.headers;
+    if (site !== undefined) {
+      return isFromElsewhere(request);
+    }
+    // The site sends no referrer, so browsers send `null` from its own pages.
+    const own = [request.host, new URL(options.origins.publicUrl).host];
+    return origin !== undefined && origin !== 'null' && !own.some((host) => origin.endsWith(`//${host}`));
+  }
+
+  function headersFor(request: FastifyRequest): Record<string, string> {
+    return {
+      ...options.apiHeaders,
+      ...traceHeadersOf(request),
+      'x-request-id': request.id,
+      'x-forwarded-for': request.ip,
+      'x-forwarded-host': request.host,
+      'x-forwarded-proto': request.protocol,
+    };
+  }
+
+  await app.register(async (forms) => {
+    forms.removeAllContentTypeParsers();
+    forms.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit: LONGEST_BODY },
+      (_request, body, done) => done(null, body),
+    );
+    forms.post(paths.contact, answer);
+  });
+}
+
+/** Returns the fields as typed. Browsers send line breaks as two characters, which the rules would count. */
+function valuesOf(form: URLSearchParams): ContactValues {
+  return Object.fromEntries(
+    contactFieldNames.map((name) => [name, (form.get(name) ?? '').replaceAll('\r\n', '\n')]),
+  ) as ContactValues;
+}
+
+function violationsOf(values: ContactValues): ServedContact['fields'] {
+  return Object.fromEntries(
+    contactFieldNames.flatMap((name) => {
+      const sentence = violation(contactRules[name], values[name].trim());
+      return sentence === undefined ? [] : [[name, sentence]];
+    }),
+  );
+}
+
+/** The page is the same for everybody, so it has no key of its own: what was sent, by whom and when makes one. */
+function idempotencyKeyOf({ ip }: FastifyRequest, values: ContactValues): string {
+  const words = JSON.stringify([ip, Math.floor(Date.now() / SAME_ENQUIRY), values]);
+  return createHash('sha256').update(words).digest('base64url');
+}

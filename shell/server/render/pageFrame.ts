@@ -1,0 +1,45 @@
+import type { RouteMatch } from '../../src/page/composition';
+import type { PagePreview, SiteSettings } from '../../src/page/pagePayload';
+import type { Composition } from '../composition/composition';
+import type { ContentPreview } from '../content-preview/contentPreviews';
+import type { ShellAssets } from '../files/shellAssets';
+import type { Visit } from '../visits/visit';
+import { documentAssets } from './documentAssets';
+import type { OwnPage, PageFrame } from './renderPage';
+
+interface FramedPage extends Pick<Visit, 'override'> {
+  readonly found: RouteMatch | null;
+  /** The shell's own page that is shown instead. */
+  readonly ownPage: OwnPage | null;
+  readonly preview: ContentPreview | null;
+}
+
+const partOf = { failed: undefined, gone: 'noPage', 'not-found': 'noPage', contact: 'contactPage' } as const;
+
+/** Returns a function for what a document says before its page is rendered. */
+export function createPageFrame(options: {
+  readonly assets: ShellAssets;
+  readonly settings: () => SiteSettings;
+}) {
+  return (
+    { slices, sessionPaths, retired }: Composition,
+    { found, ownPage, override, preview }: FramedPage,
+  ): PageFrame => ({
+    slices,
+    gate: sessionPaths,
+    retired: retired.flatMap(({ paths }) => paths),
+    sessionSlices: null,
+    assets: documentAssets(options.assets, { found, own: ownPage ? partOf[ownPage] : undefined }),
+    settings: options.settings(),
+    override,
+    ...(preview && { preview: shownPreview(preview) }),
+  });
+}
+
+/**
+ * Returns what the document says about the preview: in an iframe its browser sends the token itself, elsewhere a cookie
+ * does.
+ */
+function shownPreview({ token, until, isFrame }: ContentPreview): PagePreview {
+  return { until, ...(isFrame && { token }) };
+}

@@ -1,0 +1,39 @@
+import { PageMetadata, useLocation, useTexts } from '@site/platform';
+import { paths } from '@site/platform/paths';
+import { frameTexts } from '@site/platform/shell';
+import { useState } from 'react';
+import { SENT_PARAMETER, type ServedContact } from '../page/servedContact';
+import { ContactForm } from './ContactForm';
+import styles from './ContactPage.module.css';
+import { ContactSent } from './ContactSent';
+
+interface ContactPageProps {
+  readonly served?: ServedContact;
+}
+
+/** The contact form as a page: for browsers without JavaScript, and for those in which the site's code did not arrive. */
+export function ContactPage({ served }: ContactPageProps) {
+  const { text } = useTexts(frameTexts);
+  const { search } = useLocation();
+  const [isSent, setSent] = useState(false);
+  const title = text('dialog_title');
+  return (
+    <section className={`${styles.page} container`}>
+      <PageMetadata
+        title={served ? `Not sent yet: ${title}` : title}
+        description="Write to us about your company, a partnership, a position or anything else. A person reads it and answers."
+        path={paths.contact}
+        isUnlisted={served !== undefined || search !== ''}
+      />
+      <h1>{title}</h1>
+      {isSent || new URLSearchParams(search).has(SENT_PARAMETER) ? (
+        <ContactSent heading="h2" />
+      ) : (
+        <>
+          <p className={styles.purpose}>{text('dialog_text')}</p>
+          <ContactForm served={served} idPrefix="contact-page" onSent={() => setSent(true)} />
+        </>
+      )}
+    </section>
+  );
+}
