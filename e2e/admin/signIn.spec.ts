@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { administrator, signIn } from '../fixtures/administrator';
+import { openHeld } from '../fixtures/openHeld';
 import { expect, expectAccessible, hydrated, test } from '../fixtures/test';
 
 const refusal = /Failed to load resource: the server responded with a status of 401/;
@@ -111,6 +112,39 @@ test('an administrator signs in, stays signed in, and signs out', async ({ page,
   expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('adminSession');
   await page.reload();
   await expect(signInButton(page)).toBeVisible();
+});
+
+test('Enter before the code runs signs in, once', async ({ page }) => {
+  const calls: string[] = [];
+  page.on('request', (request) => request.method() === 'POST' && calls.push(request.url()));
+  const { release } = await openHeld(page, '/admin/jobs');
+  await username(page).fill(administrator.username);
+  await password(page).fill(administrator.password);
+  await page.getByRole('button', { name: 'Show password' }).click();
+  await password(page).press('Enter');
+  await password(page).press('Enter');
+  await expect(signInButton(page)).toHaveAttribute('aria-busy', 'true');
+  await expect(username(page)).toHaveValue(administrator.username);
+  release();
+
+  await expect(page.getByRole('heading', { level: 2, name: 'Jobs' })).toBeVisible();
+  await expect(page).toHaveURL('/admin/jobs');
+  expect(calls.filter((url) => url.endsWith('/login'))).toHaveLength(1);
+});
+
+test('if the code failed to load, the sign-in leads to the page again', async ({ page, expectedErrors }) => {
+  expectedErrors.push(/Failed to load resource/);
+  const { fail } = await openHeld(page, '/admin/jobs');
+  const failed = page.waitForEvent('requestfailed');
+  fail();
+  await failed;
+  await page.unroute('**/assets/main.*.js');
+  await fillIn(page);
+
+  await expect(page).toHaveURL('/admin/jobs');
+  await hydrated(page);
+  await fillIn(page);
+  await expect(page.getByRole('heading', { level: 2, name: 'Jobs' })).toBeVisible();
 });
 
 test('with the keyboard alone', async ({ page }) => {

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { startApiRelay } from '../fixtures/apiRelay';
+import { openHeld } from '../fixtures/openHeld';
 import { startShell } from '../fixtures/startShell';
 import { expect, expectAccessible, hydrated, test } from '../fixtures/test';
 
@@ -90,14 +91,9 @@ test.describe('without JavaScript', () => {
 test('in the browser the page sends like the dialog, and keeps what was typed before its code ran', async ({
   page,
 }) => {
-  const code = Promise.withResolvers<void>();
-  await page.route('**/assets/main.*.js', async (route) => {
-    await code.promise;
-    await route.continue();
-  });
-  await page.goto('/contact', { waitUntil: 'commit' });
+  const { release } = await openHeld(page, '/contact');
   await fillIn(page, `ada-${crypto.randomUUID()}@example.org`);
-  code.resolve();
+  release();
   await hydrated(page);
   await expect(page.getByText('28 of 5,000 characters')).toBeVisible();
   await expect(page.getByLabel('Topic')).toHaveValue('Partnerships');

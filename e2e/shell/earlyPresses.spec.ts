@@ -1,25 +1,8 @@
 import type { Page } from '@playwright/test';
+import { openHeld } from '../fixtures/openHeld';
 import { expect, hydrated, test } from '../fixtures/test';
 
-/** Opens a page whose code arrives only when the returned function is called, or fails. */
-async function openHeld(
-  page: Page,
-  path: string,
-): Promise<{ release(): void; fail(): void; readonly dialog: ReturnType<Page['getByRole']> }> {
-  const code = Promise.withResolvers<'continue' | 'abort'>();
-  await page.route('**/assets/main.*.js', async (route) => {
-    await route[await code.promise]();
-  });
-  await page.goto(path, { waitUntil: 'commit' });
-  await expect(page.locator('link[data-start]').first()).toBeAttached();
-  await expect(page.locator('footer')).toBeVisible();
-  return {
-    release: () => code.resolve('continue'),
-    fail: () => code.resolve('abort'),
-    dialog: page.getByRole('dialog', { name: 'Contact us' }),
-  };
-}
-
+const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Contact us' });
 const isBlue = (page: Page) => page.evaluate(() => document.documentElement.dataset.theme === 'blue');
 
 test.describe('pressed before the code runs,', () => {
@@ -82,7 +65,8 @@ test.describe('pressed before the code runs,', () => {
     { path: '/companies/1', name: 'Start a Conversation' },
   ]) {
     test(`${name} says that it was heard, and opens the dialog without moving the page`, async ({ page }) => {
-      const { release, dialog } = await openHeld(page, path);
+      const dialog = dialogOf(page);
+      const { release } = await openHeld(page, path);
       const button = page.getByRole('main').getByText(name, { exact: true });
       await button.scrollIntoViewIfNeeded();
       const before = await page.evaluate(() => window.scrollY);
@@ -145,7 +129,8 @@ test.describe('pressed before the code runs,', () => {
   });
 
   test("the header's Contact scrolls to the section, from Home and from another page", async ({ page }) => {
-    const { release, dialog } = await openHeld(page, '/');
+    const dialog = dialogOf(page);
+    const { release } = await openHeld(page, '/');
     await page.getByRole('banner').getByRole('link', { name: 'Contact' }).click();
     await expect(page.locator('#contact')).toBeInViewport();
     release();
@@ -157,7 +142,7 @@ test.describe('pressed before the code runs,', () => {
     other.release();
     await expect(page.locator('#contact')).toBeInViewport();
     await expect(page).toHaveURL('/');
-    await expect(other.dialog).toBeHidden();
+    await expect(dialog).toBeHidden();
   });
 
   test('a link that copies an address does so', async ({ page, context }) => {
@@ -166,7 +151,7 @@ test.describe('pressed before the code runs,', () => {
     await page.getByRole('button', { name: 'Copy link' }).click();
     release();
 
-    await expect(page.getByText('Link copied')).toBeVisible();
+    await expect(page.getByText('Link copied', { exact: true })).toBeVisible();
   });
 });
 
@@ -221,7 +206,7 @@ test.describe('arriving at the dialog:', () => {
     test(`${path} opens it, and closing it leaves Home`, async ({ page }) => {
       await page.goto('/team');
       await page.goto(path);
-      const dialog = page.getByRole('dialog', { name: 'Contact us' });
+      const dialog = dialogOf(page);
       await expect(dialog.getByLabel('First name')).toBeFocused();
       await expect(page).toHaveURL('/');
       await page.goBack();
@@ -242,7 +227,7 @@ test.describe('arriving at the dialog:', () => {
       window.location.hash = '#contact';
     });
 
-    await expect(page.getByRole('dialog', { name: 'Contact us' }).getByLabel('First name')).toBeFocused();
+    await expect(dialogOf(page).getByLabel('First name')).toBeFocused();
     await expect(page).toHaveURL('/');
   });
 });

@@ -100,6 +100,21 @@ describe('pages rendered on the server', () => {
     expect(html(companyPage, '/companies/7', one)).toContain(contact);
   });
 
+  it('what could not be read can be asked for before scripts run', () => {
+    for (const [page, url, path] of [
+      [teamPage, '/team', '/api/team'],
+      [teamMemberPage, '/team/7', '/api/team/7'],
+    ] as const) {
+      const { match } = readPage(page, lists, url, one);
+      const failures = Object.fromEntries(
+        [path, ...page.data(match)].map((read) => [read, { status: 500, message: 'Failed' }]),
+      );
+      expect(renderToHtml(<page.component {...match} />, { url, failures })).toMatch(
+        /<button [^>]*data-early=""[^>]*>Try again/,
+      );
+    }
+  });
+
   it('pages announce what they read', () => {
     const match = (url: string, params = {}) => ({
       params,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import { paths } from '@site/platform/paths';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { isContactPage } from '../src/navigation/loadContactPage';
+import { isContactPage } from '../src/navigation/loadOwnPage';
 import {
   type ComposedSlice,
   isRetired,

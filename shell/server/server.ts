@@ -40,6 +40,7 @@ import { proxyApi } from './proxyApi';
 import { RenderWorkers } from './render-workers/RenderWorkers';
 import { serveReports } from './reports/serveReports';
 import { securityHeaders } from './securityHeaders';
+import { answerSignInForm } from './session/answerSignInForm';
 import { createHasSession } from './session/hasSession';
 import {
   apiHeadersOf,
@@ -270,6 +271,7 @@ export async function createServer({
     apiOrigin,
     apiHeaders,
   });
+  await answerSignInForm(app);
   const answerPage = createPageAnswer({
     visits,
     counts,

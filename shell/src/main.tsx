@@ -6,8 +6,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './App';
 import { Document } from './document/Document';
 import { documentAddress, hasLeftDocument } from './document/documentAddress';
-import { isContactPage, loadContactPage } from './navigation/loadContactPage';
-import { loadNoPage } from './navigation/loadNoPage';
+import { isContactPage, loadOwnPage } from './navigation/loadOwnPage';
 import { loadSessionArea } from './navigation/loadSessionArea';
 import type { ResolvedPage } from './navigation/resolvedPage';
 import { usePages } from './navigation/usePages';
@@ -101,7 +100,7 @@ function Site({ first }: { first: { url: string; page: ResolvedPage } }) {
 
 async function firstPage(): Promise<ResolvedPage> {
   if (isContactPage(pathname)) {
-    return loadContactPage(payload.contact, served());
+    return loadOwnPage('contact', served(), payload.contact);
   }
   const found = matchRoute(payload.slices, pathname, search);
   if (payload.isFailed && !isDevelopment) {
@@ -110,7 +109,7 @@ async function firstPage(): Promise<ResolvedPage> {
   if (!found) {
     return needsSession(payload.gate, pathname)
       ? loadSessionArea(payload.sessionSlices)
-      : loadNoPage(isRetired(payload.retired, pathname) ? 'gone' : 'not-found', served());
+      : loadOwnPage(isRetired(payload.retired, pathname) ? 'gone' : 'not-found', served());
   }
   const { slice, route, match } = found;
   const part = { slice, entry: route };

@@ -1,4 +1,4 @@
-import { ListView, PageMetadata, Spinner, useRead } from '@site/platform';
+import { earlyPress, ListView, PageMetadata, Spinner, useRead } from '@site/platform';
 import { paths } from '@site/platform/paths';
 import { BackLink } from '../links/BackLink';
 import styles from './ClosedJob.module.css';
@@ -35,7 +35,7 @@ function OpenOnes() {
         error={(retry) => (
           <div role="alert">
             <p className={styles.failure}>Failed to load job postings</p>
-            <button type="button" className="button" onClick={retry}>
+            <button type="button" className="button" onClick={retry} {...earlyPress}>
               Try again
             </button>
           </div>

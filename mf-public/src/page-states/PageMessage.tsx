@@ -1,4 +1,4 @@
-import { PageMetadata } from '@site/platform';
+import { earlyPress, PageMetadata } from '@site/platform';
 import type { ReactNode } from 'react';
 import styles from './PageMessage.module.css';
 
@@ -20,7 +20,7 @@ export function PageMessage({ title, text, onRetry, children }: PageMessageProps
       <p className={styles.text}>{text}</p>
       <div className={styles.actions}>
         {onRetry && (
-          <button type="button" className="button" onClick={onRetry}>
+          <button type="button" className="button" onClick={onRetry} {...earlyPress}>
             Try again
           </button>
         )}

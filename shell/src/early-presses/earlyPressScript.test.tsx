@@ -3,6 +3,7 @@ import { earlyPress, lastingStorage } from '@site/platform';
 import { takeOverEarlyPresses } from '@site/platform/shell';
 import { renderSite } from '@site/platform/testing';
 import { act, fireEvent, render, screen } from '@testing-library/react';
+import { useState } from 'react';
 import { earlyPressScript } from './earlyPressScript';
 
 const { dataset } = document.documentElement;
@@ -28,6 +29,7 @@ beforeEach(() => {
 
 afterEach(() => {
   jest.runOnlyPendingTimers();
+  window.earlyPresses?.splice(0);
   document.body.innerHTML = '';
   jest.useRealTimers();
   for (const name of ['theme', 'menu', 'search']) {
@@ -95,6 +97,31 @@ describe('the listener in the head', () => {
     expect(link('Early').ariaBusy).toBeNull();
     expect(window.earlyPresses).toEqual([]);
   });
+
+  it('waits for the code as long as it takes where there is nothing to follow', () => {
+    serve('<button type="button" data-early="">Early</button>');
+    fireEvent.click(button('Early'));
+
+    jest.advanceTimersByTime(60_000);
+
+    expect(window.earlyPresses).toEqual([button('Early')]);
+    expect(button('Early').ariaBusy).toBe('true');
+  });
+
+  it('holds back a form whose button waits for the code', () => {
+    const sent = jest.fn((event: Event) => event.preventDefault());
+    serve('<form><input name="q" /><button type="submit" data-early="">Send</button></form>');
+    served().addEventListener('submit', sent);
+
+    fireEvent.click(button('Send'));
+
+    expect(sent).not.toHaveBeenCalled();
+    expect(window.earlyPresses).toEqual([button('Send')]);
+  });
+
+  it('leaves events alone that no element caused', () => {
+    expect(fireEvent.click(document)).toBe(true);
+  });
 });
 
 describe('presses from before the code ran', () => {
@@ -125,6 +152,33 @@ describe('presses from before the code ran', () => {
     expect(button('One').ariaBusy).toBeNull();
     fireEvent.click(button('One'));
     expect(heard).toEqual(['Two', 'One', 'One', 'One']);
+  });
+
+  it('are heard once by a button that the first of them disables', () => {
+    const heard: string[] = [];
+    function Once() {
+      const [isPressed, setPressed] = useState(false);
+      function press() {
+        heard.push('One');
+        setPressed(true);
+      }
+      return (
+        <button type="button" {...earlyPress} disabled={isPressed} onClick={press}>
+          One
+        </button>
+      );
+    }
+    serve('<button type="button" data-early="">One</button>');
+    fireEvent.click(button('One'));
+    fireEvent.click(button('One'));
+
+    render(<Once />, { container: served(), hydrate: true });
+    for (let step = 0; step < 3; step++) {
+      act(() => jest.advanceTimersToNextTimer());
+    }
+
+    expect(heard).toEqual(['One']);
+    expect(window.earlyPresses).toEqual([]);
   });
 
   it('wait for their own part of the page', () => {

@@ -4,7 +4,6 @@ import { type ReactNode, useRef } from 'react';
 import type { ComposedSlice } from '../page/composition';
 import type { HeaderVariant } from '../page/pagePayload';
 import { ThemeSwitch } from '../theme/ThemeSwitch';
-import { MENU_ID, useEarlyMenu } from './earlyMenu';
 import styles from './Header.module.css';
 import { HomeLink } from './HomeLink';
 import { headerVariants } from './headerVariants';
@@ -13,7 +12,10 @@ import { MainMenu } from './MainMenu';
 import { MenuToggle } from './MenuToggle';
 import { menuItems } from './menuItems';
 import { useDisclosure } from './useDisclosure';
+import { useEarlyOpening } from './useEarlyOpening';
 import { useScrolledPast } from './useScrolledPast';
+
+const MENU_ID = 'site-menu';
 
 interface HeaderProps {
   readonly variant: HeaderVariant;
@@ -30,7 +32,7 @@ export function Header({ variant, slices, searchSlot }: HeaderProps) {
   const { socialUrl } = useContactDetails();
   const bar = useRef<HTMLElement>(null);
   const menu = useDisclosure(bar);
-  useEarlyMenu(menu.toggle, menu.switch);
+  useEarlyOpening('menu', menu.toggle, menu.switch);
   const isScrolled = useScrolledPast(solidPast);
 
   return (

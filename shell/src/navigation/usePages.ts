@@ -6,8 +6,7 @@ import { pagePaths } from '../page/pagePaths';
 import type { PagePayload } from '../page/pagePayload';
 import { loadSlicePage } from '../slices/loadFromSlice';
 import { createWaitingSign } from './createWaitingSign';
-import { isContactPage, loadContactPage } from './loadContactPage';
-import { loadNoPage } from './loadNoPage';
+import { isContactPage, loadOwnPage } from './loadOwnPage';
 import { loadSessionArea } from './loadSessionArea';
 import type { PageLocation, PageSource, ResolvedPage } from './resolvedPage';
 
@@ -107,26 +106,21 @@ function createPages(
       }
       return found;
     }
-    const isContact = isContactPage(pathname);
-    const route = isContact ? null : matchRoute(slices, pathname, search);
-    const isNoPage = !(route || isContact) && !needsSession(sessionPaths, pathname);
-    if (isNoPage && isRetired(retired, pathname)) {
-      // Only the server knows whether the address leads anywhere.
+    const route = matchRoute(slices, pathname, search);
+    const isNoPage = !route && !needsSession(sessionPaths, pathname);
+    // The contact form's page is for browsers that run no code. Of an address that was taken off the site, only the
+    // server knows whether it leads anywhere.
+    if (isContactPage(pathname) || (isNoPage && isRetired(retired, pathname))) {
       return { kind: 'other-document' };
     }
-    const loading = loadAt(route, isContact, isNoPage).then((page) => {
-      known.set(url, page);
-      return page;
-    });
+    const loading = (route ? load(route) : isNoPage ? loadOwnPage('not-found') : loadSessionArea()).then(
+      (page) => {
+        known.set(url, page);
+        return page;
+      },
+    );
     known.set(url, loading);
     return loading;
-  }
-
-  function loadAt(route: RouteMatch | null, isContact: boolean, isNoPage: boolean): Promise<ResolvedPage> {
-    if (isContact) {
-      return loadContactPage();
-    }
-    return route ? load(route) : isNoPage ? loadNoPage('not-found') : loadSessionArea();
   }
 
   /** Requests again what failed before, unless it is the page on screen. */

@@ -1,3 +1,4 @@
+import { earlyPress } from '@site/platform';
 import { type ComponentProps, useState } from 'react';
 import styles from './PasswordInput.module.css';
 
@@ -15,6 +16,7 @@ export function PasswordInput({ className, ...input }: ComponentProps<'input'>) 
         spellCheck={false}
       />
       <button
+        {...earlyPress}
         type="button"
         className={styles.toggle}
         aria-pressed={isShown}

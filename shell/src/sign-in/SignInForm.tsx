@@ -1,4 +1,4 @@
-import { useNotices } from '@site/platform';
+import { earlyPress, useNotices } from '@site/platform';
 import { loginRules } from '@site/platform/admin-rules';
 import { CallError } from '@site/platform/session';
 import { type Credentials, type Session } from '@site/platform/shell/session';
@@ -25,8 +25,7 @@ export function SignInForm({ onSignIn, username }: SignInFormProps) {
     ...(username !== undefined && { defaultValues: { username, password: '' } }),
     mode: 'onSubmit',
   });
-  // Not ready until hydration, while the browser would submit the form itself.
-  const { errors, isSubmitting, isReady } = formState;
+  const { errors, isSubmitting } = formState;
 
   const field = (name: keyof Credentials) => ({
     id: `sign-in-${name}`,
@@ -55,7 +54,7 @@ export function SignInForm({ onSignIn, username }: SignInFormProps) {
   const lookAtCapsLock = (event: KeyboardEvent) => setCapsLock(event.getModifierState('CapsLock'));
 
   return (
-    // POST, so that a form submitted before scripts run does not put a password into the address.
+    // POST, so that a browser that sends the form itself does not put a password into the address.
     <form noValidate method="post" className={styles.form} onSubmit={submit}>
       <FormField label="Username" {...field('username')}>
         {(control) => (
@@ -67,9 +66,10 @@ export function SignInForm({ onSignIn, username }: SignInFormProps) {
       </FormField>
       {refusal && <p className={styles.refusal}>{refusal}</p>}
       <button
+        {...earlyPress}
         type="submit"
         className={`${styles.submit} button button-primary`}
-        disabled={isSubmitting || !isReady}
+        disabled={isSubmitting}
       >
         {isSubmitting ? 'Signing in...' : 'Sign In'}
       </button>

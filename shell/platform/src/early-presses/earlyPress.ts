@@ -34,12 +34,12 @@ export function takeOverEarlyPresses(control: HTMLElement | null): void {
 /** Replays presses in their order. Those of controls that React does not have yet wait for them. */
 function replay(): void {
   const presses = window.earlyPresses ?? [];
-  for (const control of presses.splice(0)) {
-    if (control.hasAttribute('data-early')) {
-      presses.push(control);
-    } else {
-      control.ariaBusy = null;
-      control.click();
-    }
+  const place = presses.findIndex((control) => !control.hasAttribute('data-early'));
+  const [control] = place < 0 ? [] : presses.splice(place, 1);
+  if (control) {
+    control.ariaBusy = null;
+    control.click();
+    // A button that the first press has disabled does not hear the second.
+    setTimeout(replay);
   }
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { earlyPress } from '../early-presses/earlyPress';
 import styles from './Message.module.css';
 
 interface MessageProps {
@@ -16,7 +17,7 @@ export function Message({ title, text, onRetry, children }: MessageProps) {
       <p className={styles.title}>{title}</p>
       {text && <p className={styles.text}>{text}</p>}
       {onRetry && (
-        <button type="button" className="button" onClick={onRetry}>
+        <button type="button" className="button" onClick={onRetry} {...earlyPress}>
           Try again
         </button>
       )}

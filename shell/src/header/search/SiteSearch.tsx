@@ -7,9 +7,9 @@ import { SearchIcon } from '../../icons/SearchIcon';
 import { reportSlotFailure } from '../../slices/reportSliceFailure';
 import { type LoadSlot, useSlot } from '../../slices/useSlot';
 import { useDisclosure } from '../useDisclosure';
+import { useEarlyOpening } from '../useEarlyOpening';
 import { SearchFailed } from './SearchFailed';
 import styles from './SiteSearch.module.css';
-import { useEarlySearch } from './useEarlySearch';
 import { useSearchShortcut } from './useSearchShortcut';
 
 interface SiteSearchProps {
@@ -56,7 +56,7 @@ export function SiteSearch({ load }: SiteSearchProps) {
     }
   }
 
-  const isServed = useEarlySearch(search.toggle, () => {
+  const isServed = useEarlyOpening('search', search.toggle, () => {
     slot.fetch();
     setQuery(field.current?.value ?? '');
     search.switch();

@@ -1,0 +1,25 @@
+import { paths } from '@site/platform/paths';
+import type { FastifyInstance } from 'fastify';
+
+/** Enough for any username and password, in bytes. */
+const LONGEST_BODY = 16 * 1024;
+
+/**
+ * Answers the sign-in as a browser sends it whose code did not arrive: with the page again, so that the browser fetches
+ * the code once more. What was typed is not read, because signing in needs the code.
+ */
+export async function answerSignInForm(app: FastifyInstance): Promise<void> {
+  await app.register(async (forms) => {
+    forms.removeAllContentTypeParsers();
+    forms.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'buffer', bodyLimit: LONGEST_BODY },
+      (_request, _body, done) => done(null),
+    );
+    for (const url of [paths.admin, `${paths.admin}/*`]) {
+      forms.post(url, (request, reply) =>
+        reply.header('cache-control', 'private, no-store').redirect(request.url, 303),
+      );
+    }
+  });
+}

@@ -1,0 +1,28 @@
+import { takeOverEarlyPresses } from '@site/platform/shell';
+import { type RefObject, useLayoutEffect, useState } from 'react';
+
+/**
+ * Takes over the menu or the search from the head's script, and opens it if the script has: see `earlyPressScript`.
+ * Returns whether the page is still as the server sent it.
+ */
+export function useEarlyOpening(
+  name: 'menu' | 'search',
+  toggle: RefObject<HTMLElement | null>,
+  open: () => void,
+): boolean {
+  const [isServed, setServed] = useState(true);
+
+  // Before the browser paints, so that what is open stays open, with the focus and what was typed.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, on mount
+  useLayoutEffect(() => {
+    const { dataset } = document.documentElement;
+    takeOverEarlyPresses(toggle.current);
+    setServed(false);
+    if (name in dataset) {
+      delete dataset[name];
+      open();
+    }
+  }, []);
+
+  return isServed;
+}

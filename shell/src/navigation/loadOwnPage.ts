@@ -1,0 +1,31 @@
+import type { ServedContact } from '../page/servedContact';
+import type { ResolvedPage } from './resolvedPage';
+
+/** Whether it is the address of the contact form's page, whatever slices say. */
+export function isContactPage(pathname: string): boolean {
+  return /^\/contact\/?$/i.test(pathname);
+}
+
+/**
+ * Loads a page of the shell's own: the contact form, which most visitors see in a dialog instead, or the page for
+ * addresses without a page. No other page needs this code.
+ *
+ * @param serverContent The server's HTML for it, which stays if the code cannot be loaded.
+ */
+export async function loadOwnPage(
+  kind: 'contact' | 'gone' | 'not-found',
+  serverContent?: Node,
+  served?: ServedContact,
+): Promise<ResolvedPage> {
+  try {
+    if (kind === 'contact') {
+      const { ContactPage } = await import(/* webpackChunkName: "contact-page" */ '../contact/ContactPage');
+      return { kind, component: ContactPage, served };
+    }
+    const { Gone, NotFound } = await import(/* webpackChunkName: "no-page" */ '../not-found/NotFound');
+    return { kind, component: kind === 'gone' ? Gone : NotFound };
+  } catch (error) {
+    console.error('The page could not be loaded', error);
+    return { kind: 'failed', serverContent };
+  }
+}
