@@ -173,6 +173,22 @@ test.describe('if the code fails,', () => {
     await expect(page).toHaveURL('/contact');
   });
 
+  test('a button that leads nowhere fetches the code again', async ({ page, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    const { fail } = await openHeld(page, '/articles/1');
+    const copy = page.getByRole('button', { name: 'Copy link' });
+    await copy.click();
+    await expect(copy).toHaveAttribute('aria-busy', 'true');
+    const again = page.waitForEvent('framenavigated');
+    fail();
+    await again;
+    await page.unroute('**/assets/main.*.js');
+    await page.reload();
+    await copy.click();
+
+    await expect(page.getByText('Link copied', { exact: true })).toBeVisible();
+  });
+
   test('the search leads to its page, and themes switch', async ({ page }) => {
     const { fail } = await openHeld(page, '/');
     fail();

@@ -5,8 +5,8 @@ import type { FastifyInstance } from 'fastify';
 const LONGEST_BODY = 16 * 1024;
 
 /**
- * Answers the sign-in as a browser sends it whose code did not arrive: with the page again, so that the browser fetches
- * the code once more. What was typed is not read, because signing in needs the code.
+ * Answers the sign-in as a browser sends it that runs no code: with the page again, which says that signing in needs
+ * JavaScript. What was typed is not read.
  */
 export async function answerSignInForm(app: FastifyInstance): Promise<void> {
   await app.register(async (forms) => {

@@ -15,8 +15,9 @@ interface ContactPageProps {
 export function ContactPage({ served }: ContactPageProps) {
   const { text } = useTexts(frameTexts);
   const { search } = useLocation();
-  const [isSent, setSent] = useState(false);
-  const title = text('dialog_title');
+  const [isSentHere, setSent] = useState(false);
+  const isSent = isSentHere || new URLSearchParams(search).has(SENT_PARAMETER);
+  const title = text(isSent ? 'dialog_sent' : 'dialog_title');
   return (
     <section className={`${styles.page} container`}>
       <PageMetadata
@@ -25,11 +26,11 @@ export function ContactPage({ served }: ContactPageProps) {
         path={paths.contact}
         isUnlisted={served !== undefined || search !== ''}
       />
-      <h1>{title}</h1>
-      {isSent || new URLSearchParams(search).has(SENT_PARAMETER) ? (
-        <ContactSent heading="h2" />
+      {isSent ? (
+        <ContactSent heading="h1" />
       ) : (
         <>
+          <h1>{title}</h1>
           <p className={styles.purpose}>{text('dialog_text')}</p>
           <ContactForm served={served} idPrefix="contact-page" onSent={() => setSent(true)} />
         </>

@@ -10,7 +10,7 @@ interface ContactSentProps {
   /** Called when it has been shown for long enough. */
   readonly onDone?: () => void;
   /** The level that fits into the page or the dialog. */
-  readonly heading: 'h2' | 'h3';
+  readonly heading: 'h1' | 'h3';
 }
 
 export function ContactSent({ onDone, heading: Heading }: ContactSentProps) {

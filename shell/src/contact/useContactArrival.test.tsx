@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { SectionLink, SiteLink } from '@site/platform';
 import { currentUrl, renderSite } from '@site/platform/testing';
 import { act, fireEvent, screen } from '@testing-library/react';
@@ -55,6 +55,18 @@ describe(useContactArrival, () => {
     expect(state()).toEqual([false, '/']);
     fireEvent.click(screen.getByRole('link', { name: 'Write to us' }));
     expect(state()).toEqual([true, '/']);
+  });
+
+  it('opens nothing for the link to the section where storage is blocked', () => {
+    const state = arrive('/team');
+    jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('denied', 'SecurityError');
+    });
+
+    fireEvent.click(screen.getByRole('link', { name: 'Contact' }));
+
+    expect(state()).toEqual([false, '/#contact']);
+    jest.restoreAllMocks();
   });
 
   it('opens the dialog for a hash that was typed, and not for Back', () => {

@@ -1,10 +1,10 @@
 import { useContactDialog, useLocation, useNavigate, useNavigationType } from '@site/platform';
 import { paths } from '@site/platform/paths';
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { documentAddress } from '../document/documentAddress';
 
-/** Addresses that stand for the contact dialog. */
-const hashes: ReadonlySet<string> = new Set(['#contact', '#contact-form']);
+/** Stands for the contact dialog. */
+const dialogHash = /^#contact(?:-form)?$/;
 
 /**
  * Opens the contact dialog for visitors who arrive at `/#contact` or `/#contact-form`, by a link, a bookmark or by hand.
@@ -16,13 +16,11 @@ export function useContactArrival(): void {
   const type = useNavigationType();
   const navigate = useNavigate();
   const open = useContactDialog((dialog) => dialog.open);
-  const isFirst = useRef(true);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies(key): the same address again is another arrival
   useEffect(() => {
-    const isArrival = isFirst.current ? documentAddress().hash === hash : type !== 'POP' || isTyped();
-    isFirst.current = false;
-    if (pathname === paths.home && hashes.has(hash) && isArrival && !state?.isSection) {
+    const isArrival = type !== 'POP' || documentAddress().hash === hash || isTyped();
+    if (pathname === paths.home && dialogHash.test(hash) && isArrival && !state?.isSection) {
       void navigate(paths.home, { replace: true, state });
       open();
     }

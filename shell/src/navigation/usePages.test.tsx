@@ -66,6 +66,9 @@ function Site({ first }: { first: ResolvedPage }) {
       <button type="button" onClick={() => navigate('/retired/1')}>
         To retired
       </button>
+      <button type="button" onClick={() => navigate('/contact')}>
+        To contact
+      </button>
       <button type="button" onMouseEnter={() => pages.prefetch('/two')}>
         Link to two
       </button>
@@ -119,7 +122,7 @@ describe(usePages, () => {
   const asked = () => request.mock.calls.map(([path]) => path).filter((path) => path !== frameTextsPath);
   const heading = () => screen.getByRole('heading').textContent;
 
-  async function goTo(name: 'one' | 'two' | 'inside' | 'retired') {
+  async function goTo(name: 'one' | 'two' | 'inside' | 'retired' | 'contact') {
     await act(async () => screen.getByText(`To ${name}`).click());
     await wait(10);
   }
@@ -231,8 +234,11 @@ describe(usePages, () => {
     expect(screen.getByText('other-document')).toBeTruthy();
   });
 
-  it('leaves an address of a retired slice to the server', async () => {
-    await goTo('retired');
+  it.each([
+    ['of a retired slice', 'retired'],
+    ["of the contact form's page", 'contact'],
+  ] as const)('leaves an address %s to the server', async (_, name) => {
+    await goTo(name);
 
     expect(screen.getByText('other-document')).toBeTruthy();
   });
