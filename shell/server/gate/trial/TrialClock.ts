@@ -10,7 +10,8 @@ export class TrialClock {
   private readonly limits: TrialLimits;
   private rest: number;
   private begun = 0;
-  private isLast = false;
+  /** The last step had less time than a step has: it was what all of them had left. */
+  isLast = false;
 
   constructor(limits: TrialLimits) {
     this.limits = limits;

@@ -355,7 +355,9 @@ class TrialRun {
     overdue: RefusalCode,
     { reason, exit, message }: WorkerEnded,
   ): TrialFailed {
-    if (reason === 'overdue') {
+    // With a few milliseconds left, the process is killed before it says that it has begun.
+    const isOutOfTime = reason === 'ended' && !exit && this.clock.isLast;
+    if (reason === 'overdue' || isOutOfTime) {
       return new TrialFailed(overdue, `${this.at} was not ${done} within ${this.clock.limitText()}.`);
     }
     return new TrialFailed(
