@@ -6,9 +6,12 @@ import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
 import { launch } from 'chrome-launcher';
 import lighthouse, { type Result } from 'lighthouse';
+import { chromium as playwright } from 'playwright-core';
 import { findChromium } from '../e2e/findChromium.ts';
 import { buildAll, root } from '../scripts/build.ts';
 import { startTestSite } from '../scripts/testing/startTestSite.ts';
+import { startPlainBundle } from './plainBundle.ts';
+import { type FirstVisit, type Pressed, visitAndPress } from './presses.ts';
 
 const RUNS = 5;
 
@@ -33,7 +36,8 @@ interface Visit {
 /**
  * Measures pages on a phone, as Lighthouse simulates one, against the same pages without any script, served from memory
  * by a plain server: once as they are, and once with their stylesheets inlined. They take turns, five times. Reports
- * medians, and the site's time relative to the static page's.
+ * medians, and the site's time relative to the static page's. Then presses controls of Home at its first paint, and
+ * compares it with the same page as a plain bundle.
  */
 export async function bench(): Promise<void> {
   await buildAll(console.log);
@@ -47,6 +51,8 @@ export async function bench(): Promise<void> {
     running.push(copy);
     const whole = await serveCopy(site.url, { isStyledWithin: true });
     running.push(whole);
+    const bundle = await plainBundle(site.url, join(folder, 'plain-bundle'));
+    running.push(bundle);
     const browser = await startBrowser();
     running.push(browser);
     const pages: readonly Page[] = [
@@ -60,21 +66,27 @@ export async function bench(): Promise<void> {
       await browser.visit(`${copy.url}${path}`);
       await browser.visit(`${whole.url}${path}`);
     }
+    await browser.visit(bundle.url);
     const rows: Record<string, string | number>[] = [];
     for (const { name, path } of pages) {
       const ofSite: Visit[] = [];
       const ofCopy: Visit[] = [];
       const ofWhole: Visit[] = [];
+      const ofBundle: Visit[] = [];
       for (let run = 0; run < RUNS; run += 1) {
         ofSite.push(await browser.visit(`${site.url}${path}`));
         ofCopy.push(await browser.visit(`${copy.url}${path}`));
         ofWhole.push(await browser.visit(`${whole.url}${path}`));
+        if (path === '/') {
+          ofBundle.push(await browser.visit(bundle.url));
+        }
       }
       const [ours, plain] = [medianOf(ofSite), medianOf(ofCopy)];
       rows.push(
         rowOf(`${name}, site`, ours),
         rowOf(`${name}, static`, plain),
         rowOf(`${name}, static, inline styles`, medianOf(ofWhole)),
+        ...(ofBundle.length > 0 ? [rowOf(`${name}, plain bundle`, medianOf(ofBundle))] : []),
         {
           page: `${name}, ratio`,
           'FCP ms': ratio(ours.fcp, plain.fcp),
@@ -83,12 +95,69 @@ export async function bench(): Promise<void> {
       );
     }
     console.table(rows);
+    console.table(await pressesOf(browser.port, site.url, bundle.url));
   } finally {
     for (const one of running.toReversed()) {
       await one.stop();
     }
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+async function plainBundle(site: string, folder: string) {
+  const { path, environment } = await findChromium();
+  const browser = await playwright.launch({ executablePath: path, env: { ...process.env, ...environment } });
+  try {
+    return await startPlainBundle(site, folder, browser);
+  } finally {
+    await browser.close();
+  }
+}
+
+/** The same two controls: in the site's page, and in the plain bundle's. */
+const presses: readonly { name: string; site: Pressed; bundle: Pressed }[] = [
+  {
+    name: 'Blue theme',
+    site: { control: '[data-early^="theme "]', effect: 'html[data-theme=blue]' },
+    bundle: { control: '[data-press=theme]', effect: 'html[data-pressed-theme]' },
+  },
+  {
+    name: 'Contact dialog',
+    site: { control: 'main a[data-early]', effect: '[role=dialog]' },
+    bundle: { control: '[data-press=dialog]', effect: 'dialog[open]' },
+  },
+];
+
+async function pressesOf(port: number, site: string, bundle: string) {
+  const rows: Record<string, string | number>[] = [];
+  for (const pressed of presses) {
+    const ofSite: FirstVisit[] = [];
+    const ofBundle: FirstVisit[] = [];
+    for (let run = 0; run < RUNS; run += 1) {
+      ofSite.push(await visitAndPress(port, site, pressed.site));
+      ofBundle.push(await visitAndPress(port, bundle, pressed.bundle));
+    }
+    const [ours, plain] = [pressRow(ofSite), pressRow(ofBundle)];
+    rows.push(
+      { press: `${pressed.name}, site`, ...ours },
+      { press: `${pressed.name}, plain bundle`, ...plain },
+      {
+        press: `${pressed.name}, ratio`,
+        'FCP ms': ratio(ours['FCP ms'], plain['FCP ms']),
+        'a press works ms': ratio(ours['a press works ms'], plain['a press works ms']),
+      },
+    );
+  }
+  return rows;
+}
+
+function pressRow(visits: readonly FirstVisit[]) {
+  return {
+    'FCP ms': Math.round(median(visits, ({ fcp }) => fcp)),
+    'a press works ms': Math.round(median(visits, ({ pressed }) => pressed)),
+    'longest task ms': Math.round(median(visits, ({ longest }) => longest)),
+    'blocked ms': Math.round(median(visits, ({ blocked }) => blocked)),
+  };
 }
 
 interface Copy {
@@ -163,6 +232,8 @@ async function anArticle(site: string): Promise<string> {
 }
 
 interface Browser {
+  /** For tools of its own. */
+  readonly port: number;
   /** Loads a page as a first visit. */
   visit(url: string): Promise<Visit>;
   stop(): Promise<void>;
@@ -177,6 +248,7 @@ async function startBrowser(): Promise<Browser> {
     logLevel: 'error',
   });
   return {
+    port: chromium.port,
     async visit(url) {
       const ran = await lighthouse(url, {
         port: chromium.port,
@@ -217,21 +289,23 @@ function bytesOf(details: unknown): Visit['bytes'] {
 }
 
 function medianOf(visits: readonly Visit[]): Visit {
-  const median = (value: (visit: Visit) => number) =>
-    visits.map(value).toSorted((one, other) => one - other)[visits.length >> 1] ?? Number.NaN;
   return {
-    fcp: median(({ fcp }) => fcp),
-    lcp: median(({ lcp }) => lcp),
-    tbt: median(({ tbt }) => tbt),
-    cls: median(({ cls }) => cls),
-    score: median(({ score }) => score),
+    fcp: median(visits, ({ fcp }) => fcp),
+    lcp: median(visits, ({ lcp }) => lcp),
+    tbt: median(visits, ({ tbt }) => tbt),
+    cls: median(visits, ({ cls }) => cls),
+    score: median(visits, ({ score }) => score),
     bytes: {
-      html: median(({ bytes }) => bytes.html),
-      js: median(({ bytes }) => bytes.js),
-      css: median(({ bytes }) => bytes.css),
-      fonts: median(({ bytes }) => bytes.fonts),
+      html: median(visits, ({ bytes }) => bytes.html),
+      js: median(visits, ({ bytes }) => bytes.js),
+      css: median(visits, ({ bytes }) => bytes.css),
+      fonts: median(visits, ({ bytes }) => bytes.fonts),
     },
   };
+}
+
+function median<Measured>(visits: readonly Measured[], value: (visit: Measured) => number): number {
+  return visits.map(value).toSorted((one, other) => one - other)[visits.length >> 1] ?? Number.NaN;
 }
 
 function rowOf(page: string, { fcp, lcp, tbt, cls, score, bytes }: Visit) {
