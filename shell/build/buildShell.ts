@@ -68,7 +68,7 @@ function browserConfig(target: string): Configuration {
   return {
     ...common,
     name: 'shell browser',
-    entry: { main: './src/start.ts' },
+    entry: { main: './src/main.tsx' },
     output: {
       path: target,
       uniqueName: 'shell',
