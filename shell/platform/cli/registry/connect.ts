@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { CommandError } from '../context/CommandError.ts';
 import type { CommonOptions, Context, Credentials } from '../context/Context.ts';
+import { judgingReport } from '../describe/judging.ts';
 import { until } from '../output/time.ts';
 import { upwards } from '../slice-folder/findSlice.ts';
 import { Registry } from './Registry.ts';
@@ -16,6 +17,7 @@ export async function connect(context: Context, options: CommonOptions): Promise
     url,
     token: givenToken(context, options) ?? (await operatorToken(context, url)),
     onTokenExpiry: warnOnce(context),
+    onJudging: judgingReport(context.output),
   });
 }
 
