@@ -19,7 +19,7 @@ import { ReleaseRemoval } from './releaseRemoval.service.js';
 const gate = await fakeGate();
 afterAll(gate.remove);
 // Each promote runs the gate.
-jest.setTimeout(30_000);
+jest.setTimeout(120_000);
 
 describe('deploy tokens', () => {
   const app = testApp({

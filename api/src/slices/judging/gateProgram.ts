@@ -3,7 +3,7 @@ import { createInterface } from 'node:readline';
 
 /** In bytes: more than any verdict needs. */
 const LONGEST_OUTPUT = 1024 * 1024;
-/** Gives visitors precedence: see docs/decisions/0014-a-browser-in-the-gate.md for how it was measured. */
+/** Gives visitors precedence: see docs/decisions/0014-a-browser-in-the-gate.md. */
 const NICENESS = 10;
 
 /** What the gate tells before its verdict. */

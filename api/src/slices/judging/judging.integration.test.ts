@@ -19,7 +19,8 @@ afterAll(async () => {
   await gate.remove();
   await rm(store, { recursive: true, force: true });
 });
-jest.setTimeout(30_000);
+// Each test runs the gate several times, also on a busy machine.
+jest.setTimeout(120_000);
 
 const entry = (text: string) => ({ contents: { 'browser/remoteEntry.js': text } });
 const ALL = ['/one', '/two', '/three'];
@@ -165,16 +166,19 @@ describe('what the gate has found about a release', () => {
     const sample = await publish('aaaaaaaa', 'pages stall');
     const promoting = registry.promote(sample).then((answer) => answer);
     await until(async () => (await judgement().catch(() => null))?.pages['/one']?.passed ?? false);
-    // What is left of a killed process: a row, and no connection.
+    // What is left of a killed process: a row, no connection, and no gate.
+    const [killed] = await gate.runs();
     await app.database().query(
       `SELECT pg_terminate_backend(pid) FROM pg_locks WHERE locktype = 'advisory' AND granted
          AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`,
     );
+    process.kill(Number(killed?.pid), 'SIGKILL');
+    expect((await promoting).status).toBe(503);
     await gate.open();
     await elsewhere.promote(sample).expect(200);
 
-    expect((await promoting).status).toBe(503);
-    expect((await opened()).slice(0, 2)).toEqual([ALL, ['/two', '/three']]);
+    expect(killed?.left).toEqual(ALL);
+    expect(await opened()).toEqual([['/two', '/three']]);
   });
 
   it('is shared by all who ask at the same time, in every process', async () => {
@@ -196,8 +200,10 @@ describe('what the gate has found about a release', () => {
 
   it('is a refusal for all of them', async () => {
     const sample = await publish('aaaaaaaa', 'wait refuse');
-    const asking = [registry.promote(sample), elsewhere.promote(sample)].map((call) =>
-      call.then(({ status }) => status),
+    // On a busy machine, a call may arrive when the verdict is there: it was given before.
+    const since = new Date().toISOString();
+    const asking = [registry, elsewhere].map((one) =>
+      one.promote(sample, { since }).then(({ status }) => status),
     );
     await new Promise((resolve) => setTimeout(resolve, 600));
     await gate.open();
