@@ -461,6 +461,8 @@ describe('what visitors get', () => {
         live: [
           { slice: 'mf-search', release: search.release, files: ['browser', 'manifest.json', 'server'] },
         ],
+        passed: [],
+        failed: [],
       },
       settings: [],
     });

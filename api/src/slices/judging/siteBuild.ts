@@ -10,7 +10,12 @@ let known: { readonly key: string; readonly digest: string } | undefined;
  */
 export async function siteBuild(gateProgram: string): Promise<string> {
   const folder = dirname(gateProgram);
-  const key = `${gateProgram} ${(await stat(gateProgram)).mtimeMs}`;
+  const program = await stat(gateProgram).catch(() => null);
+  if (!program) {
+    // Nothing is judged then: starting the gate fails, and says so.
+    return 'no gate';
+  }
+  const key = `${gateProgram} ${program.mtimeMs}`;
   if (known?.key !== key) {
     const hash = createHash('sha256');
     const programs = (await readdir(folder)).filter((name) => name.endsWith('.cjs')).toSorted();

@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { CommandError } from '../context/CommandError.ts';
 import type { CommonOptions, Context, Credentials } from '../context/Context.ts';
-import { judgingReport } from '../describe/judging.ts';
 import { until } from '../output/time.ts';
 import { upwards } from '../slice-folder/findSlice.ts';
+import { judgingReport } from './judgingReport.ts';
 import { Registry } from './Registry.ts';
 
 /** How long before a deploy token expires the warning starts, in milliseconds. */
