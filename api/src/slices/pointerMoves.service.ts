@@ -1,4 +1,3 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { HttpStatus, Injectable, Logger } from '@nestjs/common';
 import pLimit from 'p-limit';
@@ -6,9 +5,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { RefusalException } from '../common/refusal.exception.js';
 import { type RateLimit, RateLimits } from '../rate-limits/rateLimits.service.js';
 import { InvalidFieldsException } from '../requests/request.pipe.js';
-import { Judgements } from './judging/judgements.service.js';
-import type { GatedInput, StillJudgingDto } from './judging/judging.dto.js';
-import { Judging } from './judging/judging.service.js';
+import { Gate } from './gate.service.js';
 import { Pointer } from './pointer.entity.js';
 import {
   endPointer,
@@ -27,16 +24,13 @@ import { Release } from './release.entity.js';
 import { ReleaseRemoval } from './releaseRemoval.service.js';
 import { Releases } from './releases.service.js';
 import { ReleaseUpload } from './releaseUpload.service.js';
-import type { CanaryInput, CheckInput, CheckResultDto, PromoteInput, RollbackInput } from './slice.dto.js';
+import type { CanaryInput, CheckResultDto, PromoteInput, RollbackInput } from './slice.dto.js';
 import { Slice } from './slice.entity.js';
 import { SliceEvent } from './sliceEvent.entity.js';
 import { refusePruned } from './sliceName.pipe.js';
 
 /** How many checks of a slice may wait while one is at the gate. */
 const MOST_WAITING = 8;
-
-/** Longer than a command waits for the gate, in milliseconds. */
-const LONGEST_COMMAND = 60 * 60_000;
 
 /** Each check stays in the log for good, and branches may request them. */
 export const checkLimit: RateLimit = {
@@ -60,20 +54,19 @@ export interface Mover {
 }
 
 /**
- * Changes which releases visitors get, if the gate lets them pass. Rollbacks do not wait for the gate.
+ * Changes which releases visitors get. Each slice has one release at a time at the gate, across all processes;
+ * rollbacks do not wait for the gate.
  */
 @Injectable()
 export class PointerMoves {
   private readonly logger = new Logger(PointerMoves.name);
   /** By slice: each has one check at the gate at a time, which leaves turns for other slices. */
-  private readonly lines = new Map<string, ReturnType<typeof pLimit>>();
-  private readonly checks = new Map<string, Promise<CheckDto[]>>();
+  private readonly checking = new Map<string, ReturnType<typeof pLimit>>();
 
   constructor(
     private readonly dataSource: DataSource,
     private readonly releases: Releases,
-    private readonly judging: Judging,
-    private readonly judgements: Judgements,
+    private readonly gate: Gate,
     private readonly upload: ReleaseUpload,
     private readonly rateLimits: RateLimits,
     private readonly removal: ReleaseRemoval,
@@ -84,35 +77,11 @@ export class PointerMoves {
    * need not be published; then only the gate reads its files, and a release that was sent only for the check is
    * deleted afterwards. Refuses if too many checks of the slice are waiting (SLICE_BUSY).
    */
-  async check(slice: string, input: CheckInput, actor: string): Promise<CheckResultDto | StillJudgingDto> {
-    const since = await this.sinceOf(input);
-    const known = input.since === undefined ? null : await this.judgements.latest({ slice, ...input });
-    if (known?.checks && known.endedAt && known.endedAt > since) {
-      // The release may be deleted already.
-      return resultOf(known.checks);
-    }
-    const release = await this.upload.whole(slice, input.release);
-    const checking = this.sharedCheck(release, actor, since).then(resultOf);
-    return this.orProgress(checking, release, { ...input, since });
-  }
-
-  /** Calls for the same release share its check. */
-  private sharedCheck(release: Release, actor: string, since: Date): Promise<CheckDto[]> {
-    const key = JSON.stringify([release.slice, release.release, release.manifest]);
-    const checking =
-      this.checks.get(key) ??
-      this.checkInLine(release, actor, since).finally(() => {
-        this.checks.delete(key);
-      });
-    this.checks.set(key, checking);
-    return checking;
-  }
-
-  private async checkInLine(release: Release, actor: string, since: Date): Promise<CheckDto[]> {
-    const { slice } = release;
+  async check(slice: string, name: string, actor: string): Promise<CheckResultDto> {
+    const release = await this.upload.whole(slice, name);
     await this.rateLimits.consume(checkLimit, slice);
-    const line = this.lines.get(slice) ?? pLimit(1);
-    this.lines.set(slice, line);
+    const line = this.checking.get(slice) ?? pLimit(1);
+    this.checking.set(slice, line);
     if (line.pendingCount >= MOST_WAITING) {
       throw new RefusalException(
         HttpStatus.CONFLICT,
@@ -121,19 +90,20 @@ export class PointerMoves {
       );
     }
     // In the slice's queue, so that nothing of the release is deleted during its next check.
-    return line(() => this.judgeAndForget(release, actor, since));
+    const checks = await line(() => this.judgeAndForget(release, actor));
+    return { passed: checks.every(({ passed }) => passed), checks };
   }
 
-  private async judgeAndForget(release: Release, actor: string, since: Date): Promise<CheckDto[]> {
+  private async judgeAndForget(release: Release, actor: string): Promise<CheckDto[]> {
     const { slice, release: name } = release;
-    // The end of another check may have deleted it meanwhile.
-    await this.upload.whole(slice, name);
-    const checks = await this.judging
-      .judge(release, { since, isAlone: false, withoutBrowser: false, keep: async () => {} })
-      .catch(async (error: unknown) => {
+    const checks = await this.gate.inTurn(async () => {
+      // The end of another check may have deleted it meanwhile.
+      await this.upload.whole(slice, name);
+      return this.gate.judge(release).catch(async (error: unknown) => {
         await this.dataSource.transaction((manager) => refuseReplaced(manager, release));
         throw error;
       });
+    });
     await this.dataSource.transaction(async (manager) => {
       await refuseReplaced(manager, release);
       await keepChecks(manager, release, checks);
@@ -156,44 +126,35 @@ export class PointerMoves {
    */
   async promote(
     slice: string,
-    input: PromoteInput,
+    { release, reason, expected, force, withoutBrowser = false }: PromoteInput,
     { actor, isTrusted, refuseEnded }: Mover,
-  ): Promise<StillJudgingDto | null> {
-    const { release, reason, expected, force, withoutBrowser = false } = input;
-    const since = await this.sinceOf(input);
+  ): Promise<void> {
     const known = await this.releases.published(slice, release);
     const seen = await pointersOf(this.dataSource.manager, slice, release);
-    if (seen.live?.release === release) {
-      return null;
-    }
     refuseUnexpected(seen, expected);
-    refuseMarked(known, force);
-    const checks = await this.pass(known, 'promote', {
-      ...input,
-      since,
-      actor,
-      withoutBrowser: withoutBrowser && isTrusted,
-    });
-    if ('judging' in checks) {
-      return checks;
+    if (seen.live?.release === release) {
+      return;
     }
-    await refuseEnded();
-    await this.dataSource.transaction(async (transaction) => {
-      const before = await lockPointers(transaction, slice, release);
-      if (before.live?.release === release) {
-        return;
-      }
-      refuseChanged(seen.live, before.live, slice);
-      await refuseMoved(transaction, slice, since, ['live']);
-      await refuseNow(transaction, known, force);
-      await keepChecks(transaction, known, checks);
-      // So that rollbacks do not go back and forth between releases that were promoted alternately.
-      await endStanding(transaction, { slice, release });
-      await transaction.insert(Pointer, { slice, release, kind: 'live', setBy: actor });
-      await transaction.update(Slice, { name: slice }, notRetired);
-      await finish(transaction, before, { slice, release, action: 'promoted', actor, reason, checks });
+    refuseMarked(known, force);
+    await this.oneAtATime(slice, async (manager) => {
+      const checks = await this.pass(known, 'promote', {
+        actor,
+        reason,
+        manager,
+        withoutBrowser: withoutBrowser && isTrusted,
+      });
+      await refuseEnded();
+      await manager.transaction(async (transaction) => {
+        const before = await lockPointers(transaction, slice, release);
+        refuseChanged(seen.live, before.live, slice);
+        await refuseNow(transaction, known, force);
+        // So that rollbacks do not go back and forth between releases that were promoted alternately.
+        await endStanding(transaction, { slice, release });
+        await transaction.insert(Pointer, { slice, release, kind: 'live', setBy: actor });
+        await transaction.update(Slice, { name: slice }, notRetired);
+        await finish(transaction, before, { slice, release, action: 'promoted', actor, reason, checks });
+      });
     });
-    return null;
   }
 
   /**
@@ -222,61 +183,49 @@ export class PointerMoves {
   }
 
   /** Gives a share of visits a release if it passes the gate; a share of 0 ends the canary at once. */
-  async setCanary(slice: string, input: CanaryInput, mover: Mover): Promise<StillJudgingDto | null> {
-    if (input.percent > 0) {
-      return this.beginCanary(slice, input, mover);
-    }
-    await this.endCanary(slice, input, mover.actor);
-    return null;
+  setCanary(slice: string, input: CanaryInput, mover: Mover): Promise<void> {
+    return input.percent === 0
+      ? this.endCanary(slice, input, mover.actor)
+      : this.beginCanary(slice, input, mover);
   }
 
   private async beginCanary(
     slice: string,
-    input: CanaryInput,
+    { release, percent, reason, force }: CanaryInput,
     { actor, refuseEnded }: Mover,
-  ): Promise<StillJudgingDto | null> {
-    const { release, percent, reason, force } = input;
-    const since = await this.sinceOf(input);
+  ): Promise<void> {
     const known = await this.releases.published(slice, release);
     const seen = await pointersOf(this.dataSource.manager, slice, release);
     refuseWithoutContrast(seen, release);
     if (seen.canary?.release === release && seen.canary.percent === percent) {
-      return null;
+      return;
     }
     refuseMarked(known, force);
-    const asked = `canary ${percent} %`;
-    const checks = await this.pass(known, asked, { ...input, since, actor, withoutBrowser: false });
-    if ('judging' in checks) {
-      return checks;
-    }
-    await refuseEnded();
-    await this.dataSource.transaction(async (transaction) => {
-      const before = await lockPointers(transaction, slice, release);
-      if (before.canary?.release === release && before.canary.percent === percent) {
-        return;
-      }
-      refuseChanged(seen.live, before.live, slice);
-      refuseChanged(seen.canary, before.canary, slice);
-      await refuseMoved(transaction, slice, since, ['live', 'canary']);
-      await refuseNow(transaction, known, force);
-      await keepChecks(transaction, known, checks);
-      if (before.canary?.release === release) {
-        await transaction.update(Pointer, { id: before.canary.id }, { percent, setBy: actor });
-      } else {
-        await endPointer(transaction, before.canary?.id);
-        await transaction.insert(Pointer, { slice, release, kind: 'canary', percent, setBy: actor });
-      }
-      const share = withReason(`${percent} %`, reason);
-      await finish(transaction, before, {
-        slice,
-        release,
-        action: 'canary-set',
-        actor,
-        reason: share,
-        checks,
+    await this.oneAtATime(slice, async (manager) => {
+      const checks = await this.pass(known, `canary ${percent} %`, { actor, reason, manager });
+      await refuseEnded();
+      await manager.transaction(async (transaction) => {
+        const before = await lockPointers(transaction, slice, release);
+        refuseChanged(seen.live, before.live, slice);
+        refuseChanged(seen.canary, before.canary, slice);
+        await refuseNow(transaction, known, force);
+        if (before.canary?.release === release) {
+          await transaction.update(Pointer, { id: before.canary.id }, { percent, setBy: actor });
+        } else {
+          await endPointer(transaction, before.canary?.id);
+          await transaction.insert(Pointer, { slice, release, kind: 'canary', percent, setBy: actor });
+        }
+        const share = withReason(`${percent} %`, reason);
+        await finish(transaction, before, {
+          slice,
+          release,
+          action: 'canary-set',
+          actor,
+          reason: share,
+          checks,
+        });
       });
     });
-    return null;
   }
 
   private endCanary(slice: string, { release, reason }: CanaryInput, actor: string): Promise<void> {
@@ -298,43 +247,40 @@ export class PointerMoves {
     });
   }
 
-  /**
-   * Returns the gate's results if the release passes, or how far it is. A refusal is stored, logged and thrown. Each
-   * slice has one release at a time at the gate for this, across all processes.
-   */
+  /** Returns the gate's results if the release passes. Otherwise the refusal is stored, logged and thrown. */
   private async pass(
     release: Release,
     asked: string,
-    { actor, reason, since, withoutBrowser, wait }: PassOptions,
-  ): Promise<CheckDto[] | StillJudgingDto> {
-    const judging = this.judging.judge(release, {
-      since,
-      isAlone: true,
-      withoutBrowser,
-      keep: (checks, manager) =>
-        manager.transaction(async (transaction) => {
-          await keepChecks(transaction, release, checks);
-          if (checks.every(({ passed }) => passed)) {
-            return;
-          }
-          const pointers = toLogged(await pointersOf(transaction, release.slice, release.release));
-          await transaction.insert(SliceEvent, {
-            slice: release.slice,
-            release: release.release,
-            action: 'refused',
-            actor,
-            reason: withReason(asked, reason),
-            before: pointers,
-            after: pointers,
-            checks,
-          });
-        }),
-    });
-    const checks = await this.orProgress(judging, release, { wait, since });
-    if ('judging' in checks) {
-      return checks;
-    }
+    {
+      actor,
+      reason,
+      manager,
+      withoutBrowser = false,
+    }: {
+      actor: string;
+      reason: string | null | undefined;
+      manager: EntityManager;
+      withoutBrowser?: boolean;
+    },
+  ): Promise<CheckDto[]> {
+    const checks = await this.gate.judge(release, withoutBrowser);
     const failed = checks.find(({ passed }) => !passed);
+    await manager.transaction(async (transaction) => {
+      await keepChecks(transaction, release, checks);
+      if (failed) {
+        const pointers = toLogged(await pointersOf(transaction, release.slice, release.release));
+        await transaction.insert(SliceEvent, {
+          slice: release.slice,
+          release: release.release,
+          action: 'refused',
+          actor,
+          reason: withReason(asked, reason),
+          before: pointers,
+          after: pointers,
+          checks,
+        });
+      }
+    });
     if (failed) {
       throw new RefusalException(
         HttpStatus.UNPROCESSABLE_ENTITY,
@@ -346,42 +292,42 @@ export class PointerMoves {
     return checks;
   }
 
-  /** Returns the result, or how far the gate is when the caller has waited long enough. The work goes on then. */
-  private async orProgress<Result extends object>(
-    work: Promise<Result>,
-    release: Release,
-    { wait, since }: { readonly wait?: number | undefined; readonly since: Date },
-  ): Promise<Result | StillJudgingDto> {
-    if (wait === undefined) {
-      return work;
+  /**
+   * Waits for a turn at the gate and runs a move, unless another one of the same slice is at the gate in any process.
+   * The lock belongs to the connection: it ends with this process, and a move whose connection is lost cannot finish
+   * without it.
+   */
+  private oneAtATime(slice: string, move: (manager: EntityManager) => Promise<void>): Promise<void> {
+    // While waiting for a turn at the gate, a move holds neither the lock nor a connection.
+    return this.gate.inTurn(() => this.withLock(slice, move));
+  }
+
+  private async withLock(slice: string, move: (manager: EntityManager) => Promise<void>): Promise<void> {
+    const connection = this.dataSource.createQueryRunner();
+    const key = `move of ${slice}`;
+    try {
+      const [{ isFree }] = await connection.query(
+        'SELECT pg_try_advisory_lock(hashtextextended($1, 0)) AS "isFree"',
+        [key],
+      );
+      if (!isFree) {
+        throw new RefusalException(
+          HttpStatus.CONFLICT,
+          'SLICE_BUSY',
+          `The gate is checking another release of ${slice}. Look at the result, then decide again.`,
+        );
+      }
+      try {
+        await move(connection.manager);
+      } finally {
+        if (!connection.isReleased) {
+          await connection.query('SELECT pg_advisory_unlock(hashtextextended($1, 0))', [key]);
+        }
+      }
+    } finally {
+      await connection.release();
     }
-    // The next call of the same command learns how it ended.
-    work.catch(() => {});
-    const timer = new AbortController();
-    const late = delay(wait * 1_000, null, { signal: timer.signal }).catch(() => null);
-    const result = await Promise.race([work, late]).finally(() => timer.abort());
-    return result ?? { judging: await this.judgements.progress(release, since) };
   }
-
-  /** Returns when a command was first given, by the clock of the database. */
-  private async sinceOf({ since }: GatedInput): Promise<Date> {
-    const [{ now }] = await this.dataSource.query<[{ now: Date }]>('SELECT clock_timestamp() AS now');
-    const asked = since === undefined ? now : new Date(since);
-    // A refusal of long ago is no answer.
-    return new Date(Math.max(asked.getTime(), now.getTime() - LONGEST_COMMAND));
-  }
-}
-
-interface PassOptions {
-  readonly actor: string;
-  readonly reason?: string | null;
-  readonly since: Date;
-  readonly withoutBrowser: boolean;
-  readonly wait?: number;
-}
-
-function resultOf(checks: CheckDto[]): CheckResultDto {
-  return { passed: checks.every(({ passed }) => passed), checks };
 }
 
 /**
@@ -432,33 +378,11 @@ function refuseMarked({ slice, release, markReason, markedBy }: Release, force: 
 /** Refuses if someone has moved a pointer during the check. */
 function refuseChanged(seen: StandingPointer | null, now: StandingPointer | null, slice: string): void {
   if (seen?.id !== now?.id) {
-    throw liveChanged(slice);
-  }
-}
-
-function liveChanged(slice: string): RefusalException {
-  return new RefusalException(
-    HttpStatus.CONFLICT,
-    'LIVE_CHANGED',
-    `Someone changed which release of ${slice} visitors get while the gate was checking. Look at what has changed, then decide again.`,
-  );
-}
-
-/** Refuses if someone has moved pointers between two calls of the same command. */
-async function refuseMoved(
-  manager: EntityManager,
-  slice: string,
-  since: Date,
-  kinds: readonly Pointer['kind'][],
-): Promise<void> {
-  const [{ isMoved }] = await manager.query<[{ isMoved: boolean }]>(
-    `SELECT EXISTS (
-       SELECT FROM pointers WHERE slice = $1 AND kind = ANY ($2) AND greatest(set_at, restored_at, ended_at) > $3
-     ) AS "isMoved"`,
-    [slice, kinds, since],
-  );
-  if (isMoved) {
-    throw liveChanged(slice);
+    throw new RefusalException(
+      HttpStatus.CONFLICT,
+      'LIVE_CHANGED',
+      `Someone changed which release of ${slice} visitors get while the gate was checking. Look at what has changed, then decide again.`,
+    );
   }
 }
 

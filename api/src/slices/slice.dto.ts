@@ -3,7 +3,6 @@ import { Transform } from 'class-transformer';
 import { IsBoolean, IsOptional } from 'class-validator';
 import { Checked, TextField } from '../common/fields.js';
 import { PageOf } from '../common/page.js';
-import { GatedInput } from './judging/judging.dto.js';
 import { CheckDto } from './refusal.dto.js';
 import { isReleaseName } from './releaseRules.js';
 import {
@@ -329,7 +328,7 @@ function ExpectedField(): PropertyDecorator {
   };
 }
 
-export class CheckInput extends GatedInput {
+export class CheckInput {
   @TextField(sliceRules.release)
   release!: string;
 }
@@ -347,7 +346,7 @@ export class CheckResultResponse {
   data!: CheckResultDto;
 }
 
-export class PromoteInput extends GatedInput {
+export class PromoteInput {
   @TextField(sliceRules.release)
   release!: string;
 
@@ -400,7 +399,7 @@ export class RetireInput {
   expected?: string | null;
 }
 
-export class CanaryInput extends GatedInput {
+export class CanaryInput {
   @TextField(sliceRules.release)
   release!: string;
 

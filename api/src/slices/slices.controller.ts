@@ -1,12 +1,5 @@
-import { Body, Controller, Get, HttpCode, HttpStatus, Param, Post, Query, Res } from '@nestjs/common';
-import {
-  ApiAcceptedResponse,
-  ApiDefaultResponse,
-  ApiOkResponse,
-  ApiOperation,
-  ApiTags,
-} from '@nestjs/swagger';
-import type { Response } from 'express';
+import { Body, Controller, Get, HttpCode, HttpStatus, Param, Post, Query } from '@nestjs/common';
+import { ApiDefaultResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import {
   CurrentActor,
   CurrentDeployer,
@@ -16,7 +9,6 @@ import {
 } from '../auth/access.js';
 import { PageQuery, toPage } from '../common/page.js';
 import { DeployTokens } from './deployTokens.service.js';
-import { type StillJudgingDto, StillJudgingResponse } from './judging/judging.dto.js';
 import { type Mover, PointerMoves } from './pointerMoves.service.js';
 import { PruneInput, PruneResultResponse } from './prune.dto.js';
 import { RefusalDto } from './refusal.dto.js';
@@ -115,18 +107,12 @@ export class SlicesController {
     summary: 'Runs the gate on a release as a promote would; the result is stored with the release',
   })
   @ApiOkResponse({ type: CheckResultResponse })
-  @ApiAcceptedResponse({
-    type: StillJudgingResponse,
-    description: 'The gate is still at work after `wait` seconds',
-  })
   async checkRelease(
     @Param('slice', SliceNamePipe) slice: string,
-    @Body() input: CheckInput,
+    @Body() { release }: CheckInput,
     @CurrentActor() actor: string,
-    @Res({ passthrough: true }) response: Response,
-  ): Promise<CheckResultResponse | StillJudgingResponse> {
-    const result = await this.moves.check(slice, input, actor);
-    return 'judging' in result ? accepted(response, result) : { data: result };
+  ): Promise<CheckResultResponse> {
+    return { data: await this.moves.check(slice, release, actor) };
   }
 
   @Post(':slice/promote')
@@ -134,18 +120,13 @@ export class SlicesController {
   @ForDeployers('promote')
   @ApiOperation({ summary: 'Makes a release live if it passes the gate' })
   @ApiOkResponse({ type: SliceStateResponse })
-  @ApiAcceptedResponse({
-    type: StillJudgingResponse,
-    description: 'The gate is still at work after `wait` seconds',
-  })
   async promoteRelease(
     @Param('slice', SliceNamePipe) slice: string,
     @Body() input: PromoteInput,
     @CurrentDeployer() deployer: Deployer,
-    @Res({ passthrough: true }) response: Response,
-  ): Promise<SliceStateResponse | StillJudgingResponse> {
-    const judging = await this.moves.promote(slice, input, this.moverOf(deployer));
-    return judging ? accepted(response, judging) : { data: await this.states.get(slice, true) };
+  ): Promise<SliceStateResponse> {
+    await this.moves.promote(slice, input, this.moverOf(deployer));
+    return { data: await this.states.get(slice, true) };
   }
 
   @Post(':slice/rollback')
@@ -199,21 +180,16 @@ export class SlicesController {
   @ForDeployers('promote')
   @ApiOperation({ summary: 'Gives a release to a share of visits if it passes the gate; 0 ends the canary' })
   @ApiOkResponse({ type: SliceStateResponse })
-  @ApiAcceptedResponse({
-    type: StillJudgingResponse,
-    description: 'The gate is still at work after `wait` seconds',
-  })
   async setCanary(
     @Param('slice', SliceNamePipe) slice: string,
     @Body() input: CanaryInput,
     @CurrentDeployer() deployer: Deployer,
-    @Res({ passthrough: true }) response: Response,
-  ): Promise<SliceStateResponse | StillJudgingResponse> {
-    const judging = await this.moves.setCanary(slice, input, this.moverOf(deployer));
-    return judging ? accepted(response, judging) : { data: await this.states.get(slice, true) };
+  ): Promise<SliceStateResponse> {
+    await this.moves.setCanary(slice, input, this.moverOf(deployer));
+    return { data: await this.states.get(slice, true) };
   }
 
-  /** Returns the actor for a pointer move. Permission is checked again after the gate, which takes a while. */
+  /** Returns the actor for a pointer move. Permission is checked again after the gate, which takes up to a minute. */
   private moverOf({ actor, tokenId }: Deployer): Mover {
     return {
       actor,
@@ -225,9 +201,4 @@ export class SlicesController {
       },
     };
   }
-}
-
-function accepted(response: Response, data: StillJudgingDto): StillJudgingResponse {
-  response.status(HttpStatus.ACCEPTED);
-  return { data };
 }

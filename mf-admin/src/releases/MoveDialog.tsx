@@ -3,13 +3,12 @@ import { useUnsavedChanges } from '@site/platform/session';
 import { Alert, Checkbox, Input, Modal } from 'antd';
 import { useId, useState } from 'react';
 import { useFocusBack } from '../dialogs/useFocusBack';
-import { judgingText } from './judgingText';
 import styles from './MoveDialog.module.css';
 import type { Move, Plan } from './move';
 import { RefusalNote } from './RefusalNote';
 import { type Refusal, refusalOf } from './refusal';
 import { ShareInput } from './ShareInput';
-import type { JudgingProgress, SliceState } from './slices';
+import type { SliceState } from './slices';
 import { useSliceActions } from './useSliceActions';
 
 /** The initial share of a canary without one. */
@@ -32,7 +31,6 @@ export function MoveDialog({ state, plan, onClose }: MoveDialogProps) {
   const [reason, setReason] = useState('');
   const [isForced, setForced] = useState(false);
   const [isMoving, setMoving] = useState(false);
-  const [judging, setJudging] = useState<JudgingProgress>();
   const [refusal, setRefusal] = useState<Refusal>();
   // The state that the administrator's decision is based on; the list behind the dialog keeps updating.
   const [seen, setSeen] = useState(state.live);
@@ -45,13 +43,8 @@ export function MoveDialog({ state, plan, onClose }: MoveDialogProps) {
   async function confirm() {
     setMoving(true);
     setRefusal(undefined);
-    setJudging(undefined);
     try {
-      await actions.move(moveOf(plan, percent, isForced), {
-        reason: reason.trim(),
-        expected: seen,
-        onJudging: setJudging,
-      });
+      await actions.move(moveOf(plan, percent, isForced), { reason: reason.trim(), expected: seen });
       unsaved.letGo();
       onClose();
     } catch (error) {
@@ -124,9 +117,7 @@ export function MoveDialog({ state, plan, onClose }: MoveDialogProps) {
       )}
       {isMoving && words.isGated && (
         <p className={styles.progress} role="status">
-          {judging
-            ? `The gate is checking the release: ${judgingText(judging)}.`
-            : 'The gate is checking the release: its files, pages and size.'}
+          The gate is checking the release: its files, pages and size. This can take a few seconds.
         </p>
       )}
       {refusal && <RefusalNote refusal={refusal} />}

@@ -2,23 +2,14 @@ import { useNotices } from '@site/platform';
 import { type Calls, useCalls, useRefresh } from '@site/platform/session';
 import type { Move } from './move';
 import { refusalOf } from './refusal';
-import { type JudgingProgress, type NewDeployToken, SLICES_ROOT } from './slices';
+import { type NewDeployToken, SLICES_ROOT } from './slices';
 
-/** How long the registry waits for the gate before it says how far it is, in seconds. */
-const GATE_WAIT = 1;
-
-/** Gets how far the gate is, about once a second. */
-type OnJudging = (progress: JudgingProgress) => void;
-
-interface MoveChoice {
-  readonly reason: string;
-  readonly expected: string | null;
-  readonly onJudging: OnJudging;
-}
+/** The gate renders a release before it passes, so its calls take longer than others, in milliseconds. */
+const GATE_TIME_LIMIT = 70_000;
 
 interface SliceActions {
   /** Rejects with the call's error. `expected` is the release assumed to be live. */
-  move(move: Move, choice: MoveChoice): Promise<void>;
+  move(move: Move, choice: { reason: string; expected: string | null }): Promise<void>;
   /** Runs the gate on a release and reports the result. */
   check(release: string): Promise<void>;
   /** Resolves with the token's text, which is never shown again; undefined after a failure, which was reported. */
@@ -58,15 +49,11 @@ export function useSliceActions(slice: string): SliceActions {
     },
     async check(release) {
       try {
-        // The table shows how far the gate is.
-        const data = await judged(
-          () => {},
-          async (waiting) => {
-            const body = { release, ...waiting };
-            const answer = await calls.send('post', '/api/slices/{slice}/check', { params: { slice }, body });
-            return answer.data;
-          },
-        );
+        const { data } = await calls.send('post', '/api/slices/{slice}/check', {
+          params: { slice },
+          body: { release },
+          timeLimit: GATE_TIME_LIMIT,
+        });
         const failed = data.checks.find(({ passed }) => !passed);
         notify(
           failed
@@ -108,49 +95,30 @@ const done: Readonly<Record<Move['kind'], (release: string, slice: string) => st
   'end-canary': (_, slice) => `The canary of ${slice} has ended`,
 };
 
-/** Makes a call that waits for the gate again until the gate is done. */
-async function judged<Answer extends object>(
-  onJudging: OnJudging,
-  call: (waiting: {
-    wait: number;
-    since: string | undefined;
-  }) => Promise<Answer | { readonly judging: JudgingProgress }>,
-): Promise<Answer> {
-  let since: string | undefined;
-  for (;;) {
-    const answer = await call({ wait: GATE_WAIT, since });
-    if (!('judging' in answer)) {
-      return answer;
-    }
-    onJudging(answer.judging);
-    ({ since } = answer.judging);
-  }
-}
-
 function send(
   calls: Calls,
   slice: string,
   move: Move,
-  { reason, expected, onJudging }: MoveChoice,
+  { reason, expected }: { reason: string; expected: string | null },
 ): Promise<unknown> {
-  const params = { slice };
+  const call = { params: { slice }, timeLimit: GATE_TIME_LIMIT };
   const { release } = move;
   switch (move.kind) {
     case 'promote':
-      return judged(onJudging, async (waiting) => {
-        const body = { release, reason, expected, force: move.isForced, ...waiting };
-        return (await calls.send('post', '/api/slices/{slice}/promote', { params, body })).data;
+      return calls.send('post', '/api/slices/{slice}/promote', {
+        ...call,
+        body: { release, reason, expected, force: move.isForced },
       });
     case 'rollback':
-      return calls.send('post', '/api/slices/{slice}/rollback', { params, body: { reason, expected } });
+      return calls.send('post', '/api/slices/{slice}/rollback', { ...call, body: { reason, expected } });
     case 'canary':
-      return judged(onJudging, async (waiting) => {
-        const body = { release, percent: move.percent, reason, force: move.isForced, ...waiting };
-        return (await calls.send('post', '/api/slices/{slice}/canary', { params, body })).data;
+      return calls.send('post', '/api/slices/{slice}/canary', {
+        ...call,
+        body: { release, percent: move.percent, reason, force: move.isForced },
       });
     case 'end-canary':
       return calls.send('post', '/api/slices/{slice}/canary', {
-        params,
+        ...call,
         body: { release, percent: 0, reason },
       });
   }

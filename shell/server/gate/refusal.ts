@@ -34,7 +34,8 @@ export type RefusalCode =
   | 'HYDRATION_MISMATCH'
   | 'AXE_VIOLATION'
   | 'FOREIGN_REQUEST'
-  | 'SECOND_REACT';
+  | 'SECOND_REACT'
+  | 'LCP_REGRESSION';
 
 /** Why a release does not pass a check, for the people who made it. */
 export class Refusal extends Error {
