@@ -147,6 +147,20 @@ describe('the articles page', () => {
     expect(currentUrl()).toBe(url);
   });
 
+  it('leaves the address of the page that a link leads to alone', async () => {
+    jest.useFakeTimers();
+    jest.spyOn(globalThis, 'fetch').mockResolvedValueOnce(Response.json(articlesOf([fakeArticle()])));
+    renderPage('', { data: { [firstPath]: articlesOf([fakeArticle()]) } });
+
+    fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'light' } });
+    // As the router does, some time before it shows the page.
+    window.history.pushState({ key: 'next' }, '', '/articles?q=light&sort=oldest');
+    await act(() => jest.advanceTimersByTimeAsync(250));
+
+    expect(window.location.search).toBe('?q=light&sort=oldest');
+    jest.useRealTimers();
+  });
+
   it('works as a form and links before scripts run', () => {
     const { container } = renderPage('?category=2&sort=oldest', {});
 

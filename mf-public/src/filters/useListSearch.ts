@@ -71,7 +71,7 @@ export function useListSearch<Filters extends ListFilters>(
     }
     setSearching(true);
     await readAhead([pathOf(next)]);
-    if (latest.current === search) {
+    if (latest.current === search && isCurrentEntry(visit)) {
       window.history.replaceState(window.history.state, '', urlOf(next));
       setTyped({ visit, filters: next });
       setSearching(false);
@@ -109,4 +109,9 @@ export function useSearchBox({ filters: { q }, visit, type, submit }: ListSearch
       },
     },
   };
+}
+
+/** The router adds an entry before it shows its page: until then, the list that is being left must not change it. */
+function isCurrentEntry(visit: string): boolean {
+  return (window.history.state?.key ?? 'default') === visit;
 }
