@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { startApiRelay } from '../fixtures/apiRelay';
 import { openHeld } from '../fixtures/openHeld';
-import { startShell } from '../fixtures/startShell';
 import { expect, expectAccessible, hydrated, test } from '../fixtures/test';
 
 const failure = 'There was a problem sending your message. Please try again.';
@@ -67,6 +66,7 @@ test.describe('without JavaScript', () => {
   test('says when the message cannot be taken now, and keeps what was typed', async ({
     page,
     expectedErrors,
+    startShell,
   }) => {
     expectedErrors.push(/Failed to load resource/);
     const relay = await startApiRelay();
@@ -82,7 +82,6 @@ test.describe('without JavaScript', () => {
       await expect(page.getByText(failure)).toBeVisible();
       await expect(page.getByLabel('Message')).toHaveValue('We would like to talk.\nSoon.');
     } finally {
-      await shell.stop();
       await relay.close();
     }
   });

@@ -1,6 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { screens } from '../fixtures/screens';
-import { startShell } from '../fixtures/startShell';
 import { expect, hydrated, test } from '../fixtures/test';
 
 /** The JSON-LD types of each page, in order. */
@@ -190,21 +189,17 @@ test('the site map is only sent again when something has changed', async ({ requ
   expect((await request.get('/sitemap-1.xml')).status()).toBe(404);
 });
 
-test('without the API there is no partial site map', async ({ request }) => {
+test('without the API there is no partial site map', async ({ request, startShell }) => {
   const shell = await startShell({ apiPort: 9, publicUrl: 'https://www.lumenvale.example/' });
-  try {
-    const map = await request.get(`${shell.url}/sitemap.xml`);
-    expect(map.status()).toBe(503);
-    expect(map.headers()['retry-after']).toBe('60');
-    expect(await map.text()).not.toContain('<');
+  const map = await request.get(`${shell.url}/sitemap.xml`);
+  expect(map.status()).toBe(503);
+  expect(map.headers()['retry-after']).toBe('60');
+  expect(await map.text()).not.toContain('<');
 
-    const robots = await (await request.get(`${shell.url}/robots.txt`)).text();
-    expect(robots).toContain('\nSitemap: https://www.lumenvale.example/sitemap.xml\n');
-    const page = await (await request.get(`${shell.url}/nowhere`)).text();
-    expect(page).toContain('https://www.lumenvale.example/assets/share.png');
-  } finally {
-    await shell.stop();
-  }
+  const robots = await (await request.get(`${shell.url}/robots.txt`)).text();
+  expect(robots).toContain('\nSitemap: https://www.lumenvale.example/sitemap.xml\n');
+  const page = await (await request.get(`${shell.url}/nowhere`)).text();
+  expect(page).toContain('https://www.lumenvale.example/assets/share.png');
 });
 
 test('a hostile title stays plain text everywhere', async ({ page, database, baseURL }) => {

@@ -1,7 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { startApiRelay } from '../fixtures/apiRelay';
 import { nightlyUnless } from '../fixtures/nightlyUnless';
-import { startShell } from '../fixtures/startShell';
 import { expect, expectAccessible, hydrated, test } from '../fixtures/test';
 
 interface Screen {
@@ -301,7 +300,7 @@ test('a load error of the careers page is also a notice, which F8 focuses and a 
 
 test('without the API the server says so on every page, and every page recovers', {
   tag: '@nightly',
-}, async ({ page, database, expectedErrors }) => {
+}, async ({ page, database, expectedErrors, startShell }) => {
   // Opens every page twice.
   test.slow();
   expectedErrors.push(/status of (404|503)/);
@@ -339,7 +338,6 @@ test('without the API the server says so on every page, and every page recovers'
       'Did you forget to add the page to the router?',
     ]);
   } finally {
-    await shell.stop();
     await api.close();
   }
 });

@@ -1,7 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { startShell } from '../fixtures/startShell';
 import { expect, expectAccessible, hydrated, test } from '../fixtures/test';
 
 const slice = '**/slices/mf-search/**';
@@ -216,7 +215,7 @@ test('a slice that cannot be fetched loses only its place, and the next attempt 
   await expect(page.getByRole('heading', { level: 1, name: 'Our Companies' })).toBeVisible();
 });
 
-test('without its slice there is no search, and the header still works', async ({ page }) => {
+test('without its slice there is no search, and the header still works', async ({ page, startShell }) => {
   const shell = await startShell({
     prepare: async (releases) => {
       const file = join(releases, 'composition.json');
@@ -224,16 +223,12 @@ test('without its slice there is no search, and the header still works', async (
       await writeFile(file, JSON.stringify({ slices: slices.filter(({ slice }) => slice !== 'mf-search') }));
     },
   });
-  try {
-    await page.goto(`${shell.url}/careers`);
-    await hydrated(page);
+  await page.goto(`${shell.url}/careers`);
+  await hydrated(page);
 
-    await expect(icon(page)).toHaveCount(0);
-    await page.getByRole('switch', { name: 'Blue theme' }).click();
-    await expect(page.locator('html')).toHaveAttribute('data-theme', 'blue');
-  } finally {
-    await shell.stop();
-  }
+  await expect(icon(page)).toHaveCount(0);
+  await page.getByRole('switch', { name: 'Blue theme' }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'blue');
 });
 
 test.describe('on a phone', () => {

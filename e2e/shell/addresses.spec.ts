@@ -3,7 +3,6 @@ import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { root } from '../../scripts/build.ts';
-import { startShell } from '../fixtures/startShell';
 import { expect, hydrated, test } from '../fixtures/test';
 
 test('an unknown parameter is ignored, even one that cannot be decoded', async ({ page }) => {
@@ -72,7 +71,7 @@ test('a compressed body reaches the API as it was sent', async ({ request }) => 
   expect(Object.keys((await response.json()).fields)).toEqual(['lastName', 'email', 'interest', 'message']);
 });
 
-test('a request to an API that sheds load is not repeated', async ({ request }) => {
+test('a request to an API that sheds load is not repeated', async ({ request, startShell }) => {
   let hits = 0;
   const api = createServer((request, response) => {
     hits += request.url?.startsWith('/api/') ? 1 : 0;
@@ -85,23 +84,18 @@ test('a request to an API that sheds load is not repeated', async ({ request }) 
     expect((await request.get(`${shell.url}/api/companies`)).status()).toBe(503);
     expect(hits).toBe(1);
   } finally {
-    await shell.stop();
     api.close();
   }
 });
 
-test('an API that is down gives a readable 503', async ({ request }) => {
+test('an API that is down gives a readable 503', async ({ request, startShell }) => {
   const shell = await startShell({ apiPort: 9 });
-  try {
-    const response = await request.get(`${shell.url}/api/companies`);
+  const response = await request.get(`${shell.url}/api/companies`);
 
-    expect(response.status()).toBe(503);
-    expect(response.headers()['retry-after']).toBe('5');
-    expect(await response.json()).toMatchObject({
-      statusCode: 503,
-      error: expect.stringContaining('try again'),
-    });
-  } finally {
-    await shell.stop();
-  }
+  expect(response.status()).toBe(503);
+  expect(response.headers()['retry-after']).toBe('5');
+  expect(await response.json()).toMatchObject({
+    statusCode: 503,
+    error: expect.stringContaining('try again'),
+  });
 });

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { openHeld } from '../fixtures/openHeld';
-import { startShell } from '../fixtures/startShell';
 import { expect, hydrated, test } from '../fixtures/test';
 
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Contact us' });
@@ -146,24 +145,23 @@ test.describe('pressed before the code runs,', () => {
     await expect(dialog).toBeHidden();
   });
 
-  test("the contact button in a phone's menu opens the dialog, and the menu closes", async ({ page }) => {
+  test("the contact button in a phone's menu opens the dialog, and the menu closes", async ({
+    page,
+    startShell,
+  }) => {
     const shell = await startShell({ headerVariant: 'sections' });
-    try {
-      await page.setViewportSize({ width: 375, height: 740 });
-      const { release } = await openHeld(page, `${shell.url}/team`);
-      const banner = page.getByRole('banner');
-      await banner.getByRole('button', { name: 'Menu' }).click();
-      await banner.locator('a[href="/contact"]').click();
-      await expect(banner.locator('a[href="/contact"]')).toHaveAttribute('aria-busy', 'true');
-      release();
+    await page.setViewportSize({ width: 375, height: 740 });
+    const { release } = await openHeld(page, `${shell.url}/team`);
+    const banner = page.getByRole('banner');
+    await banner.getByRole('button', { name: 'Menu' }).click();
+    await banner.locator('a[href="/contact"]').click();
+    await expect(banner.locator('a[href="/contact"]')).toHaveAttribute('aria-busy', 'true');
+    release();
 
-      await expect(dialogOf(page).getByLabel('First name')).toBeFocused();
-      await page.keyboard.press('Escape');
-      await expect(banner.getByRole('button', { name: 'Menu' })).toBeFocused();
-      await expect(page).toHaveURL(`${shell.url}/team`);
-    } finally {
-      await shell.stop();
-    }
+    await expect(dialogOf(page).getByLabel('First name')).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(banner.getByRole('button', { name: 'Menu' })).toBeFocused();
+    await expect(page).toHaveURL(`${shell.url}/team`);
   });
 
   test('a link that copies an address does so', async ({ page, context }) => {

@@ -1,6 +1,6 @@
-import { type APIRequestContext, type APIResponse, expect, test } from '@playwright/test';
+import type { APIRequestContext, APIResponse } from '@playwright/test';
 import { administratorApi, signIn } from '../fixtures/administrator';
-import { startShell } from '../fixtures/startShell';
+import { expect, test } from '../fixtures/test';
 
 /** The content security policies, by kind of response. */
 const policies = {
@@ -174,7 +174,7 @@ test('every kind of answer has its headers', async ({ playwright, request, baseU
   await admin.dispose();
 });
 
-test('answers have their headers while the API is away', async ({ request }) => {
+test('answers have their headers while the API is away', async ({ request, startShell }) => {
   const shell = await startShell({ apiPort: 9, publicUrl: 'https://www.lumenvale.example' });
   const kinds: Readonly<Record<string, Omit<Kind, 'readers'>>> = {
     'a page': { status: 503, policy: 'page', answer: () => request.get(`${shell.url}/companies`) },
@@ -196,15 +196,11 @@ test('answers have their headers while the API is away', async ({ request }) => 
     'an upload': { status: 503, policy: 'nothing', answer: () => request.get(`${shell.url}/uploads/a.png`) },
     'the sitemap': { status: 503, policy: 'nothing', answer: () => request.get(`${shell.url}/sitemap.xml`) },
   };
-  try {
-    for (const [name, kind] of Object.entries(kinds)) {
-      await check(name, { ...kind, readers: 'same-origin' });
-      const headers = (await kind.answer()).headers();
-      // The site is served over https there.
-      expect.soft(headers['strict-transport-security'], name).toMatch(/^max-age=\d{8}; includeSubDomains$/);
-    }
-  } finally {
-    await shell.stop();
+  for (const [name, kind] of Object.entries(kinds)) {
+    await check(name, { ...kind, readers: 'same-origin' });
+    const headers = (await kind.answer()).headers();
+    // The site is served over https there.
+    expect.soft(headers['strict-transport-security'], name).toMatch(/^max-age=\d{8}; includeSubDomains$/);
   }
 });
 

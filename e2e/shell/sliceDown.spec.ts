@@ -116,21 +116,17 @@ for (const { name, prepare } of breakages) {
   test(
     `on the server: header and footer are rendered although ${name}`,
     nightlyUnless(name.includes('changed')),
-    async ({ page, expectedErrors }) => {
+    async ({ page, expectedErrors, startShell }) => {
       expectedErrors.push(/Failed to load resource/);
       const shell = await startShell({ prepare });
-      try {
-        const response = await page.goto(`${shell.url}/companies`);
+      const response = await page.goto(`${shell.url}/companies`);
 
-        expect(response?.status()).toBe(503);
-        await expect(page.getByRole('main').getByRole('alert')).toContainText('Try again');
-        await expect(page.getByRole('heading', { level: 1, name: /not available/ })).toBeVisible();
-        await expect(page).toHaveTitle('Not available right now | Lumenvale');
-        await expect(page.getByRole('banner').getByRole('link', { name: 'Portfolio' })).toBeVisible();
-        await expect(page.getByRole('contentinfo')).toBeVisible();
-      } finally {
-        await shell.stop();
-      }
+      expect(response?.status()).toBe(503);
+      await expect(page.getByRole('main').getByRole('alert')).toContainText('Try again');
+      await expect(page.getByRole('heading', { level: 1, name: /not available/ })).toBeVisible();
+      await expect(page).toHaveTitle('Not available right now | Lumenvale');
+      await expect(page.getByRole('banner').getByRole('link', { name: 'Portfolio' })).toBeVisible();
+      await expect(page.getByRole('contentinfo')).toBeVisible();
     },
   );
 }
@@ -142,19 +138,15 @@ for (const [name, code] of [
   test(
     `on the server: a slice that ${name} loses only its own place`,
     nightlyUnless(name === 'throws when it is loaded'),
-    async ({ page, expectedErrors }) => {
+    async ({ page, expectedErrors, startShell }) => {
       expectedErrors.push(/Failed to load resource/);
       const shell = await startShell({ prepare: (releases) => replaceServerEntry(releases, code) });
-      try {
-        const response = await page.goto(`${shell.url}/companies`);
+      const response = await page.goto(`${shell.url}/companies`);
 
-        expect(response?.status()).toBe(503);
-        await expect(page.getByRole('main').getByRole('alert')).toContainText('Try again');
-        await expect(page.getByRole('banner').getByRole('link', { name: 'Portfolio' })).toBeVisible();
-        await expect(page.getByRole('contentinfo')).toBeVisible();
-      } finally {
-        await shell.stop();
-      }
+      expect(response?.status()).toBe(503);
+      await expect(page.getByRole('main').getByRole('alert')).toContainText('Try again');
+      await expect(page.getByRole('banner').getByRole('link', { name: 'Portfolio' })).toBeVisible();
+      await expect(page.getByRole('contentinfo')).toBeVisible();
     },
   );
 }
