@@ -68,7 +68,7 @@ function browserConfig(target: string): Configuration {
   return {
     ...common,
     name: 'shell browser',
-    entry: { main: './src/main.tsx' },
+    entry: { main: './src/start.ts' },
     output: {
       path: target,
       uniqueName: 'shell',

@@ -19,7 +19,7 @@ export function developmentConfig(use: ShellUse): Configuration {
   return {
     ...common,
     name: 'shell',
-    entry: { main: [...shellDevelopmentEntries(use), './src/main.tsx'] },
+    entry: { main: [...shellDevelopmentEntries(use), './src/start.ts'] },
     output: {
       path: SHELL_FOLDER,
       uniqueName: 'shell',

@@ -7,7 +7,7 @@ import {
   SiteUrlProvider,
   ThemeProvider,
 } from '@site/platform/shell';
-import type { ReactNode } from 'react';
+import { Activity, type ReactNode } from 'react';
 import { useStoredCompanyConfig } from './company/useStoredCompanyConfig';
 import { ContactDialog } from './contact/ContactDialog';
 import { useContactArrival } from './contact/useContactArrival';
@@ -93,14 +93,19 @@ function Frame({ pages, settings, slices, visitNote, loadSearch }: Omit<AppProps
         slices={slices}
         searchSlot={loadSearch && <SiteSearch load={loadSearch} />}
       />
+      {/* Each of these is hydrated by itself: the header first, and at once what a visitor presses. */}
       <main id="main" tabIndex={-1}>
-        <PageContent page={page} pageKey={key} hasSearch={loadSearch !== null} />
+        <Activity>
+          <PageContent page={page} pageKey={key} hasSearch={loadSearch !== null} />
+        </Activity>
       </main>
-      {page.kind === 'not-found' || page.kind === 'gone' || page.kind === 'session-area' ? (
-        <MinimalFooter year={settings.year} />
-      ) : (
-        <Footer year={settings.year} />
-      )}
+      <Activity>
+        {page.kind === 'not-found' || page.kind === 'gone' || page.kind === 'session-area' ? (
+          <MinimalFooter year={settings.year} />
+        ) : (
+          <Footer year={settings.year} />
+        )}
+      </Activity>
       <RouteChange isOnePage={page.kind === 'session-area'} />
       <Notices />
       <ContactDialog />

@@ -1,5 +1,3 @@
-import './olderBrowsers';
-import './styles/site.css';
 import { ReadsProvider, SiteRouter } from '@site/platform/shell';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';

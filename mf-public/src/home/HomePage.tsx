@@ -1,5 +1,6 @@
 import { definePage, PageMetadata, useCompanyConfig, useTexts } from '@site/platform';
 import { paths } from '@site/platform/paths';
+import { Activity } from 'react';
 import { featuredCompaniesPath } from '../companies/company';
 import { FeedLinks } from '../feeds/FeedLinks';
 import { CompaniesSection } from './CompaniesSection';
@@ -28,13 +29,20 @@ function HomePage() {
       <FeedLinks />
       <HomeJsonLd />
       <Hero />
-      <WhoWeAre />
-      <WhatWeDo />
-      <CompaniesSection />
-      <Teaser id="team" href={paths.team} />
-      <Teaser id="careers" href={paths.careers} />
-      <Teaser id="news" href={paths.articles} />
-      <ContactSection />
+      {/* What is below the fold is hydrated in pieces. */}
+      <Activity>
+        <WhoWeAre />
+        <WhatWeDo />
+      </Activity>
+      <Activity>
+        <CompaniesSection />
+      </Activity>
+      <Activity>
+        <Teaser id="team" href={paths.team} />
+        <Teaser id="careers" href={paths.careers} />
+        <Teaser id="news" href={paths.articles} />
+        <ContactSection />
+      </Activity>
     </>
   );
 }

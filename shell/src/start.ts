@@ -1,0 +1,27 @@
+import './olderBrowsers';
+import './styles/site.css';
+
+/**
+ * The site's code, in parts that are each evaluated in a task of their own, so that the browser can paint and answer in
+ * between.
+ */
+const parts: readonly (() => Promise<unknown>)[] = [
+  () => import(/* webpackMode: "eager" */ 'react-dom/client'),
+  () => import(/* webpackMode: "eager" */ '@site/platform'),
+  () => import(/* webpackMode: "eager" */ './main'),
+];
+
+void evaluateInTasks();
+
+async function evaluateInTasks(): Promise<void> {
+  for (const evaluate of parts) {
+    await nextTask();
+    await evaluate();
+  }
+}
+
+/** Not all supported browsers have `scheduler`. */
+function nextTask(): Promise<void> {
+  const { scheduler } = globalThis as Partial<Pick<Window, 'scheduler'>>;
+  return scheduler?.yield?.() ?? new Promise((resolve) => setTimeout(resolve));
+}
