@@ -1,7 +1,7 @@
 import { expect, hydrated, test } from '../fixtures/test';
 
 /** Limits for the first visit of Home, in bytes over the wire (brotli). */
-const budget = { script: 94_100, stylesheet: 10_000, font: 45_000 };
+const budget = { script: 94_200, stylesheet: 10_000, font: 45_000 };
 /**
  * The script that measures the visit: fetched once the page has loaded and the browser is idle, and cached for good
  * like any hashed file.
@@ -91,6 +91,16 @@ test('the content is painted once, before the code of the site is fetched', asyn
   expect(Math.min(...started)).toBeGreaterThan(first);
   expect(fetched.length).toBeGreaterThan(2);
   expect(Math.min(...fetched)).toBeGreaterThan(first);
+});
+
+test('main, the footer and three parts of Home are hydrated by themselves', async ({ request }) => {
+  const [home, team] = await Promise.all(
+    ['/', '/team'].map(async (path) => (await request.get(path)).text()),
+  );
+
+  // React's marks of what it may hydrate later.
+  expect(home?.match(/<!--&-->/g)).toHaveLength(5);
+  expect(team?.match(/<!--&-->/g)).toHaveLength(2);
 });
 
 test('hashed files are cached for good and sent compressed', async ({ request }) => {

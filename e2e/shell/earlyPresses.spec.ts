@@ -86,6 +86,23 @@ test.describe('pressed before the code runs,', () => {
     });
   }
 
+  test('a contact button has its dialog fetched while the page is still loading', async ({ page }) => {
+    const code = Promise.withResolvers<void>();
+    await page.route('**/home-HomePage.*.js', async (route) => {
+      await code.promise;
+      await route.continue();
+    });
+    const { release } = await openHeld(page, '/');
+    await page.getByText('Connect with Us').click();
+    const fetched = page.waitForResponse(/\/assets\/\d+\.\w+\.js$/);
+    release();
+    await fetched;
+    await expect(page.getByText('Connect with Us')).toHaveAttribute('aria-busy', 'true');
+    code.resolve();
+
+    await expect(dialogOf(page).getByLabel('First name')).toBeFocused();
+  });
+
   test('the search opens at once, and what is typed is searched for', async ({ page }) => {
     const { release } = await openHeld(page, '/');
     await page.getByRole('button', { name: 'Search', exact: true }).click();
@@ -109,6 +126,8 @@ test.describe('pressed before the code runs,', () => {
       await expect(field).toBeFocused();
       await page.keyboard.press('Escape');
       await expect(field).toBeHidden();
+      // The browser takes the focus from what is hidden with the next frame.
+      await expect(field).not.toBeFocused();
       await page.keyboard.press(keys);
       await page.keyboard.type('a/b');
       release();

@@ -2,6 +2,7 @@ import { ReadsProvider, SiteRouter } from '@site/platform/shell';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './App';
+import { fetchPressedDialog } from './contact/ContactDialog';
 import { Document } from './document/Document';
 import { documentAddress, hasLeftDocument } from './document/documentAddress';
 import { isContactPage, loadOwnPage } from './navigation/loadOwnPage';
@@ -33,6 +34,7 @@ reportVisit(
   matchRoute(payload.slices.concat(payload.sessionSlices ?? []), pathname, search)?.slice.slice,
 );
 watchErrors();
+fetchPressedDialog();
 
 // Hydrates once the page's code is loaded: with a Suspense fallback React would discard the server's HTML.
 void firstPage().then(async (page) => {

@@ -15,13 +15,7 @@ void evaluateInTasks();
 
 async function evaluateInTasks(): Promise<void> {
   for (const evaluate of parts) {
-    await nextTask();
+    await new Promise((resolve) => setTimeout(resolve));
     await evaluate();
   }
-}
-
-/** Not all supported browsers have `scheduler`. */
-function nextTask(): Promise<void> {
-  const { scheduler } = globalThis as Partial<Pick<Window, 'scheduler'>>;
-  return scheduler?.yield?.() ?? new Promise((resolve) => setTimeout(resolve));
 }

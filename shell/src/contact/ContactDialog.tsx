@@ -1,8 +1,18 @@
 import { Spinner, useContactDialog, useNotices } from '@site/platform';
+import { paths } from '@site/platform/paths';
 import { useEffect, useRef, useState } from 'react';
 import styles from './ContactDialog.module.css';
 
 type Content = typeof import('./ContactDialogContent')['ContactDialogContent'];
+
+/** Fetches the dialog's code while the page is hydrated, if a visitor has already pressed what opens it. */
+export function fetchPressedDialog(): void {
+  const isPressed = window.earlyPresses?.some((control) => control.matches(`[href="${paths.contact}"]`));
+  if (isPressed) {
+    // The dialog reports what fails.
+    loadContent().catch(() => undefined);
+  }
+}
 
 /** The contact dialog. Its code is fetched when it first opens; if that fails, the next attempt fetches again. */
 export function ContactDialog() {
@@ -16,7 +26,7 @@ export function ContactDialog() {
       return;
     }
     opener.current = document.activeElement;
-    import('./ContactDialogContent').then(
+    loadContent().then(
       (module) => setContent(() => module.ContactDialogContent),
       (error: unknown) => {
         close();
@@ -40,4 +50,8 @@ export function ContactDialog() {
       </div>
     )
   );
+}
+
+function loadContent() {
+  return import('./ContactDialogContent');
 }

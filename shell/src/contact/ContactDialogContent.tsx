@@ -35,38 +35,36 @@ export function ContactDialogContent({ isOpen, onClose, opener }: ContactDialogC
 
   return (
     <Dialog.Root open={isOpen} onOpenChange={askThenClose}>
-      <Dialog.Portal>
-        {/* Radix's own overlay would lock scrolling with a style element. */}
-        <div className={styles.overlay} />
-        <Dialog.Content
-          ref={content}
-          className={styles.dialog}
-          onOpenAutoFocus={(event) => {
-            event.preventDefault();
-            focusFirst(content.current);
+      {/* Radix's own overlay would lock scrolling with a style element, and its portal render twice. */}
+      {isOpen && <div className={styles.overlay} />}
+      <Dialog.Content
+        ref={content}
+        className={styles.dialog}
+        onOpenAutoFocus={(event) => {
+          event.preventDefault();
+          focusFirst(content.current);
+        }}
+        onCloseAutoFocus={(event) => {
+          event.preventDefault();
+          if (opener.current instanceof HTMLElement) {
+            opener.current.focus();
+          }
+        }}
+      >
+        <div className={styles.head}>
+          <Dialog.Title className={styles.title}>{text('dialog_title')}</Dialog.Title>
+          <Dialog.Close className={styles.close} aria-label="Close" onMouseDown={keepFocus}>
+            <CloseIcon />
+          </Dialog.Close>
+        </div>
+        <Dialog.Description className={styles.purpose}>{text('dialog_text')}</Dialog.Description>
+        <FormThenConfirmation
+          onDone={onClose}
+          onUnsentText={(isThere) => {
+            hasUnsentText.current = isThere;
           }}
-          onCloseAutoFocus={(event) => {
-            event.preventDefault();
-            if (opener.current instanceof HTMLElement) {
-              opener.current.focus();
-            }
-          }}
-        >
-          <div className={styles.head}>
-            <Dialog.Title className={styles.title}>{text('dialog_title')}</Dialog.Title>
-            <Dialog.Close className={styles.close} aria-label="Close" onMouseDown={keepFocus}>
-              <CloseIcon />
-            </Dialog.Close>
-          </div>
-          <Dialog.Description className={styles.purpose}>{text('dialog_text')}</Dialog.Description>
-          <FormThenConfirmation
-            onDone={onClose}
-            onUnsentText={(isThere) => {
-              hasUnsentText.current = isThere;
-            }}
-          />
-        </Dialog.Content>
-      </Dialog.Portal>
+        />
+      </Dialog.Content>
     </Dialog.Root>
   );
 }

@@ -247,6 +247,7 @@ function useFocusBack(isDisabled: boolean) {
   return button;
 }
 
+/** The page's first number from `Intl` would take a phone as long as the rest of the form. */
 function format(count: number): string {
-  return count.toLocaleString('en-US');
+  return String(count).replace(/\B(?=(?:\d{3})+$)/g, ',');
 }
