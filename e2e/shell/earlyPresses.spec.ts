@@ -193,6 +193,43 @@ test.describe('pressed before the code runs,', () => {
   });
 });
 
+test.describe('before the code runs,', () => {
+  test('switches say what is on', async ({ page }) => {
+    await page.addInitScript(() => {
+      localStorage.setItem('isBlueTheme', 'true');
+      localStorage.setItem('companiesDarkTheme', 'false');
+    });
+    const { release } = await openHeld(page, '/companies');
+    const blue = page.getByRole('switch', { name: 'Blue theme' });
+    const dark = page.getByRole('switch', { name: 'Dark theme' });
+    await expect(blue).toBeChecked();
+    await expect(dark).not.toBeChecked();
+    await blue.click();
+    await expect(blue).not.toBeChecked();
+    await dark.click();
+    await expect(dark).toBeChecked();
+    release();
+    await hydrated(page);
+
+    await expect(blue).not.toBeChecked();
+    await expect(dark).toBeChecked();
+  });
+
+  test('the header is opaque where the page is scrolled, also after a reload', async ({ page }) => {
+    await openHeld(page, '/');
+    const bar = page.getByRole('banner');
+    const seeThrough = 'rgba(0, 0, 0, 0)';
+    await expect(bar).toHaveCSS('background-color', seeThrough);
+    await page.locator('#who-we-are').scrollIntoViewIfNeeded();
+    await page.mouse.wheel(0, 400);
+    await expect(bar).toHaveCSS('background-color', 'rgb(250, 247, 241)');
+    await page.reload({ waitUntil: 'commit' });
+    await expect(bar).toHaveCSS('background-color', 'rgb(250, 247, 241)');
+    await page.evaluate(() => window.scrollTo(0, 0));
+    await expect(bar).toHaveCSS('background-color', seeThrough);
+  });
+});
+
 test.describe('if the code fails,', () => {
   test.beforeEach(({ expectedErrors }) => {
     expectedErrors.push(/Failed to load resource/);

@@ -1,8 +1,9 @@
 import { earlyPressScript } from '../early-presses/earlyPressScript';
+import { scrollScript } from '../header/scrollScript';
 import { themeScript } from '../theme/themeScript';
 import { addressScript } from './documentAddress';
 import { startScript } from './startScript';
 import { trustedTypesScript } from './trustedTypesScript';
 
 /** The document's only inline script. The content security policy allows it by its hash. */
-export const headScript = `${trustedTypesScript}${addressScript}${earlyPressScript}${startScript}${themeScript}`;
+export const headScript = `${trustedTypesScript}${addressScript}${earlyPressScript}${startScript}${scrollScript}${themeScript}`;

@@ -4,6 +4,7 @@ import { act, fireEvent, screen, within } from '@testing-library/react';
 import { earlyPressScript } from '../early-presses/earlyPressScript';
 import { Header } from './Header';
 import { headerVariants } from './headerVariants';
+import { scrollScript } from './scrollScript';
 
 beforeEach(() => {
   localStorage.clear();
@@ -53,14 +54,15 @@ describe(Header, () => {
     ['sections', 20],
   ] as const)('turns solid past the limit of %s', (variant, limit) => {
     expect(headerVariants[variant].solidPast).toBe(limit);
+    new Function(scrollScript)();
     renderSite(<Header variant={variant} slices={[]} />);
-    const bar = screen.getByRole('banner');
+    const { dataset } = document.documentElement;
 
     scrollPageTo(limit);
-    expect(bar.hasAttribute('data-solid')).toBe(false);
+    expect(dataset.scrolled).toBeUndefined();
 
     scrollPageTo(limit + 1);
-    expect(bar.hasAttribute('data-solid')).toBe(true);
+    expect(dataset.scrolled).toBe('');
   });
 
   it.each([

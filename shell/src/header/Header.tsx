@@ -13,7 +13,6 @@ import { MenuToggle } from './MenuToggle';
 import { menuItems } from './menuItems';
 import { useDisclosure } from './useDisclosure';
 import { useEarlyOpening } from './useEarlyOpening';
-import { useScrolledPast } from './useScrolledPast';
 
 const MENU_ID = 'site-menu';
 
@@ -33,7 +32,6 @@ export function Header({ variant, slices, searchSlot }: HeaderProps) {
   const bar = useRef<HTMLElement>(null);
   const menu = useDisclosure(bar);
   useEarlyOpening('menu', menu.toggle, menu.switch);
-  const isScrolled = useScrolledPast(solidPast);
 
   return (
     <header
@@ -41,7 +39,7 @@ export function Header({ variant, slices, searchSlot }: HeaderProps) {
       // The second class keeps the bar in place when an open dialog removes the scroll bar.
       className={`${styles.bar} right-scroll-bar-position`}
       data-variant={variant}
-      data-solid={isScrolled || undefined}
+      data-solid-past={solidPast}
       data-open={menu.isOpen || undefined}
     >
       <div className={`${styles.row} container`}>

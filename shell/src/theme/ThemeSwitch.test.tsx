@@ -86,6 +86,16 @@ describe('the script before the first paint', () => {
     expect(dataset.theme).toBeUndefined();
   });
 
+  it('marks the switches of what is on', () => {
+    localStorage.setItem('isBlueTheme', 'true');
+    document.body.innerHTML = `<i role="switch" data-early="theme blue isBlueTheme"></i>
+      <i role="switch" data-early="companies dark companiesDarkTheme"></i>`;
+    runThemeScript();
+    document.dispatchEvent(new Event('DOMContentLoaded', { bubbles: true }));
+
+    expect(screen.getAllByRole('switch').map(({ ariaChecked }) => ariaChecked)).toEqual(['true', 'false']);
+  });
+
   it('survives blocked local storage', () => {
     refuseLocalStorage();
 
