@@ -51,6 +51,15 @@ export async function cleanDrawing(file: Buffer): Promise<CleanDrawing> {
   return { bytes: writeDrawing(drawing), isAnimated: cleaning.isAnimated, lost };
 }
 
+/** Returns the id that an address within the drawing leads to, as browsers read it. */
+function idOf(address: string): string {
+  try {
+    return decodeURIComponent(address.slice(1));
+  } catch {
+    return address.slice(1);
+  }
+}
+
 /** Builds the drawing from what is kept as it is read. */
 class Cleaning {
   drawing: DrawnElement | undefined;
@@ -168,9 +177,9 @@ class Cleaning {
   }
 
   private keepReference(element: DrawnElement, address: string): void {
-    if (/^#[^\s"'<>()]+$/.test(address)) {
+    if (/^#./.test(address)) {
       element.attributes.set('href', address);
-      element.uses.push(address.slice(1));
+      element.uses.push(idOf(address));
     } else if (element.name === 'image' || element.name === 'feImage') {
       if (address !== '') {
         element.attributes.set('href', address);

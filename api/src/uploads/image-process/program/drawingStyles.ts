@@ -1,5 +1,6 @@
 import {
   type Atrule,
+  type Block,
   type CssNode,
   type Declaration,
   generate,
@@ -53,6 +54,10 @@ export function cleanStyles(css: string, lost: Lost): CleanStyles {
 
   function cleanRules(list: List<CssNode> | undefined): void {
     list?.forEach((node, item) => {
+      if (node.type === 'Raw' && node.value.includes('{')) {
+        // Browsers may read it, and the comparison does not.
+        throw new RefusedImage('differs', 'The drawing has styles that cannot be read', [node.value]);
+      }
       rules += 1;
       if (rules > MOST_RULES) {
         throw new RefusedImage('elements', `The drawing has more than ${MOST_RULES} rules of styles`);
@@ -88,6 +93,9 @@ export function cleanStyles(css: string, lost: Lost): CleanStyles {
 
   function isKeptAtrule({ name, prelude, block }: Atrule): boolean {
     const lower = name.toLowerCase();
+    if (lower === 'font-face' && isDrawnFont(block)) {
+      return false;
+    }
     if (lower === 'import' || lower === 'font-face') {
       throw new RefusedImage('outsideStyles', `The drawing has an @${lower}`);
     }
@@ -165,6 +173,13 @@ function isHarmless(property: string, value: CssNode, lost: Lost): boolean {
     lost.add(property);
   }
   return isKept;
+}
+
+/** Whether a font is drawn in the file itself; browsers ignore those. */
+function isDrawnFont(block: Block | null): boolean {
+  const css = block ? generate(block) : '';
+  const addresses = css.match(/url\(/gi) ?? [];
+  return addresses.length > 0 && addresses.length === idsIn(css).length;
 }
 
 function isAnimation({ property }: Declaration): boolean {

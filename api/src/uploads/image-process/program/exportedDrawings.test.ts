@@ -43,6 +43,44 @@ describe(redrawImage, () => {
     await expect(redrawImage(file)).rejects.toMatchObject({ why: 'differs', parts: ['<a>'] });
   });
 
+  it.each([
+    ['rules within rules', '<style>g{rect{fill:red}}</style><g><rect width="9" height="9"/></g>'],
+    ['rules within rules of a condition', '<style>@media all{g{>rect{fill:red}}}</style><g><rect/></g>'],
+  ])('refuses what the comparison cannot see: %s', async (_name, content) => {
+    await expect(redrawImage(drawing(content))).rejects.toMatchObject({ why: 'differs' });
+  });
+
+  it.each(['Group(1)', 'a b', 'é&amp;'])('keeps the use of the id "%s"', async (id) => {
+    const { bytes } = await redrawImage(
+      drawing(`<defs><rect id="${id}" width="9" height="9"/></defs><use href="#${id}"/>`),
+    );
+
+    expect(bytes.toString()).toContain(`href="#${id}"`);
+  });
+
+  it('leaves out a font that is drawn in the file, as CorelDRAW writes it, which browsers ignore', async () => {
+    const { bytes } = await redrawImage(
+      drawing(
+        '<style>@font-face{font-family:"F";src:url("#FontID0") format(svg)}.a{fill:red}</style><rect class="a" width="9" height="9"/>',
+      ),
+    );
+
+    expect(bytes.toString()).toContain('.a{fill:red}');
+    expect(bytes.toString()).not.toContain('font-face');
+  });
+
+  it('reads a picture whose base64 is escaped', async () => {
+    const picture = await sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } })
+      .png()
+      .toBuffer();
+    const href = `data:image/png;base64,${encodeURIComponent(picture.toString('base64'))}`;
+    expect(href).toContain('%');
+
+    const { bytes } = await redrawImage(drawing(`<image href="${href}" width="9" height="9"/>`));
+
+    expect(bytes.toString()).toContain('data:image/png;base64,');
+  });
+
   it('notices a dot that is gone', async () => {
     const file = drawing(
       '<style>a *{r:1px}</style><rect width="60" height="30"/><a><circle cx="9" cy="35"/></a>',
@@ -75,6 +113,18 @@ describe(redrawImage, () => {
           (_, n) => `<pattern id="a${n}">${`<rect class="c${n}"/>`.repeat(10)}</pattern>`,
         ).join('') +
         '<rect class="c9" width="9" height="9"/>',
+      'reuse',
+    ],
+    [
+      'a font from elsewhere',
+      '<style>@font-face{src:url(data:font/woff2;base64,AA)}</style><g/>',
+      'outsideStyles',
+    ],
+    ['a named stylesheet', '<?xml-stylesheet href="a.css"?><g/>', 'outsideStyles'],
+    [
+      'references in references by escaped ids',
+      `<defs>${Array.from({ length: 9 }, (_, n) => `<g id="a${n}">${`<use href="#%61${n + 1}"/>`.repeat(10)}</g>`).join('')}</defs>` +
+        '<use href="#a0"/><g id="a9"><rect/></g>',
       'reuse',
     ],
     ['an address in a variable', '<style>g{--a:url(//evil)}</style><g fill="var(--a)"/>', 'outside'],
