@@ -123,6 +123,9 @@ describe(mailUrl.name, () => {
     ['संपर्क@उदाहरण.कॉम', `mailto:${encodeURIComponent('संपर्क')}@xn--p1b6ci4b4b3a.xn--11b4c3d`],
     ['user@BÜCHER.example', 'mailto:user@xn--bcher-kva.example'],
     ['user@bu\u0308cher.example', 'mailto:user@xn--bcher-kva.example'],
+    // Full stops as East Asian keyboards type them.
+    ['user@例え。テスト', 'mailto:user@xn--r8jz45g.xn--zckzah'],
+    ['user@b．example', 'mailto:user@b.example'],
     // In texts of the site, which are not fields for an address.
     ['\u200einfo@a.example\u200e', 'mailto:info@a.example'],
   ])('links to %s', (text, url) => {
@@ -233,7 +236,9 @@ describe('what is written and what is read', () => {
     const parts = fc.array(letters, { minLength: 1, maxLength: 6 }).map((some) => some.join(''));
     const mails = fc.oneof(
       fc.emailAddress(),
-      fc.tuple(parts, parts).map(([name, host]) => `${name}@${host}.example`),
+      fc
+        .tuple(parts, parts, fc.constantFrom('.example', '。example', '．テスト', ''))
+        .map(([name, host, end]) => `${name}@${host}${end}`),
     );
     fc.assert(
       fc.property(mails, (text) => {

@@ -13,11 +13,9 @@ export function webUrl(written: string | null | undefined): string | undefined {
 
 /** Returns the `mailto:` URL of an e-mail address, which cannot add fields to the mail; undefined if it is not one. */
 export function mailUrl(written: string | null | undefined): string | undefined {
-  const [, name, domain] =
-    /^([^\s@<>,;:"()\p{Cc}\p{Cs}]+)@([^\s@/?#:\\%[\]]+\.[^\s@/?#:\\%[\]]+)$/u.exec(bare(written)) ?? [];
-  return name && domain && URL.canParse(`http://${domain}`)
-    ? `mailto:${encodeURIComponent(name)}@${new URL(`http://${domain}`).host}`
-    : undefined;
+  const [, name, domain] = /^([^\s@<>,;:"()\p{Cc}\p{Cs}]+)@([^\s@/?#:\\%[\]]+)$/u.exec(bare(written)) ?? [];
+  const host = URL.canParse(`http://${domain}`) ? new URL(`http://${domain}`).host : '';
+  return name && /.[.]./.test(host) ? `mailto:${encodeURIComponent(name)}@${host}` : undefined;
 }
 
 /** Removes what does not show around an address: texts of the site are not cleaned as addresses are. */
