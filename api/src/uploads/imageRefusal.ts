@@ -14,6 +14,7 @@ const sentences: Readonly<Record<Refusal, string>> = {
   nesting: 'The elements of the SVG are nested too deeply. Please upload one with at most 64 levels',
   attributes: 'An element of the SVG has too many attributes. Please upload one with at most 64',
   text: 'The SVG has too much text. Please upload one with at most 5,000 characters',
+  styles: 'The SVG has too many styles. Please upload a simpler one',
   reuse: 'The SVG repeats its elements too often. Please upload a simpler one',
   outside: 'The SVG refers to other files. Please export it again with everything in one file',
   outsideImage: 'The SVG shows an image from another file. Please embed the image, then export the SVG again',

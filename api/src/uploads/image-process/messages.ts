@@ -23,6 +23,7 @@ export const refusals = [
   'nesting',
   'attributes',
   'text',
+  'styles',
   'reuse',
   /** A drawing with something that the site does not keep, without which it would look different. */
   'outside',

@@ -20,6 +20,9 @@ const XHTML = 'http://www.w3.org/1999/xhtml';
 /** Elements in which text is shown, or read aloud. */
 const withText = new Set(['text', 'tspan', 'textPath', 'title', 'desc']);
 
+/** How many pairs of a selector and an element may be compared when it is drawn, which takes about a second. */
+const MOST_MATCHES = 2_000_000;
+
 export interface CleanDrawing {
   readonly bytes: Buffer;
   readonly isAnimated: boolean;
@@ -37,9 +40,12 @@ export interface CleanDrawing {
 export async function cleanDrawing(file: Buffer): Promise<CleanDrawing> {
   const cleaning = new Cleaning();
   readDrawing(file, cleaning);
-  const { drawing, usesOfNames, lost } = cleaning;
+  const { drawing, usesOfNames, lost, elements, selectors } = cleaning;
   if (!drawing?.children.some((child) => typeof child !== 'string')) {
     throw new TypeError('Nothing of the drawing can be kept');
+  }
+  if (elements * selectors > MOST_MATCHES) {
+    throw new RefusedImage('styles', `The drawing has ${selectors} selectors for ${elements} elements`);
   }
   checkReuse(drawing, usesOfNames);
   let pixels = 0;
@@ -64,6 +70,8 @@ function idOf(address: string): string {
 class Cleaning {
   drawing: DrawnElement | undefined;
   isAnimated = false;
+  elements = 0;
+  selectors = 0;
   readonly images: DrawnElement[] = [];
   readonly lost: Lost = new Set();
   readonly usesOfNames = new Map<string, readonly string[]>();
@@ -92,6 +100,7 @@ class Cleaning {
     for (const attribute of Object.values(attributes)) {
       this.keepAttribute(element, attribute, local);
     }
+    this.elements += 1;
     parent?.children.push(element);
     this.drawing ??= element;
     this.path.push(element);
@@ -191,9 +200,10 @@ class Cleaning {
   }
 
   private keepStyles(element: DrawnElement): void {
-    const { css, isAnimated, uses } = cleanStyles(element.children.join(''), this.lost);
+    const { css, isAnimated, selectors, uses } = cleanStyles(element.children.join(''), this.lost);
     element.children.splice(0, element.children.length, css);
     this.isAnimated ||= isAnimated;
+    this.selectors += selectors;
     for (const [name, ids] of uses) {
       this.usesOfNames.set(name, [...(this.usesOfNames.get(name) ?? []), ...ids]);
     }

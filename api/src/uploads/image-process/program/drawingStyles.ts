@@ -34,6 +34,7 @@ export interface CleanStyles {
   readonly css: string;
   /** Whether they make something move. */
   readonly isAnimated: boolean;
+  readonly selectors: number;
   /** The ids that rules refer to, by the names in their selectors: `.class`, `#id`, `element`, `*`. */
   readonly uses: ReadonlyMap<string, readonly string[]>;
 }
@@ -50,6 +51,7 @@ export function cleanStyles(css: string, lost: Lost): CleanStyles {
   const uses = new Map<string, string[]>();
   let isAnimated = false;
   let rules = 0;
+  let selectors = 0;
   cleanRules(sheet.type === 'StyleSheet' ? sheet.children : undefined);
 
   function cleanRules(list: List<CssNode> | undefined): void {
@@ -60,7 +62,7 @@ export function cleanStyles(css: string, lost: Lost): CleanStyles {
       }
       rules += 1;
       if (rules > MOST_RULES) {
-        throw new RefusedImage('elements', `The drawing has more than ${MOST_RULES} rules of styles`);
+        throw new RefusedImage('styles', `The drawing has more than ${MOST_RULES} rules of styles`);
       }
       const isKept =
         node.type === 'Declaration'
@@ -81,6 +83,7 @@ export function cleanStyles(css: string, lost: Lost): CleanStyles {
       lost.add(rule.prelude.value);
       return false;
     }
+    selectors += rule.prelude.children.size;
     cleanRules(rule.block.children);
     const ids = idsIn(generate(rule.block));
     if (ids.length > 0) {
@@ -111,7 +114,7 @@ export function cleanStyles(css: string, lost: Lost): CleanStyles {
     return block !== null;
   }
 
-  return { css: generate(sheet), isAnimated, uses };
+  return { css: generate(sheet), isAnimated, selectors, uses };
 }
 
 /** Cleans the content of a `style` attribute. @throws RefusedImage if it needs something from outside. */

@@ -104,7 +104,12 @@ describe(redrawImage, () => {
   });
 
   it.each([
-    ['styles', `<style>${'.a{fill:red}'.repeat(10_001)}</style><rect width="9" height="9"/>`, 'elements'],
+    ['styles', `<style>${'.a{fill:red}'.repeat(10_001)}</style><rect width="9" height="9"/>`, 'styles'],
+    [
+      'styles for its elements',
+      `<style>${'.a{fill:red}'.repeat(300)}${`${'.b,'.repeat(300)}.c`}{fill:red}</style>${'<rect/>'.repeat(4_000)}`,
+      'styles',
+    ],
     [
       'patterns in patterns by a class',
       `<style>${Array.from({ length: 9 }, (_, n) => `.c${n + 1}{fill:url(#a${n})}`).join('')}</style>` +
