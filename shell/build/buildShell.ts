@@ -16,7 +16,7 @@ const folder = join(import.meta.dirname, '..');
  * platform.
  */
 const serverPackages =
-  /^(?:node:.+|fastify|@fastify\/.+|axe-core|helmet|ipaddr\.js|playwright-core|prom-client|@opentelemetry\/.+|semver|sitemap|undici|zod)$/;
+  /^(?:node:.+|fastify|@fastify\/.+|axe-core\/axe\.min\.js|helmet|ipaddr\.js|playwright-core|prom-client|@opentelemetry\/.+|semver|sitemap|undici|zod)$/;
 
 /** Builds the shell into a folder: `browser`, served below `/assets/`, and `server`. */
 export async function buildShell(target: string): Promise<void> {

@@ -17,6 +17,7 @@ import { SampleContentLoad } from '../sample-content/sampleContentLoad.entity.js
 import { Schedule, ScheduledAction } from '../schedules/schedule.entity.js';
 import { SiteContent } from '../site-content/siteContent.entity.js';
 import { DeployToken } from '../slices/deployToken.entity.js';
+import { Judgement } from '../slices/judging/judgement.entity.js';
 import { Pointer } from '../slices/pointer.entity.js';
 import { Release } from '../slices/release.entity.js';
 import { ReleaseError } from '../slices/release-errors/releaseError.entity.js';
@@ -51,6 +52,7 @@ export function dataSourceOptions(url: string): DataSourceOptions {
       ContactSubmission,
       DeployToken,
       Job,
+      Judgement,
       OpenEditor,
       OutgoingMail,
       Pointer,

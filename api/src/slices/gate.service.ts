@@ -1,4 +1,3 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { createWriteStream } from 'node:fs';
 import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -11,6 +10,7 @@ import { cleanText } from '../common/cleanText.js';
 import { RefusalException } from '../common/refusal.exception.js';
 import { Env } from '../config/env.js';
 import type { Claims } from './claims.js';
+import { type GateEvent, GateFailed, GateProgram } from './judging/gateProgram.js';
 import type { SlotOffer } from './manifest.js';
 import { readPointers } from './pointers.js';
 import type { CheckDto } from './refusal.dto.js';
@@ -20,8 +20,6 @@ import { ReleaseFiles } from './releaseFiles.js';
 import { Shells } from './shells.service.js';
 import { claimsOf, shownBeside } from './shownBeside.js';
 
-/** In bytes: more than any verdict needs. */
-const LONGEST_OUTPUT = 1024 * 1024;
 const LONGEST_MESSAGE = 2_000;
 /** A gate check renders pages: running more of them at once would only be slower. */
 const GATES_AT_ONCE = 2;
@@ -39,10 +37,19 @@ interface OtherSlice extends Claims {
   readonly fills: readonly { readonly name: string; readonly versions: string }[];
 }
 
-/** The time limit of a gate check, in seconds. */
+/** After how many seconds the gate counts as hung: every page and step of a release has its own limit, in the gate. */
 @Injectable()
 export class GateTimeLimit {
-  readonly seconds: number = 60;
+  readonly seconds: number = 20 * 60;
+}
+
+interface GateQuestion {
+  /** What is known of its pages; null to open none in a browser. */
+  readonly pages: { readonly passed: readonly string[]; readonly failed: readonly string[] } | null;
+  /** Leaves out the trial on the server, which the release has passed. */
+  readonly withoutTrial: boolean;
+  /** Gets what is known on the way. */
+  readonly onEvent: (event: GateEvent) => void;
 }
 
 /**
@@ -53,7 +60,7 @@ export class GateTimeLimit {
 export class Gate implements BeforeApplicationShutdown {
   private readonly logger = new Logger(Gate.name);
   private readonly turn = pLimit(GATES_AT_ONCE);
-  private readonly running = new Set<ChildProcess>();
+  private readonly program = new GateProgram();
 
   constructor(
     private readonly env: Env,
@@ -68,27 +75,39 @@ export class Gate implements BeforeApplicationShutdown {
     return this.turn(work);
   }
 
-  /**
-   * Returns the results of the gate's checks, in order. Refuses if the gate cannot run (GATE_UNAVAILABLE).
-   *
-   * @param withoutBrowser Skips the check in a browser, unless the site requires it.
-   */
-  async judge(release: Release, withoutBrowser = false): Promise<CheckDto[]> {
+  /** Whether releases are opened in a browser. Trusted callers can leave that out unless the site requires it. */
+  opensBrowser(withoutBrowser: boolean): boolean {
+    const { GATE_BROWSER: mode } = this.env;
+    return mode !== 'off' && (!withoutBrowser || mode === 'required');
+  }
+
+  /** Returns the results of the gate's checks, in order. Refuses if the gate cannot run (GATE_UNAVAILABLE). */
+  async judge(release: Release, { pages, withoutTrial, onEvent }: GateQuestion): Promise<CheckDto[]> {
     const work = await mkdtemp(join(tmpdir(), FOLDER_PREFIX));
     const folder = join(work, 'candidate');
     try {
       await this.unpack(release, folder);
-      const output = await this.run({
+      const task = {
         folder,
-        browser: await this.browser(release, work, withoutBrowser),
+        browser: pages && { ...(await this.browser(release, work)), ...pages },
         slice: release.slice,
         release: release.release,
         apiOrigin: this.env.ownUrl,
         others: await this.others(release.slice),
         shells: await this.shells.provided(),
         offered: await this.offered(release.slice),
+        ...(withoutTrial && { withoutTrial }),
+      };
+      const output = await this.program.run({
+        program: this.env.GATE_PROGRAM,
+        task,
+        limit: this.timeLimit.seconds,
+        isLong: pages !== null || !withoutTrial,
+        onEvent,
       });
       return this.readVerdict(output);
+    } catch (error) {
+      throw error instanceof GateFailed ? this.unavailable(error.message) : error;
     } finally {
       await rm(work, { recursive: true, force: true });
     }
@@ -109,9 +128,7 @@ export class Gate implements BeforeApplicationShutdown {
   }
 
   beforeApplicationShutdown(): void {
-    for (const child of this.running) {
-      end(child);
-    }
+    this.program.stop();
   }
 
   // Files no longer in the store are left out: the gate reports which one is missing.
@@ -132,15 +149,9 @@ export class Gate implements BeforeApplicationShutdown {
     await writeFile(join(folder, 'manifest.json'), JSON.stringify(manifest, null, 2));
   }
 
-  /**
-   * Returns what the check in a browser needs, with the live releases of public slices unpacked; null if that check is
-   * skipped.
-   */
-  private async browser({ access }: Release, work: string, withoutBrowser: boolean): Promise<object | null> {
+  /** Returns what the check in a browser needs, with the live releases of public slices unpacked. */
+  private async browser({ access }: Release, work: string): Promise<object> {
     const { GATE_BROWSER: mode, CHROMIUM_PATH: chromium = null } = this.env;
-    if (mode === 'off' || (withoutBrowser && mode !== 'required')) {
-      return null;
-    }
     const { manager } = this.dataSource;
     const names = (await readPointers(manager)).flatMap(({ slice: name, live: pointer }) =>
       pointer ? [{ slice: name, release: pointer.release }] : [],
@@ -183,55 +194,6 @@ export class Gate implements BeforeApplicationShutdown {
       ? await manager.findOneBy(Release, { slice, release: pointers.live.release })
       : null;
     return live?.manifest.offers ?? [];
-  }
-
-  private run(task: object): Promise<string> {
-    return new Promise((resolve, reject) => {
-      // It gets no settings and no secrets of this process, and a process group of its own, so that its children end
-      // with it.
-      const child = spawn(process.execPath, [this.env.GATE_PROGRAM], {
-        env: {},
-        stdio: ['pipe', 'pipe', 'pipe'],
-        detached: true,
-      });
-      this.running.add(child);
-      let output = '';
-      let errors = '';
-      let isTooLate = false;
-      const timer = setTimeout(() => {
-        isTooLate = true;
-        end(child);
-      }, this.timeLimit.seconds * 1_000);
-      child.stdout.setEncoding('utf8').on('data', (chunk: string) => {
-        output += chunk;
-        if (output.length > LONGEST_OUTPUT) {
-          end(child);
-        }
-      });
-      child.stderr.setEncoding('utf8').on('data', (chunk: string) => {
-        errors = `${errors}${chunk}`.slice(-1_000);
-      });
-      // It may exit before it has read everything; its exit status says more.
-      child.stdin.on('error', () => {});
-      child.stdin.end(JSON.stringify(task));
-      child.once('error', (error) => reject(this.unavailable(error.message)));
-      child.once('close', (code) => {
-        clearTimeout(timer);
-        this.running.delete(child);
-        end(child);
-        if (code === 0) {
-          resolve(output);
-        } else {
-          reject(
-            this.unavailable(
-              isTooLate
-                ? `it took more than ${this.timeLimit.seconds} seconds`
-                : errors.trim() || `it ended with ${code}`,
-            ),
-          );
-        }
-      });
-    });
   }
 
   private readVerdict(output: string): CheckDto[] {
@@ -281,15 +243,4 @@ function isCheck(value: unknown): value is CheckDto {
     'milliseconds' in value &&
     typeof value.milliseconds === 'number'
   );
-}
-
-/** Kills a program and everything it has started. */
-function end({ pid }: ChildProcess): void {
-  if (pid !== undefined) {
-    try {
-      process.kill(-pid, 'SIGKILL');
-    } catch {
-      // Nothing is left of it.
-    }
-  }
 }

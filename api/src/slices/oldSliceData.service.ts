@@ -5,6 +5,7 @@ import {
   type OnApplicationBootstrap,
 } from '@nestjs/common';
 import { Gate } from './gate.service.js';
+import { Judgements } from './judging/judgements.service.js';
 import { ReleaseErrors } from './release-errors/releaseErrors.service.js';
 import { ReleaseFiles } from './releaseFiles.js';
 import { ReleasePruning } from './releasePruning.service.js';
@@ -28,6 +29,7 @@ export class OldSliceData implements OnApplicationBootstrap, BeforeApplicationSh
     private readonly files: ReleaseFiles,
     private readonly removal: ReleaseRemoval,
     private readonly gate: Gate,
+    private readonly judgements: Judgements,
     private readonly shells: Shells,
     private readonly pruning: ReleasePruning,
   ) {}
@@ -48,6 +50,7 @@ export class OldSliceData implements OnApplicationBootstrap, BeforeApplicationSh
       this.files,
       this.removal,
       this.gate,
+      this.judgements,
       this.shells,
       this.pruning,
     ];

@@ -24,7 +24,7 @@ const settings = {
 afterEach(gate.close);
 afterAll(gate.remove);
 // Each promote runs the gate.
-jest.setTimeout(30_000);
+jest.setTimeout(120_000);
 
 const entry = (text: string) => ({ contents: { 'browser/remoteEntry.js': text } });
 
@@ -179,7 +179,7 @@ describe('what visitors get', () => {
     expect(await registry.state()).toMatchObject({ live: first.release });
   });
 
-  it('changes for one of several simultaneous promotes, and the others are refused', async () => {
+  it('changes for one of two releases promoted at the same time, and the other is refused', async () => {
     const [first, second] = [
       await publish('aaaaaaaa', entry('wait')),
       await publish('bbbbbbbb', entry('wait too')),
@@ -193,16 +193,18 @@ describe('what visitors get', () => {
       elsewhere.promote(first),
       elsewhere.promote(second),
     ].map((call) => call.then((answer) => answers.push(answer)));
-    await until(() => answers.length === 3);
+    await until(() => answers.length === 2);
     expect(answers.map(({ status, body }) => `${status} ${body.code}`)).toEqual(
-      Array(3).fill('409 SLICE_BUSY'),
+      Array(2).fill('409 SLICE_BUSY'),
     );
     await gate.open();
     await Promise.all(promoting);
 
-    const winner = answers.at(-1);
-    expect(winner?.status).toBe(200);
-    expect((await registry.state()).live).toBe(winner?.body.data?.live);
+    // Both who promoted the same release shared its judgement.
+    const { live } = await registry.state();
+    expect(answers.slice(2).map(({ status, body }) => [status, body.data?.live])).toEqual(
+      Array(2).fill([200, live]),
+    );
     expect(await actions()).toEqual(['promoted', 'published', 'published']);
   });
 
@@ -459,6 +461,8 @@ describe('what visitors get', () => {
         live: [
           { slice: 'mf-search', release: search.release, files: ['browser', 'manifest.json', 'server'] },
         ],
+        passed: [],
+        failed: [],
       },
       settings: [],
     });

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { HttpStatus, Injectable, Logger } from '@nestjs/common';
 import pLimit from 'p-limit';
@@ -5,7 +6,9 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { RefusalException } from '../common/refusal.exception.js';
 import { type RateLimit, RateLimits } from '../rate-limits/rateLimits.service.js';
 import { InvalidFieldsException } from '../requests/request.pipe.js';
-import { Gate } from './gate.service.js';
+import { Judgements } from './judging/judgements.service.js';
+import type { GatedInput, StillJudgingDto } from './judging/judging.dto.js';
+import { Judging } from './judging/judging.service.js';
 import { Pointer } from './pointer.entity.js';
 import {
   endPointer,
@@ -24,13 +27,16 @@ import { Release } from './release.entity.js';
 import { ReleaseRemoval } from './releaseRemoval.service.js';
 import { Releases } from './releases.service.js';
 import { ReleaseUpload } from './releaseUpload.service.js';
-import type { CanaryInput, CheckResultDto, PromoteInput, RollbackInput } from './slice.dto.js';
+import type { CanaryInput, CheckInput, CheckResultDto, PromoteInput, RollbackInput } from './slice.dto.js';
 import { Slice } from './slice.entity.js';
 import { SliceEvent } from './sliceEvent.entity.js';
 import { refusePruned } from './sliceName.pipe.js';
 
 /** How many checks of a slice may wait while one is at the gate. */
 const MOST_WAITING = 8;
+
+/** Longer than a command waits for the gate, in milliseconds. */
+const LONGEST_COMMAND = 60 * 60_000;
 
 /** Each check stays in the log for good, and branches may request them. */
 export const checkLimit: RateLimit = {
@@ -54,19 +60,20 @@ export interface Mover {
 }
 
 /**
- * Changes which releases visitors get. Each slice has one release at a time at the gate, across all processes;
- * rollbacks do not wait for the gate.
+ * Changes which releases visitors get, if the gate lets them pass. Rollbacks do not wait for the gate.
  */
 @Injectable()
 export class PointerMoves {
   private readonly logger = new Logger(PointerMoves.name);
   /** By slice: each has one check at the gate at a time, which leaves turns for other slices. */
-  private readonly checking = new Map<string, ReturnType<typeof pLimit>>();
+  private readonly lines = new Map<string, ReturnType<typeof pLimit>>();
+  private readonly checks = new Map<string, Promise<CheckDto[]>>();
 
   constructor(
     private readonly dataSource: DataSource,
     private readonly releases: Releases,
-    private readonly gate: Gate,
+    private readonly judging: Judging,
+    private readonly judgements: Judgements,
     private readonly upload: ReleaseUpload,
     private readonly rateLimits: RateLimits,
     private readonly removal: ReleaseRemoval,
@@ -77,11 +84,35 @@ export class PointerMoves {
    * need not be published; then only the gate reads its files, and a release that was sent only for the check is
    * deleted afterwards. Refuses if too many checks of the slice are waiting (SLICE_BUSY).
    */
-  async check(slice: string, name: string, actor: string): Promise<CheckResultDto> {
-    const release = await this.upload.whole(slice, name);
+  async check(slice: string, input: CheckInput, actor: string): Promise<CheckResultDto | StillJudgingDto> {
+    const since = await this.sinceOf(input);
+    const known = input.since === undefined ? null : await this.judgements.latest({ slice, ...input });
+    if (known?.checks && known.endedAt && known.endedAt > since) {
+      // The release may be deleted already.
+      return resultOf(known.checks);
+    }
+    const release = await this.upload.whole(slice, input.release);
+    const checking = this.sharedCheck(release, actor, since).then(resultOf);
+    return this.orProgress(checking, release, { ...input, since });
+  }
+
+  /** Calls for the same release share its check. */
+  private sharedCheck(release: Release, actor: string, since: Date): Promise<CheckDto[]> {
+    const key = JSON.stringify([release.slice, release.release, release.manifest]);
+    const checking =
+      this.checks.get(key) ??
+      this.checkInLine(release, actor, since).finally(() => {
+        this.checks.delete(key);
+      });
+    this.checks.set(key, checking);
+    return checking;
+  }
+
+  private async checkInLine(release: Release, actor: string, since: Date): Promise<CheckDto[]> {
+    const { slice } = release;
     await this.rateLimits.consume(checkLimit, slice);
-    const line = this.checking.get(slice) ?? pLimit(1);
-    this.checking.set(slice, line);
+    const line = this.lines.get(slice) ?? pLimit(1);
+    this.lines.set(slice, line);
     if (line.pendingCount >= MOST_WAITING) {
       throw new RefusalException(
         HttpStatus.CONFLICT,
@@ -90,20 +121,19 @@ export class PointerMoves {
       );
     }
     // In the slice's queue, so that nothing of the release is deleted during its next check.
-    const checks = await line(() => this.judgeAndForget(release, actor));
-    return { passed: checks.every(({ passed }) => passed), checks };
+    return line(() => this.judgeAndForget(release, actor, since));
   }
 
-  private async judgeAndForget(release: Release, actor: string): Promise<CheckDto[]> {
+  private async judgeAndForget(release: Release, actor: string, since: Date): Promise<CheckDto[]> {
     const { slice, release: name } = release;
-    const checks = await this.gate.inTurn(async () => {
-      // The end of another check may have deleted it meanwhile.
-      await this.upload.whole(slice, name);
-      return this.gate.judge(release).catch(async (error: unknown) => {
+    // The end of another check may have deleted it meanwhile.
+    await this.upload.whole(slice, name);
+    const checks = await this.judging
+      .judge(release, { since, isAlone: false, withoutBrowser: false, keep: async () => {} })
+      .catch(async (error: unknown) => {
         await this.dataSource.transaction((manager) => refuseReplaced(manager, release));
         throw error;
       });
-    });
     await this.dataSource.transaction(async (manager) => {
       await refuseReplaced(manager, release);
       await keepChecks(manager, release, checks);
@@ -126,35 +156,44 @@ export class PointerMoves {
    */
   async promote(
     slice: string,
-    { release, reason, expected, force, withoutBrowser = false }: PromoteInput,
+    input: PromoteInput,
     { actor, isTrusted, refuseEnded }: Mover,
-  ): Promise<void> {
+  ): Promise<StillJudgingDto | null> {
+    const { release, reason, expected, force, withoutBrowser = false } = input;
+    const since = await this.sinceOf(input);
     const known = await this.releases.published(slice, release);
     const seen = await pointersOf(this.dataSource.manager, slice, release);
-    refuseUnexpected(seen, expected);
     if (seen.live?.release === release) {
-      return;
+      return null;
     }
+    refuseUnexpected(seen, expected);
     refuseMarked(known, force);
-    await this.oneAtATime(slice, async (manager) => {
-      const checks = await this.pass(known, 'promote', {
-        actor,
-        reason,
-        manager,
-        withoutBrowser: withoutBrowser && isTrusted,
-      });
-      await refuseEnded();
-      await manager.transaction(async (transaction) => {
-        const before = await lockPointers(transaction, slice, release);
-        refuseChanged(seen.live, before.live, slice);
-        await refuseNow(transaction, known, force);
-        // So that rollbacks do not go back and forth between releases that were promoted alternately.
-        await endStanding(transaction, { slice, release });
-        await transaction.insert(Pointer, { slice, release, kind: 'live', setBy: actor });
-        await transaction.update(Slice, { name: slice }, notRetired);
-        await finish(transaction, before, { slice, release, action: 'promoted', actor, reason, checks });
-      });
+    const checks = await this.pass(known, 'promote', {
+      ...input,
+      since,
+      actor,
+      withoutBrowser: withoutBrowser && isTrusted,
     });
+    if ('judging' in checks) {
+      return checks;
+    }
+    await refuseEnded();
+    await this.dataSource.transaction(async (transaction) => {
+      const before = await lockPointers(transaction, slice, release);
+      if (before.live?.release === release) {
+        return;
+      }
+      refuseChanged(seen.live, before.live, slice);
+      await refuseMoved(transaction, slice, since, ['live']);
+      await refuseNow(transaction, known, force);
+      await keepChecks(transaction, known, checks);
+      // So that rollbacks do not go back and forth between releases that were promoted alternately.
+      await endStanding(transaction, { slice, release });
+      await transaction.insert(Pointer, { slice, release, kind: 'live', setBy: actor });
+      await transaction.update(Slice, { name: slice }, notRetired);
+      await finish(transaction, before, { slice, release, action: 'promoted', actor, reason, checks });
+    });
+    return null;
   }
 
   /**
@@ -183,49 +222,61 @@ export class PointerMoves {
   }
 
   /** Gives a share of visits a release if it passes the gate; a share of 0 ends the canary at once. */
-  setCanary(slice: string, input: CanaryInput, mover: Mover): Promise<void> {
-    return input.percent === 0
-      ? this.endCanary(slice, input, mover.actor)
-      : this.beginCanary(slice, input, mover);
+  async setCanary(slice: string, input: CanaryInput, mover: Mover): Promise<StillJudgingDto | null> {
+    if (input.percent > 0) {
+      return this.beginCanary(slice, input, mover);
+    }
+    await this.endCanary(slice, input, mover.actor);
+    return null;
   }
 
   private async beginCanary(
     slice: string,
-    { release, percent, reason, force }: CanaryInput,
+    input: CanaryInput,
     { actor, refuseEnded }: Mover,
-  ): Promise<void> {
+  ): Promise<StillJudgingDto | null> {
+    const { release, percent, reason, force } = input;
+    const since = await this.sinceOf(input);
     const known = await this.releases.published(slice, release);
     const seen = await pointersOf(this.dataSource.manager, slice, release);
     refuseWithoutContrast(seen, release);
     if (seen.canary?.release === release && seen.canary.percent === percent) {
-      return;
+      return null;
     }
     refuseMarked(known, force);
-    await this.oneAtATime(slice, async (manager) => {
-      const checks = await this.pass(known, `canary ${percent} %`, { actor, reason, manager });
-      await refuseEnded();
-      await manager.transaction(async (transaction) => {
-        const before = await lockPointers(transaction, slice, release);
-        refuseChanged(seen.live, before.live, slice);
-        refuseChanged(seen.canary, before.canary, slice);
-        await refuseNow(transaction, known, force);
-        if (before.canary?.release === release) {
-          await transaction.update(Pointer, { id: before.canary.id }, { percent, setBy: actor });
-        } else {
-          await endPointer(transaction, before.canary?.id);
-          await transaction.insert(Pointer, { slice, release, kind: 'canary', percent, setBy: actor });
-        }
-        const share = withReason(`${percent} %`, reason);
-        await finish(transaction, before, {
-          slice,
-          release,
-          action: 'canary-set',
-          actor,
-          reason: share,
-          checks,
-        });
+    const asked = `canary ${percent} %`;
+    const checks = await this.pass(known, asked, { ...input, since, actor, withoutBrowser: false });
+    if ('judging' in checks) {
+      return checks;
+    }
+    await refuseEnded();
+    await this.dataSource.transaction(async (transaction) => {
+      const before = await lockPointers(transaction, slice, release);
+      if (before.canary?.release === release && before.canary.percent === percent) {
+        return;
+      }
+      refuseChanged(seen.live, before.live, slice);
+      refuseChanged(seen.canary, before.canary, slice);
+      await refuseMoved(transaction, slice, since, ['live', 'canary']);
+      await refuseNow(transaction, known, force);
+      await keepChecks(transaction, known, checks);
+      if (before.canary?.release === release) {
+        await transaction.update(Pointer, { id: before.canary.id }, { percent, setBy: actor });
+      } else {
+        await endPointer(transaction, before.canary?.id);
+        await transaction.insert(Pointer, { slice, release, kind: 'canary', percent, setBy: actor });
+      }
+      const share = withReason(`${percent} %`, reason);
+      await finish(transaction, before, {
+        slice,
+        release,
+        action: 'canary-set',
+        actor,
+        reason: share,
+        checks,
       });
     });
+    return null;
   }
 
   private endCanary(slice: string, { release, reason }: CanaryInput, actor: string): Promise<void> {
@@ -247,40 +298,43 @@ export class PointerMoves {
     });
   }
 
-  /** Returns the gate's results if the release passes. Otherwise the refusal is stored, logged and thrown. */
+  /**
+   * Returns the gate's results if the release passes, or how far it is. A refusal is stored, logged and thrown. Each
+   * slice has one release at a time at the gate for this, across all processes.
+   */
   private async pass(
     release: Release,
     asked: string,
-    {
-      actor,
-      reason,
-      manager,
-      withoutBrowser = false,
-    }: {
-      actor: string;
-      reason: string | null | undefined;
-      manager: EntityManager;
-      withoutBrowser?: boolean;
-    },
-  ): Promise<CheckDto[]> {
-    const checks = await this.gate.judge(release, withoutBrowser);
-    const failed = checks.find(({ passed }) => !passed);
-    await manager.transaction(async (transaction) => {
-      await keepChecks(transaction, release, checks);
-      if (failed) {
-        const pointers = toLogged(await pointersOf(transaction, release.slice, release.release));
-        await transaction.insert(SliceEvent, {
-          slice: release.slice,
-          release: release.release,
-          action: 'refused',
-          actor,
-          reason: withReason(asked, reason),
-          before: pointers,
-          after: pointers,
-          checks,
-        });
-      }
+    { actor, reason, since, withoutBrowser, wait }: PassOptions,
+  ): Promise<CheckDto[] | StillJudgingDto> {
+    const judging = this.judging.judge(release, {
+      since,
+      isAlone: true,
+      withoutBrowser,
+      keep: (checks, manager) =>
+        manager.transaction(async (transaction) => {
+          await keepChecks(transaction, release, checks);
+          if (checks.every(({ passed }) => passed)) {
+            return;
+          }
+          const pointers = toLogged(await pointersOf(transaction, release.slice, release.release));
+          await transaction.insert(SliceEvent, {
+            slice: release.slice,
+            release: release.release,
+            action: 'refused',
+            actor,
+            reason: withReason(asked, reason),
+            before: pointers,
+            after: pointers,
+            checks,
+          });
+        }),
     });
+    const checks = await this.orProgress(judging, release, { wait, since });
+    if ('judging' in checks) {
+      return checks;
+    }
+    const failed = checks.find(({ passed }) => !passed);
     if (failed) {
       throw new RefusalException(
         HttpStatus.UNPROCESSABLE_ENTITY,
@@ -292,42 +346,42 @@ export class PointerMoves {
     return checks;
   }
 
-  /**
-   * Waits for a turn at the gate and runs a move, unless another one of the same slice is at the gate in any process.
-   * The lock belongs to the connection: it ends with this process, and a move whose connection is lost cannot finish
-   * without it.
-   */
-  private oneAtATime(slice: string, move: (manager: EntityManager) => Promise<void>): Promise<void> {
-    // While waiting for a turn at the gate, a move holds neither the lock nor a connection.
-    return this.gate.inTurn(() => this.withLock(slice, move));
+  /** Returns the result, or how far the gate is when the caller has waited long enough. The work goes on then. */
+  private async orProgress<Result extends object>(
+    work: Promise<Result>,
+    release: Release,
+    { wait, since }: { readonly wait?: number | undefined; readonly since: Date },
+  ): Promise<Result | StillJudgingDto> {
+    if (wait === undefined) {
+      return work;
+    }
+    // The next call of the same command learns how it ended.
+    work.catch(() => {});
+    const timer = new AbortController();
+    const late = delay(wait * 1_000, null, { signal: timer.signal }).catch(() => null);
+    const result = await Promise.race([work, late]).finally(() => timer.abort());
+    return result ?? { judging: await this.judgements.progress(release, since) };
   }
 
-  private async withLock(slice: string, move: (manager: EntityManager) => Promise<void>): Promise<void> {
-    const connection = this.dataSource.createQueryRunner();
-    const key = `move of ${slice}`;
-    try {
-      const [{ isFree }] = await connection.query(
-        'SELECT pg_try_advisory_lock(hashtextextended($1, 0)) AS "isFree"',
-        [key],
-      );
-      if (!isFree) {
-        throw new RefusalException(
-          HttpStatus.CONFLICT,
-          'SLICE_BUSY',
-          `The gate is checking another release of ${slice}. Look at the result, then decide again.`,
-        );
-      }
-      try {
-        await move(connection.manager);
-      } finally {
-        if (!connection.isReleased) {
-          await connection.query('SELECT pg_advisory_unlock(hashtextextended($1, 0))', [key]);
-        }
-      }
-    } finally {
-      await connection.release();
-    }
+  /** Returns when a command was first given, by the clock of the database. */
+  private async sinceOf({ since }: GatedInput): Promise<Date> {
+    const [{ now }] = await this.dataSource.query<[{ now: Date }]>('SELECT clock_timestamp() AS now');
+    const asked = since === undefined ? now : new Date(since);
+    // A refusal of long ago is no answer.
+    return new Date(Math.max(asked.getTime(), now.getTime() - LONGEST_COMMAND));
   }
+}
+
+interface PassOptions {
+  readonly actor: string;
+  readonly reason?: string | null;
+  readonly since: Date;
+  readonly withoutBrowser: boolean;
+  readonly wait?: number;
+}
+
+function resultOf(checks: CheckDto[]): CheckResultDto {
+  return { passed: checks.every(({ passed }) => passed), checks };
 }
 
 /**
@@ -378,11 +432,33 @@ function refuseMarked({ slice, release, markReason, markedBy }: Release, force: 
 /** Refuses if someone has moved a pointer during the check. */
 function refuseChanged(seen: StandingPointer | null, now: StandingPointer | null, slice: string): void {
   if (seen?.id !== now?.id) {
-    throw new RefusalException(
-      HttpStatus.CONFLICT,
-      'LIVE_CHANGED',
-      `Someone changed which release of ${slice} visitors get while the gate was checking. Look at what has changed, then decide again.`,
-    );
+    throw liveChanged(slice);
+  }
+}
+
+function liveChanged(slice: string): RefusalException {
+  return new RefusalException(
+    HttpStatus.CONFLICT,
+    'LIVE_CHANGED',
+    `Someone changed which release of ${slice} visitors get while the gate was checking. Look at what has changed, then decide again.`,
+  );
+}
+
+/** Refuses if someone has moved pointers between two calls of the same command. */
+async function refuseMoved(
+  manager: EntityManager,
+  slice: string,
+  since: Date,
+  kinds: readonly Pointer['kind'][],
+): Promise<void> {
+  const [{ isMoved }] = await manager.query<[{ isMoved: boolean }]>(
+    `SELECT EXISTS (
+       SELECT FROM pointers WHERE slice = $1 AND kind = ANY ($2) AND greatest(set_at, restored_at, ended_at) > $3
+     ) AS "isMoved"`,
+    [slice, kinds, since],
+  );
+  if (isMoved) {
+    throw liveChanged(slice);
   }
 }
 

@@ -3,6 +3,7 @@ import { Transform } from 'class-transformer';
 import { IsBoolean, IsObject, IsOptional } from 'class-validator';
 import { Checked, TextField } from '../common/fields.js';
 import { PageOf } from '../common/page.js';
+import { JudgingDto } from './judging/judging.dto.js';
 import { CheckDto } from './refusal.dto.js';
 import { previewRules, type SliceAccess, sliceAccesses, sliceRules } from './slice.rules.js';
 
@@ -66,6 +67,9 @@ export class ReleaseDto {
 
   @ApiProperty({ type: String, format: 'date-time', nullable: true })
   checkedAt!: string | null;
+
+  @ApiProperty({ type: JudgingDto, nullable: true, description: 'How far the gate is, while it judges it' })
+  judging!: JudgingDto | null;
 
   @ApiProperty({ type: 'integer', description: 'Visits in the last 7 days' })
   visits!: number;

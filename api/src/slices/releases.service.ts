@@ -5,6 +5,8 @@ import { IsNull, Not, Repository } from 'typeorm';
 import { type PageQuery, pageWindow } from '../common/page.js';
 import { RefusalException } from '../common/refusal.exception.js';
 import type { VerdictDto } from './internalSlices.dto.js';
+import { Judgements } from './judging/judgements.service.js';
+import type { JudgingDto } from './judging/judging.dto.js';
 import { type Manifest, versionOf } from './manifest.js';
 import type { ReleaseDto } from './release.dto.js';
 import { Release } from './release.entity.js';
@@ -21,6 +23,7 @@ export class Releases {
     @InjectRepository(Release) private readonly releases: Repository<Release>,
     @InjectRepository(ReleaseFile) private readonly names: Repository<ReleaseFile>,
     private readonly files: ReleaseFiles,
+    private readonly judgements: Judgements,
   ) {}
 
   /** Lists a page of a slice's releases, newest first, and how many there are in all. */
@@ -35,14 +38,19 @@ export class Releases {
       slice,
       releases.map(({ release }) => release),
     );
-    return [releases.map((release) => toDto(release, sums.get(release.release) ?? noVisits)), total];
+    const judging = await this.judgements.underWay(slice);
+    const dtos = releases.map((release) =>
+      toDto(release, sums.get(release.release) ?? noVisits, judging.get(release.release)),
+    );
+    return [dtos, total];
   }
 
   /** Returns one release, as the list shows it. */
   async get(slice: string, name: string): Promise<ReleaseDto> {
     const release = await this.published(slice, name);
     const sums = await sumByRelease(this.releases.manager, slice, [name]);
-    return toDto(release, sums.get(name) ?? noVisits);
+    const judging = await this.judgements.underWay(slice);
+    return toDto(release, sums.get(name) ?? noVisits, judging.get(name));
   }
 
   /**
@@ -103,7 +111,7 @@ export class Releases {
   }
 }
 
-function toDto(release: Release, sum: VisitSum): ReleaseDto {
+function toDto(release: Release, sum: VisitSum, judging: JudgingDto | null = null): ReleaseDto {
   const { manifest, markReason, markedBy } = release;
   return {
     slice: release.slice,
@@ -123,6 +131,7 @@ function toDto(release: Release, sum: VisitSum): ReleaseDto {
     markedBy,
     checks: release.checks,
     checkedAt: release.checkedAt?.toISOString() ?? null,
+    judging,
     ...sum,
   };
 }

@@ -3,6 +3,7 @@ import { Transform } from 'class-transformer';
 import { IsBoolean, IsOptional } from 'class-validator';
 import { Checked, TextField } from '../common/fields.js';
 import { PageOf } from '../common/page.js';
+import { GatedInput } from './judging/judging.dto.js';
 import { CheckDto } from './refusal.dto.js';
 import { isReleaseName } from './releaseRules.js';
 import {
@@ -328,7 +329,7 @@ function ExpectedField(): PropertyDecorator {
   };
 }
 
-export class CheckInput {
+export class CheckInput extends GatedInput {
   @TextField(sliceRules.release)
   release!: string;
 }
@@ -346,7 +347,7 @@ export class CheckResultResponse {
   data!: CheckResultDto;
 }
 
-export class PromoteInput {
+export class PromoteInput extends GatedInput {
   @TextField(sliceRules.release)
   release!: string;
 
@@ -399,7 +400,7 @@ export class RetireInput {
   expected?: string | null;
 }
 
-export class CanaryInput {
+export class CanaryInput extends GatedInput {
   @TextField(sliceRules.release)
   release!: string;
 

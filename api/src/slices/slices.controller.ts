@@ -1,5 +1,12 @@
-import { Body, Controller, Get, HttpCode, HttpStatus, Param, Post, Query } from '@nestjs/common';
-import { ApiDefaultResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { Body, Controller, Get, HttpCode, HttpStatus, Param, Post, Query, Res } from '@nestjs/common';
+import {
+  ApiAcceptedResponse,
+  ApiDefaultResponse,
+  ApiOkResponse,
+  ApiOperation,
+  ApiTags,
+} from '@nestjs/swagger';
+import type { Response } from 'express';
 import {
   CurrentActor,
   CurrentDeployer,
@@ -9,6 +16,7 @@ import {
 } from '../auth/access.js';
 import { PageQuery, toPage } from '../common/page.js';
 import { DeployTokens } from './deployTokens.service.js';
+import { type StillJudgingDto, StillJudgingResponse } from './judging/judging.dto.js';
 import { type Mover, PointerMoves } from './pointerMoves.service.js';
 import { PruneInput, PruneResultResponse } from './prune.dto.js';
 import { RefusalDto } from './refusal.dto.js';
@@ -107,12 +115,18 @@ export class SlicesController {
     summary: 'Runs the gate on a release as a promote would; the result is stored with the release',
   })
   @ApiOkResponse({ type: CheckResultResponse })
+  @ApiAcceptedResponse({
+    type: StillJudgingResponse,
+    description: 'The gate is still at work after `wait` seconds',
+  })
   async checkRelease(
     @Param('slice', SliceNamePipe) slice: string,
-    @Body() { release }: CheckInput,
+    @Body() input: CheckInput,
     @CurrentActor() actor: string,
-  ): Promise<CheckResultResponse> {
-    return { data: await this.moves.check(slice, release, actor) };
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<CheckResultResponse | StillJudgingResponse> {
+    const result = await this.moves.check(slice, input, actor);
+    return 'judging' in result ? accepted(response, result) : { data: result };
   }
 
   @Post(':slice/promote')
@@ -120,13 +134,18 @@ export class SlicesController {
   @ForDeployers('promote')
   @ApiOperation({ summary: 'Makes a release live if it passes the gate' })
   @ApiOkResponse({ type: SliceStateResponse })
+  @ApiAcceptedResponse({
+    type: StillJudgingResponse,
+    description: 'The gate is still at work after `wait` seconds',
+  })
   async promoteRelease(
     @Param('slice', SliceNamePipe) slice: string,
     @Body() input: PromoteInput,
     @CurrentDeployer() deployer: Deployer,
-  ): Promise<SliceStateResponse> {
-    await this.moves.promote(slice, input, this.moverOf(deployer));
-    return { data: await this.states.get(slice, true) };
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<SliceStateResponse | StillJudgingResponse> {
+    const judging = await this.moves.promote(slice, input, this.moverOf(deployer));
+    return judging ? accepted(response, judging) : { data: await this.states.get(slice, true) };
   }
 
   @Post(':slice/rollback')
@@ -180,16 +199,21 @@ export class SlicesController {
   @ForDeployers('promote')
   @ApiOperation({ summary: 'Gives a release to a share of visits if it passes the gate; 0 ends the canary' })
   @ApiOkResponse({ type: SliceStateResponse })
+  @ApiAcceptedResponse({
+    type: StillJudgingResponse,
+    description: 'The gate is still at work after `wait` seconds',
+  })
   async setCanary(
     @Param('slice', SliceNamePipe) slice: string,
     @Body() input: CanaryInput,
     @CurrentDeployer() deployer: Deployer,
-  ): Promise<SliceStateResponse> {
-    await this.moves.setCanary(slice, input, this.moverOf(deployer));
-    return { data: await this.states.get(slice, true) };
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<SliceStateResponse | StillJudgingResponse> {
+    const judging = await this.moves.setCanary(slice, input, this.moverOf(deployer));
+    return judging ? accepted(response, judging) : { data: await this.states.get(slice, true) };
   }
 
-  /** Returns the actor for a pointer move. Permission is checked again after the gate, which takes up to a minute. */
+  /** Returns the actor for a pointer move. Permission is checked again after the gate, which takes a while. */
   private moverOf({ actor, tokenId }: Deployer): Mover {
     return {
       actor,
@@ -201,4 +225,9 @@ export class SlicesController {
       },
     };
   }
+}
+
+function accepted(response: Response, data: StillJudgingDto): StillJudgingResponse {
+  response.status(HttpStatus.ACCEPTED);
+  return { data };
 }

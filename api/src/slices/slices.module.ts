@@ -6,6 +6,8 @@ import { DeployTokensController } from './deployTokens.controller.js';
 import { DeployTokensModule } from './deployTokens.module.js';
 import { Gate, GateTimeLimit } from './gate.service.js';
 import { InternalSlicesController } from './internalSlices.controller.js';
+import { Judgements } from './judging/judgements.service.js';
+import { Judging } from './judging/judging.service.js';
 import { OldSliceData } from './oldSliceData.service.js';
 import { PointerMoves } from './pointerMoves.service.js';
 import { Previews } from './previews.service.js';
@@ -58,6 +60,8 @@ import { Vitals } from './vitals.service.js';
     Composition,
     Gate,
     GateTimeLimit,
+    Judgements,
+    Judging,
     OldSliceData,
     PointerMoves,
     Previews,

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import supertest from 'supertest';
@@ -106,16 +106,32 @@ export function registryOf(app: ReturnType<typeof testApp>, token = operatorToke
   return registry;
 }
 
+interface GateRun {
+  readonly release: string;
+  readonly pid: number;
+  /** The pages that it opened, or would have. */
+  readonly left: readonly string[];
+  readonly failed?: readonly string[];
+  readonly withoutTrial: boolean;
+  readonly niceness: number;
+}
+
 /**
  * Creates a gate for tests. It does what the release's first file says: `refuse`, `crash`, `babble`, `mumble`, `hang`,
  * or `wait` until it is opened; otherwise it passes the release. The message of its first check contains its input.
+ *
+ * A release with the word `pages` has the pages /one, /two and /three in a browser; the gate passes /one, and then
+ * `stall`s until it is opened, or fails /two as long as `fail` is there, or passes all.
  */
 export async function fakeGate() {
   const folder = await mkdtemp(join(tmpdir(), 'lumenvale-fake-gate-'));
-  const [program, opened] = [join(folder, 'checkRelease.cjs'), join(folder, 'opened')];
+  const [program, opened, runs] = ['checkRelease.cjs', 'opened', 'runs'].map((name) =>
+    join(folder, name),
+  ) as [string, string, string];
   await writeFile(
     program,
-    `const { existsSync, readFileSync, readdirSync } = require('node:fs');
+    `const { appendFileSync, existsSync, readFileSync, readdirSync } = require('node:fs');
+    const { getPriority } = require('node:os');
     const task = JSON.parse(readFileSync(0, 'utf8'));
     const entry = readFileSync(task.folder + '/browser/remoteEntry.js', 'utf8');
     const files = readdirSync(task.folder, { recursive: true }).sort();
@@ -130,10 +146,30 @@ export async function fakeGate() {
     if (entry.includes('hang')) {
       require('node:child_process').spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { stdio: 'inherit' });
     }
-    const verdict = { checks: [check('manifest', null, JSON.stringify(told)), check('budget', refused, entry.includes('mumble') ? 'The' + String.fromCharCode(0, 0xd800) + ' budget.'.repeat(1000) : 'The budget.')] };
+    const isOpen = () => existsSync(${JSON.stringify(opened)});
+    const tell = (event) => console.log(JSON.stringify(event));
+    const pages = entry.includes('pages') && task.browser ? ['/one', '/two', '/three'] : [];
+    const left = pages.filter((page) => !task.browser.passed.includes(page));
+    const bad = entry.includes('fail') && !isOpen() ? '/two' : null;
+    appendFileSync(${JSON.stringify(runs)}, JSON.stringify({ release: task.release, pid: process.pid, left, failed: task.browser?.failed, withoutTrial: task.withoutTrial === true, niceness: getPriority() }) + String.fromCharCode(10));
+    tell({ check: 'manifest', passed: true });
+    if (pages.length > 0) {
+      tell({ pages });
+    }
+    const visit = (pages) => {
+      for (const page of pages) {
+        tell({ page, passed: page !== bad, problem: page === bad ? page + ': broken' : null });
+      }
+    };
+    const isStalled = entry.includes('stall') && !isOpen();
+    visit(isStalled ? left.slice(0, 1) : left);
+    const passing = ['identity', ...(task.withoutTrial ? [] : ['server', 'smoke', 'process'])].map((name) => check(name, null, 'Fine'));
+    const inBrowser = pages.length > 0 ? [check('browser', bad && 'BROWSER_ERROR', bad ? bad + ': broken' : pages.length + ' pages passed in a browser')] : [];
+    const verdict = pages.length > 0 || entry.includes('pages') ? { checks: [check('manifest', null, JSON.stringify(told)), ...passing, ...inBrowser] } : { checks: [check('manifest', null, JSON.stringify(told)), check('budget', refused, entry.includes('mumble') ? 'The' + String.fromCharCode(0, 0xd800) + ' budget.'.repeat(1000) : 'The budget.')] };
     const timer = setInterval(() => {
-      if (!entry.includes('hang') && (!entry.includes('wait') || existsSync(${JSON.stringify(opened)}))) {
+      if (!entry.includes('hang') && (!/wait|stall/.test(entry) || isOpen())) {
         clearInterval(timer);
+        visit(isStalled ? left.slice(1) : []);
         console.log(entry.includes('babble') ? 'Fine!' : JSON.stringify(verdict));
       }
     }, 5);`,
@@ -142,6 +178,15 @@ export async function fakeGate() {
     program,
     open: () => writeFile(opened, ''),
     close: () => rm(opened, { force: true }),
+    /** What each run since the last call was asked to do. */
+    async runs(): Promise<GateRun[]> {
+      const lines = await readFile(runs, 'utf8').catch(() => '');
+      await rm(runs, { force: true });
+      return lines
+        .split('\n')
+        .filter(Boolean)
+        .map((line) => JSON.parse(line));
+    },
     remove: () => rm(folder, { recursive: true, force: true }),
   };
 }

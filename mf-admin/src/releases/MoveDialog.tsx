@@ -3,12 +3,13 @@ import { useUnsavedChanges } from '@site/platform/session';
 import { Alert, Checkbox, Input, Modal } from 'antd';
 import { useId, useState } from 'react';
 import { useFocusBack } from '../dialogs/useFocusBack';
+import { judgingText } from './judgingText';
 import styles from './MoveDialog.module.css';
 import type { Move, Plan } from './move';
 import { RefusalNote } from './RefusalNote';
 import { type Refusal, refusalOf } from './refusal';
 import { ShareInput } from './ShareInput';
-import type { SliceState } from './slices';
+import type { JudgingProgress, SliceState } from './slices';
 import { useSliceActions } from './useSliceActions';
 
 /** The initial share of a canary without one. */
@@ -31,6 +32,7 @@ export function MoveDialog({ state, plan, onClose }: MoveDialogProps) {
   const [reason, setReason] = useState('');
   const [isForced, setForced] = useState(false);
   const [isMoving, setMoving] = useState(false);
+  const [judging, setJudging] = useState<JudgingProgress>();
   const [refusal, setRefusal] = useState<Refusal>();
   // The state that the administrator's decision is based on; the list behind the dialog keeps updating.
   const [seen, setSeen] = useState(state.live);
@@ -43,8 +45,13 @@ export function MoveDialog({ state, plan, onClose }: MoveDialogProps) {
   async function confirm() {
     setMoving(true);
     setRefusal(undefined);
+    setJudging(undefined);
     try {
-      await actions.move(moveOf(plan, percent, isForced), { reason: reason.trim(), expected: seen });
+      await actions.move(moveOf(plan, percent, isForced), {
+        reason: reason.trim(),
+        expected: seen,
+        onJudging: setJudging,
+      });
       unsaved.letGo();
       onClose();
     } catch (error) {
@@ -117,7 +124,9 @@ export function MoveDialog({ state, plan, onClose }: MoveDialogProps) {
       )}
       {isMoving && words.isGated && (
         <p className={styles.progress} role="status">
-          The gate is checking the release: its files, pages and size. This can take a few seconds.
+          {judging
+            ? `The gate is checking the release: ${judgingText(judging)}.`
+            : 'The gate is checking the release: its files, pages and size.'}
         </p>
       )}
       {refusal && <RefusalNote refusal={refusal} />}

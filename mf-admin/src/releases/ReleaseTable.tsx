@@ -6,6 +6,7 @@ import type { ListColumn } from '../list/listColumn';
 import { useList } from '../list/useList';
 import { formatMoment } from '../text/formatMoment';
 import { ErrorRate } from './ErrorRate';
+import { judgingText } from './judgingText';
 import type { Plan } from './move';
 import { overrideUrl } from './overrideUrl';
 import { ReleaseDetail } from './ReleaseDetail';
@@ -111,7 +112,10 @@ function Marks({ release: { release, mark }, state }: { release: Release; state:
   );
 }
 
-function Verdict({ release: { checks } }: { release: Release }) {
+function Verdict({ release: { checks, judging } }: { release: Release }) {
+  if (judging) {
+    return <span className={styles.narrow}>{judgingText(judging)}</span>;
+  }
   if (!checks) {
     return <span className={styles.quiet}>Not checked yet</span>;
   }

@@ -6,6 +6,9 @@ export type SliceState = ReadOf<'/api/slices'>['data'][number];
 
 export type Release = ReadOf<'/api/slices/{slice}/releases'>['data'][number];
 
+/** How far the gate is with a release. */
+export type JudgingProgress = NonNullable<Release['judging']>;
+
 export type SliceEvent = ReadOf<'/api/slices/{slice}/log'>['data'][number];
 
 export type SliceTimes = ReadOf<'/api/slices/{slice}/history'>['data'];

@@ -2,14 +2,23 @@ import { useNotices } from '@site/platform';
 import { type Calls, useCalls, useRefresh } from '@site/platform/session';
 import type { Move } from './move';
 import { refusalOf } from './refusal';
-import { type NewDeployToken, SLICES_ROOT } from './slices';
+import { type JudgingProgress, type NewDeployToken, SLICES_ROOT } from './slices';
 
-/** The gate renders a release before it passes, so its calls take longer than others, in milliseconds. */
-const GATE_TIME_LIMIT = 70_000;
+/** How long the registry waits for the gate before it says how far it is, in seconds. */
+const GATE_WAIT = 1;
+
+/** Gets how far the gate is, about once a second. */
+type OnJudging = (progress: JudgingProgress) => void;
+
+interface MoveChoice {
+  readonly reason: string;
+  readonly expected: string | null;
+  readonly onJudging: OnJudging;
+}
 
 interface SliceActions {
   /** Rejects with the call's error. `expected` is the release assumed to be live. */
-  move(move: Move, choice: { reason: string; expected: string | null }): Promise<void>;
+  move(move: Move, choice: MoveChoice): Promise<void>;
   /** Runs the gate on a release and reports the result. */
   check(release: string): Promise<void>;
   /** Resolves with the token's text, which is never shown again; undefined after a failure, which was reported. */
@@ -49,11 +58,15 @@ export function useSliceActions(slice: string): SliceActions {
     },
     async check(release) {
       try {
-        const { data } = await calls.send('post', '/api/slices/{slice}/check', {
-          params: { slice },
-          body: { release },
-          timeLimit: GATE_TIME_LIMIT,
-        });
+        // The table shows how far the gate is.
+        const data = await judged(
+          () => {},
+          async (waiting) => {
+            const body = { release, ...waiting };
+            const answer = await calls.send('post', '/api/slices/{slice}/check', { params: { slice }, body });
+            return answer.data;
+          },
+        );
         const failed = data.checks.find(({ passed }) => !passed);
         notify(
           failed
@@ -95,30 +108,49 @@ const done: Readonly<Record<Move['kind'], (release: string, slice: string) => st
   'end-canary': (_, slice) => `The canary of ${slice} has ended`,
 };
 
+/** Makes a call that waits for the gate again until the gate is done. */
+async function judged<Answer extends object>(
+  onJudging: OnJudging,
+  call: (waiting: {
+    wait: number;
+    since: string | undefined;
+  }) => Promise<Answer | { readonly judging: JudgingProgress }>,
+): Promise<Answer> {
+  let since: string | undefined;
+  for (;;) {
+    const answer = await call({ wait: GATE_WAIT, since });
+    if (!('judging' in answer)) {
+      return answer;
+    }
+    onJudging(answer.judging);
+    ({ since } = answer.judging);
+  }
+}
+
 function send(
   calls: Calls,
   slice: string,
   move: Move,
-  { reason, expected }: { reason: string; expected: string | null },
+  { reason, expected, onJudging }: MoveChoice,
 ): Promise<unknown> {
-  const call = { params: { slice }, timeLimit: GATE_TIME_LIMIT };
+  const params = { slice };
   const { release } = move;
   switch (move.kind) {
     case 'promote':
-      return calls.send('post', '/api/slices/{slice}/promote', {
-        ...call,
-        body: { release, reason, expected, force: move.isForced },
+      return judged(onJudging, async (waiting) => {
+        const body = { release, reason, expected, force: move.isForced, ...waiting };
+        return (await calls.send('post', '/api/slices/{slice}/promote', { params, body })).data;
       });
     case 'rollback':
-      return calls.send('post', '/api/slices/{slice}/rollback', { ...call, body: { reason, expected } });
+      return calls.send('post', '/api/slices/{slice}/rollback', { params, body: { reason, expected } });
     case 'canary':
-      return calls.send('post', '/api/slices/{slice}/canary', {
-        ...call,
-        body: { release, percent: move.percent, reason, force: move.isForced },
+      return judged(onJudging, async (waiting) => {
+        const body = { release, percent: move.percent, reason, force: move.isForced, ...waiting };
+        return (await calls.send('post', '/api/slices/{slice}/canary', { params, body })).data;
       });
     case 'end-canary':
       return calls.send('post', '/api/slices/{slice}/canary', {
-        ...call,
+        params,
         body: { release, percent: 0, reason },
       });
   }

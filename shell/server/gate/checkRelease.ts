@@ -1,14 +1,34 @@
 import { text } from 'node:stream/consumers';
+import type { GateEvent } from './gateEvent';
 import { readGateInput } from './gateInput';
 import { judge } from './judge';
 
+/** How often the program looks whether anybody still waits for it, in milliseconds. */
+const LOOK = 500;
+
 /**
- * The gate's program: reads a question from stdin, writes `{ checks }` to stdout. Exits with 2 when it could not judge.
+ * The gate's program: reads a question from stdin, writes what it finds to stdout, a line of JSON for each
+ * {@link GateEvent}, and `{ checks }` as the last one. Exits with 2 when it could not judge, or its parent has ended.
  */
 async function main(): Promise<void> {
-  const checks = await judge(readGateInput(await text(process.stdin)));
+  endWithParent();
+  const checks = await judge(readGateInput(await text(process.stdin)), write);
   // Exits whatever a browser or a shell has left open.
   process.stdout.write(`${JSON.stringify({ checks })}\n`, () => process.exit(0));
+}
+
+function write(event: GateEvent): void {
+  process.stdout.write(`${JSON.stringify(event)}\n`);
+}
+
+/** A killed API leaves nobody to tell: the browser and the workers would only take time from the next attempt. */
+function endWithParent(): void {
+  const parent = process.ppid;
+  setInterval(() => {
+    if (process.ppid !== parent) {
+      process.exit(2);
+    }
+  }, LOOK).unref();
 }
 
 main().catch((error: unknown) => {

@@ -68,23 +68,28 @@ const schema = z.strictObject({
           folder: z.string().refine(isAbsolute, 'must be an absolute path'),
         }),
       ),
+      /** Names of pages that have passed before. They are not opened again. */
+      passed: z.array(z.string()).default([]),
+      /** Names of pages that failed the last time. They are opened first. */
+      failed: z.array(z.string()).default([]),
+      /** Times to open one page until it is hydrated and checked, on a quiet machine, in milliseconds. */
       limits: z
         .strictObject({
-          /** Time to open one page until it is hydrated and checked, in milliseconds. */
-          one: milliseconds.default(8_000),
-          /** Time after which no further page is opened, in milliseconds. */
-          all: milliseconds.default(25_000),
+          /** While others are open. */
+          one: milliseconds.default(15_000),
+          /** On its own, after it was late. */
+          alone: milliseconds.default(30_000),
         })
         .prefault({}),
     })
     .nullish(),
-  /** Time limits for the release, in milliseconds. */
+  /** Leaves out the trial on the server: the release has passed it. */
+  withoutTrial: z.boolean().optional(),
+  /** Time limits for the release on a quiet machine, in milliseconds. */
   limits: z
     .strictObject({
       /** To load one page, or to render one. */
       one: milliseconds.default(3_000),
-      /** To load and render all of them. */
-      all: milliseconds.default(10_000),
       /** For the process to end by itself after that. */
       end: milliseconds.default(2_000),
     })

@@ -7,6 +7,7 @@ import { checkManifest } from './checks/checkManifest';
 import { checkPlatform } from './checks/checkPlatform';
 import { checkSlots } from './checks/checkSlots';
 import { checkStyles } from './checks/checkStyles';
+import type { Tell } from './gateEvent';
 import type { GateInput } from './gateInput';
 import { Refusal, type RefusalCode } from './refusal';
 import { runTrial, type Trial } from './trial/runTrial';
@@ -54,9 +55,15 @@ const staticChecks: readonly StaticCheck[] = [
 /**
  * Judges a release. Checks that an earlier failure makes impossible are left out; nothing is executed that was not
  * hashed.
+ *
+ * @param tell Gets what is known on the way.
  */
-export async function judge(input: GateInput): Promise<readonly Check[]> {
+export async function judge(input: GateInput, tell: Tell = () => {}): Promise<readonly Check[]> {
   const checks: Check[] = [];
+  const add = (check: Check) => {
+    checks.push(check);
+    tell({ check: check.name, passed: check.passed });
+  };
   const hasPassed = (name: CheckName) => checks.some((check) => check.name === name && check.passed);
 
   async function report<Found>(name: CheckName, run: () => Found | Promise<Found>): Promise<Found | null> {
@@ -64,14 +71,14 @@ export async function judge(input: GateInput): Promise<readonly Check[]> {
     try {
       const found = await run();
       const message = typeof found === 'string' ? found : 'It follows the rules';
-      checks.push({ name, passed: true, code: null, message, milliseconds: since(start) });
+      add({ name, passed: true, code: null, message, milliseconds: since(start) });
       return found;
     } catch (error) {
       if (!(error instanceof Refusal)) {
         throw error;
       }
       const { code, message } = error;
-      checks.push({ name, passed: false, code, message, milliseconds: since(start) });
+      add({ name, passed: false, code, message, milliseconds: since(start) });
       return null;
     }
   }
@@ -85,12 +92,13 @@ export async function judge(input: GateInput): Promise<readonly Check[]> {
       await report(name, () => run({ input, manifest }));
     }
   }
-  if (manifest.serverEntry !== null && hasPassed('identity') && hasPassed('platform')) {
+  const mayRun = hasPassed('identity') && hasPassed('platform');
+  if (manifest.serverEntry !== null && mayRun && !input.withoutTrial) {
     const trial = await runTrial({ input, manifest });
     for (const name of ['server', 'smoke', 'process'] as const) {
       const outcome = trial[name];
       if (outcome) {
-        checks.push({ name, passed: outcome.code === null, ...outcome });
+        add({ name, passed: outcome.code === null, ...outcome });
       }
     }
   }
@@ -98,7 +106,7 @@ export async function judge(input: GateInput): Promise<readonly Check[]> {
   if (input.browser && checks.every(({ passed }) => passed)) {
     // Imported on demand, because it loads a shell and a browser driver.
     const { checkInBrowser } = await import('./browser/checkInBrowser');
-    await report('browser', () => checkInBrowser({ input, manifest }));
+    await report('browser', () => checkInBrowser({ input, manifest }, tell));
   }
   return checks;
 }

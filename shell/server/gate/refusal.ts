@@ -34,8 +34,7 @@ export type RefusalCode =
   | 'HYDRATION_MISMATCH'
   | 'AXE_VIOLATION'
   | 'FOREIGN_REQUEST'
-  | 'SECOND_REACT'
-  | 'LCP_REGRESSION';
+  | 'SECOND_REACT';
 
 /** Why a release does not pass a check, for the people who made it. */
 export class Refusal extends Error {

@@ -57,7 +57,6 @@ const advice: Readonly<Record<string, string | null>> = {
   AXE_VIOLATION: 'Fix what axe reports. Its page about the rule explains how.',
   FOREIGN_REQUEST: 'Ship the file with the slice, or read it from the API.',
   SECOND_REACT: 'Import react and react-dom by these names, and find the library that brings its own copy.',
-  LCP_REGRESSION: 'Render it on the server, and put what it waits for into the first load.',
   RELEASE_UNKNOWN: null,
   RELEASE_PRUNED: 'Check out that revision, then build and publish it again: it gets the same id.',
   NOTHING_BEFORE: null,

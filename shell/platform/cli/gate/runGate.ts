@@ -54,7 +54,9 @@ async function judge(program: string, question: object): Promise<readonly Check[
   const [answer, errors] = await Promise.all([text(child.stdout), text(child.stderr)]);
   try {
     // The gate is from the same checkout; docs/releases.md describes its output.
-    return (JSON.parse(answer) as { readonly checks: readonly Check[] }).checks;
+    // The verdict is the last line.
+    return (JSON.parse(answer.trim().split('\n').at(-1) ?? '') as { readonly checks: readonly Check[] })
+      .checks;
   } catch {
     throw new CommandError(`The gate ended without a result: ${errors.trim() || 'it printed nothing'}`);
   }

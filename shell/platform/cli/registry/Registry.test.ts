@@ -39,6 +39,63 @@ describe(Registry, () => {
     await server.close();
   });
 
+  describe('while the gate judges', () => {
+    const release = '1.0.0-0a1b2c3d';
+    const since = '2026-01-02T03:04:05.678Z';
+    const judging = (passedPages: number) => ({
+      status: 202,
+      body: {
+        data: { judging: { release, lastCheck: 'process', pages: 12, passedPages, problems: [], since } },
+      },
+    });
+    const live = { status: 200, body: { data: { slice: 'mf-probe', live: release } } };
+
+    it('asks again with the time of the first call, and tells how far it is', async () => {
+      const answers = [judging(0), judging(5), live];
+      const server = await startFakeRegistry(() => answers.shift());
+      const told: string[] = [];
+      const registry = new Registry({
+        url: server.url,
+        onJudging: (slice, { passedPages, pages }) => told.push(`${slice} ${passedPages} of ${pages}`),
+      });
+
+      expect(await registry.promote('mf-probe', { release })).toMatchObject({ live: release });
+
+      expect(told).toEqual(['mf-probe 0 of 12', 'mf-probe 5 of 12']);
+      expect(server.calls.map(({ body }) => body)).toEqual([
+        { release, wait: 1 },
+        { release, wait: 1, since },
+        { release, wait: 1, since },
+      ]);
+      await server.close();
+    });
+
+    it('waits for a registry that restarts meanwhile', async () => {
+      const answers = [judging(3), 'hang up' as const, live];
+      const server = await startFakeRegistry(() => answers.shift());
+
+      expect(
+        await new Registry({ url: server.url }).canary('mf-probe', { release, percent: 5 }),
+      ).toMatchObject({
+        live: release,
+      });
+      await server.close();
+    });
+
+    it('does without progress at a registry that does not know it', async () => {
+      const old = { status: 400, body: { statusCode: 400, error: 'wait is not a known field' } };
+      const answers = [old, live];
+      const server = await startFakeRegistry(() => answers.shift());
+
+      expect(await new Registry({ url: server.url }).promote('mf-probe', { release })).toMatchObject({
+        live: release,
+      });
+
+      expect(server.calls.at(-1)?.body).toEqual({ release });
+      await server.close();
+    });
+  });
+
   it.each([200, 404])(
     'recognises that another web server, which answers %i, is not a registry',
     async (status) => {

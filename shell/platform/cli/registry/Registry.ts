@@ -12,6 +12,7 @@ import type {
   DeployToken,
   DeployTokenInput,
   IncomingRelease,
+  JudgingProgress,
   NewDeployToken,
   Preview,
   PreviewInput,
@@ -38,6 +39,8 @@ interface RegistryOptions {
   readonly token?: string | null;
   /** Called with the deploy token's expiry on every response that has one. */
   readonly onTokenExpiry?: (expiresAt: Date) => void;
+  /** Called about once a second while the gate judges a release. */
+  readonly onJudging?: (slice: string, progress: JudgingProgress) => void;
 }
 
 interface Call {
@@ -67,10 +70,19 @@ interface Window {
   readonly offset?: number;
 }
 
+type GatedTemplate = `/api/slices/{slice}/${'check' | 'promote' | 'canary'}`;
+type GatedBody = PromoteInput | CanaryInput;
+
+interface Judging {
+  readonly judging: JudgingProgress;
+}
+
 const SIGN_IN = '/api/auth/login';
 const TIME_LIMIT = 15_000;
-/** The gate renders every route and waits for its process to exit before it responds. */
+/** For a call that waits for the gate: an older registry answers only when the gate is done. */
 const GATE_TIME_LIMIT = 90_000;
+/** How long the registry waits for the gate before it says how far it is, in seconds. */
+const GATE_WAIT = 1;
 const FILE_TIME_LIMIT = 60_000;
 /** Delays before each retry, in milliseconds. */
 const PAUSES = [200, 500, 1_000, 2_000, 4_000, 8_000];
@@ -81,11 +93,13 @@ export class Registry {
   readonly url: string;
   private readonly token: string | null;
   private readonly onTokenExpiry: (expiresAt: Date) => void;
+  private readonly onJudging: NonNullable<RegistryOptions['onJudging']>;
 
-  constructor({ url, token = null, onTokenExpiry = () => {} }: RegistryOptions) {
+  constructor({ url, token = null, onTokenExpiry = () => {}, onJudging = () => {} }: RegistryOptions) {
     this.url = url.replace(/\/+$/, '');
     this.token = token;
     this.onTokenExpiry = onTokenExpiry;
+    this.onJudging = onJudging;
   }
 
   /** Returns every slice that the token may see, with what is live. */
@@ -182,19 +196,11 @@ export class Registry {
 
   /** Runs the gate on a release whose files are uploaded, without changing what is live. */
   check(slice: string, release: string): Promise<CheckResult> {
-    return this.send('post', '/api/slices/{slice}/check', {
-      params: { slice },
-      body: { release },
-      timeLimit: GATE_TIME_LIMIT,
-    });
+    return this.gated('/api/slices/{slice}/check', slice, { release });
   }
 
   promote(slice: string, body: PromoteInput): Promise<SliceState> {
-    return this.send('post', '/api/slices/{slice}/promote', {
-      params: { slice },
-      body,
-      timeLimit: GATE_TIME_LIMIT,
-    });
+    return this.gated('/api/slices/{slice}/promote', slice, body);
   }
 
   /** Makes the previously live release live again. */
@@ -202,7 +208,6 @@ export class Registry {
     return this.send('post', '/api/slices/{slice}/rollback', {
       params: { slice },
       body,
-      timeLimit: GATE_TIME_LIMIT,
     });
   }
 
@@ -218,11 +223,7 @@ export class Registry {
 
   /** Sends a share of the visits to a release; 0 percent ends it. */
   canary(slice: string, body: CanaryInput): Promise<SliceState> {
-    return this.send('post', '/api/slices/{slice}/canary', {
-      params: { slice },
-      body,
-      timeLimit: GATE_TIME_LIMIT,
-    });
+    return this.gated('/api/slices/{slice}/canary', slice, body);
   }
 
   /** Deletes old releases, or lists which ones would be deleted. */
@@ -302,6 +303,35 @@ export class Registry {
     { params, body, ...call }: WriteOptions<Template, Method> & Call,
   ): Promise<DataOf<AnswerOf<Template, Method>>> {
     return this.call(filledIn(template, params), { ...call, method, json: body });
+  }
+
+  /** Makes a call that may have to wait for the gate, in short requests: no proxy breaks off a judgement. */
+  private async gated<Template extends GatedTemplate>(
+    template: Template,
+    slice: string,
+    body: GatedBody,
+  ): Promise<DataOf<AnswerOf<Template, 'post'>>> {
+    type Data = DataOf<AnswerOf<Template, 'post'>>;
+    const path = filledIn(template, { slice });
+    const call = { method: 'post', timeLimit: GATE_TIME_LIMIT } as const;
+    let since: string | undefined;
+    for (;;) {
+      const json = { ...body, wait: GATE_WAIT, since };
+      // From the second request on it is clear that the registry continues the call, also after a restart.
+      const asking = this.call<Data | Judging>(path, { ...call, json, isRepeatable: since !== undefined });
+      const answer = await asking.catch((error: unknown) => {
+        if (error instanceof RegistryError && error.status === 400 && /\bwait\b/.test(error.message)) {
+          // An older registry.
+          return this.call<Data>(path, { ...call, json: body });
+        }
+        throw error;
+      });
+      if (!isJudging(answer)) {
+        return answer;
+      }
+      this.onJudging(slice, answer.judging);
+      ({ since } = answer.judging);
+    }
   }
 
   private async orNull<Data>(call: () => Promise<Data>): Promise<Data | null> {
@@ -408,6 +438,10 @@ class Unavailable extends RegistryError {
     super(message, refusal);
     this.retryAfter = retryAfter;
   }
+}
+
+function isJudging(answer: unknown): answer is Judging {
+  return typeof answer === 'object' && answer !== null && 'judging' in answer;
 }
 
 function retryAfterOf(response: Response): number | null {

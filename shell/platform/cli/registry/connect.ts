@@ -4,6 +4,7 @@ import { CommandError } from '../context/CommandError.ts';
 import type { CommonOptions, Context, Credentials } from '../context/Context.ts';
 import { until } from '../output/time.ts';
 import { upwards } from '../slice-folder/findSlice.ts';
+import { judgingReport } from './judgingReport.ts';
 import { Registry } from './Registry.ts';
 
 /** How long before a deploy token expires the warning starts, in milliseconds. */
@@ -16,6 +17,7 @@ export async function connect(context: Context, options: CommonOptions): Promise
     url,
     token: givenToken(context, options) ?? (await operatorToken(context, url)),
     onTokenExpiry: warnOnce(context),
+    onJudging: judgingReport(context.output),
   });
 }
 

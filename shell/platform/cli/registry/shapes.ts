@@ -5,6 +5,8 @@ type Schemas = components['schemas'];
 
 export type Check = Schemas['CheckDto'];
 export type CheckResult = Schemas['CheckResultDto'];
+/** How far the gate is with a release. */
+export type JudgingProgress = Schemas['JudgingDto'];
 export type SliceState = Schemas['SliceStateDto'];
 export type Release = Schemas['ReleaseDto'];
 export type IncomingRelease = Schemas['IncomingReleaseDto'];

@@ -3254,6 +3254,13 @@ export interface components {
             data: components["schemas"]["ComparisonDto"] | null;
         };
         CheckInput: {
+            /** @description How many seconds to wait for the gate. Then the answer is 202, with how far it is. Without it the answer comes when the gate is done */
+            wait?: number;
+            /**
+             * Format: date-time
+             * @description Continues an earlier call: the `since` of its answer 202
+             */
+            since?: string;
             release: string;
         };
         CheckResultDto: {
@@ -3263,7 +3270,35 @@ export interface components {
         CheckResultResponse: {
             data: components["schemas"]["CheckResultDto"];
         };
+        JudgingDto: {
+            release: string;
+            /** @description The check that was finished last; null when the gate has not started */
+            lastCheck: string | null;
+            /** @description How many pages have to pass in a browser */
+            pages: number | null;
+            passedPages: number;
+            /** @description What was wrong with pages so far */
+            problems: string[];
+            /**
+             * Format: date-time
+             * @description When the call was first made; the same call with it continues this one
+             */
+            since: string;
+        };
+        StillJudgingDto: {
+            judging: components["schemas"]["JudgingDto"];
+        };
+        StillJudgingResponse: {
+            data: components["schemas"]["StillJudgingDto"];
+        };
         PromoteInput: {
+            /** @description How many seconds to wait for the gate. Then the answer is 202, with how far it is. Without it the answer comes when the gate is done */
+            wait?: number;
+            /**
+             * Format: date-time
+             * @description Continues an earlier call: the `since` of its answer 202
+             */
+            since?: string;
             release: string;
             reason?: string | null;
             /** @description The release that the client believes to be live, null for none. When another one is, the answer is 409 */
@@ -3320,6 +3355,13 @@ export interface components {
             data: components["schemas"]["PruneResultDto"];
         };
         CanaryInput: {
+            /** @description How many seconds to wait for the gate. Then the answer is 202, with how far it is. Without it the answer comes when the gate is done */
+            wait?: number;
+            /**
+             * Format: date-time
+             * @description Continues an earlier call: the `since` of its answer 202
+             */
+            since?: string;
             release: string;
             /** @description The percentage of visits; 0 ends the canary */
             percent: number;
@@ -3373,6 +3415,8 @@ export interface components {
             checks: components["schemas"]["CheckDto"][] | null;
             /** Format: date-time */
             checkedAt: string | null;
+            /** @description How far the gate is, while it judges it */
+            judging: components["schemas"]["JudgingDto"] | null;
             /** @description Visits in the last 7 days */
             visits: number;
             /** @description How many of them failed on the server */
@@ -7268,6 +7312,15 @@ export interface operations {
                     "application/json": components["schemas"]["CheckResultResponse"];
                 };
             };
+            /** @description The gate is still at work after `wait` seconds */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StillJudgingResponse"];
+                };
+            };
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -7299,6 +7352,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["SliceStateResponse"];
+                };
+            };
+            /** @description The gate is still at work after `wait` seconds */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StillJudgingResponse"];
                 };
             };
             default: {
@@ -7431,6 +7493,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["SliceStateResponse"];
+                };
+            };
+            /** @description The gate is still at work after `wait` seconds */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StillJudgingResponse"];
                 };
             };
             default: {

@@ -10,7 +10,7 @@ import { readEnvironment } from '../../settings/environment';
 
 /** How long the API may take for a read, in milliseconds. */
 const API_LIMIT = 5_000;
-/** The candidate is a canary of the live release, so that one site shows pages with either. */
+/** The candidate is a canary of the live release, so that one site shows pages with either, for comparison. */
 const PERCENT = 50;
 const UPLOADS = '/uploads/';
 
@@ -40,8 +40,6 @@ export interface CandidateSite {
   readonly proxy: string;
   /** Numbers of visits that get the candidate and the live release; null when none is live. */
   readonly visits: { readonly candidate: number; readonly live: number | null };
-  /** Renders a page with each of the two, so that neither browser visit includes the warm-up of the site. */
-  prepare(path: string): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -111,13 +109,6 @@ export async function startCandidateSite(options: CandidateSiteOptions): Promise
     url,
     proxy: `http://127.0.0.1:${gateway.port}`,
     visits,
-    async prepare(path) {
-      for (const number of [visits.candidate, visits.live]) {
-        if (number !== null) {
-          await app.inject({ url: path, headers: { host, cookie: `visit=${number}` } });
-        }
-      }
-    },
     async stop() {
       gateway.stop();
       await app.close();

@@ -12,8 +12,8 @@ import { readServerHalf } from '../../render-workers/readServerHalf';
 import { WorkerEnded, WorkerProcess } from '../../render-workers/WorkerProcess';
 import type { Candidate } from '../candidate';
 import { offersOf } from '../gateInput';
+import { Pace } from '../pace/Pace';
 import type { RefusalCode } from '../refusal';
-import { TrialClock } from './TrialClock';
 
 /** The result of one part of the trial. */
 export interface Outcome {
@@ -95,15 +95,14 @@ interface RenderedPage {
 
 class TrialRun {
   private readonly candidate: Candidate;
-  private readonly clock: TrialClock;
+  private readonly pace = new Pace();
   private readonly api: ApiAnswers | null;
   private worker: WorkerProcess | null = null;
   private at = '';
 
   constructor(candidate: Candidate) {
     this.candidate = candidate;
-    const { apiOrigin, limits } = candidate.input;
-    this.clock = new TrialClock(limits);
+    const { apiOrigin } = candidate.input;
     this.api = apiOrigin === null ? null : new ApiAnswers({ apiOrigin });
   }
 
@@ -115,13 +114,10 @@ class TrialRun {
     const program = join(__dirname, 'renderWorker.cjs');
     this.worker = await WorkerProcess.start({ program, isolation });
     this.at = half.entry;
-    const limit = this.clock.begin();
     try {
-      await this.worker.load(half, { isTrial: true }, limit);
+      await this.worker.load(half, { isTrial: true }, this.limitOfStep());
     } catch (error) {
       throw this.failedToLoad(error);
-    } finally {
-      this.clock.stop();
     }
     for (const route of manifest.routes) {
       this.at = route.path;
@@ -198,7 +194,8 @@ class TrialRun {
 
   /** Lets the process end, which it does by itself unless the release keeps it alive. */
   async settle(): Promise<string> {
-    const { end: limit } = this.candidate.input.limits;
+    const { end } = this.candidate.input.limits;
+    const limit = end * this.pace.slowness();
     const worker = this.worker as WorkerProcess;
     const begun = performance.now();
     let resources: readonly string[] = [];
@@ -217,7 +214,7 @@ class TrialRun {
       const open = [...new Set(resources.map((kind) => kinds[kind] ?? kind))];
       throw new TrialFailed(
         'PROCESS_KEPT_ALIVE',
-        `The process does not end by itself within ${limit} ms.${open.length > 0 ? ` Still open: ${open.join(', ')}.` : ''}`,
+        `The process does not end by itself within ${end} ms.${open.length > 0 ? ` Still open: ${open.join(', ')}.` : ''}`,
       );
     }
   }
@@ -324,24 +321,24 @@ class TrialRun {
     }
   }
 
-  /** Reads the data of a page. The release's clock is stopped meanwhile; a slow API counts as away. */
+  /** Reads the data of a page. A slow API counts as away. */
   private async read(paths: readonly string[], isAnswered: boolean): Promise<ReadAnswers> {
     const failure = { status: 503, message: 'The service is not available' };
     const away = { texts: {}, failures: Object.fromEntries(paths.map((path) => [path, failure])) };
     if (!this.api || !isAnswered) {
       return away;
     }
-    const { one } = this.candidate.input.limits;
-    return withTimeLimit(this.api.readAll(paths, null), one, 'The API did not answer').catch(() => away);
+    return withTimeLimit(this.api.readAll(paths, null), this.limitOfStep(), 'The API did not answer').catch(
+      () => away,
+    );
   }
 
-  private async ask<Kind extends Answer['is']>(order: Order): Promise<Extract<Answer, { is: Kind }>> {
-    const limit = this.clock.begin();
-    try {
-      return await (this.worker as WorkerProcess).ask<Kind>(order, limit);
-    } finally {
-      this.clock.stop();
-    }
+  private ask<Kind extends Answer['is']>(order: Order): Promise<Extract<Answer, { is: Kind }>> {
+    return (this.worker as WorkerProcess).ask<Kind>(order, this.limitOfStep());
+  }
+
+  private limitOfStep(): number {
+    return this.candidate.input.limits.one * this.pace.slowness();
   }
 
   private failedToLoad(error: unknown): TrialFailed {
@@ -355,10 +352,11 @@ class TrialRun {
     overdue: RefusalCode,
     { reason, exit, message }: WorkerEnded,
   ): TrialFailed {
-    // With a few milliseconds left, the process is killed before it says that it has begun.
-    const isOutOfTime = reason === 'ended' && !exit && this.clock.isLast;
-    if (reason === 'overdue' || isOutOfTime) {
-      return new TrialFailed(overdue, `${this.at} was not ${done} within ${this.clock.limitText()}.`);
+    if (reason === 'overdue') {
+      return new TrialFailed(
+        overdue,
+        `${this.at} was not ${done} within ${this.candidate.input.limits.one} ms.`,
+      );
     }
     return new TrialFailed(
       'PROCESS_ENDED',

@@ -1,0 +1,142 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createInterface } from 'node:readline';
+
+/** In bytes: more than any verdict needs. */
+const LONGEST_OUTPUT = 1024 * 1024;
+/** Gives visitors precedence: see docs/decisions/0014-a-browser-in-the-gate.md. */
+const NICENESS = 10;
+
+/** What the gate tells before its verdict. */
+export type GateEvent =
+  | { readonly check: string; readonly passed: boolean }
+  | { readonly pages: readonly string[] }
+  | { readonly page: string; readonly passed: boolean; readonly problem: string | null };
+
+interface GateRun {
+  readonly program: string;
+  readonly task: object;
+  /** In seconds. */
+  readonly limit: number;
+  /** Whether visitors come first. */
+  readonly isLong: boolean;
+  readonly onEvent: (event: GateEvent) => void;
+}
+
+/** The gate could not judge, which says nothing about the release. */
+export class GateFailed extends Error {
+  override readonly name = 'GateFailed';
+}
+
+/** Runs the gate's program. All that it starts ends with it, and with this process. */
+export class GateProgram {
+  private readonly running = new Set<ChildProcess>();
+
+  /**
+   * Returns its last line.
+   *
+   * @throws A {@link GateFailed}.
+   */
+  run({ program, task, limit, isLong, onEvent }: GateRun): Promise<string> {
+    return new Promise((resolve, reject) => {
+      // It gets no settings and no secrets of this process, and a process group of its own, so that its children end
+      // with it.
+      const child = spawn('/bin/sh', ['-c', isLong ? lowly : plainly, 'gate', process.execPath, program], {
+        env: {},
+        stdio: ['pipe', 'pipe', 'pipe'],
+        detached: true,
+      });
+      this.running.add(child);
+      let bytes = 0;
+      let last = '';
+      let errors = '';
+      let isTooLate = false;
+      const timer = setTimeout(() => {
+        isTooLate = true;
+        end(child);
+      }, limit * 1_000);
+      child.stdout.on('data', (chunk: Buffer) => {
+        bytes += chunk.length;
+        if (bytes > LONGEST_OUTPUT) {
+          end(child);
+        }
+      });
+      const lines = createInterface({ input: child.stdout });
+      lines.on('line', (line) => {
+        last = line;
+        const event = eventOf(line);
+        if (event) {
+          onEvent(event);
+        }
+      });
+      child.stderr.setEncoding('utf8').on('data', (chunk: string) => {
+        errors = `${errors}${chunk}`.slice(-1_000);
+      });
+      // It may exit before it has read everything; its exit status says more.
+      child.stdin.on('error', () => {});
+      child.stdin.end(JSON.stringify(task));
+      child.once('error', (error) => reject(new GateFailed(error.message)));
+      child.once('close', (code) => {
+        clearTimeout(timer);
+        this.running.delete(child);
+        end(child);
+        lines.close();
+        if (code === 0) {
+          resolve(last);
+        } else {
+          const why = errors.trim() || `it ended with ${code}`;
+          reject(new GateFailed(isTooLate ? `it took more than ${limit} seconds` : why));
+        }
+      });
+    });
+  }
+
+  stop(): void {
+    for (const child of this.running) {
+      end(child);
+    }
+  }
+}
+
+const plainly = 'exec env -i "$@"';
+/**
+ * Node can lower only its main thread, so it is started with a low priority. Where Linux shares the processor out by
+ * sessions (autogroups), the session has to give way as well. Its turn at the disk follows from the same number.
+ */
+const lowly = `(echo ${NICENESS} > /proc/self/autogroup) 2>/dev/null
+command -v nice >/dev/null && exec nice -n ${NICENESS} env -i "$@"
+${plainly}`;
+
+function eventOf(line: string): GateEvent | null {
+  try {
+    const event: unknown = JSON.parse(line);
+    return isEvent(event) ? event : null;
+  } catch {
+    return null;
+  }
+}
+
+function isEvent(value: unknown): value is GateEvent {
+  if (typeof value !== 'object' || value === null) {
+    return false;
+  }
+  const { check, pages, page, passed, problem } = value as Record<string, unknown>;
+  if (Array.isArray(pages)) {
+    return pages.every((one) => typeof one === 'string');
+  }
+  return (
+    typeof passed === 'boolean' &&
+    (typeof check === 'string' ||
+      (typeof page === 'string' && (problem === null || typeof problem === 'string')))
+  );
+}
+
+/** Kills a program and everything it has started. */
+function end({ pid }: ChildProcess): void {
+  if (pid !== undefined) {
+    try {
+      process.kill(-pid, 'SIGKILL');
+    } catch {
+      // Nothing is left of it.
+    }
+  }
+}

@@ -1,0 +1,301 @@
+import { mkdtempSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { jest } from '@jest/globals';
+import { fakeGate, operatorToken, registryOf, sampleRelease } from '../../testing/sampleReleases.js';
+import { testApp } from '../../testing/testApp.js';
+import { until } from '../../testing/until.js';
+import { Judgement } from './judgement.entity.js';
+
+const gate = await fakeGate();
+const store = mkdtempSync(join(tmpdir(), 'lumenvale-releases-'));
+const settings = { OPERATOR_TOKEN: operatorToken, GATE_PROGRAM: gate.program, DATA_DIR: store };
+beforeEach(async () => {
+  await gate.close();
+  await gate.runs();
+});
+afterAll(async () => {
+  await gate.remove();
+  await rm(store, { recursive: true, force: true });
+});
+// Each test runs the gate several times, also on a busy machine.
+jest.setTimeout(120_000);
+
+const entry = (text: string) => ({ contents: { 'browser/remoteEntry.js': text } });
+const ALL = ['/one', '/two', '/three'];
+
+describe('what the gate has found about a release', () => {
+  const app = testApp(settings);
+  /** Another API process. */
+  const other = testApp(settings);
+  const registry = registryOf(app);
+  const elsewhere = registryOf(other);
+  const publish = (digits: string, text = 'pages', options: object = {}) =>
+    registry.publish(sampleRelease(digits, { ...entry(text), ...options }));
+  const actions = async () => (await registry.log()).map(({ action }: { action: string }) => action);
+  const opened = async () => (await gate.runs()).map(({ left }) => left);
+  const search = (digits: string) => sampleRelease(digits, { slice: 'mf-search', ...entry('search') });
+  const judgement = () => app.database().getRepository(Judgement).findOneByOrFail({});
+
+  it('is not asked for again by a canary, another share, a promote, or a promote after a rollback', async () => {
+    const [first, next] = [await publish('aaaaaaaa'), await publish('bbbbbbbb')];
+    await registry.promote(first).expect(200);
+    await gate.runs();
+
+    await registry.canary(next, 5).expect(200);
+    expect(await opened()).toEqual([ALL]);
+    await registry.canary(next, 25).expect(200);
+    await registry.promote(next).expect(200);
+    await registry.rollBack().expect(200);
+    await registry.promote(next).expect(200);
+
+    expect(await gate.runs()).toEqual([]);
+    const [{ checks }] = await registry.log();
+    expect(checks.at(-1)).toMatchObject({ name: 'browser', message: '3 pages passed in a browser' });
+  });
+
+  it('counts for the same content that was only sent to be checked before', async () => {
+    const sample = sampleRelease('aaaaaaaa', entry('pages'));
+    await registry.start(sample, { judgeOnly: true }).expect(201);
+    for (const path of Object.keys(sample.contents)) {
+      await registry.send(sample, path, sample.contents[path] ?? '').expect(204);
+    }
+    await registry.post('/api/slices/mf-public/check', { release: sample.release }).expect(200);
+    expect(await opened()).toEqual([ALL]);
+
+    await registry.publish(sample);
+    expect((await registry.get('/api/slices/mf-public/releases')).body.data[0].checks).toBeNull();
+    await registry.promote(sample).expect(200);
+
+    expect(await gate.runs()).toEqual([]);
+    expect((await registry.get('/api/slices/mf-public/releases')).body.data[0].checks).not.toBeNull();
+  });
+
+  it('does not count for other content under the same id', async () => {
+    const sent = async (text: string) => {
+      const sample = sampleRelease('aaaaaaaa', entry(text));
+      await registry.start(sample, { judgeOnly: true }).expect(201);
+      for (const path of Object.keys(sample.contents)) {
+        await registry.send(sample, path, sample.contents[path] ?? '').expect(204);
+      }
+      await registry.post('/api/slices/mf-public/check', { release: sample.release }).expect(200);
+    };
+    await sent('pages');
+    await sent('other pages');
+
+    expect(await opened()).toEqual([ALL, ALL]);
+  });
+
+  it('is checked once more, without its pages, when other slices have changed, and says so', async () => {
+    const [first, next] = [await publish('aaaaaaaa'), await publish('bbbbbbbb')];
+    await registry.promote(first).expect(200);
+    await registry.canary(next, 5).expect(200);
+    const beside = await registry.publish(search('cccccccc'));
+    await registry.promote(beside).expect(200);
+    await gate.runs();
+
+    await registry.promote(next).expect(200);
+
+    expect(await gate.runs()).toMatchObject([{ left: [], withoutTrial: true, niceness: 0 }]);
+    const [{ checks }] = await registry.log();
+    expect(checks.map(({ name }: { name: string }) => name)).toEqual([
+      'manifest',
+      'identity',
+      'server',
+      'smoke',
+      'process',
+      'browser',
+    ]);
+    expect(checks.at(-1).message).toBe(
+      `3 pages passed in a browser, before this changed: mf-search (off the site, now ${beside.release})`,
+    );
+  });
+
+  it('does not let a release pass that another slice leaves no room for', async () => {
+    const next = await publish('bbbbbbbb');
+    await registry.post('/api/slices/mf-public/check', { release: next.release }).expect(200);
+    const { routes } = next.manifest;
+    const taker = await registry.publish(sampleRelease('cccccccc', { slice: 'mf-search', routes }));
+    await registry.promote(taker).expect(200);
+
+    expect((await registry.promote(next).expect(409)).body.code).toBe('ROUTE_TAKEN');
+  });
+
+  it('lacks the browser after a promote without one, which another promote makes up for', async () => {
+    const [first, next] = [await publish('aaaaaaaa'), await publish('bbbbbbbb')];
+    await registry.promote(first, { withoutBrowser: true }).expect(200);
+    await registry.promote(next).expect(200);
+    expect(await opened()).toEqual([[], ALL]);
+
+    await registry.canary(first, 5).expect(200);
+
+    expect(await gate.runs()).toMatchObject([{ left: ALL, withoutTrial: true, niceness: 10 }]);
+  });
+
+  it('is continued after a refusal, with what failed first, and a mended environment passes', async () => {
+    const sample = await publish('aaaaaaaa', 'pages fail');
+    const { body } = await registry.promote(sample).expect(422);
+    expect(body.error).toContain('/two: broken');
+    await gate.open();
+
+    await registry.promote(sample).expect(200);
+
+    expect(await gate.runs()).toMatchObject([
+      { left: ALL, failed: [] },
+      { left: ['/two'], failed: ['/two'], withoutTrial: true },
+    ]);
+    expect(await actions()).toEqual(['promoted', 'refused', 'published']);
+  });
+
+  it('is continued after the gate was killed', async () => {
+    const sample = await publish('aaaaaaaa', 'pages stall');
+    const promoting = registry.promote(sample).then((answer) => answer);
+    await until(async () => (await judgement().catch(() => null))?.pages['/one']?.passed ?? false);
+    const [{ pid } = { pid: 0 }] = await gate.runs();
+    process.kill(pid, 'SIGKILL');
+    expect((await promoting).body.code).toBe('GATE_UNAVAILABLE');
+    await gate.open();
+
+    await registry.promote(sample).expect(200);
+
+    expect(await opened()).toEqual([['/two', '/three']]);
+  });
+
+  it('is continued after the API was killed, whose lock ends with it', async () => {
+    const sample = await publish('aaaaaaaa', 'pages stall');
+    const promoting = registry.promote(sample).then((answer) => answer);
+    await until(async () => (await judgement().catch(() => null))?.pages['/one']?.passed ?? false);
+    // What is left of a killed process: a row, no connection, and no gate.
+    const [killed] = await gate.runs();
+    await app.database().query(
+      `SELECT pg_terminate_backend(pid) FROM pg_locks WHERE locktype = 'advisory' AND granted
+         AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`,
+    );
+    process.kill(Number(killed?.pid), 'SIGKILL');
+    expect((await promoting).status).toBe(503);
+    await gate.open();
+    await elsewhere.promote(sample).expect(200);
+
+    expect(killed?.left).toEqual(ALL);
+    expect(await opened()).toEqual([['/two', '/three']]);
+  });
+
+  it('is shared by all who ask at the same time, in every process', async () => {
+    const sample = await publish('aaaaaaaa', 'pages stall');
+    const asking = [
+      registry.promote(sample),
+      registry.promote(sample),
+      elsewhere.promote(sample),
+      elsewhere.post('/api/slices/mf-public/check', { release: sample.release }),
+    ].map((call) => call.then(({ status }) => status));
+    await until(async () => (await judgement().catch(() => null))?.pages['/one']?.passed ?? false);
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    await gate.open();
+
+    expect(await Promise.all(asking)).toEqual([200, 200, 200, 200]);
+    expect(await opened()).toEqual([ALL]);
+    expect((await actions()).filter((action: string) => action === 'promoted')).toHaveLength(1);
+  });
+
+  it('is a refusal for all of them', async () => {
+    const sample = await publish('aaaaaaaa', 'wait refuse');
+    // On a busy machine, a call may arrive when the verdict is there: it was given before.
+    const since = new Date().toISOString();
+    const asking = [registry, elsewhere].map((one) =>
+      one.promote(sample, { since }).then(({ status }) => status),
+    );
+    await new Promise((resolve) => setTimeout(resolve, 600));
+    await gate.open();
+
+    expect(await Promise.all(asking)).toEqual([422, 422]);
+    expect(await gate.runs()).toHaveLength(1);
+    expect((await actions()).filter((action: string) => action === 'refused')).toHaveLength(1);
+  });
+
+  describe('for callers that do not wait', () => {
+    const progress = {
+      lastCheck: 'manifest',
+      pages: 3,
+      passedPages: 1,
+      problems: [],
+      since: expect.any(String),
+    };
+
+    it('is told as far as it is, also to those who look at the list, until the call can be carried out', async () => {
+      const sample = await publish('aaaaaaaa', 'pages stall');
+      await registry.promote(sample, { wait: 0 }).expect(202);
+      await until(async () => (await judgement().catch(() => null))?.pages['/one']?.passed ?? false);
+
+      const { body } = await registry.promote(sample, { wait: 0 }).expect(202);
+      expect(body.data).toEqual({ judging: { release: sample.release, ...progress } });
+      const list = await elsewhere.get('/api/slices/mf-public/releases').expect(200);
+      expect(list.body.data[0].judging).toEqual({ release: sample.release, ...progress });
+      await gate.open();
+      const { since } = body.data.judging;
+      await registry.promote(sample, { wait: 20, since }).expect(200);
+
+      expect(await opened()).toEqual([ALL]);
+      expect(await registry.state()).toMatchObject({ live: sample.release });
+      expect((await registry.get('/api/slices/mf-public/releases')).body.data[0].judging).toBeNull();
+    });
+
+    it.each(['promote', 'canary', 'check'] as const)(
+      'is the refusal of a %s that came between two calls',
+      async (kind) => {
+        const live = await publish('aaaaaaaa', 'sound');
+        await registry.promote(live).expect(200);
+        const sample = await publish('bbbbbbbb', 'wait refuse');
+        await gate.runs();
+        const body = { release: sample.release, ...(kind === 'canary' && { percent: 5 }) };
+        const ask = (further: object) =>
+          registry.post(`/api/slices/mf-public/${kind}`, { ...body, ...further });
+        const { since } = (await ask({ wait: 0 }).expect(202)).body.data.judging;
+        await gate.open();
+        await until(async () =>
+          (await registry.log())[0].checks?.some(({ passed }: { passed: boolean }) => !passed),
+        );
+
+        const answer = await ask({ wait: 20, since });
+
+        expect(answer.status).toBe(kind === 'check' ? 200 : 422);
+        expect(await gate.runs()).toHaveLength(1);
+        // A new call judges again.
+        await ask({}).expect(answer.status);
+        expect(await gate.runs()).toHaveLength(1);
+      },
+    );
+
+    it('is no reason to move anything when somebody else has moved it between two calls', async () => {
+      const [first, second] = [await publish('aaaaaaaa', 'sound'), await publish('bbbbbbbb', 'sound too')];
+      await registry.promote(first).expect(200);
+      const { since } = (await registry.canary(await publish('cccccccc', 'wait'), 5, { wait: 0 }).expect(202))
+        .body.data.judging;
+      await gate.open();
+      await registry.promote(second).expect((answer) => {
+        if (![200, 409].includes(answer.status)) {
+          throw new Error(String(answer.status));
+        }
+      });
+      await until(async () => (await registry.promote(second)).status === 200);
+
+      const { body } = await registry
+        .canary(sampleRelease('cccccccc', entry('wait')), 5, { wait: 20, since })
+        .expect(409);
+      expect(body.code).toBe('LIVE_CHANGED');
+    });
+
+    it.each([
+      ['wait', -1],
+      ['wait', 31],
+      ['wait', '5'],
+      ['since', 'yesterday'],
+      ['since', 5],
+    ])('requires a %s other than %j', async (field, value) => {
+      const { body } = await registry
+        .post('/api/slices/mf-public/promote', { release: '1.0.0-aaaaaaaa', [field]: value })
+        .expect(400);
+      expect(Object.keys(body.fields)).toEqual([field]);
+    });
+  });
+});

@@ -1,0 +1,30 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+
+let known: { readonly key: string; readonly digest: string } | undefined;
+
+/**
+ * Returns a digest of the build that the gate belongs to: its program and all that it loads, and the names of the files
+ * for browsers, which tell their contents apart. What another build has judged, this one has not.
+ */
+export async function siteBuild(gateProgram: string): Promise<string> {
+  const folder = dirname(gateProgram);
+  const program = await stat(gateProgram).catch(() => null);
+  if (!program) {
+    // Nothing is judged then: starting the gate fails, and says so.
+    return 'no gate';
+  }
+  const key = `${gateProgram} ${program.mtimeMs}`;
+  if (known?.key !== key) {
+    const hash = createHash('sha256');
+    const programs = (await readdir(folder)).filter((name) => name.endsWith('.cjs')).toSorted();
+    for (const name of programs) {
+      hash.update(name).update(await readFile(join(folder, name)));
+    }
+    // Only a built site has one.
+    hash.update(await readFile(join(folder, '../assets.json')).catch(() => ''));
+    known = { key, digest: hash.digest('hex') };
+  }
+  return known.digest;
+}

@@ -1,0 +1,50 @@
+import type { SliceManifest, SliceRoute } from '@site/platform/shell';
+import { isShellSlot } from '@site/platform/shell/slot-names';
+import type { Candidate } from '../candidate';
+import { offersOf } from '../gateInput';
+
+/** A page that a release is seen on. */
+export interface SmokePage {
+  /** What it is called in results, and remembered by. */
+  readonly name: string;
+  readonly path: string;
+  /** The script of what fills the header's slot, if the page is opened for that. */
+  readonly slotScript?: string | undefined;
+}
+
+/**
+ * Returns the pages of a release and of what fills its slots, those that are likeliest to fail first: what failed the
+ * last time, then what differs from the live release.
+ */
+export function pagesToVisit(candidate: Candidate, live: SliceManifest | null): SmokePage[] {
+  const { input, manifest } = candidate;
+  const known = new Set(live?.routes.map(filesOf));
+  const failed = new Set(input.browser?.failed);
+  const ranked = new Map<string, { readonly page: SmokePage; readonly rank: number }>();
+  const add = (page: SmokePage, isChanged: boolean) => {
+    if (!ranked.has(page.name)) {
+      ranked.set(page.name, { page, rank: failed.has(page.name) ? 0 : isChanged ? 1 : 2 });
+    }
+  };
+  for (const route of manifest.routes) {
+    add({ name: route.smoke, path: route.smoke }, !known.has(filesOf(route)));
+  }
+  const knownSlots = new Set(live?.slots.map(filesOf));
+  for (const slot of manifest.slots) {
+    const isChanged = !knownSlots.has(filesOf(slot));
+    if (isShellSlot(slot.name)) {
+      add({ name: 'The slot at /', path: '/', slotScript: slot.scripts[0] ?? '' }, isChanged);
+    } else {
+      // On the page of the slice that offers it.
+      for (const { smoke } of offersOf(input, slot.name)) {
+        add({ name: smoke, path: smoke }, isChanged);
+      }
+    }
+  }
+  return [...ranked.values()].toSorted((one, other) => one.rank - other.rank).map(({ page }) => page);
+}
+
+/** The files that a page starts with. Their names tell their contents apart. */
+function filesOf({ expose, scripts, styles }: Pick<SliceRoute, 'expose' | 'scripts' | 'styles'>): string {
+  return JSON.stringify([expose, scripts, styles]);
+}
