@@ -11,6 +11,7 @@ import { RefusalException } from '../common/refusal.exception.js';
 import { Env } from '../config/env.js';
 import type { Claims } from './claims.js';
 import { type GateEvent, GateFailed, GateProgram } from './judging/gateProgram.js';
+import type { JudgedComposition } from './judging/judgedComposition.js';
 import type { SlotOffer } from './manifest.js';
 import { readPointers } from './pointers.js';
 import type { CheckDto } from './refusal.dto.js';
@@ -44,6 +45,8 @@ export class GateTimeLimit {
 }
 
 interface GateQuestion {
+  /** What it is judged together with. */
+  readonly beside: JudgedComposition;
   /** What is known of its pages; null to open none in a browser. */
   readonly pages: { readonly passed: readonly string[]; readonly failed: readonly string[] } | null;
   /** Leaves out the trial on the server, which the release has passed. */
@@ -82,14 +85,14 @@ export class Gate implements BeforeApplicationShutdown {
   }
 
   /** Returns the results of the gate's checks, in order. Refuses if the gate cannot run (GATE_UNAVAILABLE). */
-  async judge(release: Release, { pages, withoutTrial, onEvent }: GateQuestion): Promise<CheckDto[]> {
+  async judge(release: Release, { beside, pages, withoutTrial, onEvent }: GateQuestion): Promise<CheckDto[]> {
     const work = await mkdtemp(join(tmpdir(), FOLDER_PREFIX));
     const folder = join(work, 'candidate');
     try {
       await this.unpack(release, folder);
       const task = {
         folder,
-        browser: pages && { ...(await this.browser(release, work)), ...pages },
+        browser: pages && { ...(await this.browser(release, beside, work)), ...pages },
         slice: release.slice,
         release: release.release,
         apiOrigin: this.env.ownUrl,
@@ -102,7 +105,7 @@ export class Gate implements BeforeApplicationShutdown {
         program: this.env.GATE_PROGRAM,
         task,
         limit: this.timeLimit.seconds,
-        isLong: pages !== null || !withoutTrial,
+        isLong: release.access === 'public' && (pages !== null || !withoutTrial),
         onEvent,
       });
       return this.readVerdict(output);
@@ -150,17 +153,18 @@ export class Gate implements BeforeApplicationShutdown {
   }
 
   /** Returns what the check in a browser needs, with the live releases of public slices unpacked. */
-  private async browser({ access }: Release, work: string): Promise<object> {
+  private async browser(
+    { slice, access }: Release,
+    { shown, releases: { [slice]: own = [] } }: JudgedComposition,
+    work: string,
+  ): Promise<object> {
     const { GATE_BROWSER: mode, CHROMIUM_PATH: chromium = null } = this.env;
-    const { manager } = this.dataSource;
-    const names = (await readPointers(manager)).flatMap(({ slice: name, live: pointer }) =>
-      pointer ? [{ slice: name, release: pointer.release }] : [],
-    );
+    const names = [...Object.entries(shown), ...own.map((release) => [slice, release] as const)];
     const releases =
       access === 'public' && names.length > 0
-        ? await manager.findBy(
+        ? await this.dataSource.manager.findBy(
             Release,
-            names.map((name) => ({ ...name, access: 'public' as const })),
+            names.map(([name, release]) => ({ slice: name, release, access: 'public' as const })),
           )
         : [];
     const live = await Promise.all(

@@ -211,12 +211,13 @@ describe('what visitors get', () => {
   it('is rolled back at once during the check of a release, which is then refused', async () => {
     const [first, second] = [await publish('aaaaaaaa'), await publish('bbbbbbbb')];
     const third = await publish('cccccccc', entry('wait'));
+    const fourth = await publish('dddddddd');
     await registry.promote(first).expect(200);
     await registry.promote(second).expect(200);
 
     const promoting = registry.promote(third).then((answer) => answer);
     await until(isMoving);
-    for (const call of [registry.canary(third, 10), registry.promote(first)]) {
+    for (const call of [registry.canary(fourth, 10), registry.promote(fourth)]) {
       expect((await call.expect(409)).body.code).toBe('SLICE_BUSY');
     }
     await registryOf(other).rollBack().expect(200);

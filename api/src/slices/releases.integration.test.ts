@@ -60,6 +60,7 @@ describe('publishing a release', () => {
       markedBy: null,
       checks: null,
       checkedAt: null,
+      judging: null,
       visits: 0,
       failedVisits: 0,
       browserFailedVisits: 0,

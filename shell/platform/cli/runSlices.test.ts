@@ -355,6 +355,7 @@ describe(runSlices, () => {
         release: fakeReleaseId,
         reason: 'Friday',
         expected: fakeReleaseId,
+        wait: 1,
       });
     });
   });

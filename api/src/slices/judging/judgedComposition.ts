@@ -1,23 +1,29 @@
 import { createHash } from 'node:crypto';
 import type { EntityManager } from 'typeorm';
 import { readPointers } from '../pointers.js';
+import type { Release } from '../release.entity.js';
 import type { Shells } from '../shells.service.js';
 
-/** What a release was judged together with. */
+/** What a release is judged together with. */
 export interface JudgedComposition {
-  /** Live releases and canaries, by slice; of the release's own slice only what was live. */
+  /** Live releases of the other slices for visitors, by slice: a browser shows its pages together with these. */
+  readonly shown: Readonly<Record<string, string>>;
+  /** Live releases and canaries of all slices; of the release's own only what is live. */
   readonly releases: Readonly<Record<string, readonly string[]>>;
   /** What the running shells provide. */
   readonly platforms: readonly string[];
 }
 
-/** Returns what a release of the slice would be judged together with now. */
+/** Returns what the release would be judged together with now. */
 export async function compositionFor(
   manager: EntityManager,
   shells: Pick<Shells, 'provided'>,
-  slice: string,
+  { slice }: Pick<Release, 'slice'>,
 ): Promise<JudgedComposition> {
   const pointers = await readPointers(manager);
+  const shown = pointers.flatMap(({ slice: name, access, live }) =>
+    live && access === 'public' && name !== slice ? [[name, live.release] as const] : [],
+  );
   const releases = pointers.flatMap(({ slice: name, live, canary }) => {
     const names = [live, name === slice ? null : canary].flatMap((one) => one?.release ?? []);
     return names.length > 0 ? [[name, names] as const] : [];
@@ -27,18 +33,9 @@ export async function compositionFor(
       `${platform} ${createHash('sha256').update(JSON.stringify(provides)).digest('hex').slice(0, 16)}`,
   );
   return {
-    releases: Object.fromEntries(releases.toSorted(([one], [other]) => one.localeCompare(other))),
+    shown: Object.fromEntries(shown),
+    releases: Object.fromEntries(releases),
     // Processes come and go; what they provide matters.
     platforms: [...new Set(platforms)].toSorted(),
   };
-}
-
-/** Says which slices have other releases than before: `mf-search (1.0.0-aaaaaaaa, now 1.0.0-bbbbbbbb)`. */
-export function changesBetween(before: JudgedComposition, now: JudgedComposition): string[] {
-  const names = new Set([...Object.keys(before.releases), ...Object.keys(now.releases)]);
-  const shown = (releases: readonly string[] | undefined) => releases?.join(' and ') ?? 'off the site';
-  return [...names].toSorted().flatMap((name) => {
-    const [then, today] = [shown(before.releases[name]), shown(now.releases[name])];
-    return then === today ? [] : [`${name} (${then}, now ${today})`];
-  });
 }

@@ -21,7 +21,10 @@ export class Judgement {
   @PrimaryColumn({ type: 'varchar', length: 100 })
   release!: string;
 
-  /** A digest of what was judged and by what: the release's manifest with all hashes, and the build of the site. */
+  /**
+   * A digest of what was judged, by what, and with what: the release's manifest with all hashes, the build of the site,
+   * and the other slices that its pages were shown with.
+   */
   @Column({ type: 'varchar', length: 64 })
   basis!: string;
 
@@ -32,10 +35,6 @@ export class Judgement {
   /** The names of all pages to pass; null as long as no browser has started. */
   @Column({ name: 'all_pages', type: 'jsonb', nullable: true })
   allPages!: string[] | null;
-
-  /** Where the pages passed. */
-  @Column({ name: 'pages_beside', type: 'jsonb', nullable: true })
-  pagesBeside!: JudgedComposition | null;
 
   /** The last verdict; null as long as there is none. */
   @Column({ type: 'jsonb', nullable: true })

@@ -12,8 +12,8 @@ import type { JudgingDto } from './judging.dto.js';
 import { siteBuild } from './siteBuild.js';
 
 const LONGEST_PROBLEM = 500;
-/** What was judged longer ago is judged again. */
-const KEPT_DAYS = 90;
+/** What was judged longer ago is judged again; sooner when it was only sent to be checked. */
+const KEPT_DAYS = { published: 90, checked: 7 };
 
 /** What the gate has found about releases. */
 @Injectable()
@@ -23,10 +23,10 @@ export class Judgements {
     private readonly dataSource: DataSource,
   ) {}
 
-  /** Returns what is known about exactly this content, judged by this build of the site. */
-  async of(release: Release): Promise<Judgement | null> {
+  /** Returns what is known about exactly this content in this composition, judged by this build of the site. */
+  async of(release: Release, beside: JudgedComposition): Promise<Judgement | null> {
     const found = await this.latest(release);
-    return found && found.basis === (await this.basisOf(release)) ? found : null;
+    return found && found.basis === (await this.basisOf(release, beside)) ? found : null;
   }
 
   /** Returns what is known about a release of this name, which may have had other content. */
@@ -34,36 +34,35 @@ export class Judgements {
     return this.dataSource.getRepository(Judgement).findOneBy({ slice, release });
   }
 
-  /** Begins to judge: what is known about other content, or from another build, is dropped. */
-  async begin(release: Release): Promise<Judgement> {
+  /** Begins to judge: what is known about other content, beside other slices, or from another build is dropped. */
+  async begin(release: Release, beside: JudgedComposition): Promise<Judgement> {
     const { slice, release: name } = release;
     await this.dataSource.query(
       `INSERT INTO release_judgements AS known (slice, release, basis, started_at) VALUES ($1, $2, $3, now())
        ON CONFLICT (slice, release) DO UPDATE SET basis = excluded.basis, started_at = now(), last_check = NULL,
          pages = CASE WHEN known.basis = excluded.basis THEN known.pages ELSE '{}' END,
          all_pages = CASE WHEN known.basis = excluded.basis THEN known.all_pages END,
-         pages_beside = CASE WHEN known.basis = excluded.basis THEN known.pages_beside END,
          checks = CASE WHEN known.basis = excluded.basis THEN known.checks END,
          beside = CASE WHEN known.basis = excluded.basis THEN known.beside END,
          ended_at = CASE WHEN known.basis = excluded.basis THEN known.ended_at END`,
-      [slice, name, await this.basisOf(release)],
+      [slice, name, await this.basisOf(release, beside)],
     );
     return this.dataSource.getRepository(Judgement).findOneByOrFail({ slice, release: name });
   }
 
   /** Keeps what the gate tells on the way, so that an interrupted judgement goes on from there. */
-  async note({ slice, release }: Release, event: GateEvent, beside: JudgedComposition): Promise<void> {
+  async note({ slice, release }: Release, event: GateEvent): Promise<void> {
     const judgement = this.dataSource.getRepository(Judgement);
     if ('check' in event) {
       await judgement.update({ slice, release }, { lastCheck: event.check.slice(0, 50) });
     } else if ('pages' in event) {
       // What failed the last time is judged again.
       await this.dataSource.query(
-        `UPDATE release_judgements SET all_pages = $3, pages_beside = $4, pages = (
+        `UPDATE release_judgements SET all_pages = $3, pages = (
            SELECT coalesce(jsonb_object_agg(key, value) FILTER (WHERE value @> '{"passed": true}'), '{}')
            FROM jsonb_each(pages)
          ) WHERE slice = $1 AND release = $2`,
-        [slice, release, JSON.stringify(event.pages), JSON.stringify(beside)],
+        [slice, release, JSON.stringify(event.pages)],
       );
     } else {
       const problem = event.problem && cleanText(event.problem.slice(0, LONGEST_PROBLEM), { lines: false });
@@ -83,7 +82,11 @@ export class Judgements {
 
   /** Returns how far the gate is with a release. */
   async progress(release: Release, since: Date): Promise<JudgingDto> {
-    return toProgress(release.release, await this.of(release), since);
+    const underWay = await this.underWay(release.slice);
+    return {
+      ...(underWay.get(release.release) ?? toProgress(release.release, null, since)),
+      since: since.toISOString(),
+    };
   }
 
   /** Returns how far the gate is with the releases of a slice that some process judges right now. */
@@ -102,18 +105,24 @@ export class Judgements {
     );
   }
 
-  /** Deletes what is so old that it is not relied on. */
+  /** Deletes what is so old that it is not relied on, and what is known about deleted releases and retired slices. */
   async sweep(): Promise<void> {
     await this.dataSource.query(
-      `DELETE FROM release_judgements WHERE started_at < now() - make_interval(days => $1)`,
-      [KEPT_DAYS],
+      `DELETE FROM release_judgements AS known
+       WHERE started_at < now() - make_interval(days => CASE WHEN EXISTS (
+           SELECT FROM releases WHERE slice = known.slice AND release = known.release AND published_at IS NOT NULL
+         ) THEN $1::int ELSE $2::int END)
+         OR EXISTS (SELECT FROM releases
+           WHERE slice = known.slice AND release = known.release AND pruned_at IS NOT NULL)
+         OR EXISTS (SELECT FROM slices WHERE name = known.slice AND retired_at > known.started_at)`,
+      [KEPT_DAYS.published, KEPT_DAYS.checked],
     );
   }
 
-  private async basisOf({ manifest }: Release): Promise<string> {
+  private async basisOf({ manifest }: Release, { shown }: JudgedComposition): Promise<string> {
     return createHash('sha256')
       .update(await siteBuild(this.env.GATE_PROGRAM))
-      .update(JSON.stringify(manifest))
+      .update(JSON.stringify([manifest, shown]))
       .digest('hex');
   }
 }

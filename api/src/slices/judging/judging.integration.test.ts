@@ -7,6 +7,7 @@ import { fakeGate, operatorToken, registryOf, sampleRelease } from '../../testin
 import { testApp } from '../../testing/testApp.js';
 import { until } from '../../testing/until.js';
 import { Judgement } from './judgement.entity.js';
+import { Judgements } from './judgements.service.js';
 
 const gate = await fakeGate();
 const store = mkdtempSync(join(tmpdir(), 'lumenvale-releases-'));
@@ -87,12 +88,43 @@ describe('what the gate has found about a release', () => {
     expect(await opened()).toEqual([ALL, ALL]);
   });
 
-  it('is checked once more, without its pages, when other slices have changed, and says so', async () => {
+  it('counts only beside the releases of other slices that it passed with', async () => {
     const [first, next] = [await publish('aaaaaaaa'), await publish('bbbbbbbb')];
     await registry.promote(first).expect(200);
     await registry.canary(next, 5).expect(200);
-    const beside = await registry.publish(search('cccccccc'));
-    await registry.promote(beside).expect(200);
+    await registry.promote(await registry.publish(search('cccccccc'))).expect(200);
+    await gate.runs();
+
+    await registry.promote(next).expect(200);
+
+    expect(await gate.runs()).toMatchObject([{ left: ALL, withoutTrial: false, niceness: 10 }]);
+    await registry.rollBack();
+    await registry.promote(next).expect(200);
+    expect(await gate.runs()).toEqual([]);
+  });
+
+  it('counts again when the other slice is back at the release that it passed with', async () => {
+    const [first, next] = [await publish('aaaaaaaa'), await publish('bbbbbbbb')];
+    const beside = [await registry.publish(search('cccccccc')), await registry.publish(search('dddddddd'))];
+    await registry.promote(beside[0] as typeof first).expect(200);
+    await registry.promote(first).expect(200);
+    await registry.canary(next, 5).expect(200);
+    await registry.promote(beside[1] as typeof first).expect(200);
+    await registry.rollBack('mf-search').expect(200);
+    await gate.runs();
+
+    await registry.promote(next).expect(200);
+
+    expect(await gate.runs()).toEqual([]);
+  });
+
+  it('is completed, without its pages, when only what they are not shown with has changed', async () => {
+    const [first, next] = [await publish('aaaaaaaa'), await publish('bbbbbbbb')];
+    const beside = [await registry.publish(search('cccccccc')), await registry.publish(search('dddddddd'))];
+    await registry.promote(beside[0] as typeof first).expect(200);
+    await registry.promote(first).expect(200);
+    await registry.canary(next, 5).expect(200);
+    await registry.canary(beside[1] as typeof first, 5).expect(200);
     await gate.runs();
 
     await registry.promote(next).expect(200);
@@ -107,9 +139,26 @@ describe('what the gate has found about a release', () => {
       'process',
       'browser',
     ]);
-    expect(checks.at(-1).message).toBe(
-      `3 pages passed in a browser, before this changed: mf-search (off the site, now ${beside.release})`,
-    );
+    expect(checks.at(-1).message).toBe('3 pages passed in a browser');
+  });
+
+  it('is judged beside what is live in the end, when another slice moves meanwhile', async () => {
+    const sample = await publish('aaaaaaaa', 'pages stall');
+    const beside = await registry.publish(search('cccccccc'));
+    const promoting = registry.promote(sample).then((answer) => answer);
+    await until(async () => (await judgement().catch(() => null))?.pages['/one']?.passed ?? false);
+    await registry.promote(beside).expect(200);
+    await gate.open();
+
+    expect((await promoting).status).toBe(200);
+
+    expect((await gate.runs()).filter(({ release }) => release === sample.release)).toMatchObject([
+      { left: ALL },
+      { left: ALL, withoutTrial: false },
+    ]);
+    const kept = await app.database().getRepository(Judgement).findOneByOrFail({ slice: 'mf-public' });
+    expect(kept.beside?.shown).toEqual({ 'mf-search': beside.release });
+    expect((await actions()).filter((action: string) => action === 'promoted')).toHaveLength(1);
   });
 
   it('does not let a release pass that another slice leaves no room for', async () => {
@@ -194,7 +243,8 @@ describe('what the gate has found about a release', () => {
     await gate.open();
 
     expect(await Promise.all(asking)).toEqual([200, 200, 200, 200]);
-    expect(await opened()).toEqual([ALL]);
+    // Who comes when it is live already may have it compared once more with what is live now.
+    expect((await opened()).filter((left) => left.length > 0)).toEqual([ALL]);
     expect((await actions()).filter((action: string) => action === 'promoted')).toHaveLength(1);
   });
 
@@ -211,6 +261,48 @@ describe('what the gate has found about a release', () => {
     expect(await Promise.all(asking)).toEqual([422, 422]);
     expect(await gate.runs()).toHaveLength(1);
     expect((await actions()).filter((action: string) => action === 'refused')).toHaveLength(1);
+  });
+
+  it('is forgotten with the release, with the slice, and after a while', async () => {
+    const kept = () =>
+      app
+        .database()
+        .getRepository(Judgement)
+        .find({ order: { release: 'ASC' } });
+    const names = async () => (await kept()).map(({ release }) => release);
+    const older = (digits: string, days: number) =>
+      app
+        .database()
+        .query(
+          `UPDATE release_judgements SET started_at = now() - make_interval(days => $2) WHERE release = $1`,
+          [`1.0.0-${digits}`, days],
+        );
+    const sweep = () => app.service(Judgements).sweep();
+    for (const digits of ['aaaaaaaa', 'bbbbbbbb', 'cccccccc']) {
+      await registry.promote(await publish(digits)).expect(200);
+    }
+    const checked = sampleRelease('dddddddd', entry('pages'));
+    await registry.start(checked, { judgeOnly: true }).expect(201);
+    for (const path of Object.keys(checked.contents)) {
+      await registry.send(checked, path, checked.contents[path] ?? '').expect(204);
+    }
+    await registry.post('/api/slices/mf-public/check', { release: checked.release }).expect(200);
+    await sweep();
+    expect(await names()).toHaveLength(4);
+
+    await older('aaaaaaaa', 91);
+    await older('bbbbbbbb', 89);
+    await older('dddddddd', 8);
+    await sweep();
+    expect(await names()).toEqual(['1.0.0-bbbbbbbb', '1.0.0-cccccccc']);
+
+    await app.database().query(`UPDATE releases SET pruned_at = now() WHERE release = '1.0.0-bbbbbbbb'`);
+    await sweep();
+    expect(await names()).toEqual(['1.0.0-cccccccc']);
+
+    await registry.post('/api/slices/mf-public/retire').expect(200);
+    await sweep();
+    expect(await names()).toEqual([]);
   });
 
   describe('for callers that do not wait', () => {

@@ -7,12 +7,14 @@ import { Gate } from '../gate.service.js';
 import type { CheckDto } from '../refusal.dto.js';
 import type { Release } from '../release.entity.js';
 import { Shells } from '../shells.service.js';
-import { changesBetween, compositionFor, type JudgedComposition } from './judgedComposition.js';
+import { compositionFor, type JudgedComposition } from './judgedComposition.js';
 import type { Judgement } from './judgement.entity.js';
 import { hasPassedInBrowser, hasPassedTrial, Judgements, lockOf, pagesOf } from './judgements.service.js';
 
 /** Pause between two looks whether another process is done with a release, in milliseconds. */
 const PAUSE = 250;
+/** How often a release is judged that others keep moving beside. */
+const MOST_ROUNDS = 3;
 /** What the release passes on the server. */
 const trialChecks = ['server', 'smoke', 'process'];
 
@@ -126,27 +128,43 @@ export class Judging {
     if (known) {
       return known;
     }
-    const beside = await compositionFor(this.dataSource.manager, this.shells, release.slice);
-    const before = await this.judgements.begin(release);
-    const withoutTrial = hasPassedTrial(before, release);
-    const isSeen = hasPassedInBrowser(before);
-    const opensBrowser = this.gate.opensBrowser(options.withoutBrowser) && !isSeen;
+    for (let round = 1; ; round += 1) {
+      const beside = await this.compositionFor(release);
+      const checks = await this.judgeBeside(beside, release, options);
+      const { shown } = await this.compositionFor(release);
+      // It may have passed beside a slice that moved meanwhile.
+      const isOver = round === MOST_ROUNDS || checks.some(({ passed }) => !passed);
+      if (isOver || isDeepStrictEqual(shown, beside.shown)) {
+        await options.keep(checks, manager);
+        return checks;
+      }
+    }
+  }
+
+  /** Has the gate check what is not known about a release beside these others. */
+  private async judgeBeside(
+    beside: JudgedComposition,
+    release: Release,
+    { withoutBrowser }: JudgingOptions,
+  ): Promise<CheckDto[]> {
+    const before = await this.judgements.begin(release, beside);
+    const opensBrowser = this.gate.opensBrowser(withoutBrowser) && !hasPassedInBrowser(before);
     let notes = Promise.resolve();
     const found = await this.gate.judge(release, {
+      beside,
       pages: opensBrowser ? pagesOf(before) : null,
-      withoutTrial,
+      withoutTrial: hasPassedTrial(before, release),
       onEvent: (event) => {
         notes = notes
-          .then(() => this.judgements.note(release, event, beside))
+          .then(() => this.judgements.note(release, event))
           .catch((error: unknown) => {
             this.logger.warn({ problem: String(error) }, 'Failed to keep what the gate has told');
           });
       },
     });
     await notes;
-    const checks = withRemembered(found, before, beside);
+    const checks = withRemembered(found, before);
     await this.judgements.end(release, checks, beside);
-    await options.keep(checks, manager);
     return checks;
   }
 
@@ -158,7 +176,8 @@ export class Judging {
     release: Release,
     { since, withoutBrowser }: JudgingOptions,
   ): Promise<CheckDto[] | null> {
-    const judgement = await this.judgements.of(release);
+    const beside = await this.compositionFor(release);
+    const judgement = await this.judgements.of(release, beside);
     const { checks = null, endedAt = null } = judgement ?? {};
     if (!judgement || !checks || !endedAt) {
       return null;
@@ -172,13 +191,16 @@ export class Judging {
       release.access === 'session' ||
       !this.gate.opensBrowser(withoutBrowser) ||
       hasPassedInBrowser(judgement);
-    const beside = await compositionFor(this.dataSource.manager, this.shells, release.slice);
     return isSeen && isDeepStrictEqual(judgement.beside, beside) ? checks : null;
+  }
+
+  private compositionFor(release: Release): Promise<JudgedComposition> {
+    return compositionFor(this.dataSource.manager, this.shells, release);
   }
 }
 
-/** Adds what the gate did not run again, because it depends on the content and on the site's build alone. */
-function withRemembered(found: CheckDto[], before: Judgement, beside: JudgedComposition): CheckDto[] {
+/** Adds what the gate did not run again. */
+function withRemembered(found: CheckDto[], before: Judgement): CheckDto[] {
   const isRun = (name: string) => found.some((check) => check.name === name);
   if (found.some(({ passed }) => !passed)) {
     return found;
@@ -186,7 +208,7 @@ function withRemembered(found: CheckDto[], before: Judgement, beside: JudgedComp
   const trial = (before.checks ?? []).filter(
     ({ name, passed }) => passed && trialChecks.includes(name) && !isRun(name),
   );
-  const browser = isRun('browser') || !hasPassedInBrowser(before) ? [] : [rememberedBrowser(before, beside)];
+  const browser = isRun('browser') || !hasPassedInBrowser(before) ? [] : [rememberedBrowser(before)];
   return [
     ...found.filter(({ name }) => name !== 'browser'),
     ...trial,
@@ -195,18 +217,13 @@ function withRemembered(found: CheckDto[], before: Judgement, beside: JudgedComp
   ];
 }
 
-function rememberedBrowser(
-  { allPages, pagesBeside, checks }: Judgement,
-  beside: JudgedComposition,
-): CheckDto {
+function rememberedBrowser({ allPages, checks }: Judgement): CheckDto {
   const count = allPages?.length ?? 0;
-  const changes = pagesBeside ? changesBetween(pagesBeside, beside) : [];
-  const since = changes.length > 0 ? `, before this changed: ${changes.join(', ')}` : '';
   return {
     name: 'browser',
     passed: true,
     code: null,
-    message: `${count === 1 ? '1 page' : `${count} pages`} passed in a browser${since}`,
+    message: `${count === 1 ? '1 page' : `${count} pages`} passed in a browser`,
     milliseconds: checks?.find(({ name }) => name === 'browser')?.milliseconds ?? 0,
   };
 }

@@ -148,6 +148,7 @@ describe(rollout, () => {
       release: fakeReleaseId,
       reason: 'Friday',
       expected: old,
+      wait: 1,
     });
   }, 20_000);
 

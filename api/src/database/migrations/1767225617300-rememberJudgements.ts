@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /** What the gate has found about a release is kept page by page, so that nothing is judged twice. */
-export class RememberJudgements1767225616200 implements MigrationInterface {
+export class RememberJudgements1767225617300 implements MigrationInterface {
   async up(queryRunner: QueryRunner): Promise<void> {
     await queryRunner.query(`
       CREATE TABLE release_judgements (
@@ -10,7 +10,6 @@ export class RememberJudgements1767225616200 implements MigrationInterface {
         basis varchar(64) NOT NULL,
         pages jsonb NOT NULL DEFAULT '{}',
         all_pages jsonb,
-        pages_beside jsonb,
         checks jsonb,
         beside jsonb,
         last_check varchar(50),
