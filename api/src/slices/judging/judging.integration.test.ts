@@ -1,5 +1,5 @@
 import { mkdtempSync } from 'node:fs';
-import { rm } from 'node:fs/promises';
+import { appendFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { jest } from '@jest/globals';
@@ -88,6 +88,19 @@ describe('what the gate has found about a release', () => {
     expect(await opened()).toEqual([ALL, ALL]);
   });
 
+  it('does not count for another build of the site', async () => {
+    const sample = await publish('aaaaaaaa');
+    await registry.post('/api/slices/mf-public/check', { release: sample.release }).expect(200);
+    await appendFile(gate.program, '// Another build');
+
+    await registry.promote(sample).expect(200);
+
+    expect(await gate.runs()).toMatchObject([
+      { left: ALL, withoutTrial: false },
+      { left: ALL, withoutTrial: false },
+    ]);
+  });
+
   it('counts only beside the releases of other slices that it passed with', async () => {
     const [first, next] = [await publish('aaaaaaaa'), await publish('bbbbbbbb')];
     await registry.promote(first).expect(200);
@@ -97,7 +110,7 @@ describe('what the gate has found about a release', () => {
 
     await registry.promote(next).expect(200);
 
-    expect(await gate.runs()).toMatchObject([{ left: ALL, withoutTrial: false, niceness: 10 }]);
+    expect(await gate.runs()).toMatchObject([{ left: ALL, withoutTrial: false, niceness: 5 }]);
     await registry.rollBack();
     await registry.promote(next).expect(200);
     expect(await gate.runs()).toEqual([]);
@@ -179,7 +192,7 @@ describe('what the gate has found about a release', () => {
 
     await registry.canary(first, 5).expect(200);
 
-    expect(await gate.runs()).toMatchObject([{ left: ALL, withoutTrial: true, niceness: 10 }]);
+    expect(await gate.runs()).toMatchObject([{ left: ALL, withoutTrial: true, niceness: 5 }]);
   });
 
   it('is continued after a refusal, with what failed first, and a mended environment passes', async () => {

@@ -13,6 +13,8 @@ const API_LIMIT = 5_000;
 /** The candidate is a canary of the live release, so that one site shows pages with either, for comparison. */
 const PERCENT = 50;
 const UPLOADS = '/uploads/';
+/** A page of the site without content, where a tab goes between two others. */
+export const BLANK_PAGE = '/the-gate-is-between-two-pages';
 
 /** A release on this machine's disk. */
 export interface PlacedRelease {
@@ -76,6 +78,10 @@ export async function startCandidateSite(options: CandidateSiteOptions): Promise
     const asked = URL.parse(request.url ?? '');
     if (!asked || asked.host !== host) {
       response.writeHead(403).end();
+      return;
+    }
+    if (asked.pathname === BLANK_PAGE) {
+      response.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html>');
       return;
     }
     request.url = `${asked.pathname}${asked.search}`;

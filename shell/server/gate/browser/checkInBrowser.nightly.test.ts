@@ -323,6 +323,26 @@ describe('the gate with a browser', () => {
     expect(check?.message).toMatch(/^\/second: image-alt at /m);
   }, 120_000);
 
+  it('counts scripts on every page that uses them, also cached ones, and nothing else is left of the page before', async () => {
+    const body = inEffect(
+      [
+        "if (localStorage.left || sessionStorage.left || /left/.test(document.cookie)) throw new Error('left');",
+        "localStorage.left = sessionStorage.left = 'yes'; document.cookie = 'left=yes';",
+        "void import('../large').then(({ large }) => console.info(large.length));",
+      ].join(' '),
+    );
+    const paths = ['/probe', '/second', '/third', '/known'];
+    const check = await judged(
+      await build({ pages: Object.fromEntries(paths.map((path) => [path, { body }])) }),
+    );
+
+    expect(check?.code).toBe('OVER_BUDGET');
+    const told = check?.message.replaceAll(/\d{5,} bytes/g, 'n bytes').split('\n');
+    expect(told?.toSorted()).toEqual(
+      paths.toSorted().map((path) => `${path}: loads n bytes of scripts; the budget is 60000`),
+    );
+  }, 120_000);
+
   it('opens every page, first what failed the last time and what has changed, and none that has passed', async () => {
     const release = await build({
       pages: { '/probe': {}, '/second': {}, '/third': { html: '<p>Changed</p>' }, '/known': {} },

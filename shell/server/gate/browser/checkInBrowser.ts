@@ -14,8 +14,8 @@ import { pagesToVisit, type SmokePage } from './pagesToVisit';
 import { startBrowser } from './startBrowser';
 import { type Problem, type Visited, VisitorTab } from './visitPage';
 
-/** Pages open at the same time. */
-const AT_ONCE = 3;
+/** Pages open at the same time: each further tab has to compile everything first. */
+const AT_ONCE = 2;
 const LONGEST_MESSAGE = 2_000;
 /** The API deletes such folders when a gate was killed before it could. */
 const FOLDER_PREFIX = 'lumenvale-gate-';
