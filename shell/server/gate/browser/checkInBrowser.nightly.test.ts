@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { chmod, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import { createRequire } from 'node:module';
@@ -13,6 +14,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { buildShell } from '../../../build/buildShell';
 import { buildSlice } from '../../../platform/build/buildSlice';
 import type { Check } from '../judge';
+import { firstThatStarts, fromPlaywright, fromSystem } from './findChromium';
 
 const root = join(createRequire(import.meta.url).resolve('../../../package.json'), '../..');
 
@@ -341,6 +343,45 @@ describe('the gate with a browser', () => {
     expect(told?.toSorted()).toEqual(
       paths.toSorted().map((path) => `${path}: loads n bytes of scripts; the budget is 60000`),
     );
+  }, 120_000);
+
+  it('opens what is left in another browser when the first one is killed', async () => {
+    const [program, started] = [join(temporary, 'chromium'), join(temporary, 'started')];
+    const { path: real } = await firstThatStarts([
+      ["Playwright's own", fromPlaywright],
+      ["the system's", fromSystem],
+    ]);
+    await writeFile(started, '');
+    await chmod(started, 0o666);
+    await writeFile(program, `#!/bin/sh\necho $$ >> ${started}\nexec '${real}' "$@"\n`);
+    await chmod(program, 0o755);
+    const killed: number[] = [];
+    const kill = ({ url = '' }) => {
+      if (killed.length === 0 && url.startsWith('/api/jobs')) {
+        const pid = Number(readFileSync(started, 'utf8').trim().split('\n').at(-1));
+        killed.push(pid);
+        process.kill(pid, 'SIGKILL');
+      }
+    };
+    api.prependListener('request', kill);
+    const reads = "const { data } = useRead(apiPath('/api/jobs'));";
+    const check = await judged(
+      await build({
+        pages: {
+          '/probe': { body: reads, html: '<p>{data ? data.data.length : null}</p>' },
+          '/second': {},
+          '/third': {},
+          '/known': {},
+        },
+      }),
+      { chromium: program },
+    );
+    api.off('request', kill);
+    await rm(program);
+    await rm(started);
+
+    expect(killed).toHaveLength(1);
+    expect(check).toMatchObject({ passed: true, message: '5 pages passed in a browser' });
   }, 120_000);
 
   it('opens every page, first what failed the last time and what has changed, and none that has passed', async () => {

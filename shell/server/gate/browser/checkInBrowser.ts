@@ -79,14 +79,16 @@ export async function checkInBrowser(candidate: Candidate, tell: Tell): Promise<
       return withoutBrowser(asked.isRequired, found);
     }
     tell({ pages: pages.map(({ name }) => name) });
-    const browser = await startBrowser({ found, proxy: site.proxy, folder: await newFolder() }).catch(
-      (error: Error) => error,
-    );
+    const launch = async () => {
+      const browser = await startBrowser({ found, proxy: site.proxy, folder: await newFolder() });
+      cleanUp.push(() => browser.close());
+      return browser;
+    };
+    const browser = await launch().catch((error: Error) => error);
     if (browser instanceof Error) {
       return withoutBrowser(asked.isRequired, browser);
     }
-    cleanUp.push(() => browser.close());
-    await new BrowserRun(candidate, { site, browser, tell }).visit(left);
+    await new BrowserRun(candidate, { site, browser, launch, tell }).visit(left);
     return passedText(pages.length, pages.length - left.length);
   } finally {
     for (const clean of cleanUp.toReversed()) {
@@ -137,6 +139,8 @@ function passedText(all: number, before: number): string {
 interface BrowserRunOptions {
   readonly site: CandidateSite;
   readonly browser: Browser;
+  /** Starts another one, after the first has ended. */
+  readonly launch: () => Promise<Browser>;
   readonly tell: Tell;
 }
 
@@ -145,14 +149,16 @@ class BrowserRun {
   private readonly candidate: Candidate;
   private readonly limits: { readonly one: number; readonly alone: number };
   private readonly options: BrowserRunOptions;
+  private browser: Browser;
   private readonly pace = new Pace();
   private readonly problems: Problem[] = [];
-  /** Pages that did not finish while others were open. */
-  private readonly overdue: SmokePage[] = [];
+  /** Pages that were late, or that the browser left unfinished, while others were open. */
+  private readonly unfinished: SmokePage[] = [];
 
   constructor(candidate: Candidate, options: BrowserRunOptions) {
     this.candidate = candidate;
     this.options = options;
+    this.browser = options.browser;
     const { one = 0, alone = 0 } = candidate.input.browser?.limits ?? {};
     this.limits = { one, alone };
   }
@@ -169,8 +175,12 @@ class BrowserRun {
         await tab.close();
       }),
     );
-    const tab = this.newTab();
-    for (const page of this.overdue) {
+    let tab = this.newTab();
+    for (const page of this.unfinished) {
+      if (!this.browser.isConnected()) {
+        this.browser = await this.options.launch();
+        tab = this.newTab();
+      }
       // A busy machine is not the release's fault: a page counts as late only if it is also late when loaded alone.
       await this.see(page, { tab, limit: this.limits.alone, isLast: true });
     }
@@ -182,7 +192,7 @@ class BrowserRun {
   }
 
   private newTab(): VisitorTab {
-    return new VisitorTab(this.options.browser, this.options.site.url);
+    return new VisitorTab(this.browser, this.options.site.url);
   }
 
   private async see(page: SmokePage, { tab, limit, isLast }: Try): Promise<void> {
@@ -191,15 +201,18 @@ class BrowserRun {
       found.push(...(await this.problemsOf(page, tab, limit)));
     } catch (error) {
       const isOverdue = error instanceof TimeLimitExceeded;
-      if (isOverdue && !isLast) {
-        this.overdue.push(page);
+      if ((isOverdue || (await this.hasBrowserEnded())) && !isLast) {
+        this.unfinished.push(page);
         return;
       }
       const [said = ''] = (error instanceof Error ? error.message : String(error)).split('\n');
       found.push(
         isOverdue
           ? { code: 'BROWSER_TIMEOUT', text: `was not hydrated within ${limit} ms` }
-          : { code: 'BROWSER_ERROR', text: said },
+          : {
+              code: 'BROWSER_ERROR',
+              text: this.browser.isConnected() ? said : 'the browser ended while the page was open',
+            },
       );
     }
     const texts = found.map(({ code, text }) => ({ code, text: `${page.name}: ${text}` }));
@@ -216,7 +229,12 @@ class BrowserRun {
       visits.live === null || visited.doubts.length === 0
         ? null
         : await this.open(tab, { ...page, slotScript: undefined }, { visit: visits.live, limit }).catch(
-            () => null,
+            async (error: unknown) => {
+              if (await this.hasBrowserEnded()) {
+                throw error;
+              }
+              return null;
+            },
           );
     const known = new Set(live?.doubts.map(({ key }) => key));
     return [
@@ -236,6 +254,12 @@ class BrowserRun {
           text: code === 'FOREIGN_REQUEST' ? `requests another site: ${text}` : text,
         })),
     ];
+  }
+
+  private async hasBrowserEnded(): Promise<boolean> {
+    // What a tab was asked fails just before the browser counts as gone.
+    await new Promise(setImmediate);
+    return !this.browser.isConnected();
   }
 
   private open(

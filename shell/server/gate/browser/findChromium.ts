@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 
 const execute = promisify(execFile);
+/** Enough on a busy machine, in milliseconds: a Chromium that is not found leaves the pages unseen. */
+const LONGEST_START = 120_000;
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
 /** The gate has no environment, and so no PATH. */
 const FOLDERS = ['/usr/local/bin', '/usr/bin', '/bin', '/snap/bin'];
@@ -69,5 +71,5 @@ export async function fromSystem(): Promise<Chromium> {
 
 async function startsUp({ path, environment }: Chromium): Promise<void> {
   const env = { ...process.env, ...environment };
-  await execute(path, ['--version', '--no-sandbox'], { env, timeout: 30_000 });
+  await execute(path, ['--version', '--no-sandbox'], { env, timeout: LONGEST_START });
 }

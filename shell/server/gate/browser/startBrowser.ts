@@ -5,12 +5,14 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { type Browser, chromium } from 'playwright-core';
 import { findIsolation, nextUser } from '../../generated/isolation';
+import { Pace } from '../pace/Pace';
 import type { Chromium } from './findChromium';
 
 const execute = promisify(execFile);
 const MEGABYTE = 1024 * 1024;
 /** Limits for each process of the browser: script heap in megabytes, data memory in bytes, CPU time in seconds. */
 const LIMITS = { heap: 512, memory: 4_096 * MEGABYTE, cpu: 300 };
+/** On a quiet machine, in milliseconds. */
 const START_LIMIT = 20_000;
 
 const flags = [
@@ -49,6 +51,7 @@ export async function startBrowser({ found, proxy, folder }: BrowserOptions): Pr
   const program = join(folder, 'chromium.sh');
   await writeFile(program, await script(found, user));
   await chmod(program, 0o755);
+  const timeout = START_LIMIT * new Pace().slowness();
   const launch = (chromiumSandbox: boolean) =>
     chromium.launch({
       executablePath: program,
@@ -56,7 +59,7 @@ export async function startBrowser({ found, proxy, folder }: BrowserOptions): Pr
       args: flags,
       proxy: { server: proxy },
       env: { TMPDIR: profiles, HOME: profiles, ...found.environment },
-      timeout: START_LIMIT,
+      timeout,
       handleSIGINT: false,
       handleSIGTERM: false,
       handleSIGHUP: false,

@@ -6,8 +6,8 @@ import { BLANK_PAGE } from './candidateSite';
 
 /** Time for what a page does after hydration, in milliseconds. */
 const SETTLING = 300;
-/** The first tab of a new browser takes longest, whatever is opened in it, in milliseconds. */
-const OPENING = 60_000;
+/** The first tab of a new browser takes longest, whatever is opened in it, in milliseconds on a busy machine. */
+const OPENING = 180_000;
 /** What a page can leave behind besides cookies, in the words of the DevTools protocol. */
 const KEPT = 'file_systems,indexeddb,local_storage,cache_storage,shared_storage,storage_buckets';
 /** A context that does not close in this time is ended with its browser, in milliseconds. */
