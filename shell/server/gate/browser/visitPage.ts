@@ -62,10 +62,16 @@ export class VisitorTab {
   private readonly browser: Browser;
   private readonly site: string;
   private open: Promise<OpenTab> | null = null;
+  /** Never fulfilled: some of what was asked of a browser that has ended is not answered either. */
+  private readonly end: Promise<never>;
 
   constructor(browser: Browser, site: string) {
     this.browser = browser;
     this.site = site;
+    this.end = new Promise((_, reject) => {
+      browser.once('disconnected', () => reject(new Error('the browser ended')));
+    });
+    this.end.catch(() => {});
   }
 
   /**
@@ -77,7 +83,8 @@ export class VisitorTab {
     try {
       this.open ??= openTab(this.browser);
       const tab = await withTimeLimit(this.open, OPENING, 'No tab opened');
-      return await withTimeLimit(this.look(tab, asked), limit(), 'The page was not ready');
+      const looking = Promise.race([this.look(tab, asked), this.end]);
+      return await withTimeLimit(looking, limit(), 'The page was not ready');
     } catch (error) {
       // Nothing of a page that hangs may reach the next one.
       await this.close();
