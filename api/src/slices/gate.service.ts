@@ -105,7 +105,7 @@ export class Gate implements BeforeApplicationShutdown {
         program: this.env.GATE_PROGRAM,
         task,
         limit: this.timeLimit.seconds,
-        isLong: release.access === 'public' && (pages !== null || !withoutTrial),
+        isLong: release.access === 'public' && pages !== null,
         onEvent,
       });
       return this.readVerdict(output);
