@@ -41,7 +41,7 @@ describe(publishAtStart, () => {
   it('makes a build live if nothing is live, or only what an earlier start built', async () => {
     expect(await startWith(null, [])).toContain(`${built} is live`);
     expect(promoted).toEqual([
-      { release: built, expected: null, reason: 'Built at the start', withoutBrowser: true },
+      { release: built, expected: null, reason: 'Built at the start', withoutBrowser: true, wait: 1 },
     ]);
     await close();
 

@@ -12,7 +12,7 @@ describe(OldSliceData, () => {
       }
     },
   });
-  const names = ['visits', 'vitals', 'errors', 'files', 'removal', 'gate', 'shells', 'pruning'];
+  const names = ['visits', 'vitals', 'errors', 'files', 'removal', 'gate', 'judgements', 'shells', 'pruning'];
   const kinds = names.map(kind) as unknown as ConstructorParameters<typeof OldSliceData>;
   beforeEach(() => {
     jest.useFakeTimers();
