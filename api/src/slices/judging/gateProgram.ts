@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline';
 /** In bytes: more than any verdict needs. */
 const LONGEST_OUTPUT = 1024 * 1024;
 /** Gives visitors precedence: see docs/decisions/0014-a-browser-in-the-gate.md. */
-const NICENESS = 5;
+const NICENESS = 2;
 
 /** What the gate tells before its verdict. */
 export type GateEvent =

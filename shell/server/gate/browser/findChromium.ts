@@ -6,7 +6,14 @@ import { promisify } from 'node:util';
 const execute = promisify(execFile);
 /** Enough on a busy machine, in milliseconds: a Chromium that is not found leaves the pages unseen. */
 const LONGEST_START = 120_000;
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
+/** The first has no windows, and takes a little less time than the others. */
+const NAMES = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome-stable',
+  'google-chrome',
+];
 /** The gate has no environment, and so no PATH. */
 const FOLDERS = ['/usr/local/bin', '/usr/bin', '/bin', '/snap/bin'];
 const ON_A_MAC = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
