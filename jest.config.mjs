@@ -24,7 +24,7 @@ const withPostgres = {
 export default {
   // One more than there are cores, because some tests wait. A busy machine is slow.
   maxWorkers: availableParallelism() + 1,
-  testTimeout: 20_000,
+  testTimeout: 60_000,
   projects: [
     {
       ...withoutDom,

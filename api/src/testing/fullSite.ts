@@ -19,6 +19,8 @@ const rows = `
     SELECT slice, release, now(), 'phone', 'lcp', '{1,NULL,3}' FROM releases;
   INSERT INTO release_errors (slice, release, fingerprint, kind, message, frames, visits, first_at, last_at)
     SELECT slice, release, 'print', 'error', 'It is not a function', '[{"line": 1.10}]', 1, now(), '-infinity' FROM releases;
+  INSERT INTO release_judgements (slice, release, basis, pages, started_at)
+    SELECT slice, release, 'digest', '{"/": {"passed": true, "problem": null}}', now() FROM releases;
   INSERT INTO webhook_deliveries (event_id, attempts) SELECT id, 2 FROM slice_events;
   INSERT INTO contact_submissions (first_name, last_name, email, interest, message, search_text)
     VALUES ('Zoë', 'Ж漢🙂', 'zoe@lumenvale.example', 'Other', E'One\\r\\ntwo \\\\. three\\n\\\\.\\nfour', '');

@@ -110,7 +110,7 @@ describe('what the gate has found about a release', () => {
 
     await registry.promote(next).expect(200);
 
-    expect(await gate.runs()).toMatchObject([{ left: ALL, withoutTrial: false, niceness: 5 }]);
+    expect(await gate.runs()).toMatchObject([{ left: ALL, withoutTrial: false, niceness: 2 }]);
     await registry.rollBack();
     await registry.promote(next).expect(200);
     expect(await gate.runs()).toEqual([]);
@@ -192,7 +192,7 @@ describe('what the gate has found about a release', () => {
 
     await registry.canary(first, 5).expect(200);
 
-    expect(await gate.runs()).toMatchObject([{ left: ALL, withoutTrial: true, niceness: 5 }]);
+    expect(await gate.runs()).toMatchObject([{ left: ALL, withoutTrial: true, niceness: 2 }]);
   });
 
   it('is continued after a refusal, with what failed first, and a mended environment passes', async () => {

@@ -188,9 +188,7 @@ async function look({ context, page, session, sizes }: OpenTab, asked: PageToVis
 
   // Pictures are content: how soon they arrive says nothing about the release.
   await page.goto(`${asked.site}${asked.path}`, { waitUntil: 'domcontentloaded' });
-  await page.waitForFunction(() =>
-    Object.keys(document.documentElement).some((key) => key.startsWith('__react')),
-  );
+  await page.waitForFunction(isHydrated);
   if (asked.slotScript) {
     const search = page.getByRole('button', { name: 'Search', exact: true });
     await search.focus();
@@ -269,6 +267,20 @@ function countReacts(): void {
       onCommitFiberUnmount: nothing,
     },
   });
+}
+
+/** Whether React has the document and every part of it that it hydrates by itself: those begin with a comment. */
+function isHydrated(): boolean {
+  const isTaken = (element: Element | null) =>
+    element === null || Object.keys(element).some((key) => key.startsWith('__react'));
+  const comments = document.createTreeWalker(document, NodeFilter.SHOW_COMMENT);
+  while (comments.nextNode()) {
+    const { data, nextElementSibling } = comments.currentNode as Comment;
+    if (data === '&' && !isTaken(nextElementSibling)) {
+      return false;
+    }
+  }
+  return isTaken(document.documentElement);
 }
 
 function readReacts(): number {
