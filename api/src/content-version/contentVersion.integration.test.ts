@@ -169,6 +169,7 @@ describe('the content version', () => {
       'record_versions',
       'release_errors',
       'release_files',
+      'release_judgements',
       'release_maps',
       'releases',
       'sample_content_loads',

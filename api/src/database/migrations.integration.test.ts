@@ -26,6 +26,14 @@ const numberOf = (migration: string) => Number(migration.slice(-13));
 describe('migrations', () => {
   const app = testApp();
 
+  /** Reverts a migration, and those after it. */
+  async function undo(name: string): Promise<void> {
+    const database = app.database();
+    while ((await database.query('SELECT FROM migrations WHERE name = $1', [name])).length > 0) {
+      await database.undoLastMigration();
+    }
+  }
+
   it('run from every file in the folder, each named as its class', async () => {
     const files = await readdir(join(import.meta.dirname, 'migrations'));
     const classes = files.map((file) => {
@@ -74,12 +82,7 @@ describe('migrations', () => {
 
   it('keep the permissions of existing deploy tokens, for 90 days', async () => {
     const database = app.database();
-    const name = 'LimitDeployTokens1767225603210';
-    const isMade = async () =>
-      (await database.query('SELECT FROM migrations WHERE name = $1', [name])).length > 0;
-    while (await isMade()) {
-      await database.undoLastMigration();
-    }
+    await undo('LimitDeployTokens1767225603210');
     await database.query(`INSERT INTO slices (name) VALUES ('mf-public')`);
     await database.query(`INSERT INTO deploy_tokens (slice, name, secret_hash, created_by)
       VALUES ('mf-public', 'pipeline', 'x', 'operator')`);
@@ -97,7 +100,7 @@ describe('migrations', () => {
   it('clean what is stored, unite what looks the same, and say so', async () => {
     const database = app.database();
     const told = jest.spyOn(console, 'error').mockImplementation(() => {});
-    await database.undoLastMigration();
+    await undo('CompareTextsAlike1767225617000');
     const rows = `
       INSERT INTO article_categories (name) VALUES ('Café News'), (U&'Cafe\\0301\\00A0News'), ('Other');
       INSERT INTO articles (title, excerpt, content, image_url, category_id, date)
