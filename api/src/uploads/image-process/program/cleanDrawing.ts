@@ -40,9 +40,12 @@ export interface CleanDrawing {
 export async function cleanDrawing(file: Buffer): Promise<CleanDrawing> {
   const cleaning = new Cleaning();
   readDrawing(file, cleaning);
-  const { drawing, usesOfNames, lost, elements, selectors } = cleaning;
+  const { drawing, usesOfNames, lost, elements, selectors, hasStyledLinks } = cleaning;
   if (!drawing?.children.some((child) => typeof child !== 'string')) {
     throw new TypeError('Nothing of the drawing can be kept');
+  }
+  if (hasStyledLinks && lost.has('<a>')) {
+    throw new RefusedImage('differs', 'The drawing has styles for links', ['<a>']);
   }
   if (elements * selectors > MOST_MATCHES) {
     throw new RefusedImage('styles', `The drawing has ${selectors} selectors for ${elements} elements`);
@@ -72,6 +75,7 @@ class Cleaning {
   isAnimated = false;
   elements = 0;
   selectors = 0;
+  hasStyledLinks = false;
   readonly images: DrawnElement[] = [];
   readonly lost: Lost = new Set();
   readonly usesOfNames = new Map<string, readonly string[]>();
@@ -180,7 +184,8 @@ class Cleaning {
         return value.split(';').every((one) => isKeptValue(name, one, this.lost));
       }
     }
-    return keptAttributes.has(name) && !isProperty(name)
+    // Styles may select by these.
+    return (keptAttributes.has(name) && !isProperty(name)) || /^(?:data|aria)-[\w.-]+$/.test(name)
       ? true
       : isProperty(name) && isKeptValue(name, value, this.lost);
   }
@@ -200,10 +205,11 @@ class Cleaning {
   }
 
   private keepStyles(element: DrawnElement): void {
-    const { css, isAnimated, selectors, uses } = cleanStyles(element.children.join(''), this.lost);
+    const { css, isAnimated, selectors, uses, names } = cleanStyles(element.children.join(''), this.lost);
     element.children.splice(0, element.children.length, css);
     this.isAnimated ||= isAnimated;
     this.selectors += selectors;
+    this.hasStyledLinks ||= names.has('a');
     for (const [name, ids] of uses) {
       this.usesOfNames.set(name, [...(this.usesOfNames.get(name) ?? []), ...ids]);
     }

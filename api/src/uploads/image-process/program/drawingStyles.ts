@@ -35,7 +35,9 @@ export interface CleanStyles {
   /** Whether they make something move. */
   readonly isAnimated: boolean;
   readonly selectors: number;
-  /** The ids that rules refer to, by the names in their selectors: `.class`, `#id`, `element`, `*`. */
+  /** The names in selectors: `.class`, `#id`, `element`, `*`. */
+  readonly names: ReadonlySet<string>;
+  /** The ids that rules refer to, by these names. */
   readonly uses: ReadonlyMap<string, readonly string[]>;
 }
 
@@ -48,6 +50,7 @@ export type Lost = Set<string>;
  */
 export function cleanStyles(css: string, lost: Lost): CleanStyles {
   const sheet = parse(css, { parseCustomProperty: true });
+  const names = new Set<string>();
   const uses = new Map<string, string[]>();
   let isAnimated = false;
   let rules = 0;
@@ -86,8 +89,9 @@ export function cleanStyles(css: string, lost: Lost): CleanStyles {
     selectors += rule.prelude.children.size;
     cleanRules(rule.block.children);
     const ids = idsIn(generate(rule.block));
-    if (ids.length > 0) {
-      for (const name of namesIn(rule.prelude)) {
+    for (const name of namesIn(rule.prelude)) {
+      names.add(name);
+      if (ids.length > 0) {
         uses.set(name, [...(uses.get(name) ?? []), ...ids]);
       }
     }
@@ -105,7 +109,7 @@ export function cleanStyles(css: string, lost: Lost): CleanStyles {
     if (!conditions.has(lower) || prelude?.type === 'Raw') {
       lost.add(`@${name}`);
       // Without effect in a picture, or a browser's own.
-      if (!/^(?:charset|namespace|page|viewport|-.*)$/.test(lower)) {
+      if (!/^(?:charset|page|viewport|-.*)$/.test(lower) && !isOwnNamespace(lower, prelude)) {
         throw new RefusedImage('differs', `The drawing has an @${lower}`, lost);
       }
       return false;
@@ -114,7 +118,7 @@ export function cleanStyles(css: string, lost: Lost): CleanStyles {
     return block !== null;
   }
 
-  return { css: generate(sheet), isAnimated, selectors, uses };
+  return { css: generate(sheet), isAnimated, selectors, names, uses };
 }
 
 /** Cleans the content of a `style` attribute. @throws RefusedImage if it needs something from outside. */
@@ -138,6 +142,15 @@ export function isKeptValue(property: string, value: string, lost: Lost): boolea
   return !/[(\\@]/.test(value) || isHarmless(property, parse(value, { context: 'value' }), lost);
 }
 
+/** Whether it says only what holds anyway: that names in selectors are those of SVG. */
+function isOwnNamespace(name: string, prelude: CssNode | null): boolean {
+  return (
+    name === 'namespace' &&
+    prelude !== null &&
+    /^(?:url\()?["']?http:\/\/www\.w3\.org\/2000\/svg["']?\)?$/.test(generate(prelude).trim())
+  );
+}
+
 /** Whether browsers know a property of this name. */
 export function isProperty(name: string): boolean {
   return /^[a-z]/.test(name) && lexer.getProperty(name) !== null;
@@ -149,7 +162,8 @@ export function idsIn(value: string): string[] {
 }
 
 function isKeptDeclaration({ property, value }: Declaration, lost: Lost): boolean {
-  if (!property.startsWith('--') && !isProperty(property.toLowerCase())) {
+  const name = property.toLowerCase().replace(/^-webkit-/, '');
+  if (!property.startsWith('--') && !isProperty(name)) {
     lost.add(property);
     return false;
   }
@@ -166,7 +180,8 @@ function isHarmless(property: string, value: CssNode, lost: Lost): boolean {
       throw new RefusedImage('differs', `${property} has the function ${node.name}`, [property]);
     }
     if (node.type === 'Raw' && node.value.trim() !== '') {
-      if (/[\\@]|url|src|image/i.test(node.value)) {
+      // Browsers may know more functions.
+      if (/[\\@(]|url|src|image/i.test(node.value)) {
         throw new RefusedImage('differs', `${property} cannot be read`, [property]);
       }
       isKept = false;

@@ -45,9 +45,41 @@ describe(redrawImage, () => {
 
   it.each([
     ['rules within rules', '<style>g{rect{fill:red}}</style><g><rect width="9" height="9"/></g>'],
+    [
+      'styles of links in a condition',
+      '<style>@media all{a{fill:red}}</style><a href="/"><rect width="9" height="9"/></a>',
+    ],
+    [
+      'functions that it does not know',
+      '<style>rect{fill:if(media(all): red)}</style><rect width="9" height="9"/>',
+    ],
+    [
+      'names with a prefix',
+      '<style>@namespace s url(http://www.w3.org/2000/svg);s|rect{fill:red}</style><rect width="9" height="9"/>',
+    ],
     ['rules within rules of a condition', '<style>@media all{g{>rect{fill:red}}}</style><g><rect/></g>'],
   ])('refuses what the comparison cannot see: %s', async (_name, content) => {
     await expect(redrawImage(drawing(content))).rejects.toMatchObject({ why: 'differs' });
+  });
+
+  it.each([
+    [
+      'attributes that styles may select by',
+      '<style>[data-a] rect:not([aria-label="b c"]){fill:red}</style><g data-a="1"><rect aria-label="b" width="9" height="9"/></g>',
+      /data-a="1".*aria-label="b"/,
+    ],
+    [
+      'the title of styles',
+      '<style title="x">rect{fill:red}</style><rect width="9" height="9"/>',
+      /<style title="x">/,
+    ],
+    [
+      "a browser's own name of a property",
+      '<style>@namespace "http://www.w3.org/2000/svg";rect{-webkit-transform:scale(2)}</style><rect width="9" height="9"/>',
+      /-webkit-transform:scale\(2\)/,
+    ],
+  ])('keeps %s', async (_name, content, kept) => {
+    expect((await redrawImage(drawing(content))).bytes.toString()).toMatch(kept);
   });
 
   it.each(['Group(1)', 'a b', 'é&amp;'])('keeps the use of the id "%s"', async (id) => {
