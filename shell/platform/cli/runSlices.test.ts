@@ -881,6 +881,36 @@ declare module '@site/platform/slots' {
       );
     });
 
+    it('is listed by the clock of the registry, whatever this machine’s says', async () => {
+      const registryNow = Date.now() + 3 * 86_400_000;
+      const at = (days: number) => new Date(registryNow + days * 86_400_000).toISOString();
+      const { stdout } = await slices(['token', 'list', 'mf-probe', '--token', 'operator'], {
+        answer: () => ({
+          status: 200,
+          headers: { date: new Date(registryNow).toUTCString() },
+          body: {
+            data: [
+              {
+                id: 1,
+                name: 'pipeline',
+                createdBy: 'operator',
+                scopes: ['check'],
+                createdAt: at(-1.5),
+                expiresAt: at(20.5),
+                isExpired: false,
+                lastUsedAt: at(-0.52),
+                revokedAt: null,
+              },
+            ],
+          },
+        }),
+      });
+
+      expect(stdout.split('\n')[1]).toBe(
+        '1   pipeline  check   1 day ago  operator  12 hours ago  in 20 days',
+      );
+    });
+
     it('is managed with the operator token of this machine', async () => {
       await writeFile(join(folder, 'operator-token'), 'operator\n');
       await slices(['token', 'revoke', 'mf-probe', '1'], { answer, environment: { DATA_DIR: '.' } });
@@ -1105,10 +1135,10 @@ declare module '@site/platform/slots' {
   describe('a deploy token that expires soon', () => {
     const inDays = (days: number) => new Date(Date.now() + days * 86_400_000 + 60_000);
     const answer =
-      (days: number): Parameters<typeof startFakeRegistry>[0] =>
+      (days: number, registryNow = new Date()): Parameters<typeof startFakeRegistry>[0] =>
       ({ path }) => ({
         status: 200,
-        headers: { 'x-token-expires': inDays(days).toISOString() },
+        headers: { 'x-token-expires': inDays(days).toISOString(), date: registryNow.toUTCString() },
         body: { data: path === '/api/shells' ? [] : [state] },
       });
 
@@ -1123,6 +1153,12 @@ declare module '@site/platform/slots' {
       expect(stderr).toBe(
         `Warning: the deploy token expires in 13 days, on ${day}. Ask an administrator for a new one: slices token create <slice>\n`,
       );
+    });
+
+    it('causes a warning by the clock of the registry', async () => {
+      expect(
+        await slices(['status', '--token', 'lvd_1_x'], { answer: answer(23, inDays(9.5)) }),
+      ).toMatchObject({ exitCode: 0, stderr: expect.stringContaining('expires in 13 days') });
     });
 
     it('causes no warning two weeks before', async () => {

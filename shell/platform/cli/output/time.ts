@@ -1,3 +1,5 @@
+import { serverNow } from '../../src/session/serverClock.ts';
+
 const units: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
   ['day', 86_400],
   ['hour', 3_600],
@@ -7,15 +9,15 @@ const units: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
 
 const relative = new Intl.RelativeTimeFormat('en');
 
-/** Returns a past time in words: `5 minutes ago`. */
-export function ago(moment: string, now = Date.now()): string {
+/** Returns a past time in words, by the registry's clock: `5 minutes ago`. */
+export function ago(moment: string, now = serverNow()): string {
   const seconds = Math.max(0, (now - Date.parse(moment)) / 1_000);
   const [unit, length] = units.find(([, one]) => seconds >= one) ?? (['second', 1] as const);
   return seconds < 1 ? 'now' : relative.format(-Math.floor(seconds / length), unit);
 }
 
-/** Returns a future time in words: `in 5 days`, rounded down; `now` if it has passed. */
-export function until(moment: Date, now = Date.now()): string {
+/** Returns a future time in words, by the registry's clock: `in 5 days`, rounded down; `now` if it has passed. */
+export function until(moment: Date, now = serverNow()): string {
   const seconds = (moment.getTime() - now) / 1_000;
   const [unit, length] = units.find(([, one]) => seconds >= one) ?? (['second', 1] as const);
   return seconds < 1 ? 'now' : relative.format(Math.floor(seconds / length), unit);

@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { types } from 'node:util';
 import { type ApiPath, apiPath, filledIn } from '../../src/api/apiPath.ts';
 import type { AnswerOf, WriteMethod, WriteOptions, WriteTemplate } from '../../src/session/apiCall.ts';
+import { learnServerTime } from '../../src/session/serverClock.ts';
 import type { SliceManifest } from '../../src/slice/sliceManifest.ts';
 import { RegistryError } from './RegistryError.ts';
 import type {
@@ -376,6 +377,7 @@ export class Registry {
     }).catch((error: unknown) => {
       throw new Unavailable(`${this.url} does not answer: ${reasonOf(error)}`, { status: 0 });
     });
+    learnServerTime(response);
     const expiresAt = Date.parse(response.headers.get('x-token-expires') ?? '');
     if (!Number.isNaN(expiresAt)) {
       this.onTokenExpiry(new Date(expiresAt));

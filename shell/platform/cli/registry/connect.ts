@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { serverNow } from '../../src/session/serverClock.ts';
 import { CommandError } from '../context/CommandError.ts';
 import type { CommonOptions, Context, Credentials } from '../context/Context.ts';
 import { until } from '../output/time.ts';
@@ -45,7 +46,7 @@ export async function connectAsAdministrator(
 function warnOnce({ output }: Context): (expiresAt: Date) => void {
   let isSaid = false;
   return (expiresAt) => {
-    const left = expiresAt.getTime() - Date.now();
+    const left = expiresAt.getTime() - serverNow();
     if (!isSaid && left > 0 && left < WARNED_BEFORE) {
       isSaid = true;
       output.warn(

@@ -1,10 +1,10 @@
 /** Differences below this come from the header, which counts in seconds, and from the way of the answer; in milliseconds. */
 const INEXACT = 2_000;
 
-/** How far the server's clock is ahead of this browser's, in milliseconds; 0 until the first answer. */
+/** How far the server's clock is ahead of this machine's, in milliseconds; 0 until the first answer. */
 let ahead = 0;
 
-/** Learns the server's time from an answer to a signed-in browser; none of these is ever kept by a cache. */
+/** Learns the server's time from an answer to a signed-in browser or to the CLI; none of these is ever kept by a cache. */
 export function learnServerTime({ headers }: Response): void {
   const difference = Date.parse(headers.get('date') ?? '') - Date.now();
   if (Math.abs(difference - ahead) > INEXACT) {
