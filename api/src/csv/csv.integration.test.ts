@@ -263,9 +263,12 @@ describe('an export that a spreadsheet has saved', () => {
     const saved = (day: string, other: string) =>
       imported('articles', `id,version,date\n${first.id},2,${day}\n${others[0]},1,${other}\n`);
 
-    // Nothing says what comes first: what may be the stored day is it.
+    // Nothing says what comes first: what may be the stored day is it. A file that says the contrary is asked about.
     expect(await saved('4/3/2026', '2026-12-24')).toMatchObject({ changed: 1, unchanged: 1, errors: [] });
-    expect(await saved('4/3/2026', '12/24/2026')).toMatchObject({ changed: 2, unchanged: 0, errors: [] });
+    expect(await saved('5/3/2026', '12/24/2026')).toMatchObject({ changed: 2, unchanged: 0, errors: [] });
+    expect((await saved('4/3/2026', '12/24/2026')).errors).toEqual([
+      expect.objectContaining({ message: expect.stringMatching(/^“4\/3\/2026” can mean 2026-0/) }),
+    ]);
     expect(await saved('3/4/2026', '12/24/2026')).toMatchObject({ changed: 1, unchanged: 1, errors: [] });
     expect(await saved('4/3/2026', '24/12/2026')).toMatchObject({ changed: 1, unchanged: 1, errors: [] });
   });

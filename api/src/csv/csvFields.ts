@@ -83,7 +83,10 @@ export function readCell(field: DeclaredField, cell: string, stored?: unknown, o
     return { problem };
   }
   if (isDay(field)) {
-    const [day, ...others] = spelledDays(text, { orders });
+    const days = spelledDays(text);
+    // Nobody knows whether it was touched if the stored day is another than the rest of the file says.
+    const isDoubtful = stored !== undefined && days.includes(wordsOf(stored));
+    const [day, ...others] = isDoubtful ? days : spelledDays(text, { orders });
     return others.length > 0
       ? { problem: `“${text.trim()}” can mean ${[day, ...others].join(' or ')}. Write it like ${day}` }
       : { value: day ?? text };
