@@ -39,6 +39,7 @@ describe(readCell, () => {
     [published, ' no ', false],
     [published, 'WAHR', true],
     [published, 'faux', false],
+    [published, 'YANLIŞ', false],
     [published, '1', true],
     [published, '0,0', false],
     [published, 'maybe', 'maybe'],

@@ -21,7 +21,7 @@ const switchWords = {
     ),
   ),
   no: new Set(
-    'false no 0 0.0 0,0 falsch nein faux non falso falso não onwaar nee falskt falsk usann epätosi fałsz nie nepravda ne hamis yanlış ложь'.split(
+    'false no 0 0.0 0,0 falsch nein faux non falso falso não onwaar nee falskt falsk usann epätosi fałsz nie nepravda ne fals hamis yanliş yanlış ложь хибність'.split(
       ' ',
     ),
   ),
