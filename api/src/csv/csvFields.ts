@@ -16,7 +16,7 @@ const SHORTEST_LIMIT = 32_767;
 /** In the languages of spreadsheets, which translate them; checkboxes also become numbers. */
 const switchWords = {
   yes: new Set(
-    'true yes 1 1.0 1,0 wahr ja vrai oui verdadero sí si vero sì verdadeiro sim waar sant sand sann tosi prawda tak pravda ano igaz doğru истина'.split(
+    'true yes 1 1.0 1,0 wahr ja vrai oui verdadero sí si vero sì verdadeiro sim waar sant sand sann tosi prawda tak pravda ano igaz doğru истина adevărat істина'.split(
       ' ',
     ),
   ),

@@ -86,6 +86,7 @@ describe('the finder', () => {
 
     expect(await find('100%')).toMatchObject([{ name: '100% sure' }]);
     expect(await find('x_')).toEqual([]);
+    expect(await find('x_\u200b\u200b')).toEqual([]);
     expect(await find('x_y')).toMatchObject([{ name: '100% sure' }]);
   });
 

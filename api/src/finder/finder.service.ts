@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { isStoredSql, type RecordKind, type RecordKindName, recordKinds } from '../editing/recordKinds.js';
 import { contains } from '../search-rules/contains.js';
+import { foldText } from '../search-rules/foldText.js';
 import type { FinderQuery, FoundDto } from './finder.dto.js';
 
 /** What distinguishes records of one kind with the same name, as SQL. */
@@ -13,7 +14,7 @@ const details: Readonly<Partial<Record<RecordKindName, string>>> = {
   contact: 'coalesce(company, email)',
 };
 
-/** A shorter text is only searched for in names: the index cannot help with it, and almost everything contains it. */
+/** Once folded. A shorter text is only searched for in names: the index cannot help with it, and almost everything contains it. */
 const SHORTEST = 3;
 
 /** Finds anything administrators work with by a part of its name or its text. */
@@ -26,7 +27,7 @@ export class Finder {
     const pattern = contains(q).value;
     const [drafts, ...found] = await Promise.all([
       this.findDrafts(pattern, limit),
-      ...recordKinds.map((kind) => this.findIn(kind, pattern, limit, q.length >= SHORTEST)),
+      ...recordKinds.map((kind) => this.findIn(kind, pattern, limit, foldText(q).length >= SHORTEST)),
     ]);
     return [
       ...drafts,
