@@ -84,7 +84,7 @@ export function readCell(field: DeclaredField, cell: string, stored?: unknown, o
   }
   if (isDay(field)) {
     const days = spelledDays(text);
-    // Nobody knows whether it was touched if the stored day is another than the rest of the file says.
+    // It may be untouched, whatever the other dates of the file say.
     const isDoubtful = stored !== undefined && days.includes(wordsOf(stored));
     const [day, ...others] = isDoubtful ? days : spelledDays(text, { orders });
     return others.length > 0

@@ -14,7 +14,7 @@ const details: Readonly<Partial<Record<RecordKindName, string>>> = {
   contact: 'coalesce(company, email)',
 };
 
-/** Once folded. A shorter text is only searched for in names: the index cannot help with it, and almost everything contains it. */
+/** A folded text that is shorter is only searched for in names: no index helps with it, and almost everything contains it. */
 const SHORTEST = 3;
 
 /** Finds anything administrators work with by a part of its name or its text. */

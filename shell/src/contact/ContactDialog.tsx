@@ -5,7 +5,7 @@ import styles from './ContactDialog.module.css';
 
 type Content = typeof import('./ContactDialogContent')['ContactDialogContent'];
 
-/** Fetches the dialog's code while the page is hydrated, if a visitor has already pressed what opens it. */
+/** Fetches the dialog's code while the page hydrates, if a visitor has already pressed what opens it. */
 export function fetchPressedDialog(): void {
   const isPressed = window.earlyPresses?.some((control) => control.matches(`[href="${paths.contact}"]`));
   if (isPressed) {

@@ -1,3 +1,4 @@
+import { unescape as decodeLeniently } from 'node:querystring';
 import type { SaxesAttributeNS, SaxesTagNS } from 'saxes';
 import { animations, invisibleElements, keptAttributes, keptElements } from './drawingNames.ts';
 import {
@@ -58,15 +59,6 @@ export async function cleanDrawing(file: Buffer): Promise<CleanDrawing> {
     attributes.set('href', image.href);
   }
   return { bytes: writeDrawing(drawing), isAnimated: cleaning.isAnimated, lost };
-}
-
-/** Returns the id that an address within the drawing leads to, as browsers read it. */
-function idOf(address: string): string {
-  try {
-    return decodeURIComponent(address.slice(1));
-  } catch {
-    return address.slice(1);
-  }
 }
 
 /** Builds the drawing from what is kept as it is read. */
@@ -193,7 +185,8 @@ class Cleaning {
   private keepReference(element: DrawnElement, address: string): void {
     if (/^#./.test(address)) {
       element.attributes.set('href', address);
-      element.uses.push(idOf(address));
+      // As browsers read it.
+      element.uses.push(decodeLeniently(address.slice(1)));
     } else if (element.name === 'image' || element.name === 'feImage') {
       if (address !== '') {
         element.attributes.set('href', address);

@@ -1,3 +1,4 @@
+import { unescape as decodeLeniently } from 'node:querystring';
 import { openImage } from './openImage.ts';
 import { RefusedImage } from './RefusedImage.ts';
 
@@ -20,7 +21,7 @@ export async function embedImage(href: string, before: number): Promise<{ href: 
       ? new RefusedImage('embedded', 'The drawing contains a picture of another kind')
       : new RefusedImage('outsideImage', 'The drawing refers to a picture outside of it');
   }
-  const { kind, read } = openEmbedded(Buffer.from(decoded(href.slice(start.length)), 'base64'));
+  const { kind, read } = openEmbedded(Buffer.from(decodeLeniently(href.slice(start.length)), 'base64'));
   const image = read();
   const { width, height } = await image.metadata();
   const pixels = before + width * height;
@@ -41,11 +42,4 @@ function openEmbedded(image: Buffer) {
     throw new RefusedImage('embedded', 'The drawing contains a picture of another kind');
   }
   return openImage(image);
-}
-
-/** Base64 in an address may have its signs escaped. */
-function decoded(base64: string): string {
-  return base64.replace(/%(2b|2f|3d|0d|0a|20)/gi, (_, code) =>
-    String.fromCharCode(Number.parseInt(code, 16)),
-  );
 }
