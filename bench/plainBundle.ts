@@ -16,8 +16,8 @@ const require = createRequire(import.meta.url);
 
 /**
  * Builds what many would build instead, Home as a bundle of Vite, React and React Router that renders the same elements
- * in the browser, in a folder of its own, where Vite is installed. Its server sends everything compressed, from memory;
- * what it does not have, such as styles and fonts, comes from the site.
+ * in the browser, with the contact form in a dialog, in a folder of its own, where Vite is installed. Its server sends
+ * everything compressed, from memory; what it does not have, such as styles and fonts, comes from the site.
  *
  * @returns the address, and how to stop it.
  */
@@ -32,7 +32,7 @@ export async function startPlainBundle(site: string, folder: string, browser: Br
     '{ "compilerOptions": { "jsx": "react-jsx", "target": "es2024" } }',
   );
   await run('npm', ['install', '--no-audit', '--no-fund', `vite@${VITE}`, ...versions], { cwd: folder });
-  const { styles, content } = await homeOf(site, browser);
+  const { styles, content } = await contentOf(site, browser);
   const index = join(folder, 'index.html');
   await writeFile(index, (await readFile(index, 'utf8')).replace('<!--styles-->', styles));
   await mkdir(join(folder, 'public'), { recursive: true });
@@ -41,44 +41,47 @@ export async function startPlainBundle(site: string, folder: string, browser: Br
   return serve(site, join(folder, 'dist'));
 }
 
-/** Home's stylesheets as HTML, and its elements, with the two controls marked that are pressed. */
-async function homeOf(site: string, browser: Browser) {
+/** Home's stylesheets as HTML, its elements, with the two controls marked that are pressed, and the contact form's. */
+async function contentOf(site: string, browser: Browser) {
   const context = await browser.newContext({ javaScriptEnabled: false });
   try {
     const page = await context.newPage();
+    await page.goto(`${site}/contact`);
+    const form = await page.evaluate(elementsIn, 'main form');
     await page.goto(site);
-    return await page.evaluate(() => {
+    const styles = await page.evaluate(() => {
       document.querySelector('[data-early^="theme "]')?.setAttribute('data-press', 'theme');
       document.querySelector('main a[data-early]')?.setAttribute('data-press', 'dialog');
-      const contentOf = (node: Node): unknown[] => {
-        if (node instanceof Text) {
-          return node.data.trim() ? [node.data] : [];
-        }
-        if (!(node instanceof Element) || node.matches('script, template, noscript')) {
-          return [];
-        }
-        // React sets these in its own way.
-        const attributes = [...node.attributes].filter(
-          ({ name }) => !/^(style|value|checked|on.*)$/.test(name),
-        );
-        return [
-          [
-            node.localName,
-            Object.fromEntries(attributes.map(({ name, value }) => [name, value])),
-            ...[...node.childNodes].flatMap(contentOf),
-          ],
-        ];
-      };
-      return {
-        styles: [...document.querySelectorAll('link[rel=stylesheet], link[as=font]')]
-          .map((link) => link.outerHTML)
-          .join(''),
-        content: [...document.body.childNodes].flatMap(contentOf),
-      };
+      return [...document.querySelectorAll('link[rel=stylesheet], link[as=font]')]
+        .map((link) => link.outerHTML)
+        .join('');
     });
+    return { styles, content: { page: await page.evaluate(elementsIn, 'body'), form } };
   } finally {
     await context.close();
   }
+}
+
+/** Runs in the page. */
+function elementsIn(selector: string): unknown[] {
+  const contentOf = (node: Node): unknown[] => {
+    if (node instanceof Text) {
+      return node.data.trim() ? [node.data] : [];
+    }
+    if (!(node instanceof Element) || node.matches('script, template, noscript')) {
+      return [];
+    }
+    // React sets these in its own way.
+    const attributes = [...node.attributes].filter(({ name }) => !/^(style|value|checked|on.*)$/.test(name));
+    return [
+      [
+        node.localName,
+        Object.fromEntries(attributes.map(({ name, value }) => [name, value])),
+        ...[...node.childNodes].flatMap(contentOf),
+      ],
+    ];
+  };
+  return [...(document.querySelector(selector)?.childNodes ?? [])].flatMap(contentOf);
 }
 
 async function serve(site: string, folder: string) {

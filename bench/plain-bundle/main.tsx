@@ -6,7 +6,7 @@ import { createBrowserRouter, RouterProvider } from 'react-router';
 type Content = string | readonly [name: string, attributes: Readonly<Record<string, string>>, ...Content[]];
 
 const response = await fetch('/content.json');
-const content: readonly Content[] = await response.json();
+const { page, form }: Record<'page' | 'form', readonly Content[]> = await response.json();
 
 function Home() {
   const [isBlue, setBlue] = useState(false);
@@ -29,8 +29,8 @@ function Home() {
   };
   return (
     <>
-      {content.map(show)}
-      <dialog open={isOpen}>Contact</dialog>
+      {page.map(show)}
+      <dialog open={isOpen}>{isOpen && form.map(show)}</dialog>
     </>
   );
 }

@@ -8,7 +8,8 @@ export function Hero() {
   const { html, text, isLoading } = useTexts(texts);
   return (
     <section className={`${styles.hero} deep under-header`} aria-labelledby="hero-title">
-      <div className={styles.beam} aria-hidden="true" />
+      {/* Moving from the start, the light's layer would keep the browser's main thread waiting until it is drawn. */}
+      <div ref={(beam) => beam?.setAttribute('data-moving', '')} className={styles.beam} aria-hidden="true" />
       <div className={`${styles.content} container`}>
         <div className={isLoading ? styles.transparent : styles.text}>
           <h1 id="hero-title" className={styles.title} dir="auto">
