@@ -5,6 +5,9 @@ import styles from './ContactDialog.module.css';
 
 type Content = typeof import('./ContactDialogContent')['ContactDialogContent'];
 
+/** Once it is fetched, the dialog is there with the press that opens it. */
+let fetched: Content | undefined;
+
 /** Fetches the dialog's code while the page hydrates, if a visitor has already pressed what opens it. */
 export function fetchPressedDialog(): void {
   const isPressed = window.earlyPresses?.some((control) => control.matches(`[href="${paths.contact}"]`));
@@ -18,7 +21,7 @@ export function fetchPressedDialog(): void {
 export function ContactDialog() {
   const { isOpen, close } = useContactDialog((dialog) => dialog);
   const notify = useNotices((notices) => notices.notify);
-  const [Content, setContent] = useState<Content | null>(null);
+  const [Content = fetched, setContent] = useState<Content>();
   const opener = useRef<Element | null>(null);
 
   useEffect(() => {
@@ -27,7 +30,7 @@ export function ContactDialog() {
     }
     opener.current = document.activeElement;
     loadContent().then(
-      (module) => setContent(() => module.ContactDialogContent),
+      (content) => setContent(() => content),
       (error: unknown) => {
         close();
         console.error(error);
@@ -52,6 +55,7 @@ export function ContactDialog() {
   );
 }
 
-function loadContent() {
-  return import('./ContactDialogContent');
+async function loadContent(): Promise<Content> {
+  fetched = (await import('./ContactDialogContent')).ContactDialogContent;
+  return fetched;
 }
