@@ -1,5 +1,6 @@
 import { request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
+import { gzipSync } from 'node:zlib';
 import { jest } from '@jest/globals';
 import { Logger } from '@nestjs/common';
 import sharp from 'sharp';
@@ -20,9 +21,9 @@ const frame = (width: number, height: number, background: string) =>
     .png()
     .toBuffer();
 
-const drawing = (content: string) =>
+const drawing = (content: string, size = 'width="40" height="30"') =>
   Buffer.from(`<?xml version="1.0"?><!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd">
-    <svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="40" height="30" viewBox="0 0 40 30" onload="steal()">${content}</svg>`);
+    <svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" ${size} viewBox="0 0 40 30" onload="steal()">${content}</svg>`);
 
 const use = (level: number) => `<use href="#a${level}"/>`.repeat(10);
 
@@ -220,25 +221,46 @@ export function describeUploads(kind: 'headshot' | 'logo'): void {
         'an HTML page with a drawing',
         () => Buffer.from('<!doctype html><html><body><svg><rect/></svg></body></html>'),
       ],
-      [
-        'a drawing with only a script',
-        () =>
-          Buffer.from(
-            '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>x</script></svg>',
-          ),
-      ],
-      [
-        'a drawing of too many pixels',
-        () =>
-          Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="90000" height="90000"><rect/></svg>'),
-      ],
-      ['a truncated image', async () => (await picture(400, 400).jpeg().toBuffer()).subarray(0, 700)],
-      ['an image of too many pixels', async () => picture(9000, 9000).toColourspace('b-w').png().toBuffer()],
       ['an unsupported type', async () => picture().tiff().toBuffer()],
     ])('refuses %s, whatever its declared type', async (_name, make) => {
       const { status, body } = await upload(await make());
 
       expect({ status, body }).toEqual({ status: 400, body: { success: false, error: message } });
+    });
+
+    it.each([
+      ['a drawing with only a script', () => drawing('<script>x</script>'), 'The SVG shows nothing.'],
+      [
+        'a drawing of too many pixels',
+        () =>
+          Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="90000" height="90000"><rect/></svg>'),
+        'The image has more than 64 million pixels',
+      ],
+      [
+        'an image of too many pixels',
+        async () => picture(9000, 9000).toColourspace('b-w').png().toBuffer(),
+        'The image has more than 64 million pixels',
+      ],
+      [
+        'a truncated image',
+        async () => (await picture(400, 400).jpeg().toBuffer()).subarray(0, 700),
+        'The image is damaged or incomplete.',
+      ],
+      ['a truncated drawing', () => drawing('<g/>').subarray(0, -3), 'The SVG has an error in line 2.'],
+      ['a compressed drawing', () => gzipSync(drawing('<g/>')), 'The file is compressed.'],
+      ['a line', () => drawing('<g/>', 'width="3000" height="2"'), 'Please upload an SVG of 1 to 16,383'],
+      [
+        'a drawing in another encoding',
+        () => Buffer.from('<?xml version="1.0" encoding="EBCDIC-US"?><svg/>'),
+        'The SVG cannot be read as EBCDIC-US.',
+      ],
+    ])('refuses %s, and says why', async (_name, make, error) => {
+      const { status, body } = await upload(await make());
+
+      expect({ status, body }).toEqual({
+        status: 400,
+        body: { success: false, error: expect.stringContaining(error) },
+      });
     });
 
     it('accepts 5 MB and not a byte more', async () => {

@@ -69,7 +69,7 @@ describe('hostile images', () => {
       'an external document type',
       () =>
         Buffer.concat([Buffer.from('<!DOCTYPE svg SYSTEM "a" [<!ELEMENT svg ANY>]>'), drawing('<rect/>')]),
-      'Please upload an SVG without entity declarations',
+      'The SVG has declarations of its own (<!ELEMENT>). Please export it without them',
     ],
     [
       'deeply nested elements',

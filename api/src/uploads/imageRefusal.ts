@@ -7,9 +7,22 @@ import { uploadRules } from './upload.rules.js';
 /** How many seconds to wait before requesting an image that took too much again. */
 export const IMAGE_RETRY_AFTER = 30;
 
+/** `{parts}` stands for the names of what is meant. */
 const sentences: Readonly<Record<Refusal, string>> = {
   unreadable: uploadRules.image.message,
+  damaged: 'The image is damaged or incomplete. Please save or export it again',
+  pixels: 'The image has more than 64 million pixels, all frames together. Please upload a smaller one',
+  compressed: 'The file is compressed. Please upload it as a plain SVG, not as SVGZ',
+  encoding: 'The SVG cannot be read as {parts}. Please save it in the encoding UTF-8',
+  malformed: 'The SVG has an error in line {parts}. Please export it again',
+  prefix: 'The SVG uses the prefix {parts} without declaring it. Please export it again',
+  namespace:
+    'The SVG does not say that it is one: xmlns="http://www.w3.org/2000/svg" is missing. Please export it again',
+  empty: 'The SVG shows nothing. Please export it again',
+  shape:
+    'Please upload an SVG of 1 to 16,383 pixels a side, with no side more than 40 times as long as the other',
   declarations: 'Please upload an SVG without entity declarations',
+  doctype: 'The SVG has declarations of its own ({parts}). Please export it without them',
   elements: 'The SVG has too many elements. Please upload one with at most 10,000',
   nesting: 'The elements of the SVG are nested too deeply. Please upload one with at most 64 levels',
   attributes: 'An element of the SVG has too many attributes. Please upload one with at most 64',
@@ -36,7 +49,11 @@ export class ImageNotTakenException extends BadRequestException {
   constructor(cause: ImageRefused) {
     const { why, parts } = cause;
     const without = parts.length > 0 ? `, because it does not keep ${parts.join(', ')}` : '';
-    super(why === 'differs' ? sentences.differs.replace('.', `${without}.`) : sentences[why], { cause });
+    const sentence =
+      why === 'differs'
+        ? sentences.differs.replace('.', `${without}.`)
+        : sentences[why].replace('{parts}', parts.join(', ') || 'it is');
+    super(sentence, { cause });
   }
 }
 

@@ -7,7 +7,13 @@ describe(answerOf, () => {
     { is: 'done', kind: 'avif', width: 320, height: 1, isAnimated: false },
     { is: 'done', kind: 'webp', width: 320, height: 1, isAnimated: true },
     { is: 'refused', why: 'exhausted', message: 'timeout: 7 s', parts: [] },
-    { is: 'refused', why: 'differs', message: '', parts: ['<mesh>', '@layer', 'clip-path'] },
+    { is: 'refused', why: 'differs', message: '', parts: ['<mesh>', '@layer', 'clip-path', '#g'] },
+    {
+      is: 'refused',
+      why: 'doctype',
+      message: '',
+      parts: ['<!ATTLIST>', '[onclick]', '+', ':nth-child', '2'],
+    },
   ])('reads %j', (answer) => {
     expect(answerOf({ ...answer, more: 'is left out' })).toEqual(answer);
   });

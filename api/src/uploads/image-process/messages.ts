@@ -15,10 +15,21 @@ export type Order =
 
 /** Why an image cannot be processed. */
 export const refusals = [
-  /** It is not an image, or broken, or of a kind or size that the site does not show. */
+  /** It is not an image, or of a kind that the site does not show. */
   'unreadable',
+  'damaged',
+  'pixels',
+  /** A drawing that cannot be read as it is written. */
+  'compressed',
+  'encoding',
+  'malformed',
+  'prefix',
+  'namespace',
+  'empty',
+  'shape',
   /** A drawing that declares more than plain entities, or has too many of something. */
   'declarations',
+  'doctype',
   'elements',
   'nesting',
   'attributes',
@@ -95,5 +106,5 @@ function isSize(value: unknown): value is number {
 /** Returns the first names of parts of an image; people read them. */
 function namesOf(parts: unknown): string[] {
   const names = Array.isArray(parts) ? parts.filter((part) => typeof part === 'string') : [];
-  return names.filter((name) => /^[<@]?[\w:-]{1,40}>?$/.test(name)).slice(0, 5);
+  return names.filter((name) => /^[<@#[]?[!.]?[\w:.+~-]{1,40}[>\]]?$/.test(name)).slice(0, 5);
 }

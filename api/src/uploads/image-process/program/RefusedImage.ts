@@ -13,3 +13,23 @@ export class RefusedImage extends Error {
     this.parts = [...parts];
   }
 }
+
+/** What the libraries report, and what it means. A drawing that was parsed fails to render only for want of memory. */
+const reports: readonly (readonly [RegExp, Refusal])[] = [
+  [
+    /^timeout:|out of memory|unable to (?:call )?malloc|failed to allocate|ENOMEM|SVG rendering failed/im,
+    'exhausted',
+  ],
+  [/exceeds pixel limit/i, 'pixels'],
+  [/svgload.*(?:bad dimensions|zero-sized)/i, 'shape'],
+];
+
+/** Returns why an image cannot be processed. */
+export function refusalOf(error: unknown): RefusedImage {
+  if (error instanceof RefusedImage) {
+    return error;
+  }
+  const message = error instanceof Error ? error.message : String(error);
+  const [, why = 'damaged'] = reports.find(([report]) => report.test(message)) ?? [];
+  return new RefusedImage(why, message);
+}

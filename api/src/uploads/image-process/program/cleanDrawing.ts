@@ -35,15 +35,14 @@ export interface CleanDrawing {
  * Cleans a drawing: shapes, texts, styles, references within the drawing, embedded pictures and animations stay. What
  * is never visible goes: scripts, comments, metadata, the drawing program's own data.
  *
- * @throws RefusedImage if it would look different without something that the site does not keep.
- * @throws TypeError if nothing visible remains.
+ * @throws RefusedImage if it would look different without something that the site does not keep, or shows nothing.
  */
 export async function cleanDrawing(file: Buffer): Promise<CleanDrawing> {
   const cleaning = new Cleaning();
   readDrawing(file, cleaning);
   const { drawing, usesOfNames, lost, elements, selectors, hasStyledLinks } = cleaning;
   if (!drawing?.children.some((child) => typeof child !== 'string')) {
-    throw new TypeError('Nothing of the drawing can be kept');
+    throw new RefusedImage('empty', 'Nothing of the drawing can be kept');
   }
   if (hasStyledLinks && lost.has('<a>')) {
     throw new RefusedImage('differs', 'The drawing has styles for links', ['<a>']);

@@ -11,6 +11,9 @@ export async function lookSame(one: Sharp, other: Sharp): Promise<boolean> {
   if (first.info.width !== second.info.width || first.info.height !== second.info.height) {
     return false;
   }
+  if (first.data.equals(second.data)) {
+    return true;
+  }
   let different = 0;
   for (let at = 0; at < first.data.length; at += 4) {
     if (distance(first.data, second.data, at) > TOLERANCE) {

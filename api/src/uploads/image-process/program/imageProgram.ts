@@ -3,7 +3,7 @@ import { setPriority } from 'node:os';
 import { frameReader, sendFrame } from '../frames.ts';
 import type { Answer, Order } from '../messages.ts';
 import { encodeImage, type Made, measureImage, redrawImage } from './imageWork.ts';
-import { RefusedImage } from './RefusedImage.ts';
+import { refusalOf } from './RefusedImage.ts';
 
 /**
  * The program of an image process: it receives images from the API and answers each one, and may be killed at any time.
@@ -14,9 +14,6 @@ const CHANNEL = 3;
 /** On a busy machine, images come after the shell and the API. */
 const NICENESS = 5;
 const LONGEST_MESSAGE = 500;
-/** What the libraries report when time or memory runs out. A drawing that was parsed fails for no other reason. */
-const exhausted =
-  /^timeout:|out of memory|unable to (?:call )?malloc|failed to allocate|ENOMEM|SVG rendering failed/im;
 
 const channel = new Socket({ fd: CHANNEL, readable: true, writable: true });
 const read = frameReader(LARGEST_ORDER);
@@ -42,10 +39,8 @@ async function follow(order: Order, image: Buffer): Promise<void> {
     const { bytes, ...facts } = await workOn(order, image);
     say({ is: 'done', ...facts }, bytes);
   } catch (error) {
-    const message = (error instanceof Error ? error.message : String(error)).slice(0, LONGEST_MESSAGE);
-    const why =
-      error instanceof RefusedImage ? error.why : exhausted.test(message) ? 'exhausted' : 'unreadable';
-    say({ is: 'refused', why, message, parts: error instanceof RefusedImage ? error.parts : [] });
+    const { why, message, parts } = refusalOf(error);
+    say({ is: 'refused', why, message: message.slice(0, LONGEST_MESSAGE), parts });
   }
 }
 

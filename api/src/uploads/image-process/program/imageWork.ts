@@ -3,6 +3,7 @@ import type { Derivative } from '../../image.rules.ts';
 import type { ImageFacts, ImageKind } from '../messages.ts';
 import { cleanDrawing } from './cleanDrawing.ts';
 import { lookSame } from './comparePictures.ts';
+import { inUtf8 } from './drawingText.ts';
 import { type OpenImage, openImage } from './openImage.ts';
 import { RefusedImage } from './RefusedImage.ts';
 
@@ -15,6 +16,11 @@ const LONGEST_SIDE = 2560;
 
 /** How large drawings are compared before and after they are cleaned, in pixels. */
 const COMPARED_SIDE = 640;
+
+/** How many times as long as the shorter side of a drawing the other may be, so that every version can be drawn. */
+const NARROWEST = 40;
+/** In pixels: what WebP can store. */
+const LONGEST_DRAWN = 16_383;
 
 /** A processed image and its facts. */
 export interface Made extends ImageFacts {
@@ -64,7 +70,7 @@ export async function encodeImage(
 export async function redrawImage(image: Buffer): Promise<Made> {
   const { kind, read } = openImage(image);
   if (kind === 'svg') {
-    return redrawDrawing(image);
+    return redrawDrawing(inUtf8(image));
   }
   const drawn = read({ animated: kind === 'gif' || kind === 'webp' })
     .autoOrient()
@@ -74,13 +80,17 @@ export async function redrawImage(image: Buffer): Promise<Made> {
   return { ...(await measureImage(bytes)), bytes };
 }
 
-async function redrawDrawing(image: Buffer): Promise<Made> {
-  const { bytes, isAnimated, lost } = await cleanDrawing(image);
+async function redrawDrawing(drawing: Buffer): Promise<Made> {
+  const { bytes, isAnimated, lost } = await cleanDrawing(drawing);
   const facts = await measureImage(bytes);
+  const [shorter, longer] = [facts.width, facts.height].sort((one, other) => one - other) as [number, number];
+  if (longer > Math.min(LONGEST_DRAWN, shorter * NARROWEST)) {
+    throw new RefusedImage('shape', `It is ${facts.width} × ${facts.height} pixels`);
+  }
   await encodeImage(bytes, { format: 'webp', width: Math.min(LONGEST_SIDE, facts.width) });
-  const density = await densityFor(openImage(bytes), COMPARED_SIDE / Math.max(facts.width, facts.height));
-  const rendered = (drawing: OpenImage) => drawing.read({ density }).timeout({ seconds: TIME_LIMIT });
-  if (!(await lookSame(rendered(openImage(image)), rendered(openImage(bytes))))) {
+  const density = await densityFor(openImage(bytes), COMPARED_SIDE / longer);
+  const rendered = (file: Buffer) => openImage(file).read({ density }).timeout({ seconds: TIME_LIMIT });
+  if (!(await lookSame(rendered(drawing), rendered(bytes)))) {
     throw new RefusedImage('differs', 'The cleaned drawing looks different', lost);
   }
   return { ...facts, isAnimated, bytes };
@@ -92,7 +102,10 @@ async function densityFor({ kind, read }: OpenImage, times: number): Promise<num
     return PLAIN_DENSITY;
   }
   const [nominal, double] = await Promise.all(
-    [PLAIN_DENSITY, 2 * PLAIN_DENSITY].map((density) => read({ density }).metadata()),
+    // Nothing is drawn, so that the second may be larger than what can be.
+    [PLAIN_DENSITY, 2 * PLAIN_DENSITY].map((density) =>
+      read({ density, limitInputPixels: false }).metadata(),
+    ),
   );
   // Millimetres and inches grow with the density, and then once more with the drawing.
   const growth = Math.log2((double?.width ?? 1) / (nominal?.width ?? 1));

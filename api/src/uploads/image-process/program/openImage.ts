@@ -1,5 +1,6 @@
 import sharp, { type Sharp, type SharpOptions } from 'sharp';
 import type { ImageKind } from '../messages.ts';
+import { isWideText } from './drawingText.ts';
 import { RefusedImage } from './RefusedImage.ts';
 import { readDrawing } from './readDrawing.ts';
 
@@ -40,7 +41,12 @@ export interface OpenImage {
  */
 export function openImage(image: Buffer): OpenImage {
   const begins = image.toString('latin1', 0, 1_000);
-  const [kind] = beginnings.find(([, pattern]) => pattern.test(begins)) ?? [];
+  const [kind] = isWideText(image)
+    ? ['svg' as const]
+    : (beginnings.find(([, pattern]) => pattern.test(begins)) ?? []);
+  if (begins.startsWith('\x1f\x8b')) {
+    throw new RefusedImage('compressed', 'It is compressed');
+  }
   if (!kind) {
     throw new RefusedImage('unreadable', 'It is not of a type that the site shows');
   }

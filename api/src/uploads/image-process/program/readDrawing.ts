@@ -1,5 +1,6 @@
 import { type SaxesAttributeNS, SaxesParser, type SaxesTagNS } from 'saxes';
 import type { Refusal } from '../messages.ts';
+import { drawingText } from './drawingText.ts';
 import { RefusedImage } from './RefusedImage.ts';
 
 export const SVG = 'http://www.w3.org/2000/svg';
@@ -32,7 +33,7 @@ export interface DrawingReader {
 /**
  * Counts what a drawing contains before anything renders it, and stops at the first excess. A doctype is allowed, since
  * drawing programs write one, and so are entities that stand for plain text, as Illustrator writes them for its
- * namespaces; one that declares anything else is refused.
+ * namespaces; one that declares anything else with an effect is refused.
  *
  * @throws RefusedImage
  */
@@ -41,9 +42,15 @@ export function readDrawing(image: Buffer, reader?: DrawingReader): void {
   /** How many of the open elements are text elements. */
   let texts = 0;
   let attributes = 0;
-  const text = decoded(image);
+  const text = drawingText(image);
   const parser = new SaxesParser({ xmlns: true });
-  parser.on('error', (error) => refuse('unreadable', error.message));
+  parser.on('error', ({ message }) => {
+    const [, prefix] = /unbound namespace prefix: "(.*)"/.exec(message) ?? [];
+    if (prefix !== undefined) {
+      refuse('prefix', message, [prefix]);
+    }
+    refuse(counts.elements > 0 ? 'malformed' : 'unreadable', message, [String(parser.line)]);
+  });
   parser.on('doctype', (declaration) => Object.assign(parser.ENTITIES, entitiesOf(declaration, text)));
   parser.on('processinginstruction', ({ target }) => reader?.instruction(target));
   parser.on('attribute', (_attribute: SaxesAttributeNS) => {
@@ -58,8 +65,11 @@ export function readDrawing(image: Buffer, reader?: DrawingReader): void {
     hold('nesting', counts.nesting);
   });
   parser.on('opentag', (tag) => {
-    if (counts.elements === 1 && !(tag.local === 'svg' && tag.uri === SVG)) {
+    if (counts.elements === 1 && tag.local !== 'svg') {
       refuse('unreadable', 'It is not a drawing');
+    }
+    if (counts.elements === 1 && tag.uri !== SVG) {
+      refuse('namespace', 'It has no namespace');
     }
     texts += isText(tag.local) ? 1 : 0;
     reader?.open(tag);
@@ -84,18 +94,29 @@ export function readDrawing(image: Buffer, reader?: DrawingReader): void {
   parser.close();
 }
 
+/** What a doctype may declare: plain text by a name. */
+const entity = /<!ENTITY\s+([\w.-]+)\s+(?:"((?:[^"&%<]|&#)*)"|'((?:[^'&%<]|&#)*)')\s*>/;
+/** What it may contain beside that: comments, and attributes without a value of their own. */
+const withoutEffect =
+  /<!--[\s\S]*?-->|<!ATTLIST\s+[\w:.-]+(?:\s+[\w:.-]+\s+CDATA\s+#(?:IMPLIED|REQUIRED))*\s*>/;
+const declarations = new RegExp(`\\s+|${entity.source}|${withoutEffect.source}`, 'gy');
+
 /** Returns the entities that a doctype declares. They contain no others, so that they cannot multiply. */
 function entitiesOf(doctype: string, text: string): Record<string, string> {
   const [, inside = ''] = /\[([\s\S]*)\]\s*$/.exec(doctype) ?? [];
   const entities: Record<string, string> = {};
-  const rest = inside.replace(
-    /<!ENTITY\s+([\w.-]+)\s+(?:"([^"&%<]*)"|'([^'&%<]*)')\s*>/g,
-    (_, name: string, double?: string, single?: string) => {
-      entities[name] ??= double ?? single ?? '';
-      return '';
-    },
-  );
-  if (rest.trim() !== '' || /ENTITY/.test(doctype.replace(inside, ''))) {
+  let read = 0;
+  for (const [all, name, double, single] of inside.matchAll(declarations)) {
+    read += all.length;
+    if (name !== undefined) {
+      entities[name] ??= plainText(double ?? single ?? '');
+    }
+  }
+  const [, kind = ''] = /^<!(\w+)/.exec(inside.slice(read)) ?? [];
+  if (kind !== '' && kind !== 'ENTITY') {
+    refuse('doctype', `The drawing has an ${kind}`, [`<!${kind}>`]);
+  }
+  if (read < inside.length || /ENTITY/.test(doctype.replace(inside, ''))) {
     refuse('declarations', 'The drawing contains declarations');
   }
   let expanded = 0;
@@ -108,6 +129,14 @@ function entitiesOf(doctype: string, text: string): Record<string, string> {
   return entities;
 }
 
+/** Returns a text with its numbered characters. They must not begin anything else. */
+function plainText(value: string): string {
+  const text = value.replace(/&#(?:x([\da-f]{1,6})|(\d{1,7}));/gi, (_, hex?: string, decimal?: string) =>
+    String.fromCodePoint(Math.min(hex === undefined ? Number(decimal) : Number.parseInt(hex, 16), 0x10ffff)),
+  );
+  return /[&<]/.test(text) ? refuse('declarations', 'The drawing has an entity of markup') : text;
+}
+
 function isText(name: string): boolean {
   return name.toLowerCase() === 'text';
 }
@@ -118,14 +147,6 @@ function hold(what: keyof typeof drawingLimits, count: number): void {
   }
 }
 
-function refuse(why: Refusal, message: string): never {
-  throw new RefusedImage(why, message);
-}
-
-function decoded(image: Buffer): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(image);
-  } catch {
-    return refuse('unreadable', 'The drawing is not text');
-  }
+function refuse(why: Refusal, message: string, parts: Iterable<string> = []): never {
+  throw new RefusedImage(why, message, parts);
 }

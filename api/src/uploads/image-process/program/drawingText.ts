@@ -1,0 +1,37 @@
+import { RefusedImage } from './RefusedImage.ts';
+
+const declaration = /^(<\?xml\s[^>]*?)\s+encoding\s*=\s*(?:"([^"]*)"|'([^']*)')/;
+
+/** Whether a file begins like a drawing in UTF-16. */
+export function isWideText(file: Buffer): boolean {
+  return encodingOf(file).startsWith('utf-16');
+}
+
+/** Returns the text of a drawing, in whatever encoding browsers know. @throws RefusedImage */
+export function drawingText(file: Buffer): string {
+  const encoding = encodingOf(file);
+  try {
+    return new TextDecoder(encoding, { fatal: true }).decode(file);
+  } catch {
+    throw new RefusedImage('encoding', `The drawing is not ${encoding}`, [encoding.toUpperCase()]);
+  }
+}
+
+/** Returns the same drawing in UTF-8. @throws RefusedImage */
+export function inUtf8(file: Buffer): Buffer {
+  return Buffer.from(drawingText(file).replace(declaration, '$1'));
+}
+
+function encodingOf(file: Buffer): string {
+  const begins = file.toString('latin1', 0, 1_000);
+  if (/^(?:\xff\xfe|<\0)/.test(begins)) {
+    return 'utf-16le';
+  }
+  if (/^(?:\xfe\xff|\0<)/.test(begins)) {
+    return 'utf-16be';
+  }
+  const [, , double, single] = declaration.exec(begins) ?? [];
+  const named = (double ?? single ?? 'utf-8').trim().toLowerCase();
+  // Where the name of the encoding can be read, it is not UTF-16, as browsers know too.
+  return begins.startsWith('\xef\xbb\xbf') || named.startsWith('utf-16') ? 'utf-8' : named;
+}
