@@ -254,6 +254,11 @@ export function describeUploads(kind: 'headshot' | 'logo'): void {
         () => Buffer.from('<?xml version="1.0" encoding="EBCDIC-US"?><svg/>'),
         'The SVG cannot be read as EBCDIC-US.',
       ],
+      [
+        'a drawing with styles for what is removed',
+        () => drawing('<style>rect:nth-child(3){fill:red}</style><script/><rect/>'),
+        'The styles of the SVG select elements by :nth-child,',
+      ],
     ])('refuses %s, and says why', async (_name, make, error) => {
       const { status, body } = await upload(await make());
 

@@ -40,6 +40,8 @@ const sentences: Readonly<Record<Refusal, string>> = {
   animation: 'The SVG has an animation that the site cannot keep. Please upload one without it',
   differs:
     'The SVG would look different on the site. Please export it with plain shapes and styles, or upload a PNG',
+  selectors:
+    'The styles of the SVG select elements by {parts}, and would select others without what the site does not keep. Please use classes instead, or upload a PNG',
   animatedPng: 'The site cannot keep an animated PNG moving. Please upload it as GIF or animated WebP',
   exhausted: 'The image takes too much time or memory to process. Please upload a smaller or simpler one',
 };

@@ -44,6 +44,7 @@ export const refusals = [
   'foreignObject',
   'animation',
   'differs',
+  'selectors',
   'animatedPng',
   /** It needs too much time or memory. */
   'exhausted',

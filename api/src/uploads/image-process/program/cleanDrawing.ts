@@ -1,31 +1,35 @@
 import { unescape as decodeLeniently } from 'node:querystring';
 import type { SaxesAttributeNS, SaxesTagNS } from 'saxes';
+import { disturbedParts, type Removed } from './disturbedSelectors.ts';
 import { animations, invisibleElements, keptAttributes, keptElements } from './drawingNames.ts';
 import {
+  checkValue,
   cleanDeclarations,
   cleanStyles,
   idsIn,
-  isKeptValue,
   isProperty,
-  type Lost,
+  type Selectors,
 } from './drawingStyles.ts';
-import { checkReuse, type DrawnElement, writeDrawing } from './drawingTree.ts';
+import { checkReferences, checkReuse, type DrawnElement, writeDrawing } from './drawingTree.ts';
 import { embedImage } from './embedImage.ts';
 import { RefusedImage } from './RefusedImage.ts';
 import { readDrawing, SVG } from './readDrawing.ts';
 
 const XLINK = 'http://www.w3.org/1999/xlink';
 const XML = 'http://www.w3.org/XML/1998/namespace';
+const XMLNS = 'http://www.w3.org/2000/xmlns/';
 const XHTML = 'http://www.w3.org/1999/xhtml';
 
 /** Elements in which text is shown, or read aloud. */
-const withText = new Set(['text', 'tspan', 'textPath', 'title', 'desc']);
+const withText = new Set(['text', 'tspan', 'textPath', 'a', 'title', 'desc']);
 
 /** How many pairs of a selector and an element may be compared when it is drawn, which takes about a second. */
 const MOST_MATCHES = 2_000_000;
 
 export interface CleanDrawing {
   readonly bytes: Buffer;
+  /** The same with the pictures in it as they were, to compare with the original: browsers apply their orientation. */
+  readonly compared: Buffer;
   readonly isAnimated: boolean;
   /** The names of what was removed and could have been visible. */
   readonly lost: ReadonlySet<string>;
@@ -40,24 +44,36 @@ export interface CleanDrawing {
 export async function cleanDrawing(file: Buffer): Promise<CleanDrawing> {
   const cleaning = new Cleaning();
   readDrawing(file, cleaning);
-  const { drawing, usesOfNames, lost, elements, selectors, hasStyledLinks } = cleaning;
+  const { drawing, usesOfNames, isAnimated, lost, elements, selectors } = cleaning;
   if (!drawing?.children.some((child) => typeof child !== 'string')) {
     throw new RefusedImage('empty', 'Nothing of the drawing can be kept');
   }
-  if (hasStyledLinks && lost.has('<a>')) {
-    throw new RefusedImage('differs', 'The drawing has styles for links', ['<a>']);
-  }
-  if (elements * selectors > MOST_MATCHES) {
-    throw new RefusedImage('styles', `The drawing has ${selectors} selectors for ${elements} elements`);
+  const count = selectors.reduce((sum, list) => sum + (list.type === 'Raw' ? 1 : list.children.size), 0);
+  if (elements * count > MOST_MATCHES) {
+    throw new RefusedImage('styles', `The drawing has ${count} selectors for ${elements} elements`);
   }
   checkReuse(drawing, usesOfNames);
-  let pixels = 0;
-  for (const { attributes } of cleaning.images) {
-    const image = await embedImage(attributes.get('href') ?? '', pixels);
-    pixels = image.pixels;
-    attributes.set('href', image.href);
+  checkReferences(drawing, usesOfNames, cleaning.removedIds);
+  const disturbed = disturbedParts(selectors, cleaning.removed);
+  if (disturbed.size > 0) {
+    throw new RefusedImage('selectors', 'The drawing has styles for what is removed', disturbed);
   }
-  return { bytes: writeDrawing(drawing), isAnimated: cleaning.isAnimated, lost };
+  const compared = writeDrawing(drawing);
+  await embedAll(cleaning.images, compared.includes('image-orientation'));
+  return { bytes: writeDrawing(drawing), compared, isAnimated, lost };
+}
+
+/** @param isOriented Whether the drawing has styles for the orientation of pictures, which is applied here. */
+async function embedAll(images: Iterable<DrawnElement>, isOriented: boolean): Promise<void> {
+  let before = 0;
+  for (const { attributes } of images) {
+    const { href, pixels, isTurned } = await embedImage(attributes.get('href') ?? '', before);
+    if (isTurned && isOriented) {
+      throw new RefusedImage('differs', 'The drawing turns a picture', ['image-orientation']);
+    }
+    before = pixels;
+    attributes.set('href', href);
+  }
 }
 
 /** Builds the drawing from what is kept as it is read. */
@@ -65,14 +81,17 @@ class Cleaning {
   drawing: DrawnElement | undefined;
   isAnimated = false;
   elements = 0;
-  selectors = 0;
-  hasStyledLinks = false;
-  readonly images: DrawnElement[] = [];
-  readonly lost: Lost = new Set();
+  readonly images = new Set<DrawnElement>();
+  /** The names of elements that were removed and could have been visible. */
+  readonly lost = new Set<string>();
+  readonly removed: Removed = { elements: false, texts: false, attributes: new Set() };
+  /** The ids of what was removed, and whether it could have been drawn where something refers to it. */
+  readonly removedIds = new Map<string, boolean>();
+  readonly selectors: Selectors[] = [];
   readonly usesOfNames = new Map<string, readonly string[]>();
   private readonly path: DrawnElement[] = [];
   /** How many open elements belong to one that is removed. */
-  private removed = 0;
+  private depthRemoved = 0;
 
   instruction(target: string): void {
     if (target === 'xml-stylesheet') {
@@ -81,45 +100,62 @@ class Cleaning {
   }
 
   open({ local, uri, attributes }: SaxesTagNS): void {
-    if (this.removed > 0 || !this.isKept(local, uri, attributes)) {
-      this.removed += 1;
+    if (this.depthRemoved > 0 || !this.isKept(local, uri, attributes)) {
+      this.remove(local, uri, attributes.id?.value);
       return;
     }
-    const parent = this.path.at(-1);
-    // A link leads nowhere from a picture; what it surrounds stays.
-    const name = local === 'a' ? (parent && withText.has(parent.name) ? 'tspan' : 'g') : local;
-    if (local === 'a') {
-      this.lost.add('<a>');
-    }
-    const element: DrawnElement = { name, attributes: new Map(), children: [], uses: [] };
+    const element: DrawnElement = { name: local, attributes: new Map(), children: [], uses: [] };
     for (const attribute of Object.values(attributes)) {
-      this.keepAttribute(element, attribute, local);
+      this.keepAttribute(element, attribute);
     }
     this.elements += 1;
-    parent?.children.push(element);
+    this.path.at(-1)?.children.push(element);
     this.drawing ??= element;
     this.path.push(element);
-    if (animations.has(name)) {
+    if (animations.has(local)) {
       this.isAnimated = true;
     }
   }
 
   text(text: string): void {
     const element = this.path.at(-1);
-    if (this.removed === 0 && element && (withText.has(element.name) || element.name === 'style')) {
+    if (this.depthRemoved > 0 || !element) {
+      return;
+    }
+    if (withText.has(element.name) || element.name === 'style') {
       element.children.push(text);
+    } else {
+      this.removed.texts = true;
     }
   }
 
   close(): void {
-    if (this.removed > 0) {
-      this.removed -= 1;
+    if (this.depthRemoved > 0) {
+      this.depthRemoved -= 1;
       return;
     }
     const element = this.path.pop();
     if (element?.name === 'style') {
       this.keepStyles(element);
     }
+  }
+
+  private remove(name: string, uri: string, id: string | undefined): void {
+    const isOfSvg = uri === SVG;
+    // The first of its elements that fits is drawn alone; one that draws nothing may be that.
+    if (
+      isOfSvg &&
+      name !== 'foreignObject' &&
+      this.depthRemoved === 0 &&
+      this.path.at(-1)?.name === 'switch'
+    ) {
+      throw new RefusedImage('differs', `A switch contains a ${name}`, ['<switch>', `<${name}>`]);
+    }
+    if (id !== undefined) {
+      this.removedIds.set(id, this.removedIds.get(id) || (isOfSvg && keptElements.has(name)));
+    }
+    this.removed.elements = true;
+    this.depthRemoved += 1;
   }
 
   private isKept(name: string, uri: string, attributes: Readonly<Record<string, SaxesAttributeNS>>): boolean {
@@ -136,9 +172,10 @@ class Cleaning {
       throw new RefusedImage('animation', 'The drawing removes elements after a time');
     }
     if (name === 'style' && !/^(?:text\/css)?$/i.test(attributes.type?.value.trim() ?? '')) {
+      this.lost.add('<style>');
       return false;
     }
-    if (!keptElements.has(name) && name !== 'a') {
+    if (!keptElements.has(name)) {
       if (!invisibleElements.has(name) && name !== 'foreignObject') {
         this.lost.add(`<${name}>`);
       }
@@ -147,63 +184,87 @@ class Cleaning {
     return !(animations.has(name) && /^on/i.test(attributes.attributeName?.value.trim() ?? ''));
   }
 
-  private keepAttribute(element: DrawnElement, attribute: SaxesAttributeNS, tag: string): void {
+  private keepAttribute(element: DrawnElement, attribute: SaxesAttributeNS): void {
     const { local, uri, value } = attribute;
+    const name = uri === XML ? `xml:${local}` : local;
     if (local === 'href' && (uri === '' || uri === XLINK)) {
-      if (tag !== 'a' && !(uri === XLINK && element.attributes.has('href'))) {
-        this.keepReference(element, value.trim());
-      }
-    } else if (uri === XML && (local === 'space' || local === 'lang')) {
-      element.attributes.set(`xml:${local}`, value);
+      this.keepReference(element, attribute);
+    } else if (
+      (uri === XML && /^(?:space|lang)$/.test(local)) ||
+      (uri === '' && isKeptAttribute(element.name, local, value))
+    ) {
+      element.attributes.set(name, value);
+      element.uses.push(...idsIn(value), ...(animations.has(element.name) ? eventsIn(value) : []));
     } else if (uri === '' && local === 'style') {
-      const { css, isAnimated } = cleanDeclarations(value, this.lost);
+      const { css, isAnimated } = cleanDeclarations(value);
       element.attributes.set('style', css);
       element.uses.push(...idsIn(css));
       this.isAnimated ||= isAnimated;
-    } else if (uri === '' && this.isKeptAttribute(element.name, local, value)) {
-      element.attributes.set(local, value);
-      element.uses.push(...idsIn(value));
+    }
+    if (element.attributes.get(name) !== value && uri !== XMLNS) {
+      this.removed.attributes.add(uri === '' ? local : `|${local}`);
     }
   }
 
-  private isKeptAttribute(element: string, name: string, value: string): boolean {
-    if (animations.has(element)) {
-      if (name === 'attributeName' && !(isProperty(value.trim()) || keptAttributes.has(value.trim()))) {
-        throw new RefusedImage('animation', `The drawing animates ${value}`);
-      }
-      if (/^(?:from|to|by|values)$/.test(name)) {
-        return value.split(';').every((one) => isKeptValue(name, one, this.lost));
+  private keepReference(element: DrawnElement, { uri, value }: SaxesAttributeNS): void {
+    const address = value.trim();
+    const { name, attributes } = element;
+    if (uri === XLINK) {
+      // It is written without a prefix.
+      this.removed.attributes.add('href').add('|href');
+      if (attributes.has('href')) {
+        return;
       }
     }
-    // Styles may select by these.
-    return (keptAttributes.has(name) && !isProperty(name)) || /^(?:data|aria)-[\w.-]+$/.test(name)
-      ? true
-      : isProperty(name) && isKeptValue(name, value, this.lost);
-  }
-
-  private keepReference(element: DrawnElement, address: string): void {
-    if (/^#./.test(address)) {
-      element.attributes.set('href', address);
+    // A link leads nowhere from a picture; what it surrounds stays.
+    if (name === 'a' || address === '' || address === '#') {
+      return;
+    }
+    if (address.startsWith('#')) {
+      attributes.set('href', address);
       // As browsers read it.
       element.uses.push(decodeLeniently(address.slice(1)));
-    } else if (element.name === 'image' || element.name === 'feImage') {
-      if (address !== '') {
-        element.attributes.set('href', address);
-        this.images.push(element);
-      }
-    } else if (address !== '' && address !== '#') {
-      throw new RefusedImage('outside', `A ${element.name} refers to something outside the drawing`);
+    } else if (name === 'image' || name === 'feImage') {
+      attributes.set('href', address);
+      this.images.add(element);
+      this.removed.attributes.add('href');
+    } else {
+      throw new RefusedImage('outside', `A ${name} refers to something outside the drawing`);
     }
   }
 
   private keepStyles(element: DrawnElement): void {
-    const { css, isAnimated, selectors, uses, names } = cleanStyles(element.children.join(''), this.lost);
+    const { css, isAnimated, selectors, uses } = cleanStyles(element.children.join(''));
     element.children.splice(0, element.children.length, css);
     this.isAnimated ||= isAnimated;
-    this.selectors += selectors;
-    this.hasStyledLinks ||= names.has('a');
+    this.selectors.push(...selectors);
     for (const [name, ids] of uses) {
       this.usesOfNames.set(name, [...(this.usesOfNames.get(name) ?? []), ...ids]);
     }
   }
+}
+
+function isKeptAttribute(element: string, name: string, value: string): boolean {
+  if (animations.has(element)) {
+    if (name === 'attributeName' && !(isProperty(value.trim()) || keptAttributes.has(value.trim()))) {
+      throw new RefusedImage('animation', `The drawing animates ${value}`);
+    }
+    if (/^(?:from|to|by|values)$/.test(name)) {
+      for (const one of value.split(';')) {
+        checkValue(name, one);
+      }
+      return true;
+    }
+  }
+  if (isProperty(name)) {
+    checkValue(name, value);
+    return true;
+  }
+  // Styles may select by the others.
+  return keptAttributes.has(name) || /^(?:data|aria)-[\w.-]+$/.test(name);
+}
+
+/** Returns the ids of animations at whose begin or end something happens. */
+function eventsIn(value: string): string[] {
+  return [...value.matchAll(/([^\s;]+)\.\w+/g)].map(([, id = '']) => id);
 }

@@ -1,6 +1,6 @@
 /** The elements of a drawing that are kept; their names are those of SVG. */
 export const keptElements: ReadonlySet<string> = new Set(
-  `svg g defs symbol use switch title desc style view
+  `svg g defs symbol use switch a title desc style view
   path rect circle ellipse line polyline polygon image
   text tspan textPath
   linearGradient radialGradient stop pattern clipPath mask marker

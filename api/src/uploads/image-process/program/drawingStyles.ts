@@ -1,9 +1,11 @@
+import { unescape as decodeLeniently } from 'node:querystring';
 import {
   type Atrule,
   type Block,
   type CssNode,
   type Declaration,
   generate,
+  ident,
   type List,
   lexer,
   parse,
@@ -14,7 +16,8 @@ import { RefusedImage } from './RefusedImage.ts';
 
 /** Functions of values; none of them loads anything, except `url`, which is checked. */
 const functions = new Set(
-  `url var calc min max clamp rgb rgba hsl hsla hwb lab lch oklab oklch color color-mix light-dark
+  `url var env calc min max clamp abs sign round mod rem sin cos tan asin acos atan atan2 pow sqrt hypot log exp
+  icc-color device-cmyk rgb rgba hsl hsla hwb lab lch oklab oklch color color-mix light-dark
   matrix matrix3d translate translatex translatey translatez translate3d rotate rotatex rotatey rotatez rotate3d
   scale scalex scaley scalez scale3d skew skewx skewy perspective
   path polygon circle ellipse inset rect xywh ray
@@ -24,37 +27,40 @@ const functions = new Set(
 );
 
 /** Rules around other rules that depend on nothing but the browser. */
-const conditions = new Set(['media', 'supports', 'keyframes']);
+const conditions = /^(?:media|supports|(?:-\w+-)?keyframes)$/;
+
+/** Rules without effect in a picture. */
+const ineffective = /^(?:charset|page|viewport|-(?:ms|o)-.*)$/;
 
 /** Rules and their declarations. */
 const MOST_RULES = 20_000;
+
+/** What stands before the block of a rule; browsers may read what the parser does not. */
+export type Selectors = Rule['prelude'];
 
 /** Styles of which only what is harmless is left. */
 export interface CleanStyles {
   readonly css: string;
   /** Whether they make something move. */
   readonly isAnimated: boolean;
-  readonly selectors: number;
+  readonly selectors: readonly Selectors[];
   /** The names in selectors: `.class`, `#id`, `element`, `*`. */
   readonly names: ReadonlySet<string>;
   /** The ids that rules refer to, by these names. */
   readonly uses: ReadonlyMap<string, readonly string[]>;
 }
 
-/** What a drawing loses when it is cleaned, by name. */
-export type Lost = Set<string>;
-
 /**
- * Cleans the content of a `style` element: rules, conditions and key frames stay. Whatever browsers would not read
+ * Checks the content of a `style` element: rules, conditions and key frames stay. Whatever browsers would not read
  * either is removed. @throws RefusedImage if the styles need something from outside.
  */
-export function cleanStyles(css: string, lost: Lost): CleanStyles {
+export function cleanStyles(css: string): CleanStyles {
   const sheet = parse(css, { parseCustomProperty: true });
   const names = new Set<string>();
   const uses = new Map<string, string[]>();
+  const selectors: Selectors[] = [];
   let isAnimated = false;
   let rules = 0;
-  let selectors = 0;
   cleanRules(sheet.type === 'StyleSheet' ? sheet.children : undefined);
 
   function cleanRules(list: List<CssNode> | undefined): void {
@@ -67,52 +73,45 @@ export function cleanStyles(css: string, lost: Lost): CleanStyles {
       if (rules > MOST_RULES) {
         throw new RefusedImage('styles', `The drawing has more than ${MOST_RULES} rules of styles`);
       }
-      const isKept =
-        node.type === 'Declaration'
-          ? isKeptDeclaration(node, lost)
-          : node.type === 'Rule'
-            ? isKeptRule(node)
-            : node.type === 'Atrule' && isKeptAtrule(node);
-      if (!isKept) {
-        list.remove(item);
-      } else if (node.type === 'Declaration') {
+      if (node.type === 'Declaration') {
+        checkDeclaration(node);
         isAnimated ||= isAnimation(node);
+      } else if (node.type === 'Rule') {
+        cleanRule(node);
+      } else if (node.type !== 'Atrule' || !isKeptAtrule(node)) {
+        list.remove(item);
       }
     });
   }
 
-  function isKeptRule(rule: Rule): boolean {
-    if (rule.prelude.type === 'Raw') {
-      lost.add(rule.prelude.value);
-      return false;
+  function cleanRule({ block, prelude }: Rule): void {
+    if (prelude.type === 'Raw' && /[@\\<{}]/.test(prelude.value)) {
+      throw new RefusedImage('differs', 'The drawing has selectors that cannot be read', [prelude.value]);
     }
-    selectors += rule.prelude.children.size;
-    cleanRules(rule.block.children);
-    const ids = idsIn(generate(rule.block));
-    for (const name of namesIn(rule.prelude)) {
+    selectors.push(prelude);
+    cleanRules(block.children);
+    const ids = idsIn(generate(block));
+    for (const name of namesIn(prelude)) {
       names.add(name);
       if (ids.length > 0) {
         uses.set(name, [...(uses.get(name) ?? []), ...ids]);
       }
     }
-    return true;
   }
 
   function isKeptAtrule({ name, prelude, block }: Atrule): boolean {
-    const lower = name.toLowerCase();
+    const lower = ident.decode(name).toLowerCase();
     if (lower === 'font-face' && isDrawnFont(block)) {
       return false;
     }
     if (lower === 'import' || lower === 'font-face') {
       throw new RefusedImage('outsideStyles', `The drawing has an @${lower}`);
     }
-    if (!conditions.has(lower) || prelude?.type === 'Raw') {
-      lost.add(`@${name}`);
-      // Without effect in a picture, or a browser's own.
-      if (!/^(?:charset|page|viewport|-.*)$/.test(lower) && !isOwnNamespace(lower, prelude)) {
-        throw new RefusedImage('differs', `The drawing has an @${lower}`, lost);
-      }
+    if (ineffective.test(lower) || isOwnNamespace(lower, prelude)) {
       return false;
+    }
+    if (!conditions.test(lower) || prelude?.type === 'Raw') {
+      throw new RefusedImage('differs', `The drawing has an @${lower}`, [`@${lower}`]);
     }
     cleanRules(block?.children);
     return block !== null;
@@ -121,13 +120,14 @@ export function cleanStyles(css: string, lost: Lost): CleanStyles {
   return { css: generate(sheet), isAnimated, selectors, names, uses };
 }
 
-/** Cleans the content of a `style` attribute. @throws RefusedImage if it needs something from outside. */
-export function cleanDeclarations(css: string, lost: Lost): Pick<CleanStyles, 'css' | 'isAnimated'> {
+/** Checks the content of a `style` attribute. @throws RefusedImage if it needs something from outside. */
+export function cleanDeclarations(css: string): Pick<CleanStyles, 'css' | 'isAnimated'> {
   const list = parse(css, { context: 'declarationList', parseCustomProperty: true });
   let isAnimated = false;
   if (list.type === 'DeclarationList') {
     list.children.forEach((node, item) => {
-      if (node.type === 'Declaration' && isKeptDeclaration(node, lost)) {
+      if (node.type === 'Declaration') {
+        checkDeclaration(node);
         isAnimated ||= isAnimation(node);
       } else {
         list.children.remove(item);
@@ -137,9 +137,18 @@ export function cleanDeclarations(css: string, lost: Lost): Pick<CleanStyles, 'c
   return { css: generate(list), isAnimated };
 }
 
-/** Whether the value of an attribute loads nothing. @throws RefusedImage if it needs something from outside. */
-export function isKeptValue(property: string, value: string, lost: Lost): boolean {
-  return !/[(\\@]/.test(value) || isHarmless(property, parse(value, { context: 'value' }), lost);
+/** Checks the value of an attribute. @throws RefusedImage if it needs something from outside. */
+export function checkValue(property: string, value: string): void {
+  if (!/[(\\@]/.test(value)) {
+    return;
+  }
+  let parsed: CssNode;
+  try {
+    parsed = parse(value, { context: 'value' });
+  } catch {
+    throw new RefusedImage('differs', `${property} cannot be read`, [property]);
+  }
+  checkHarmless(property, parsed);
 }
 
 /** Whether it says only what holds anyway: that names in selectors are those of SVG. */
@@ -156,22 +165,19 @@ export function isProperty(name: string): boolean {
   return /^[a-z]/.test(name) && lexer.getProperty(name) !== null;
 }
 
-/** Returns the ids that values refer to. */
+/** Returns the ids that values refer to, as they are written and as browsers may read them. */
 export function idsIn(value: string): string[] {
-  return [...value.matchAll(/url\(\s*["']?#([^"')\s]+)/gi)].map(([, id = '']) => id);
+  return [...value.matchAll(/url\(\s*["']?#([^"')\s]+)/gi)].flatMap(([, id = '']) => [
+    ...new Set([id, decodeLeniently(id)]),
+  ]);
 }
 
-function isKeptDeclaration({ property, value }: Declaration, lost: Lost): boolean {
-  const name = property.toLowerCase().replace(/^-webkit-/, '');
-  if (!property.startsWith('--') && !isProperty(name)) {
-    lost.add(property);
-    return false;
-  }
-  return isHarmless(property, value, lost);
+/** Properties that the comparison does not know stay as well: browsers may. */
+function checkDeclaration({ property, value }: Declaration): void {
+  checkHarmless(ident.decode(property), value);
 }
 
-function isHarmless(property: string, value: CssNode, lost: Lost): boolean {
-  let isKept = true;
+function checkHarmless(property: string, value: CssNode): void {
   walk(value, (node) => {
     if (node.type === 'Url' && !node.value.trim().startsWith('#')) {
       throw new RefusedImage('outside', `${property} refers to something outside the drawing`);
@@ -179,18 +185,11 @@ function isHarmless(property: string, value: CssNode, lost: Lost): boolean {
     if (node.type === 'Function' && !functions.has(node.name.toLowerCase())) {
       throw new RefusedImage('differs', `${property} has the function ${node.name}`, [property]);
     }
-    if (node.type === 'Raw' && node.value.trim() !== '') {
-      // Browsers may know more functions.
-      if (/[\\@(]|url|src|image/i.test(node.value)) {
-        throw new RefusedImage('differs', `${property} cannot be read`, [property]);
-      }
-      isKept = false;
+    // Browsers may know more functions, and rules within rules.
+    if (node.type === 'Raw' && /[\\@({]|url|src|image/i.test(node.value)) {
+      throw new RefusedImage('differs', `${property} cannot be read`, [property]);
     }
   });
-  if (!isKept) {
-    lost.add(property);
-  }
-  return isKept;
 }
 
 /** Whether a font is drawn in the file itself; browsers ignore those. */
@@ -201,10 +200,10 @@ function isDrawnFont(block: Block | null): boolean {
 }
 
 function isAnimation({ property }: Declaration): boolean {
-  return /^animation(?:-name)?$/i.test(property);
+  return /^(?:-\w+-)?animation(?:-name)?$/i.test(ident.decode(property));
 }
 
-function namesIn(selectors: CssNode): Set<string> {
+function namesIn(selectors: Selectors): Set<string> {
   const names = new Set<string>();
   walk(selectors, (node) => {
     if (node.type === 'ClassSelector') {
@@ -213,7 +212,7 @@ function namesIn(selectors: CssNode): Set<string> {
       names.add(`#${node.name}`);
     } else if (node.type === 'TypeSelector') {
       names.add(node.name);
-    } else if (node.type === 'PseudoClassSelector' || node.type === 'AttributeSelector') {
+    } else if (/^(?:PseudoClassSelector|AttributeSelector|Percentage|Raw)$/.test(node.type)) {
       names.add('*');
     }
   });

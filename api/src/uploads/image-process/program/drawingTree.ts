@@ -13,19 +13,43 @@ export interface DrawnElement {
 /** How many elements a drawing may have once every reference is replaced by what it refers to. */
 const MOST_DRAWN = 100_000;
 
+/** The ids to which rules of styles refer, by the names in their selectors. */
+export type UsesOfNames = ReadonlyMap<string, readonly string[]>;
+
 /**
- * Refuses a drawing whose few elements are drawn so often that they take a browser's time.
+ * Refuses a drawing in which something refers to an element that was removed, or to one that such an element with the
+ * same id hid.
  *
- * @param usesOfNames The ids to which rules of styles refer, by the names in their selectors.
+ * @param removedIds The ids of removed elements, and whether they could have been drawn.
  */
-export function checkReuse(drawing: DrawnElement, usesOfNames: ReadonlyMap<string, readonly string[]>): void {
-  const byId = new Map<string, DrawnElement>();
-  walk(drawing, (element) => {
-    const id = element.attributes.get('id');
-    if (id !== undefined && !byId.has(id)) {
-      byId.set(id, element);
+export function checkReferences(
+  drawing: DrawnElement,
+  usesOfNames: UsesOfNames,
+  removedIds: ReadonlyMap<string, boolean>,
+): void {
+  if (removedIds.size === 0) {
+    return;
+  }
+  const used = new Set([...usesOfNames.values()].flat());
+  walk(drawing, ({ uses }) => {
+    for (const id of uses) {
+      used.add(id);
     }
   });
+  const ids = elementsById(drawing);
+  const missed = [...removedIds].filter(([id, isDrawn]) => used.has(id) && (isDrawn || ids.has(id)));
+  if (missed.length > 0) {
+    throw new RefusedImage(
+      'differs',
+      'The drawing refers to what is removed',
+      missed.map(([id]) => `#${id}`),
+    );
+  }
+}
+
+/** Refuses a drawing whose few elements are drawn so often that they take a browser's time. */
+export function checkReuse(drawing: DrawnElement, usesOfNames: UsesOfNames): void {
+  const byId = elementsById(drawing);
   const counted = new Map<DrawnElement, number>();
 
   function count(element: DrawnElement): number {
@@ -60,6 +84,17 @@ export function checkReuse(drawing: DrawnElement, usesOfNames: ReadonlyMap<strin
   }
 
   count(drawing);
+}
+
+function elementsById(drawing: DrawnElement): Map<string, DrawnElement> {
+  const byId = new Map<string, DrawnElement>();
+  walk(drawing, (element) => {
+    const id = element.attributes.get('id');
+    if (id !== undefined && !byId.has(id)) {
+      byId.set(id, element);
+    }
+  });
+  return byId;
 }
 
 /** Calls back with every element. */

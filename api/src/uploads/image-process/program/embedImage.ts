@@ -8,13 +8,20 @@ const MOST_PIXELS = 32_000_000;
 /** Nearly without loss: the picture has been compressed once. */
 const quality = 95;
 
+export interface EmbeddedImage {
+  readonly href: string;
+  readonly pixels: number;
+  /** Whether it was taken with the camera on its side. */
+  readonly isTurned: boolean;
+}
+
 /**
  * Decodes a picture inside a drawing and encodes it anew, so that nothing else is hidden in it.
  *
  * @param before The pixels of the pictures before it.
  * @throws RefusedImage if it is not in the drawing, or not a PNG or JPEG.
  */
-export async function embedImage(href: string, before: number): Promise<{ href: string; pixels: number }> {
+export async function embedImage(href: string, before: number): Promise<EmbeddedImage> {
   const [start] = /^data:image\/[\w.+-]+;(?:[\w-]+=[\w-]+;)*base64,/i.exec(href) ?? [];
   if (!start) {
     throw href.startsWith('data:')
@@ -22,18 +29,16 @@ export async function embedImage(href: string, before: number): Promise<{ href: 
       : new RefusedImage('outsideImage', 'The drawing refers to a picture outside of it');
   }
   const { kind, read } = openEmbedded(Buffer.from(decodeLeniently(href.slice(start.length)), 'base64'));
-  const image = read();
-  const { width, height } = await image.metadata();
+  const { width, height, orientation = 1 } = await read().metadata();
   const pixels = before + width * height;
   if (pixels > MOST_PIXELS) {
     throw new RefusedImage('embedded', `The drawing contains pictures of more than ${MOST_PIXELS} pixels`);
   }
-  const bytes = await image
-    .autoOrient()
+  const bytes = await read({ autoOrient: true })
     .keepIccProfile()
     .toFormat(kind, kind === 'jpeg' ? { quality, chromaSubsampling: '4:4:4' } : {})
     .toBuffer();
-  return { href: `data:image/${kind};base64,${bytes.toString('base64')}`, pixels };
+  return { href: `data:image/${kind};base64,${bytes.toString('base64')}`, pixels, isTurned: orientation > 1 };
 }
 
 function openEmbedded(image: Buffer) {

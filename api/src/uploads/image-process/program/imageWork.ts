@@ -81,7 +81,7 @@ export async function redrawImage(image: Buffer): Promise<Made> {
 }
 
 async function redrawDrawing(drawing: Buffer): Promise<Made> {
-  const { bytes, isAnimated, lost } = await cleanDrawing(drawing);
+  const { bytes, compared, isAnimated, lost } = await cleanDrawing(drawing);
   const facts = await measureImage(bytes);
   const [shorter, longer] = [facts.width, facts.height].sort((one, other) => one - other) as [number, number];
   if (longer > Math.min(LONGEST_DRAWN, shorter * NARROWEST)) {
@@ -90,7 +90,7 @@ async function redrawDrawing(drawing: Buffer): Promise<Made> {
   await encodeImage(bytes, { format: 'webp', width: Math.min(LONGEST_SIDE, facts.width) });
   const density = await densityFor(openImage(bytes), COMPARED_SIDE / longer);
   const rendered = (file: Buffer) => openImage(file).read({ density }).timeout({ seconds: TIME_LIMIT });
-  if (!(await lookSame(rendered(drawing), rendered(bytes)))) {
+  if (!(await lookSame(rendered(drawing), rendered(compared)))) {
     throw new RefusedImage('differs', 'The cleaned drawing looks different', lost);
   }
   return { ...facts, isAnimated, bytes };
