@@ -114,6 +114,12 @@ describe('a switch in a drawing', () => {
   });
 });
 
+describe('the attributes of a drawing', () => {
+  it.each(['color-interpolation', 'color-rendering', 'buffered-rendering'])('keep %s', async (name) => {
+    expect(await redrawn(`<mask ${name}="auto"/>${rect}`)).toContain(`<mask ${name}="auto"/>`);
+  });
+});
+
 describe('the styles of a drawing', () => {
   it.each([
     ['properties that are not known', '.a{unheard-of:1px}', 'unheard-of:1px'],

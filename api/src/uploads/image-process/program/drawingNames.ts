@@ -23,6 +23,7 @@ export const invisibleElements: ReadonlySet<string> = new Set(['script', 'metada
 /** The attributes of a drawing that are kept, beside those that browsers know as properties of CSS. */
 export const keptAttributes: ReadonlySet<string> = new Set(
   `id class version viewBox preserveAspectRatio lang tabindex role media title
+  color-interpolation color-rendering buffered-rendering
   systemLanguage requiredExtensions requiredFeatures
   x y x1 y1 x2 y2 cx cy r rx ry fx fy fr dx dy width height d points pathLength transform rotate
   textLength lengthAdjust startOffset method spacing side

@@ -1,6 +1,7 @@
 import { RefusedImage } from './RefusedImage.ts';
 
-const declaration = /^(<\?xml\s[^>]*?)\s+encoding\s*=\s*(?:"([^"]*)"|'([^']*)')/;
+const declaration = /^<\?xml\s[^>]*\?>/;
+const namedEncoding = /^<\?xml\s[^>]*?\sencoding\s*=\s*(?:"([^"]*)"|'([^']*)')/;
 
 /** Whether a file begins like a drawing in UTF-16. */
 export function isWideText(file: Buffer): boolean {
@@ -17,9 +18,9 @@ export function drawingText(file: Buffer): string {
   }
 }
 
-/** Returns the same drawing in UTF-8. @throws RefusedImage */
+/** Returns the same drawing in UTF-8, without a declaration of what it was. @throws RefusedImage */
 export function inUtf8(file: Buffer): Buffer {
-  return Buffer.from(drawingText(file).replace(declaration, '$1'));
+  return Buffer.from(drawingText(file).replace(declaration, ''));
 }
 
 function encodingOf(file: Buffer): string {
@@ -30,7 +31,7 @@ function encodingOf(file: Buffer): string {
   if (/^(?:\xfe\xff|\0<)/.test(begins)) {
     return 'utf-16be';
   }
-  const [, , double, single] = declaration.exec(begins) ?? [];
+  const [, double, single] = namedEncoding.exec(begins) ?? [];
   const named = (double ?? single ?? 'utf-8').trim().toLowerCase();
   // Where the name of the encoding can be read, it is not UTF-16, as browsers know too.
   return begins.startsWith('\xef\xbb\xbf') || named.startsWith('utf-16') ? 'utf-8' : named;

@@ -22,6 +22,7 @@ describe('the encoding of a drawing', () => {
   it.each([
     ['UTF-8', Buffer.from(caf())],
     ['UTF-8 with a byte order mark', Buffer.from(`\ufeff${caf()}`)],
+    ['UTF-8 in XML 1.1', Buffer.from(caf('<?xml version="1.1"?>'))],
     ['UTF-8 although it says UTF-16', Buffer.from(caf('<?xml version="1.0" encoding="utf-16"?>'))],
     ['ISO-8859-1, read as Windows-1252', latin],
     [
