@@ -21,6 +21,14 @@ const frame = (width: number, height: number, background: string) =>
     .png()
     .toBuffer();
 
+/** A PNG that says that it has two frames. */
+async function animatedPng(): Promise<Buffer> {
+  const png = await picture().png().toBuffer();
+  // Length, name, two frames, endless, checksum; right after the header.
+  const control = Buffer.from('000000086163544c0000000200000000f38d9370', 'hex');
+  return Buffer.concat([png.subarray(0, 33), control, png.subarray(33)]);
+}
+
 const drawing = (content: string, size = 'width="40" height="30"') =>
   Buffer.from(`<?xml version="1.0"?><!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd">
     <svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" ${size} viewBox="0 0 40 30" onload="steal()">${content}</svg>`);
@@ -137,11 +145,7 @@ export function describeUploads(kind: 'headshot' | 'logo'): void {
     });
 
     it('refuses an animated PNG, of which only the first frame would be left', async () => {
-      const png = await picture().png().toBuffer();
-      // Length, name, two frames, endless, checksum; right after the header.
-      const control = Buffer.from('000000086163544c0000000200000000f38d9370', 'hex');
-
-      const { status, body } = await upload(Buffer.concat([png.subarray(0, 33), control, png.subarray(33)]));
+      const { status, body } = await upload(await animatedPng());
 
       expect({ status, body }).toEqual({
         status: 400,
@@ -245,6 +249,33 @@ export function describeUploads(kind: 'headshot' | 'logo'): void {
         'a truncated image',
         async () => (await picture(400, 400).jpeg().toBuffer()).subarray(0, 700),
         'The image is damaged or incomplete.',
+      ],
+      [
+        'an animation on its side',
+        async () =>
+          sharp(await Promise.all(['red', 'blue'].map((background) => frame(20, 10, background))), {
+            join: { animated: true },
+          })
+            .webp()
+            .withMetadata({ orientation: 6 })
+            .toBuffer(),
+        'The site cannot turn an animated image.',
+      ],
+      [
+        'an animation of too many pixels',
+        async () =>
+          sharp(await Promise.all(Array.from({ length: 9 }, () => frame(3_000, 2_500, 'red'))), {
+            join: { animated: true },
+          })
+            .gif()
+            .toBuffer(),
+        'more than 64 million pixels, all frames together.',
+      ],
+      [
+        'a drawing with an animated PNG in it',
+        async () =>
+          drawing(`<image href="data:image/png;base64,${(await animatedPng()).toString('base64')}"/>`),
+        'The site cannot keep an animated PNG moving.',
       ],
       ['a truncated drawing', () => drawing('<g/>').subarray(0, -3), 'The SVG has an error in line 2.'],
       ['a compressed drawing', () => gzipSync(drawing('<g/>')), 'The file is compressed.'],

@@ -43,6 +43,7 @@ const sentences: Readonly<Record<Refusal, string>> = {
   selectors:
     'The styles of the SVG select elements by {parts}, and would select others without what the site does not keep. Please use classes instead, or upload a PNG',
   animatedPng: 'The site cannot keep an animated PNG moving. Please upload it as GIF or animated WebP',
+  turned: 'The site cannot turn an animated image. Please save it upright, then upload it',
   exhausted: 'The image takes too much time or memory to process. Please upload a smaller or simpler one',
 };
 

@@ -46,6 +46,7 @@ export const refusals = [
   'differs',
   'selectors',
   'animatedPng',
+  'turned',
   /** It needs too much time or memory. */
   'exhausted',
 ] as const;

@@ -21,6 +21,7 @@ const reports: readonly (readonly [RegExp, Refusal])[] = [
     'exhausted',
   ],
   [/exceeds pixel limit/i, 'pixels'],
+  [/not supported for multi-page/i, 'turned'],
   [/svgload.*(?:bad dimensions|zero-sized)/i, 'shape'],
 ];
 

@@ -1,6 +1,7 @@
 import sharp, { type Sharp, type SharpOptions } from 'sharp';
 import type { ImageKind } from '../messages.ts';
 import { isWideText } from './drawingText.ts';
+import { DISPLAY_GAMMA, readPngHeader } from './pngHeader.ts';
 import { RefusedImage } from './RefusedImage.ts';
 import { readDrawing } from './readDrawing.ts';
 
@@ -53,21 +54,18 @@ export function openImage(image: Buffer): OpenImage {
   if (kind === 'svg') {
     readDrawing(image);
   }
-  if (kind === 'png' && isAnimatedPng(image)) {
+  const { isAnimated, gamma } =
+    kind === 'png' ? readPngHeader(image) : { isAnimated: false, gamma: undefined };
+  if (isAnimated) {
     throw new RefusedImage('animatedPng', 'It is an animated PNG');
   }
   sharp.block({ operation: ['VipsForeignLoad'] });
   sharp.unblock({ operation: [loaders[kind]] });
-  return { kind, read: (options) => sharp(image, { limitInputPixels: PIXEL_LIMIT, ...options }) };
-}
-
-/** Whether a PNG has frames, which Sharp does not read: it says so before its first pixels. */
-function isAnimatedPng(image: Buffer): boolean {
-  for (let at = 8; at + 8 <= image.length; at += image.readUInt32BE(at) + 12) {
-    const chunk = image.toString('latin1', at + 4, at + 8);
-    if (chunk === 'acTL' || chunk === 'IDAT') {
-      return chunk === 'acTL';
-    }
-  }
-  return false;
+  return {
+    kind,
+    read(options) {
+      const read = sharp(image, { limitInputPixels: PIXEL_LIMIT, ...options });
+      return gamma === undefined ? read : read.pipelineColourspace('rgb16').gamma(gamma, DISPLAY_GAMMA);
+    },
+  };
 }
