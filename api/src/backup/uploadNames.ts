@@ -4,7 +4,7 @@ import { imageRules } from '../uploads/image.rules.js';
 const LONGEST = 1_100;
 
 const addresses = new RegExp(
-  `${imageRules.root}([\\w./-]*?-[1-9]\\d{0,4}x[1-9]\\d{0,4}(?:-animated)?\\.(?:gif|jpg|png|svg|webp))`,
+  `${imageRules.root}([\\w./-]*?-[1-9]\\d{0,4}x[1-9]\\d{0,4}(?:-animated|-browser)?\\.(?:gif|jpg|png|svg|webp))`,
   'g',
 );
 

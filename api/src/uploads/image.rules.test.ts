@@ -17,6 +17,7 @@ describe(derivativesOf.name, () => {
     'b-500x300.gif',
     'b-500x300-animated.webp',
     'b-500x300-animated.svg',
+    'b-500x300-browser.svg',
     'b-0x300.png',
     'b-500x.png',
     'b-123456x1.png',

@@ -149,7 +149,11 @@ export class ImageStore implements OnModuleDestroy {
   }
 }
 
-/** Returns the end of a name. That of an animated image gives it no derivatives, which would stand still; a GIF has none anyway. */
-function endingOf({ kind, width, height, isAnimated }: ImageFacts): string {
-  return `${width}x${height}${isAnimated && kind !== 'gif' ? '-animated' : ''}.${kind === 'jpeg' ? 'jpg' : kind}`;
+/**
+ * Returns the end of a name. That of an animated image gives it no derivatives, which would stand still, nor does that
+ * of a drawing for browsers, which would look different; a GIF has none anyway.
+ */
+function endingOf({ kind, width, height, isAnimated, needsBrowser }: ImageFacts): string {
+  const without = kind === 'gif' ? '' : isAnimated ? '-animated' : needsBrowser ? '-browser' : '';
+  return `${width}x${height}${without}.${kind === 'jpeg' ? 'jpg' : kind}`;
 }

@@ -29,6 +29,7 @@ describe(uploadedImage.name, () => {
     '/uploads/a.svg',
     '/uploads/a-640x640.gif',
     '/uploads/a-640x640-animated.webp',
+    '/uploads/a-640x640-browser.svg',
     '/uploads/a, b-640x640.png',
     '/uploads/a-640x640.png?v=2',
     '/assets/a-640x640.png',

@@ -4,8 +4,8 @@ import { answerOf } from './messages.js';
 describe(answerOf, () => {
   it.each([
     { is: 'ready' },
-    { is: 'done', kind: 'avif', width: 320, height: 1, isAnimated: false },
-    { is: 'done', kind: 'webp', width: 320, height: 1, isAnimated: true },
+    { is: 'done', kind: 'avif', width: 320, height: 1, isAnimated: false, needsBrowser: false },
+    { is: 'done', kind: 'webp', width: 320, height: 1, isAnimated: true, needsBrowser: true },
     { is: 'refused', why: 'exhausted', message: 'timeout: 7 s', parts: [] },
     { is: 'refused', why: 'differs', message: '', parts: ['<mesh>', '@layer', 'clip-path', '#g'] },
     {

@@ -58,6 +58,8 @@ export interface ImageFacts {
   readonly width: number;
   readonly height: number;
   readonly isAnimated: boolean;
+  /** Whether it is a drawing that only browsers draw as it is meant, so that no other version can be made of it. */
+  readonly needsBrowser: boolean;
 }
 
 export type Answer =
@@ -86,6 +88,7 @@ export function answerOf(message: unknown): Answer {
     width,
     height,
     isAnimated,
+    needsBrowser,
   } = Object(message) as Record<string, unknown>;
   if (is === 'ready') {
     return { is };
@@ -96,7 +99,14 @@ export function answerOf(message: unknown): Answer {
   }
   const shown = ([...imageKinds, 'avif'] as const).find((one) => one === kind);
   if (is === 'done' && shown && isSize(width) && isSize(height)) {
-    return { is, kind: shown, width, height, isAnimated: isAnimated === true };
+    return {
+      is,
+      kind: shown,
+      width,
+      height,
+      isAnimated: isAnimated === true,
+      needsBrowser: needsBrowser === true,
+    };
   }
   throw new TypeError('It is not an answer of an image process');
 }

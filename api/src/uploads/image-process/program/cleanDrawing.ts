@@ -12,6 +12,7 @@ import {
 } from './drawingStyles.ts';
 import { checkReferences, checkReuse, type DrawnElement, writeDrawing } from './drawingTree.ts';
 import { embedImage } from './embedImage.ts';
+import { needsBrowser } from './needsBrowser.ts';
 import { RefusedImage } from './RefusedImage.ts';
 import { readDrawing, SVG } from './readDrawing.ts';
 
@@ -31,6 +32,7 @@ export interface CleanDrawing {
   /** The same with the pictures in it as they were, to compare with the original: browsers apply their orientation. */
   readonly compared: Buffer;
   readonly isAnimated: boolean;
+  readonly needsBrowser: boolean;
   /** The names of what was removed and could have been visible. */
   readonly lost: ReadonlySet<string>;
 }
@@ -60,7 +62,7 @@ export async function cleanDrawing(file: Buffer): Promise<CleanDrawing> {
   }
   const compared = writeDrawing(drawing);
   await embedAll(cleaning.images, compared.includes('image-orientation'));
-  return { bytes: writeDrawing(drawing), compared, isAnimated, lost };
+  return { bytes: writeDrawing(drawing), compared, isAnimated, needsBrowser: needsBrowser(drawing), lost };
 }
 
 /** @param isOriented Whether the drawing has styles for the orientation of pictures, which is applied here. */

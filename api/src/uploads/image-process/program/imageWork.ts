@@ -43,7 +43,13 @@ const ground = '#fffdf9';
 export async function measureImage(image: Buffer): Promise<ImageFacts> {
   const { kind, read } = openImage(image);
   const { autoOrient, pages = 1 } = await read().metadata();
-  return { kind, width: autoOrient.width, height: autoOrient.height, isAnimated: pages > 1 };
+  return {
+    kind,
+    width: autoOrient.width,
+    height: autoOrient.height,
+    isAnimated: pages > 1,
+    needsBrowser: false,
+  };
 }
 
 /**
@@ -81,7 +87,7 @@ export async function redrawImage(image: Buffer): Promise<Made> {
 }
 
 async function redrawDrawing(drawing: Buffer): Promise<Made> {
-  const { bytes, compared, isAnimated, lost } = await cleanDrawing(drawing);
+  const { bytes, compared, lost, ...drawn } = await cleanDrawing(drawing);
   const facts = await measureImage(bytes);
   const [shorter, longer] = [facts.width, facts.height].sort((one, other) => one - other) as [number, number];
   if (longer > Math.min(LONGEST_DRAWN, shorter * NARROWEST)) {
@@ -93,7 +99,7 @@ async function redrawDrawing(drawing: Buffer): Promise<Made> {
   if (!(await lookSame(rendered(drawing), rendered(compared)))) {
     throw new RefusedImage('differs', 'The cleaned drawing looks different', lost);
   }
-  return { ...facts, isAnimated, bytes };
+  return { ...facts, ...drawn, bytes };
 }
 
 /** Returns the density at which a drawing has so many times its nominal size; other images have none. */
@@ -119,6 +125,7 @@ async function made(kind: ImageKind | 'avif', image: Sharp): Promise<Made> {
     width: info.width,
     height: info.height,
     isAnimated: (info.pages ?? 1) > 1,
+    needsBrowser: false,
     bytes: data,
   };
 }
