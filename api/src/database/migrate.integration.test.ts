@@ -72,9 +72,11 @@ describe(migrate, () => {
     }).initialize();
 
   it('rolls back everything when a migration takes too long, and says so', async () => {
+    const told: string[] = [];
     const source = await connectWith(
       class GoAhead9999999999998 {
         name = 'GoAhead9999999999998';
+        changes = ['1 row was changed.'];
         up = (runner: Runner) => runner.query('CREATE TABLE ahead ()');
         async down() {}
       },
@@ -85,21 +87,25 @@ describe(migrate, () => {
       },
     );
 
-    await expect(migrate(source, { limits: { statement: 200 } })).rejects.toThrow(
-      /took longer than 0.2 seconds/,
-    );
+    await expect(
+      migrate(source, { limits: { statement: 200 }, tell: (sentence) => told.push(sentence) }),
+    ).rejects.toThrow(/took longer than 0.2 seconds/);
+    expect(told).toEqual([]);
     expect(
       (await database.query(`SELECT to_regclass('ahead') AS ahead, to_regclass('halfway') AS halfway`)).rows,
     ).toEqual([{ ahead: null, halfway: null }]);
   });
 
-  it('tries again after a deadlock', async () => {
+  it('tries again after a deadlock, and tells once what was changed', async () => {
     let tries = 0;
+    const told: string[] = [];
     const source = await connectWith(
       class MeetSomebody9999999999999 {
         name = 'MeetSomebody9999999999999';
+        changes: string[] = [];
         async up(runner: Runner) {
           tries += 1;
+          this.changes = ['1 row was changed.'];
           if (tries === 1) {
             // The error Postgres gives to the transaction it picks as the victim.
             await runner.query(
@@ -110,9 +116,11 @@ describe(migrate, () => {
         async down() {}
       },
     );
-    await (await migrate(source, { limits: quick })).destroy();
+    const tell = (sentence: string) => told.push(sentence);
+    await (await migrate(source, { limits: quick, tell })).destroy();
 
     expect(tries).toBe(2);
+    expect(told).toEqual(['A table that a migration changes is in use: trying again.', '1 row was changed.']);
     await database.query(`DELETE FROM migrations WHERE name = 'MeetSomebody9999999999999'`);
   });
 

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { DataSource, QueryFailedError } from 'typeorm';
+import { DataSource, type MigrationInterface, QueryFailedError } from 'typeorm';
 import { newerSchemaNotice, refuseNewerSchema, SchemaError, schemaState } from './schemaState.js';
 
 /** An arbitrary number that only this product's migrations and restores lock. */
@@ -30,6 +30,12 @@ const LONGEST_PAUSE = 5_000;
 const LOOK_AGAIN = 250;
 /** After this long, a message says what the process is waiting for. */
 const PATIENCE = 5_000;
+
+/** A migration that changes what people wrote. */
+export interface TellingMigration extends MigrationInterface {
+  /** What its last run changed, in sentences. They are told once, after all migrations are committed. */
+  readonly changes: readonly string[];
+}
 
 interface MigrateOptions {
   readonly limits?: Partial<MigrationLimits>;
@@ -145,6 +151,7 @@ async function tryOften(
   for (let time = 1; ; time += 1) {
     try {
       await own.runMigrations({ transaction: 'all' });
+      own.migrations.flatMap(changesOf).forEach(tell);
       return;
     } catch (error) {
       if (isOfTime(error)) {
@@ -187,6 +194,10 @@ async function waitFor(
     }
     await pause(LOOK_AGAIN);
   }
+}
+
+function changesOf(migration: MigrationInterface & Partial<TellingMigration>): readonly string[] {
+  return migration.changes ?? [];
 }
 
 /** A table is locked by someone else, or there is a deadlock. */

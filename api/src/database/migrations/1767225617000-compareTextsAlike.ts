@@ -1,4 +1,5 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
+import type { TellingMigration } from '../migrate.js';
 
 /** The texts of each table by their kind, and those that a search covers. */
 const tables: readonly {
@@ -107,7 +108,9 @@ const ligatures = ['ff', 'fi', 'fl', 'ffi', 'ffl', 'st', 'st'];
  * Texts are compared in one form, whatever keyboard or program wrote them: letters and accents in one piece or several,
  * every kind of space, quotation mark and hyphen, and what does not show. What is stored is cleaned as it would be now.
  */
-export class CompareTextsAlike1767225617000 implements MigrationInterface {
+export class CompareTextsAlike1767225617000 implements TellingMigration {
+  changes: readonly string[] = [];
+
   async up(queryRunner: QueryRunner): Promise<void> {
     await queryRunner.query('SET LOCAL statement_timeout = 0');
     await dropIndexes(queryRunner);
@@ -166,10 +169,10 @@ export class CompareTextsAlike1767225617000 implements MigrationInterface {
       RETURN fold_text(value)
     `);
     await keepSearchTexts(queryRunner, 'fold_text');
-    await cleanStoredTexts(queryRunner);
-    await uniteTags(queryRunner);
+    const cleaned = await cleanStoredTexts(queryRunner);
+    const tagged = await uniteTags(queryRunner);
     await fillSearchTexts(queryRunner);
-    await uniteCategories(queryRunner);
+    this.changes = [...cleaned, ...tagged, ...(await uniteCategories(queryRunner))];
     await queryRunner.query('ALTER TABLE article_categories DROP CONSTRAINT article_categories_name_key');
     await queryRunner.query(
       'CREATE UNIQUE INDEX article_categories_name_key ON article_categories (search_text)',
@@ -270,7 +273,8 @@ async function fillSearchTexts(queryRunner: QueryRunner): Promise<void> {
 }
 
 /** Stores texts as `cleanText` does. One that shows nothing stays, because something is required in its place. */
-async function cleanStoredTexts(queryRunner: QueryRunner): Promise<void> {
+async function cleanStoredTexts(queryRunner: QueryRunner): Promise<string[]> {
+  const changes: string[] = [];
   await queryRunner.query(`
     CREATE FUNCTION clean_text(value text, is_long boolean) RETURNS text
     LANGUAGE plpgsql IMMUTABLE STRICT PARALLEL SAFE AS $$
@@ -302,17 +306,30 @@ async function cleanStoredTexts(queryRunner: QueryRunner): Promise<void> {
        WHERE concat(${cleaned.map(({ column }) => column).join(', ')}) ~ '[^\\n -~]'
          AND (${cleaned.map(({ column, sql }) => `${column} IS DISTINCT FROM ${sql}`).join(' OR ')})`,
     );
-    tell(changed, `row of ${table}: texts were normalised`, `rows of ${table}: texts were normalised`);
+    changes.push(
+      ...counted(
+        changed,
+        `row of ${table}: texts were normalised`,
+        `rows of ${table}: texts were normalised`,
+      ),
+    );
     const [{ count }]: [{ count: number }] = await queryRunner.query(
       `SELECT count(*)::int FROM ${table} WHERE '' IN (${lines.map((column) => `fold_text(${column})`).join(', ')})`,
     );
-    tell(count, `text in ${table} shows nothing and stays`, `texts in ${table} show nothing and stay`);
+    changes.push(
+      ...counted(
+        count,
+        `text in ${table} shows nothing and stays`,
+        `texts in ${table} show nothing and stay`,
+      ),
+    );
   }
   await queryRunner.query('DROP FUNCTION clean_text(text, boolean)');
+  return changes;
 }
 
 /** Leaves each company one of the tags that look the same: the first. */
-async function uniteTags(queryRunner: QueryRunner): Promise<void> {
+async function uniteTags(queryRunner: QueryRunner): Promise<string[]> {
   const [, changed]: [unknown, number] = await queryRunner.query(`
     UPDATE companies SET tags = united.tags
     FROM (
@@ -325,11 +342,12 @@ async function uniteTags(queryRunner: QueryRunner): Promise<void> {
     ) AS united
     WHERE united.id = companies.id AND united.tags <> companies.tags
   `);
-  tell(changed, 'company had tags that look the same', 'companies had tags that look the same');
+  return counted(changed, 'company had tags that look the same', 'companies had tags that look the same');
 }
 
 /** Unites categories that look the same: the oldest stays, with the articles of all. */
-async function uniteCategories(queryRunner: QueryRunner): Promise<void> {
+async function uniteCategories(queryRunner: QueryRunner): Promise<string[]> {
+  const changes: string[] = [];
   const doubles: { id: number; name: string; kept: number }[] = await queryRunner.query(`
     SELECT id, name, kept FROM (
       SELECT id, name, min(id) OVER (PARTITION BY search_text) AS kept FROM article_categories
@@ -353,10 +371,11 @@ async function uniteCategories(queryRunner: QueryRunner): Promise<void> {
     );
     await replaceInJson(queryRunner, { table: 'trash', column: '"row"', key: 'category_id' }, id, kept);
     await queryRunner.query('DELETE FROM article_categories WHERE id = $1', [id]);
-    console.error(
+    changes.push(
       `Category ${id} (${JSON.stringify(name)}) looked the same as category ${kept} and is now one with it. Articles moved: ${articles}.`,
     );
   }
+  return changes;
 }
 
 interface JsonPlace {
@@ -383,8 +402,6 @@ async function replaceInJson(
   }
 }
 
-function tell(count: number, one: string, several: string): void {
-  if (count > 0) {
-    console.error(`${count} ${count === 1 ? one : several}.`);
-  }
+function counted(count: number, one: string, several: string): string[] {
+  return count > 0 ? [`${count} ${count === 1 ? one : several}.`] : [];
 }
