@@ -10,6 +10,7 @@ export type JobType = (typeof jobTypes)[number];
 @Index('jobs_order_idx', { synchronize: false })
 @Index('jobs_search_text_idx', { synchronize: false })
 @Index('jobs_name_idx', { synchronize: false })
+@Index('jobs_department_idx', { synchronize: false })
 export class Job extends EditableRecord {
   @PrimaryGeneratedColumn('identity', { generatedIdentity: 'BY DEFAULT' })
   id!: number;
