@@ -556,6 +556,30 @@ describe('restoring', () => {
     expect(await tables()).toEqual([]);
   });
 
+  it('closes the data folder to other users, also one that is there, below a folder that is not', async () => {
+    const modeOf = async (path: string) => (await stat(path)).mode & 0o777;
+    const made = join(newFolder(), 'of/the/site');
+    for (const there of [made, newFolder()]) {
+      if (there !== made) {
+        await mkdir(there, { mode: 0o755 });
+      }
+      env = Object.assign(env, { DATABASE_URL: await emptyDatabase(), DATA_DIR: there });
+
+      await restoreFrom(whole);
+
+      expect(await modeOf(there)).toBe(0o700);
+    }
+  });
+
+  it('refuses a data folder that is a file', async () => {
+    const file = join(folder, 'file');
+    await writeFile(file, '');
+    env = Object.assign(env, { DATA_DIR: join(file, 'data') });
+
+    await expect(restoreFrom(whole)).rejects.toThrow('DATA_DIR must be a folder that this user can write to');
+    expect(await tables()).toEqual([]);
+  });
+
   it('refuses a database that cannot be reached', async () => {
     env = Object.assign(env, { DATABASE_URL: 'postgres://nobody:x@127.0.0.1:1/none' });
 

@@ -1,9 +1,10 @@
 import { statfs } from 'node:fs/promises';
-import { dirname, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { Readable } from 'node:stream';
 import type { Disk } from 'flydrive';
 import pLimit from 'p-limit';
 import type { Client } from 'pg';
+import { makeDataFolder, UnusableFolderError } from '../config/dataFolder.js';
 import type { Env } from '../config/env.js';
 import { dataSourceOptions } from '../database/dataSourceOptions.js';
 import { openDisk } from '../storage/openDisk.js';
@@ -80,6 +81,7 @@ export async function restore(options: RestoreOptions): Promise<Manifest> {
     try {
       if (!isCheck) {
         await refuseSecondRestore(client);
+        await prepareDataFolder(options);
       }
       const targets = await targetsOf(env, manifest);
       await refuseTarget(client, targets, manifest, options);
@@ -283,13 +285,26 @@ async function refuseSiteAtWork(client: Client): Promise<void> {
   }
 }
 
+/** Creates the folder that files are restored to, closed to other users of the machine. */
+async function prepareDataFolder({ env, say }: RestoreOptions): Promise<void> {
+  if (!(env.UPLOADS_BUCKET && env.RELEASES_BUCKET)) {
+    const warning = await makeDataFolder(resolve(env.DATA_DIR));
+    if (warning !== undefined) {
+      say(warning);
+    }
+  }
+}
+
 async function refuseWithoutRoom(targets: readonly Target[], env: Env): Promise<void> {
   const added = targets.flatMap(({ isBucket, there, files }) => {
     const kept = new Set(there);
     return isBucket ? [] : [...files].flatMap(([name, file]) => (kept.has(name) ? [] : [file]));
   });
+  if (added.length === 0) {
+    return;
+  }
   const folder = resolve(env.DATA_DIR);
-  const { bavail, bsize } = await statfs(folder).catch(() => statfs(dirname(folder)));
+  const { bavail, bsize } = await statfs(folder);
   const needed = added.reduce((sum, { bytes }) => sum + bytes, 0);
   if (needed > bavail * bsize) {
     throw new BackupRefusal(
@@ -328,7 +343,7 @@ function refusalOf(error: unknown, place: string, env: Env): unknown {
   if (error instanceof BackupRefusal) {
     return error;
   }
-  if (error instanceof ArchiveUnreadable) {
+  if (error instanceof ArchiveUnreadable || error instanceof UnusableFolderError) {
     return new BackupRefusal(error.message, { cause: error });
   }
   // A full disk is the one the files go to. Any other problem is blamed on the place they come from.
