@@ -16,10 +16,10 @@ describe('a separate origin for administrators', () => {
 
     const [session = '', browser = ''] = [headers['set-cookie'] ?? []].flat();
     expect(session).toMatch(
-      /^__Host-admin_session=[\w-]{43}; Path=\/; Expires=[^;]+; HttpOnly; Secure; SameSite=Strict$/,
+      /^__Host-admin_session=[\w-]{43}; Max-Age=\d+; Path=\/; Expires=[^;]+; HttpOnly; Secure; SameSite=Strict$/,
     );
     expect(browser).toMatch(
-      /^known_browser=[^;]+; Path=\/api\/auth; [^;]+; HttpOnly; Secure; SameSite=Strict$/,
+      /^known_browser=[^;]+; Max-Age=\d+; Path=\/api\/auth; [^;]+; HttpOnly; Secure; SameSite=Strict$/,
     );
   });
 

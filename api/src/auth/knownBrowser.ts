@@ -29,8 +29,7 @@ export class KnownBrowser {
 
   /** Marks a browser as known from now on. One that is already known keeps its id. */
   set(response: Response, passwordHash: string, id = randomBytes(16).toString('base64url')): void {
-    const expires = new Date(Date.now() + LIFETIME);
-    const cookie = signText('known browsers', passwordHash, { text: id, until: expires.getTime() });
-    response.cookie(NAME, cookie, { ...this.options, expires });
+    const cookie = signText('known browsers', passwordHash, { text: id, until: Date.now() + LIFETIME });
+    response.cookie(NAME, cookie, { ...this.options, maxAge: LIFETIME });
   }
 }

@@ -21,7 +21,8 @@ export class SessionCookie {
   }
 
   set(response: Response, { token, expiresAt }: Secret): void {
-    response.cookie(this.name, token, { ...this.options, expires: expiresAt });
+    // A duration: the browser's clock may be far from the server's.
+    response.cookie(this.name, token, { ...this.options, maxAge: expiresAt.getTime() - Date.now() });
   }
 
   clear(response: Response): void {
