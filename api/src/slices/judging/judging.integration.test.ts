@@ -6,6 +6,7 @@ import { jest } from '@jest/globals';
 import { fakeGate, operatorToken, registryOf, sampleRelease } from '../../testing/sampleReleases.js';
 import { testApp } from '../../testing/testApp.js';
 import { until } from '../../testing/until.js';
+import { Shells } from '../shells.service.js';
 import { Judgement } from './judgement.entity.js';
 import { Judgements } from './judgements.service.js';
 
@@ -241,6 +242,71 @@ describe('what the gate has found about a release', () => {
 
     expect(killed?.left).toEqual(ALL);
     expect(await opened()).toEqual([['/two', '/three']]);
+  });
+
+  it('is continued after the shell was restarted in the middle, also when the gate ended with it', async () => {
+    const shells = app.service(Shells);
+    const shell = (id: string) => ({
+      id,
+      startedAt: new Date().toISOString(),
+      platform: '3.1.0',
+      serves: [],
+    });
+    await shells.hear(shell('before'));
+    const sample = await publish('aaaaaaaa', 'pages stall');
+    const promoting = registry.promote(sample).then((answer) => answer);
+    await until(async () => (await judgement().catch(() => null))?.pages['/one']?.passed ?? false);
+    await shells.forget('before');
+    const [{ pid } = { pid: 0 }] = await gate.runs();
+    process.kill(pid, 'SIGKILL');
+    expect((await promoting).status).toBe(503);
+    await shells.hear(shell('after'));
+    await gate.open();
+
+    await registry.promote(sample).expect(200);
+
+    expect(await opened()).toEqual([['/two', '/three']]);
+  });
+
+  it('is neither told to a token of another slice nor changed by it', async () => {
+    await registry.publish(search('cccccccc'));
+    const { body } = await registry.post('/api/slices/mf-search/tokens', { name: 'pipeline' }).expect(201);
+    const stranger = registryOf(app, body.data.token);
+    const sample = await publish('aaaaaaaa', 'pages stall');
+    const { release } = sample;
+    const promoting = registry.promote(sample).then((answer) => answer);
+    await until(async () => (await judgement().catch(() => null))?.pages['/one']?.passed ?? false);
+    const before = await judgement();
+
+    for (const call of [
+      stranger.promote(sample, { wait: 0 }),
+      stranger.canary(sample, 5, { wait: 0, since: before.startedAt.toISOString() }),
+      stranger.post('/api/slices/mf-public/check', { release, wait: 0 }),
+      stranger.start(sample, { judgeOnly: true }),
+      stranger.start(sampleRelease('aaaaaaaa', entry('other content')), { judgeOnly: true }),
+      stranger.complete(sample),
+      stranger.post('/api/slices/mf-public/rollback'),
+      stranger.post('/api/slices/mf-public/retire'),
+      stranger.get('/api/slices/mf-public/releases'),
+      stranger.post(`/api/slices/mf-public/releases/${release}/undecided`),
+      stranger.post(`/api/slices/mf-public/releases/${release}/mark`, { reason: 'mine' }),
+      stranger.get('/api/slices/mf-public/log'),
+    ]) {
+      expect((await call.expect(403)).body.code).toBe('TOKEN_FOREIGN');
+    }
+    // Nor by naming it as a release of the token's own slice.
+    await stranger.post('/api/slices/mf-search/promote', { release }).expect(404);
+    await stranger.post('/api/slices/mf-search/check', { release }).expect(404);
+    await stranger.post('/api/slices/mf-search/releases', { manifest: sample.manifest }).expect(400);
+    for (const path of ['/api/slices', '/api/slices/mf-public']) {
+      const { text } = await stranger.get(path).expect(200);
+      expect(text).not.toMatch(/judging|passedPages|aaaaaaaa/);
+    }
+
+    expect(await judgement()).toEqual(before);
+    await gate.open();
+    expect((await promoting).status).toBe(200);
+    expect(await opened()).toEqual([ALL]);
   });
 
   it('is shared by all who ask at the same time, in every process', async () => {

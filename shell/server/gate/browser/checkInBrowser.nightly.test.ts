@@ -61,6 +61,17 @@ describe('the gate with a browser', () => {
   const picture = (number: number) => `<img src="http://pictures.example/${number}.png" alt="" />`;
   const inEffect = (code: string) => `useEffect(() => { ${code} }, []);`;
 
+  /** A component that waits for two seconds in the browser; `then` is what it does when it is hydrated. */
+  const late = (text: string, then = '') =>
+    `import { Activity, Suspense, use } from 'react';
+     const isBrowser = typeof window !== 'undefined';
+     const waiting = isBrowser ? new Promise((resolve) => setTimeout(resolve, 2_000)) : Promise.resolve();
+     function Late() {
+       if (isBrowser) { use(waiting); }
+       useEffect(() => { ${then} }, []);
+       return <p>{${text}}</p>;
+     }`;
+
   beforeAll(async () => {
     // Below the root, so that the packages are found.
     await mkdir(join(root, '.data'), { recursive: true });
@@ -258,6 +269,24 @@ describe('the gate with a browser', () => {
           },
         },
         slot: "throw new Error('no slot');",
+      },
+    ],
+    [
+      'parts of a page that are hydrated by themselves, long after the rest',
+      'HYDRATION_MISMATCH',
+      [/^\/probe: .*418/m, /^\/second: .*418/m, /^\/third: thrown: late as well$/m],
+      {
+        pages: {
+          '/probe': { head: late('typeof window'), html: '<Activity><Late /></Activity>' },
+          '/second': {
+            head: late('typeof window'),
+            html: '<Suspense fallback={null}><p>Before</p><Late /></Suspense>',
+          },
+          '/third': {
+            head: late("'the same'", "setTimeout(() => { throw new Error('late as well'); })"),
+            html: '<Activity><p>Before</p><div><Late /></div><p>After</p></Activity>',
+          },
+        },
       },
     ],
     [

@@ -269,15 +269,24 @@ function countReacts(): void {
   });
 }
 
-/** Whether React has the document and every part of it that it hydrates by itself: those begin with a comment. */
+/**
+ * Whether React has the document and every part of it that it hydrates by itself, which may wait for code or data. Such
+ * a part is what stands between two comments; it has to be there whole.
+ */
 function isHydrated(): boolean {
-  const isTaken = (element: Element | null) =>
-    element === null || Object.keys(element).some((key) => key.startsWith('__react'));
+  const isTaken = (node: Node) =>
+    !(node instanceof Element) || Object.keys(node).some((key) => key.startsWith('__react'));
   const comments = document.createTreeWalker(document, NodeFilter.SHOW_COMMENT);
   while (comments.nextNode()) {
-    const { data, nextElementSibling } = comments.currentNode as Comment;
-    if (data === '&' && !isTaken(nextElementSibling)) {
-      return false;
+    const { nodeValue, nextSibling } = comments.currentNode;
+    let depth = nodeValue === '&' || nodeValue === '$' ? 1 : 0;
+    for (let node = nextSibling; node && depth > 0; node = node.nextSibling) {
+      if (!isTaken(node)) {
+        return false;
+      }
+      if (node instanceof Comment) {
+        depth += /^[&$]/.test(node.data) ? 1 : /^\/[&$]$/.test(node.data) ? -1 : 0;
+      }
     }
   }
   return isTaken(document.documentElement);
