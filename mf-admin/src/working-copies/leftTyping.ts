@@ -22,7 +22,7 @@ export interface LeftTyping {
   readonly values: Fields;
   /** What was being sent; whether it arrived is unknown. */
   readonly sent: Fields | null;
-  /** When it was last typed, by this browser's clock. */
+  /** When it was last typed. */
   readonly at: number;
 }
 

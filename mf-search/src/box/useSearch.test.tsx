@@ -91,6 +91,18 @@ describe(useSearch, () => {
     await later(0);
   });
 
+  it('reads them again when the computer’s clock was set back', async () => {
+    const search = renderSearch(small);
+    search.open();
+    await later(0);
+    search.close();
+    jest.setSystemTime(Date.now() - 10_800_000);
+    search.open();
+
+    expect(asked()).toHaveLength(8);
+    await later(0);
+  });
+
   it('searches 250 ms after the last key', async () => {
     const search = renderSearch(small);
     search.open();

@@ -44,27 +44,28 @@ interface SearchContent {
 export function useSearchContent(isOpen: boolean): SearchContent {
   const [sets, setSets] = useState(nothing);
   const [reading, setReading] = useState<ReadonlySet<SetName>>(new Set());
-  const freshUntil = useRef<Partial<Record<SetName, number>>>({});
+  const requestedAt = useRef<Partial<Record<SetName, number>>>({});
 
   useEffect(() => {
     async function read(name: SetName): Promise<void> {
-      freshUntil.current[name] = Number.POSITIVE_INFINITY;
+      requestedAt.current[name] = Date.now();
       setReading((names) => new Set(names).add(name));
       try {
         const set = await readJson<ContentSets[SetName]>(paths[name]);
         setSets((all) => ({ ...all, [name]: set }));
-        freshUntil.current[name] = Date.now() + CONTENT_AGE;
       } catch (error) {
         console.error(`${paths[name]} cannot be searched`, error);
         setSets((all) => ({ ...all, [name]: nothing[name] }));
-        freshUntil.current[name] = 0;
+        requestedAt.current[name] = 0;
       }
       setReading((names) => new Set([...names].filter((other) => other !== name)));
     }
 
     if (isOpen) {
       for (const name of setNames) {
-        if ((freshUntil.current[name] ?? 0) <= Date.now()) {
+        const age = Date.now() - (requestedAt.current[name] ?? 0);
+        // Less than nothing if the computer's clock was set back.
+        if (age < 0 || age >= CONTENT_AGE) {
           void read(name);
         }
       }

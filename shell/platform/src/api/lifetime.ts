@@ -24,3 +24,9 @@ const lifetimes: Readonly<Record<string, Lifetime>> = {
 export function lifetimeOf(path: ApiPath): Lifetime {
   return lifetimes[path.replace(/\?.*/, '')] ?? forGood;
 }
+
+/** Returns how long ago a moment was, in milliseconds; forever if the computer's clock was set back since. */
+export function timeSince(moment = 0): number {
+  const time = Date.now() - moment;
+  return time < 0 ? Number.POSITIVE_INFINITY : time;
+}

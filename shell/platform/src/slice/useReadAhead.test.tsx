@@ -116,6 +116,19 @@ describe('reading ahead', () => {
     expect(request).toHaveBeenCalledTimes(1);
   });
 
+  it('takes nothing for fresh whose age is unknown, because the computer’s clock was set back', async () => {
+    const { readAhead, latest } = openPage();
+    jest.setSystemTime(Date.now() - 180 * MINUTES);
+    expect(latest().hasExpired([texts])).toBe(true);
+
+    const reading = readAhead();
+    respond('New');
+    await act(() => reading);
+
+    expect(screen.getByText(/New/)).toBeTruthy();
+    expect(latest().hasExpired([texts])).toBe(false);
+  });
+
   it('does not show texts older than 10 minutes when the read fails', async () => {
     const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     const { readAhead, latest } = openPage(texts, <p>Another page</p>);

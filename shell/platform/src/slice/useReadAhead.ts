@@ -1,7 +1,7 @@
 import { useSWRConfig } from 'swr';
 import { ApiError } from '../api/ApiError';
 import type { ApiPath } from '../api/apiPath';
-import { FAILURE_LIFETIME, lifetimeOf } from '../api/lifetime';
+import { FAILURE_LIFETIME, lifetimeOf, timeSince } from '../api/lifetime';
 import { useReads } from '../api/ReadsProvider';
 import { readJson } from '../api/readJson';
 import { reportFailure } from '../api/reportFailure';
@@ -50,11 +50,11 @@ export function useReadAhead(): ReadAhead {
 
   // The cache holds the API's answer under each path.
   const answer = <Body>(path: ApiPath<Body>) => cache.get(path)?.data as Body | undefined;
-  const ageOf = (path: ApiPath) => Date.now() - (readAt.get(path) ?? 0);
+  const ageOf = (path: ApiPath) => timeSince(readAt.get(path));
   const isExpired = (path: ApiPath) => answer(path) !== undefined && ageOf(path) > lifetimeOf(path).kept;
 
   const hasJustFailed = (path: ApiPath) =>
-    failures.has(path) && Date.now() - (failedAt.get(path) ?? 0) < FAILURE_LIFETIME;
+    failures.has(path) && timeSince(failedAt.get(path)) < FAILURE_LIFETIME;
 
   const readAhead = async (paths: readonly ApiPath[]) => {
     const due = paths.filter(
