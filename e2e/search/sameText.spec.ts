@@ -3,31 +3,46 @@ import { foldText } from '../../api/src/search-rules/foldText';
 import { foldInDatabase, textsToFold } from '../../api/src/testing/textsToFold';
 import { expect, hydrated, test } from '../fixtures/test';
 
-/** The shell's modules by name and version, as a slice's container gets them. */
-type Shared = Readonly<Record<string, Readonly<Record<string, { get(): Promise<() => object> }>>>>;
+/** The shell's modules by name and version, as the container of a slice gets them. */
+type Shared = Readonly<Record<string, Readonly<Record<string, SharedModule>>>>;
 
-/** Has a page fold texts with the function that the shell shares with the slices. */
+interface SharedModule {
+  get(): Promise<() => { foldText(text: string): string }>;
+}
+
+interface Container {
+  init(shared: Shared): void;
+}
+
+/** Has a page fold texts with the function that the shell shares with slices. */
 async function foldInBrowser(page: Page, texts: readonly string[]): Promise<string[]> {
   await page.goto('/');
   await hydrated(page);
-  const shared = await page.evaluateHandle(async () => {
+  const shared = await page.evaluateHandle(() => {
     const { slices } = JSON.parse(document.getElementById('page-payload')?.textContent ?? '');
     const search = slices.find(({ slice }: { slice: string }) => slice === 'mf-search');
-    return new Promise<Shared>((resolve) => {
-      let container: { init(shared: Shared): void } | undefined;
+    const given = new Promise<Shared>((resolve) => {
+      let container: Container | undefined;
       Object.defineProperty(window, search.container, {
-        get: () => container && { ...container, init: (modules: Shared) => (resolve(modules), container?.init(modules)) },
-        set(made) {
-          container = made;
+        get: () => container,
+        set(made: Container) {
+          container = {
+            ...made,
+            init(modules) {
+              resolve(modules);
+              return made.init(modules);
+            },
+          };
         },
       });
-      document.querySelector<HTMLElement>('header button[aria-label="Search"]')?.focus();
     });
+    document.querySelector<HTMLElement>('header button[aria-label="Search"]')?.focus();
+    return given;
   });
   return shared.evaluate(async (modules, all) => {
     const [session] = Object.values(modules['@site/platform/session'] ?? {});
-    const { foldText: fold } = (await session?.get())?.() as { foldText(text: string): string };
-    return all.map(fold);
+    const module = (await session?.get())?.();
+    return all.map((text) => module?.foldText(text) ?? 'not folded');
   }, texts);
 }
 
