@@ -1,6 +1,6 @@
-import type { Locator, Page } from '@playwright/test';
+import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { administrator } from '../fixtures/administrator';
-import { store } from '../fixtures/editing';
+import { expectKeptInBrowser, notice, store } from '../fixtures/editing';
 import { test } from '../fixtures/enquiries';
 import { expect } from '../fixtures/test';
 
@@ -17,6 +17,29 @@ const field = (page: Page, label: string) => dialog(page).getByLabel(label, { ex
 const signInButton = (page: Page) => page.getByRole('button', { name: 'Sign In' });
 const saved = (page: Page) => dialog(page).getByText('Saved just now');
 
+const sessionEnded = (page: Page) => page.getByRole('dialog', { name: 'Your session has ended' });
+
+/** Opens a second tab. What is thrown there fails the test, too. */
+async function openOther(context: BrowserContext, path = '/admin'): Promise<Page> {
+  const other = await context.newPage();
+  other.on('pageerror', (error) => thrown.push(error.message));
+  await other.goto(path);
+  return other;
+}
+
+const thrown: string[] = [];
+test.afterEach(() => expect(thrown.splice(0)).toEqual([]));
+
+/** Holds back a page's calls until they are released. */
+async function held(page: Page, calls: string): Promise<{ release(): void }> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(calls, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return { release: resolve };
+}
+
 /** Calls that are still on their way when the session ends. */
 const callsInFlight = /status of 401/;
 
@@ -31,8 +54,14 @@ async function signInAt(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: 'Sign Out' })).toBeVisible();
 }
 
-async function editAndSave(page: Page, id: number): Promise<void> {
+async function openEditor(page: Page, id: number, excerpt = 'In short.'): Promise<void> {
   await page.goto(`/admin/articles?edit=${id}`);
+  // On a busy machine the screen takes a while.
+  await expect(field(page, 'Excerpt')).toHaveValue(excerpt, { timeout: 45_000 });
+}
+
+async function editAndSave(page: Page, id: number): Promise<void> {
+  await openEditor(page, id);
   await field(page, 'Excerpt').fill('Typed and saved.');
   await expect(saved(page)).toBeVisible();
 }
@@ -84,8 +113,7 @@ test('an editor whose typing is saved gives way to the sign-in when another tab 
 }) => {
   expectedErrors.push(callsInFlight);
   const { id } = await store(elsewhere, '/api/articles', article(mark));
-  const other = await context.newPage();
-  await other.goto('/admin');
+  const other = await openOther(context);
   await editAndSave(page, id);
 
   await other.getByRole('button', { name: 'Sign Out' }).click();
@@ -94,6 +122,121 @@ test('an editor whose typing is saved gives way to the sign-in when another tab 
   await expect(dialog(page)).toHaveCount(0);
   const { data } = await (await elsewhere.get(`/api/working-copies/articles/${id}`)).json();
   expect(data.data).toMatchObject({ excerpt: 'Typed and saved.' });
+});
+
+test('typing that could not be saved is there again after another tab signed out and in', async ({
+  page,
+  context,
+  mark,
+  elsewhere,
+  expectedErrors,
+}) => {
+  expectedErrors.push(callsInFlight, /ERR_FAILED/);
+  const { id } = await store(elsewhere, '/api/articles', article(mark));
+  const other = await openOther(context);
+  await openEditor(page, id);
+  await page.route('**/api/working-copies/articles/*', (route) => route.abort());
+  await field(page, 'Excerpt').fill('Typed, not saved.');
+  await expectKeptInBrowser(page, 'Typed, not saved.');
+
+  await other.getByRole('button', { name: 'Sign Out' }).click();
+
+  await expect(page.getByText('You are signed out. What you typed in an editor is kept.')).toBeVisible();
+  await page.unroute('**/api/working-copies/articles/*');
+  await signInAt(other);
+  await expect(page.getByRole('tab', { name: 'Dashboard', selected: true })).toBeVisible();
+  await openEditor(page, id, 'Typed, not saved.');
+  // It may have been sent before the form was opened.
+  await expect(
+    dialog(page)
+      .getByText(/^Saved (?:by admin )?just now$/)
+      .first(),
+  ).toBeVisible();
+});
+
+test('typing into a record that another tab has deleted is kept, and the form says what to do', {
+  tag: '@nightly',
+}, async ({ page, context, mark, elsewhere, expectedErrors }) => {
+  expectedErrors.push(/status of (?:404|409)/);
+  const { id } = await store(elsewhere, '/api/articles', article(mark));
+  const other = await openOther(context, `/admin/articles?q=${encodeURIComponent(mark)}`);
+  await openEditor(page, id);
+  const { release } = await held(page, '**/api/working-copies/articles/*');
+  await field(page, 'Excerpt').fill('Typed meanwhile.');
+  other.once('dialog', (question) => question.accept());
+  await other.getByRole('button', { name: `Delete ${mark}` }).click();
+  await expect(other.getByText('Article deleted successfully')).toBeVisible();
+  release();
+
+  const note = dialog(page).getByRole('alert');
+  await expect(note).toContainText('admin deleted this article just now');
+  await expect(note).toContainText('What you typed is kept, but it is not on the site.');
+  await expect(field(page, 'Excerpt')).toHaveValue('Typed meanwhile.');
+  await note.getByRole('button', { name: 'Restore and publish' }).click();
+
+  await expect(dialog(page)).toHaveCount(0);
+  const { data } = await (await elsewhere.get(`/api/articles/${id}`)).json();
+  expect(data).toMatchObject({ excerpt: 'Typed meanwhile.' });
+});
+
+test('a session that has ended by time asks for the sign-in in every tab, and one sign-in is enough', {
+  tag: '@nightly',
+}, async ({ page, context, database, mark, elsewhere, expectedErrors }) => {
+  expectedErrors.push(callsInFlight);
+  const { id } = await store(elsewhere, '/api/articles', article(mark));
+  const other = await openOther(context);
+  await openEditor(other, id);
+  await openEditor(page, id);
+  const copies = '**/api/working-copies/articles/*';
+  const [own, others] = [await held(page, copies), await held(other, copies)];
+  await field(page, 'Excerpt').fill('Typed in one tab.');
+  await field(other, 'Title').fill(`${mark} in the other`);
+  const cookie = (await context.cookies()).find(({ name }) => name === 'admin_session');
+  await database.query(
+    `UPDATE sessions SET last_used_at = now() - interval '31 days' WHERE token_hash = encode(sha256($1), 'hex')`,
+    [cookie?.value],
+  );
+  own.release();
+  others.release();
+
+  await expect(sessionEnded(page)).toContainText('Everything you typed is still here.');
+  await expect(sessionEnded(other)).toBeVisible();
+  await fillIn(sessionEnded(page));
+
+  for (const tab of [page, other]) {
+    await expect(sessionEnded(tab)).toHaveCount(0);
+    await expect(saved(tab)).toBeVisible();
+  }
+  const { data } = await (await elsewhere.get(`/api/working-copies/articles/${id}`)).json();
+  expect(data.data).toMatchObject({ excerpt: 'Typed in one tab.', title: `${mark} in the other` });
+});
+
+test('a tab says so when another one has signed in with another name, and keeps what is typed', {
+  tag: '@nightly',
+}, async ({ page, context, mark, enquire, expectedErrors }) => {
+  expectedErrors.push(callsInFlight);
+  await enquire();
+  const other = await openOther(context);
+  await page.goto(`/admin/contacts?q=${encodeURIComponent(mark)}`);
+  await page.getByRole('row').filter({ hasText: mark }).getByText('Partnerships').click();
+  await dialog(page).getByRole('button', { name: 'Reply', exact: true }).click();
+  const reply = page.getByRole('dialog', { name: /^Reply to/ }).getByLabel('Message');
+  await reply.fill('Dear Ada,');
+  // As with another account: the site under test has one.
+  await page.route('**/api/auth/refresh', async (route) => {
+    const answer = await route.fetch();
+    const { data } = await answer.json();
+    await route.fulfill({ response: answer, json: { data: { ...data, username: 'grace' } } });
+  });
+
+  await other.getByRole('button', { name: 'Sign Out' }).click();
+  await expect(sessionEnded(page)).toBeVisible();
+  await signInAt(other);
+
+  await expect(notice(page, 'Signed in as grace')).toBeVisible();
+  await expect(sessionEnded(page)).toHaveCount(0);
+  await expect(reply).toHaveValue('Dear Ada,');
+  await expect(page.getByText('Signed in as grace', { exact: true }).last()).toBeAttached();
 });
 
 test('a reply that is being written is still there after another tab signed out', async ({
@@ -105,8 +248,7 @@ test('a reply that is being written is still there after another tab signed out'
 }) => {
   expectedErrors.push(callsInFlight);
   await enquire();
-  const other = await context.newPage();
-  await other.goto('/admin');
+  const other = await openOther(context);
   await page.goto(`/admin/contacts?q=${encodeURIComponent(mark)}`);
   await page.getByRole('row').filter({ hasText: mark }).getByText('Partnerships').click();
   await dialog(page).getByRole('button', { name: 'Reply', exact: true }).click();
@@ -115,9 +257,8 @@ test('a reply that is being written is still there after another tab signed out'
 
   await other.getByRole('button', { name: 'Sign Out' }).click();
 
-  const ended = page.getByRole('dialog', { name: 'Your session has ended' });
-  await fillIn(ended);
-  await expect(ended).toHaveCount(0);
+  await fillIn(sessionEnded(page));
+  await expect(sessionEnded(page)).toHaveCount(0);
   await expect(reply).toHaveValue('Dear Ada,');
 });
 
@@ -130,8 +271,7 @@ test('whatever is open gives way to the sign-in when another tab signs out', { t
 }) => {
   expectedErrors.push(callsInFlight);
   const { id } = await store(elsewhere, '/api/articles', article(mark));
-  const other = await context.newPage();
-  await other.goto('/admin');
+  const other = await openOther(context);
   for (const [name, open] of Object.entries(opened)) {
     await test.step(name, async () => {
       await open(page, mark, id);

@@ -1,4 +1,4 @@
-import { useLocation, useNavigate } from '@site/platform';
+import { useLocation, useNavigate, useNotices } from '@site/platform';
 import { paths } from '@site/platform/paths';
 import { useLeaveGuard } from '@site/platform/session';
 import {
@@ -37,9 +37,10 @@ export function SessionArea({ slices }: SessionAreaProps) {
   const isExpected = state.status === 'signed-in' || Boolean(slices && state.status === 'unknown');
   const page = useSessionPage(slices ?? null, isExpected);
   useLeaveGuard(session);
+  useNewName(state);
 
   if (state.status === 'signed-out') {
-    return <SignInScreen onSignIn={session.signIn} takesFocus={hasLeft} />;
+    return <SignInScreen onSignIn={session.signIn} hasLeft={hasLeft} />;
   }
   if (state.status === 'unknown') {
     return isResumeFailed ? <SliceFailed onRetry={reloadPage} /> : <SessionLoading />;
@@ -109,4 +110,21 @@ function useDashboardAfterSignOut({ status }: SessionState): boolean {
   }, [status, pathname, navigate]);
 
   return hasLeft;
+}
+
+/** Says whose session it is from now on, when somebody else has signed in again, perhaps in another tab. */
+function useNewName(state: SessionState): void {
+  const notify = useNotices((notices) => notices.notify);
+  const name = state.status === 'signed-in' ? state.username : undefined;
+  const previous = useRef(name);
+
+  useEffect(() => {
+    if (name !== undefined && previous.current !== undefined && name !== previous.current) {
+      notify({
+        title: `Signed in as ${name}`,
+        description: 'What you save from now on is saved under this name.',
+      });
+    }
+    previous.current = name;
+  }, [name, notify]);
 }

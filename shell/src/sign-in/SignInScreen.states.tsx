@@ -1,4 +1,6 @@
 import { SignInScreen } from './SignInScreen';
 
 export const windowHeight = 620;
-export const states = { default: <SignInScreen onSignIn={async () => {}} takesFocus={false} /> };
+const screen = (hasLeft: boolean) => <SignInScreen onSignIn={async () => {}} hasLeft={hasLeft} />;
+
+export const states = { default: screen(false), 'after a sign-out': screen(true) };

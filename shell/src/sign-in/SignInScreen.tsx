@@ -6,13 +6,13 @@ import { useArrival } from './useArrival';
 
 interface SignInScreenProps {
   readonly onSignIn: Session['signIn'];
-  /** Whether the screen replaces something that had the focus. */
-  readonly takesFocus: boolean;
+  /** Whether it replaces what somebody was doing, who may have signed out in another tab. */
+  readonly hasLeft: boolean;
 }
 
 /** Shown in the session area while nobody is signed in. */
-export function SignInScreen({ onSignIn, takesFocus }: SignInScreenProps) {
-  useArrival(takesFocus);
+export function SignInScreen({ onSignIn, hasLeft }: SignInScreenProps) {
+  useArrival(hasLeft);
 
   return (
     <section className={`${styles.screen} container`}>
@@ -20,6 +20,7 @@ export function SignInScreen({ onSignIn, takesFocus }: SignInScreenProps) {
       <div className={styles.card}>
         <p className="eyebrow">Administration</p>
         <h1 className={styles.title}>Sign in</h1>
+        {hasLeft && <p className={styles.left}>You are signed out. What you typed in an editor is kept.</p>}
         <noscript>
           <p className={styles.note}>Signing in needs JavaScript, which is turned off in this browser.</p>
         </noscript>
