@@ -17,6 +17,8 @@ const chromium = await findChromium();
 // files there.
 await mkdir(join(root, '.data'), { recursive: true });
 const folder = await mkdtemp(join(root, '.data/browser-tests-'));
+// Open to everyone, as somebody may have made it: the site closes it (`shell/settings.spec.ts`).
+await mkdir(join(folder, 'site'), { mode: 0o755 });
 const site = await startTestSite(folder);
 try {
   await setServerSettings(site.databaseUrl, withoutDurability);

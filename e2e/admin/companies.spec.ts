@@ -300,3 +300,31 @@ test('the page is shown beside the form, and above it on a phone', async ({ page
     })
     .toBe(true);
 });
+
+test('an address stored before it was refused is no link, and its form says what is wrong, without losing a word', {
+  tag: '@nightly',
+}, async ({ page, mark, elsewhere, database }) => {
+  const { id } = await store(elsewhere, '/api/companies', { name: mark, description: 'Ledgers.' });
+  await database.query(`UPDATE companies SET website = 'https://example.com:99999/' WHERE id = $1`, [id]);
+  const visitor = await page.context().newPage();
+  await visitor.goto(`/companies/${id}`);
+  await expect(visitor.getByRole('heading', { level: 1, name: mark })).toBeVisible();
+  await expect(visitor.getByRole('main').locator('[href*="99999"]')).toHaveCount(0);
+  await visitor.close();
+
+  await page.goto(`/admin/companies?edit=${id}`);
+  await field(page, 'Description').fill('Ledgers for brokers.');
+  await expect(dialog(page).getByText('Saved just now')).toBeVisible();
+  await dialog(page).getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect(field(page, 'Website')).toHaveAccessibleDescription(
+    /Website: the port 99999 does not exist; ports end at 65535/,
+  );
+  await expect(field(page, 'Website')).toBeFocused();
+  await field(page, 'Website').fill('https://example.com:9999/');
+  await expect(field(page, 'Website')).not.toHaveAccessibleDescription(/port/);
+  await dialog(page).getByRole('button', { name: 'Publish', exact: true }).click();
+
+  await expect(dialog(page)).toHaveCount(0, { timeout: 45_000 });
+  const { data } = await (await elsewhere.get(`/api/companies/${id}`)).json();
+  expect(data).toMatchObject({ description: 'Ledgers for brokers.', website: 'https://example.com:9999/' });
+});
