@@ -34,21 +34,33 @@ describe(cleanText.name, () => {
     [
       'an e-mail address as it shows',
       '\u202Aanna@example.com\u200D\u200F',
-      { lines: false, direction: true, address: true },
+      { lines: false, direction: true, unseen: 'trimmed' },
       'anna@example.com',
     ],
     [
       'a web address as it shows',
       '\u200Bhttps://a.example/\u2060',
-      { lines: true, direction: true, address: true },
+      { lines: true, direction: true, unseen: 'trimmed' },
       'https://a.example/',
+    ],
+    [
+      'an address as it shows, whatever surrounds it',
+      '\u200E \u2800\u200F ada@a.example \u200E\u3164 \uFE0F',
+      { lines: false, direction: true, unseen: 'trimmed' },
+      'ada@a.example',
+    ],
+    [
+      'a date as it shows',
+      '\u200E2026\u200F-11\u200B-21 \u200E',
+      { lines: false, direction: true, unseen: 'dropped' },
+      '2026-11-21',
     ],
     ['an emoji in a title with a slash', 'and/or❤\uFE0F', { lines: false }, 'and/or❤\uFE0F'],
     ['an emoji in a title with a sign', 'us@work👩\u200D', { lines: false }, 'us@work👩\u200D'],
     ['an accent and its letter, whatever was between them', 'Cafe\0\u200E\u0301', { lines: false }, 'Café'],
     ['30 accents on a letter', `a${'\u0301'.repeat(500)}b`, { lines: false }, `á${'\u0301'.repeat(29)}b`],
     ['half of an emoji as a sign for it', 'a\uD83D', { lines: false }, 'a\uFFFD'],
-  ])('keeps the intended text: %s', (_, text, options, kept) => {
+  ] as const)('keeps the intended text: %s', (_, text, options, kept) => {
     expect(cleanText(text, options)).toBe(kept);
   });
 

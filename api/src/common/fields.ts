@@ -3,7 +3,7 @@ import { ApiProperty, ApiPropertyOptional, type ApiPropertyOptions } from '@nest
 import { Transform } from 'class-transformer';
 import { ValidateBy, type ValidationArguments } from 'class-validator';
 import { foldText } from '../search-rules/foldText.js';
-import { cleanText, showsNothing } from './cleanText.js';
+import { cleanText, showsNothing, unseenIn } from './cleanText.js';
 import { Declared } from './declaredFields.js';
 import type { ChoiceRule, NumberRule, WordsRule } from './fieldRules.js';
 import { type TextRule, violation } from './textRule.js';
@@ -37,8 +37,7 @@ export function TextField(
       : ApiPropertyOptional({ ...schema, nullable: true } as ApiPropertyOptions),
     Transform(({ value }) => {
       const isCleaned = typeof value === 'string' && value.length <= maxLength + MOST_TO_CLEAN_AWAY;
-      const address = rule.format !== undefined;
-      const text = isCleaned ? cleanText(value, { lines, direction, address }) : value;
+      const text = isCleaned ? cleanText(value, { lines, direction, unseen: unseenIn(rule) }) : value;
       return text === '' && !required ? null : text;
     }),
     Checked((value) => violation(rule, value)),

@@ -13,7 +13,7 @@ export interface TextRule {
   readonly maxLength: number;
   /** A regular expression with the flag `u` that must match the whole text. */
   readonly pattern?: string;
-  /** The address that the text must be. What is wrong with it is said with the label, or by `message` without one. */
+  /** The address that the text must be. What is wrong with it is said with the label, or by `message`. */
   readonly format?: AddressFormat;
   readonly label?: string;
   /** The message if a required field is missing or blank; `message` by default. */
@@ -87,8 +87,7 @@ export function violation(rule: TextRule, value: unknown): string | undefined {
   if (rule.pattern !== undefined && !new RegExp(rule.pattern, 'u').test(value)) {
     return rule.message;
   }
-  const problem = rule.format && addressProblem(rule.format, rule.label ?? '', value);
-  return problem && rule.label === undefined ? rule.message : problem;
+  return addressProblem(rule, value);
 }
 
 function tooLong(label: string, maxLength: number): string {

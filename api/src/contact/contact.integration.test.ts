@@ -111,6 +111,16 @@ describe('POST /api/contact', () => {
     ['email', 'ada', 'Please enter a valid email address'],
     ['email', 'ada@example', 'Please enter a valid email address'],
     ['email', 'ada@example.org\r\nBcc: x@example.org', 'Please enter a valid email address'],
+    [
+      'email',
+      'ada\u200B@example.org',
+      'Email contains a character that cannot be seen (U+200B) before “@example.org”; delete it',
+    ],
+    [
+      'email',
+      'ada@exam\u200Bple.org',
+      'Email contains a character that cannot be seen (U+200B) before “ple.org”; delete it',
+    ],
     ['email', `${'a'.repeat(250)}@example.org`, 'Email must be at most 254 characters'],
     ['company', { name: 'x' }, 'Company must be text'],
     ['company', 'x'.repeat(201), 'Company must be at most 200 characters'],

@@ -65,7 +65,11 @@ export class TeamMemberInput implements EditedFields<TeamMember, 'shortText'> {
   linkedin: string | null = null;
 
   @TextField(
-    optionalText('Email', 254, { format: 'email', message: 'Email must be a valid email address' }),
+    optionalText('Email', 254, {
+      format: 'email',
+      label: 'Email',
+      message: 'Email must be a valid email address',
+    }),
     { format: 'email' },
   )
   email: string | null = null;

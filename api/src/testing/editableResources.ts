@@ -118,6 +118,11 @@ export const editableResources: readonly EditableResource[] = [
       ...webAddresses('linkedin', 'LinkedIn URL'),
       ['email', 'amara', 'Email must be a valid email address'],
       ['email', 'amara@lumenvale', 'Email must be a valid email address'],
+      [
+        'email',
+        'amara\u200B@lumenvale.example',
+        'Email contains a character that cannot be seen (U+200B) before “@lumenvale.example”; delete it',
+      ],
       ['email', `${long(250)}@a.example`, 'Email must be at most 254 characters'],
       ...displayOrders([-1, 1.5, 'first', '-1', true, [1], 2_147_483_648]),
       ...switches('featured', 'Featured'),
@@ -175,6 +180,7 @@ export const editableResources: readonly EditableResource[] = [
       ['categoryId', null, null],
       ['published', null, true],
       ['date', '0999-12-31', '0999-12-31'],
+      ['date', '\u200E2026-11-21\u200F', '2026-11-21'],
     ],
   },
   {

@@ -63,7 +63,7 @@ export function isMailAddress(value: string): boolean {
 }
 
 export function isWebAddress(value: string): boolean {
-  return addressProblem('web-address', '', value) === undefined;
+  return addressProblem({ format: 'web-address', message: value }, value) === undefined;
 }
 
 /** The variables that shell and API both read, so that they accept and understand the same. */

@@ -10,6 +10,9 @@ export type AddressFormat = 'web-address' | 'image-address' | 'email';
 /** How many characters of a wrong part a sentence shows. */
 const MOST_SHOWN = 60;
 
+/** How many bytes the part before the @ may have (RFC 5321). */
+const LONGEST_MAIL_NAME = 64;
+
 const uploadedImage = /^\/uploads(?:\/[A-Za-z0-9_][A-Za-z0-9._-]*)+$/;
 const addressParts = /^https?:\/\/([^/?#]*)/i;
 const hostParts = /^(\[[^\]]*\]|[^:[\]]*)(?::(.*))?$/su;
@@ -22,19 +25,39 @@ const mailLetter =
 /** Joiners and selectors, which follow a letter in some scripts and in emoji. */
 const mailAtom = `(?:${mailLetter}[\\u200c\\u200d\\ufe0f]*)+`;
 const mailParts = new RegExp(`^(${mailAtom}(?:\\.${mailAtom})*)@([^@]+)$`, 'u');
+/** Where a joiner or selector does something: within an emoji, or after a letter of a script that joins its letters. */
+const joined = [
+  String.raw`(?<=\p{Extended_Pictographic})\ufe0f`,
+  String.raw`(?<=[\p{Extended_Pictographic}\p{Emoji_Modifier}\ufe0f])\u200d(?=\p{Extended_Pictographic})`,
+  String.raw`(?<=(?![\p{sc=Latin}\p{sc=Greek}\p{sc=Cyrillic}\p{sc=Common}\p{sc=Inherited}])[\p{L}\p{M}])[\u200c\u200d]`,
+].join('|');
+/** What shows as nothing or as a blank. Whoever looks at the address cannot find it. */
+const hidden = new RegExp(
+  `(?! |${joined})[\\p{Default_Ignorable_Code_Point}\\p{Z}\\u2800\\uFFF9-\\uFFFB\\u{13441}\\u{13442}\\u{1D159}]`,
+  'u',
+);
 
-/** Returns what is wrong with an address, as a sentence that begins with the label; undefined if nothing is. */
-export function addressProblem(format: AddressFormat, label: string, text: string): string | undefined {
+interface AddressRule {
+  readonly format?: AddressFormat;
+  readonly label?: string;
+  /** What is said of a text that does not look like such an address at all. */
+  readonly message: string;
+}
+
+/** Returns what is wrong with an address, as a sentence; undefined if nothing is. */
+export function addressProblem(
+  { format, label = 'The address', message }: AddressRule,
+  text: string,
+): string | undefined {
   switch (format) {
-    case 'web-address':
-      return addressParts.test(text) ? webAddressProblem(label, text) : mustBeWebAddress(label);
     case 'image-address':
-      if (uploadedImage.test(text)) {
+    case 'web-address':
+      if (format === 'image-address' && uploadedImage.test(text)) {
         return undefined;
       }
-      return addressParts.test(text) ? webAddressProblem(label, text) : mustBeImageAddress(label);
+      return addressParts.test(text) ? webAddressProblem(label, text) : message;
     case 'email':
-      return mailAddress(text) ? undefined : `${label} must be a valid email address`;
+      return hiddenProblem(label, text) ?? mailProblem(label, message, text);
   }
 }
 
@@ -46,13 +69,39 @@ export function mustBeImageAddress(label: string): string {
   return `${label} must be a web address (http or https) or an uploaded image`;
 }
 
+function hiddenProblem(label: string, text: string): string | undefined {
+  const found = hidden.exec(text);
+  if (!found) {
+    return undefined;
+  }
+  const code = found[0].codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0');
+  const rest = text.slice(found.index + found[0].length);
+  const place = rest === '' ? 'at its end' : `before “${shown(rest)}”`;
+  return `${label} contains a character that cannot be seen (U+${code}) ${place}; delete it`;
+}
+
+function mailProblem(label: string, message: string, text: string): string | undefined {
+  if (mailAddress(text) !== undefined) {
+    return undefined;
+  }
+  const [, name = ''] = mailParts.exec(text) ?? [];
+  return octets(name) > LONGEST_MAIL_NAME
+    ? `${label}: the part before @ must be at most ${LONGEST_MAIL_NAME} bytes long; letters such as é take two or more`
+    : message;
+}
+
+function octets(text: string): number {
+  return encodeURIComponent(text).replace(/%../g, '.').length;
+}
+
 /** Returns an e-mail address with its domain as mail servers know it, in ASCII; undefined if it is not one. */
 export function mailAddress(text: string | null | undefined): string | undefined {
-  const [, name, domain] = mailParts.exec(text ?? '') ?? [];
+  const [, name = '', domain] = hidden.test(text ?? '') ? [] : (mailParts.exec(text ?? '') ?? []);
   const labels = domain === undefined ? undefined : asciiHost(domain)?.split('.');
   const isDomain =
     labels !== undefined &&
     labels.length > 1 &&
+    octets(name) <= LONGEST_MAIL_NAME &&
     labels.every((label) => mailLabel.test(label)) &&
     topLevelDomain.test(labels.at(-1) ?? '');
   return isDomain ? `${name}@${labels.join('.')}` : undefined;

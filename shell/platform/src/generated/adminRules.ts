@@ -183,6 +183,7 @@ export const teamMemberRules = {
     "minLength": 0,
     "maxLength": 254,
     "format": "email",
+    "label": "Email",
     "message": "Email must be a valid email address",
     "tooLong": "Email must be at most 254 characters"
   },

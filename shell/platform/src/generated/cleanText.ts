@@ -7,8 +7,8 @@
 /** What no text needs at its ends: spaces, and what shows as one or as nothing and is part of no emoji and no script. */
 const blank = String.raw`[\s\x85\xAD\u115F\u1160\u180E\u200B\u2060-\u2064\u206A-\u206F\u2800\u3164\uFEFF\uFFA0\uFFF0-\uFFFB]`;
 const ends = new RegExp(`^${blank}+|(?<!${blank})${blank}+$`, 'g');
-const hiddenEnds =
-  /^\p{Default_Ignorable_Code_Point}+|(?<!\p{Default_Ignorable_Code_Point})\p{Default_Ignorable_Code_Point}+$/gu;
+const unseenCharacter = String.raw`[\s\x85\u2800\uFFF9-\uFFFB\p{Default_Ignorable_Code_Point}]`;
+const unseenEnds = new RegExp(`^${unseenCharacter}+|(?<!${unseenCharacter})${unseenCharacter}+$`, 'gu');
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they separate lines in what some programs copy
 const breaks = /\r\n?|[\v\f\x1C-\x1F\x85\u2028\u2029]/g;
 const unwanted = /(?![\n\t])[\p{Cc}\p{Noncharacter_Code_Point}]/gu;
@@ -20,8 +20,17 @@ const hidden = /[\p{Default_Ignorable_Code_Point}\uFFF9-\uFFFB]/gu;
 interface CleanTextOptions {
   readonly lines: boolean;
   readonly direction?: boolean;
-  /** Whether it is an address: copied ones often have characters around them that nobody sees. */
-  readonly address?: boolean;
+  readonly unseen?: Unseen;
+}
+
+/** What becomes of characters that nobody sees: copied addresses often have some around them, copied dates also within. */
+type Unseen = 'kept' | 'trimmed' | 'dropped';
+
+export function unseenIn({ format, pattern }: { format?: string; pattern?: string }): Unseen {
+  if (pattern !== undefined) {
+    return 'dropped';
+  }
+  return format === undefined ? 'kept' : 'trimmed';
 }
 
 /**
@@ -33,7 +42,7 @@ interface CleanTextOptions {
  */
 export function cleanText(
   text: string,
-  { lines, direction = false, address = false }: CleanTextOptions,
+  { lines, direction = false, unseen = 'kept' }: CleanTextOptions,
 ): string {
   const plain = text.toWellFormed().replace(breaks, '\n').replace(unwanted, '');
   const directed = direction ? plain : plain.replace(/\p{Bidi_Control}/gu, '');
@@ -43,7 +52,14 @@ export function cleanText(
   if (showsNothing(clean)) {
     return '';
   }
-  return address ? clean.replace(hiddenEnds, '') : clean;
+  switch (unseen) {
+    case 'kept':
+      return clean;
+    case 'trimmed':
+      return clean.replace(unseenEnds, '');
+    case 'dropped':
+      return clean.replace(hidden, '').replace(unseenEnds, '');
+  }
 }
 
 function limitAccents(text: string): string {

@@ -19,6 +19,7 @@ export const contactRules = {
     "minLength": 6,
     "maxLength": 254,
     "format": "email",
+    "label": "Email",
     "message": "Please enter a valid email address",
     "tooLong": "Email must be at most 254 characters"
   },

@@ -1,5 +1,5 @@
 import { type AddressFormat, addressProblem } from '../generated/addresses';
-import { cleanText, visibleLength } from '../generated/cleanText';
+import { cleanText, unseenIn, visibleLength } from '../generated/cleanText';
 
 /** The rules for a text field, from the API's document. */
 export interface TextRule {
@@ -16,7 +16,7 @@ export interface TextRule {
 
 /** Returns which API rule a text breaks once it is cleaned as the API does, as a sentence; undefined if none. */
 export function violation(rule: TextRule, written: string): string | undefined {
-  const text = cleanText(written, { lines: true, direction: true, address: rule.format !== undefined });
+  const text = cleanText(written, { lines: true, direction: true, unseen: unseenIn(rule) });
   if (text === '') {
     return rule.required ? (rule.missing ?? rule.message) : undefined;
   }
@@ -27,6 +27,5 @@ export function violation(rule: TextRule, written: string): string | undefined {
   if (visibleLength(text) < rule.minLength || !isMatch) {
     return rule.message;
   }
-  const problem = rule.format && addressProblem(rule.format, rule.label ?? '', text);
-  return problem && rule.label === undefined ? rule.message : problem;
+  return addressProblem(rule, text);
 }
