@@ -99,6 +99,12 @@ describe(addressProblem.name, () => {
     [`https://${'a'.repeat(64)}`, `${'a'.repeat(60)}… is not a host name`],
     ['http://1.2.3.999', '1.2.3.999 is not an IP address'],
     ['http://[2001:db8::zz]', '[2001:db8::zz] is not an IP address'],
+    ['http://::1/', 'an IPv6 address needs brackets, as in http://[::1]/'],
+    ['http://2001:DB8::1', 'an IPv6 address needs brackets, as in http://[2001:DB8::1]/'],
+    ['http://::ffff:10.0.0.1/a', 'an IPv6 address needs brackets, as in http://[::ffff:10.0.0.1]/'],
+    ['http://2001:db8::1::2/', '2001:db8::1::2 is not an IP address'],
+    ['http://::', 'an IPv6 address needs brackets, as in http://[::]/'],
+    ['http://a.example:80:90', 'the port 80:90 is not a number'],
     ['http://[::1', '[::1 is not an IP address'],
   ])('names what is wrong in %j', (text, problem) => {
     expect(problemOf(text)).toBe(`Website: ${problem}`);

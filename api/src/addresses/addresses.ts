@@ -15,6 +15,8 @@ const LONGEST_MAIL_NAME = 64;
 const uploadedImage = /^\/uploads(?:\/[A-Za-z0-9_][A-Za-z0-9._-]*)+$/;
 const addressParts = /^https?:\/\/([^/?#]*)/i;
 const hostParts = /^(\[[^\]]*\]|[^:[\]]*)(?::(.*))?$/su;
+/** Two colons or more: the second one belongs to no port. */
+const bareIpv6 = /^[\da-f.]*:[\da-f.]*:[\da-f:.]*$/i;
 const hostLabel = /^[a-z0-9_-]{1,63}$/;
 const mailLabel = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
 const topLevelDomain = /^(?:[a-z](?:[a-z0-9-]*[a-z])|xn--[a-z0-9-]+)$/;
@@ -116,6 +118,11 @@ function webAddressProblem(label: string, text: string): string | undefined {
   }
   if (authority.includes('@')) {
     return `${label} must not contain a user name or password`;
+  }
+  if (bareIpv6.test(authority)) {
+    return URL.canParse(`http://[${authority}]/`)
+      ? `${label}: an IPv6 address needs brackets, as in http://[${authority}]/`
+      : `${label}: ${shown(authority)} is not an IP address`;
   }
   const [, host = authority, port = ''] = hostParts.exec(authority) ?? [];
   return hostProblem(label, host) ?? portProblem(label, port);
