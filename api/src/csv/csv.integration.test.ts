@@ -206,6 +206,17 @@ describe('an export that a spreadsheet has saved', () => {
     ['Excel in Great Britain', dates((y, m, d) => `${d}/${m}/${y}`)],
     ['Numbers', dates((y, m, d) => `${plain(d)}. ${plain(m)}. ${y}`)],
     ['LibreOffice', (file) => dates((y, m, d) => `${y}/${m}/${d}`)(file).replaceAll('\r\n', '\n')],
+    [
+      'Excel in Egypt',
+      dates((y, m, d) =>
+        `${d}\u200f/${m}\u200f/${y}`.replaceAll(/\d/g, (n) => '٠١٢٣٤٥٦٧٨٩'[Number(n)] ?? ''),
+      ),
+    ],
+    ['Excel in Thailand', dates((y, m, d) => `${plain(d)}/${plain(m)}/${Number(y) + 543}`)],
+    [
+      'letters that do not show',
+      (file) => `${file.replace('id', '\u200bid\u200b').replaceAll('\r\n', ',\u200b\r\n')}\u200b,,\u2800\r\n`,
+    ],
     ['the number of days', dates((y, m, d) => String(Date.parse(`${y}-${m}-${d}`) / 86_400_000 + 25_569))],
     [
       'Excel in Germany',

@@ -2,11 +2,13 @@ import { describe, expect, it } from '@jest/globals';
 import { ArticleInput } from '../articles/article.dto.js';
 import { fieldsOf } from '../common/declaredFields.js';
 import { CompanyInput } from '../companies/company.dto.js';
+import { JobInput } from '../jobs/job.dto.js';
 import { TeamMemberInput } from '../team/teamMember.dto.js';
 import { readCell, toCell } from './csvFields.js';
 
 const { title, date, published, categoryId, content } = fieldsOf(ArticleInput);
 const { tags } = fieldsOf(CompanyInput);
+const { type } = fieldsOf(JobInput);
 const { order } = fieldsOf(TeamMemberInput);
 const stored = { isStored: true };
 
@@ -42,6 +44,12 @@ describe(readCell, () => {
     [published, 'YANLIŞ', false],
     [published, '1', true],
     [published, '0,0', false],
+    [published, '0,00', false],
+    [published, '1.00', true],
+    [published, 'FALS', false],
+    [published, 'FALSE\u200b', false],
+    [published, '\u200eWAHR', true],
+    [order, '\u200f١٢', 12],
     [published, 'maybe', 'maybe'],
     [published, '', ''],
     [order, ' 12 ', 12],
@@ -63,7 +71,13 @@ describe(readCell, () => {
     [date, '3/4/26', '2026-03-04'],
     [date, '3/4/26', '1926-03-04'],
     [date, '46347', '2026-11-21'],
+    [date, '4.6347E+04', '2026-11-21'],
+    [date, '21/11/2569', '2026-11-21'],
+    [date, '\u200e21\u200f/11/2026', '2026-11-21'],
+    [date, '2569-11-21', '2569-11-21'],
     [published, 'FALSCH', false],
+    [type, ' Full-time\u200b', 'Full-time'],
+    [title, '#NAME?', '#NAME?'],
     [order, '1.000', 1000],
     [order, '1.000', 1],
     [order, '1.00E+05', 100_001],
@@ -88,11 +102,62 @@ describe(readCell, () => {
       '“05/04/2026” can mean 2026-04-05 or 2026-05-04. Write it like 2026-04-05',
     ],
     [date, '3/4/2026', undefined, '“3/4/2026” can mean 2026-04-03 or 2026-03-04. Write it like 2026-04-03'],
+    [
+      date,
+      '22/11/2569',
+      '2026-11-21',
+      '“22/11/2569” has a year of another calendar: 2569. Write it like 2026-11-21',
+    ],
+    [
+      date,
+      '2569-11-22',
+      undefined,
+      '“2569-11-22” has a year of another calendar: 2569. Write it like 2026-11-21',
+    ],
+    [
+      date,
+      '21/11/69',
+      '2026-11-20',
+      '“21/11/69” can mean 1969-11-21 or 2026-11-21. Write it like 1969-11-21',
+    ],
+    [date, '#REF!', '2026-11-21', expect.stringMatching(/^“#REF!” is what a spreadsheet shows/)],
     [order, '1.000', 2, '“1.000” can mean 1 or 1000. Write it with digits alone'],
     [title, 'Zo? ??', 'Zoë 北京', expect.stringContaining('Some letters have become question marks')],
   ])('asks what %# %p means', (field, cell, value, problem) => {
     expect(readCell(field, cell, value)).toEqual({ problem });
   });
+
+  it.each([
+    '#NAME?',
+    '#####',
+    '#REF!',
+    '#VALUE!',
+    '#DIV/0!',
+    '#N/A',
+    '#NULL!',
+    '#NUM!',
+    '#SPILL!',
+    '#GETTING_DATA',
+    ' #REF!\u200b',
+    '#¡VALOR!',
+    '#BEZUG!',
+    '#ИМЯ?',
+    '#NV',
+    'Err:508',
+  ])('refuses %p, which a spreadsheet shows in place of a value', (cell) => {
+    const problem = expect.stringContaining('is what a spreadsheet shows in place of a value');
+
+    expect(readCell(title, cell)).toEqual({ problem });
+    expect(readCell(title, cell, 'Stored')).toEqual({ problem });
+    expect(readCell(order, cell, 3)).toEqual({ problem });
+  });
+
+  it.each(['#', '#name?', '#hiring!', '#1', 'C#', '# Title', '#NAME? is an error', 'Err: 508'])(
+    'takes %p for a text',
+    (cell) => {
+      expect(readCell(title, cell, 'Stored')).toEqual({ value: cell });
+    },
+  );
 
   it.each([
     ['the beginning of a longer text', 32_767, 40_000],

@@ -2,7 +2,8 @@ import type { Type } from '@nestjs/common';
 import type { Changes } from '../common/changes.js';
 import { type DeclaredField, fieldsOf } from '../common/declaredFields.js';
 import { calendarDayPattern } from '../common/textRule.js';
-import { type DayOrders, spelledDays } from './spelledDays.js';
+import { plainCell } from './plainCell.js';
+import { type DayOrders, foreignYear, isDayElsewhere, spelledDays } from './spelledDays.js';
 import { isSameNumber, spelledNumbers } from './spelledNumbers.js';
 
 /** The characters that start a formula when they come first in a cell, as in `csv-stringify`. */
@@ -16,16 +17,32 @@ const SHORTEST_LIMIT = 32_767;
 /** In the languages of spreadsheets, which translate them; checkboxes also become numbers. */
 const switchWords = {
   yes: new Set(
-    'true yes 1 1.0 1,0 wahr ja vrai oui verdadero sí si vero sì verdadeiro sim waar sant sand sann tosi prawda tak pravda ano igaz doğru истина adevărat істина'.split(
+    'true yes 1 wahr ja vrai oui verdadero sí si vero sì verdadeiro sim waar sant sand sann tosi prawda tak pravda ano igaz doğru истина adevărat істина'.split(
       ' ',
     ),
   ),
   no: new Set(
-    'false no 0 0.0 0,0 falsch nein faux non falso falso não onwaar nee falskt falsk usann epätosi fałsz nie nepravda ne fals hamis yanliş yanlış ложь хибність'.split(
+    'false no 0 falsch nein faux non falso falso não onwaar nee falskt falsk usann epätosi fałsz nie nepravda ne fals hamis yanliş yanlış ложь хибність'.split(
       ' ',
     ),
   ),
 };
+
+/** What spreadsheets show in place of a value, in their languages. */
+const errorWords =
+  'NULL NUL NULO NULLO LEEG ZERO BOŞ ПУСТО NULLA TYHJÄ SKÄRNING ' +
+  'DIV/0 DEEL/0 DZIEL/0 DIVISION/0 ДЕЛ/0 SAYI/0 ZÉRÓOSZTÓ JAKO/0 ' +
+  'VALUE WERT VALEUR VALOR VALORE WAARDE ARG ЗНАЧ DEĞER HODNOTA VÆRDI VERDI VÄRDEFEL ARVO ÉRTÉK ' +
+  'REF BEZUG RIF VERW ADR ССЫЛКА BAŞV ODKAZ REFERENCE REFERENS VIITTAUS HIV ' +
+  'NAME NOM NOMBRE NOME NAAM NAZWA ИМЯ AD NÁZEV NAVN NAMN NIMI NÉV ' +
+  'NUM ZAHL NÚM GETAL LICZBA ЧИСЛО SAYI ČÍSLO TALL OGILTIGT LUKU SZÁM ' +
+  'N/A N/D N/B N/V I/T NV Н/Д YOK SAKNAS PUUTTUU HIÁNYZIK ' +
+  'SPILL ÜBERLAUF PROPAGATION EPARS DESBORDAMIENTO ESPANSIONE DESPEJAR DESPEJE OVERLOOP ROZLANIE ПЕРЕНОС TAŞMA PŘESAH ' +
+  'CALC KALK FIELD FELD CHAMP UNKNOWN BLOCKED CONNECT BUSY EXTERNAL PYTHON ERROR GETTING_DATA';
+const spreadsheetError = new RegExp(
+  `^(?:#¡?(?:${errorWords.replaceAll(' ', '|')})[!?]|#(?:N/[ABDV]|I/T|NV|Н/Д|YOK|SAKNAS|HIÁNYZIK|GETTING_DATA)|#{2,}|Err:5\\d\\d)$`,
+  'u',
+);
 
 /** A kind of record as CSV. Its columns are the fields of the API, with the same rules as POST and PATCH. */
 export interface CsvRecords<Input extends object> {
@@ -87,8 +104,14 @@ export function readCell(field: DeclaredField, cell: string, stored?: unknown, o
     // It may be untouched, whatever the other dates of the file say.
     const isDoubtful = stored !== undefined && days.includes(wordsOf(stored));
     const [day, ...others] = isDoubtful ? days : spelledDays(text, { orders });
+    const year = day === undefined ? foreignYear(text) : undefined;
+    if (year !== undefined) {
+      return {
+        problem: `“${shown(text)}” has a year of another calendar: ${year}. Write it like 2026-11-21`,
+      };
+    }
     return others.length > 0
-      ? { problem: `“${text.trim()}” can mean ${[day, ...others].join(' or ')}. Write it like ${day}` }
+      ? { problem: `“${shown(text)}” can mean ${[day, ...others].join(' or ')}. Write it like ${day}` }
       : { value: day ?? text };
   }
   if (field.kind === 'switch') {
@@ -98,11 +121,11 @@ export function readCell(field: DeclaredField, cell: string, stored?: unknown, o
     const [number, ...others] = spelledNumbers(text);
     return others.length > 0
       ? {
-          problem: `“${text.trim()}” can mean ${[number, ...others].join(' or ')}. Write it with digits alone`,
+          problem: `“${shown(text)}” can mean ${[number, ...others].join(' or ')}. Write it with digits alone`,
         }
       : { value: number ?? text };
   }
-  return { value: text };
+  return { value: field.kind === 'choice' ? shown(text) : text };
 }
 
 /** Tells whether a cell is the stored value, so that a value accepted by an older rule can be imported unchanged. */
@@ -116,6 +139,9 @@ function isAsStored(
   if (withPlainBreaks(text) === withPlainBreaks(stored)) {
     return true;
   }
+  if (field.kind === 'choice') {
+    return shown(text) === stored;
+  }
   if (field.kind === 'switch') {
     return String(spelledSwitch(text)) === stored;
   }
@@ -123,20 +149,27 @@ function isAsStored(
     return spelledNumbers(text).map(String).includes(stored) || isSameNumber(text, stored);
   }
   if (isDay(field)) {
-    return spelledDays(text, { isAnyCentury: true, orders }).includes(stored);
+    return isDayAs(text, stored, orders);
   }
-  const days = spelledDays(text, { isAnyCentury: true });
   const [storedDay, ...otherDays] = /^\d+$/.test(stored) ? [] : spelledDays(stored);
   return (
     // Some spreadsheets take a text for a date or a number, and an apostrophe in front for the mark of a text.
-    (storedDay !== undefined && otherDays.length === 0 && days.includes(storedDay)) ||
+    (storedDay !== undefined && otherDays.length === 0 && isDayAs(text, storedDay)) ||
     isSameNumber(text, stored) ||
     (text === cell && `'${withPlainBreaks(cell)}` === withPlainBreaks(stored))
   );
 }
 
+function isDayAs(text: string, day: string, orders?: DayOrders): boolean {
+  return spelledDays(text, { isAnyCentury: true, orders }).includes(day) || isDayElsewhere(text, day);
+}
+
 /** Returns what a spreadsheet has broken in a cell, if that can be seen. */
 function problemOf(cell: string, stored: string): string | undefined {
+  const seen = shown(cell);
+  if (spreadsheetError.test(seen)) {
+    return `“${seen}” is what a spreadsheet shows in place of a value. Correct the cell and save the file again`;
+  }
   const isCut =
     CELL_LIMITS.includes(cell.length) ||
     (stored.length > SHORTEST_LIMIT && withPlainBreaks(cell).length <= SHORTEST_LIMIT) ||
@@ -167,7 +200,7 @@ export function isDay(field: DeclaredField): boolean {
 }
 
 function spelledSwitch(text: string): boolean | undefined {
-  const word = text.trim().toLowerCase();
+  const word = plainCell(text).replace(/[.,]0+$/, '');
   return switchWords.yes.has(word) ? true : switchWords.no.has(word) ? false : undefined;
 }
 
@@ -178,4 +211,9 @@ function withPlainBreaks(text: string): string {
 
 function unescaped(cell: string): string {
   return escapedBefore.test(cell) ? cell.slice(1) : cell;
+}
+
+/** As it can be seen in a cell. */
+function shown(text: string): string {
+  return withPlainBreaks(text.replace(/[\p{Default_Ignorable_Code_Point}\p{Cf}]/gu, ''));
 }

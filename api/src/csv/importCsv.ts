@@ -3,13 +3,15 @@ import { BadRequestException, ConflictException, HttpException } from '@nestjs/c
 import { TransactionHost } from '@nestjs-cls/transactional';
 import { type FindOptionsWhere, In, type Repository } from 'typeorm';
 import type { Changes } from '../common/changes.js';
+import { showsNothing } from '../common/cleanText.js';
 import { type DeclaredField, fieldsOf } from '../common/declaredFields.js';
 import { toRecordId } from '../requests/recordId.pipe.js';
 import { InvalidFieldsException, RequestPipe } from '../requests/request.pipe.js';
+import { foldText } from '../search-rules/foldText.js';
 import { type CsvRecords, columnsOf, isDay, readCell, wordsOf } from './csvFields.js';
 import type { ImportErrorDto, ImportReportDto } from './importReport.dto.js';
 import { type CsvRow, readCsv } from './readCsv.js';
-import { type DayOrders, dayOrdersOf } from './spelledDays.js';
+import { type DayOrders, dayOrdersOf, learnNames } from './spelledDays.js';
 import { spelledNumbers } from './spelledNumbers.js';
 
 /** The maximum number of errors reported individually. */
@@ -82,6 +84,7 @@ export async function importCsv<Entity extends Stored, Input extends object>(
     isStored: false,
   };
   const wanted: Checked<Input>[] = [];
+  await learnNames();
   const orders = dayOrdersIn(columns, rows, records);
   const seen = new Set<number>();
   for (const [index, row] of rows.entries()) {
@@ -166,7 +169,7 @@ function columnsIn<Input extends object>(
   const known = columnsOf(records);
   const columns = header.map((name, index) => ({
     index,
-    name: known.find((one) => folded(one) === folded(name)) ?? name.trim(),
+    name: known.find((one) => folded(one) === folded(name)) ?? (showsNothing(name) ? '' : name.trim()),
   }));
   const named = columns.filter(({ name }) => name !== '');
   refuseNamelessValues(
@@ -188,13 +191,13 @@ function columnsIn<Input extends object>(
 }
 
 function folded(name: string): string {
-  return name.toLowerCase().replace(/[\s_-]/gu, '');
+  return foldText(name).replace(/[\s_-]/gu, '');
 }
 
 /** Spreadsheets add columns without a name. A value in one would be lost. */
 function refuseNamelessValues(nameless: readonly Column[], rows: readonly CsvRow[]): void {
   for (const { row, cells } of rows) {
-    const found = nameless.find(({ index }) => (cells[index] ?? '').trim() !== '');
+    const found = nameless.find(({ index }) => !showsNothing(cells[index] ?? ''));
     if (found) {
       const value = cells[found.index]?.trim().slice(0, 60).toWellFormed();
       throw new BadRequestException(
@@ -257,7 +260,7 @@ async function checkRow<Entity extends Stored, Input extends object>(
 ): Promise<{ checked?: Checked<Input>; errors: ImportErrorDto[] }> {
   const wrong = (field: string | null, message: string) => ({ errors: [{ row, field, message }] });
   const badLength = () => wrong(null, `The row has ${cells.length} cells, but the header has ${width}`);
-  if (cells.slice(width).some((cell) => cell.trim() !== '')) {
+  if (cells.slice(width).some((cell) => !showsNothing(cell))) {
     return badLength();
   }
   const {
@@ -269,8 +272,8 @@ async function checkRow<Entity extends Stored, Input extends object>(
   const errors: ImportErrorDto[] = [];
   let id: number | undefined;
   let record: Entity | undefined;
-  if (idCell.trim() === '') {
-    if (versionCell.trim() !== '') {
+  if (showsNothing(idCell)) {
+    if (!showsNothing(versionCell)) {
       return wrong('id', 'A row with a version needs the id of its record');
     }
   } else {

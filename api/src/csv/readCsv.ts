@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { BadRequestException } from '@nestjs/common';
 import { CsvError, parse } from 'csv-parse';
+import { showsNothing } from '../common/cleanText.js';
 
 /** The maximum number of rows below the header. */
 export const MOST_ROWS = 10_000;
@@ -45,7 +46,7 @@ export async function readCsv(bytes: Uint8Array): Promise<CsvFile> {
       if (row > MOST_LINES) {
         throw tooManyRows();
       }
-      if (record.every((cell) => cell.trim() === '')) {
+      if (record.every(showsNothing)) {
         continue;
       }
       if (header) {

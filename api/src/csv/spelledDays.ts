@@ -1,8 +1,36 @@
-/** Languages whose names of months are read. */
-const LANGUAGES = ['en', 'fr', 'fr-CA', 'de', 'es', 'it', 'pt', 'nl', 'da', 'sv', 'nb', 'fi', 'pl', 'cs'];
+import { setImmediate as breathe } from 'node:timers/promises';
+import { plainCell } from './plainCell.js';
+import { isSameNumber, spelledNumbers } from './spelledNumbers.js';
 
-/** Words around a day that say nothing: `21st of November`, `le 1er novembre`, `21 de noviembre de 2026`. */
-const FILLERS = new Set(['st', 'nd', 'rd', 'th', 'er', 'of', 'de', 'del', 'le', 'den', 'am', 'el']);
+/** Languages whose names of months are read, and whose words around a day are skipped. */
+const LANGUAGES = (
+  'en fr fr-CA de es it pt nl da sv nb is fi et lv lt pl cs sk hu sl hr sr bs mk bg ro el sq tr az ' +
+  'ru uk be ca gl eu ka hy kk he ar fa ur hi bn ta th vi id ms ko ja zh zh-TW'
+).split(' ');
+
+/** As people write them besides: `21st of November`, `le 1er novembre`, `2026 m.`, and the Buddhist era. */
+const FILLERS = 'st nd rd th er of de del d le den am el m e a พศ'.split(' ');
+
+/** Years of the Gregorian calendar, which no other calendar that spreadsheets use is in now: 1405, 1448, 2569, 5787. */
+const FIRST_YEAR = 1583;
+const LAST_YEAR = 2399;
+
+/** Calendars with months of their own, or another first year, in which spreadsheets write a day with digits. */
+const otherCalendars = ['buddhist', 'persian', 'islamic-umalqura', 'roc'].map(
+  (calendar) =>
+    new Intl.DateTimeFormat(`en-u-ca-${calendar}`, {
+      year: 'numeric',
+      month: 'numeric',
+      day: 'numeric',
+      timeZone: 'UTC',
+    }),
+);
+
+/** The Buddhist calendar, which Thailand uses, is ahead by so many years. */
+const BUDDHIST_YEARS = 543;
+
+/** Fewer letters of a month are not enough. */
+const SHORTEST_NAME = 3;
 
 /** Midnight, which spreadsheets add to a day without a time. */
 const MIDNIGHT = /[ t](?:0{1,2}:00|12:00(?=(?::00)? ?am))(?::00(?:\.0+)?)?(?: ?am| ?z)?$/;
@@ -17,7 +45,9 @@ const LONGEST = 60;
 /** Two-digit years from this one on belong to the last century, as in spreadsheets. */
 const FIRST_OF_LAST_CENTURY = 30;
 
-let words: { readonly months: Map<string, Set<number>>; readonly weekdays: Set<string> } | undefined;
+/** What is known of names in all languages: the months, and every other word in a day. */
+const words = { months: new Map<string, Set<number>>(), others: new Set<string>(FILLERS) };
+const unknownLanguages = [...LANGUAGES];
 
 type DayOrder = 'day' | 'month';
 
@@ -51,6 +81,37 @@ export function spelledDays(
   return [...new Set(found)];
 }
 
+/** Tells whether a text is a day in another calendar, or as another number of days, as spreadsheets also write it. */
+export function isDayElsewhere(text: string, day: string): boolean {
+  if (text.length > LONGEST) {
+    return false;
+  }
+  const time = Date.parse(`${day}T00:00:00Z`);
+  const parts = partsOf(folded(text).replace(MIDNIGHT, ''), undefined);
+  const serials = SERIAL_STARTS.map((start) => String((time - start) / DAY));
+  return (
+    serials.some(
+      (serial) => isSameNumber(text, serial) || spelledNumbers(text).map(String).includes(serial),
+    ) ||
+    otherCalendars.some((format) => {
+      const numbers = new Map(format.formatToParts(time).map(({ type, value }) => [type, Number(value)]));
+      const ofCalendar = numbers.get('year') ?? 0;
+      return parts.some(
+        ([year, month, dayOfMonth]) =>
+          [ofCalendar, ofCalendar % 100].includes(Number(year)) &&
+          numbers.get('month') === month &&
+          numbers.get('day') === Number(dayOfMonth),
+      );
+    })
+  );
+}
+
+/** Returns the year of a text that is a day, but not one of the Gregorian calendar. */
+export function foreignYear(text: string): string | undefined {
+  const parts = text.length > LONGEST ? [] : partsOf(folded(text).replace(MIDNIGHT, ''), undefined);
+  return parts.map(([year]) => year).find((year) => year.length > 2 && !isGregorian(Number(year)));
+}
+
 /**
  * Returns what comes first in the days of a file, as those show that can be read in one way only: `11/21/2026`. Nothing
  * for a separator with which none does, or with which they contradict each other.
@@ -65,7 +126,7 @@ export function dayOrdersOf(texts: readonly string[]): DayOrders {
 
 function shownOrder(text: string): [readonly [separator: string, order: DayOrder]] | undefined {
   const [, first, separator = '', second, year] =
-    /^\s*(\d{1,2})([/.-])(\d{1,2})\2(\d{4}|\d{2})(?!\d)/.exec(text) ?? [];
+    /^(\d{1,2})([/.-])(\d{1,2})\2(\d{4}|\d{2})(?!\d)/.exec(text.length > LONGEST ? '' : folded(text)) ?? [];
   const [a, b] = [Number(first), Number(second)];
   if (a <= 12 && b > 12 && b <= 31) {
     return [[separator, 'month']];
@@ -79,13 +140,12 @@ type Parts = readonly [year: string, month: number, day: string];
 
 /** Returns what may be year, month and day. */
 function partsOf(plain: string, orders: DayOrders | undefined): Parts[] {
-  const tokens = plain.match(/\d+|\p{L}+/gu) ?? [];
+  const numbers: string[] = plain.match(/\d+/g) ?? [];
   // Nothing but separators may be between them: not the minus of a negative number, for example.
-  if (!/^[\p{L}\d\s.,/'’年月日-]*$/u.test(plain) || /^-|\d[,']\d/u.test(plain)) {
+  if (!/^[\p{L}\p{M}\d\s.,/'"()،॰-]*$/u.test(plain) || /^-|\d[,']\d/u.test(plain)) {
     return [];
   }
-  const numbers = tokens.filter((token) => /^\d+$/.test(token));
-  const named = tokens.filter((token) => !/^\d+$/.test(token));
+  const named = wordsIn(plain);
   if (numbers.length === 3 && named.every(isIgnored)) {
     return numericParts(plain, numbers as [string, string, string], orders);
   }
@@ -97,9 +157,25 @@ function partsOf(plain: string, orders: DayOrders | undefined): Parts[] {
   // A name may be that of a month in one language, and of a weekday in another: `mar`.
   return named
     .filter((_, at) => named.every((word, other) => other === at || isIgnored(word)))
-    .flatMap((name) =>
-      [...(calendarWords().months.get(name) ?? [])].map((month) => [year, month, day] as const),
-    );
+    .flatMap((name) => monthsOf(name).map((month) => [year, month, day] as const));
+}
+
+/** Letters with what belongs to them. Dots within an abbreviation do not count: `พ.ย.`. */
+function wordsIn(plain: string): string[] {
+  return (plain.match(/\p{L}[\p{L}\p{M}]*(?:\.\p{L}[\p{L}\p{M}]*)*/gu) ?? []).map((word) =>
+    word.replaceAll('.', ''),
+  );
+}
+
+/** Returns the months that a name means in any language, or the beginning of one: programs shorten them differently. */
+function monthsOf(name: string): number[] {
+  const { months } = calendarWords();
+  const known = months.get(name);
+  if (known || name.length < SHORTEST_NAME) {
+    return [...(known ?? [])];
+  }
+  const begun = [...months].filter(([whole]) => whole.startsWith(name));
+  return [...new Set(begun.flatMap(([, numbers]) => [...numbers]))];
 }
 
 function numericParts(
@@ -126,14 +202,22 @@ function numericParts(
 function yearsOf(year: string, isAnyCentury: boolean): number[] {
   const number = Number(year);
   if (year.length === 4) {
-    return [number];
+    return isGregorian(number) ? [number] : [];
   }
   if (year.length !== 2) {
     return [];
   }
-  return isAnyCentury
-    ? [1900 + number, 2000 + number]
-    : [number < FIRST_OF_LAST_CENTURY ? 2000 + number : 1900 + number];
+  if (isAnyCentury) {
+    return [1900 + number, 2000 + number];
+  }
+  const buddhist = 2500 + number - BUDDHIST_YEARS;
+  return number < FIRST_OF_LAST_CENTURY
+    ? [2000 + number]
+    : [1900 + number, ...(buddhist >= 2000 ? [buddhist] : [])];
+}
+
+function isGregorian(year: number): boolean {
+  return year >= FIRST_YEAR && year <= LAST_YEAR;
 }
 
 /** Returns the day if the calendar has it. */
@@ -149,53 +233,55 @@ function dayOf(time: number): string {
 }
 
 function isIgnored(word: string): boolean {
-  return FILLERS.has(word) || /^[年月日]+$/.test(word) || calendarWords().weekdays.has(word);
+  return calendarWords().others.has(word);
 }
 
-/** Names in the forms that dates have, without accents and dots. */
-function calendarWords() {
-  if (words) {
-    return words;
+/** Learns the names of all languages, which takes a while, without making other requests wait. */
+export async function learnNames(): Promise<void> {
+  for (let language = unknownLanguages.pop(); language !== undefined; language = unknownLanguages.pop()) {
+    learn(language);
+    await breathe();
   }
-  const months = new Map<string, Set<number>>();
-  const weekdays = new Set<string>();
-  for (const language of LANGUAGES) {
-    for (const style of ['long', 'short'] as const) {
-      const format = new Intl.DateTimeFormat(language, {
-        timeZone: 'UTC',
-        day: 'numeric',
-        weekday: style,
-        month: style,
-      });
-      const alone = new Intl.DateTimeFormat(language, { timeZone: 'UTC', month: style });
-      for (let month = 1; month <= 12; month += 1) {
-        for (let day = 1; day <= 7; day += 1) {
-          const date = Date.UTC(2026, month - 1, day);
-          for (const { type, value } of [...format.formatToParts(date), ...alone.formatToParts(date)]) {
-            for (const word of folded(value).match(/\p{L}+/gu) ?? []) {
-              if (type === 'month') {
-                months.set(word, new Set([...(months.get(word) ?? []), month]));
-              } else if (type === 'weekday') {
-                weekdays.add(word);
-              }
-            }
-          }
+}
+
+function calendarWords() {
+  unknownLanguages.splice(0).forEach(learn);
+  return words;
+}
+
+/** Learns the names of a language, as it has them within a day and alone. */
+function learn(language: string): void {
+  const monthly = Array.from({ length: 12 }, (_, month) => Date.UTC(2026, month, 21));
+  const daily = Array.from({ length: 7 }, (_, day) => Date.UTC(2026, 10, day + 1));
+  const forms: Intl.DateTimeFormatOptions[] = [
+    { dateStyle: 'full' },
+    { dateStyle: 'medium' },
+    { day: 'numeric', month: 'short', weekday: 'short' },
+    { month: 'long' },
+    { month: 'short' },
+  ];
+  for (const form of forms) {
+    const format = new Intl.DateTimeFormat(`${language}-u-ca-gregory`, { ...form, timeZone: 'UTC' });
+    for (const date of [...monthly, ...daily]) {
+      const parts = format.formatToParts(date);
+      const name = folded(parts.find(({ type }) => type === 'month')?.value ?? '');
+      // The longest word: in Catalan, the month is `de novembre`.
+      const [ofMonth = ''] = wordsIn(/\d/.test(name) ? '' : name).toSorted((a, b) => b.length - a.length);
+      for (const word of wordsIn(folded(parts.map(({ value }) => value).join('')))) {
+        if (ofMonth !== '' && (word.startsWith(ofMonth) || word.endsWith(ofMonth))) {
+          words.months.set(word, (words.months.get(word) ?? new Set()).add(new Date(date).getUTCMonth() + 1));
+        } else if (!/^[a-z]$/.test(word)) {
+          words.others.add(word);
         }
       }
     }
   }
-  // As older programs write it.
-  months.set('sept', new Set([9]));
-  words = { months, weekdays };
-  return words;
 }
 
-/** Without case, accents, and unusual spaces and digits. */
+/** Without accents, and in the letters and digits of a keyboard. */
 function folded(text: string): string {
-  return text
+  return plainCell(text)
     .normalize('NFKD')
     .replace(/\p{Mn}/gu, '')
-    .toLowerCase()
-    .trim()
-    .replace(/\s+/g, ' ');
+    .replaceAll('ı', 'i');
 }

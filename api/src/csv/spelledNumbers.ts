@@ -1,9 +1,11 @@
+import { plainCell } from './plainCell.js';
+
 /**
  * Returns every whole number that a text may mean, however a spreadsheet writes it: `1.0`, `1,0`, `1 000`, `2.00E+02`.
  * `1.000` means two: one, or a thousand.
  */
 export function spelledNumbers(text: string): number[] {
-  const plain = text.normalize('NFKC').trim();
+  const plain = plainCell(text);
   const found: number[] = [];
   if (/^\d{1,15}(?:[.,]0+)?$/.test(plain)) {
     found.push(Number.parseInt(plain, 10));
@@ -30,16 +32,15 @@ export function isSameNumber(cell: string, stored: string): boolean {
   if (number === undefined) {
     return false;
   }
-  const { mantissa, exponent } = scientific(cell.trim()) ?? {};
+  const plain = plainCell(cell);
+  const { mantissa, exponent } = scientific(plain) ?? {};
   if (mantissa !== undefined && exponent !== undefined) {
     const digits = mantissa.split('.')[1]?.length ?? 0;
     return number.toExponential(digits) === Number(`${mantissa}e${exponent}`).toExponential(digits);
   }
-  const written = decimal(cell);
+  const written = decimal(plain);
   // A spreadsheet keeps 15 digits, and writes zeros for the others.
-  return (
-    written !== undefined && (written === number || cell.trim() === stored.replace(/(?<=^\d{15})\d+$/, zeros))
-  );
+  return written !== undefined && (written === number || plain === stored.replace(/(?<=^\d{15})\d+$/, zeros));
 }
 
 function zeros(digits: string): string {

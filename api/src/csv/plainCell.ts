@@ -1,0 +1,24 @@
+import { foldText } from '../search-rules/foldText.js';
+
+const unseen = /[\p{Default_Ignorable_Code_Point}\p{Cf}]/gu;
+
+/**
+ * Returns what a cell that is not a text shows, in the letters, digits and spaces of a keyboard: without marks of
+ * direction and whatever else does not show, and with the digits of Arabic, Hindi or Thai as `0` to `9`.
+ */
+export function plainCell(cell: string): string {
+  return foldText(cell)
+    .normalize('NFKC')
+    .replace(unseen, '')
+    .replace(/[^\P{Nd}\d]/gu, digitOf)
+    .trim();
+}
+
+/** Unicode has the digits of each script in one row, from zero on. */
+function digitOf(letter: string): string {
+  let value = 0;
+  for (let code = (letter.codePointAt(0) ?? 0) - 1; /\p{Nd}/u.test(String.fromCodePoint(code)); code -= 1) {
+    value += 1;
+  }
+  return String(value % 10);
+}
