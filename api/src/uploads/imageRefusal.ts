@@ -55,7 +55,7 @@ export class ImageNotTakenException extends BadRequestException {
     const sentence =
       why === 'differs'
         ? sentences.differs.replace('.', `${without}.`)
-        : sentences[why].replace('{parts}', parts.join(', ') || 'it is');
+        : sentences[why].replace('{parts}', parts.join(', ') || 'what it names');
     super(sentence, { cause });
   }
 }

@@ -118,5 +118,5 @@ function isSize(value: unknown): value is number {
 /** Returns the first names of parts of an image; people read them. */
 function namesOf(parts: unknown): string[] {
   const names = Array.isArray(parts) ? parts.filter((part) => typeof part === 'string') : [];
-  return names.filter((name) => /^[<@#[]?[!.]?[\w:.+~-]{1,40}[>\]]?$/.test(name)).slice(0, 5);
+  return names.filter((name) => /^[<@#[]?[!.]?[\p{L}\p{N}_:.+~-]{1,40}[>\]]?$/u.test(name)).slice(0, 5);
 }
