@@ -14,6 +14,7 @@ describe(cleanText.name, () => {
     ['nothing but invisible characters', '\u200b \n\u2060', { lines: false }, ''],
     ['no Hangul fillers alone', '\u3164\u3164', { lines: false }, ''],
     ['no marks without a letter', '\u0301 \u2800', { lines: true }, ''],
+    ['no place of a lost picture, no Egyptian blanks alone', '\uFFFC\u{13441}\u{13442}', { lines: true }, ''],
     ['letters in one piece', 'Cafe\u0301', { lines: false }, 'Café'],
     ['manual line breaks', 'a\vb\u2028c\u2029d\u0085e\ff\x1Eg', { lines: true }, 'a\nb\nc\nd\ne\nf\ng'],
     ['words apart in one line', 'Alpha\vBeta\u2028Gamma', { lines: false }, 'Alpha Beta Gamma'],

@@ -68,7 +68,7 @@ function limitAccents(text: string): string {
 
 /** Tells whether there is nothing to see in a text: no letter, only spaces, marks without a letter, and the like. */
 export function showsNothing(text: string): boolean {
-  return !/[^\s\p{Cc}\p{M}\p{Default_Ignorable_Code_Point}\p{Noncharacter_Code_Point}\u2800\uFFF9-\uFFFB\u{1D159}]/u.test(
+  return !/[^\s\p{Cc}\p{M}\p{Default_Ignorable_Code_Point}\p{Noncharacter_Code_Point}\u2800\uFFF9-\uFFFC\u{13441}\u{13442}\u{1D159}]/u.test(
     text,
   );
 }
