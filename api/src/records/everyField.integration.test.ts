@@ -38,7 +38,8 @@ function longestText(name: string, rule: TextRule): string {
   const texts = [
     'x'.repeat(maxLength),
     'https://a.example/'.padEnd(maxLength, 'x'),
-    '@a.example'.padStart(maxLength, 'x'),
+    // No more fits before the @.
+    `${'x'.repeat(64)}@${'.example'.padStart(maxLength - 65, 'a.')}`,
     '2026-11-21',
   ];
   const valid = texts.find((text) => violation(rule, text) === undefined);
