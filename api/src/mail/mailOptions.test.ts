@@ -26,4 +26,9 @@ describe(mailOptions.name, () => {
     const { to, replyTo } = optionsOf('почта@пример.рф', 'почта@пример.рф');
     expect([to.address, replyTo]).toEqual(['почта@xn--e1afmkfd.xn--p1ai', undefined]);
   });
+
+  it('reaches an address that was stored with a character that nobody sees', () => {
+    const { to, replyTo } = optionsOf('ada@exam\u200Bple.org', 'ada@exam\u200Bple.org');
+    expect([to.address, replyTo?.address]).toEqual(['ada@example.org', 'ada@example.org']);
+  });
 });

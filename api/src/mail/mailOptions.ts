@@ -28,7 +28,11 @@ function isPlain({ address }: MailAddress): boolean {
   return /^\p{ASCII}*@/u.test(address);
 }
 
-/** With the domain in ASCII: nodemailer encodes other letters without bringing them into the form that domains have. */
+/**
+ * With the domain in ASCII: nodemailer encodes other letters without bringing them into the form that domains have. An
+ * address stored earlier may have characters that do not show.
+ */
 function sendable({ name, address }: MailAddress): MailAddress {
-  return { name, address: mailAddress(address) ?? address };
+  const shown = address.replace(/\p{Default_Ignorable_Code_Point}/gu, '');
+  return { name, address: mailAddress(address) ?? mailAddress(shown) ?? address };
 }
