@@ -248,6 +248,17 @@ describe('an export that a spreadsheet has saved', () => {
     }
   });
 
+  it('counts the cells that a spreadsheet rewrites by itself: someone may have meant one', async () => {
+    const [{ id }] = (await admin.get('/api/articles?all=true&q=00123').expect(200)).body.data;
+
+    expect(await imported('articles', `id,version,content\n${id},1,123\n`)).toMatchObject({
+      changed: 0,
+      unchanged: 1,
+      rewritten: 1,
+      wrong: 0,
+    });
+  });
+
   it('stores other dates that mean one day, and asks about those that mean two', async () => {
     const file = 'id,version,date\n1,1,21.11.2026\n2,1,"Dec 24, 2026"\n';
     expect(await imported('articles', `${file}3,1,05/06/2026\n4,1,soon\n`)).toMatchObject({

@@ -85,13 +85,21 @@ describe(readCell, () => {
     [categoryId, '', null],
     [tags, 'Finance, Law', ['Finance', 'Law']],
     [title, ' Trimmed ', 'Trimmed'],
-    [title, 'quoted', "'quoted"],
-    [title, '123', '00123'],
-    [title, '1.23457E+12', '1234567890123'],
-    [title, '11/21/2026', '2026-11-21'],
     [content, 'one\r\ntwo\rthree\n', 'one\ntwo\nthree'],
   ])('takes another spelling of the stored value for it: %# %p, %p', (field, cell, value) => {
     expect(readCell(field, cell, value)).toEqual(stored);
+  });
+
+  it.each([
+    ['quoted', "'quoted"],
+    ['7', '007'],
+    ['123', '00123'],
+    ['100000', '1E5'],
+    ['1.23457E+12', '1234567890123'],
+    ['11/21/2026', '2026-11-21'],
+    ['21/11/2569', '2026-11-21'],
+  ])('takes what a spreadsheet makes of a text for that text, and says so: %p, %p', (cell, text) => {
+    expect(readCell(title, cell, text)).toEqual({ isStored: true, isRewritten: true });
   });
 
   it.each([

@@ -78,8 +78,8 @@ export function toCell(value: unknown): string {
 
 /** What a cell says about a field. */
 type ReadCell =
-  /** It is the stored value, perhaps as a spreadsheet writes it. */
-  | { readonly isStored: true }
+  /** It is the stored value, perhaps as a spreadsheet writes it: a text is rewritten then, such as `007` to `7`. */
+  | { readonly isStored: true; readonly isRewritten?: true }
   /** A value for the field's rules, which refuse it if it is invalid. */
   | { readonly value: unknown }
   | { readonly problem: string };
@@ -92,7 +92,9 @@ type ReadCell =
  */
 export function readCell(field: DeclaredField, cell: string, stored?: unknown, orders?: DayOrders): ReadCell {
   if (stored !== undefined && isAsStored(field, cell, wordsOf(stored), orders)) {
-    return { isStored: true };
+    return isRewritten(field, cell, wordsOf(stored))
+      ? { isStored: true, isRewritten: true }
+      : { isStored: true };
   }
   const text = unescaped(cell);
   const problem = problemOf(cell, stored === undefined ? '' : wordsOf(stored));
@@ -136,7 +138,7 @@ function isAsStored(
   orders: DayOrders | undefined,
 ): boolean {
   const text = unescaped(cell);
-  if (withPlainBreaks(text) === withPlainBreaks(stored)) {
+  if (isSameText(text, stored)) {
     return true;
   }
   if (field.kind === 'choice') {
@@ -158,6 +160,15 @@ function isAsStored(
     isSameNumber(text, stored) ||
     (text === cell && `'${withPlainBreaks(cell)}` === withPlainBreaks(stored))
   );
+}
+
+/** Tells whether a text differs from the stored one, although it counts as that. Someone may have meant it. */
+function isRewritten(field: DeclaredField, cell: string, stored: string): boolean {
+  return field.kind === 'text' && !isDay(field) && !isSameText(unescaped(cell), stored);
+}
+
+function isSameText(text: string, stored: string): boolean {
+  return withPlainBreaks(text) === withPlainBreaks(stored);
 }
 
 function isDayAs(text: string, day: string, orders?: DayOrders): boolean {

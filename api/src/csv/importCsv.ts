@@ -79,6 +79,7 @@ export async function importCsv<Entity extends Stored, Input extends object>(
     created: 0,
     changed: 0,
     unchanged: 0,
+    rewritten: 0,
     wrong: 0,
     errors: [],
     isStored: false,
@@ -91,7 +92,16 @@ export async function importCsv<Entity extends Stored, Input extends object>(
     if (index % AT_ONCE === 0) {
       await breathe();
     }
-    const { checked, errors } = await checkRow(row, header.length, columns, options, stored, seen, orders);
+    const { checked, errors, rewritten } = await checkRow(
+      row,
+      header.length,
+      columns,
+      options,
+      stored,
+      seen,
+      orders,
+    );
+    report.rewritten += rewritten ?? 0;
     if (errors.length > 0 || !checked) {
       addErrors(report, errors);
     } else if (checked.id === undefined) {
@@ -257,7 +267,7 @@ async function checkRow<Entity extends Stored, Input extends object>(
   stored: ReadonlyMap<number, Entity>,
   seen: Set<number>,
   orders: DayOrders,
-): Promise<{ checked?: Checked<Input>; errors: ImportErrorDto[] }> {
+): Promise<{ checked?: Checked<Input>; errors: ImportErrorDto[]; rewritten?: number }> {
   const wrong = (field: string | null, message: string) => ({ errors: [{ row, field, message }] });
   const badLength = () => wrong(null, `The row has ${cells.length} cells, but the header has ${width}`);
   if (cells.slice(width).some((cell) => !showsNothing(cell))) {
@@ -301,6 +311,7 @@ async function checkRow<Entity extends Stored, Input extends object>(
     record && Object.fromEntries(Object.entries(record));
   const body: Record<string, unknown> = {};
   const unclear = new Set<string>();
+  let rewritten = 0;
   for (const [name, cell] of Object.entries(written)) {
     if (cell === undefined) {
       // Spreadsheets leave out blank cells at the end of a row, but nothing else.
@@ -311,7 +322,9 @@ async function checkRow<Entity extends Stored, Input extends object>(
     }
     const field = declared[name];
     const read = field && readCell(field, cell, own && (own[name] ?? null), orders);
-    if (read && 'value' in read) {
+    if (read && 'isRewritten' in read) {
+      rewritten += 1;
+    } else if (read && 'value' in read) {
       body[name] = read.value;
     } else if (read && 'problem' in read) {
       unclear.add(name);
@@ -330,7 +343,7 @@ async function checkRow<Entity extends Stored, Input extends object>(
   for (const [field, message] of Object.entries((fields && check?.(fields)) ?? {})) {
     errors.push({ row, field, message });
   }
-  return fields && errors.length === 0 ? { checked: { row, id, fields }, errors } : { errors };
+  return fields && errors.length === 0 ? { checked: { row, id, fields }, errors, rewritten } : { errors };
 }
 
 function errorsOf(row: number, error: unknown): ImportErrorDto[] {

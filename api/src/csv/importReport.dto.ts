@@ -33,6 +33,13 @@ export class ImportReportDto {
   @ApiProperty({ type: 'integer', description: 'Rows that are already stored like this' })
   unchanged!: number;
 
+  @ApiProperty({
+    type: 'integer',
+    description:
+      'Cells that count as the stored text, because a spreadsheet makes that of it by itself: 7 of 007',
+  })
+  rewritten!: number;
+
   @ApiProperty({ type: 'integer', description: 'Rows with errors' })
   wrong!: number;
 

@@ -1,7 +1,15 @@
 import type { testApp } from './testApp.js';
 
 /** The report of an import that has found no rows. */
-export const nothing = { created: 0, changed: 0, unchanged: 0, wrong: 0, errors: [], isStored: false };
+export const nothing = {
+  created: 0,
+  changed: 0,
+  unchanged: 0,
+  rewritten: 0,
+  wrong: 0,
+  errors: [],
+  isStored: false,
+};
 
 /** Sends a file to be checked or, if confirmed, stored. */
 export function importCsv(

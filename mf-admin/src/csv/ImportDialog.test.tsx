@@ -5,7 +5,16 @@ import { ImportDialog } from './ImportDialog';
 
 const report = (changes: object) =>
   Response.json({
-    data: { created: 0, changed: 0, unchanged: 0, wrong: 0, errors: [], isStored: false, ...changes },
+    data: {
+      created: 0,
+      changed: 0,
+      unchanged: 0,
+      rewritten: 0,
+      wrong: 0,
+      errors: [],
+      isStored: false,
+      ...changes,
+    },
   });
 
 describe(ImportDialog, () => {
@@ -47,6 +56,21 @@ describe(ImportDialog, () => {
     await act(async () => resolve(report({ created: 1, changed: 1, isStored: true })));
     await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
     expect(paths()).toEqual(['/api/companies/import', '/api/companies/import?confirm=true']);
+  });
+
+  it('says which texts stay although their cells differ', async () => {
+    request.mockResolvedValueOnce(report({ unchanged: 1, rewritten: 1 }));
+    await choose();
+
+    await screen.findByText(/^1 cell has what a spreadsheet makes of a text by itself, such as 7 of 007\./);
+
+    request.mockResolvedValueOnce(report({ unchanged: 2, rewritten: 2 }));
+    await choose();
+    await screen.findByText(/^2 cells have what/);
+
+    request.mockResolvedValueOnce(report({ unchanged: 2 }));
+    await choose();
+    await waitFor(() => expect(screen.queryByText(/what a spreadsheet makes/)).toBeNull());
   });
 
   it('imports nothing from a file with an error in one row', async () => {

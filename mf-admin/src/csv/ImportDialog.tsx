@@ -5,7 +5,7 @@ import { useId, useState } from 'react';
 import { useFocusBack } from '../dialogs/useFocusBack';
 import type { CsvRoot } from '../kinds/resource';
 import styles from './ImportDialog.module.css';
-import { type ImportReport, summaryOf } from './importReport';
+import { type ImportReport, noteOf, summaryOf } from './importReport';
 
 export interface ImportDialogProps {
   readonly root: CsvRoot;
@@ -122,6 +122,7 @@ export function ImportDialog({ root, plural, onClose }: ImportDialogProps) {
                 ? `${report.wrong} ${report.wrong === 1 ? 'row has' : 'rows have'} errors. Nothing was imported. Correct the file and choose it again.`
                 : summaryOf(report, 'planned')
             }
+            description={report.wrong > 0 ? undefined : noteOf(report)}
           />
         )}
       </div>

@@ -20,3 +20,12 @@ export function summaryOf(
   }
   return tense === 'done' ? parts.join(', ') : `If you import it: ${parts.join(', ')}.`;
 }
+
+/** Says of how many texts the stored ones stay, since a spreadsheet may have changed them; undefined if of none. */
+export function noteOf({ rewritten }: Pick<ImportReport, 'rewritten'>): string | undefined {
+  if (rewritten === 0) {
+    return undefined;
+  }
+  const cells = rewritten === 1 ? '1 cell has' : `${rewritten} cells have`;
+  return `${cells} what a spreadsheet makes of a text by itself, such as 7 of 007. The stored text stays. If you meant the change, make it in the form.`;
+}

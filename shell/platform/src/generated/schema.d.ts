@@ -2000,6 +2000,8 @@ export interface components {
             changed: number;
             /** @description Rows that are already stored like this */
             unchanged: number;
+            /** @description Cells that count as the stored text, because a spreadsheet makes that of it by itself: 7 of 007 */
+            rewritten: number;
             /** @description Rows with errors */
             wrong: number;
             /** @description The errors, by row; at most 1,000 */
