@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { useContactDialog } from '@site/platform';
 import { contactRules } from '@site/platform/contact-rules';
 import { currentUrl, renderSite } from '@site/platform/testing';
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { Notices } from '../notices/Notices';
 import { ContactDialog } from './ContactDialog';
 
@@ -331,6 +331,23 @@ describe(ContactDialog, () => {
     confirm.mockReturnValue(true);
     fireEvent.click(screen.getByRole('button', { name: 'Close' }));
     expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('stays open at the second press of a double click, and closes at a later press beside it', async () => {
+    await openDialog();
+    // Presses beside the dialog count from the next task on.
+    await new Promise((resolve) => setTimeout(resolve));
+    const pressBeside = (later: number) => {
+      const event = createEvent.pointerDown(document.body);
+      Object.defineProperty(event, 'timeStamp', { value: performance.now() + later });
+      fireEvent(document.body, event);
+    };
+
+    pressBeside(0);
+    expect(screen.getByRole('dialog')).toBeTruthy();
+
+    pressBeside(600);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
   it('closes without asking when nothing was typed, and returns the focus', async () => {

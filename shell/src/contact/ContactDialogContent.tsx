@@ -10,6 +10,9 @@ import { ContactForm } from './ContactForm';
 import { ContactSent } from './ContactSent';
 import { useBackToClose } from './useBackToClose';
 
+/** Within this time the second press of a double click lands beside the dialog that the first one opened, in milliseconds. */
+const DOUBLE_CLICK = 500;
+
 interface ContactDialogContentProps {
   readonly isOpen: boolean;
   readonly onClose: () => void;
@@ -20,6 +23,7 @@ interface ContactDialogContentProps {
 export function ContactDialogContent({ isOpen, onClose, opener }: ContactDialogContentProps) {
   const hasUnsentText = useRef(false);
   const content = useRef<HTMLDivElement>(null);
+  const openedAt = useRef(0);
   const { text } = useTexts(frameTexts);
   useScrollLock(isOpen);
   useBackToClose(isOpen, askThenClose);
@@ -42,7 +46,13 @@ export function ContactDialogContent({ isOpen, onClose, opener }: ContactDialogC
         className={styles.dialog}
         onOpenAutoFocus={(event) => {
           event.preventDefault();
+          openedAt.current = performance.now();
           focusFirst(content.current);
+        }}
+        onPointerDownOutside={(event) => {
+          if (event.detail.originalEvent.timeStamp < openedAt.current + DOUBLE_CLICK) {
+            event.preventDefault();
+          }
         }}
         onCloseAutoFocus={(event) => {
           event.preventDefault();
