@@ -250,11 +250,11 @@ test.describe('if the code fails,', () => {
 
   test('a button that leads nowhere fetches the code again', async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-    const { fail } = await openHeld(page, '/articles/1');
+    const { fail } = await openHeld(page, '/articles/1#main');
     const copy = page.getByRole('button', { name: 'Copy link' });
     await copy.click();
     await expect(copy).toHaveAttribute('aria-busy', 'true');
-    const again = page.waitForEvent('framenavigated');
+    const again = page.waitForEvent('domcontentloaded');
     fail();
     await again;
     await page.unroute('**/assets/main.*.js');

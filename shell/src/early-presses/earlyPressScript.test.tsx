@@ -75,8 +75,11 @@ describe('the listener in the head', () => {
 
   it('remembers presses and shows it, and leaves others to the browser', () => {
     serve('<a href="#early" data-early="">Early</a><a href="#plain">Plain</a>');
+    const heard = jest.fn();
+    served().addEventListener('click', heard);
 
     expect(fireEvent.click(link('Early'))).toBe(false);
+    expect(heard).not.toHaveBeenCalled();
     expect(link('Early').ariaBusy).toBe('true');
     expect(fireEvent.click(link('Plain'))).toBe(true);
     for (const key of ['ctrlKey', 'metaKey', 'shiftKey', 'altKey']) {

@@ -10,21 +10,21 @@ const PATIENCE = 10_000;
  */
 export const earlyPressScript = [
   '((d,q,x)=>{let D=d.documentElement.dataset,',
-  // Follows what was remembered: a link leads on, anything else to the page again.
-  'f=()=>q.splice(0).map(t=>{t.ariaBusy=null;location=t.href||d.URL}),',
+  // Follows what was remembered: a link leads on, anything else to the page again, which its own address may not do.
+  'f=()=>q.splice(0).map(t=>{t.ariaBusy=null;t.href?location=t.href:history.go()}),',
   // Opens the search: the field of the form that the icon belongs to.
   "s=({form:{q}})=>{D.search='';q.disabled=0;q.focus()},",
   'h=(n,f)=>addEventListener(n,f,1);earlyPresses=q;',
   "h('click',e=>{let t=e.target.closest?.('[data-early]'),[k,v,n]=t?t.dataset.early.split(' '):[],o=!(k in D);",
   'if(!t|e.metaKey|e.ctrlKey|e.shiftKey|e.altKey)return;',
   // The icon sends what was typed, as Enter in the field does.
-  "if(k&&t.type=='submit'){if(!o&&t.form.q.value)return;s(t)}",
-  "else if(k){if(o)D[k]=v||'';else delete D[k];t[n?'ariaChecked':'ariaExpanded']=o;try{if(n)localStorage[n]=o}catch{}}",
+  "if(k)if(t.type=='submit'){if(!o&&t.form.q.value)return;s(t)}",
+  "else{if(o)D[k]=v||'';else delete D[k];t[n?'ariaChecked':'ariaExpanded']=o;try{if(n)localStorage[n]=o}catch{}}",
   `else{q.push(t);t.ariaBusy=!0;x?f():setTimeout(()=>t.href&&q.includes(t)&&f(),${PATIENCE})}`,
   'e.preventDefault();e.stopPropagation()});',
   "h('keydown',e=>{let k=e.key,c=e.ctrlKey,m=e.metaKey,t=d.querySelector('[data-early=search]');",
   "if(k=='Escape')delete D.search;",
-  "if(t&&!e.altKey&&(k=='/'?!(c|m)&&!e.target.closest('input,textarea'):/^k$/i.test(k)&&c!=m&!e.shiftKey)){s(t);e.preventDefault()}});",
+  "if(t&&!e.altKey&&(k=='/'?!(c|m)&&!e.target.closest('input,textarea'):/^k$/i.test(k)&&c!=m&!e.shiftKey))e.preventDefault(s(t))});",
   "h('error',e=>{if(e.target.tagName=='SCRIPT')f(x=1)})",
   '})(document,[]);',
 ].join('');
