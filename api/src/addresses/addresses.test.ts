@@ -54,6 +54,7 @@ describe(webUrl.name, () => {
     'https://bank.example\\@evil.example',
     'https://bank.example%2eevil.example',
     // Stored before ports were judged.
+    'https://a.example:65536/',
     'https://a.example:99999/',
     'https://a.example:b',
   ])('links to nothing for %j', (text) => {
@@ -85,6 +86,7 @@ describe(addressProblem.name, () => {
   });
 
   it.each([
+    ['https://a.example:65536/', 'the port 65536 does not exist; ports end at 65535'],
     ['https://a.example:99999/', 'the port 99999 does not exist; ports end at 65535'],
     ['https://a.example:b', 'the port b is not a number'],
     ['https://a..b', 'a..b is not a host name'],

@@ -562,6 +562,17 @@ describe('a schedule is refused', () => {
     expect((await editor.admin().get('/api/schedules').expect(200)).body.meta.total).toBe(0);
   });
 
+  it('not because the clock of the API says so: that of the database decides', async () => {
+    const id = await editor.draft('articles', article);
+    const at = inAnHour();
+    const clock = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 3 * 3_600_000);
+
+    const answer = await editor.schedule([['publish', 'articles', id]], { at });
+    clock.mockRestore();
+
+    expect(answer.status).toBe(201);
+  });
+
   it('for an incomplete record, with its fields', async () => {
     const id = await editor.draft('articles', { ...article, excerpt: '', imageUrl: 'x' });
 

@@ -18,6 +18,7 @@ export const spellings: readonly (readonly [string, string])[] = [
   ['a b', 'a\u001Eb'],
   ['a b', 'a\u2800b'],
   ['a b', 'a\u3164b'],
+  ['a b', 'a\uFFA0b'],
   ['a', ' \u00A0a\uFEFF\u200B '],
   // Quotation marks.
   ["it's new", 'it’s new'],

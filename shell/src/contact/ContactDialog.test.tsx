@@ -333,6 +333,22 @@ describe(ContactDialog, () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
+  it('is there with the press that opens it, once its code is fetched', async () => {
+    const { unmount } = await openDialog();
+    press('Escape');
+    unmount();
+    renderSite(
+      <>
+        <Opener />
+        <ContactDialog />
+      </>,
+    );
+
+    fireEvent.click(screen.getByRole('button', { name: 'Write to us' }));
+
+    expect(screen.getByRole('dialog', { name: 'Contact us' })).toBeTruthy();
+  });
+
   it('stays open at the second press of a double click, and closes at a later press beside it', async () => {
     await openDialog();
     // Presses beside the dialog count from the next task on.
