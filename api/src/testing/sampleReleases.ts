@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { getPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import supertest from 'supertest';
 import type { testApp } from './testApp.js';
@@ -113,6 +113,7 @@ interface GateRun {
   readonly left: readonly string[];
   readonly failed?: readonly string[];
   readonly withoutTrial: boolean;
+  /** Beyond that of the tests. */
   readonly niceness: number;
 }
 
@@ -151,7 +152,7 @@ export async function fakeGate() {
     const pages = entry.includes('pages') && task.browser ? ['/one', '/two', '/three'] : [];
     const left = pages.filter((page) => !task.browser.passed.includes(page));
     const bad = entry.includes('fail') && !isOpen() ? '/two' : null;
-    appendFileSync(${JSON.stringify(runs)}, JSON.stringify({ release: task.release, pid: process.pid, left, failed: task.browser?.failed, withoutTrial: task.withoutTrial === true, niceness: getPriority() }) + String.fromCharCode(10));
+    appendFileSync(${JSON.stringify(runs)}, JSON.stringify({ release: task.release, pid: process.pid, left, failed: task.browser?.failed, withoutTrial: task.withoutTrial === true, niceness: getPriority() - ${getPriority()} }) + String.fromCharCode(10));
     tell({ check: 'manifest', passed: true });
     if (pages.length > 0) {
       tell({ pages });
