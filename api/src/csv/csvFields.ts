@@ -2,7 +2,7 @@ import type { Type } from '@nestjs/common';
 import type { Changes } from '../common/changes.js';
 import { type DeclaredField, fieldsOf } from '../common/declaredFields.js';
 import { calendarDayPattern } from '../common/textRule.js';
-import { plainCell } from './plainCell.js';
+import { plainCell, withoutUnseen } from './plainCell.js';
 import { type DayOrders, foreignYear, isDayElsewhere, spelledDays } from './spelledDays.js';
 import { isSameNumber, spelledNumbers } from './spelledNumbers.js';
 
@@ -226,5 +226,5 @@ function unescaped(cell: string): string {
 
 /** As it can be seen in a cell. */
 function shown(text: string): string {
-  return withPlainBreaks(text.replace(/[\p{Default_Ignorable_Code_Point}\p{Cf}]/gu, ''));
+  return withPlainBreaks(withoutUnseen(text));
 }

@@ -7,11 +7,13 @@ const unseen = /[\p{Default_Ignorable_Code_Point}\p{Cf}]/gu;
  * direction and whatever else does not show, and with the digits of Arabic, Hindi or Thai as `0` to `9`.
  */
 export function plainCell(cell: string): string {
-  return foldText(cell)
-    .normalize('NFKC')
-    .replace(unseen, '')
+  return withoutUnseen(foldText(cell).normalize('NFKC'))
     .replace(/[^\P{Nd}\d]/gu, digitOf)
     .trim();
+}
+
+export function withoutUnseen(text: string): string {
+  return text.replace(unseen, '');
 }
 
 /** Unicode has the digits of each script in one row, from zero on. */

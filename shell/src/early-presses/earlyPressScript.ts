@@ -10,7 +10,7 @@ const PATIENCE = 10_000;
  */
 export const earlyPressScript = [
   '((d,q,x)=>{let D=d.documentElement.dataset,',
-  // Follows what was remembered: a link leads on, anything else to the page again, which its own address may not do.
+  // A remembered link leads on; for anything else the page is reloaded: an address with a hash would only scroll.
   'f=()=>q.splice(0).map(t=>{t.ariaBusy=null;t.href?location=t.href:history.go()}),',
   // Opens the search: the field of the form that the icon belongs to.
   "s=({form:{q}})=>{D.search='';q.disabled=0;q.focus()},",
