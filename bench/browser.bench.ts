@@ -123,7 +123,7 @@ const presses: readonly { name: string; site: Pressed; bundle: Pressed }[] = [
   },
   {
     name: 'Contact dialog',
-    site: { control: 'main a[data-early]', effect: '[role=dialog]' },
+    site: { control: 'main a[data-early]', effect: 'dialog[open], [role=dialog]' },
     bundle: { control: '[data-press=dialog]', effect: 'dialog[open]' },
   },
 ];

@@ -6,11 +6,11 @@ import { expect, expectAccessible, hydrated, test } from '../fixtures/test';
 const failure = 'There was a problem sending your message. Please try again.';
 
 async function fillIn(page: Page, email: string, message = 'We would like to talk.\nSoon.'): Promise<void> {
-  await page.getByLabel('First name').fill('Ada');
-  await page.getByLabel('Last name').fill('Lovelace');
-  await page.getByLabel('E-mail').fill(email);
-  await page.getByLabel('Topic').selectOption('Partnerships');
-  await page.getByLabel('Message').fill(message);
+  await page.getByRole('main').getByLabel('First name').fill('Ada');
+  await page.getByRole('main').getByLabel('Last name').fill('Lovelace');
+  await page.getByRole('main').getByLabel('E-mail').fill(email);
+  await page.getByRole('main').getByLabel('Topic').selectOption('Partnerships');
+  await page.getByRole('main').getByLabel('Message').fill(message);
 }
 
 const send = (page: Page) => page.getByRole('button', { name: 'Send Message' });
@@ -56,11 +56,13 @@ test.describe('without JavaScript', () => {
 
     expect(response.status()).toBe(400);
     expect(response.headers()['cache-control']).toBe('private, no-store');
-    await expect(page.getByLabel('E-mail')).toHaveAccessibleDescription('Please enter a valid email address');
-    await expect(page.getByLabel('E-mail')).toBeFocused();
-    await expect(page.getByLabel('E-mail')).toHaveValue('ada@engines');
-    await expect(page.getByLabel('Topic')).toHaveValue('Partnerships');
-    await expect(page.getByLabel('Message')).toHaveValue('<b>"short"');
+    await expect(page.getByRole('main').getByLabel('E-mail')).toHaveAccessibleDescription(
+      'Please enter a valid email address',
+    );
+    await expect(page.getByRole('main').getByLabel('E-mail')).toBeFocused();
+    await expect(page.getByRole('main').getByLabel('E-mail')).toHaveValue('ada@engines');
+    await expect(page.getByRole('main').getByLabel('Topic')).toHaveValue('Partnerships');
+    await expect(page.getByRole('main').getByLabel('Message')).toHaveValue('<b>"short"');
   });
 
   test('says when the message cannot be taken now, and keeps what was typed', async ({
@@ -80,7 +82,7 @@ test.describe('without JavaScript', () => {
 
       expect((await answer).status()).toBe(503);
       await expect(page.getByText(failure)).toBeVisible();
-      await expect(page.getByLabel('Message')).toHaveValue('We would like to talk.\nSoon.');
+      await expect(page.getByRole('main').getByLabel('Message')).toHaveValue('We would like to talk.\nSoon.');
     } finally {
       await relay.close();
     }
@@ -95,15 +97,15 @@ test('in the browser the page sends like the dialog, and keeps what was typed be
   release();
   await hydrated(page);
   await expect(page.getByText('28 of 5,000 characters')).toBeVisible();
-  await expect(page.getByLabel('Topic')).toHaveValue('Partnerships');
-  await page.getByLabel('Last name').fill('L');
+  await expect(page.getByRole('main').getByLabel('Topic')).toHaveValue('Partnerships');
+  await page.getByRole('main').getByLabel('Last name').fill('L');
   await send(page).click();
-  await expect(page.getByLabel('Last name')).toBeFocused();
-  await expect(page.getByLabel('Last name')).toHaveAccessibleDescription(
+  await expect(page.getByRole('main').getByLabel('Last name')).toBeFocused();
+  await expect(page.getByRole('main').getByLabel('Last name')).toHaveAccessibleDescription(
     'Last name must be at least 2 characters',
   );
   await expectAccessible(page);
-  await page.getByLabel('Last name').fill('Lovelace');
+  await page.getByRole('main').getByLabel('Last name').fill('Lovelace');
   await send(page).click();
 
   await expect(page.getByRole('heading', { name: 'Message sent' })).toBeVisible();

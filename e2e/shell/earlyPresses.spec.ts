@@ -64,22 +64,31 @@ test.describe('pressed before the code runs,', () => {
     { path: '/', name: 'Discuss an Opportunity' },
     { path: '/companies/1', name: 'Start a Conversation' },
   ]) {
-    test(`${name} says that it was heard, and opens the dialog without moving the page`, async ({ page }) => {
+    test(`${name} opens the dialog at once without moving the page, and React takes it over`, async ({
+      page,
+    }) => {
       const dialog = dialogOf(page);
+      const early = page.locator('#early-contact');
       const { release } = await openHeld(page, path);
       const button = page.getByRole('main').getByText(name, { exact: true });
       await button.scrollIntoViewIfNeeded();
       const before = await page.evaluate(() => window.scrollY);
       await button.focus();
       await button.press('Enter');
-      await button.click();
-      await expect(button).toHaveAttribute('aria-busy', 'true');
+      await expect(early).toBeVisible();
+      await expect(dialog.getByLabel('First name')).toBeFocused();
+      await page.keyboard.type('Ada');
       await expect(page).toHaveURL(path);
       expect(await page.evaluate(() => window.scrollY)).toBe(before);
       release();
 
+      await expect(early).toBeHidden();
       await expect(dialog.getByLabel('First name')).toBeFocused();
-      await expect(button).not.toHaveAttribute('aria-busy');
+      await expect(dialog.getByLabel('First name')).toHaveValue('Ada');
+      await page.keyboard.type(' Maria');
+      await expect(dialog.getByLabel('First name')).toHaveValue('Ada Maria');
+      await expect(dialog.getByLabel('Last name')).toHaveValue('');
+      page.once('dialog', (question) => void question.accept());
       await page.keyboard.press('Escape');
       await expect(dialog).toBeHidden();
       await expect(page).toHaveURL(path);
@@ -94,12 +103,14 @@ test.describe('pressed before the code runs,', () => {
     });
     const { release } = await openHeld(page, '/');
     await page.getByText('Connect with Us').click();
+    const early = page.locator('#early-contact');
     const fetched = page.waitForResponse(/\/assets\/\d+\.\w+\.js$/);
     release();
     await fetched;
-    await expect(page.getByText('Connect with Us')).toHaveAttribute('aria-busy', 'true');
+    await expect(early).toBeVisible();
     code.resolve();
 
+    await expect(early).toBeHidden();
     await expect(dialogOf(page).getByLabel('First name')).toBeFocused();
   });
 
@@ -174,9 +185,10 @@ test.describe('pressed before the code runs,', () => {
     const banner = page.getByRole('banner');
     await banner.getByRole('button', { name: 'Menu' }).click();
     await banner.locator('a[href="/contact"]').click();
-    await expect(banner.locator('a[href="/contact"]')).toHaveAttribute('aria-busy', 'true');
+    await expect(dialogOf(page)).toBeVisible();
     release();
 
+    await expect(page.locator('#early-contact')).toBeHidden();
     await expect(dialogOf(page).getByLabel('First name')).toBeFocused();
     await page.keyboard.press('Escape');
     await expect(banner.getByRole('button', { name: 'Menu' })).toBeFocused();
@@ -235,17 +247,23 @@ test.describe('if the code fails,', () => {
     expectedErrors.push(/Failed to load resource/);
   });
 
-  test('a contact button leads to the form', async ({ page }) => {
+  test('the contact dialog works all the same, and can be closed', async ({ page }) => {
+    const dialog = dialogOf(page);
     const { fail } = await openHeld(page, '/');
+    await page.getByText('Discuss an Opportunity').click();
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    await expect(dialog).toBeHidden();
     await page.getByText('Connect with Us').click();
-    await page.route('**/assets/main.*.js', (route) => route.abort());
+    await dialog.getByLabel('First name').fill('Ada');
     fail();
+    await dialog.getByLabel('Message').fill('We would like to talk.');
+    await dialog.getByRole('button', { name: 'Send Message' }).click();
 
     await expect(page).toHaveURL('/contact');
-    await expect(page.getByRole('heading', { level: 1, name: 'Contact us' })).toBeVisible();
-    await page.goBack();
-    await page.getByText('Discuss an Opportunity').click();
-    await expect(page).toHaveURL('/contact');
+    await expect(page.getByRole('main').getByLabel('First name')).toHaveValue('Ada');
+    await expect(page.getByRole('main').getByLabel('Last name')).toHaveAccessibleDescription(
+      'Last name must be at least 2 characters',
+    );
   });
 
   test('a button that leads nowhere fetches the code again', async ({ page, context }) => {
@@ -288,6 +306,8 @@ test.describe('if the code fails,', () => {
     await expect(page.getByRole('link', { name: 'Try again' })).toBeVisible();
     await page.getByText('Connect with Us').click();
 
+    await expect(dialogOf(page).getByLabel('First name')).toBeFocused();
+    await dialogOf(page).getByRole('button', { name: 'Send Message' }).click();
     await expect(page).toHaveURL('/contact');
   });
 });

@@ -95,7 +95,7 @@ describe('pages rendered on the server', () => {
   it('links work before scripts run', () => {
     const text = html(homePage, '/');
     expect(text).toContain('href="#what-we-do"');
-    const contact = '<a data-early="" href="/contact" class="button button-primary">';
+    const contact = '<a data-early="early-contact" href="/contact" class="button button-primary">';
     expect(text).toContain(`${contact}Connect with Us</a>`);
     expect(html(companyPage, '/companies/7', one)).toContain(contact);
   });

@@ -39,6 +39,8 @@ interface AppProps {
   readonly prefetch: (url: string) => void;
   /** Fetches the slice that fills the header's search; null if none does. */
   readonly loadSearch: LoadSlot | null;
+  /** The server's form of the early contact dialog. */
+  readonly earlyContactForm?: ReactNode;
 }
 
 /** The frame that all pages share, around a slice's page. */
@@ -79,7 +81,14 @@ function Stores({ children }: { children: ReactNode }) {
   );
 }
 
-function Frame({ pages, settings, slices, visitNote, loadSearch }: Omit<AppProps, 'prefetch'>) {
+function Frame({
+  pages,
+  settings,
+  slices,
+  visitNote,
+  loadSearch,
+  earlyContactForm,
+}: Omit<AppProps, 'prefetch'>) {
   const { page, key } = usePage(pages);
   useStoredCompanyConfig();
   useContactArrival();
@@ -108,7 +117,7 @@ function Frame({ pages, settings, slices, visitNote, loadSearch }: Omit<AppProps
       </Activity>
       <RouteChange isOnePage={page.kind === 'session-area'} />
       <Notices />
-      <ContactDialog />
+      <ContactDialog earlyForm={earlyContactForm} />
       {visitNote}
     </>
   );

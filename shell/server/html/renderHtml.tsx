@@ -1,6 +1,7 @@
 import { defaultCompanyConfig, frameTexts } from '@site/platform/shell';
 import { ServerRouter } from '@site/platform/shell/server-router';
 import { App } from '../../src/App';
+import { EarlyContactForm } from '../../src/contact/EarlyContactForm';
 import { Document } from '../../src/document/Document';
 import { headScript } from '../../src/document/headScript';
 import type { ResolvedPage } from '../../src/navigation/resolvedPage';
@@ -63,6 +64,7 @@ export async function renderHtml({
           slices={payload.slices}
           visitNote={<VisitNote override={payload.override} preview={payload.preview} Badges={VisitBadges} />}
           prefetch={doNothing}
+          earlyContactForm={<EarlyContactForm />}
           loadSearch={matchSlot(payload.slices, 'header-search') && never}
         />
       </ServerRouter>

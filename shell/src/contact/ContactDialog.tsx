@@ -1,28 +1,62 @@
 import { Spinner, useContactDialog, useNotices } from '@site/platform';
-import { paths } from '@site/platform/paths';
-import { useEffect, useRef, useState } from 'react';
+import { EARLY_CONTACT_ID } from '@site/platform/shell';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import styles from './ContactDialog.module.css';
+// The server's HTML has the dialog, so the first stylesheet has its styles.
+import contentStyles from './ContactDialogContent.module.css';
+import './ContactForm.module.css';
+import './Honeypot.module.css';
+import '../forms/FormField.module.css';
+import type { EarlyContact } from './earlyContact';
 
 type Content = typeof import('./ContactDialogContent')['ContactDialogContent'];
+
+export const EARLY_DIALOG_TITLE = `${EARLY_CONTACT_ID}-title`;
+
+interface ContactDialogProps {
+  /** The form of the early dialog; only the server has it. */
+  readonly earlyForm?: ReactNode;
+}
 
 /** Once it is fetched, the dialog is there with the press that opens it. */
 let fetched: Content | undefined;
 
-/** Fetches the dialog's code while the page hydrates, if a visitor has already pressed what opens it. */
+/** Fetches the dialog's code while the page hydrates, if a visitor has already opened the early dialog. */
 export function fetchPressedDialog(): void {
-  const isPressed = window.earlyPresses?.some((control) => control.matches(`[href="${paths.contact}"]`));
-  if (isPressed) {
-    // The dialog reports what fails.
+  if (document.querySelector(`#${EARLY_CONTACT_ID}[open]`)) {
+    // The early dialog works without it.
     loadContent().catch(() => undefined);
   }
 }
 
-/** The contact dialog. Its code is fetched when it first opens; if that fails, the next attempt fetches again. */
-export function ContactDialog() {
-  const { isOpen, close } = useContactDialog((dialog) => dialog);
+/**
+ * The contact dialog. Its code is fetched when it first opens; if that fails, the next attempt fetches again. Before the
+ * site's code runs, a press opens the early dialog, which is part of the server's HTML.
+ */
+export function ContactDialog({ earlyForm }: ContactDialogProps) {
+  const { isOpen, open, close } = useContactDialog((dialog) => dialog);
   const notify = useNotices((notices) => notices.notify);
   const [Content = fetched, setContent] = useState<Content>();
+  const [early, setEarly] = useState<EarlyContact>();
+  const earlyDialog = useRef<HTMLDialogElement>(null);
   const opener = useRef<Element | null>(null);
+
+  useEffect(() => {
+    const { current } = earlyDialog;
+    if (current?.open) {
+      loadWithEarly().then(
+        ({ takeEarlyContact }) => {
+          // It may have been closed meanwhile.
+          if (current.open) {
+            setEarly(takeEarlyContact(current));
+            open();
+          }
+        },
+        // The early dialog stays, and works.
+        (error: unknown) => console.error(error),
+      );
+    }
+  }, [open]);
 
   useEffect(() => {
     if (!isOpen) {
@@ -41,21 +75,40 @@ export function ContactDialog() {
         });
       },
     );
+    return () => setEarly(undefined);
   }, [isOpen, notify, close]);
 
-  if (Content) {
-    return <Content isOpen={isOpen} onClose={close} opener={opener} />;
-  }
   return (
-    isOpen && (
-      <div className={styles.loading}>
-        <Spinner label="Loading the contact form" />
-      </div>
-    )
+    <>
+      <dialog
+        ref={earlyDialog}
+        id={EARLY_CONTACT_ID}
+        className={contentStyles.dialog}
+        aria-labelledby={EARLY_DIALOG_TITLE}
+        suppressHydrationWarning
+        // An empty text keeps React away from the server's HTML.
+        {...(earlyForm ? { children: earlyForm } : { dangerouslySetInnerHTML: { __html: '' } })}
+      />
+      {Content ? (
+        <Content isOpen={isOpen} onClose={close} opener={opener} early={early} />
+      ) : (
+        isOpen && (
+          <div className={styles.loading}>
+            <Spinner label="Loading the contact form" />
+          </div>
+        )
+      )}
+    </>
   );
 }
 
 async function loadContent(): Promise<Content> {
-  fetched = (await import('./ContactDialogContent')).ContactDialogContent;
+  fetched = (await import(/* webpackChunkName: "contact-dialog" */ './ContactDialogContent'))
+    .ContactDialogContent;
   return fetched;
+}
+
+async function loadWithEarly() {
+  await loadContent();
+  return import(/* webpackChunkName: "contact-dialog" */ './earlyContact');
 }

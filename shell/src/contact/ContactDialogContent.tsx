@@ -5,9 +5,11 @@ import { type RefObject, useRef, useState } from 'react';
 import { useScrollLock } from '../dialogs/useScrollLock';
 import { keepFocus } from '../forms/keepFocus';
 import { CloseIcon } from '../icons/CloseIcon';
+import type { ServedContact } from '../page/servedContact';
 import styles from './ContactDialogContent.module.css';
 import { ContactForm } from './ContactForm';
 import { ContactSent } from './ContactSent';
+import type { EarlyContact } from './earlyContact';
 import { useBackToClose } from './useBackToClose';
 
 /** Within this time the second press of a double click lands beside the dialog that the first one opened, in milliseconds. */
@@ -18,9 +20,11 @@ interface ContactDialogContentProps {
   readonly onClose: () => void;
   /** The element that had the focus when the dialog opened, and gets it back. */
   readonly opener: RefObject<Element | null>;
+  /** What it takes over from the early dialog. */
+  readonly early?: EarlyContact;
 }
 
-export function ContactDialogContent({ isOpen, onClose, opener }: ContactDialogContentProps) {
+export function ContactDialogContent({ isOpen, onClose, opener, early }: ContactDialogContentProps) {
   const hasUnsentText = useRef(false);
   const content = useRef<HTMLDivElement>(null);
   const openedAt = useRef(0);
@@ -40,14 +44,16 @@ export function ContactDialogContent({ isOpen, onClose, opener }: ContactDialogC
   return (
     <Dialog.Root open={isOpen} onOpenChange={askThenClose}>
       {/* Radix's own overlay would lock scrolling with a style element, and its portal render twice. */}
-      {isOpen && <div className={styles.overlay} />}
+      {isOpen && <div className={early ? `${styles.overlay} ${styles.takesOver}` : styles.overlay} />}
       <Dialog.Content
         ref={content}
-        className={styles.dialog}
+        className={early ? `${styles.dialog} ${styles.takesOver}` : styles.dialog}
         onOpenAutoFocus={(event) => {
           event.preventDefault();
           openedAt.current = performance.now();
-          focusFirst(content.current);
+          if (!(content.current && early?.focusSame(content.current))) {
+            focusFirst(content.current);
+          }
         }}
         onPointerDownOutside={(event) => {
           if (event.detail.originalEvent.timeStamp < openedAt.current + DOUBLE_CLICK) {
@@ -69,6 +75,7 @@ export function ContactDialogContent({ isOpen, onClose, opener }: ContactDialogC
         </div>
         <Dialog.Description className={styles.purpose}>{text('dialog_text')}</Dialog.Description>
         <FormThenConfirmation
+          typed={early?.typed}
           onDone={onClose}
           onUnsentText={(isThere) => {
             hasUnsentText.current = isThere;
@@ -87,16 +94,17 @@ function focusFirst(content: HTMLElement | null): void {
 }
 
 interface FormThenConfirmationProps {
+  readonly typed: ServedContact | undefined;
   readonly onDone: () => void;
   readonly onUnsentText: (isThere: boolean) => void;
 }
 
 /** Mounted only while the dialog is open, so that it starts with an empty form each time. */
-function FormThenConfirmation({ onDone, onUnsentText }: FormThenConfirmationProps) {
+function FormThenConfirmation({ typed, onDone, onUnsentText }: FormThenConfirmationProps) {
   const [isSent, setSent] = useState(false);
   return isSent ? (
     <ContactSent heading="h3" onDone={onDone} />
   ) : (
-    <ContactForm onSent={() => setSent(true)} onUnsentText={onUnsentText} />
+    <ContactForm served={typed} onSent={() => setSent(true)} onUnsentText={onUnsentText} />
   );
 }

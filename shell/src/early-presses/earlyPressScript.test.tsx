@@ -88,6 +88,22 @@ describe('the listener in the head', () => {
     expect(window.earlyPresses).toHaveLength(1);
   });
 
+  it('opens the dialog that a link names, with the focus where typing is wanted', () => {
+    serve(
+      '<a href="/contact" data-early="form">Write</a><dialog id="form"><p>Text</p><form><input /></form></dialog>',
+    );
+    const dialog = document.querySelector('dialog') as HTMLDialogElement;
+    dialog.showModal = jest.fn(() => dialog.setAttribute('open', ''));
+
+    const touch = new MouseEvent('click', { bubbles: true, cancelable: true });
+    fireEvent(link('Write'), Object.assign(touch, { pointerType: 'touch' }));
+    expect(dialog.open).toBe(true);
+    expect(document.activeElement).toBe(document.body);
+    expect(fireEvent.click(link('Write'))).toBe(false);
+    expect(document.activeElement).toBe(dialog.querySelector('input'));
+    expect(window.earlyPresses).toEqual([]);
+  });
+
   it('follows a link if the code does not come', () => {
     serve('<a href="#early" data-early="">Early</a>');
     fireEvent.click(link('Early'));

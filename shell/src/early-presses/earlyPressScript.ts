@@ -1,30 +1,31 @@
-/** After this long, a link that was pressed is followed, in milliseconds: the site's code is late, or will never come. */
-const PATIENCE = 10_000;
-
 /**
  * Runs in the head: hears presses on controls marked by `data-early` until React has them (`earlyPress` of the platform
- * takes the mark away). A mark without a value has the press remembered. One with a value shows its effect at once, by an
- * attribute of the document: the menu, the search's field (where typing then lands), and the two themes. If a script
- * fails, links that were or are pressed lead on at once, and anything else to the page again, which fetches the code
- * once more.
+ * takes the mark away). A mark without a value has the press remembered. One with a value shows its effect at once: a
+ * link opens the dialog with this id, and if there is none, leads on; the menu, the search's field (where typing then
+ * lands) and the two themes are attributes of the document. If a script fails, links that were or are pressed lead on at
+ * once, and anything else to the page again, which fetches the code once more. After 10 s without the code, a remembered
+ * link leads on, too.
  */
 export const earlyPressScript = [
-  '((d,q,x)=>{let D=d.documentElement.dataset,',
+  '{let d=document,q=earlyPresses=[],x,D=d.documentElement.dataset,',
   // A remembered link leads on; for anything else the page is reloaded: an address with a hash would only scroll.
-  'f=()=>q.splice(0).map(t=>{t.ariaBusy=null;t.href?location=t.href:history.go()}),',
+  'f=()=>q.splice(0).map(t=>{t.ariaBusy=null;t.href?location=t:history.go()}),',
   // Opens the search: the field of the form that the icon belongs to.
   "s=({form:{q}})=>{D.search='';q.disabled=0;q.focus()},",
-  'h=(n,f)=>addEventListener(n,f,1);earlyPresses=q;',
-  "h('click',e=>{let t=e.target.closest?.('[data-early]'),[k,v,n]=t?t.dataset.early.split(' '):[],o=!(k in D);",
-  'if(!t|e.metaKey|e.ctrlKey|e.shiftKey|e.altKey)return;',
+  'h=(n,f)=>addEventListener(n,f,1);',
+  "h('click',(e,t=e.target.closest?.('[data-early]'))=>{if(!t|e.metaKey|e.ctrlKey|e.shiftKey|e.altKey)return;",
+  "let[k,v,n]=t.dataset.early.split(' '),o=!(k in D);",
+  // The keyboard of a phone would cover the dialog, whose last part is the form.
+  "if(k)if(t.href){(k=self[k]).showModal();e.pointerType=='touch'||k.lastChild[0].focus()}",
   // The icon sends what was typed, as Enter in the field does.
-  "if(k)if(t.type=='submit'){if(!o&&t.form.q.value)return;s(t)}",
-  "else{if(o)D[k]=v||'';else delete D[k];t[n?'ariaChecked':'ariaExpanded']=o;try{if(n)localStorage[n]=o}catch{}}",
-  `else{q.push(t);t.ariaBusy=!0;x?f():setTimeout(()=>t.href&&q.includes(t)&&f(),${PATIENCE})}`,
+  'else if(t.form){if(!o&&t.form.q.value)return;s(t)}',
+  'else{o?D[k]=v:delete D[k];n?t.ariaChecked=o:t.ariaExpanded=o;try{if(n)localStorage[n]=o}catch{}}',
+  'else{q.push(t);t.ariaBusy=!0;x?f():setTimeout(()=>t.href&&q.includes(t)&&f(),1e4)}',
   'e.preventDefault();e.stopPropagation()});',
-  "h('keydown',e=>{let k=e.key,c=e.ctrlKey,m=e.metaKey,t=d.querySelector('[data-early=search]');",
-  "if(k=='Escape')delete D.search;",
-  "if(t&&!e.altKey&&(k=='/'?!(c|m)&&!e.target.closest('input,textarea'):/^k$/i.test(k)&&c!=m&!e.shiftKey))e.preventDefault(s(t))});",
-  "h('error',e=>{if(e.target.tagName=='SCRIPT')f(x=1)})",
-  '})(document,[]);',
+  "h('keydown',(e,{key:k,ctrlKey:c,metaKey:m}=e,t=d.querySelector('[data-early=search]'))=>{",
+  "k=='Escape'&&delete D.search;",
+  // Only fields for text have a method to select it.
+  "t&&!e.altKey&&(k=='/'?!c&!m&!e.target.select:/^k$/i.test(k)&&c!=m&!e.shiftKey)&&e.preventDefault(s(t))});",
+  // Of what can fail to load, only a script has a text.
+  "h('error',e=>'text'in e.target&&f(x=1))}",
 ].join('');

@@ -97,12 +97,12 @@ describe(Header, () => {
   it('keeps a menu open that was opened before its code had loaded', () => {
     const { dataset } = document.documentElement;
     new Function(earlyPressScript)();
-    document.body.innerHTML = `<button type="button" data-early="menu"><span></span></button>`;
+    document.body.innerHTML = `<button type="button" data-early="menu open"><span></span></button>`;
     const early = document.querySelector('button');
     const press = () => early?.firstElementChild?.dispatchEvent(new Event('click', { bubbles: true }));
 
     press();
-    expect([dataset.menu, early?.ariaExpanded]).toEqual(['', 'true']);
+    expect([dataset.menu, early?.ariaExpanded]).toEqual(['open', 'true']);
     press();
     expect([dataset.menu, early?.ariaExpanded]).toEqual([undefined, 'false']);
     press();

@@ -1,6 +1,6 @@
-import { ContactLink, LinkedInIcon, useContactDetails, useTexts } from '@site/platform';
+import { ContactLink, LinkedInIcon, useContactDetails, useContactDialog, useTexts } from '@site/platform';
 import { frameTexts } from '@site/platform/shell';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import type { ComposedSlice } from '../page/composition';
 import type { HeaderVariant } from '../page/pagePayload';
 import { ThemeSwitch } from '../theme/ThemeSwitch';
@@ -32,6 +32,7 @@ export function Header({ variant, slices, searchSlot }: HeaderProps) {
   const bar = useRef<HTMLElement>(null);
   const menu = useDisclosure(bar);
   useEarlyOpening('menu', menu.toggle, menu.switch);
+  useMenuBelowDialog(menu);
 
   return (
     <header
@@ -51,14 +52,7 @@ export function Header({ variant, slices, searchSlot }: HeaderProps) {
         <div id={MENU_ID} className={styles.panel}>
           <MainMenu items={menuItems(variant, slices, text)} onFollow={menu.close} />
           {hasContactButton && (
-            <ContactLink
-              className={`${styles.contact} button button-primary`}
-              onOpen={() => {
-                // On a phone this button disappears with the menu, so the focus returns to the toggle.
-                menu.toggle.current?.focus();
-                menu.close();
-              }}
-            >
+            <ContactLink className={`${styles.contact} button button-primary`}>
               {text('menu_button')}
             </ContactLink>
           )}
@@ -84,4 +78,15 @@ export function Header({ variant, slices, searchSlot }: HeaderProps) {
       </div>
     </header>
   );
+}
+
+/** Closes a phone's menu when the contact dialog opens from it. The pressed button disappears: its focus goes to the toggle. */
+function useMenuBelowDialog({ isOpen, toggle, close }: ReturnType<typeof useDisclosure>): void {
+  const isDialogOpen = useContactDialog((dialog) => dialog.isOpen);
+  useEffect(() => {
+    if (isDialogOpen && isOpen) {
+      toggle.current?.focus();
+      close();
+    }
+  }, [isDialogOpen, isOpen, toggle, close]);
 }

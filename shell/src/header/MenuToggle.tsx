@@ -16,7 +16,7 @@ export function MenuToggle({ ref, menuId, isOpen, onToggle }: MenuToggleProps) {
       className={styles.toggle}
       aria-expanded={isOpen}
       aria-controls={menuId}
-      data-early="menu"
+      data-early="menu open"
       aria-label={isOpen ? 'Close menu' : 'Menu'}
       onClick={onToggle}
     >

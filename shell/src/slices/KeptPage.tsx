@@ -28,7 +28,7 @@ export function KeptPage({ part, content, error }: KeptPageProps) {
     if (place && !place.hasChildNodes()) {
       place.append(...content.cloneNode(true).childNodes);
     }
-    // Switches work without code; everything else that was pressed is now a plain link.
+    // Switches and the contact dialog work without code; everything else that was pressed is now a plain link.
     place?.querySelectorAll<HTMLElement>('[data-early=""]').forEach(takeOverEarlyPresses);
   }
 

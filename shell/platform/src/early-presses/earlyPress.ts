@@ -11,6 +11,12 @@ declare global {
  */
 export const earlyPress = { 'data-early': '', ref: takeOverEarlyPresses } as const;
 
+/** The id of the contact dialog in the server's HTML. */
+export const EARLY_CONTACT_ID = 'early-contact';
+
+/** For a link to the contact form: a press opens the dialog of the server's HTML at once. */
+export const earlyContactPress = { 'data-early': EARLY_CONTACT_ID, ref: takeOverEarlyPresses } as const;
+
 /**
  * The same for a switch that only shows, at once: the document gets `data-<name>` with the value, and local storage
  * `'true'` or `'false'` under the key. The switch starts from what it finds there.
