@@ -30,7 +30,7 @@ export default {
       ...withoutDom,
       ...withDecorators,
       testMatch: [
-        '<rootDir>/{api/src,scripts,ui,shell/server,shell/platform/{build,cli,development,release,surface}}/**/*.test.ts',
+        '<rootDir>/{api/src,scripts,ui,shell/server,shell/platform/{build,cli,development,release}}/**/*.test.ts',
         '<rootDir>/{shell/platform/src,shell/src,mf-*/src}/**/*.test.ts',
       ],
       testPathIgnorePatterns: ['/node_modules/', '\\.(integration|nightly)\\.test\\.ts$'],

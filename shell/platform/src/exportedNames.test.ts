@@ -1,0 +1,32 @@
+import { expect, it } from '@jest/globals';
+import * as platform from './index';
+import * as session from './session';
+import * as slots from './slots';
+
+/** Written out, so that nobody removes or renames what releases use without noticing. */
+it('gives slices these names', () => {
+  expect(namesOf(platform)).toEqual(
+    listed(`
+      ApiError ContactLink ContentHtml LinkedInIcon ListView Message NAVIGATE_TO_SECTION_KEY PageMetadata
+      SECTION_OFFSET SectionLink SiteLink Spinner apiPath contentPath contentText definePage defineSlot earlyPress
+      earlySwitch focusHeading isPlainClick lastingStorage matchPath readJson scrollToSection useCompanyConfig
+      useContactDetails useContactDialog useContent useLocation useNavigate useNavigationType useNotices useRead
+      useReadAhead useSiteUrl useTexts useTheme visitStorage
+    `),
+  );
+  expect(namesOf(session)).toEqual(
+    listed(`
+      CallError findText foldText framePlaces frameTexts serverNow styleNonce useCalls useHasUnsaved useLeaveGuard
+      useRefresh useSession useSignOut useUnsavedChanges
+    `),
+  );
+  expect(namesOf(slots)).toEqual(['Slot', 'fillSlot']);
+});
+
+function namesOf(module: object): readonly string[] {
+  return Object.keys(module).sort();
+}
+
+function listed(names: string): readonly string[] {
+  return names.trim().split(/\s+/).sort();
+}
