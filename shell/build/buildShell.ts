@@ -34,7 +34,6 @@ export async function buildShellBrowser(target: string): Promise<void> {
     sessionArea: filesOf(browser, 'session-area'),
     noPage: filesOf(browser, 'no-page'),
     contactPage: filesOf(browser, 'contact-page'),
-    previousPlatform: filesOf(browser, 'previous-platform'),
     fonts: names.filter((name) => /-latin-(?!ext).*normal.*\.woff2$/.test(name)).map(urlOf),
   };
   await writeFile(join(target, 'assets.json'), `${JSON.stringify(assets, null, 2)}\n`);

@@ -15,7 +15,7 @@ function releaseOf(slice: string, access: 'public' | 'session', paths: readonly 
     slice,
     release: '1.0.0-aaaaaaaa',
     container: `${slice.replace('-', '_')}__aaaaaaaa`,
-    platform: '^3.0.0',
+    platform: '^1.0.0',
     access,
     routes: paths.map((path) => ({
       path,
@@ -62,7 +62,6 @@ describe(createSessionAreaAnswer, () => {
         sessionArea: noFiles,
         noPage: noFiles,
         contactPage: noFiles,
-        previousPlatform: noFiles,
         fonts: [],
       },
       settings: () => ({ headerVariant: 'standard', publicUrl: 'http://site.example', year: 2026 }),

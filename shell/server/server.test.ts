@@ -83,7 +83,6 @@ describe(createServer, () => {
         sessionArea: noFiles,
         noPage: noFiles,
         contactPage: noFiles,
-        previousPlatform: noFiles,
         fonts: [],
       }),
     );

@@ -35,7 +35,7 @@ import { usableUrl } from './origins/usableUrl';
 import { createAnswerAtOnce } from './page-cache/answerAtOnce';
 import { createRefresh } from './page-cache/createRefresh';
 import { KeptPages } from './page-cache/KeptPages';
-import { providedPlatforms } from './platforms/providedPlatforms';
+import { providedPlatform } from './platform/providedPlatform';
 import { proxyApi } from './proxyApi';
 import { RenderWorkers } from './render-workers/RenderWorkers';
 import { serveReports } from './reports/serveReports';
@@ -212,7 +212,7 @@ export async function createServer({
   });
   const shellReports = new ShellReports({
     registry,
-    provides: providedPlatforms,
+    platform: providedPlatform,
     served: () => follower.served(),
   });
   const loopWatch = createLoopWatch();

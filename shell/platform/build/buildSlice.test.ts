@@ -21,7 +21,7 @@ describe(buildSlice, () => {
         name: 'mf-probe',
         version: '2.1.0',
         type: 'module',
-        dependencies: { '@site/platform': '^3.0.0' },
+        dependencies: { '@site/platform': '^1.0.0' },
       }),
     );
     await writeFile(

@@ -25,7 +25,7 @@ const manifest: SliceManifest = {
   slice: 'mf-public',
   release: 'development',
   container: 'mf_public__development',
-  platform: '^3.0.0',
+  platform: '^1.0.0',
   access: 'public',
   routes: [
     { path: '/companies/:id', smoke: '/companies/1', expose: './CompanyPage', scripts: [], styles: [] },

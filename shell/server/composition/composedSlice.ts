@@ -1,6 +1,5 @@
 import type { SliceManifest } from '@site/platform/shell';
 import type { ComposedSlice } from '../../src/page/composition';
-import { needsPlatformTexts, platformFor, providedPlatforms } from '../platforms/providedPlatforms';
 
 /** Returns what a visit gets to know about a release: what a browser needs to show it and to verify its files. */
 export function composedSlice(manifest: SliceManifest): ComposedSlice {
@@ -13,8 +12,6 @@ export function composedSlice(manifest: SliceManifest): ComposedSlice {
     slots,
     menu,
     browserEntry,
-    ...(platformFor(manifest, providedPlatforms)?.isPrevious && { needsPreviousPlatform: true as const }),
-    ...(needsPlatformTexts(manifest) && { needsPlatformTexts: true as const }),
     base: `/slices/${slice}/${release}/`,
     integrity: Object.fromEntries(
       Object.entries(files).filter(([path]) => /^browser\/.*\.(?:js|css)$/.test(path)),

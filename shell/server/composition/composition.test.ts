@@ -9,7 +9,7 @@ const release = (slice: string, digits: string, parts: Partial<SliceManifest>) =
     slice,
     release: `1.0.0-${digits}`,
     container: `${slice.replace('-', '_')}__${digits}`,
-    platform: '^3.0.0',
+    platform: '^1.0.0',
     access: 'public',
     routes: [],
     slots: [],

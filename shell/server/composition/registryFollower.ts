@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { PlatformMismatch } from '../platforms/providedPlatforms';
+import { PlatformMismatch } from '../platform/providedPlatform';
 import type { RetiredAddresses, SliceReleases } from './composition';
 import type { FollowedPointer, InternalRegistry, SlicePointer } from './internalRegistry';
 import type { KeptPointers } from './keptPointers';

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { PlatformMismatch } from '../platforms/providedPlatforms';
+import { PlatformMismatch } from '../platform/providedPlatform';
 import { createFakeRegistry, type FakeRegistry } from '../testing/fakeRegistry';
 import type { SliceReleases } from './composition';
 import type { FollowedPointer } from './internalRegistry';

@@ -6,7 +6,7 @@ import { isReleaseName, isSliceName } from '@site/platform/shell/release-rules';
 import { LRUCache } from 'lru-cache';
 import { createAllowance } from '../limits/allowance';
 import { growingCache } from '../limits/growingCache';
-import { PlatformMismatch, unmetNeed } from '../platforms/providedPlatforms';
+import { PlatformMismatch, unmetNeed } from '../platform/providedPlatform';
 import { fetchRelease, type ReleaseSource } from './fetchRelease';
 import type { InternalRegistry } from './internalRegistry';
 import { releaseManifest } from './releaseManifest';

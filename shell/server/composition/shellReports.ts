@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { ProvidedPlatform } from '../platforms/providedPlatforms';
+import type { ProvidedPlatform } from '../platform/providedPlatform';
 import type { InternalRegistry, ShellReport } from './internalRegistry';
 import type { ServedSlice } from './registryFollower';
 
@@ -9,12 +9,10 @@ import type { ServedSlice } from './registryFollower';
  */
 const INTERVAL = 3_000;
 
-type Provided = Pick<ProvidedPlatform, 'version' | 'names'>;
-
 interface ShellReportsOptions {
   readonly registry: Pick<InternalRegistry, 'reportShell' | 'forgetShell'>;
-  /** The platform versions that this process provides to slices, its own first. */
-  readonly provides: readonly [Provided, ...Provided[]];
+  /** The platform that this process provides to slices. */
+  readonly platform: ProvidedPlatform;
   /** What visitors get from this process; null until it is known. */
   readonly served: () => readonly ServedSlice[] | null;
 }
@@ -75,12 +73,12 @@ export class ShellReports {
 
   private reportOf(served: readonly ServedSlice[]): ShellReport {
     const now = new Date().toISOString();
-    const { provides } = this.options;
+    const { platform } = this.options;
     return {
       id: this.id,
       startedAt: this.startedAt,
-      platform: provides[0].version,
-      provides: provides.map(({ version, names }) => ({ version, names })),
+      platform: platform.version,
+      provides: [platform],
       serves: served.map((one) => {
         const releases = JSON.stringify([one.live, one.canary, one.retired]);
         const before = this.since.get(one.slice);

@@ -48,7 +48,6 @@ describe(answerContactForm, () => {
         sessionArea: noFiles,
         noPage: noFiles,
         contactPage: noFiles,
-        previousPlatform: noFiles,
         fonts: [],
       },
       settings: () => ({ headerVariant: 'standard', publicUrl: 'https://site.example', year: 2026 }),

@@ -15,8 +15,6 @@ export interface ShellAssets extends ShellFiles {
   readonly noPage: ShellFiles;
   /** Initial files of the contact form's page. */
   readonly contactPage: ShellFiles;
-  /** Files for slices built for the previous major version of the platform. */
-  readonly previousPlatform: ShellFiles;
   /** Fonts that every page uses at once. */
   readonly fonts: readonly string[];
 }

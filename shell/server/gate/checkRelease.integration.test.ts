@@ -28,7 +28,7 @@ import { contentDigest, isCompressedCopy, renamed } from '@site/platform/shell/c
 import { buildServer } from '../../build/buildShell';
 import { buildSlice } from '../../platform/build/buildSlice';
 import { precompress } from '../../platform/build/precompress';
-import { PLATFORM_VERSION, providedPlatforms } from '../platforms/providedPlatforms';
+import { providedPlatform } from '../platform/providedPlatform';
 import { checkStyles } from './checks/checkStyles';
 import type { GateInput } from './gateInput';
 import { type Check, judge } from './judge';
@@ -50,7 +50,7 @@ describe('the gate', () => {
     await mkdir(join(slice, 'src'), { recursive: true });
     await writeFile(
       join(slice, 'package.json'),
-      JSON.stringify({ name: 'mf-probe', version: '1.2.0', dependencies: { '@site/platform': '^3.0.0' } }),
+      JSON.stringify({ name: 'mf-probe', version: '1.2.0', dependencies: { '@site/platform': '^1.0.0' } }),
     );
     await writeFile(
       join(slice, 'slice.config.ts'),
@@ -390,26 +390,25 @@ describe('the gate', () => {
     expect(checks.map(({ name }) => name)).not.toContain('server');
   });
 
-  const own = providedPlatforms.map(({ version, names }) => ({ version, names }));
-  const newShell = { id: 'aaaaaaaa', platform: own[0]?.version ?? '', provides: own };
+  const newShell = { id: 'aaaaaaaa', platform: providedPlatform.version, provides: [providedPlatform] };
 
   it('passes a release for which the running shell is new enough', async () => {
     expect(await refusal({ shells: [newShell] })).toEqual({});
   });
 
   it.each([
-    ['PLATFORM_RANGE', 'has 1\\.4\\.0\\.', [{ version: '1.4.0', names: {} }]],
+    ['PLATFORM_RANGE', 'has 0\\.4\\.0\\.', [{ version: '0.4.0', names: {} }]],
     // A shell of an older version reports only its version.
-    ['PLATFORM_RANGE', 'has 1\\.4\\.0\\.', []],
+    ['PLATFORM_RANGE', 'has 0\\.4\\.0\\.', []],
     [
       'PLATFORM_NAMES',
       'does not export: .*definePage of @site/platform',
-      [{ version: PLATFORM_VERSION, names: { '@site/platform': ['useRead'] } }],
+      [{ version: providedPlatform.version, names: { '@site/platform': ['useRead'] } }],
     ],
   ])(
     'refuses a release that one of the running shells is too old for (%s)',
     async (code, found, provides) => {
-      const shells = [newShell, { id: 'bbbbbbbb', platform: '1.4.0', provides }];
+      const shells = [newShell, { id: 'bbbbbbbb', platform: '0.4.0', provides }];
 
       expect(await earlyRefusal({ shells })).toMatchObject({
         name: 'platform',

@@ -85,8 +85,6 @@ const options: PoolOptions = {
     slice: 'mf-probe',
     release: '1.0.0-0a1b2c3d',
     container: 'mf_probe__0a1b2c3d',
-    needsPreviousPlatform: false,
-    needsPlatformTexts: false,
     entry: 'server/remoteEntry.cjs',
     files: {},
   },

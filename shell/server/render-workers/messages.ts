@@ -9,10 +9,6 @@ export interface ServerHalf {
   readonly release: string;
   /** Name of the federation container. */
   readonly container: string;
-  /** It was built for the previous major version of the platform. */
-  readonly needsPreviousPlatform: boolean;
-  /** It uses the texts that version 2 of the platform kept for all pages. */
-  readonly needsPlatformTexts: boolean;
   /** The file that is loaded first: `server/remoteEntry.cjs`. */
   readonly entry: string;
   /** The code of each file by its path. */

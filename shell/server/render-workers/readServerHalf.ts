@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { VerifiedRelease } from '../composition/verifiedRelease';
-import { needsPlatformTexts, platformFor, providedPlatforms } from '../platforms/providedPlatforms';
 import type { ServerHalf } from './messages';
 
 /**
@@ -30,8 +29,6 @@ export async function readServerHalf({ folder, manifest }: VerifiedRelease): Pro
     slice,
     release,
     container,
-    needsPreviousPlatform: platformFor(manifest, providedPlatforms)?.isPrevious ?? false,
-    needsPlatformTexts: needsPlatformTexts(manifest),
     entry: serverEntry,
     files: Object.fromEntries(files),
   };

@@ -14,15 +14,12 @@ export function documentAssets(
   assets: ShellAssets,
   { found, own: part }: DocumentAssetsOptions,
 ): DocumentAssets {
-  const { fonts, scripts, styles, previousPlatform } = assets;
+  const { fonts, scripts, styles } = assets;
   const ofSlice = found
-    ? [
-        ...(found.slice.needsPreviousPlatform ? previousPlatform.scripts.map((href) => ({ href })) : []),
-        ...[found.slice.browserEntry, ...found.route.scripts].map((file) => ({
-          href: `${found.slice.base}${file}`,
-          integrity: integrityOf(found.slice, file),
-        })),
-      ]
+    ? [found.slice.browserEntry, ...found.route.scripts].map((file) => ({
+        href: `${found.slice.base}${file}`,
+        integrity: integrityOf(found.slice, file),
+      }))
     : [];
   const own = part ? assets[part] : { scripts: [], styles: [] };
   return {

@@ -41,7 +41,7 @@ export function createFakeRegistry(): FakeRegistry {
         slice,
         release,
         container: `${slice.replace('-', '_')}__${release.slice(-8)}`,
-        platform: '^3.0.0',
+        platform: '^1.0.0',
         access: 'public',
         routes: [{ path: '/', smoke: '/', expose: './Page', scripts: [], styles: [] }],
         slots: [],

@@ -9,10 +9,6 @@ export interface ComposedSlice
   > {
   /** The base path of the release's files: `/slices/mf-public/1.0.0-0a1b2c3d/`. */
   readonly base: string;
-  /** It was built for the platform's previous major version. */
-  readonly needsPreviousPlatform?: true;
-  /** It uses the texts that version 2 of the platform kept for all pages. */
-  readonly needsPlatformTexts?: true;
   /** The sha-384 of every script and stylesheet, by path; null for a development server, whose files change. */
   readonly integrity: Readonly<Record<string, string>> | null;
 }

@@ -38,14 +38,7 @@ Object.assign(globalThis, { integrityAt });
  */
 export async function loadSlicePage(slice: ComposedSlice, route: SliceEntry): Promise<SlicePage> {
   const { page } = await loadEntry<{ page: SlicePage }>(slice, route, 'page');
-  return slice.needsPlatformTexts ? withSiteTexts(page) : page;
-}
-
-async function withSiteTexts(page: SlicePage): Promise<SlicePage> {
-  const texts = await import(
-    /* webpackChunkName: "previous-platform" */ '@site/platform/shell/previous/texts'
-  );
-  return texts.withSiteTexts(page);
+  return page;
 }
 
 /** The content of a slot, with the part whose styles it needs. */

@@ -34,15 +34,8 @@ async function loadContainer(slice: ComposedSlice): Promise<Container> {
   if (!container) {
     throw new Error(`${slice.slice} ${slice.release} defines no container`);
   }
-  await container.init(
-    slice.needsPreviousPlatform ? await previousShareScope() : (__webpack_share_scopes__.default ?? {}),
-  );
+  await container.init(__webpack_share_scopes__.default ?? {});
   return container;
-}
-
-async function previousShareScope(): Promise<object> {
-  const module = await import(/* webpackChunkName: "previous-platform" */ './previousPlatform');
-  return module.previousShareScope;
 }
 
 function runScript(src: string, integrity = ''): Promise<void> {

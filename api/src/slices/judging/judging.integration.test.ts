@@ -249,7 +249,7 @@ describe('what the gate has found about a release', () => {
     const shell = (id: string) => ({
       id,
       startedAt: new Date().toISOString(),
-      platform: '3.1.0',
+      platform: '1.0.0',
       serves: [],
     });
     await shells.hear(shell('before'));

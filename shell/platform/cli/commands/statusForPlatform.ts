@@ -1,4 +1,4 @@
-import { intersects, major, satisfies, valid } from 'semver';
+import { satisfies, valid } from 'semver';
 import { CommandError } from '../context/CommandError.ts';
 import { CommandExit } from '../context/CommandExit.ts';
 import type { CommonOptions, Context } from '../context/Context.ts';
@@ -12,15 +12,14 @@ interface Outlook {
   readonly role: 'live' | 'canary';
   /** The range it was built for; null if the registry no longer has it. */
   readonly platform: string | null;
-  /** `previous`: with the adapter for the previous major version. */
-  readonly runs: 'yes' | 'previous' | 'no';
+  readonly runs: boolean;
 }
 
 /**
  * Shows which of the releases that visitors get would run on a shell with another version of the platform, before that
  * shell is deployed. Compares version ranges only; names are compared by the gate and when that shell starts.
  *
- * @param version Version of `@site/platform`: `3.0.0`.
+ * @param version Version of `@site/platform`: `2.0.0`.
  * @throws {CommandExit} With 1 when one of them would not run.
  */
 export async function statusForPlatform(
@@ -29,7 +28,7 @@ export async function statusForPlatform(
   version: string,
 ): Promise<void> {
   if (valid(version) === null) {
-    throw new CommandError(`"${version}" is not a version of the platform. Example: --platform 3.0.0`);
+    throw new CommandError(`"${version}" is not a version of the platform. Example: --platform 2.0.0`);
   }
   const registry = await connect(context, options);
   // Not from the list of a slice's releases, which the tokens of other slices may not read.
@@ -46,15 +45,11 @@ export async function statusForPlatform(
       release,
       role,
       platform ?? 'unknown',
-      runs === 'yes'
-        ? 'runs'
-        : runs === 'previous'
-          ? `runs, with the adapter for version ${major(version) - 1}`
-          : output.paint('red', 'would not run: build it for this version first'),
+      runs ? 'runs' : output.paint('red', 'would not run: build it for this version first'),
     ]),
   );
   output.result(outlooks, outlooks.length > 0 ? text : 'Nothing is live.');
-  if (outlooks.some(({ runs }) => runs === 'no')) {
+  if (outlooks.some(({ runs }) => !runs)) {
     throw new CommandExit(1);
   }
 }
@@ -70,14 +65,6 @@ function outlooksOf(
   ];
   return wanted.map(({ release, role }) => {
     const platform = sides.find((one) => one.slice === slice && one.release === release)?.platform ?? null;
-    return { slice, release, role, platform, runs: platform === null ? 'no' : runsWith(platform, version) };
+    return { slice, release, role, platform, runs: platform !== null && satisfies(version, platform) };
   });
-}
-
-function runsWith(range: string, version: string): Outlook['runs'] {
-  if (satisfies(version, range)) {
-    return 'yes';
-  }
-  const before = major(version) - 1;
-  return before > 0 && intersects(range, `^${before}.0.0`) ? 'previous' : 'no';
 }

@@ -115,7 +115,7 @@ describe('the gate with a browser', () => {
     await mkdir(join(slice, 'src'), { recursive: true });
     await writeFile(
       join(slice, 'package.json'),
-      JSON.stringify({ name: 'mf-probe', version: '1.2.0', dependencies: { '@site/platform': '^3.0.0' } }),
+      JSON.stringify({ name: 'mf-probe', version: '1.2.0', dependencies: { '@site/platform': '^1.0.0' } }),
     );
     const routes = Object.keys(pages).map((path) => ({
       path,

@@ -14,7 +14,7 @@ function candidate(
     slice: 'mf-probe',
     release: '1.0.0-0a1b2c3d',
     container: 'mf_probe__0a1b2c3d',
-    platform: '^3.0.0',
+    platform: '^1.0.0',
     access: 'public',
     routes: routes.map((path) => ({ path, smoke: path, ...entry })),
     slots: [],

@@ -1,4 +1,4 @@
-import { platformFor, providedPlatforms, unmetNeed } from '../../platforms/providedPlatforms';
+import { providedPlatform, unmetNeed } from '../../platform/providedPlatform';
 import type { Candidate } from '../candidate';
 import { Refusal } from '../refusal';
 
@@ -10,13 +10,13 @@ export function checkPlatform({ manifest, input: { shells } }: Candidate): strin
   const unmet =
     unmetNeed(manifest) ??
     shells
-      .map(({ id, platform, provides }) =>
-        provides.length > 0
-          ? unmetNeed(manifest, provides, `the shell process ${id}`)
+      .map(({ id, platform, provides: [provided] }) =>
+        provided
+          ? unmetNeed(manifest, provided, `the shell process ${id}`)
           : // Its names are unknown: only the range is checked.
             unmetNeed(
               { platform: manifest.platform },
-              [{ version: platform, names: {} }],
+              { version: platform, names: {} },
               `the shell process ${id}`,
             ),
       )
@@ -25,5 +25,5 @@ export function checkPlatform({ manifest, input: { shells } }: Candidate): strin
     throw new Refusal(unmet.code, unmet.message);
   }
   const count = Object.values(manifest.uses ?? {}).flat().length;
-  return `${platformFor(manifest, providedPlatforms)?.version} satisfies ${manifest.platform}${count > 0 ? ` and exports the ${count} names that are used` : ''}`;
+  return `${providedPlatform.version} satisfies ${manifest.platform}${count > 0 ? ` and exports the ${count} names that are used` : ''}`;
 }

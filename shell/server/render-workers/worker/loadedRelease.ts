@@ -1,10 +1,8 @@
 import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
 import type { ApiPath, SlicePage } from '@site/platform';
-import { withSiteTexts } from '@site/platform/shell/previous/texts';
 import type { ComponentType } from 'react';
 import type { ServerHalf } from '../messages';
 import { loadHalf } from './loadHalf';
-import { previousPlatform } from './previousPlatform';
 
 /** What fills a slot. The contract defines its props; here they are all treated alike. */
 export interface LoadedFilling {
@@ -23,7 +21,7 @@ export interface LoadedRelease {
 
 /** Runs the entry of a release. @throws What the entry throws. */
 export function loadRelease(half: ServerHalf): LoadedRelease {
-  const { slice, release, container, needsPlatformTexts } = half;
+  const { slice, release, container } = half;
   const entry = loadHalf(half);
   registerPlugins([
     {
@@ -31,7 +29,6 @@ export function loadRelease(half: ServerHalf): LoadedRelease {
       // Called by the runtime for the federation container that the slice's build exports.
       loadEntry: async () => entry as never,
     },
-    ...(half.needsPreviousPlatform ? [previousPlatform] : []),
   ]);
   registerRemotes([{ name: container, entry: half.entry, type: 'commonjs-module' }]);
 
@@ -45,10 +42,7 @@ export function loadRelease(half: ServerHalf): LoadedRelease {
 
   return {
     slice,
-    async page(expose) {
-      const page = await load<'page', SlicePage>('page', expose);
-      return needsPlatformTexts ? withSiteTexts(page) : page;
-    },
+    page: (expose) => load('page', expose),
     slot: (expose) => load('slot', expose),
   };
 }

@@ -1,0 +1,66 @@
+import * as platform from '@site/platform';
+import * as session from '@site/platform/session';
+import type { SliceManifest } from '@site/platform/shell';
+import * as slots from '@site/platform/slots';
+import { satisfies } from 'semver';
+import platformPackage from '../../platform/package.json' with { type: 'json' };
+
+/** The platform that a shell provides to slices. */
+export interface ProvidedPlatform {
+  readonly version: string;
+  /** The exports of each of its modules. */
+  readonly names: Readonly<Record<string, string[]>>;
+}
+
+/** What a release requires of the platform. */
+type Needs = Pick<SliceManifest, 'platform' | 'uses'>;
+
+/** This shell's own. */
+export const providedPlatform: ProvidedPlatform = {
+  version: platformPackage.version,
+  names: {
+    '@site/platform': Object.keys(platform),
+    '@site/platform/session': Object.keys(session),
+    '@site/platform/slots': Object.keys(slots),
+  },
+};
+
+/** Something a release needs that is not provided. */
+export interface UnmetNeed {
+  readonly code: 'PLATFORM_RANGE' | 'PLATFORM_NAMES';
+  /** A complete sentence. */
+  readonly message: string;
+}
+
+/**
+ * Returns why a release cannot run with what a shell provides; null when it can. Ranges can be wrong, so names are
+ * checked as well.
+ *
+ * @param shell The shell, as a sentence names it.
+ */
+export function unmetNeed(
+  { platform: range, uses = {} }: Needs,
+  { version, names: provided }: ProvidedPlatform = providedPlatform,
+  shell = 'the running shell',
+): UnmetNeed | null {
+  if (!satisfies(version, range)) {
+    return {
+      code: 'PLATFORM_RANGE',
+      message: `The release needs @site/platform ${range}, but ${shell} has ${version}.`,
+    };
+  }
+  const missing = Object.entries(uses).flatMap(([module, names]) =>
+    names.filter((name) => !provided[module]?.includes(name)).map((name) => `${name} of ${module}`),
+  );
+  return missing.length === 0
+    ? null
+    : {
+        code: 'PLATFORM_NAMES',
+        message: `The release uses names that platform ${version} of ${shell} does not export: ${missing.slice(0, 5).join(', ')}${missing.length > 5 ? ` and ${missing.length - 5} more` : ''}.`,
+      };
+}
+
+/** A release needs a platform that this shell does not have. */
+export class PlatformMismatch extends Error {
+  override readonly name = 'PlatformMismatch';
+}
