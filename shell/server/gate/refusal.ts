@@ -1,4 +1,4 @@
-/** Reasons to refuse a release. `docs/releases.md` explains each and what to do. */
+/** Reasons to refuse a release. `adviceFor` of the `slices` command says what to do about each. */
 export type RefusalCode =
   | 'MANIFEST_INVALID'
   | 'OTHER_SLICE'

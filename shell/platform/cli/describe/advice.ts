@@ -108,5 +108,5 @@ export function adviceFor(refusal: Refusal | null): string | null {
   }
   return refusal.code in advice
     ? (advice[refusal.code] ?? null)
-    : `docs/releases.md in the site's repository explains ${refusal.code} and what to do.`;
+    : `This version of the command does not know ${refusal.code}. A newer version of @site/platform says what to do.`;
 }

@@ -11,7 +11,7 @@ export class RegistryError extends Error {
   override readonly name = 'RegistryError';
   /** HTTP status; 0 if no answer came. */
   readonly status: number;
-  /** The refusal code, as explained in docs/releases.md: `LIVE_CHANGED`. */
+  /** The refusal code, such as `LIVE_CHANGED`. */
   readonly code: string | null;
   /** What the gate found, if it refused. */
   readonly checks: readonly Check[] | null;
