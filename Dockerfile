@@ -4,7 +4,7 @@
 # `docker buildx imagetools inspect node:26.10.0-bookworm-slim` prints it.
 FROM node:26.10.0-bookworm-slim AS packages
 WORKDIR /site
-COPY package.json package-lock.json ./
+COPY .npmrc package.json package-lock.json ./
 COPY api/package.json api/
 COPY e2e/package.json e2e/
 COPY mf-admin/package.json mf-admin/
