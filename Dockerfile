@@ -14,6 +14,9 @@ COPY shell/package.json shell/
 COPY shell/platform/package.json shell/platform/
 
 FROM packages AS build
+# What `npm ci` derives the front end's types and rules from.
+COPY scripts/derive.ts scripts/
+COPY api/openapi.json api/
 RUN npm ci --include=dev
 COPY . .
 RUN npm run build && npm run sbom
@@ -30,6 +33,7 @@ COPY --from=build /site/shell/dist shell/dist
 COPY --from=build /site/mf-admin/dist mf-admin/dist
 COPY --from=build /site/mf-public/dist mf-public/dist
 COPY --from=build /site/mf-search/dist mf-search/dist
+COPY --from=build /site/shell/platform/src/generated shell/platform/src/generated
 COPY --from=build /site/sbom.cdx.json ./
 # The only folder that the site writes to, besides /tmp: everything else belongs to root and may be read-only.
 RUN mkdir .data && chown node:node .data && chmod 700 .data

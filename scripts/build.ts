@@ -18,6 +18,14 @@ interface Package {
   build(): Promise<unknown>;
 }
 
+/** `npm ci` has derived it, but from the document as it was then. */
+const derived: Package = {
+  name: "what is derived from the API's document",
+  note: 'shell/platform/src/generated/.derived-from',
+  inputs: ['api/openapi.json', 'scripts/derive.ts'],
+  build: async () => (await import('./derive.ts')).derive(),
+};
+
 const api: Package = {
   name: 'api',
   note: 'api/dist/.built-from',
@@ -64,6 +72,7 @@ async function slices(): Promise<Package[]> {
 }
 
 async function buildPackages(packages: readonly Package[], log: (line: string) => void): Promise<void> {
+  await buildIfChanged(derived, log);
   await Promise.all(packages.map((one) => buildIfChanged(one, log)));
 }
 
@@ -148,7 +157,7 @@ export async function importApi<Module>(path: string): Promise<Module> {
 
 /** Builds only the shell's server, if its sources have changed. */
 export function buildShellServer(): Promise<void> {
-  return buildIfChanged(shellServer, () => {});
+  return buildPackages([shellServer], () => {});
 }
 
 /** Whether the API was built, or compiled by its watcher, from its sources as they are now. */

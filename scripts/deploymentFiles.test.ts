@@ -88,6 +88,25 @@ function expectProgram([node, script = '']: readonly string[]): void {
   expect(built.includes(script) || globSync(script, { cwd: root }).length === 1).toBe(true);
 }
 
+describe('the Dockerfile', () => {
+  const stages = read('Dockerfile')
+    .split(/^FROM /m)
+    .slice(1);
+  const copied = (stage = '') =>
+    [...stage.matchAll(/^COPY (?:--from=build \/site\/)?(.+) \S+$/gm)].map(([, path]) => path);
+
+  it('copies what `npm ci` runs before it runs it', () => {
+    const [beforeInstall] = (stages[1] ?? '').split('RUN npm ci');
+    expect(copied(beforeInstall)).toEqual(['scripts/derive.ts', 'api/openapi.json']);
+  });
+
+  it('takes from the build what git ignores and its programs read', () => {
+    expect(copied(stages[2])).toEqual(
+      expect.arrayContaining(['api/dist', 'shell/dist', 'shell/platform/src/generated']),
+    );
+  });
+});
+
 describe('docker-compose.yml', () => {
   // Each has a different value.
   const wanted = Object.fromEntries(

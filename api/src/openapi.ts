@@ -5,8 +5,7 @@ import { AppModule } from './app.module.js';
 import { openApiDocument } from './openApiDocument.js';
 import { setUpApp } from './setUpApp.js';
 
-// Preview mode creates no providers, so neither configuration nor database is needed.
+// Writes the document to the file that the argument names. Preview mode creates no providers, so neither configuration nor database is needed.
 const app = await NestFactory.create<NestExpressApplication>(AppModule, { preview: true, logger: false });
 setUpApp(app);
-const file = new URL('../openapi.json', import.meta.url);
-await writeFile(file, `${JSON.stringify(openApiDocument(app), null, 2)}\n`);
+await writeFile(process.argv[2] ?? '', `${JSON.stringify(openApiDocument(app), null, 2)}\n`);

@@ -1,0 +1,66 @@
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { derive } from './derive';
+
+const paths = {
+  '/api/jobs': { get: { 'x-content-read': true, responses: {} } },
+  '/api/me': { get: { responses: {} } },
+};
+const rules = {
+  contact: { topics: ['press'] },
+  admin: {},
+  images: {},
+  company: { companyName: 'Lumenvale' },
+};
+
+describe('derive', () => {
+  let root: string;
+  const read = (file: string) => readFile(join(root, 'shell/platform/src/generated', file), 'utf8');
+  const give = (document: object) =>
+    writeFile(
+      join(root, 'api/openapi.json'),
+      JSON.stringify({ openapi: '3.0.0', info: { title: '', version: '1' }, paths, ...document }),
+    );
+
+  beforeEach(async () => {
+    root = await mkdtemp(join(tmpdir(), 'derive-'));
+    await mkdir(join(root, 'api'));
+  });
+
+  afterEach(() => rm(root, { recursive: true }));
+
+  it('writes types, rules and reads of content', async () => {
+    await give({ 'x-rules': rules });
+    await derive(root);
+    expect(await read('schema.d.ts')).toContain('"/api/jobs": {');
+    expect(await read('contactRules.ts')).toContain('export const topics = [\n  "press"\n] as const;');
+    expect(await read('contentReads.ts')).toContain(
+      'export const contentReads = [\n  "/api/jobs"\n] as const;',
+    );
+  });
+
+  it('leaves files alone whose content stays the same', async () => {
+    await give({ 'x-rules': rules });
+    await derive(root);
+    const folder = join(root, 'shell/platform/src/generated');
+    const files = await readdir(folder);
+    await Promise.all(files.map((file) => utimes(join(folder, file), 1, 1)));
+
+    await give({ 'x-rules': { ...rules, company: { companyName: 'Northlight' } } });
+    await derive(root);
+    const changed = [];
+    for (const file of files) {
+      changed.push(...((await stat(join(folder, file))).mtimeMs === 1000 ? [] : [file]));
+    }
+    expect(changed).toEqual(['companyName.ts']);
+  });
+
+  it('refuses a document without rules', async () => {
+    await give({ 'x-rules': { contact: {} } });
+    await expect(derive(root)).rejects.toThrow(
+      "api/openapi.json has no rules of 'admin'. Write it with `npm run generate`.",
+    );
+  });
+});

@@ -1,0 +1,84 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import openapiTypes, { astToString } from 'openapi-typescript';
+
+/** What the API's document holds beyond types, by subject: the file it is written to, and that file's comment. */
+const rules = [
+  {
+    subject: 'contact',
+    file: 'contactRules.ts',
+    comment:
+      "Rules and topics of the contact form, from the API's document. Lengths are in UTF-16 units, after trimming.",
+  },
+  {
+    subject: 'admin',
+    file: 'adminRules.ts',
+    comment:
+      "Rules for everything that administrators write, from the API's document. Lengths are in UTF-16 units, after trimming.",
+  },
+  {
+    subject: 'images',
+    file: 'imageRules.ts',
+    comment: "File names and derivatives of uploaded images, from the API's document.",
+  },
+  {
+    subject: 'company',
+    file: 'companyName.ts',
+    comment: "The group's default name, from the API's document.",
+  },
+] as const;
+
+type Constants = Readonly<Record<string, unknown>>;
+
+/**
+ * Writes the front end's types and rules from `api/openapi.json`. `npm ci` does it, before anything is built: so this
+ * imports no other module of the site. Files whose content stays the same are left alone, because watchers follow them.
+ */
+export async function derive(root = join(import.meta.dirname, '..')): Promise<void> {
+  const openApi = JSON.parse(await readFile(join(root, 'api/openapi.json'), 'utf8'));
+  const folder = join(root, 'shell/platform/src/generated');
+  await mkdir(folder, { recursive: true });
+  for (const { subject, file, comment } of rules) {
+    await writeChanged(join(folder, file), moduleOf(comment, rulesOf(openApi, subject)));
+  }
+  await writeChanged(
+    join(folder, 'contentReads.ts'),
+    moduleOf(
+      "Public GETs of the API whose responses depend only on path, query and content, from the API's document.",
+      { contentReads: contentReads(openApi.paths) },
+    ),
+  );
+  await writeChanged(join(folder, 'schema.d.ts'), astToString(await openapiTypes(openApi)));
+}
+
+function rulesOf(
+  openApi: { readonly 'x-rules'?: Readonly<Record<string, Constants>> },
+  subject: string,
+): Constants {
+  const found = openApi['x-rules']?.[subject];
+  if (!found) {
+    throw new Error(`api/openapi.json has no rules of '${subject}'. Write it with \`npm run generate\`.`);
+  }
+  return found;
+}
+
+function contentReads(paths: Readonly<Record<string, { get?: object }>>): string[] {
+  return Object.keys(paths).filter((path) => 'x-content-read' in (paths[path]?.get ?? {}));
+}
+
+function moduleOf(comment: string, constants: Constants): string {
+  const lines = Object.entries(constants).map(
+    ([name, value]) => `export const ${name} = ${JSON.stringify(value, null, 2)} as const;\n`,
+  );
+  return `/** ${comment} */\n${lines.join('\n')}`;
+}
+
+async function writeChanged(file: string, content: string): Promise<void> {
+  if ((await readFile(file, 'utf8').catch(() => null)) !== content) {
+    await writeFile(file, content);
+  }
+}
+
+if (import.meta.main) {
+  await derive();
+}
