@@ -6,8 +6,8 @@ import { root } from '../scripts/build.ts';
 import { startEmbeddedPostgres } from '../scripts/embedded-postgres/embeddedPostgres.ts';
 import { type Service, startService } from '../scripts/service.ts';
 import { freePorts } from '../scripts/testing/freePorts.ts';
+import { findProgram } from '../scripts/testing/processTree.ts';
 import { fillSite } from './fillSite.ts';
-import { findProgram } from './processTree.ts';
 
 export interface LoadSite {
   readonly origin: string;

@@ -1,5 +1,5 @@
+import { cpuTimes } from '../scripts/testing/processTree.ts';
 import type { CheckedRequest, LoadOrder, LoadResult } from './loadGenerator.ts';
-import { cpuTimes } from './processTree.ts';
 import type { BenchProgram } from './startProgram.ts';
 
 /** One of the servers that answer the same requests. */

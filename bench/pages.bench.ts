@@ -1,3 +1,4 @@
+import { residentMemory } from '../scripts/testing/processTree.ts';
 import { words } from './fillSite.ts';
 import type { CheckedRequest } from './loadGenerator.ts';
 import { type LoadSite, startLoadSite, writeContent } from './loadSite.ts';
@@ -11,7 +12,6 @@ import {
   takeTurn,
 } from './measure.ts';
 import { isCalm, type ProbedAnswer, probe, probePage, requestLike, textOf } from './probe.ts';
-import { residentMemory } from './processTree.ts';
 import type { BenchOptions, Report } from './report.ts';
 import { type BenchProgram, startProgram } from './startProgram.ts';
 

@@ -1,10 +1,10 @@
 import { execFile } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { promisify } from 'node:util';
+import { processTree } from '../scripts/testing/processTree.ts';
 import { type LoadSite, startLoadSite } from './loadSite.ts';
 import { type Contender, isAllRight, type Measured, measureInTurns, shownWrong } from './measure.ts';
 import { isCalm, probePage, requestLike } from './probe.ts';
-import { processTree } from './processTree.ts';
 import type { BenchOptions, Report } from './report.ts';
 import { startProgram } from './startProgram.ts';
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { processTree } from '../../bench/processTree.ts';
+import { processTree } from '../../scripts/testing/processTree.ts';
 import { administratorApi } from '../fixtures/administrator';
 import { startSecondSite } from '../fixtures/startSecondSite';
 import { expect, test } from '../fixtures/test';

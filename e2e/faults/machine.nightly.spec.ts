@@ -2,8 +2,8 @@ import { access, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { APIRequestContext } from '@playwright/test';
-import { cpuTimes } from '../../bench/processTree.ts';
 import { root } from '../../scripts/build.ts';
+import { cpuTimes } from '../../scripts/testing/processTree.ts';
 import { administrator, administratorApi, signIn } from '../fixtures/administrator';
 import { type DeliverySite, startDeliverySite } from '../fixtures/deliverySite';
 import { expect, test } from '../fixtures/test';

@@ -1,4 +1,8 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { Client } from 'pg';
+import { root } from '../../scripts/build.ts';
+import { buildCommit } from '../../scripts/testing/machines/buildCommit.ts';
 import { SeveralMachines } from '../../scripts/testing/machines/severalMachines.ts';
 import type { LoadResult } from '../../scripts/testing/machines/siteLoad.ts';
 import { expect, test } from '../fixtures/test';
@@ -10,6 +14,9 @@ const SEEN_WITHIN = 5_000;
 test.describe.configure({ mode: 'serial' });
 
 const name = `machines_${crypto.randomUUID().replaceAll('-', '')}`;
+/** A commit that the machines start with, before this version replaces it; this version by default. */
+const { UPDATE_FROM } = process.env;
+let versions: string;
 let several: SeveralMachines;
 let another: Promise<string>;
 
@@ -21,17 +28,21 @@ async function onServer(statement: string): Promise<void> {
 }
 
 test.beforeAll(async () => {
-  test.setTimeout(120_000);
+  test.setTimeout(UPDATE_FROM ? 300_000 : 120_000);
+  // Below the root, so that builds in it find the packages.
+  versions = await mkdtemp(join(root, '.data/versions-'));
+  const before = UPDATE_FROM ? await buildCommit(UPDATE_FROM, versions) : root;
   await onServer(`CREATE DATABASE ${name}`);
   const databaseUrl = new URL(process.env.SITE_DATABASE_URL ?? '');
   databaseUrl.pathname = `/${name}`;
-  several = await SeveralMachines.prepare({ databaseUrl: databaseUrl.href });
+  several = await SeveralMachines.prepare({ databaseUrl: databaseUrl.href, before });
   await several.start();
   another = several.publishAnother();
   another.catch(() => {});
 });
 test.afterAll(async () => {
   await several?.stop();
+  await rm(versions, { recursive: true, force: true });
   await onServer(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
 });
 
@@ -71,7 +82,7 @@ test('a promote and a rollback take effect on both', async () => {
 test('no request fails and no write is lost when an API and a shell are killed, or all four processes are replaced', async () => {
   const loads = [
     await several.underLoad(() => several.killOneOfEach()),
-    await several.underLoad(() => several.rollOver()),
+    await several.underLoad(() => several.rollOver(root)),
   ];
 
   for (const { requests, acknowledged, failures, lost, twice } of loads as LoadResult[]) {

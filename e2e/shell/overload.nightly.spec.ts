@@ -1,7 +1,7 @@
-import { openHandles } from '../../bench/processTree.ts';
 import { holdConnections } from '../../scripts/testing/overload/heldConnections.ts';
 import { type Arrival, arrive } from '../../scripts/testing/overload/openArrival.ts';
 import { startPageReader } from '../../scripts/testing/overload/pageReader.ts';
+import { openHandles } from '../../scripts/testing/processTree.ts';
 import { type DeliverySite, startDeliverySite } from '../fixtures/deliverySite';
 import { expect, test } from '../fixtures/test';
 

@@ -10,18 +10,12 @@ const execute = promisify(execFile);
  * Builds the site as of a commit, with the currently installed packages.
  *
  * @param folder The parent of the new folder.
- * @returns Its folder; null where there is no history, as in an archive, or no such commit.
+ * @returns Its folder.
  */
-export async function buildCommit(commit: string, folder: string): Promise<string | null> {
-  const found = await execute('git', ['rev-parse', '--verify', '--quiet', `${commit}^{commit}`], {
-    cwd: root,
-  }).catch(() => null);
-  if (!found) {
-    return null;
-  }
+export async function buildCommit(commit: string, folder: string): Promise<string> {
   const target = await mkdtemp(join(folder, 'commit-'));
   const archive = join(target, 'sources.tar');
-  await execute('git', ['archive', '--output', archive, found.stdout.trim()], { cwd: root });
+  await execute('git', ['archive', '--output', archive, commit], { cwd: root });
   await execute('tar', ['-xf', archive, '-C', target]);
   await linkPackages(target);
   await execute(process.execPath, ['scripts/build.ts'], { cwd: target, maxBuffer: 16 * 1024 * 1024 });

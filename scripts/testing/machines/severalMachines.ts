@@ -20,11 +20,11 @@ const PATIENCE = 15_000;
 interface SeveralMachinesOptions {
   /** The URL of an empty database. */
   readonly databaseUrl: string;
-  /** The folder of the version they start with; this version by default. */
-  readonly before?: string;
+  /** The folder of the version they start with. */
+  readonly before: string;
 }
 
-/** Two machines that serve one site behind a proxy, with measurements. */
+/** Two machines that serve one site behind a proxy. */
 export class SeveralMachines {
   readonly proxy: RetryingProxy;
   readonly database: Client;
@@ -254,7 +254,7 @@ export class SeveralMachines {
   }
 
   /** Replaces the four processes one after the other, starting with the APIs, which migrate the schema. */
-  async rollOver(code?: string): Promise<void> {
+  async rollOver(code: string): Promise<void> {
     for (const machine of this.machines) {
       await machine.stop('api');
       await machine.startApi(code);

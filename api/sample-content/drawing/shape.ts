@@ -1,4 +1,0 @@
-/** A filled SVG path. */
-export function shape(fill: string, path: string, opacity?: number) {
-  return `<path fill="${fill}"${opacity === undefined ? '' : ` fill-opacity="${opacity}"`} d="${path}"/>`;
-}
