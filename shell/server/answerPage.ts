@@ -21,15 +21,16 @@ import { networkOf } from './generated/clientNetwork';
 import { noPageRoutes } from './logging/pageRoute';
 import type { Origins } from './origins/origins';
 import type { AnswerAtOnce } from './page-cache/answerAtOnce';
-import { KeptBody } from './page-cache/KeptBody';
 import type { KeptPage, KeptPages } from './page-cache/KeptPages';
 import { contactAddress, notFoundAddress, type PageAddress, pageAddress } from './page-cache/pageAddress';
-import { sendKept } from './page-cache/sendKept';
 import { createPageFrame } from './render/pageFrame';
 import type { ReleaseFailure } from './render/releaseFailure';
 import { createPageRenderer, type OwnPage, type RenderedPage, renderOwnPage } from './render/renderPage';
 import type { RenderWorkers } from './render-workers/RenderWorkers';
 import type { SecurityHeaders } from './securityHeaders';
+import { caching, cachingOfPage, retryAfter } from './sending/caching';
+import { KeptBody } from './sending/KeptBody';
+import { sendKept } from './sending/send';
 import type { HasSession } from './session/hasSession';
 import { answerDevelopmentServer } from './visits/answerDevelopmentServer';
 import type { LoopWatch } from './visits/loopWatch';
@@ -37,9 +38,6 @@ import { withoutOverride } from './visits/override';
 import type { Overrides } from './visits/overrides';
 import { releaseNameOf, type Visit, type Visits } from './visits/visit';
 import type { VisitCounts } from './visits/visitCounts';
-
-/** Seconds after which a visitor or a crawler may try again when the API is away. */
-const RETRY_AFTER = 5;
 
 interface AnswerPageOptions {
   readonly visits: Visits;
@@ -136,7 +134,7 @@ export function createPageAnswer(options: AnswerPageOptions) {
     const page = isForOne
       ? await render(found, address, { ...visit, preview }, version)
       : await pageFor(found, address, visit, version, reply.raw);
-    if (!isForOne && visit.cacheControl === 'no-cache' && place !== 'admin') {
+    if (!isForOne && visit.cacheControl === caching.asked && place !== 'admin') {
       options.answerAtOnce.remember(request.url, {
         composition: composition.id,
         key: keyOf(composition, address),
@@ -153,21 +151,19 @@ export function createPageAnswer(options: AnswerPageOptions) {
     if (isForOne) {
       reply.header('x-robots-tag', 'noindex');
     }
-    const cacheControl = preview ? 'private, no-store' : cacheControlOf(page, visit, version);
+    const cacheControl = cachingOfPage(
+      {
+        status: page.status,
+        isWhole: page.isWhole,
+        isRedirect: page.redirect !== undefined,
+        visit: visit.cacheControl,
+        isPreview: preview !== null,
+        isConfirmed: version !== null && !version.isUnconfirmed,
+      },
+      options.pageCacheControl,
+    );
     return send(request, reply, page, version, cacheControl);
   };
-
-  function cacheControlOf(
-    { status, isWhole }: SharedPage,
-    visit: Visit,
-    version: KnownVersion | null,
-  ): string {
-    if (status >= 500 || !isWhole) {
-      return 'private, no-store';
-    }
-    const isEverybodys = visit.cacheControl === 'no-cache' && version !== null && !version.isUnconfirmed;
-    return isEverybodys ? options.pageCacheControl : visit.cacheControl;
-  }
 
   /** Returns the kept page, or one rendering shared by everybody requesting it now. */
   function pageFor(
@@ -276,7 +272,7 @@ export function createPageAnswer(options: AnswerPageOptions) {
 
 /** Redirects to the site's other origin. Which origin an address belongs to may change with every promote. */
 function redirectTo(url: string, reply: FastifyReply): FastifyReply {
-  return reply.header('cache-control', 'private, no-store').redirect(url, 302);
+  return reply.header('cache-control', caching.nobody).redirect(url, 302);
 }
 
 /** Finds the retired slice that an address belonged to, at the origin that served its pages. */
@@ -293,7 +289,7 @@ function retiredAt(
 
 /** Redirects permanently, but a promote may bring the slice back: caches must revalidate. */
 function redirectPermanently(to: string, reply: FastifyReply): FastifyReply {
-  return reply.header('cache-control', 'no-cache').redirect(to, 301);
+  return reply.header('cache-control', caching.asked).redirect(to, 301);
 }
 
 /** The labels of the shell's own pages. */
@@ -320,11 +316,10 @@ function send(
   }
   reply.header('vary', 'cookie, accept-encoding');
   if (redirect) {
-    const isPrivate = cacheControl === 'private, no-store';
-    return reply.header('cache-control', isPrivate ? cacheControl : 'no-cache').redirect(redirect, 302);
+    return reply.header('cache-control', cacheControl).redirect(redirect, 302);
   }
   if (status === 503) {
-    reply.header('retry-after', RETRY_AFTER);
+    reply.header('retry-after', retryAfter.apiIsAway);
   }
   reply.code(status).type('text/html; charset=utf-8').header('cache-control', cacheControl);
   return sendKept(request, reply, body);

@@ -9,12 +9,10 @@ import { renderHtml } from './html/renderHtml';
 import type { Origins } from './origins/origins';
 import { documentAssets } from './render/documentAssets';
 import type { SecurityHeaders } from './securityHeaders';
+import { caching, retryAfter } from './sending/caching';
 import type { HasSession } from './session/hasSession';
 import { releaseNameOf, type Visit } from './visits/visit';
 import type { VisitCounts } from './visits/visitCounts';
-
-/** Seconds after which a visitor may try again when the API is away. */
-const RETRY_AFTER = 5;
 
 interface AnswerSessionAreaOptions {
   readonly hasSession: HasSession;
@@ -77,7 +75,7 @@ export function createSessionAreaAnswer({
       request.log.error({ err: error, url: request.url }, 'A part of the page failed to render');
     }
     if (page.kind === 'failed') {
-      reply.header('retry-after', RETRY_AFTER);
+      reply.header('retry-after', retryAfter.apiIsAway);
     }
     const isThere = !known || isListed(known, pathname);
     const status = page.kind === 'failed' ? 503 : errors.length > 0 ? 500 : isThere ? 200 : 404;
@@ -85,7 +83,7 @@ export function createSessionAreaAnswer({
       .code(status)
       .headers(headers.forSessions(nonce))
       .type('text/html; charset=utf-8')
-      .header('cache-control', 'private, no-store')
+      .header('cache-control', caching.nobody)
       .header('vary', 'cookie')
       .send(html);
   };

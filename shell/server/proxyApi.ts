@@ -12,6 +12,7 @@ import { PREVIEW_HEADER } from './generated/previewHeader';
 import { WRITE_BEGUN_HEADER } from './generated/writeBegunHeader';
 import { silence } from './logging/brokenOff';
 import type { Origins } from './origins/origins';
+import { retryAfter } from './sending/caching';
 import { SECRET_HEADER } from './settings/environment';
 import { traceHeadersOf } from './tracing/traceRequests';
 
@@ -226,5 +227,5 @@ function keepConnection({ raw, headers }: FastifyRequest, reply: FastifyReply): 
 }
 
 function refuseForNow(reply: FastifyReply): FastifyReply {
-  return reply.code(503).header('retry-after', '5').send(apiIsAway);
+  return reply.code(503).header('retry-after', retryAfter.apiIsAway).send(apiIsAway);
 }

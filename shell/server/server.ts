@@ -40,15 +40,10 @@ import { proxyApi } from './proxyApi';
 import { RenderWorkers } from './render-workers/RenderWorkers';
 import { serveReports } from './reports/serveReports';
 import { securityHeaders } from './securityHeaders';
+import { pageCacheControl } from './sending/caching';
 import { answerSignInForm } from './session/answerSignInForm';
 import { createHasSession } from './session/hasSession';
-import {
-  apiHeadersOf,
-  apiOriginOf,
-  type Environment,
-  pageCacheControl,
-  securityContactOf,
-} from './settings/environment';
+import { apiHeadersOf, apiOriginOf, type Environment, securityContactOf } from './settings/environment';
 import { serveSitemap } from './sitemap/serveSitemap';
 import { traceRequests } from './tracing/traceRequests';
 import { ErrorCounts } from './visits/errorCounts';

@@ -5,8 +5,8 @@ import { Pool } from 'undici';
 import { PREVIEW_HEADER } from '../generated/previewHeader';
 import { isTracing, traced } from '../generated/tracing';
 import { currentRequestId } from '../logging/requestContext';
-import { KeptBody } from '../page-cache/KeptBody';
 import type { ReadAnswers } from '../render-workers/messages';
+import { KeptBody } from '../sending/KeptBody';
 import { traceHeaders } from '../tracing/traceContext';
 import { isContentRead, templateOf } from './contentReads';
 

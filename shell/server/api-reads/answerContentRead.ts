@@ -4,7 +4,9 @@ import { PREVIEW } from '../content-preview/contentPreviews';
 import type { ContentVersion } from '../content-version/ContentVersion';
 import { PREVIEW_HEADER } from '../generated/previewHeader';
 import { forRequest } from '../logging/requestContext';
-import { isNamed } from '../page-cache/sendKept';
+import { caching, retryAfter } from '../sending/caching';
+import { representationOf } from '../sending/representation';
+import { writeKept } from '../sending/send';
 import type { ApiAnswer, ApiAnswers } from './ApiAnswers';
 import { isContentRead } from './contentReads';
 
@@ -31,28 +33,18 @@ export function createContentReadAnswer({ apiAnswers, contentVersion, headers }:
   async function send(
     { method, headers: asked }: FastifyRequest,
     response: ServerResponse,
-    { status, body, contentType, retryAfter }: ApiAnswer,
+    { status, body, contentType, retryAfter: overloaded }: ApiAnswer,
   ): Promise<void> {
-    const encoding = body.encodingFor(asked['accept-encoding']);
-    const found = body.in(encoding);
-    const content = found instanceof Promise ? await found : found;
-    const etag = body.etag(encoding);
+    const representation = await representationOf(body, asked, status);
+    const { encoding } = representation;
     const all = {
       ...ownHeaders,
-      etag,
       'content-type': contentType,
-      'cache-control': 'no-cache',
+      'cache-control': caching.asked,
       ...(encoding !== 'identity' && { 'content-encoding': encoding }),
-      ...(retryAfter && { 'retry-after': retryAfter }),
+      ...(overloaded !== undefined && { 'retry-after': overloaded }),
     };
-    const known = asked['if-none-match'];
-    if (known !== undefined && status === 200 && isNamed(etag, known)) {
-      response.writeHead(304, all).end();
-      return;
-    }
-    response
-      .writeHead(status, { ...all, 'content-length': content.length })
-      .end(method === 'HEAD' ? undefined : content);
+    writeKept(response, all, representation, method !== 'HEAD');
   }
 
   /** A kept path was checked when it was read. */
@@ -79,7 +71,7 @@ export function createContentReadAnswer({ apiAnswers, contentVersion, headers }:
         .writeHead(503, {
           ...ownHeaders,
           'content-type': 'application/json; charset=utf-8',
-          'retry-after': '5',
+          'retry-after': retryAfter.apiIsAway,
         })
         .end(JSON.stringify(apiIsAway));
     }

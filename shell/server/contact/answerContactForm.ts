@@ -15,6 +15,7 @@ import type { Origins } from '../origins/origins';
 import { createPageFrame } from '../render/pageFrame';
 import { renderOwnPage } from '../render/renderPage';
 import type { SecurityHeaders } from '../securityHeaders';
+import { caching, retryAfter } from '../sending/caching';
 import { traceHeadersOf } from '../tracing/traceRequests';
 import type { Visits } from '../visits/visit';
 
@@ -43,7 +44,7 @@ interface AnswerContactFormOptions {
 interface Refused extends ServedContact {
   readonly status: number;
   /** Seconds after which the visitor may try again. */
-  readonly retryAfter?: number;
+  readonly retryAfter?: string;
 }
 
 /**
@@ -58,7 +59,7 @@ export async function answerContactForm(
   const frameOf = createPageFrame(options);
 
   async function answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    reply.header('cache-control', 'private, no-store');
+    reply.header('cache-control', caching.nobody);
     request.pageRoute = paths.contact;
     if (options.origins.placeOf(request) === 'admin') {
       return reply.redirect(`${options.origins.publicUrl}${paths.contact}`, 303);
@@ -93,17 +94,17 @@ export async function answerContactForm(
       return undefined;
     }
     if (outcome.refusal !== undefined) {
-      return { status: 429, retryAfter: 60, values, fields: {}, refusal: outcome.refusal };
+      return { status: 429, retryAfter: retryAfter.tooMany, values, fields: {}, refusal: outcome.refusal };
     }
     return Object.keys(outcome.fields).length > 0
       ? { status: 400, values, fields: outcome.fields }
-      : { status: 503, retryAfter: 5, values, fields: {}, refusal: notSent };
+      : { status: 503, retryAfter: retryAfter.apiIsAway, values, fields: {}, refusal: notSent };
   }
 
   async function showPage(
     request: FastifyRequest,
     reply: FastifyReply,
-    { status, retryAfter, ...contact }: Refused,
+    { status, retryAfter: seconds, ...contact }: Refused,
   ): Promise<FastifyReply> {
     const { composition, override } = await options.visits.of(request, reply);
     const version = await options.contentVersion.current();
@@ -115,8 +116,8 @@ export async function answerContactForm(
       },
       read: (wanted) => options.apiAnswers.readAll(wanted, version?.version ?? null),
     });
-    if (retryAfter !== undefined) {
-      reply.header('retry-after', retryAfter);
+    if (seconds !== undefined) {
+      reply.header('retry-after', seconds);
     }
     return reply.code(status).headers(options.headers.page).type('text/html; charset=utf-8').send(html);
   }

@@ -3,6 +3,7 @@ import { answerExpired } from '../expired-links/answerExpired';
 import { readSignedText, type SignedText } from '../generated/signedText';
 import type { Origins } from '../origins/origins';
 import { withoutParameter } from '../origins/withoutParameter';
+import { caching } from '../sending/caching';
 
 /** The query parameter of a preview link, and the cookie that stores it. */
 export const PREVIEW = 'preview';
@@ -87,7 +88,7 @@ export function createContentPreviews({ origins, secret }: ContentPreviewsOption
         reply.clearCookie(PREVIEW, cookie);
       }
       void reply
-        .header('cache-control', 'private, no-store')
+        .header('cache-control', caching.nobody)
         .header('x-robots-tag', 'noindex')
         .redirect(withoutParameter(request.url, PREVIEW), 302);
       return true;

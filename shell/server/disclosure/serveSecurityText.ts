@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { caching } from '../sending/caching';
 import { SECURITY_TEXT_PATH, securityText } from './securityText';
 
 interface ServeSecurityTextOptions {
@@ -11,7 +12,7 @@ interface ServeSecurityTextOptions {
 export function serveSecurityText(app: FastifyInstance, options: ServeSecurityTextOptions): void {
   app.get(SECURITY_TEXT_PATH, (_request, reply) =>
     reply
-      .header('cache-control', 'public, max-age=86400')
+      .header('cache-control', caching.aDay)
       .type('text/plain; charset=utf-8')
       .send(securityText({ ...options, now: new Date() })),
   );

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ShedReason } from '../metrics/ShellMetrics';
 import { TooBusy } from '../render/TooBusy';
+import { retryAfter } from '../sending/caching';
 
 interface AnswerErrorsOptions {
   /** Called for each request that is refused because there are too many. */
@@ -16,7 +17,7 @@ export function answerErrors(app: FastifyInstance, { onShed }: AnswerErrorsOptio
     } else if (status === 503) {
       onShed(error instanceof TooBusy ? 'workers' : 'event-loop');
       request.log.warn({ err: error }, 'The site is overloaded and refuses requests');
-      reply.header('retry-after', '5');
+      reply.header('retry-after', retryAfter.siteIsBusy);
     } else if (status >= 500) {
       request.log.error({ err: error, url: pathOf(request) }, 'A request failed');
     }

@@ -5,14 +5,9 @@ import type { ReleaseStore } from '../composition/releaseStore';
 import { networkOf } from '../generated/clientNetwork';
 import { createAllowance } from '../limits/allowance';
 import type { Origins } from '../origins/origins';
+import { caching, retryAfter } from '../sending/caching';
 import type { HasSession } from '../session/hasSession';
 import type { Visits } from '../visits/visit';
-
-/**
- * Seconds after which a browser may ask again when the API cannot say which releases exist, or whether there is a
- * session.
- */
-const RETRY_AFTER = 5;
 
 interface ServeSlicesOptions {
   readonly releaseFolder: string;
@@ -59,14 +54,14 @@ export function serveSlices(
     }
     if (!access || origins.placeOf(request) === (access === 'session' ? 'public' : 'admin')) {
       // Where a proxy lets strangers choose the host, a cached 404 would reach visitors who should get the file.
-      reply.header('cache-control', 'private, no-store').callNotFound();
+      reply.header('cache-control', caching.nobody).callNotFound();
       return reply;
     }
     if (access === 'session') {
       if (!(await isAdmitted(() => hasSession(request), reply))) {
         return reply;
       }
-      reply.header('cache-control', 'private, max-age=31536000, immutable');
+      reply.header('cache-control', caching.forGoodByOne);
     }
     if (!file.endsWith('.js')) {
       reply.header('content-security-policy', ALONE);
@@ -88,7 +83,7 @@ export function serveSlices(
     }
     const { composition } = await visits.of(request, reply);
     return reply
-      .header('cache-control', 'private, no-store')
+      .header('cache-control', caching.nobody)
       .send({ slices: composition.sessionSlices } satisfies SessionSlices);
   });
 }
@@ -108,14 +103,14 @@ async function isAdmitted(hasSession: () => Promise<boolean>, reply: FastifyRepl
 }
 
 function refuseForNow(reply: FastifyReply): FastifyReply {
-  reply.header('retry-after', RETRY_AFTER);
+  reply.header('retry-after', retryAfter.apiIsAway);
   return refuse(reply, 503, 'The service is not available right now. Please try again in a moment.');
 }
 
 function refuse(reply: FastifyReply, status: number, sentence: string): FastifyReply {
   return reply
     .code(status)
-    .header('cache-control', 'private, no-store')
+    .header('cache-control', caching.nobody)
     .send({ statusCode: status, error: sentence });
 }
 

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { RegistryFollower } from '../composition/registryFollower';
+import { caching } from '../sending/caching';
 
 const unknown =
   'What is live is not known yet: the API has not answered since this shell started, or refuses it. The log says which.';
@@ -14,7 +15,7 @@ export function serveReadiness(app: FastifyInstance, follower: Pick<RegistryFoll
   app.get('/health/ready', async (_, reply) => {
     const served = follower.served();
     const slices = (served ?? []).filter(({ problem }) => problem !== null).map(({ slice }) => slice);
-    reply.header('cache-control', 'no-store');
+    reply.header('cache-control', caching.none);
     return served && slices.length === 0
       ? reply.send({ status: 'ready' })
       : reply.code(503).send({ status: 'not ready', slices, reason: served ? unusable : unknown });

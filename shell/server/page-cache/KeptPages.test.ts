@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { KeptBody } from './KeptBody';
+import { KeptBody } from '../sending/KeptBody';
 import { KeptPages } from './KeptPages';
 
 const pageOf = (text: string, status = 200) => ({

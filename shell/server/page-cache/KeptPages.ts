@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { KeptBody } from './KeptBody';
+import type { KeptBody } from '../sending/KeptBody';
 
 /** A page as it is sent to everybody. */
 export interface KeptPage {

@@ -2,8 +2,8 @@ import { gunzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import fastify, { type FastifyInstance } from 'fastify';
 import type { KnownVersion } from '../content-version/ContentVersion';
+import { KeptBody } from '../sending/KeptBody';
 import { type AnswerAtOnce, createAnswerAtOnce } from './answerAtOnce';
-import { KeptBody } from './KeptBody';
 import { type KeptPage, KeptPages } from './KeptPages';
 
 const release = 'mf-public@1.0.0-aaaaaaaa';

@@ -2,11 +2,11 @@ import type { FastifyReply, FastifyRequest, HookHandlerDoneFunction } from 'fast
 import type { ContentVersion } from '../content-version/ContentVersion';
 import { networkOf } from '../generated/clientNetwork';
 import { growingCache } from '../limits/growingCache';
+import { representationOf } from '../sending/representation';
+import { writeKept } from '../sending/send';
 import type { Visits } from '../visits/visit';
 import type { VisitCounts } from '../visits/visitCounts';
-import type { KeptBody } from './KeptBody';
 import type { KeptPages } from './KeptPages';
-import { isNamed } from './sendKept';
 
 /** How many addresses of kept pages are remembered, and their maximum length. */
 const REMEMBERED = { most: 20_000, longest: 300 };
@@ -54,30 +54,6 @@ export function createAnswerAtOnce(options: AnswerAtOnceOptions): AnswerAtOnce {
     'cache-control': options.pageCacheControl,
   };
 
-  function send({ headers }: FastifyRequest, reply: FastifyReply, status: number, body: KeptBody): boolean {
-    const encoding = body.encodingFor(headers['accept-encoding']);
-    const content = body.in(encoding);
-    if (content instanceof Promise) {
-      return false;
-    }
-    const etag = body.etag(encoding);
-    const known = headers['if-none-match'];
-    reply.hijack();
-    if (known !== undefined && status === 200 && isNamed(etag, known)) {
-      reply.raw.writeHead(304, { ...pageHeaders, etag }).end();
-      return true;
-    }
-    reply.raw
-      .writeHead(status, {
-        ...pageHeaders,
-        etag,
-        'content-length': content.length,
-        ...(encoding !== 'identity' && { 'content-encoding': encoding }),
-      })
-      .end(content);
-    return true;
-  }
-
   function answer(request: FastifyRequest, reply: FastifyReply): boolean {
     const { method, url, headers } = request;
     if (method !== 'GET' || headers.cookie !== undefined || headers.authorization !== undefined) {
@@ -94,9 +70,17 @@ export function createAnswerAtOnce(options: AnswerAtOnceOptions): AnswerAtOnce {
     const composition = visits.ofEverybody();
     const page =
       composition?.id === place.composition ? keptPages.get(place.key, version.version) : undefined;
-    if (!page || page.redirect !== undefined || !send(request, reply, page.status, page.body)) {
+    if (!page || page.redirect !== undefined) {
       return false;
     }
+    const representation = representationOf(page.body, headers, page.status);
+    if (representation instanceof Promise) {
+      // The page handler waits for the same compression, and answers if it fails.
+      representation.catch(() => {});
+      return false;
+    }
+    reply.hijack();
+    writeKept(reply.raw, pageHeaders, representation);
     keptPages.counts.hit += 1;
     request.pageRoute = place.route;
     if (place.release) {

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { networkOf } from '../generated/clientNetwork';
 import { createAllowance } from '../limits/allowance';
+import { caching, retryAfter } from '../sending/caching';
 import { ReportLog } from './ReportLog';
 import { readReports } from './readReports';
 import { REPORTS_PATH } from './reportsPath';
@@ -34,12 +35,12 @@ export async function serveReports(app: FastifyInstance, { publicUrl }: ServeRep
       {
         // Before the body is read.
         async onRequest(request, reply) {
-          reply.header('cache-control', 'no-store');
+          reply.header('cache-control', caching.none);
           if (!mayReport(networkOf(request.ip))) {
             reports.leaveOut();
             return reply
               .code(429)
-              .header('retry-after', '60')
+              .header('retry-after', retryAfter.tooMany)
               .send({ statusCode: 429, error: 'Too many reports. Please wait a minute.' });
           }
         },

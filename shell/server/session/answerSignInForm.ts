@@ -1,5 +1,6 @@
 import { paths } from '@site/platform/paths';
 import type { FastifyInstance } from 'fastify';
+import { caching } from '../sending/caching';
 
 /** Enough for any username and password, in bytes. */
 const LONGEST_BODY = 16 * 1024;
@@ -18,7 +19,7 @@ export async function answerSignInForm(app: FastifyInstance): Promise<void> {
     );
     for (const url of [paths.admin, `${paths.admin}/*`]) {
       forms.post(url, (request, reply) =>
-        reply.header('cache-control', 'private, no-store').redirect(request.url, 303),
+        reply.header('cache-control', caching.nobody).redirect(request.url, 303),
       );
     }
   });

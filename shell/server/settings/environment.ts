@@ -75,12 +75,3 @@ export function securityContactOf({
 }: Pick<Environment, 'SECURITY_CONTACT' | 'CONTACT_INBOX'>): string {
   return SECURITY_CONTACT ?? CONTACT_INBOX;
 }
-
-/**
- * Returns the `Cache-Control` of pages. A CDN may keep a page for ten minutes if it is purged on changes, otherwise as
- * long as a page may lag behind anyway. Browsers revalidate each time.
- */
-export function pageCacheControl({ CDN_PURGE_URL }: Pick<Environment, 'CDN_PURGE_URL'>): string {
-  const [seconds, whileAsked] = CDN_PURGE_URL ? [600, 60] : [1, 1];
-  return `public, max-age=0, s-maxage=${seconds}, stale-while-revalidate=${whileAsked}`;
-}

@@ -3,12 +3,11 @@ import { paths } from '@site/platform/paths';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Composition } from '../composition/composition';
 import type { Origins } from '../origins/origins';
+import { caching, retryAfter } from '../sending/caching';
+import { isNamed } from '../sending/representation';
 import { isDisallowed, robotsText, robotsTextForNobody } from './robots';
 import { createSitemapRecords } from './sitemapRecords';
 import { type SitemapEntry, sitemapIndexXml, sitemapXml, splitSitemap } from './sitemapXml';
-
-/** Seconds after which a crawler may try again when the sitemap is not available. */
-const RETRY_AFTER = 60;
 
 interface ServeSitemapOptions {
   readonly origins: Origins;
@@ -53,7 +52,7 @@ export function serveSitemap(app: FastifyInstance, options: ServeSitemapOptions)
       // An empty or partial sitemap would remove pages from search engines.
       return reply
         .code(503)
-        .header('retry-after', RETRY_AFTER)
+        .header('retry-after', retryAfter.noSitemap)
         .type('text/plain; charset=utf-8')
         .send('The sitemap is not available right now. Please try again in a moment.');
     }
@@ -63,8 +62,8 @@ export function serveSitemap(app: FastifyInstance, options: ServeSitemapOptions)
       reply.callNotFound();
       return reply;
     }
-    reply.header('cache-control', 'no-cache').header('etag', etag);
-    if (isKnown(request, etag)) {
+    reply.header('cache-control', caching.asked).header('etag', etag);
+    if (isNamed(etag, request.headers['if-none-match'] ?? '')) {
       return reply.code(304).send();
     }
     const document =
@@ -78,7 +77,7 @@ export function serveSitemap(app: FastifyInstance, options: ServeSitemapOptions)
 
   app.get('/robots.txt', (request, reply) =>
     reply
-      .header('cache-control', 'no-cache')
+      .header('cache-control', caching.asked)
       .type('text/plain; charset=utf-8')
       .send(placeOf(request) === 'admin' ? robotsTextForNobody : robots),
   );
@@ -98,9 +97,4 @@ function pagesOf({ slices, isComplete }: Composition): SitemapEntry[] {
     .filter(({ path, isUnlisted }) => !isUnlisted && !/[:*]/.test(path) && !isDisallowed(path))
     .map(({ path }) => ({ path }));
   return [...ofSlices, { path: paths.contact }];
-}
-
-function isKnown(request: FastifyRequest, etag: string): boolean {
-  const known = request.headers['if-none-match'] ?? '';
-  return known.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag.replace(/^W\//, ''));
 }

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { caching } from '../sending/caching';
 import type { HasSession } from '../session/hasSession';
 import { isLoopback, parseDevelopmentServer, type WantedDevelopment } from './developmentServer';
 import { OVERRIDE, withoutOverride } from './override';
@@ -32,7 +33,7 @@ export async function answerDevelopmentServer(
   if (!(await hasSession(request).catch(() => false))) {
     return false;
   }
-  reply.header('cache-control', 'private, no-store').type('text/plain; charset=utf-8');
+  reply.header('cache-control', caching.nobody).type('text/plain; charset=utf-8');
   if (typeof wanted === 'string') {
     void reply.code(400).send(wanted);
   } else if (await isServed(wanted)) {

@@ -4,6 +4,7 @@ import { answerExpired } from '../expired-links/answerExpired';
 import { readSignedText, type SignedText, signText } from '../generated/signedText';
 import { isFromElsewhere } from '../origins/isFromElsewhere';
 import type { Origins } from '../origins/origins';
+import { caching } from '../sending/caching';
 import type { HasSession } from '../session/hasSession';
 import { OVERRIDE, parseOverride, withOverride, withoutOverride } from './override';
 
@@ -101,7 +102,7 @@ export function createOverrides({ hasSession, origins, secret }: OverridesOption
     } else {
       reply.clearCookie(OVERRIDE, options);
     }
-    void reply.header('cache-control', 'private, no-store').redirect(withoutOverride(request.url), 302);
+    void reply.header('cache-control', caching.nobody).redirect(withoutOverride(request.url), 302);
   }
 
   /** Starts a preview link, says that it has expired, or ends it. */
@@ -158,7 +159,7 @@ export function createOverrides({ hasSession, origins, secret }: OverridesOption
       if (wanted !== '' && !parseOverride(wanted)) {
         void reply
           .code(400)
-          .header('cache-control', 'private, no-store')
+          .header('cache-control', caching.nobody)
           .type('text/plain; charset=utf-8')
           .send(
             `"${wanted.slice(0, 200)}" is not a list of releases. Write ?slices=<slice>@<release>, for example ?slices=mf-public@1.0.0-0a1b2c3d, and separate several with commas. ?slices= shows the live releases again.`,

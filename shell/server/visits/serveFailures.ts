@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { networkOf } from '../generated/clientNetwork';
 import { createAllowance } from '../limits/allowance';
 import { isFromElsewhere } from '../origins/isFromElsewhere';
+import { caching, retryAfter } from '../sending/caching';
 import type { HasSession } from '../session/hasSession';
 import { noteInTrace } from '../tracing/traceContext';
 import type { ErrorCounts } from './errorCounts';
@@ -65,7 +66,7 @@ export function serveFailures(
   const mayBegin = createAllowance({ most: 600, within: MINUTE });
 
   app.get(PATHS.visit, async (request, reply) => {
-    reply.header('cache-control', 'no-store');
+    reply.header('cache-control', caching.none);
     if (!mayBegin(networkOf(request.ip))) {
       return tooMany(reply);
     }
@@ -81,7 +82,7 @@ export function serveFailures(
   });
 
   app.post(PATHS.failures, { bodyLimit: LARGEST_REPORT }, async (request, reply) => {
-    reply.header('cache-control', 'no-store');
+    reply.header('cache-control', caching.none);
     if (isFromElsewhere(request)) {
       return reply.code(403).send({ statusCode: 403, error: 'Only pages of this site may send reports' });
     }
@@ -128,7 +129,7 @@ export function serveFailures(
 function tooMany(reply: FastifyReply): FastifyReply {
   return reply
     .code(429)
-    .header('retry-after', '60')
+    .header('retry-after', retryAfter.tooMany)
     .send({ statusCode: 429, error: 'Too many reports. Please wait a minute.' });
 }
 

@@ -12,6 +12,7 @@ import {
 import type { InternalRegistry } from '../composition/internalRegistry';
 import type { ReleaseStore } from '../composition/releaseStore';
 import type { VerifiedRelease } from '../composition/verifiedRelease';
+import { caching } from '../sending/caching';
 import { createJudgedReleases } from './judgedReleases';
 import { OVERRIDE, parseOverride, type WantedRelease } from './override';
 import type { Overrides } from './overrides';
@@ -141,7 +142,7 @@ export function createVisits({ current, store, registry, overrides, isSecure, lo
       const wanted = await overrides.chosen(request);
       if (wanted !== null) {
         const { releases: chosen, override } = await overridden(wanted, releases, request);
-        return { composition: composeAll(slices, chosen), override, cacheControl: 'private, no-store' };
+        return { composition: composeAll(slices, chosen), override, cacheControl: caching.nobody };
       }
       const isAskedFor =
         request.cookies[OVERRIDE] !== undefined ||
@@ -149,7 +150,7 @@ export function createVisits({ current, store, registry, overrides, isSecure, lo
       return {
         composition: composeAll(slices, releases),
         override: null,
-        cacheControl: isAskedFor ? 'private, no-store' : isCanaryOn ? 'private, no-cache' : 'no-cache',
+        cacheControl: isAskedFor ? caching.nobody : isCanaryOn ? caching.askedByOne : caching.asked,
       };
     },
     live,

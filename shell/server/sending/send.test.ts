@@ -2,7 +2,7 @@ import { gunzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import fastify, { type FastifyInstance } from 'fastify';
 import { KeptBody } from './KeptBody';
-import { sendKept } from './sendKept';
+import { sendKept } from './send';
 
 const text = 'A page that is long enough to be compressed. '.repeat(100);
 

@@ -1,0 +1,48 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import type { Encoding, KeptBody } from './KeptBody';
+
+/** A kept body as one browser gets it. */
+export interface Representation {
+  readonly status: number;
+  readonly etag: string;
+  readonly encoding: Encoding;
+  /** Null where the browser has it already. */
+  readonly content: Buffer | null;
+}
+
+/**
+ * Returns a body in the best encoding that the browser accepts, or that it is not modified: synchronously, unless it
+ * has to be compressed first.
+ *
+ * @param asked The headers of the request.
+ */
+export function representationOf(
+  body: KeptBody,
+  asked: IncomingHttpHeaders,
+  status: number,
+): Representation | Promise<Representation> {
+  const encoding = body.encodingFor(asked['accept-encoding']);
+  const etag = body.etag(encoding);
+  const known = asked['if-none-match'];
+  if (known !== undefined && status === 200 && isNamed(etag, known)) {
+    return { status: 304, etag, encoding, content: null };
+  }
+  const content = body.in(encoding);
+  return content instanceof Promise
+    ? content.then((compressed) => ({ status, etag, encoding, content: compressed }))
+    : { status, etag, encoding, content };
+}
+
+/** Whether an `If-None-Match` contains a validator. */
+export function isNamed(etag: string, known: string): boolean {
+  const named = withoutWeakness(etag);
+  return known.split(',').some((one) => {
+    const tag = one.trim();
+    return tag === '*' || withoutWeakness(tag) === named;
+  });
+}
+
+/** Proxies that compress weaken the validator. */
+function withoutWeakness(etag: string): string {
+  return etag.replace(/^W\//, '');
+}

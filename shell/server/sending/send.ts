@@ -1,0 +1,42 @@
+import type { ServerResponse } from 'node:http';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { KeptBody } from './KeptBody';
+import { type Representation, representationOf } from './representation';
+
+/** Sends a body in the best encoding that the browser accepts, or answers that it is not modified. */
+export async function sendKept(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  body: KeptBody,
+): Promise<FastifyReply> {
+  const { status, etag, encoding, content } = await representationOf(body, request.headers, reply.statusCode);
+  reply.code(status).header('etag', etag);
+  if (content === null) {
+    return reply.send();
+  }
+  if (encoding !== 'identity') {
+    reply.header('content-encoding', encoding);
+  }
+  return reply.send(content);
+}
+
+/** Sends a representation past the server's own hooks, with all of its headers. */
+export function writeKept(
+  response: ServerResponse,
+  headers: Readonly<Record<string, string>>,
+  { status, etag, encoding, content }: Representation,
+  isBodyWanted = true,
+): void {
+  if (content === null) {
+    response.writeHead(status, { ...headers, etag }).end();
+    return;
+  }
+  response
+    .writeHead(status, {
+      ...headers,
+      etag,
+      'content-length': content.length,
+      ...(encoding !== 'identity' && { 'content-encoding': encoding }),
+    })
+    .end(isBodyWanted ? content : undefined);
+}
