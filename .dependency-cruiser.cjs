@@ -52,7 +52,7 @@ module.exports = {
       comment: 'Slices depend on auth. Auth looks up deploy tokens through an interface of its own.',
       severity: 'error',
       from: { path: '^api/src/auth/' },
-      to: { path: '^api/src/slices/' },
+      to: { path: '^api/src/releases/' },
     },
     {
       name: 'nothing-imports-states',

@@ -22,12 +22,12 @@ import { MachinesModule } from './machines/machines.module.js';
 import { MetricsModule } from './metrics/metrics.module.js';
 import { RateLimitsModule } from './rate-limits/rateLimits.module.js';
 import { WriteLimitGuard } from './rate-limits/writeLimit.guard.js';
+import { ReleasesModule } from './releases/releases.module.js';
 import { SampleContentModule } from './sample-content/sampleContent.module.js';
 import { SchedulesModule } from './schedules/schedules.module.js';
 import { SearchModule } from './search/search.module.js';
 import { SiteContentModule } from './site-content/siteContent.module.js';
 import { SitemapModule } from './sitemap/sitemap.module.js';
-import { SlicesModule } from './slices/slices.module.js';
 import { TeamModule } from './team/team.module.js';
 import { TrashModule } from './trash/trash.module.js';
 import { UploadsModule } from './uploads/uploads.module.js';
@@ -62,7 +62,7 @@ import { WorkingCopiesModule } from './working-copies/workingCopies.module.js';
     UploadsModule,
     FeedsModule,
     SitemapModule,
-    SlicesModule,
+    ReleasesModule,
     WebhooksModule,
     HealthModule,
     MachinesModule,

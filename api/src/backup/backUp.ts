@@ -3,7 +3,7 @@ import type { Disk } from 'flydrive';
 import pLimit from 'p-limit';
 import { begun } from '../common/begun.js';
 import type { Env } from '../config/env.js';
-import { CONTENTS } from '../slices/releaseRemoval.service.js';
+import { CONTENTS } from '../releases/store/releaseRemoval.service.js';
 import { openDisk } from '../storage/openDisk.js';
 import { type BackupKey, ENCRYPTED } from './backupKey.js';
 import { BackupRefusal } from './backupRefusal.js';

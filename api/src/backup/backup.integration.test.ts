@@ -17,7 +17,7 @@ import { jest } from '@jest/globals';
 import { Decrypter } from 'age-encryption';
 import { Client } from 'pg';
 import { readEnv } from '../config/env.js';
-import { CONTENTS, ReleaseRemoval } from '../slices/releaseRemoval.service.js';
+import { CONTENTS, ReleaseRemoval } from '../releases/store/releaseRemoval.service.js';
 import { openDisk } from '../storage/openDisk.js';
 import { startBucketServer } from '../testing/bucketServer.js';
 import { fillSite, upload } from '../testing/fullSite.js';

@@ -3,9 +3,9 @@ import { pipeline } from 'node:stream/promises';
 import pLimit from 'p-limit';
 import type { DataSource } from 'typeorm';
 import type { Env } from '../config/env.js';
-import { readPointers } from '../slices/pointers.js';
-import { ReleaseFile } from '../slices/releaseFile.entity.js';
-import { ReleaseFiles } from '../slices/releaseFiles.js';
+import { readPointers } from '../releases/pointers/pointers.js';
+import { ReleaseFile } from '../releases/records/releaseFile.entity.js';
+import { ReleaseFiles } from '../releases/store/releaseFiles.js';
 import { openDisk } from '../storage/openDisk.js';
 import { broken, type Finding, ok, reasonOf } from './finding.js';
 

@@ -4,7 +4,7 @@ import { HealthCheckService, HealthIndicatorService, TypeOrmHealthIndicator } fr
 import { Public } from '../auth/access.js';
 import { ErrorDto } from '../common/error.dto.js';
 import { MailService } from '../mail/mail.service.js';
-import { ReleaseFiles } from '../slices/releaseFiles.js';
+import { ReleaseFiles } from '../releases/store/releaseFiles.js';
 import { StoredFiles } from '../uploads/storedFiles.service.js';
 
 export class HealthDto {

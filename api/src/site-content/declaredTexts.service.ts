@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import type { Manifest } from '../slices/manifest.js';
-import { readPointers } from '../slices/pointers.js';
+import { readPointers } from '../releases/pointers/pointers.js';
+import type { Manifest } from '../releases/records/manifest.js';
 import type { DeclaredTextDto } from './declaredTexts.dto.js';
 
 interface DeclaringRelease {

@@ -8,8 +8,8 @@ import { Webhook } from 'standardwebhooks';
 import { DataSource, type EntityManager } from 'typeorm';
 import { PollingLoop } from '../common/PollingLoop.js';
 import { Env } from '../config/env.js';
-import type { PointersDto } from '../slices/slice.dto.js';
-import type { SliceAction } from '../slices/slice.rules.js';
+import type { PointersDto } from '../releases/records/slice.dto.js';
+import type { SliceAction } from '../releases/records/slice.rules.js';
 import { WebhookTimes } from './webhookTimes.js';
 
 /** The events that change what visitors get, or were meant to. */

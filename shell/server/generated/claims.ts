@@ -1,4 +1,4 @@
-// A copy of api/src/slices/claims.ts, made by `npm run generate`.
+// A copy of api/src/releases/records/claims.ts, made by `npm run generate`.
 /** What a release claims for itself: no other slice that visitors get may claim the same. */
 export interface Claims {
   /** Path patterns: `/companies/:id`. */

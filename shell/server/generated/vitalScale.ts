@@ -1,4 +1,4 @@
-// A copy of api/src/slices/vitalScale.ts, made by `npm run generate`.
+// A copy of api/src/releases/records/vitalScale.ts, made by `npm run generate`.
 /**
  * What is measured per visit, as defined at https://web.dev/articles/vitals: paints, response to input, layout shifts,
  * the first byte.

@@ -6,7 +6,7 @@ import { adviceFor } from './advice';
 const root = join(import.meta.dirname, '../../../..');
 const sources = globSync(
   [
-    'api/src/{auth,signed-texts,slices}/**/*.ts',
+    'api/src/{auth,signed-texts,releases}/**/*.ts',
     'shell/server/gate/**/*.ts',
     'shell/platform/cli/{commands,registry}/**/*.ts',
   ],

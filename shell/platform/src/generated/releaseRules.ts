@@ -1,4 +1,4 @@
-// A copy of api/src/slices/releaseRules.ts, made by `npm run generate`.
+// A copy of api/src/releases/records/releaseRules.ts, made by `npm run generate`.
 /**
  * How slices, releases and their files are named, and how much a release may contain. The API, the gate, the command
  * line and the shell share this file.

@@ -1,0 +1,151 @@
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { Checked } from '../../common/fields.js';
+import { isReleaseName, isSliceName } from '../records/releaseRules.js';
+import { sliceRules } from '../records/slice.rules.js';
+import { type ErrorKind, errorKinds, errorRules, frameOf } from './errorRules.js';
+
+const MOST_ERRORS = 100;
+const MOST_VISITS = 1_000_000;
+
+/** A position in the team's own files. */
+export class OriginalPlaceDto {
+  @ApiProperty({ example: 'src/companies/CompaniesPage.tsx' })
+  file!: string;
+
+  @ApiProperty({ type: 'integer' })
+  line!: number;
+
+  @ApiProperty({ type: 'integer' })
+  column!: number;
+
+  @ApiProperty({ type: String, nullable: true, description: 'The line, if the source map holds it' })
+  source!: string | null;
+}
+
+export class ErrorFrameDto {
+  @ApiProperty({ example: 'browser/home.1a2b3c4d.js:1:2345' })
+  place!: string;
+
+  @ApiProperty({ type: OriginalPlaceDto, nullable: true, description: 'Null without a source map' })
+  original!: OriginalPlaceDto | null;
+}
+
+/** Errors of a release that browsers reported with the same message from the same place. */
+export class ReleaseErrorDto {
+  @ApiProperty({ description: 'Identifies it among the errors of its release' })
+  id!: string;
+
+  @ApiProperty()
+  slice!: string;
+
+  @ApiProperty()
+  release!: string;
+
+  @ApiProperty({ enum: errorKinds, enumName: 'ErrorKind' })
+  kind!: ErrorKind;
+
+  @ApiProperty()
+  message!: string;
+
+  @ApiProperty({ type: [ErrorFrameDto], description: 'The innermost first' })
+  frames!: ErrorFrameDto[];
+
+  @ApiProperty({ type: 'integer' })
+  visits!: number;
+
+  @ApiProperty({ type: String, format: 'date-time' })
+  firstAt!: string;
+
+  @ApiProperty({ type: String, format: 'date-time' })
+  lastAt!: string;
+}
+
+export class ReleaseErrorsResponse {
+  @ApiProperty({ type: [ReleaseErrorDto] })
+  data!: ReleaseErrorDto[];
+}
+
+export class SourceMapsResponse {
+  @ApiProperty({ type: [String], description: 'The scripts whose source maps are stored' })
+  data!: string[];
+}
+
+export class ReleaseErrorsQuery {
+  @ApiPropertyOptional({
+    description: 'Only errors of this release',
+    maxLength: sliceRules.release.maxLength,
+  })
+  @Checked((value) =>
+    value === undefined || isReleaseName(value) ? undefined : 'release must be the id of a release',
+  )
+  release?: string;
+}
+
+export class SourceMapQuery {
+  @ApiProperty({ description: 'Sha-384 of the source map, in hexadecimal digits', pattern: '^[0-9a-f]{96}$' })
+  @Checked((value) =>
+    typeof value === 'string' && /^[0-9a-f]{96}$/.test(value)
+      ? undefined
+      : 'hash must be a sha-384 in hexadecimal digits',
+  )
+  hash!: string;
+}
+
+export class ReportedErrorDto {
+  @ApiProperty()
+  slice!: string;
+
+  @ApiProperty()
+  release!: string;
+
+  @ApiProperty({ enum: errorKinds, enumName: 'ErrorKind' })
+  kind!: ErrorKind;
+
+  @ApiProperty({ maxLength: errorRules.longestMessage })
+  message!: string;
+
+  @ApiProperty({ type: [String], maxItems: errorRules.mostFrames })
+  frames!: string[];
+
+  @ApiProperty({ type: 'integer', minimum: 1, maximum: MOST_VISITS })
+  visits!: number;
+}
+
+export class ReportedErrorsInput {
+  @ApiProperty({ type: [ReportedErrorDto], maxItems: MOST_ERRORS })
+  @Checked((errors) =>
+    Array.isArray(errors) && errors.length <= MOST_ERRORS && errors.every(isReported)
+      ? undefined
+      : `errors must be a list of at most ${MOST_ERRORS} items, each with a slice, a release, a kind, a message of at most ${errorRules.longestMessage} characters, at most ${errorRules.mostFrames} frames, and visits from 1`,
+  )
+  errors!: ReportedErrorDto[];
+}
+
+function isReported(value: unknown): value is ReportedErrorDto {
+  if (typeof value !== 'object' || value === null) {
+    return false;
+  }
+  const {
+    slice,
+    release,
+    kind,
+    message,
+    frames,
+    visits,
+    ...others
+  }: Partial<Record<keyof ReportedErrorDto, unknown>> = value;
+  return (
+    isSliceName(slice) &&
+    isReleaseName(release) &&
+    errorKinds.some((one) => one === kind) &&
+    typeof message === 'string' &&
+    message.length <= errorRules.longestMessage &&
+    Array.isArray(frames) &&
+    frames.length <= errorRules.mostFrames &&
+    frames.every((frame) => frameOf(frame) !== undefined) &&
+    Number.isInteger(visits) &&
+    Number(visits) >= 1 &&
+    Number(visits) <= MOST_VISITS &&
+    Object.keys(others).length === 0
+  );
+}

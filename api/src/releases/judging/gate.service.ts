@@ -1,0 +1,250 @@
+import { createWriteStream } from 'node:fs';
+import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { type BeforeApplicationShutdown, HttpStatus, Injectable, Logger } from '@nestjs/common';
+import pLimit from 'p-limit';
+import { DataSource } from 'typeorm';
+import { cleanText } from '../../common/cleanText.js';
+import { RefusalException } from '../../common/refusal.exception.js';
+import { Env } from '../../config/env.js';
+import { readPointers } from '../pointers/pointers.js';
+import { claimsOf, shownBeside } from '../pointers/shownBeside.js';
+import type { Claims } from '../records/claims.js';
+import type { SlotOffer } from '../records/manifest.js';
+import type { CheckDto } from '../records/refusal.dto.js';
+import { Release } from '../records/release.entity.js';
+import { ReleaseFile } from '../records/releaseFile.entity.js';
+import { Shells } from '../shells/shells.service.js';
+import { ReleaseFiles } from '../store/releaseFiles.js';
+import { type GateEvent, GateFailed, GateProgram } from './gateProgram.js';
+import type { JudgedComposition } from './judgedComposition.js';
+
+const LONGEST_MESSAGE = 2_000;
+/** A gate check renders pages: running more of them at once would only be slower. */
+const GATES_AT_ONCE = 2;
+const FILES_AT_ONCE = 8;
+const FOLDER_PREFIX = 'lumenvale-gate-';
+/** No gate check takes this long. */
+const FOLDER_LIFETIME = 24 * 60 * 60 * 1000;
+
+/** Another slice's release that visitors get during the check: its routes, slots and texts are taken. */
+interface OtherSlice extends Claims {
+  readonly slice: string;
+  readonly access: string;
+  readonly offers: readonly SlotOffer[];
+  /** Slots of other slices that it fills, with the contract versions it accepts. */
+  readonly fills: readonly { readonly name: string; readonly versions: string }[];
+}
+
+/** After how many seconds the gate counts as hung: every page and step of a release has its own limit, in the gate. */
+@Injectable()
+export class GateTimeLimit {
+  readonly seconds: number = 20 * 60;
+}
+
+interface GateQuestion {
+  /** What it is judged together with. */
+  readonly beside: JudgedComposition;
+  /** What is known of its pages; null to open none in a browser. */
+  readonly pages: { readonly passed: readonly string[]; readonly failed: readonly string[] } | null;
+  /** Leaves out the trial on the server, which the release has passed. */
+  readonly withoutTrial: boolean;
+  /** Gets what is known on the way. */
+  readonly onEvent: (event: GateEvent) => void;
+}
+
+/**
+ * Has releases checked by a separate program that comes with the site: the API neither knows what a page is nor
+ * executes what it was sent.
+ */
+@Injectable()
+export class Gate implements BeforeApplicationShutdown {
+  private readonly logger = new Logger(Gate.name);
+  private readonly turn = pLimit(GATES_AT_ONCE);
+  private readonly program = new GateProgram();
+
+  constructor(
+    private readonly env: Env,
+    private readonly dataSource: DataSource,
+    private readonly files: ReleaseFiles,
+    private readonly timeLimit: GateTimeLimit,
+    private readonly shells: Shells,
+  ) {}
+
+  /** Runs work that needs a verdict when it is its turn. */
+  inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+    return this.turn(work);
+  }
+
+  /** Whether releases are opened in a browser. Trusted callers can leave that out unless the site requires it. */
+  opensBrowser(withoutBrowser: boolean): boolean {
+    const { GATE_BROWSER: mode } = this.env;
+    return mode !== 'off' && (!withoutBrowser || mode === 'required');
+  }
+
+  /** Returns the results of the gate's checks, in order. Refuses if the gate cannot run (GATE_UNAVAILABLE). */
+  async judge(release: Release, { beside, pages, withoutTrial, onEvent }: GateQuestion): Promise<CheckDto[]> {
+    const work = await mkdtemp(join(tmpdir(), FOLDER_PREFIX));
+    const folder = join(work, 'candidate');
+    try {
+      await this.unpack(release, folder);
+      const task = {
+        folder,
+        browser: pages && { ...(await this.browser(release, beside, work)), ...pages },
+        slice: release.slice,
+        release: release.release,
+        apiOrigin: this.env.ownUrl,
+        others: await this.others(release.slice),
+        shells: await this.shells.provided(),
+        offered: await this.offered(release.slice),
+        ...(withoutTrial && { withoutTrial }),
+      };
+      const output = await this.program.run({
+        program: this.env.GATE_PROGRAM,
+        task,
+        limit: this.timeLimit.seconds,
+        isLong: release.access === 'public' && pages !== null,
+        onEvent,
+      });
+      return this.readVerdict(output);
+    } catch (error) {
+      throw error instanceof GateFailed ? this.unavailable(error.message) : error;
+    } finally {
+      await rm(work, { recursive: true, force: true });
+    }
+  }
+
+  /** Deletes the folders left behind by processes that were killed. */
+  async sweep(): Promise<void> {
+    for (const name of await readdir(tmpdir())) {
+      const folder = join(tmpdir(), name);
+      if (name.startsWith(FOLDER_PREFIX)) {
+        // Another gate check may be removing its own folder right now.
+        const found = await stat(folder).catch(() => null);
+        if (found && found.mtimeMs < Date.now() - FOLDER_LIFETIME) {
+          await rm(folder, { recursive: true, force: true });
+        }
+      }
+    }
+  }
+
+  beforeApplicationShutdown(): void {
+    this.program.stop();
+  }
+
+  // Files no longer in the store are left out: the gate reports which one is missing.
+  private async unpack({ slice, release, manifest }: Release, folder: string): Promise<void> {
+    const limit = pLimit(FILES_AT_ONCE);
+    await mkdir(folder, { recursive: true });
+    const files = await this.dataSource.getRepository(ReleaseFile).findBy({ slice, release });
+    await Promise.all(
+      files.map(({ path, hash }) =>
+        limit(async () => {
+          if ((await this.files.size(hash)) !== undefined) {
+            await mkdir(dirname(join(folder, path)), { recursive: true });
+            await pipeline(await this.files.open(hash), createWriteStream(join(folder, path)));
+          }
+        }),
+      ),
+    );
+    await writeFile(join(folder, 'manifest.json'), JSON.stringify(manifest, null, 2));
+  }
+
+  /** Returns what the check in a browser needs, with the live releases of public slices unpacked. */
+  private async browser(
+    { slice, access }: Release,
+    { shown, releases: { [slice]: own = [] } }: JudgedComposition,
+    work: string,
+  ): Promise<object> {
+    const { GATE_BROWSER: mode, CHROMIUM_PATH: chromium = null } = this.env;
+    const names = [...Object.entries(shown), ...own.map((release) => [slice, release] as const)];
+    const releases =
+      access === 'public' && names.length > 0
+        ? await this.dataSource.manager.findBy(
+            Release,
+            names.map(([name, release]) => ({ slice: name, release, access: 'public' as const })),
+          )
+        : [];
+    const live = await Promise.all(
+      releases.map(async (one) => {
+        const folder = join(work, 'live', one.slice);
+        await this.unpack(one, folder);
+        return { slice: one.slice, release: one.release, folder };
+      }),
+    );
+    return { isRequired: mode === 'required', chromium, live };
+  }
+
+  private async others(slice: string): Promise<OtherSlice[]> {
+    const releases = await shownBeside(this.dataSource.manager, slice);
+    return releases.map(({ slice: name, access, manifest }) => ({
+      slice: name,
+      access,
+      ...claimsOf(manifest),
+      offers: manifest.offers ?? [],
+      fills: manifest.slots.flatMap(({ name: slot, versions }) =>
+        versions ? [{ name: slot, versions }] : [],
+      ),
+    }));
+  }
+
+  /** Returns the slots that the slice's live release offers. */
+  private async offered(slice: string): Promise<readonly SlotOffer[]> {
+    const { manager } = this.dataSource;
+    const [pointers] = await readPointers(manager, slice);
+    const live = pointers?.live
+      ? await manager.findOneBy(Release, { slice, release: pointers.live.release })
+      : null;
+    return live?.manifest.offers ?? [];
+  }
+
+  private readVerdict(output: string): CheckDto[] {
+    let verdict: unknown;
+    try {
+      verdict = JSON.parse(output);
+    } catch {
+      throw this.unavailable('its output is not a verdict');
+    }
+    const checks =
+      typeof verdict === 'object' && verdict !== null && 'checks' in verdict ? verdict.checks : undefined;
+    if (!Array.isArray(checks) || checks.length === 0 || !checks.every(isCheck)) {
+      throw this.unavailable('its output is not a verdict');
+    }
+    return checks.map(({ name, passed, code, message, milliseconds }) => ({
+      name,
+      passed,
+      code,
+      // A release may throw anything, and results are stored in the log for good.
+      message: cleanText(message.slice(0, LONGEST_MESSAGE), { lines: true }),
+      milliseconds,
+    }));
+  }
+
+  private unavailable(problem: string): RefusalException {
+    this.logger.error({ problem }, 'The gate cannot check a release');
+    return new RefusalException(
+      HttpStatus.SERVICE_UNAVAILABLE,
+      'GATE_UNAVAILABLE',
+      `The gate cannot check the release now, and nothing was changed: ${problem.slice(0, 300)}`,
+    );
+  }
+}
+
+function isCheck(value: unknown): value is CheckDto {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'name' in value &&
+    typeof value.name === 'string' &&
+    'passed' in value &&
+    typeof value.passed === 'boolean' &&
+    'code' in value &&
+    (typeof value.code === 'string' || (value.code === null && value.passed)) &&
+    'message' in value &&
+    typeof value.message === 'string' &&
+    'milliseconds' in value &&
+    typeof value.milliseconds === 'number'
+  );
+}

@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto';
+import type { EntityManager } from 'typeorm';
+import { readPointers } from '../pointers/pointers.js';
+import type { Release } from '../records/release.entity.js';
+import type { Shells } from '../shells/shells.service.js';
+
+/** What a release is judged together with. */
+export interface JudgedComposition {
+  /** Live releases of the other slices for visitors, by slice: a browser shows its pages together with these. */
+  readonly shown: Readonly<Record<string, string>>;
+  /** Live releases and canaries of all slices; of the release's own only what is live. */
+  readonly releases: Readonly<Record<string, readonly string[]>>;
+  /** What the running shells provide. */
+  readonly platforms: readonly string[];
+}
+
+/** Returns what the release would be judged together with now. */
+export async function compositionFor(
+  manager: EntityManager,
+  shells: Pick<Shells, 'provided'>,
+  { slice }: Pick<Release, 'slice'>,
+): Promise<JudgedComposition> {
+  const pointers = await readPointers(manager);
+  const shown = pointers.flatMap(({ slice: name, access, live }) =>
+    live && access === 'public' && name !== slice ? [[name, live.release] as const] : [],
+  );
+  const releases = pointers.flatMap(({ slice: name, live, canary }) => {
+    const names = [live, name === slice ? null : canary].flatMap((one) => one?.release ?? []);
+    return names.length > 0 ? [[name, names] as const] : [];
+  });
+  const platforms = (await shells.provided()).map(
+    ({ platform, provides }) =>
+      `${platform} ${createHash('sha256').update(JSON.stringify(provides)).digest('hex').slice(0, 16)}`,
+  );
+  return {
+    shown: Object.fromEntries(shown),
+    releases: Object.fromEntries(releases),
+    // Processes come and go; what they provide matters.
+    platforms: [...new Set(platforms)].toSorted(),
+  };
+}

@@ -1,0 +1,166 @@
+import { createHash } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { cleanText } from '../../common/cleanText.js';
+import { Env } from '../../config/env.js';
+import type { JudgingDto } from '../records/judging.dto.js';
+import type { CheckDto } from '../records/refusal.dto.js';
+import type { Release } from '../records/release.entity.js';
+import type { GateEvent } from './gateProgram.js';
+import type { JudgedComposition } from './judgedComposition.js';
+import { Judgement } from './judgement.entity.js';
+import { siteBuild } from './siteBuild.js';
+
+const LONGEST_PROBLEM = 500;
+/** What was judged longer ago is judged again; sooner when it was only sent to be checked. */
+const KEPT_DAYS = { published: 90, checked: 7 };
+
+/** What the gate has found about releases. */
+@Injectable()
+export class Judgements {
+  constructor(
+    private readonly env: Env,
+    private readonly dataSource: DataSource,
+  ) {}
+
+  /** Returns what is known about exactly this content in this composition, judged by this build of the site. */
+  async of(release: Release, beside: JudgedComposition): Promise<Judgement | null> {
+    const found = await this.latest(release);
+    return found && found.basis === (await this.basisOf(release, beside)) ? found : null;
+  }
+
+  /** Returns what is known about a release of this name, which may have had other content. */
+  latest({ slice, release }: Pick<Release, 'slice' | 'release'>): Promise<Judgement | null> {
+    return this.dataSource.getRepository(Judgement).findOneBy({ slice, release });
+  }
+
+  /** Begins to judge: what is known about other content, beside other slices, or from another build is dropped. */
+  async begin(release: Release, beside: JudgedComposition): Promise<Judgement> {
+    const { slice, release: name } = release;
+    await this.dataSource.query(
+      `INSERT INTO release_judgements AS known (slice, release, basis, started_at) VALUES ($1, $2, $3, now())
+       ON CONFLICT (slice, release) DO UPDATE SET basis = excluded.basis, started_at = now(), last_check = NULL,
+         pages = CASE WHEN known.basis = excluded.basis THEN known.pages ELSE '{}' END,
+         all_pages = CASE WHEN known.basis = excluded.basis THEN known.all_pages END,
+         checks = CASE WHEN known.basis = excluded.basis THEN known.checks END,
+         beside = CASE WHEN known.basis = excluded.basis THEN known.beside END,
+         ended_at = CASE WHEN known.basis = excluded.basis THEN known.ended_at END`,
+      [slice, name, await this.basisOf(release, beside)],
+    );
+    return this.dataSource.getRepository(Judgement).findOneByOrFail({ slice, release: name });
+  }
+
+  /** Keeps what the gate tells on the way, so that an interrupted judgement goes on from there. */
+  async note({ slice, release }: Release, event: GateEvent): Promise<void> {
+    const judgement = this.dataSource.getRepository(Judgement);
+    if ('check' in event) {
+      await judgement.update({ slice, release }, { lastCheck: event.check.slice(0, 50) });
+    } else if ('pages' in event) {
+      // What failed the last time is judged again.
+      await this.dataSource.query(
+        `UPDATE release_judgements SET all_pages = $3, pages = (
+           SELECT coalesce(jsonb_object_agg(key, value) FILTER (WHERE value @> '{"passed": true}'), '{}')
+           FROM jsonb_each(pages)
+         ) WHERE slice = $1 AND release = $2`,
+        [slice, release, JSON.stringify(event.pages)],
+      );
+    } else {
+      const problem = event.problem && cleanText(event.problem.slice(0, LONGEST_PROBLEM), { lines: false });
+      await this.dataSource.query(
+        `UPDATE release_judgements SET pages = pages || jsonb_build_object($3::text, $4::jsonb)
+         WHERE slice = $1 AND release = $2`,
+        [slice, release, event.page, JSON.stringify({ passed: event.passed, problem })],
+      );
+    }
+  }
+
+  async end({ slice, release }: Release, checks: CheckDto[], beside: JudgedComposition): Promise<void> {
+    await this.dataSource
+      .getRepository(Judgement)
+      .update({ slice, release }, { checks, beside, endedAt: () => 'clock_timestamp()' });
+  }
+
+  /** Returns how far the gate is with a release. */
+  async progress(release: Release, since: Date): Promise<JudgingDto> {
+    const underWay = await this.underWay(release.slice);
+    return {
+      ...(underWay.get(release.release) ?? toProgress(release.release, null, since)),
+      since: since.toISOString(),
+    };
+  }
+
+  /** Returns how far the gate is with the releases of a slice that some process judges right now. */
+  async underWay(slice: string): Promise<ReadonlyMap<string, JudgingDto>> {
+    const names = await this.dataSource.query<{ release: string }[]>(
+      `SELECT release FROM release_judgements WHERE slice = $1 AND EXISTS (
+         SELECT FROM pg_locks WHERE locktype = 'advisory' AND granted
+           AND database = (SELECT oid FROM pg_database WHERE datname = current_database())
+           AND (classid::bigint << 32 | objid::bigint)
+             = hashtextextended('judgement of ' || slice || ' ' || release, 0))`,
+      [slice],
+    );
+    const found = await Promise.all(names.map(({ release }) => this.latest({ slice, release })));
+    return new Map(
+      found.flatMap((one) => (one ? [[one.release, toProgress(one.release, one, one.startedAt)]] : [])),
+    );
+  }
+
+  /** Deletes what is so old that it is not relied on, and what is known about deleted releases and retired slices. */
+  async sweep(): Promise<void> {
+    await this.dataSource.query(
+      `DELETE FROM release_judgements AS known
+       WHERE started_at < now() - make_interval(days => CASE WHEN EXISTS (
+           SELECT FROM releases WHERE slice = known.slice AND release = known.release AND published_at IS NOT NULL
+         ) THEN $1::int ELSE $2::int END)
+         OR EXISTS (SELECT FROM releases
+           WHERE slice = known.slice AND release = known.release AND pruned_at IS NOT NULL)
+         OR EXISTS (SELECT FROM slices WHERE name = known.slice AND retired_at > known.started_at)`,
+      [KEPT_DAYS.published, KEPT_DAYS.checked],
+    );
+  }
+
+  private async basisOf({ manifest }: Release, { shown }: JudgedComposition): Promise<string> {
+    return createHash('sha256')
+      .update(await siteBuild(this.env.GATE_PROGRAM))
+      .update(JSON.stringify([manifest, shown]))
+      .digest('hex');
+  }
+}
+
+/** The lock that a process holds while it judges a release. `underWay` builds the same name. */
+export function lockOf({ slice, release }: Pick<Release, 'slice' | 'release'>): string {
+  return `judgement of ${slice} ${release}`;
+}
+
+function toProgress(release: string, judgement: Judgement | null, since: Date): JudgingDto {
+  const { pages = {}, allPages = null, lastCheck = null } = judgement ?? {};
+  const results = Object.entries(pages).filter(([name]) => allPages?.includes(name));
+  return {
+    release,
+    lastCheck,
+    pages: allPages?.length ?? null,
+    passedPages: results.filter(([, { passed }]) => passed).length,
+    problems: results.flatMap(([, { problem }]) => problem ?? []),
+    since: since.toISOString(),
+  };
+}
+
+/** The names of pages that passed, and of those that did not. */
+export function pagesOf({ pages }: Judgement): { passed: string[]; failed: string[] } {
+  const named = (passed: boolean) =>
+    Object.entries(pages)
+      .filter(([, result]) => result.passed === passed)
+      .map(([name]) => name);
+  return { passed: named(true), failed: named(false) };
+}
+
+/** Whether there are pages to pass in a browser, and every one has. */
+export function hasPassedInBrowser({ allPages, pages }: Judgement): boolean {
+  return allPages !== null && allPages.length > 0 && allPages.every((name) => pages[name]?.passed);
+}
+
+/** Whether it passed what is tried on the server. A session slice has nothing to try there. */
+export function hasPassedTrial({ checks }: Judgement, { access }: Release): boolean {
+  const passed = (name: string) => checks?.some((check) => check.name === name && check.passed) === true;
+  return passed('identity') && (access === 'session' || ['server', 'smoke', 'process'].every(passed));
+}

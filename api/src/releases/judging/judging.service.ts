@@ -1,0 +1,229 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
+import { HttpStatus, Injectable, Logger } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import { RefusalException } from '../../common/refusal.exception.js';
+import type { CheckDto } from '../records/refusal.dto.js';
+import type { Release } from '../records/release.entity.js';
+import { Shells } from '../shells/shells.service.js';
+import { Gate } from './gate.service.js';
+import { compositionFor, type JudgedComposition } from './judgedComposition.js';
+import type { Judgement } from './judgement.entity.js';
+import { hasPassedInBrowser, hasPassedTrial, Judgements, lockOf, pagesOf } from './judgements.service.js';
+
+/** Pause between two looks whether another process is done with a release, in milliseconds. */
+const PAUSE = 250;
+/** How often a release is judged that others keep moving beside. */
+const MOST_ROUNDS = 3;
+/** What the release passes on the server. */
+const trialChecks = ['server', 'smoke', 'process'];
+
+interface JudgingOptions {
+  /** When the caller asked: a verdict from after that is the answer, even a refusal. */
+  readonly since: Date;
+  /** Refuses while another release of the slice is at the gate; otherwise it waits. */
+  readonly isAlone: boolean;
+  readonly withoutBrowser: boolean;
+  /** Carried out once for a new verdict, with a connection that holds the release's lock. */
+  readonly keep: (checks: CheckDto[], manager: EntityManager) => Promise<void>;
+}
+
+/**
+ * Has releases judged once: calls for the same release share a judgement, in this process and with others, and what has
+ * passed is not judged again.
+ */
+@Injectable()
+export class Judging {
+  private readonly logger = new Logger(Judging.name);
+  private readonly running = new Map<string, Promise<CheckDto[]>>();
+
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly gate: Gate,
+    private readonly judgements: Judgements,
+    private readonly shells: Shells,
+  ) {}
+
+  /** Returns the gate's checks, whether or not they passed. Refuses if it cannot run. */
+  async judge(release: Release, options: JudgingOptions): Promise<CheckDto[]> {
+    const known = await this.knownVerdict(release, options);
+    if (known) {
+      return known;
+    }
+    const key = JSON.stringify([release.slice, release.release, options.withoutBrowser]);
+    const running =
+      this.running.get(key) ??
+      this.inTurn(release, options).finally(() => {
+        this.running.delete(key);
+      });
+    this.running.set(key, running);
+    return running;
+  }
+
+  /** Waits for a turn at the gate, and for another process that judges the same release. */
+  private async inTurn(release: Release, options: JudgingOptions): Promise<CheckDto[]> {
+    for (;;) {
+      // While waiting, a judgement holds neither a lock nor a connection.
+      const checks = await this.gate.inTurn(() =>
+        this.locked(release, options.isAlone, (manager) => this.judgeNow(release, options, manager)),
+      );
+      if (checks) {
+        return checks;
+      }
+      await delay(PAUSE);
+    }
+  }
+
+  /**
+   * Runs work unless somebody else judges the release; then returns null. The locks belong to the connection: they end
+   * with this process, and a verdict whose connection is lost is not kept.
+   */
+  private async locked<Result>(
+    release: Release,
+    isAlone: boolean,
+    work: (manager: EntityManager) => Promise<Result>,
+  ): Promise<Result | null> {
+    const connection = this.dataSource.createQueryRunner();
+    const held: string[] = [];
+    const lock = async (key: string): Promise<boolean> => {
+      const [{ isFree }] = await connection.query(
+        'SELECT pg_try_advisory_lock(hashtextextended($1, 0)) AS "isFree"',
+        [key],
+      );
+      if (isFree) {
+        held.push(key);
+      }
+      return isFree;
+    };
+    try {
+      if (!(await lock(lockOf(release)))) {
+        return null;
+      }
+      if (isAlone && !(await lock(`move of ${release.slice}`))) {
+        throw new RefusalException(
+          HttpStatus.CONFLICT,
+          'SLICE_BUSY',
+          `The gate is checking another release of ${release.slice}. Look at the result, then decide again.`,
+        );
+      }
+      return await work(connection.manager);
+    } finally {
+      try {
+        for (const key of held) {
+          await connection.query('SELECT pg_advisory_unlock(hashtextextended($1, 0))', [key]);
+        }
+      } finally {
+        await connection.release();
+      }
+    }
+  }
+
+  private async judgeNow(
+    release: Release,
+    options: JudgingOptions,
+    manager: EntityManager,
+  ): Promise<CheckDto[]> {
+    // Another process may have been faster.
+    const known = await this.knownVerdict(release, options);
+    if (known) {
+      return known;
+    }
+    for (let round = 1; ; round += 1) {
+      const beside = await this.compositionFor(release);
+      const checks = await this.judgeBeside(beside, release, options);
+      const { shown } = await this.compositionFor(release);
+      // It may have passed beside a slice that moved meanwhile.
+      const isOver = round === MOST_ROUNDS || checks.some(({ passed }) => !passed);
+      if (isOver || isDeepStrictEqual(shown, beside.shown)) {
+        await options.keep(checks, manager);
+        return checks;
+      }
+    }
+  }
+
+  /** Has the gate check what is not known about a release beside these others. */
+  private async judgeBeside(
+    beside: JudgedComposition,
+    release: Release,
+    { withoutBrowser }: JudgingOptions,
+  ): Promise<CheckDto[]> {
+    const before = await this.judgements.begin(release, beside);
+    const opensBrowser = this.gate.opensBrowser(withoutBrowser) && !hasPassedInBrowser(before);
+    let notes = Promise.resolve();
+    const found = await this.gate.judge(release, {
+      beside,
+      pages: opensBrowser ? pagesOf(before) : null,
+      withoutTrial: hasPassedTrial(before, release),
+      onEvent: (event) => {
+        notes = notes
+          .then(() => this.judgements.note(release, event))
+          .catch((error: unknown) => {
+            this.logger.warn({ problem: String(error) }, 'Failed to keep what the gate has told');
+          });
+      },
+    });
+    await notes;
+    const checks = withRemembered(found, before);
+    await this.judgements.end(release, checks, beside);
+    return checks;
+  }
+
+  /**
+   * Returns the verdict if the gate need not run: the release passed all that is asked in the composition of now, or was
+   * refused since the caller asked.
+   */
+  private async knownVerdict(
+    release: Release,
+    { since, withoutBrowser }: JudgingOptions,
+  ): Promise<CheckDto[] | null> {
+    const beside = await this.compositionFor(release);
+    const judgement = await this.judgements.of(release, beside);
+    const { checks = null, endedAt = null } = judgement ?? {};
+    if (!judgement || !checks || !endedAt) {
+      return null;
+    }
+    const failed = checks.find(({ passed }) => !passed);
+    if (failed) {
+      const isAsked = !(withoutBrowser && failed.name === 'browser');
+      return endedAt > since && isAsked ? checks : null;
+    }
+    const isSeen =
+      release.access === 'session' ||
+      !this.gate.opensBrowser(withoutBrowser) ||
+      hasPassedInBrowser(judgement);
+    return isSeen && isDeepStrictEqual(judgement.beside, beside) ? checks : null;
+  }
+
+  private compositionFor(release: Release): Promise<JudgedComposition> {
+    return compositionFor(this.dataSource.manager, this.shells, release);
+  }
+}
+
+/** Adds what the gate did not run again. */
+function withRemembered(found: CheckDto[], before: Judgement): CheckDto[] {
+  const isRun = (name: string) => found.some((check) => check.name === name);
+  if (found.some(({ passed }) => !passed)) {
+    return found;
+  }
+  const trial = (before.checks ?? []).filter(
+    ({ name, passed }) => passed && trialChecks.includes(name) && !isRun(name),
+  );
+  const browser = isRun('browser') || !hasPassedInBrowser(before) ? [] : [rememberedBrowser(before)];
+  return [
+    ...found.filter(({ name }) => name !== 'browser'),
+    ...trial,
+    ...found.filter(({ name }) => name === 'browser'),
+    ...browser,
+  ];
+}
+
+function rememberedBrowser({ allPages, checks }: Judgement): CheckDto {
+  const count = allPages?.length ?? 0;
+  return {
+    name: 'browser',
+    passed: true,
+    code: null,
+    message: `${count === 1 ? '1 page' : `${count} pages`} passed in a browser`,
+    milliseconds: checks?.find(({ name }) => name === 'browser')?.milliseconds ?? 0,
+  };
+}

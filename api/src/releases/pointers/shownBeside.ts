@@ -1,0 +1,27 @@
+import type { EntityManager } from 'typeorm';
+import type { Claims } from '../records/claims.js';
+import type { Manifest } from '../records/manifest.js';
+import { Release } from '../records/release.entity.js';
+import { readPointers } from './pointers.js';
+
+/** Returns the releases of the other slices that visitors get, canaries included. */
+export async function shownBeside(manager: EntityManager, slice: string): Promise<Release[]> {
+  const names = (await readPointers(manager)).flatMap(({ slice: other, live, canary }) =>
+    other === slice
+      ? []
+      : [live, canary].flatMap((pointer) => (pointer ? [{ slice: other, release: pointer.release }] : [])),
+  );
+  return names.length > 0 ? manager.findBy(Release, names) : [];
+}
+
+export function claimsOf({
+  routes,
+  slots,
+  texts = [],
+}: Pick<Manifest, 'routes' | 'slots' | 'texts'>): Claims {
+  return {
+    routes: routes.map(({ path }) => path),
+    slots: slots.map(({ name }) => name),
+    texts: texts.map(({ key }) => key),
+  };
+}

@@ -1,0 +1,50 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { Release } from '../records/release.entity.js';
+import { readPointers } from './pointers.js';
+import type { SlotSidesDto } from './slot.dto.js';
+
+/** Which slice offers which slots to others, and which ones fill them. */
+@Injectable()
+export class Slots {
+  constructor(private readonly dataSource: DataSource) {}
+
+  /**
+   * Lists, by slice, the slots that the releases in use offer and fill. Anyone but a deployer sees only the live
+   * releases of public slices.
+   */
+  async list(isDeployer: boolean): Promise<SlotSidesDto[]> {
+    const { manager } = this.dataSource;
+    const shown = (await readPointers(manager))
+      .filter(({ access }) => isDeployer || access === 'public')
+      .flatMap(({ slice, live, canary }) => [
+        ...(live ? [{ slice, release: live.release, role: 'live' as const }] : []),
+        ...(canary && isDeployer ? [{ slice, release: canary.release, role: 'canary' as const }] : []),
+      ]);
+    const releases =
+      shown.length > 0
+        ? await manager.findBy(
+            Release,
+            shown.map(({ slice, release }) => ({ slice, release })),
+          )
+        : [];
+    return shown.flatMap(({ slice, release, role }) => {
+      const found = releases.find((one) => one.slice === slice && one.release === release);
+      return found ? [{ slice, release, role, ...sidesOf(found) }] : [];
+    });
+  }
+}
+
+function sidesOf({ manifest: { platform, slots, offers = [] } }: Release) {
+  return {
+    platform,
+    offers: offers.map(({ name, version, types, example, smoke }) => ({
+      name,
+      version,
+      types,
+      example: { ...example },
+      smoke,
+    })),
+    fills: slots.map(({ name, versions = null }) => ({ name, versions })),
+  };
+}

@@ -1,0 +1,32 @@
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { ErrorDto } from '../../common/error.dto.js';
+
+/** One check of the gate. */
+export class CheckDto {
+  @ApiProperty({ example: 'budget' })
+  name!: string;
+
+  @ApiProperty()
+  passed!: boolean;
+
+  @ApiProperty({ type: String, nullable: true, example: 'OVER_BUDGET' })
+  code!: string | null;
+
+  @ApiProperty({ description: 'The finding, in a sentence' })
+  message!: string;
+
+  @ApiProperty({ description: 'How long it took' })
+  milliseconds!: number;
+}
+
+/** The body of a failed request to the registry. */
+export class RefusalDto extends ErrorDto {
+  @ApiPropertyOptional({
+    type: [CheckDto],
+    description: 'The results of the gate, if the gate refused',
+  })
+  checks?: CheckDto[];
+
+  @ApiPropertyOptional({ type: [String], description: 'The files that have not arrived yet' })
+  missing?: string[];
+}

@@ -1,0 +1,88 @@
+import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { RateLimitsModule } from '../rate-limits/rateLimits.module.js';
+import { FrameMapper } from './errors/frameMapper.service.js';
+import {
+  InternalReleaseErrorsController,
+  ReleaseErrorsController,
+} from './errors/releaseErrors.controller.js';
+import { ReleaseErrors } from './errors/releaseErrors.service.js';
+import { ReleaseMaps } from './errors/releaseMaps.service.js';
+import { Gate, GateTimeLimit } from './judging/gate.service.js';
+import { Judgements } from './judging/judgements.service.js';
+import { Judging } from './judging/judging.service.js';
+import { Composition } from './pointers/composition.service.js';
+import { SliceLog } from './pointers/sliceLog.service.js';
+import { SlotsController } from './pointers/slots.controller.js';
+import { Slots } from './pointers/slots.service.js';
+import { Release } from './records/release.entity.js';
+import { ReleaseFile } from './records/releaseFile.entity.js';
+import { SliceEvent } from './records/sliceEvent.entity.js';
+import { InternalSlicesController } from './serving/internalSlices.controller.js';
+import { OldSliceData } from './serving/oldSliceData.service.js';
+import { PointerMoves } from './serving/pointerMoves.service.js';
+import { Previews } from './serving/previews.service.js';
+import { ReleaseMarks } from './serving/releaseMarks.service.js';
+import { ReleasesController } from './serving/releases.controller.js';
+import { Releases } from './serving/releases.service.js';
+import { SliceRetirement } from './serving/sliceRetirement.service.js';
+import { SliceStates } from './serving/sliceStates.service.js';
+import { SlicesController } from './serving/slices.controller.js';
+import { ShellsController } from './shells/shells.controller.js';
+import { Shells } from './shells/shells.service.js';
+import { releaseFiles } from './store/releaseFiles.js';
+import { ReleasePruning } from './store/releasePruning.service.js';
+import { ReleaseRemoval } from './store/releaseRemoval.service.js';
+import { ReleaseUpload } from './store/releaseUpload.service.js';
+import { DeployTokensController } from './tokens/deployTokens.controller.js';
+import { DeployTokensModule } from './tokens/deployTokens.module.js';
+import { SliceHistory } from './visits/sliceHistory.service.js';
+import { Visits } from './visits/visits.service.js';
+import { Vitals } from './visits/vitals.service.js';
+
+@Module({
+  imports: [
+    RateLimitsModule,
+    TypeOrmModule.forFeature([Release, ReleaseFile, SliceEvent]),
+    DeployTokensModule,
+  ],
+  controllers: [
+    SlicesController,
+    ReleasesController,
+    DeployTokensController,
+    ShellsController,
+    SlotsController,
+    ReleaseErrorsController,
+    InternalSlicesController,
+    InternalReleaseErrorsController,
+  ],
+  providers: [
+    Composition,
+    Gate,
+    GateTimeLimit,
+    Judgements,
+    Judging,
+    OldSliceData,
+    PointerMoves,
+    Previews,
+    FrameMapper,
+    releaseFiles,
+    Releases,
+    ReleaseErrors,
+    ReleaseMaps,
+    ReleaseMarks,
+    ReleasePruning,
+    ReleaseRemoval,
+    ReleaseUpload,
+    SliceRetirement,
+    Shells,
+    SliceHistory,
+    SliceLog,
+    SliceStates,
+    Slots,
+    Visits,
+    Vitals,
+  ],
+  exports: [releaseFiles],
+})
+export class ReleasesModule {}

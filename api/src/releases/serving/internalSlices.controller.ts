@@ -1,0 +1,158 @@
+import {
+  Body,
+  Controller,
+  Delete,
+  Get,
+  HttpCode,
+  HttpStatus,
+  NotFoundException,
+  Param,
+  Post,
+  Req,
+  Res,
+  StreamableFile,
+} from '@nestjs/common';
+import {
+  ApiDefaultResponse,
+  ApiNoContentResponse,
+  ApiOkResponse,
+  ApiOperation,
+  ApiParam,
+  ApiProduces,
+  ApiTags,
+} from '@nestjs/swagger';
+import type { Request, Response } from 'express';
+import { Internal } from '../../auth/access.js';
+import { ErrorDto } from '../../common/error.dto.js';
+import { CONTENT_VERSION_HEADER, contentVersionHeader } from '../../content-version/contentVersion.dto.js';
+import { WithoutWriteLimit } from '../../rate-limits/writeLimit.guard.js';
+import { LimitedTo } from '../../requests/bodyLimits.js';
+import { Composition } from '../pointers/composition.service.js';
+import {
+  CompositionResponse,
+  VerdictResponse,
+  VisitsInput,
+  VitalsInput,
+} from '../records/internalSlices.dto.js';
+import type { Manifest } from '../records/manifest.js';
+import { ReleaseNamePipe, SliceNamePipe } from '../records/sliceName.pipe.js';
+import { isShellId, ShellInput } from '../shells/shell.dto.js';
+import { Shells } from '../shells/shells.service.js';
+import { Visits } from '../visits/visits.service.js';
+import { Vitals } from '../visits/vitals.service.js';
+import { Releases } from './releases.service.js';
+
+/**
+ * The registry's endpoints for the shell. Not below /api, so that the shell does not pass outside requests on to them.
+ */
+@ApiTags('internal')
+@ApiDefaultResponse({ type: ErrorDto })
+@Internal()
+@Controller('internal/slices')
+export class InternalSlicesController {
+  constructor(
+    private readonly composition: Composition,
+    private readonly releases: Releases,
+    private readonly visits: Visits,
+    private readonly vitals: Vitals,
+    private readonly shells: Shells,
+  ) {}
+
+  @Get('composition')
+  @ApiOkResponse({
+    type: CompositionResponse,
+    description: 'The live release and the canary of each slice',
+    headers: { [CONTENT_VERSION_HEADER]: contentVersionHeader },
+  })
+  async getComposition(
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<CompositionResponse | undefined> {
+    const { etag, slices, contentVersion } = await this.composition.current();
+    response.set({ ETag: etag, [CONTENT_VERSION_HEADER]: contentVersion });
+    // Not `request.fresh`: fetch adds `Cache-Control: no-cache` whenever its caller sets If-None-Match.
+    if (request.get('if-none-match') === etag) {
+      response.status(HttpStatus.NOT_MODIFIED);
+      return undefined;
+    }
+    return { data: { slices } };
+  }
+
+  @Get(':slice/releases/:release/manifest')
+  @ApiOkResponse({
+    schema: { type: 'object', additionalProperties: true },
+    description: 'The manifest as it was published',
+  })
+  getReleaseManifest(
+    @Param('slice', SliceNamePipe) slice: string,
+    @Param('release', ReleaseNamePipe) release: string,
+  ): Promise<Manifest> {
+    return this.releases.manifest(slice, release);
+  }
+
+  @Get(':slice/releases/:release/verdict')
+  @ApiOkResponse({ type: VerdictResponse })
+  async getReleaseVerdict(
+    @Param('slice', SliceNamePipe) slice: string,
+    @Param('release', ReleaseNamePipe) release: string,
+  ): Promise<VerdictResponse> {
+    return { data: await this.releases.verdict(slice, release) };
+  }
+
+  @Get(':slice/releases/:release/files/*path')
+  @ApiParam({ name: 'path', type: String, description: 'The path in the manifest, with slashes' })
+  @ApiProduces('application/octet-stream')
+  @ApiOkResponse({ schema: { type: 'string', format: 'binary' } })
+  async getReleaseFile(
+    @Param('slice', SliceNamePipe) slice: string,
+    @Param('release', ReleaseNamePipe) release: string,
+    @Param('path') path: string[],
+  ): Promise<StreamableFile> {
+    const file = await this.releases.file({ slice, release, path: path.join('/') });
+    if (!file) {
+      throw new NotFoundException();
+    }
+    return new StreamableFile(file.content, { type: 'application/octet-stream', length: file.bytes });
+  }
+
+  @Post('visits')
+  @LimitedTo({ kilobytes: 1024, keys: 10_000, items: 10_000 })
+  @WithoutWriteLimit()
+  @HttpCode(HttpStatus.NO_CONTENT)
+  @ApiOperation({ summary: 'Counts visits; a release that fails too often is rolled back' })
+  @ApiNoContentResponse()
+  reportVisits(@Body() { counts }: VisitsInput): Promise<void> {
+    return this.visits.report(counts);
+  }
+
+  @Post('vitals')
+  @LimitedTo({ kilobytes: 256, keys: 1_000, items: 10_000 })
+  @WithoutWriteLimit()
+  @HttpCode(HttpStatus.NO_CONTENT)
+  @ApiOperation({ summary: 'Adds what browsers have measured on pages of releases' })
+  @ApiNoContentResponse()
+  reportVitals(@Body() { histograms }: VitalsInput): Promise<void> {
+    return this.vitals.report(histograms);
+  }
+
+  @Post('shells')
+  @LimitedTo({ kilobytes: 256, keys: 2_000, items: 2_000 })
+  @WithoutWriteLimit()
+  @HttpCode(HttpStatus.NO_CONTENT)
+  @ApiOperation({ summary: 'A process of the shell reports what it serves' })
+  @ApiNoContentResponse()
+  reportShell(@Body() shell: ShellInput): Promise<void> {
+    return this.shells.hear(shell);
+  }
+
+  @Delete('shells/:id')
+  @WithoutWriteLimit()
+  @HttpCode(HttpStatus.NO_CONTENT)
+  @ApiOperation({ summary: 'A process of the shell reports that it is stopping' })
+  @ApiNoContentResponse()
+  async forgetShell(@Param('id') id: string): Promise<void> {
+    if (isShellId(id)) {
+      await this.shells.forget(id);
+    }
+  }
+}

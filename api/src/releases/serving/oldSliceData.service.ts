@@ -1,0 +1,62 @@
+import {
+  type BeforeApplicationShutdown,
+  Injectable,
+  Logger,
+  type OnApplicationBootstrap,
+} from '@nestjs/common';
+import { ReleaseErrors } from '../errors/releaseErrors.service.js';
+import { Gate } from '../judging/gate.service.js';
+import { Judgements } from '../judging/judgements.service.js';
+import { Shells } from '../shells/shells.service.js';
+import { ReleaseFiles } from '../store/releaseFiles.js';
+import { ReleasePruning } from '../store/releasePruning.service.js';
+import { ReleaseRemoval } from '../store/releaseRemoval.service.js';
+import { Visits } from '../visits/visits.service.js';
+import { Vitals } from '../visits/vitals.service.js';
+
+const INTERVAL = 10 * 60 * 1000;
+
+/** Deletes data that is no longer needed. */
+@Injectable()
+export class OldSliceData implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private readonly logger = new Logger(OldSliceData.name);
+  private timer?: NodeJS.Timeout;
+
+  constructor(
+    private readonly visits: Visits,
+    private readonly vitals: Vitals,
+    private readonly errors: ReleaseErrors,
+    private readonly files: ReleaseFiles,
+    private readonly removal: ReleaseRemoval,
+    private readonly gate: Gate,
+    private readonly judgements: Judgements,
+    private readonly shells: Shells,
+    private readonly pruning: ReleasePruning,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    this.timer = setInterval(() => void this.sweep(), INTERVAL).unref();
+  }
+
+  beforeApplicationShutdown(): void {
+    clearInterval(this.timer);
+  }
+
+  private async sweep(): Promise<void> {
+    const kinds = [
+      this.visits,
+      this.vitals,
+      this.errors,
+      this.files,
+      this.removal,
+      this.gate,
+      this.judgements,
+      this.shells,
+      this.pruning,
+    ];
+    const outcomes = await Promise.allSettled(kinds.map((kind) => kind.sweep()));
+    for (const { reason } of outcomes.filter((outcome) => outcome.status === 'rejected')) {
+      this.logger.warn({ problem: String(reason) }, 'Failed to delete old data of the slices');
+    }
+  }
+}

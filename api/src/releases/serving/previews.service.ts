@@ -1,0 +1,53 @@
+import { HttpStatus, Injectable } from '@nestjs/common';
+import { RefusalException } from '../../common/refusal.exception.js';
+import { Env } from '../../config/env.js';
+import { previewSecret } from '../../signed-texts/previewSecret.js';
+import { signText } from '../../signed-texts/signedText.js';
+import type { PreviewDto, PreviewInput } from '../records/release.dto.js';
+import { Releases } from './releases.service.js';
+
+const HOUR = 60 * 60 * 1_000;
+
+/** Links that show people without an account a release before it is live. */
+@Injectable()
+export class Previews {
+  constructor(
+    private readonly releases: Releases,
+    private readonly env: Env,
+  ) {}
+
+  /**
+   * Creates a link to a release that has passed the gate; apart from that release it shows only what visitors get, and
+   * it expires. Refuses a release that is unknown (RELEASE_UNKNOWN), has not passed the gate (NOT_LET_PASS) or is for
+   * sessions (FOR_SESSIONS).
+   */
+  async create(slice: string, name: string, { path, hours }: PreviewInput): Promise<PreviewDto> {
+    const { manifest, access } = await this.releases.published(slice, name);
+    if (access === 'session') {
+      throw new RefusalException(
+        HttpStatus.CONFLICT,
+        'FOR_SESSIONS',
+        `${slice} requires sign-in, so a preview link cannot show it. Sign in and open the site with ?slices=${slice}@${name}.`,
+      );
+    }
+    const { passed } = await this.releases.verdict(slice, name);
+    if (passed !== true) {
+      throw new RefusalException(
+        HttpStatus.CONFLICT,
+        'NOT_LET_PASS',
+        `${slice} ${name} has not passed the gate, so it cannot be previewed. Check it first: slices check ${slice} ${name}`,
+      );
+    }
+    const secret = previewSecret(this.env);
+    const until = Date.now() + hours * HOUR;
+    const url = new URL(path ?? firstPageOf(manifest.routes), this.env.publicUrl);
+    const token = signText('previews of releases', secret, { text: `${slice}@${name}`, until });
+    url.searchParams.set('slices', token);
+    return { url: url.href, expiresAt: new Date(until).toISOString() };
+  }
+}
+
+/** The first route names an address that can be rendered at any time. */
+function firstPageOf([route]: readonly object[]): string {
+  return route && 'smoke' in route && typeof route.smoke === 'string' ? route.smoke : '/';
+}

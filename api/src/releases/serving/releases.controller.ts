@@ -1,0 +1,164 @@
+import { Body, Controller, Get, HttpCode, HttpStatus, Param, Post, Put, Query, Req } from '@nestjs/common';
+import {
+  ApiBody,
+  ApiConsumes,
+  ApiCreatedResponse,
+  ApiDefaultResponse,
+  ApiNoContentResponse,
+  ApiOkResponse,
+  ApiOperation,
+  ApiParam,
+  ApiTags,
+} from '@nestjs/swagger';
+import type { Request } from 'express';
+import { CurrentActor, CurrentDeployer, type Deployer, ForDeployers } from '../../auth/access.js';
+import { PageQuery, toPage } from '../../common/page.js';
+import { WithoutWriteLimit } from '../../rate-limits/writeLimit.guard.js';
+import { LimitedTo, ReadsOwnBody } from '../../requests/bodyLimits.js';
+import { RefusalDto } from '../records/refusal.dto.js';
+import {
+  IncomingReleaseResponse,
+  MarkInput,
+  PreviewInput,
+  PreviewResponse,
+  ReleaseInput,
+  ReleasePage,
+  ReleaseResponse,
+} from '../records/release.dto.js';
+import { ReleaseNamePipe, SliceNamePipe } from '../records/sliceName.pipe.js';
+import { ReleaseUpload } from '../store/releaseUpload.service.js';
+import { Previews } from './previews.service.js';
+import { ReleaseMarks } from './releaseMarks.service.js';
+import { Releases } from './releases.service.js';
+
+/** The upload of releases to the registry. */
+@ApiTags('slices')
+@ApiDefaultResponse({ type: RefusalDto })
+@ForDeployers()
+@Controller('api/slices/:slice/releases')
+export class ReleasesController {
+  constructor(
+    private readonly releases: Releases,
+    private readonly upload: ReleaseUpload,
+    private readonly marks: ReleaseMarks,
+    private readonly previews: Previews,
+  ) {}
+
+  @Get()
+  @ApiOkResponse({ type: ReleasePage, description: 'Published releases, newest first' })
+  async listReleases(
+    @Param('slice', SliceNamePipe) slice: string,
+    @Query() query: PageQuery,
+  ): Promise<ReleasePage> {
+    return toPage(await this.releases.list(slice, query), query, (release) => release);
+  }
+
+  @Post()
+  @ForDeployers('check', 'publish')
+  @LimitedTo({ kilobytes: 1024, keys: 6_000, items: 6_000 })
+  @ApiOperation({ summary: 'Announces a release; the answer names the files to send' })
+  @ApiCreatedResponse({ type: IncomingReleaseResponse })
+  async startRelease(
+    @Param('slice', SliceNamePipe) slice: string,
+    @Body() input: ReleaseInput,
+    @CurrentDeployer() { slice: own, scopes }: Deployer,
+  ): Promise<IncomingReleaseResponse> {
+    return {
+      data: await this.upload.start(slice, input, {
+        maySettleAccess: own === null,
+        isToPublish: input.judgeOnly !== true && (scopes?.includes('publish') ?? true),
+      }),
+    };
+  }
+
+  // No write limit: the manifest names each file, so nobody can send more files than it lists.
+  @Put(':release/files/*path')
+  @ForDeployers('check', 'publish')
+  @ReadsOwnBody()
+  @WithoutWriteLimit()
+  @HttpCode(HttpStatus.NO_CONTENT)
+  @ApiOperation({ summary: 'Receives one file; in any order, and any number of times' })
+  @ApiParam({ name: 'path', type: String, description: 'The path in the manifest, with slashes' })
+  @ApiConsumes('application/octet-stream')
+  @ApiBody({ schema: { type: 'string', format: 'binary' } })
+  @ApiNoContentResponse()
+  putReleaseFile(
+    @Param('slice', SliceNamePipe) slice: string,
+    @Param('release', ReleaseNamePipe) release: string,
+    @Param('path') path: string[],
+    @Req() request: Request,
+  ): Promise<void> {
+    return this.upload.receive({ slice, release, path: path.join('/') }, request);
+  }
+
+  @Post(':release/complete')
+  @ForDeployers('publish')
+  @HttpCode(HttpStatus.OK)
+  @ApiOperation({ summary: 'Publishes a release once all its files have arrived' })
+  @ApiOkResponse({ type: ReleaseResponse })
+  async completeRelease(
+    @Param('slice', SliceNamePipe) slice: string,
+    @Param('release', ReleaseNamePipe) release: string,
+    @CurrentActor() actor: string,
+  ): Promise<ReleaseResponse> {
+    await this.upload.complete(slice, release, actor);
+    return { data: await this.releases.get(slice, release) };
+  }
+
+  @Post(':release/preview')
+  @ForDeployers('publish')
+  @ApiOperation({ summary: 'Creates a temporary link that shows the release to people without an account' })
+  @ApiCreatedResponse({ type: PreviewResponse })
+  async createPreview(
+    @Param('slice', SliceNamePipe) slice: string,
+    @Param('release', ReleaseNamePipe) release: string,
+    @Body() input: PreviewInput,
+  ): Promise<PreviewResponse> {
+    return { data: await this.previews.create(slice, release, input) };
+  }
+
+  @Post(':release/mark')
+  @ForDeployers('promote')
+  @HttpCode(HttpStatus.OK)
+  @ApiOperation({ summary: 'Marks a release as bad: a promote then requires force, and rollbacks skip it' })
+  @ApiOkResponse({ type: ReleaseResponse })
+  async markRelease(
+    @Param('slice', SliceNamePipe) slice: string,
+    @Param('release', ReleaseNamePipe) release: string,
+    @Body() { reason }: MarkInput,
+    @CurrentActor() actor: string,
+  ): Promise<ReleaseResponse> {
+    await this.marks.mark({ slice, release, actor, reason });
+    return { data: await this.releases.get(slice, release) };
+  }
+
+  @Post(':release/undecided')
+  @ForDeployers('promote')
+  @HttpCode(HttpStatus.NO_CONTENT)
+  @ApiOperation({
+    summary: 'Logs that a rollout has stopped at the canary, and that someone has to decide',
+  })
+  async leaveUndecided(
+    @Param('slice', SliceNamePipe) slice: string,
+    @Param('release', ReleaseNamePipe) release: string,
+    @Body() { reason }: MarkInput,
+    @CurrentActor() actor: string,
+  ): Promise<void> {
+    await this.marks.leaveUndecided({ slice, release, actor, reason });
+  }
+
+  @Post(':release/unmark')
+  @ForDeployers('promote')
+  @HttpCode(HttpStatus.OK)
+  @ApiOperation({ summary: 'Removes the mark of a release' })
+  @ApiOkResponse({ type: ReleaseResponse })
+  async unmarkRelease(
+    @Param('slice', SliceNamePipe) slice: string,
+    @Param('release', ReleaseNamePipe) release: string,
+    @Body() { reason }: MarkInput,
+    @CurrentActor() actor: string,
+  ): Promise<ReleaseResponse> {
+    await this.marks.unmark({ slice, release, actor, reason });
+    return { data: await this.releases.get(slice, release) };
+  }
+}

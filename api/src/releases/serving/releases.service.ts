@@ -1,0 +1,137 @@
+import type { Readable } from 'node:stream';
+import { HttpStatus, Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { IsNull, Not, Repository } from 'typeorm';
+import { type PageQuery, pageWindow } from '../../common/page.js';
+import { RefusalException } from '../../common/refusal.exception.js';
+import { Judgements } from '../judging/judgements.service.js';
+import type { VerdictDto } from '../records/internalSlices.dto.js';
+import type { JudgingDto } from '../records/judging.dto.js';
+import { type Manifest, versionOf } from '../records/manifest.js';
+import type { ReleaseDto } from '../records/release.dto.js';
+import { Release } from '../records/release.entity.js';
+import { ReleaseFile } from '../records/releaseFile.entity.js';
+import { refusePruned, unknownRelease } from '../records/sliceName.pipe.js';
+import { ReleaseFiles } from '../store/releaseFiles.js';
+import type { FileName } from '../store/releaseUpload.service.js';
+import { noVisits, sumByRelease, type VisitSum } from '../visits/visitSums.js';
+
+/** The published releases. */
+@Injectable()
+export class Releases {
+  constructor(
+    @InjectRepository(Release) private readonly releases: Repository<Release>,
+    @InjectRepository(ReleaseFile) private readonly names: Repository<ReleaseFile>,
+    private readonly files: ReleaseFiles,
+    private readonly judgements: Judgements,
+  ) {}
+
+  /** Lists a page of a slice's releases, newest first, and how many there are in all. */
+  async list(slice: string, page: PageQuery): Promise<[ReleaseDto[], number]> {
+    const [releases, total] = await this.releases.findAndCount({
+      where: { slice, publishedAt: Not(IsNull()), prunedAt: IsNull() },
+      order: { publishedAt: 'DESC', release: 'DESC' },
+      ...pageWindow(page),
+    });
+    const sums = await sumByRelease(
+      this.releases.manager,
+      slice,
+      releases.map(({ release }) => release),
+    );
+    const judging = await this.judgements.underWay(slice);
+    const dtos = releases.map((release) =>
+      toDto(release, sums.get(release.release) ?? noVisits, judging.get(release.release)),
+    );
+    return [dtos, total];
+  }
+
+  /** Returns one release, as the list shows it. */
+  async get(slice: string, name: string): Promise<ReleaseDto> {
+    const release = await this.published(slice, name);
+    const sums = await sumByRelease(this.releases.manager, slice, [name]);
+    const judging = await this.judgements.underWay(slice);
+    return toDto(release, sums.get(name) ?? noVisits, judging.get(name));
+  }
+
+  /**
+   * Returns one release. Refuses one that is unknown (RELEASE_UNKNOWN), deleted (RELEASE_PRUNED) or incomplete
+   * (PUBLISH_INCOMPLETE).
+   */
+  async published(slice: string, name: string): Promise<Release> {
+    const release = await this.releases.findOneBy({ slice, release: name });
+    if (!release) {
+      throw unknownRelease(name);
+    }
+    refusePruned(release);
+    if (release.publishedAt === null) {
+      throw new RefusalException(
+        HttpStatus.CONFLICT,
+        'PUBLISH_INCOMPLETE',
+        `${slice} ${name} is not published completely. Publish again to send only what is missing.`,
+      );
+    }
+    return release;
+  }
+
+  /** Returns the manifest of a release, as it was published. */
+  async manifest(slice: string, name: string): Promise<Manifest> {
+    return (await this.published(slice, name)).manifest;
+  }
+
+  /**
+   * Returns whether a release passed its latest gate check (null if it was never checked), and whether it ever passed
+   * one. The latter stays true: open pages continue with a release that would be refused today.
+   */
+  async verdict(slice: string, name: string): Promise<VerdictDto> {
+    const { checks, publishedAt } = await this.published(slice, name);
+    const passed = checks?.every((check) => check.passed) ?? null;
+    return { passed, wasLetPass: passed === true || (await this.wasLetPass(slice, name, publishedAt)) };
+  }
+
+  // A release that visitors get or got has passed the gate. Checks from before it was published do not count, because
+  // other files may have had its id.
+  private async wasLetPass(slice: string, name: string, publishedAt: Date | null): Promise<boolean> {
+    const [{ was }] = await this.releases.query<[{ was: boolean }]>(
+      `SELECT EXISTS (SELECT FROM pointers WHERE slice = $1 AND release = $2)
+         OR EXISTS (
+           SELECT FROM slice_events
+           WHERE slice = $1 AND release = $2 AND NOT checks @> '[{"passed": false}]'
+             AND (action = 'published' OR action = 'checked' AND at >= $3)) AS was`,
+      [slice, name, publishedAt],
+    );
+    return was;
+  }
+
+  /** Opens a file of a release; undefined if there is none of that name. */
+  async file(name: FileName): Promise<{ content: Readable; bytes: number } | undefined> {
+    await this.published(name.slice, name.release);
+    const file = await this.names.findOneBy({ ...name });
+    const bytes = file ? await this.files.size(file.hash) : undefined;
+    return file && bytes !== undefined ? { content: await this.files.open(file.hash), bytes } : undefined;
+  }
+}
+
+function toDto(release: Release, sum: VisitSum, judging: JudgingDto | null = null): ReleaseDto {
+  const { manifest, markReason, markedBy } = release;
+  return {
+    slice: release.slice,
+    release: release.release,
+    version: versionOf(release.release),
+    access: release.access,
+    platform: manifest.platform,
+    routes: manifest.routes.map(({ path }) => path),
+    slots: manifest.slots.map(({ name }) => name),
+    bytes: release.bytes ?? 0,
+    revision: release.revision,
+    builder: release.builder,
+    publishedAt: release.publishedAt?.toISOString() ?? '',
+    publishedBy: release.publishedBy ?? '',
+    mark: markReason === null ? null : markedBy === null ? 'rolled-back' : 'bad',
+    markReason,
+    markedBy,
+    checks: release.checks,
+    checkedAt: release.checkedAt?.toISOString() ?? null,
+    judging,
+    ...sum,
+  };
+}

@@ -1,0 +1,124 @@
+import { HttpStatus, Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager, In } from 'typeorm';
+import { RefusalException } from '../../common/refusal.exception.js';
+import { InvalidFieldsException } from '../../requests/request.pipe.js';
+import {
+  endStanding,
+  finish,
+  lockAddresses,
+  lockPointers,
+  refuseUnexpected,
+  withReason,
+} from '../pointers/pointerChanges.js';
+import { readPointers, type SlicePointers } from '../pointers/pointers.js';
+import { claimsOf, shownBeside } from '../pointers/shownBeside.js';
+import { isBelow } from '../records/claims.js';
+import { Pointer } from '../records/pointer.entity.js';
+import { Release } from '../records/release.entity.js';
+import type { RetireInput } from '../records/slice.dto.js';
+import { Slice } from '../records/slice.entity.js';
+
+/** Retires slices. Promoting a release brings a slice back. */
+@Injectable()
+export class SliceRetirement {
+  constructor(private readonly dataSource: DataSource) {}
+
+  /**
+   * Takes a slice and its canary off the site: its addresses answer 410 Gone, or redirect elsewhere, until one of its
+   * releases is promoted. It does not wait for the gate. Does nothing if the slice is already retired in the same way.
+   * If the slice is off the site for another reason, the addresses are those it had last.
+   */
+  retire(
+    slice: string,
+    { to = null, reason, expected }: RetireInput,
+    { actor, mayRetireForSessions }: { readonly actor: string; readonly mayRetireForSessions: boolean },
+  ): Promise<void> {
+    return this.dataSource.transaction(async (manager) => {
+      const before = await lockPointers(manager, slice, slice);
+      if (before.access === 'session' && !mayRetireForSessions) {
+        throw new RefusalException(
+          HttpStatus.FORBIDDEN,
+          'TOKEN_FOREIGN',
+          `${slice} requires sign-in, so only an administrator or the operator can retire it.`,
+        );
+      }
+      if (!before.live && before.retired && before.retired.to === to) {
+        return;
+      }
+      refuseUnexpected(before, expected);
+      const paths = before.live || !before.retired ? await pathsOf(manager, before) : before.retired.paths;
+      await refuseCircle(manager, { slice, paths, to });
+      await endStanding(manager, { slice });
+      await manager.update(
+        Slice,
+        { name: slice },
+        { retiredAt: () => 'now()', retiredBy: actor, retiredTo: to, retiredPaths: [...paths] },
+      );
+      await finish(manager, before, {
+        slice,
+        release: before.live?.release ?? null,
+        action: 'retired',
+        actor,
+        reason: withReason(
+          to === null ? 'its addresses answer 410' : `its addresses redirect to ${to}`,
+          reason,
+        ),
+      });
+    });
+  }
+}
+
+/** Returns the addresses that the slice has for visitors, or had last. */
+async function pathsOf(manager: EntityManager, { slice, live, canary }: SlicePointers): Promise<string[]> {
+  const last = live
+    ? []
+    : await manager.find(Pointer, { where: { slice, kind: 'live' }, order: { id: 'DESC' }, take: 1 });
+  const names = [live, canary, ...last].flatMap((pointer) => pointer?.release ?? []);
+  if (names.length === 0) {
+    throw new RefusalException(
+      HttpStatus.CONFLICT,
+      'NEVER_LIVE',
+      `No release of ${slice} was ever live, so it has no addresses on the site.`,
+    );
+  }
+  const releases = await manager.findBy(Release, { slice, release: In(names) });
+  return [...new Set(releases.flatMap(({ manifest }) => manifest.routes.map(({ path }) => path)))];
+}
+
+/**
+ * Refuses targets that lead in a circle: the slice's own addresses, and those of retired slices that lead back to them.
+ */
+async function refuseCircle(
+  manager: EntityManager,
+  { slice, paths, to }: { slice: string; paths: readonly string[]; to: string | null },
+): Promise<void> {
+  if (!to?.startsWith('/')) {
+    return;
+  }
+  // Locks until the transaction ends, since two slices being redirected to each other at the same moment would not see
+  // each other.
+  await lockAddresses(manager);
+  const shown = (await shownBeside(manager, slice)).flatMap((release) => claimsOf(release.manifest).routes);
+  const retired = (await readPointers(manager)).flatMap((other) =>
+    other.slice !== slice && !other.live && other.retired ? [{ slice: other.slice, ...other.retired }] : [],
+  );
+  const over: string[] = [];
+  for (let address: string | null = to; address?.startsWith('/'); ) {
+    const asked: string = address;
+    if (isBelow(paths, asked)) {
+      throw new InvalidFieldsException({
+        to: [
+          over.length === 0
+            ? `${to} is an address of ${slice} itself, so the redirect would never end`
+            : `${to} redirects back to ${slice} through ${over.join(' and ')}, so the redirect would never end`,
+        ],
+      });
+    }
+    const next = isBelow(shown, asked) ? undefined : retired.find((other) => isBelow(other.paths, asked));
+    if (!next || over.includes(next.slice)) {
+      return;
+    }
+    over.push(next.slice);
+    address = next.to;
+  }
+}

@@ -1,0 +1,162 @@
+import { Injectable, NotFoundException } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import type { PageQuery } from '../../common/page.js';
+import { Env } from '../../config/env.js';
+import { readPointers, type SlicePointers, type StandingPointer } from '../pointers/pointers.js';
+import type { ComparisonDto, SliceStateDto } from '../records/slice.dto.js';
+import { isErrorAlarming } from '../visits/browserComparison.js';
+import { worseThan } from '../visits/canaryComparison.js';
+import { isAlarming, noVisits, sumByPointer, sumSince, type VisitSum } from '../visits/visitSums.js';
+import { slowerThan } from '../visits/vitalComparison.js';
+import { measuredSince, toVitals } from '../visits/vitals.service.js';
+
+/** How far back the browser measurements of a slice's state go, in milliseconds. */
+const DAY = 24 * 60 * 60 * 1_000;
+
+/** Which releases of the slices visitors get, and how they perform. */
+@Injectable()
+export class SliceStates {
+  constructor(
+    private readonly env: Env,
+    private readonly dataSource: DataSource,
+  ) {}
+
+  /**
+   * Lists a page of all slices by name, and how many there are. Anyone but a deployer sees only what is live, and since
+   * when.
+   */
+  async list({ offset, limit }: PageQuery, isDeployer: boolean): Promise<[SliceStateDto[], number]> {
+    const slices = (await readPointers(this.dataSource.manager)).filter(
+      (pointers) => isDeployer || isOpen(pointers),
+    );
+    return [await this.toStates(slices.slice(offset, offset + limit), isDeployer), slices.length];
+  }
+
+  /** Returns one slice. Throws NotFoundException also if the caller may not know about it. */
+  async get(slice: string, isDeployer: boolean): Promise<SliceStateDto> {
+    const [pointers] = await readPointers(this.dataSource.manager, slice);
+    const [state] =
+      pointers && (isDeployer || isOpen(pointers)) ? await this.toStates([pointers], isDeployer) : [];
+    if (!state) {
+      throw new NotFoundException();
+    }
+    return state;
+  }
+
+  /** Compares the canary of a slice with its live release, since the canary began; null without a canary. */
+  async compare(slice: string): Promise<ComparisonDto | null> {
+    const { manager } = this.dataSource;
+    const [pointers] = await readPointers(manager, slice);
+    if (!pointers) {
+      throw new NotFoundException();
+    }
+    const { live, canary } = pointers;
+    if (!live || !canary) {
+      return null;
+    }
+    // A live release that is newer than the canary has no data from before it became live.
+    const since = live.since > canary.since ? live.since : canary.since;
+    const sums = await sumSince(manager, [live.id, canary.id], since);
+    const measured = await measuredSince(manager, slice, [live.release, canary.release], since);
+    const fareOf = ({ id, release }: { id: number; release: string }) => ({
+      release,
+      ...(sums.get(id) ?? noVisits),
+      vitals: toVitals(measured.get(release)),
+    });
+    const fares = { canary: fareOf(canary), live: fareOf(live) };
+    return {
+      since: since.toISOString(),
+      percent: canary.percent,
+      ...fares,
+      worse: worseThan(fares.canary, fares.live),
+      slower: slowerThan(measured.get(canary.release) ?? {}, measured.get(live.release) ?? {}),
+    };
+  }
+
+  private async toStates(slices: readonly SlicePointers[], isDeployer: boolean): Promise<SliceStateDto[]> {
+    if (!isDeployer) {
+      return slices.map(toPublicState);
+    }
+    const { manager } = this.dataSource;
+    const minutes = this.env.ROLLBACK_MINUTES;
+    const sums = await sumByPointer(
+      manager,
+      slices.flatMap(({ live, canary }) => [live, canary].flatMap((pointer) => pointer?.id ?? [])),
+      minutes,
+    );
+    const limit = {
+      percent: this.env.ROLLBACK_PERCENT,
+      visits: this.env.ROLLBACK_VISITS,
+    };
+    const errorAlarm = async (pointers: SlicePointers, pointer: StandingPointer | null, sum: VisitSum) =>
+      pointer !== null && isErrorAlarming(manager, pointers, pointer, { sum, minutes, ...limit });
+    const toState = async (pointers: SlicePointers): Promise<SliceStateDto> => {
+      const { live, previous, canary, retired } = pointers;
+      const releases = [live, canary].flatMap((pointer) => pointer?.release ?? []);
+      const measured = await measuredSince(manager, pointers.slice, releases, new Date(Date.now() - DAY));
+      const ofLive = (live && sums.get(live.id)) ?? noVisits;
+      const ofCanary = (canary && sums.get(canary.id)) ?? noVisits;
+      return {
+        ...toPublicState(pointers),
+        liveBy: live?.by ?? null,
+        previous: previous?.release ?? null,
+        canary: canary && {
+          release: canary.release,
+          percent: canary.percent,
+          since: canary.since.toISOString(),
+          by: canary.by,
+        },
+        retired: retired && { at: retired.at.toISOString(), by: retired.by, to: retired.to },
+        visits: ofLive.visits,
+        failedVisits: ofLive.failedVisits,
+        browserFailedVisits: ofLive.browserFailedVisits,
+        browserAlarm: isAlarming(ofLive, limit),
+        visitsWithErrors: ofLive.visitsWithErrors,
+        errorAlarm: await errorAlarm(pointers, live, ofLive),
+        vitals: live && toVitals(measured.get(live.release)),
+        canaryVitals: canary && toVitals(measured.get(canary.release)),
+        canaryVisits: ofCanary.visits,
+        canaryFailedVisits: ofCanary.failedVisits,
+        canaryBrowserFailedVisits: ofCanary.browserFailedVisits,
+        canaryBrowserAlarm: isAlarming(ofCanary, limit),
+        canaryVisitsWithErrors: ofCanary.visitsWithErrors,
+        canaryErrorAlarm: await errorAlarm(pointers, canary, ofCanary),
+        errorLimit: limit,
+      };
+    };
+    return Promise.all(slices.map(toState));
+  }
+}
+
+/** The part that any document of the site reveals anyway. */
+function toPublicState({ slice, access, live }: SlicePointers): SliceStateDto {
+  return {
+    slice,
+    access,
+    live: live?.release ?? null,
+    liveSince: live?.since.toISOString() ?? null,
+    liveBy: null,
+    previous: null,
+    canary: null,
+    retired: null,
+    visits: null,
+    failedVisits: null,
+    browserFailedVisits: null,
+    browserAlarm: null,
+    visitsWithErrors: null,
+    errorAlarm: null,
+    vitals: null,
+    canaryVitals: null,
+    canaryVisits: null,
+    canaryFailedVisits: null,
+    canaryBrowserFailedVisits: null,
+    canaryBrowserAlarm: null,
+    canaryVisitsWithErrors: null,
+    canaryErrorAlarm: null,
+    errorLimit: null,
+  };
+}
+
+function isOpen({ access, live }: SlicePointers): boolean {
+  return access === 'public' && live !== null;
+}

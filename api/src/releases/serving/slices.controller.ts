@@ -1,0 +1,233 @@
+import { Body, Controller, Get, HttpCode, HttpStatus, Param, Post, Query, Res } from '@nestjs/common';
+import {
+  ApiAcceptedResponse,
+  ApiDefaultResponse,
+  ApiOkResponse,
+  ApiOperation,
+  ApiTags,
+} from '@nestjs/swagger';
+import type { Response } from 'express';
+import {
+  CurrentActor,
+  CurrentDeployer,
+  type Deployer,
+  ForDeployers,
+  OptionalDeployer,
+} from '../../auth/access.js';
+import { PageQuery, toPage } from '../../common/page.js';
+import { SliceLog } from '../pointers/sliceLog.service.js';
+import { type StillJudgingDto, StillJudgingResponse } from '../records/judging.dto.js';
+import { RefusalDto } from '../records/refusal.dto.js';
+import {
+  CanaryInput,
+  CheckInput,
+  CheckResultResponse,
+  ComparisonResponse,
+  PromoteInput,
+  RetireInput,
+  RollbackInput,
+  SliceEventPage,
+  SliceStatePage,
+  SliceStateResponse,
+} from '../records/slice.dto.js';
+import { SliceNamePipe } from '../records/sliceName.pipe.js';
+import { PruneInput, PruneResultResponse } from '../store/prune.dto.js';
+import { ReleasePruning } from '../store/releasePruning.service.js';
+import { DeployTokens } from '../tokens/deployTokens.service.js';
+import { SliceHistoryQuery, SliceHistoryResponse } from '../visits/sliceHistory.dto.js';
+import { SliceHistory } from '../visits/sliceHistory.service.js';
+import { type Mover, PointerMoves } from './pointerMoves.service.js';
+import { SliceRetirement } from './sliceRetirement.service.js';
+import { SliceStates } from './sliceStates.service.js';
+
+/** Which releases of the slices visitors get, and changes to that. */
+@ApiTags('slices')
+@ApiDefaultResponse({ type: RefusalDto })
+@Controller('api/slices')
+export class SlicesController {
+  constructor(
+    private readonly states: SliceStates,
+    private readonly moves: PointerMoves,
+    private readonly log: SliceLog,
+    private readonly history: SliceHistory,
+    private readonly tokens: DeployTokens,
+    private readonly pruning: ReleasePruning,
+    private readonly retirement: SliceRetirement,
+  ) {}
+
+  @Get()
+  @OptionalDeployer()
+  @ApiOkResponse({
+    type: SliceStatePage,
+    description: 'Without credentials: only public slices, their live releases, and since when they are live',
+  })
+  async listSlices(
+    @Query() query: PageQuery,
+    @CurrentActor() actor: string | undefined,
+  ): Promise<SliceStatePage> {
+    return toPage(await this.states.list(query, actor !== undefined), query, (state) => state);
+  }
+
+  @Get(':slice')
+  @OptionalDeployer()
+  @ApiOkResponse({ type: SliceStateResponse })
+  async getSlice(
+    @Param('slice', SliceNamePipe) slice: string,
+    @CurrentActor() actor: string | undefined,
+  ): Promise<SliceStateResponse> {
+    return { data: await this.states.get(slice, actor !== undefined) };
+  }
+
+  @Get(':slice/log')
+  @ForDeployers()
+  @ApiOkResponse({ type: SliceEventPage, description: 'Newest first' })
+  async listSliceEvents(
+    @Param('slice', SliceNamePipe) slice: string,
+    @Query() query: PageQuery,
+  ): Promise<SliceEventPage> {
+    return toPage(await this.log.list(slice, query), query, SliceLog.toDto);
+  }
+
+  @Get(':slice/history')
+  @ForDeployers()
+  @ApiOkResponse({ type: SliceHistoryResponse, description: 'How its releases performed over time' })
+  async getSliceHistory(
+    @Param('slice', SliceNamePipe) slice: string,
+    @Query() { span = 'day' }: SliceHistoryQuery,
+  ): Promise<SliceHistoryResponse> {
+    return { data: await this.history.of(slice, span) };
+  }
+
+  @Get(':slice/comparison')
+  @ForDeployers()
+  @ApiOkResponse({
+    type: ComparisonResponse,
+    description: 'How the canary performs compared with the live release',
+  })
+  async compareCanary(@Param('slice', SliceNamePipe) slice: string): Promise<ComparisonResponse> {
+    return { data: await this.states.compare(slice) };
+  }
+
+  @Post(':slice/check')
+  @HttpCode(HttpStatus.OK)
+  @ForDeployers('check')
+  @ApiOperation({
+    summary: 'Runs the gate on a release as a promote would; the result is stored with the release',
+  })
+  @ApiOkResponse({ type: CheckResultResponse })
+  @ApiAcceptedResponse({
+    type: StillJudgingResponse,
+    description: 'The gate is still at work after `wait` seconds',
+  })
+  async checkRelease(
+    @Param('slice', SliceNamePipe) slice: string,
+    @Body() input: CheckInput,
+    @CurrentActor() actor: string,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<CheckResultResponse | StillJudgingResponse> {
+    const result = await this.moves.check(slice, input, actor);
+    return 'judging' in result ? accepted(response, result) : { data: result };
+  }
+
+  @Post(':slice/promote')
+  @HttpCode(HttpStatus.OK)
+  @ForDeployers('promote')
+  @ApiOperation({ summary: 'Makes a release live if it passes the gate' })
+  @ApiOkResponse({ type: SliceStateResponse })
+  @ApiAcceptedResponse({
+    type: StillJudgingResponse,
+    description: 'The gate is still at work after `wait` seconds',
+  })
+  async promoteRelease(
+    @Param('slice', SliceNamePipe) slice: string,
+    @Body() input: PromoteInput,
+    @CurrentDeployer() deployer: Deployer,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<SliceStateResponse | StillJudgingResponse> {
+    const judging = await this.moves.promote(slice, input, this.moverOf(deployer));
+    return judging ? accepted(response, judging) : { data: await this.states.get(slice, true) };
+  }
+
+  @Post(':slice/rollback')
+  @HttpCode(HttpStatus.OK)
+  @ForDeployers('promote')
+  @ApiOperation({
+    summary: 'Makes the previous release live again; each further rollback goes back one more',
+  })
+  @ApiOkResponse({ type: SliceStateResponse })
+  async rollBackSlice(
+    @Param('slice', SliceNamePipe) slice: string,
+    @Body() input: RollbackInput,
+    @CurrentActor() actor: string,
+  ): Promise<SliceStateResponse> {
+    await this.moves.rollBack(slice, input, actor);
+    return { data: await this.states.get(slice, true) };
+  }
+
+  @Post(':slice/retire')
+  @HttpCode(HttpStatus.OK)
+  @ForDeployers('promote')
+  @ApiOperation({
+    summary:
+      'Takes a slice off the site: its addresses answer 410, or redirect elsewhere; a promote brings it back',
+  })
+  @ApiOkResponse({ type: SliceStateResponse })
+  async retireSlice(
+    @Param('slice', SliceNamePipe) slice: string,
+    @Body() input: RetireInput,
+    @CurrentDeployer() { actor, slice: own }: Deployer,
+  ): Promise<SliceStateResponse> {
+    await this.retirement.retire(slice, input, { actor, mayRetireForSessions: own === null });
+    return { data: await this.states.get(slice, true) };
+  }
+
+  @Post(':slice/prune')
+  @HttpCode(HttpStatus.OK)
+  @ForDeployers('promote')
+  @ApiOperation({ summary: 'Deletes old releases; those that visitors get or got recently stay' })
+  @ApiOkResponse({ type: PruneResultResponse })
+  async pruneSlice(
+    @Param('slice', SliceNamePipe) slice: string,
+    @Body() input: PruneInput,
+    @CurrentActor() actor: string,
+  ): Promise<PruneResultResponse> {
+    return { data: await this.pruning.prune(slice, input, actor) };
+  }
+
+  @Post(':slice/canary')
+  @HttpCode(HttpStatus.OK)
+  @ForDeployers('promote')
+  @ApiOperation({ summary: 'Gives a release to a share of visits if it passes the gate; 0 ends the canary' })
+  @ApiOkResponse({ type: SliceStateResponse })
+  @ApiAcceptedResponse({
+    type: StillJudgingResponse,
+    description: 'The gate is still at work after `wait` seconds',
+  })
+  async setCanary(
+    @Param('slice', SliceNamePipe) slice: string,
+    @Body() input: CanaryInput,
+    @CurrentDeployer() deployer: Deployer,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<SliceStateResponse | StillJudgingResponse> {
+    const judging = await this.moves.setCanary(slice, input, this.moverOf(deployer));
+    return judging ? accepted(response, judging) : { data: await this.states.get(slice, true) };
+  }
+
+  /** Returns the actor for a pointer move. Permission is checked again after the gate, which takes a while. */
+  private moverOf({ actor, tokenId }: Deployer): Mover {
+    return {
+      actor,
+      isTrusted: tokenId === null,
+      refuseEnded: async () => {
+        if (tokenId !== null) {
+          await this.tokens.refuseEnded(tokenId);
+        }
+      },
+    };
+  }
+}
+
+function accepted(response: Response, data: StillJudgingDto): StillJudgingResponse {
+  response.status(HttpStatus.ACCEPTED);
+  return { data };
+}

@@ -1,0 +1,59 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { cleanText } from '../../common/cleanText.js';
+import type { ShellDto, ShellInput } from './shell.dto.js';
+import { Shell } from './shell.entity.js';
+
+/** In seconds; a process reports every three seconds what it serves. */
+const FORGOTTEN_AFTER = 30;
+const AGO = `now() - interval '${FORGOTTEN_AFTER} seconds'`;
+
+/** The processes of the shell, and what each of them serves. */
+@Injectable()
+export class Shells {
+  constructor(private readonly dataSource: DataSource) {}
+
+  /** Stores the report of a process. */
+  async hear({ id, startedAt, platform, provides = [], serves }: ShellInput): Promise<void> {
+    const heard = serves.map((served) => ({
+      ...served,
+      // It may quote an error of a release, which can be any text.
+      problem: served.problem === null ? null : cleanText(served.problem, { lines: false }),
+    }));
+    await this.dataSource.query(
+      `INSERT INTO shells (id, started_at, platform, provides, serves, seen_at) VALUES ($1, $2, $3, $4, $5, now())
+       ON CONFLICT (id) DO UPDATE SET platform = excluded.platform, provides = excluded.provides,
+         serves = excluded.serves, seen_at = excluded.seen_at`,
+      [id, startedAt, platform, JSON.stringify(provides), JSON.stringify(heard)],
+    );
+  }
+
+  /**
+   * Returns what each running process provides to slices. For one that does not report it, only the version is known.
+   */
+  provided(): Promise<Pick<Shell, 'id' | 'platform' | 'provides'>[]> {
+    return this.dataSource.query(
+      `SELECT id, platform, provides FROM shells WHERE seen_at > ${AGO} ORDER BY started_at, id`,
+    );
+  }
+
+  /** Deletes a process that is ending. */
+  async forget(id: string): Promise<void> {
+    await this.dataSource.getRepository(Shell).delete({ id });
+  }
+
+  /** Lists the processes that reported in the last 30 seconds, in the order they started. */
+  async list(): Promise<ShellDto[]> {
+    const shells = await this.dataSource.query<(Omit<ShellDto, 'startedAt'> & { startedAt: Date })[]>(
+      `SELECT id, started_at AS "startedAt", platform, serves,
+         extract(epoch FROM now() - seen_at)::float AS "silentFor"
+       FROM shells WHERE seen_at > ${AGO} ORDER BY started_at, id`,
+    );
+    return shells.map((shell) => ({ ...shell, startedAt: shell.startedAt.toISOString() }));
+  }
+
+  /** Deletes processes that no longer report. */
+  async sweep(): Promise<void> {
+    await this.dataSource.query(`DELETE FROM shells WHERE seen_at < ${AGO}`);
+  }
+}

@@ -1,0 +1,118 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { type FactoryProvider, HttpStatus, Logger, RequestTimeoutException } from '@nestjs/common';
+import type { Disk } from 'flydrive';
+import { RefusalException } from '../../common/refusal.exception.js';
+import { Env } from '../../config/env.js';
+import { isStoreFull } from '../../storage/isStoreAway.js';
+import { duringRequest, openDisk } from '../../storage/openDisk.js';
+
+const DRAFTS = 'drafts';
+/** No upload takes this long: older drafts were left behind by processes that were killed. */
+const DRAFT_LIFETIME = 60 * 60 * 1000;
+
+/** Thrown if content does not match its hash. */
+export class ContentRefused extends Error {}
+
+/**
+ * The store of release files, keyed by the sha-384 of their content: what two releases share is stored once. A file
+ * gets its name only when it is complete.
+ */
+export class ReleaseFiles {
+  private readonly logger = new Logger(ReleaseFiles.name);
+
+  constructor(private readonly disk: Disk) {}
+
+  /** Returns the size of the content in bytes; undefined if it does not exist. */
+  async size(hash: string): Promise<number | undefined> {
+    return (await this.disk.exists(hash)) ? (await this.disk.getMetaData(hash)).contentLength : undefined;
+  }
+
+  /** Opens the content as a stream. */
+  open(hash: string): Promise<Readable> {
+    return this.disk.getStream(hash);
+  }
+
+  /**
+   * Stores content of the given length under its hash.
+   *
+   * @throws ContentRefused if it does not match. Nothing is stored then, nor if the sender aborts or the store is
+   *   full (STORE_FULL).
+   */
+  async write(hash: string, content: Readable, bytes: number): Promise<void> {
+    const digest = createHash('sha384');
+    let isBrokenOff = false;
+    async function* hashed() {
+      try {
+        // Not destroyed if the store is full: the stream is the request, which still needs a response.
+        for await (const chunk of content.iterator({ destroyOnReturn: false })) {
+          digest.update(chunk);
+          yield chunk;
+        }
+      } catch (error) {
+        isBrokenOff = true;
+        throw error;
+      }
+    }
+    const draft = `${DRAFTS}/${randomUUID()}`;
+    try {
+      await (bytes === 0
+        ? this.disk.put(draft, Buffer.alloc(0))
+        : this.disk.putStream(draft, Readable.from(hashed()), { contentLength: bytes }));
+      if (digest.digest('hex') !== hash) {
+        throw new ContentRefused();
+      }
+      await this.disk.move(draft, hash);
+    } catch (error) {
+      await this.disk.delete(draft).catch(() => {});
+      if (isBrokenOff) {
+        throw new RequestTimeoutException('The request was interrupted');
+      }
+      throw error instanceof ContentRefused ? error : this.notWritable(error);
+    }
+  }
+
+  /** Resolves if a file can be written now. */
+  async checkWritable(): Promise<void> {
+    await this.disk.put('.writable', 'yes');
+  }
+
+  /** Deletes the content, if it exists. */
+  delete(hash: string): Promise<void> {
+    return this.disk.delete(hash);
+  }
+
+  /** Deletes what interrupted uploads of killed processes have left behind. */
+  async sweep(): Promise<void> {
+    const { objects } = await this.disk.listAll(DRAFTS);
+    for (const draft of objects) {
+      if (draft.isFile) {
+        // An upload that is just ending removes its own draft.
+        const found = await draft.getMetaData().catch(() => null);
+        if (found && found.lastModified.getTime() < Date.now() - DRAFT_LIFETIME) {
+          await this.disk.delete(draft.key);
+        }
+      }
+    }
+  }
+
+  private notWritable(error: unknown): RefusalException {
+    const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+    this.logger.error({ problem: String(cause) }, 'Cannot write to the store of releases');
+    return new RefusalException(
+      HttpStatus.INSUFFICIENT_STORAGE,
+      'STORE_FULL',
+      `The store of releases ${isStoreFull(error) ? 'is full' : 'cannot be written to'}. Nothing is lost: once that is fixed, publish again to send only what is missing.`,
+    );
+  }
+}
+
+/** Opens the store chosen by the settings. */
+export const releaseFiles: FactoryProvider<ReleaseFiles> = {
+  provide: ReleaseFiles,
+  inject: [Env],
+  useFactory: async (env: Env) =>
+    new ReleaseFiles(
+      await openDisk(env, { folder: 'release-files', bucket: env.RELEASES_BUCKET }, duringRequest),
+    ),
+};

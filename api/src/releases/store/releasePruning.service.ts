@@ -1,0 +1,160 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import { Env } from '../../config/env.js';
+import { lockPointers } from '../pointers/pointerChanges.js';
+import { readPointers, type SlicePointers, toLogged } from '../pointers/pointers.js';
+import { Release } from '../records/release.entity.js';
+import { SliceEvent } from '../records/sliceEvent.entity.js';
+import type { KeptBecause, KeptReleaseDto, PruneInput, PruneResultDto } from './prune.dto.js';
+import { digestOf } from './releaseDigest.js';
+import { ReleaseRemoval } from './releaseRemoval.service.js';
+import { withoutCopies } from './releaseUpload.service.js';
+
+/** The actor in the log for automatic deletions. */
+const ACTOR = 'automatic pruning';
+/** How many minutes a pipeline has to use a release it has published. */
+const YOUNG = 60;
+/** How often the site's rule is applied, in milliseconds. */
+const INTERVAL = 60 * 60 * 1_000;
+
+interface Candidate {
+  readonly release: string;
+  readonly publishedAt: Date;
+  readonly bytes: number;
+  readonly isYoung: boolean;
+}
+
+/** Deletes old releases. Their names stay taken, and the log keeps its entries about them. */
+@Injectable()
+export class ReleasePruning {
+  private last = 0;
+
+  constructor(
+    private readonly env: Env,
+    private readonly dataSource: DataSource,
+    private readonly removal: ReleaseRemoval,
+  ) {}
+
+  /**
+   * Deletes the releases of a slice that are no longer needed: all except the newest, those visitors got in recent days
+   * or get now, the one a rollback returns to, and those published in the last hour.
+   *
+   * First the releases disappear for everyone, in a transaction that excludes moves of the slice's pointers; then their
+   * files are deleted. A process killed in between leaves files that the next sweep deletes.
+   *
+   * @returns What was deleted, or would be, and why the others are kept; newest first.
+   */
+  async prune(
+    slice: string,
+    { keep, days, dryRun = false }: PruneInput,
+    actor: string,
+  ): Promise<PruneResultDto> {
+    const rule = {
+      keep: keep ?? (this.env.RELEASES_KEPT === 'all' ? Number.POSITIVE_INFINITY : this.env.RELEASES_KEPT),
+      days: days ?? this.env.RELEASES_KEPT_DAYS,
+    };
+    const result = await this.dataSource.transaction(async (manager) => {
+      const pointers = await lockPointers(manager, slice, slice);
+      const sorted = await sortOut(manager, pointers, rule);
+      if (!dryRun) {
+        for (const { release } of sorted.deleted) {
+          await hide(manager, pointers, release, {
+            actor,
+            reason: `not among the newest ${rule.keep}, and not live in ${rule.days} days`,
+          });
+        }
+      }
+      return sorted;
+    });
+    if (!dryRun) {
+      for (const { release } of result.deleted) {
+        await this.removal.forgetFiles({ slice, release });
+      }
+    }
+    return result;
+  }
+
+  /** Applies the site's own rule to every slice, once an hour. */
+  async sweep(): Promise<void> {
+    if (this.env.RELEASES_KEPT === 'all' || Date.now() - this.last < INTERVAL) {
+      return;
+    }
+    this.last = Date.now();
+    for (const { slice } of await readPointers(this.dataSource.manager)) {
+      await this.prune(slice, {}, ACTOR);
+    }
+  }
+}
+
+async function sortOut(
+  manager: EntityManager,
+  { slice, live, canary, previous }: SlicePointers,
+  rule: { readonly keep: number; readonly days: number },
+): Promise<PruneResultDto> {
+  const candidates = await manager.query<Candidate[]>(
+    `SELECT release, published_at AS "publishedAt", coalesce(bytes, 0) AS bytes,
+       published_at > now() - make_interval(mins => $2) AS "isYoung"
+     FROM releases WHERE slice = $1 AND published_at IS NOT NULL AND pruned_at IS NULL
+     ORDER BY published_at DESC, release DESC`,
+    [slice, YOUNG],
+  );
+  // For each move, the log records what visitors got before and after it.
+  const given = await manager.query<{ release: string }[]>(
+    `SELECT DISTINCT unnest(ARRAY[before->>'live', before->>'canary', after->>'live', after->>'canary']) AS release
+     FROM slice_events WHERE slice = $1 AND at > now() - make_interval(days => $2) AND before IS NOT NULL`,
+    [slice, rule.days],
+  );
+  const lately = new Set(given.map(({ release }) => release));
+  const reasonFor = ({ release, isYoung }: Candidate, rank: number): KeptBecause | null => {
+    const reasons: readonly [KeptBecause, boolean][] = [
+      ['live', release === live?.release],
+      ['canary', release === canary?.release],
+      ['rollback', release === previous?.release],
+      ['newest', rank < rule.keep],
+      ['lately-live', lately.has(release)],
+      ['young', isYoung],
+    ];
+    return reasons.find(([, holds]) => holds)?.[0] ?? null;
+  };
+  const kept: KeptReleaseDto[] = [];
+  const deleted: PruneResultDto['deleted'] = [];
+  for (const [rank, candidate] of candidates.entries()) {
+    const because = reasonFor(candidate, rank);
+    const { release, bytes } = candidate;
+    const one = { release, publishedAt: candidate.publishedAt.toISOString(), bytes };
+    if (because) {
+      kept.push({ ...one, because });
+    } else {
+      deleted.push(one);
+    }
+  }
+  return { deleted, kept };
+}
+
+/** Hides the release from everyone; only the log still knows it. */
+async function hide(
+  manager: EntityManager,
+  pointers: SlicePointers,
+  release: string,
+  { actor, reason }: { readonly actor: string; readonly reason: string },
+): Promise<void> {
+  const { slice } = pointers;
+  const { manifest } = await manager.findOneByOrFail(Release, { slice, release });
+  await manager.query(
+    `UPDATE releases SET pruned_at = now(), pruned_digest = $3, manifest = $4, checks = NULL, checked_at = NULL
+     WHERE slice = $1 AND release = $2`,
+    [slice, release, digestOf(withoutCopies(manifest)), JSON.stringify({ ...manifest, files: {} })],
+  );
+  for (const table of ['vital_counts', 'release_errors']) {
+    await manager.query(`DELETE FROM ${table} WHERE slice = $1 AND release = $2`, [slice, release]);
+  }
+  await manager.insert(SliceEvent, {
+    slice,
+    release,
+    action: 'pruned',
+    actor,
+    reason,
+    before: toLogged(pointers),
+    after: toLogged(pointers),
+  });
+}

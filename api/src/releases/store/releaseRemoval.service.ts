@@ -1,0 +1,158 @@
+import { Injectable } from '@nestjs/common';
+import pLimit from 'p-limit';
+import { DataSource, type EntityManager } from 'typeorm';
+import { Release } from '../records/release.entity.js';
+import { ReleaseFile } from '../records/releaseFile.entity.js';
+import { ReleaseMap } from '../records/releaseMap.entity.js';
+import { ReleaseFiles } from './releaseFiles.js';
+
+const AT_ONCE = 16;
+/** How many check-only releases a slice may have. */
+const MOST_TO_JUDGE = 20;
+/** The lock held while contents are deleted; announcing a release and copying contents share it. */
+export const CONTENTS = `hashtextextended('contents of releases', 0)`;
+
+/**
+ * Deletes releases that were never published, and what is left of pruned ones. File contents are deleted when no
+ * release lists them any more.
+ */
+@Injectable()
+export class ReleaseRemoval {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly files: ReleaseFiles,
+  ) {}
+
+  /** Deletes releases that were announced but not completed within a day, or within an hour if they are check-only. */
+  async sweep(): Promise<void> {
+    const isOld = `created_at < now() - CASE WHEN for_publishing THEN interval '1 day' ELSE interval '1 hour' END`;
+    const forsaken = await this.dataSource.query<Pick<Release, 'slice' | 'release'>[]>(
+      `SELECT slice, release FROM releases WHERE published_at IS NULL AND pruned_at IS NULL AND ${isOld}`,
+    );
+    for (const release of forsaken) {
+      await this.forget(release, isOld);
+    }
+    const pruned = await this.dataSource.query<Pick<Release, 'slice' | 'release'>[]>(
+      `SELECT slice, release FROM releases WHERE pruned_at IS NOT NULL
+         AND (EXISTS (SELECT FROM release_files WHERE release_files.slice = releases.slice
+             AND release_files.release = releases.release)
+           OR EXISTS (SELECT FROM release_maps WHERE release_maps.slice = releases.slice
+             AND release_maps.release = releases.release))`,
+    );
+    for (const release of pruned) {
+      await this.forgetFiles(release);
+    }
+  }
+
+  /**
+   * Deletes the files of a pruned release, unless it was announced again. A repeated call continues where the last one
+   * stopped.
+   */
+  forgetFiles({ slice, release }: Pick<Release, 'slice' | 'release'>): Promise<void> {
+    return this.dataSource.transaction(async (manager) => {
+      await manager.query(`SELECT pg_advisory_xact_lock(${CONTENTS})`);
+      const found: unknown[] = await manager.query(
+        'SELECT FROM releases WHERE slice = $1 AND release = $2 AND pruned_at IS NOT NULL FOR UPDATE',
+        [slice, release],
+      );
+      if (found.length > 0) {
+        await this.deleteFiles(manager, slice, release);
+      }
+    });
+  }
+
+  /** Deletes a check-only release after its check, unless it was announced again. */
+  forgetJudged(release: Pick<Release, 'slice' | 'release' | 'createdAt'>): Promise<void> {
+    const moment = release.createdAt.toISOString();
+    return this.forget(
+      release,
+      `NOT for_publishing AND date_trunc('milliseconds', created_at) = '${moment}'::timestamptz`,
+    );
+  }
+
+  /** Deletes the oldest check-only releases above the limit. */
+  async keepNewestToJudge(slice: string): Promise<void> {
+    const isToJudge = 'NOT for_publishing';
+    const tooMany = await this.dataSource.query<Pick<Release, 'slice' | 'release'>[]>(
+      `SELECT slice, release FROM releases WHERE slice = $1 AND published_at IS NULL AND pruned_at IS NULL AND ${isToJudge}
+       ORDER BY created_at DESC, release OFFSET $2`,
+      [slice, MOST_TO_JUDGE],
+    );
+    for (const release of tooMany) {
+      await this.forget(release, isToJudge);
+    }
+  }
+
+  /** Deletes contents that no release lists. No release that might list them can be announced meanwhile. */
+  async deleteUnused(hashes: readonly string[]): Promise<void> {
+    const unused = await unusedOf(this.dataSource.manager, hashes);
+    if (unused.length === 0) {
+      return;
+    }
+    await this.dataSource.transaction(async (manager) => {
+      await manager.query(`SELECT pg_advisory_xact_lock(${CONTENTS})`);
+      await this.deleteContents(await unusedOf(manager, unused));
+    });
+  }
+
+  /** Deletes an unpublished release if a condition still holds for it. */
+  private async forget(
+    { slice, release }: Pick<Release, 'slice' | 'release'>,
+    condition: string,
+  ): Promise<void> {
+    await this.dataSource.transaction(async (manager) => {
+      await manager.query(`SELECT pg_advisory_xact_lock(${CONTENTS})`);
+      const [found] = await manager.query<{ pruned_digest: string | null }[]>(
+        `SELECT pruned_digest FROM releases
+         WHERE slice = $1 AND release = $2 AND published_at IS NULL AND pruned_at IS NULL AND ${condition} FOR UPDATE`,
+        [slice, release],
+      );
+      if (found) {
+        await this.deleteFiles(manager, slice, release);
+        await (found.pruned_digest === null
+          ? manager.delete(Release, { slice, release })
+          : // It was published once, so its name stays taken.
+            manager.update(Release, { slice, release }, { prunedAt: () => 'now()' }));
+      }
+    });
+  }
+
+  private async deleteFiles(manager: EntityManager, slice: string, release: string): Promise<void> {
+    const maps = await manager.find(ReleaseMap, { where: { slice, release } });
+    const hashes = [...(await hashesOf(manager, slice, release)), ...maps.map(({ hash }) => hash)];
+    await manager.delete(ReleaseMap, { slice, release });
+    await manager.delete(ReleaseFile, { slice, release });
+    // If the process is killed here, the row deletions are rolled back and the next sweep starts again.
+    await this.deleteContents(await unusedOf(manager, hashes));
+  }
+
+  private async deleteContents(hashes: readonly string[]): Promise<void> {
+    const limit = pLimit(AT_ONCE);
+    await Promise.all(hashes.map((hash) => limit(() => this.files.delete(hash))));
+  }
+}
+
+/** Prevents the deletion of contents until the transaction ends, because a release announced in it may list them. */
+export async function keepContents(manager: EntityManager): Promise<void> {
+  await manager.query(`SELECT pg_advisory_xact_lock_shared(${CONTENTS})`);
+}
+
+/** Returns the content hashes of a release's files. */
+export async function hashesOf(manager: EntityManager, slice: string, release: string): Promise<string[]> {
+  const files = await manager.find(ReleaseFile, { where: { slice, release } });
+  return files.map(({ hash }) => hash);
+}
+
+/** Returns those that no release lists. */
+async function unusedOf(manager: EntityManager, hashes: readonly string[]): Promise<string[]> {
+  const unused: { hash: string }[] =
+    hashes.length === 0
+      ? []
+      : await manager.query(
+          `SELECT DISTINCT hash FROM unnest($1::text[]) AS content (hash)
+           WHERE NOT EXISTS (SELECT FROM release_files WHERE release_files.hash = content.hash)
+             AND NOT EXISTS (SELECT FROM release_maps WHERE release_maps.hash = content.hash)`,
+          [hashes],
+        );
+  return unused.map(({ hash }) => hash);
+}

@@ -1,0 +1,430 @@
+import { isDeepStrictEqual } from 'node:util';
+import { HttpException, HttpStatus, Injectable, UnsupportedMediaTypeException } from '@nestjs/common';
+import type { Request } from 'express';
+import pLimit from 'p-limit';
+import { DataSource, type EntityManager } from 'typeorm';
+import { RefusalException } from '../../common/refusal.exception.js';
+import { RetryLaterException } from '../../common/retryLater.exception.js';
+import { readPointers } from '../pointers/pointers.js';
+import { type Manifest, readManifest } from '../records/manifest.js';
+import type { IncomingReleaseDto, ReleaseInput } from '../records/release.dto.js';
+import { Release } from '../records/release.entity.js';
+import { ReleaseFile } from '../records/releaseFile.entity.js';
+import { releaseRules } from '../records/releaseRules.js';
+import { Slice } from '../records/slice.entity.js';
+import { SliceEvent } from '../records/sliceEvent.entity.js';
+import { refusePruned, unknownRelease } from '../records/sliceName.pipe.js';
+import { tooLarge } from '../records/tooLarge.js';
+import { digestOf } from './releaseDigest.js';
+import { ContentRefused, ReleaseFiles } from './releaseFiles.js';
+import { hashesOf, keepContents, ReleaseRemoval } from './releaseRemoval.service.js';
+
+/** Identifies a file of a release. */
+export interface FileName {
+  readonly slice: string;
+  readonly release: string;
+  readonly path: string;
+}
+
+const forWriting = { mode: 'pessimistic_write' } as const;
+const AT_ONCE = 16;
+/** How many files of a slice may arrive at the same time. */
+const MOST_UPLOADS = 32;
+const FILE_LIMIT_SENTENCE = 'A file of a release may have at most 10 MB.';
+const RELEASE_LIMIT_SENTENCE = 'A release may have at most 50 MB in total.';
+
+/** A file that is being uploaded. */
+interface Arriving extends FileName {
+  readonly bytes: number;
+}
+
+/**
+ * Receives releases: first the manifest, then the missing files, then the request to complete. Every step can be
+ * repeated, and what has arrived is kept, even if this process is killed in between.
+ */
+@Injectable()
+export class ReleaseUpload {
+  private readonly arriving = new Set<Arriving>();
+
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly files: ReleaseFiles,
+    private readonly removal: ReleaseRemoval,
+  ) {}
+
+  /**
+   * Announces a release. Until it is published the latest announcement counts. After that, announcing the same release
+   * changes nothing, except that lost content is requested again; a different one under its id is refused (ID_TAKEN).
+   *
+   * @param by `maySettleAccess`: may send a release with another access than the slice has now. For everyone else
+   *   that is refused (ACCESS_CHANGED). `isToPublish`: otherwise it is only for a gate check, does not replace a
+   *   release that is published or about to be, and is deleted if there are too many of its kind.
+   */
+  async start(
+    slice: string,
+    { manifest: sent, revision, builder }: ReleaseInput,
+    { maySettleAccess, isToPublish }: { readonly maySettleAccess: boolean; readonly isToPublish: boolean },
+  ): Promise<IncomingReleaseDto> {
+    const manifest = readManifest(sent, slice);
+    if (!maySettleAccess) {
+      await this.refuseOtherAccess(manifest);
+    }
+    const { release } = manifest;
+    const { answer, replaced } = await this.dataSource.transaction(async (manager) => {
+      await keepContents(manager);
+      await manager.createQueryBuilder().insert().into(Slice).values({ name: slice }).orIgnore().execute();
+      await insertRelease(manager, manifest, { revision, builder, isToPublish });
+      const known = await manager.findOneOrFail(Release, { where: { slice, release }, lock: forWriting });
+      if (known.prunedAt !== null) {
+        return this.startAgain(manager, manifest, { known, revision, builder, isToPublish });
+      }
+      const isPublished = known.publishedAt !== null;
+      const isKept = isPublished || (known.isForPublishing && !isToPublish);
+      if (isKept && !isDeepStrictEqual(withoutCopies(known.manifest), withoutCopies(manifest))) {
+        throw idTaken(manifest);
+      }
+      const state = isPublished ? ('published' as const) : ('incoming' as const);
+      const missing = await this.missing(manager, slice, release);
+      if (!isKept) {
+        await manager.update(
+          Release,
+          { slice, release },
+          {
+            createdAt: () => 'now()',
+            revision: revision ?? null,
+            builder: builder ?? null,
+            isForPublishing: isToPublish,
+          },
+        );
+      }
+      if (
+        (isKept && (missing.length === 0 || !isToPublish)) ||
+        isDeepStrictEqual(known.manifest, asArrived(manifest))
+      ) {
+        return { answer: { release, state, missing }, replaced: [] };
+      }
+      const before = await hashesOf(manager, slice, release);
+      await replaceManifest(manager, manifest);
+      const answer = { release, state, missing: await this.missing(manager, slice, release) };
+      return { answer, replaced: before };
+    });
+    await this.removal.deleteUnused(replaced);
+    if (!isToPublish) {
+      await this.removal.keepNewestToJudge(slice);
+    }
+    return answer;
+  }
+
+  /** Announces a release that was deleted: only with the content that it had. */
+  private async startAgain(
+    manager: EntityManager,
+    manifest: Manifest,
+    {
+      known,
+      revision = null,
+      builder = null,
+      isToPublish,
+    }: Pick<ReleaseInput, 'revision' | 'builder'> & { known: Release; isToPublish: boolean },
+  ): Promise<{ answer: IncomingReleaseDto; replaced: string[] }> {
+    const { slice, release } = known;
+    if (digestOf(withoutCopies(manifest)) !== known.prunedDigest) {
+      throw idTaken(manifest);
+    }
+    const replaced = await hashesOf(manager, slice, release);
+    await manager.update(
+      Release,
+      { slice, release },
+      {
+        prunedAt: null,
+        publishedAt: null,
+        publishedBy: null,
+        createdAt: () => 'now()',
+        revision,
+        builder,
+        isForPublishing: isToPublish,
+      },
+    );
+    await replaceManifest(manager, manifest);
+    const missing = await this.missing(manager, slice, release);
+    return { answer: { release, state: 'incoming', missing }, replaced };
+  }
+
+  /** Receives the content of one file. */
+  async receive(name: FileName, request: Request): Promise<void> {
+    const { slice, release, path } = name;
+    if (request.is('json')) {
+      throw new UnsupportedMediaTypeException('Send the file as application/octet-stream');
+    }
+    refuseAbsent(await this.dataSource.getRepository(Release).findOneBy({ slice, release }), release);
+    const file = await this.dataSource.getRepository(ReleaseFile).findOneBy({ ...name });
+    if (!file) {
+      throw new RefusalException(
+        HttpStatus.BAD_REQUEST,
+        'FILE_UNLISTED',
+        `The manifest of ${slice} ${release} does not list the file ${JSON.stringify(path.slice(0, 100))}.`,
+      );
+    }
+    const arriving = { ...name, bytes: lengthOf(request) };
+    const others = [...this.arriving].filter((other) => other.slice === slice);
+    if (others.length >= MOST_UPLOADS) {
+      throw new RetryLaterException(
+        HttpStatus.SERVICE_UNAVAILABLE,
+        `Too many files of ${slice} are being sent at once. Please send this one again in a moment.`,
+        2,
+      );
+    }
+    this.arriving.add(arriving);
+    try {
+      await this.refuseTooLarge(arriving, others);
+      await this.store(arriving, file.hash, request);
+    } finally {
+      this.arriving.delete(arriving);
+    }
+  }
+
+  /** Publishes a release once all its files have arrived. Does nothing if it is already published and complete. */
+  complete(slice: string, release: string, actor: string): Promise<void> {
+    return this.dataSource.transaction(async (manager) => {
+      // Locked, so that nobody announces other content meanwhile, and of two concurrent calls only one publishes it.
+      const known = await manager.findOne(Release, { where: { slice, release }, lock: forWriting });
+      refuseAbsent(known, release);
+      if (!known.isForPublishing) {
+        throw new RefusalException(
+          HttpStatus.CONFLICT,
+          'PUBLISH_INCOMPLETE',
+          `${slice} ${release} was only sent to be checked. Publish again: files that have arrived are not sent a second time.`,
+        );
+      }
+      const bytes = await this.refuseUnfinished(manager, slice, release);
+      if (known.publishedAt !== null) {
+        return;
+      }
+      await manager.update(
+        Release,
+        { slice, release },
+        { publishedAt: () => 'clock_timestamp()', publishedBy: actor, bytes },
+      );
+      await manager.insert(SliceEvent, {
+        slice,
+        release,
+        action: 'published',
+        actor,
+        reason: known.revision,
+        // The results of an earlier check-only run apply, because the files are the same.
+        checks: known.checks,
+      });
+    });
+  }
+
+  /**
+   * Returns a release whose files have all arrived, for a gate check, whether or not it is published. Refuses one that
+   * is unknown (RELEASE_UNKNOWN) or has files missing (PUBLISH_INCOMPLETE).
+   */
+  whole(slice: string, name: string): Promise<Release> {
+    return this.dataSource.transaction(async (manager) => {
+      const release = await manager.findOneBy(Release, { slice, release: name });
+      refuseAbsent(release, name);
+      if (release.publishedAt === null) {
+        await this.refuseUnfinished(manager, slice, name);
+      }
+      return release;
+    });
+  }
+
+  private async refuseTooLarge(
+    { slice, release, path, bytes }: Arriving,
+    others: readonly Arriving[],
+  ): Promise<void> {
+    if (bytes > releaseRules.bytes.file) {
+      throw tooLarge(`${path} is too large. ${FILE_LIMIT_SENTENCE}`);
+    }
+    const beside = others.filter((other) => other.release === release && other.path !== path);
+    const counted = [path, ...beside.map((other) => other.path)];
+    const arrived = await bytesOf(this.dataSource.manager, slice, release, counted);
+    if (beside.reduce((sum, other) => sum + other.bytes, bytes + arrived) > releaseRules.bytes.release) {
+      throw tooLarge(`${path} is too large. ${RELEASE_LIMIT_SENTENCE}`);
+    }
+  }
+
+  private async store(
+    { slice, release, path, bytes }: Arriving,
+    hash: string,
+    request: Request,
+  ): Promise<void> {
+    try {
+      await this.files.write(hash, request, bytes);
+    } catch (error) {
+      throw error instanceof ContentRefused
+        ? new RefusalException(
+            HttpStatus.BAD_REQUEST,
+            'FILE_CHANGED',
+            `${path} does not match its hash in the manifest. Send it again, or build the release again.`,
+          )
+        : error;
+    }
+    const { affected } = await this.dataSource
+      .getRepository(ReleaseFile)
+      .update({ slice, release, path, hash }, { bytes });
+    if (affected === 0) {
+      await this.removal.deleteUnused([hash]);
+      throw new RefusalException(
+        HttpStatus.CONFLICT,
+        'PUBLISH_INCOMPLETE',
+        `${slice} ${release} has since been announced with other files. Publish or check it again.`,
+      );
+    }
+  }
+
+  /**
+   * Refuses a team's attempt to change access: a session slice runs next to the administrator's session, so no
+   * team can turn its slice into one by itself.
+   */
+  private async refuseOtherAccess({ slice, access }: Manifest): Promise<void> {
+    const [pointers] = await readPointers(this.dataSource.manager, slice);
+    const settled = pointers?.access ?? 'public';
+    if (access !== settled) {
+      throw new RefusalException(
+        HttpStatus.FORBIDDEN,
+        'ACCESS_CHANGED',
+        `The access of ${slice} is ${settled}, but this release declares ${access}. The first release with another access must be published and promoted by an administrator or the operator.`,
+      );
+    }
+  }
+
+  /** Refuses a release with missing files; returns its size in bytes. */
+  private async refuseUnfinished(manager: EntityManager, slice: string, release: string): Promise<number> {
+    const missing = await this.missing(manager, slice, release);
+    if (missing.length > 0) {
+      throw new RefusalException(
+        HttpStatus.CONFLICT,
+        'PUBLISH_INCOMPLETE',
+        `${missing.length === 1 ? 'A file is' : `${missing.length} files are`} missing: ${missing.slice(0, 3).join(', ')}${missing.length > 3 ? ' …' : ''}. Publish again to send only what is missing.`,
+        { missing },
+      );
+    }
+    const bytes = await bytesOf(manager, slice, release);
+    if (bytes > releaseRules.bytes.release) {
+      throw tooLarge(RELEASE_LIMIT_SENTENCE);
+    }
+    return bytes;
+  }
+
+  /** Returns the files whose content is not in the store. Records the sizes of the others on the way. */
+  private async missing(manager: EntityManager, slice: string, release: string): Promise<string[]> {
+    const repository = manager.getRepository(ReleaseFile);
+    const files = await repository.find({ where: { slice, release }, order: { path: 'ASC' } });
+    const limit = pLimit(AT_ONCE);
+    const states = await Promise.all(
+      files.map((file) => limit(async () => ({ file, size: await this.files.size(file.hash) }))),
+    );
+    const found = states.filter(({ file, size }) => size !== undefined && size !== file.bytes);
+    if (found.length > 0) {
+      await repository.query(
+        `UPDATE release_files SET bytes = found.bytes
+         FROM unnest($3::text[], $4::integer[]) AS found (path, bytes)
+         WHERE slice = $1 AND release = $2 AND release_files.path = found.path`,
+        [slice, release, found.map(({ file }) => file.path), found.map(({ size }) => size)],
+      );
+    }
+    return states.filter(({ size }) => size === undefined).map(({ file }) => file.path);
+  }
+}
+
+function refuseAbsent(known: Release | null, release: string): asserts known is Release {
+  if (!known) {
+    throw unknownRelease(release);
+  }
+  refusePruned(known);
+}
+
+function idTaken({ slice, release }: Manifest): RefusalException {
+  return new RefusalException(
+    HttpStatus.CONFLICT,
+    'ID_TAKEN',
+    `${slice} ${release} already exists with different content. A release never changes: build a new one.`,
+  );
+}
+
+/**
+ * Returns a manifest without compressed copies: the same wherever it was built, since other machines compress the same
+ * content to different bytes.
+ */
+export function withoutCopies(manifest: Manifest): Manifest {
+  const files = Object.entries(manifest.files).filter(([path]) => !/\.(?:br|gz)$/.test(path));
+  return asArrived({ ...manifest, files: Object.fromEntries(files) });
+}
+
+/** Returns the length that a request declares; it cannot send more. */
+function lengthOf(request: Request): number {
+  const length = request.get('content-length');
+  if (length === undefined) {
+    throw new HttpException('The Content-Length header is required', HttpStatus.LENGTH_REQUIRED);
+  }
+  return Number(length);
+}
+
+/** Returns the size of a release's uploaded files in bytes, except for some of them. */
+async function bytesOf(
+  manager: EntityManager,
+  slice: string,
+  release: string,
+  except: readonly string[] = [],
+): Promise<number> {
+  const [{ bytes }] = await manager.query<[{ bytes: string }]>(
+    `SELECT coalesce(sum(bytes), 0) AS bytes FROM release_files
+     WHERE slice = $1 AND release = $2 AND path <> ALL($3)`,
+    [slice, release, except],
+  );
+  return Number(bytes);
+}
+
+/** Returns a manifest as JSON represents it, where 1.0 is the same as 1, and undefined the same as a missing key. */
+function asArrived(manifest: Manifest): Manifest {
+  return JSON.parse(JSON.stringify(manifest));
+}
+
+/** Inserts a release unless it exists. */
+async function insertRelease(
+  manager: EntityManager,
+  manifest: Manifest,
+  { revision, builder, isToPublish }: Pick<ReleaseInput, 'revision' | 'builder'> & { isToPublish: boolean },
+): Promise<void> {
+  const { slice, release, access } = manifest;
+  const inserted: unknown[] = await manager.query(
+    `INSERT INTO releases (slice, release, manifest, access, revision, builder, for_publishing)
+     VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT DO NOTHING RETURNING release`,
+    [slice, release, JSON.stringify(manifest), access, revision, builder, isToPublish],
+  );
+  if (inserted.length > 0) {
+    await insertFiles(manager, manifest);
+  }
+}
+
+/** Replaces the earlier announcement with the current one. */
+async function replaceManifest(manager: EntityManager, manifest: Manifest): Promise<void> {
+  const { slice, release, access } = manifest;
+  // Earlier check results were for other files, unless the release is published: then the content is the same.
+  await manager.query(
+    `UPDATE releases SET manifest = $3, access = $4,
+       checks = CASE WHEN published_at IS NOT NULL THEN checks END,
+       checked_at = CASE WHEN published_at IS NOT NULL THEN checked_at END
+     WHERE slice = $1 AND release = $2`,
+    [slice, release, JSON.stringify(manifest), access],
+  );
+  await manager.delete(ReleaseFile, { slice, release });
+  await insertFiles(manager, manifest);
+}
+
+async function insertFiles(manager: EntityManager, { slice, release, files }: Manifest): Promise<void> {
+  const entries = Object.entries(files);
+  await manager.query(
+    `INSERT INTO release_files (slice, release, path, hash)
+     SELECT $1, $2, file.path, file.hash FROM unnest($3::text[], $4::text[]) AS file (path, hash)`,
+    [
+      slice,
+      release,
+      entries.map(([path]) => path),
+      entries.map(([, hash]) => Buffer.from(hash, 'base64').toString('hex')),
+    ],
+  );
+}

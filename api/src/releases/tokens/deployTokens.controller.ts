@@ -1,0 +1,79 @@
+import { Body, Controller, Delete, Get, HttpCode, HttpStatus, Param, Post } from '@nestjs/common';
+import {
+  ApiCreatedResponse,
+  ApiDefaultResponse,
+  ApiNoContentResponse,
+  ApiOkResponse,
+  ApiOperation,
+  ApiParam,
+  ApiTags,
+} from '@nestjs/swagger';
+import { CurrentActor, ForOperators } from '../../auth/access.js';
+import { RecordIdPipe } from '../../requests/recordId.pipe.js';
+import { RefusalDto } from '../records/refusal.dto.js';
+import { SliceNamePipe } from '../records/sliceName.pipe.js';
+import {
+  DeployTokenDto,
+  DeployTokenInput,
+  DeployTokenListResponse,
+  NewDeployTokenResponse,
+} from './deployToken.dto.js';
+import { DeployTokens, type TokenNow } from './deployTokens.service.js';
+
+/** Creates and revokes the tokens that teams' pipelines publish with. */
+@ApiTags('slices')
+@ApiDefaultResponse({ type: RefusalDto })
+@ForOperators()
+@Controller('api/slices/:slice/tokens')
+export class DeployTokensController {
+  constructor(private readonly tokens: DeployTokens) {}
+
+  @Get()
+  @ApiOkResponse({ type: DeployTokenListResponse, description: 'Newest first, without their secrets' })
+  async listDeployTokens(@Param('slice', SliceNamePipe) slice: string): Promise<DeployTokenListResponse> {
+    return { data: (await this.tokens.list(slice)).map(toDto) };
+  }
+
+  @Post()
+  @ApiOperation({
+    summary: 'Creates a token for this slice only; its text is shown only once',
+  })
+  @ApiCreatedResponse({ type: NewDeployTokenResponse })
+  async createDeployToken(
+    @Param('slice', SliceNamePipe) slice: string,
+    @Body() input: DeployTokenInput,
+    @CurrentActor() actor: string,
+  ): Promise<NewDeployTokenResponse> {
+    const [text, token] = await this.tokens.create(slice, input, actor);
+    return { data: { ...toDto(token), token: text } };
+  }
+
+  @Delete(':id')
+  @HttpCode(HttpStatus.NO_CONTENT)
+  @ApiParam({ name: 'id', type: 'integer' })
+  @ApiOperation({ summary: 'Revokes a token; it stays in the list' })
+  @ApiNoContentResponse()
+  revokeDeployToken(
+    @Param('slice', SliceNamePipe) slice: string,
+    @Param('id', RecordIdPipe) id: number,
+    @CurrentActor() actor: string,
+  ): Promise<void> {
+    return this.tokens.revoke(slice, id, actor);
+  }
+}
+
+function toDto({ token, isExpired }: TokenNow): DeployTokenDto {
+  const { id, slice, name, scopes, createdBy } = token;
+  return {
+    id,
+    slice,
+    name,
+    scopes,
+    createdAt: token.createdAt.toISOString(),
+    createdBy,
+    expiresAt: token.expiresAt.toISOString(),
+    isExpired,
+    lastUsedAt: token.lastUsedAt?.toISOString() ?? null,
+    revokedAt: token.revokedAt?.toISOString() ?? null,
+  };
+}

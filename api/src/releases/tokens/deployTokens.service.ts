@@ -1,0 +1,146 @@
+import { HttpStatus, Injectable, NotFoundException } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { type EntityManager, IsNull, Repository } from 'typeorm';
+import { type DeployCredentials, deployScopes } from '../../auth/deployCredentials.js';
+import { RefusalException } from '../../common/refusal.exception.js';
+import { hashOfToken, isSameSecret, newSecretToken } from '../../common/secretToken.js';
+import { Slice } from '../records/slice.entity.js';
+import { SliceEvent } from '../records/sliceEvent.entity.js';
+import type { DeployTokenInput } from './deployToken.dto.js';
+import { DeployToken } from './deployToken.entity.js';
+
+/** A token, and whether it has expired by the database's clock, which all processes share. */
+export interface TokenNow {
+  readonly token: DeployToken;
+  readonly isExpired: boolean;
+}
+
+/** The credentials of teams' pipelines, each for one slice. */
+@Injectable()
+export class DeployTokens implements DeployCredentials {
+  constructor(@InjectRepository(DeployToken) private readonly tokens: Repository<DeployToken>) {}
+
+  /** Lists the tokens of a slice, newest first. */
+  list(slice: string): Promise<TokenNow[]> {
+    return find(this.tokens.manager, { slice });
+  }
+
+  /**
+   * Creates a token for a slice, which need not have a release yet. The token text, returned first, is shown only this
+   * once.
+   */
+  create(
+    slice: string,
+    { name, scopes, days }: DeployTokenInput,
+    actor: string,
+  ): Promise<[text: string, token: TokenNow]> {
+    // In canonical order, without duplicates.
+    const kept = deployScopes.filter((scope) => scopes.includes(scope));
+    return this.tokens.manager.transaction(async (manager) => {
+      await manager.createQueryBuilder().insert().into(Slice).values({ name: slice }).orIgnore().execute();
+      const secret = newSecretToken();
+      const { identifiers } = await manager.insert(DeployToken, {
+        slice,
+        name,
+        scopes: kept,
+        secretHash: hashOfToken(secret),
+        createdBy: actor,
+        // A whole number, as ensured by its rule.
+        expiresAt: () => `now() + interval '${Number(days) * 24} hours'`,
+      });
+      const id = Number(identifiers[0]?.id);
+      const [created] = await find(manager, { id });
+      if (!created) {
+        throw new Error('A token that was just stored is missing');
+      }
+      await manager.insert(SliceEvent, {
+        slice,
+        action: 'token-created',
+        actor,
+        reason: `${name} (#${id}): ${kept.join(', ')}, for ${days} ${days === 1 ? 'day' : 'days'}`,
+      });
+      return [`lvd_${id}_${secret}`, created];
+    });
+  }
+
+  /** Revokes a token with immediate effect in all processes. */
+  revoke(slice: string, id: number, actor: string): Promise<void> {
+    return this.tokens.manager.transaction(async (manager) => {
+      const { affected } = await manager.update(
+        DeployToken,
+        { id, slice, revokedAt: IsNull() },
+        { revokedAt: () => 'now()' },
+      );
+      const token = await manager.findOneBy(DeployToken, { id, slice });
+      if (!token) {
+        throw new NotFoundException();
+      }
+      if (affected === 1) {
+        await manager.insert(SliceEvent, {
+          slice,
+          action: 'token-revoked',
+          actor,
+          reason: `${token.name} (#${id})`,
+        });
+      }
+    });
+  }
+
+  /**
+   * Returns the token with this text and records its use. Refuses one that is unknown (TOKEN_INVALID), revoked
+   * (TOKEN_REVOKED) or expired (TOKEN_EXPIRED).
+   */
+  async use(text: string): Promise<DeployToken> {
+    const [, id, secret] = /^lvd_([1-9]\d{0,8})_([\w-]{43})$/.exec(text) ?? [];
+    const [found] = id === undefined ? [] : await find(this.tokens.manager, { id: Number(id) });
+    if (!found || secret === undefined || !isSameSecret(hashOfToken(secret), found.token.secretHash)) {
+      throw new RefusalException(
+        HttpStatus.UNAUTHORIZED,
+        'TOKEN_INVALID',
+        'This token is unknown or has expired. Please sign in again or use another token.',
+      );
+    }
+    const { token } = found;
+    refuseEnded(found);
+    // A publish makes hundreds of requests; precision to the minute is enough.
+    await this.tokens.query(
+      `UPDATE deploy_tokens SET last_used_at = now()
+       WHERE id = $1 AND (last_used_at IS NULL OR last_used_at < now() - interval '1 minute')`,
+      [token.id],
+    );
+    return token;
+  }
+
+  /** Refuses if a token has been revoked or has expired since its use began: long operations check again. */
+  async refuseEnded(id: number): Promise<void> {
+    (await find(this.tokens.manager, { id })).forEach(refuseEnded);
+  }
+}
+
+/** Refuses a token that is no longer valid. */
+function refuseEnded({ token, isExpired }: TokenNow): void {
+  if (token.revokedAt !== null) {
+    throw new RefusalException(
+      HttpStatus.UNAUTHORIZED,
+      'TOKEN_REVOKED',
+      `The token “${token.name}” of ${token.slice} was revoked. Please use another one.`,
+    );
+  }
+  if (isExpired) {
+    throw new RefusalException(
+      HttpStatus.UNAUTHORIZED,
+      'TOKEN_EXPIRED',
+      `The token “${token.name}” of ${token.slice} expired on ${token.expiresAt.toISOString().slice(0, 10)}. Please use another one.`,
+    );
+  }
+}
+
+async function find(manager: EntityManager, where: { slice: string } | { id: number }): Promise<TokenNow[]> {
+  const { entities, raw } = await manager
+    .createQueryBuilder(DeployToken, 'token')
+    .addSelect('token.expires_at <= now()', 'is_expired')
+    .where(where)
+    .orderBy('token.id', 'DESC')
+    .getRawAndEntities<{ is_expired: boolean }>();
+  return entities.map((token, index) => ({ token, isExpired: raw[index]?.is_expired === true }));
+}

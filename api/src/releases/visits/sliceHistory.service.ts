@@ -1,0 +1,119 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import type { SliceAction } from '../records/slice.rules.js';
+import { BUCKETS } from '../records/vitalScale.js';
+import {
+  type HistoryPointDto,
+  type HistorySpan,
+  historySpans,
+  type SliceHistoryDto,
+} from './sliceHistory.dto.js';
+import { p75Of } from './vitalHistogram.js';
+
+const HOUR = 60 * 60 * 1_000;
+/** More lines or marks than these cannot be told apart. */
+const MOST = { releases: 4, moves: 20 };
+
+/** The actions that visitors can notice: changes of the release they get, and marks. */
+const shownActions: readonly SliceAction[] = [
+  'promoted',
+  'rolled-back',
+  'rolled-back-automatically',
+  'canary-set',
+  'canary-ended',
+  'retired',
+  'marked',
+];
+
+/** How the releases of a slice performed over time, and what was done meanwhile. */
+@Injectable()
+export class SliceHistory {
+  constructor(private readonly dataSource: DataSource) {}
+
+  /**
+   * Returns the steps of a span up to now; the last one is still running. For an unknown slice the history is empty.
+   */
+  async of(slice: string, span: HistorySpan): Promise<SliceHistoryDto> {
+    const { steps: count, hours } = historySpans[span];
+    const length = hours * HOUR;
+    const begin = (Math.floor(Date.now() / length) - count + 1) * length;
+    const since = new Date(begin);
+    const known = new Map<string, HistoryPointDto[]>();
+    const pointOf = (release: string, step: number) => {
+      const points =
+        known.get(release) ??
+        Array.from({ length: count }, (): HistoryPointDto => ({ visits: 0, failedVisits: 0, lcp: null }));
+      known.set(release, points);
+      return points[step];
+    };
+    for (const { release, step, visits, failed } of await this.visits(slice, since, length)) {
+      const point = pointOf(release, Number(step));
+      if (point) {
+        point.visits = Number(visits);
+        // Failures sometimes arrive before their visits are counted.
+        point.failedVisits = Math.min(Number(failed), Number(visits));
+      }
+    }
+    for (const { release, step, lcp } of await this.paints(slice, since, length)) {
+      const point = pointOf(release, step);
+      if (point) {
+        point.lcp = lcp;
+      }
+    }
+    const sum = (points: readonly HistoryPointDto[]) => points.reduce((all, { visits }) => all + visits, 0);
+    return {
+      steps: Array.from({ length: count }, (_, step) => new Date(begin + step * length).toISOString()),
+      hours,
+      releases: [...known]
+        .map(([release, points]) => ({ release, points }))
+        .toSorted(
+          (one, other) => sum(other.points) - sum(one.points) || (one.release < other.release ? -1 : 1),
+        )
+        .slice(0, MOST.releases),
+      moves: await this.moves(slice, since),
+    };
+  }
+
+  private visits(
+    slice: string,
+    since: Date,
+    length: number,
+  ): Promise<{ release: string; step: string; visits: string; failed: string }[]> {
+    return this.dataSource.query(
+      `SELECT release, floor(extract(epoch FROM minute - $2::timestamptz) * 1000 / $3::bigint) AS step,
+         sum(visits) AS visits, sum(failed_visits + browser_failed_visits) AS failed
+       FROM visit_counts WHERE slice = $1 AND minute >= $2 GROUP BY release, step`,
+      [slice, since, length],
+    );
+  }
+
+  private async paints(slice: string, since: Date, length: number) {
+    const rows: { release: string; step: string; bucket: string; count: string }[] =
+      await this.dataSource.query(
+        `SELECT release, floor(extract(epoch FROM hour - $2::timestamptz) * 1000 / $3::bigint) AS step,
+           place - 1 AS bucket, sum(count) AS count
+         FROM vital_counts, unnest(counts) WITH ORDINALITY AS bucket (count, place)
+         WHERE slice = $1 AND hour >= $2 AND name = 'lcp' AND count > 0 GROUP BY release, step, place`,
+        [slice, since, length],
+      );
+    return [...Map.groupBy(rows, ({ release, step }) => `${release} ${step}`).values()].map((group) => {
+      const counts = Array.from({ length: BUCKETS }, () => 0);
+      for (const { bucket, count } of group) {
+        counts[Number(bucket)] = Number(count);
+      }
+      const { release = '', step = -1 } = group[0] ?? {};
+      return { release, step: Number(step), lcp: p75Of('lcp', counts) };
+    });
+  }
+
+  private async moves(slice: string, since: Date): Promise<SliceHistoryDto['moves']> {
+    const moves = await this.dataSource.query<
+      (Omit<SliceHistoryDto['moves'][number], 'at'> & { at: Date })[]
+    >(
+      `SELECT id, at, action, release, actor, reason FROM slice_events
+       WHERE slice = $1 AND at >= $2 AND action = ANY($3) ORDER BY at DESC, id DESC LIMIT $4`,
+      [slice, since, shownActions, MOST.moves],
+    );
+    return moves.toReversed().map(({ at, ...move }) => ({ ...move, at: at.toISOString() }));
+  }
+}

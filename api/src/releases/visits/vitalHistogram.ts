@@ -1,0 +1,47 @@
+import { unitOf, type VitalName, vitalBounds } from '../records/vitalScale.js';
+
+/** The number of values in each bucket. */
+export type Histogram = readonly number[];
+
+/** Histograms by vital; a vital that was not measured is missing. */
+export type Histograms = Partial<Readonly<Record<VitalName, Histogram>>>;
+
+export function sizeOf(histogram: Histogram = []): number {
+  return histogram.reduce((sum, count) => sum + count, 0);
+}
+
+/** Returns the bucket that holds the 75th percentile; undefined without values. */
+export function bucketOfP75(histogram: Histogram = []): number | undefined {
+  const rank = Math.ceil(sizeOf(histogram) * 0.75);
+  let before = 0;
+  for (const [bucket, count] of histogram.entries()) {
+    before += count;
+    if (count > 0 && before >= rank) {
+      return bucket;
+    }
+  }
+  return undefined;
+}
+
+/**
+ * Returns the 75th percentile, in milliseconds or as a score; null without values. Values are assumed to be spread
+ * evenly within a bucket, so the error is less than the bucket's width: at most a quarter, and mostly less.
+ */
+export function p75Of(name: VitalName, histogram: Histogram = []): number | null {
+  const bucket = bucketOfP75(histogram);
+  if (bucket === undefined) {
+    return null;
+  }
+  const lower = vitalBounds[bucket - 1] ?? 0;
+  const upper = vitalBounds[bucket] ?? lower;
+  const rank = Math.ceil(sizeOf(histogram) * 0.75);
+  const below = sizeOf(histogram.slice(0, bucket));
+  const share = (rank - below - 0.5) / (histogram[bucket] ?? 1);
+  const value = lower + (upper - lower) * share;
+  return Math.round(value) / unitOf(name);
+}
+
+/** Counts the values above a bucket. */
+export function countAbove(bucket: number, histogram: Histogram = []): number {
+  return sizeOf(histogram.slice(bucket + 1));
+}
