@@ -123,6 +123,21 @@ describe(runSlices, () => {
       );
     });
 
+    it('names each release that uses deprecated names once, whatever the number of processes', async () => {
+      const deprecated = [`${other} uses deprecated names: useOld of @site/platform (use useNew)`];
+      const shells = ['0a1b2c3d', 'ffffffff'].map((id) => ({
+        ...shell,
+        id,
+        serves: [{ ...served(fakeReleaseId), deprecated }],
+      }));
+      const { stdout } = await slices(['status'], {
+        answer: (call) =>
+          call.path === '/api/shells' ? { status: 200, body: { data: shells } } : answer(call),
+      });
+
+      expect(stdout.match(/^.*deprecated.*$/gm)).toEqual([`mf-probe ${deprecated[0]}`]);
+    });
+
     it('prints everything as JSON', async () => {
       const { stdout } = await slices(['status', '--json'], { answer });
 

@@ -6,6 +6,7 @@ export { documentTrace } from './api/documentTrace';
 export { API_TIME_LIMIT, fetchApi } from './api/fetchApi';
 export { type FailedRead, ReadsProvider } from './api/ReadsProvider';
 export { useReadAgain } from './api/useReadAgain';
+export { type DeprecatedName, deprecatedNames } from './deprecatedNames';
 export { EARLY_CONTACT_ID, takeOverEarlyPresses } from './early-presses/earlyPress';
 export { ExternalMark } from './links/ExternalMark';
 export { NavigationProvider } from './links/navigation';

@@ -2,6 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { type DeprecatedName, deprecatedNames } from '@site/platform/shell';
 import { createFakeRegistry, type FakeRegistry } from '../testing/fakeRegistry';
 import { KeptPointers } from './keptPointers';
 import { RegistryFollower } from './registryFollower';
@@ -12,10 +13,12 @@ const first = '1.0.0-aaaaaaaa';
 const second = '1.0.0-bbbbbbbb';
 
 describe(RegistryFollower, () => {
+  const deprecated = deprecatedNames as DeprecatedName[];
   let folder: string;
   let registry: FakeRegistry;
   let followers: RegistryFollower[];
   const error = jest.fn();
+  const warn = jest.fn();
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), 'lumenvale-releases-'));
     registry = createFakeRegistry();
@@ -24,8 +27,10 @@ describe(RegistryFollower, () => {
     registry.point({ live: first });
     followers = [];
     error.mockClear();
+    warn.mockClear();
   });
   afterEach(async () => {
+    deprecated.length = 0;
     for (const follower of followers) {
       follower.stop();
     }
@@ -41,7 +46,7 @@ describe(RegistryFollower, () => {
       store: new ReleaseStore({ folder, source: registry }),
       kept: new KeptPointers(join(folder, 'composition.json')),
       prepare,
-      log: { error },
+      log: { error, warn },
     });
     followers.push(follower);
     await follower.start();
@@ -122,12 +127,76 @@ describe(RegistryFollower, () => {
       {
         slice: 'mf-public',
         release: '1.0.0-cccccccc',
+        role: 'live',
         message: expect.stringContaining('needs @site/platform ^9.0.0'),
       },
     ]);
     registry.point({ live: first });
     await soon(() => expect(follower.mismatches()).toEqual([]));
     await soonKept(first);
+  });
+
+  it('reports a canary that needs another platform', async () => {
+    const uses = { '@site/platform': ['useRemoved'] };
+    registry.publish({ release: '1.0.0-cccccccc', manifest: { uses } });
+    registry.point({ live: first, canary: { release: '1.0.0-cccccccc', percent: 10 } });
+    const follower = await start();
+
+    expect(follower.mismatches()).toEqual([
+      {
+        slice: 'mf-public',
+        release: '1.0.0-cccccccc',
+        role: 'canary',
+        message: expect.stringContaining('useRemoved of @site/platform'),
+      },
+    ]);
+    expect(follower.served()).toMatchObject([{ live: first, canary: null }]);
+  });
+
+  it('warns once that a rollback would lead to a release that needs another platform', async () => {
+    const uses = { '@site/platform': ['useRemoved'] };
+    registry.publish({ release: '1.0.0-cccccccc', manifest: { uses } });
+    registry.point({ live: first, previous: '1.0.0-cccccccc' });
+    const follower = await start();
+    await soon(() => expect(warn).toHaveBeenCalled());
+    registry.point({ live: second, previous: '1.0.0-cccccccc' });
+    await soon(() => expect(live(follower)).toEqual([second]));
+
+    expect(warn.mock.calls).toEqual([
+      [
+        expect.stringMatching(
+          /^mf-public cannot be rolled back to 1\.0\.0-cccccccc: .*useRemoved of @site\/platform/,
+        ),
+      ],
+    ]);
+    expect(error).not.toHaveBeenCalled();
+    expect(follower.mismatches()).toEqual([]);
+  });
+
+  it('reports which releases in use, or one rollback away, use deprecated names', async () => {
+    deprecated.push({ from: '@site/platform/session', name: 'useCalls', instead: 'useNewCalls' });
+    const uses = { '@site/platform/session': ['useCalls', 'useSession'] };
+    registry.publish({ release: '1.0.0-cccccccc', manifest: { uses } });
+    registry.publish({ release: '1.0.0-dddddddd', manifest: { uses } });
+    registry.point({ live: '1.0.0-cccccccc', previous: '1.0.0-dddddddd' });
+    const follower = await start();
+    const sentence = (release: string) =>
+      `${release} uses deprecated names: useCalls of @site/platform/session (use useNewCalls)`;
+
+    await soon(() =>
+      expect(follower.served()?.[0]?.deprecated).toEqual([
+        sentence('1.0.0-cccccccc'),
+        sentence('1.0.0-dddddddd'),
+      ]),
+    );
+    registry.point({
+      live: first,
+      canary: { release: '1.0.0-dddddddd', percent: 10 },
+      previous: '1.0.0-dddddddd',
+    });
+    await soon(() => expect(follower.served()?.[0]?.deprecated).toEqual([sentence('1.0.0-dddddddd')]));
+    registry.point({ live: first, previous: second });
+    await soon(() => expect(follower.served()?.[0]).not.toHaveProperty('deprecated'));
   });
 
   it('uses a release as soon as it is available', async () => {

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { PlatformMismatch } from '../platform/providedPlatform';
+import { deprecatedUses, PlatformMismatch } from '../platform/providedPlatform';
 import type { RetiredAddresses, SliceReleases } from './composition';
 import type { FollowedPointer, InternalRegistry, SlicePointer } from './internalRegistry';
 import type { KeptPointers } from './keptPointers';
@@ -17,8 +17,9 @@ const FAILURES_BEFORE_PAUSE = 3;
 const RETRY = { first: 1_000, most: 30_000 };
 /** How long a start waits for the releases that the registry names, in milliseconds. */
 const START_PATIENCE = 10_000;
-/** Maximum length of a reported problem, in characters. */
+/** Maximum lengths in reports, in characters. */
 const LONGEST_PROBLEM = 300;
+const LONGEST_DEPRECATION = 1_000;
 const DAY = 24 * 60 * 60 * 1_000;
 
 interface FollowerOptions {
@@ -27,7 +28,7 @@ interface FollowerOptions {
   readonly kept: Pick<KeptPointers, 'read' | 'write'>;
   /** Makes a release ready to be rendered; only then do visits get it. */
   readonly prepare: (release: VerifiedRelease) => Promise<void>;
-  readonly log: { error(message: string): void };
+  readonly log: { error(message: string): void; warn(message: string): void };
   /** Called when the registry has answered. */
   readonly onAnswer?: () => void;
   /** Called when the releases that visits get change. */
@@ -43,12 +44,17 @@ export interface ServedSlice {
   readonly retired: string | null;
   /** Why it is not what the registry says; null when it is, or is about to be. */
   readonly problem: string | null;
+  /** A sentence about each release in use, or one rollback away, that uses deprecated names. */
+  readonly deprecated?: string[];
 }
 
-/** A live release that needs a platform this shell does not have. */
+type Role = 'live' | 'canary';
+
+/** A release that visitors should get, but that needs a platform this shell does not have. */
 export interface Mismatch {
   readonly slice: string;
   readonly release: string;
+  readonly role: Role;
   /** A complete sentence. */
   readonly message: string;
 }
@@ -58,12 +64,13 @@ interface Followed {
   readonly pointer: SlicePointer;
   live: VerifiedRelease | null;
   canary: VerifiedRelease | null;
+  /** The one that a rollback makes live, once it is on disk. */
+  previous: VerifiedRelease | null;
   /** Its addresses, until one of its releases is live again. */
   readonly retired: SlicePointer['retired'];
   /** The live release was tried and failed. */
   isUnusable: boolean;
-  /** What the live release needs that the platform does not have. */
-  mismatch: string | null;
+  readonly mismatches: Map<Role, Mismatch>;
   retry: { delay: number; at: number } | null;
 }
 
@@ -123,7 +130,7 @@ export class RegistryFollower {
   /** The same by name, with problems; null until it is known. */
   served(): readonly ServedSlice[] | null {
     return this.isKnown
-      ? [...this.followed.values()].map(({ pointer, live, canary, retired }) => ({
+      ? [...this.followed.values()].map(({ pointer, live, canary, previous, retired }) => ({
           slice: pointer.slice,
           live: live?.manifest.release ?? null,
           retired: !live && retired ? (retired.to ?? 'gone') : null,
@@ -134,18 +141,17 @@ export class RegistryFollower {
           problem:
             this.problemOf(pointer.slice, 'live', pointer.live === (live?.manifest.release ?? null)) ??
             this.problemOf(pointer.slice, 'canary', !pointer.canary || canary !== null),
+          ...deprecationsOf([live, canary, previous]),
         }))
       : null;
   }
 
-  /** Returns live releases that can never run here, because they need another platform. */
+  /** Returns live releases and canaries that can never run here, because they need another platform. */
   mismatches(): readonly Mismatch[] {
-    return [...this.followed.values()].flatMap(({ pointer: { slice, live: release }, mismatch }) =>
-      release && mismatch ? [{ slice, release, message: mismatch }] : [],
-    );
+    return [...this.followed.values()].flatMap(({ mismatches }) => [...mismatches.values()]);
   }
 
-  private problemOf(slice: string, role: 'live' | 'canary', isServed: boolean): string | null {
+  private problemOf(slice: string, role: Role, isServed: boolean): string | null {
     const problem = isServed ? undefined : this.complaints.get(placeOf(slice, role));
     return problem?.slice(0, LONGEST_PROBLEM) ?? null;
   }
@@ -192,7 +198,8 @@ export class RegistryFollower {
         isUnusable: before?.live === null && before.isUnusable,
         canary:
           pointer.canary && before?.pointer.canary?.release === pointer.canary.release ? before.canary : null,
-        mismatch: null,
+        previous: null,
+        mismatches: new Map(),
         retry: null,
       };
       this.followed.set(pointer.slice, followed);
@@ -215,12 +222,27 @@ export class RegistryFollower {
   /** Fetches the releases that are likely to be live next, so that going live needs no download. */
   private async fetchAhead(pointers: readonly FollowedPointer[]): Promise<void> {
     for (const { slice, previous, newest } of pointers) {
-      for (const release of [newest, previous]) {
-        if (release) {
-          // Whether it is usable matters once it is live.
-          await this.options.store.release(slice, release).catch(() => {});
-        }
+      if (newest) {
+        // Whether it is usable matters once it is live.
+        await this.options.store.release(slice, newest).catch(() => {});
       }
+      if (previous) {
+        await this.fetchPrevious(slice, previous);
+      }
+    }
+  }
+
+  /** Fetches the release that a rollback leads to, and warns if it could not run here. */
+  private async fetchPrevious(slice: string, release: string): Promise<void> {
+    const followed = this.followed.get(slice);
+    const previous = await this.options.store.release(slice, release).catch((error: unknown) => {
+      if (error instanceof PlatformMismatch) {
+        this.complain(`${slice} previous`, `${slice} cannot be rolled back to ${release}`, error, 'warn');
+      }
+      return null;
+    });
+    if (followed) {
+      followed.previous = previous;
     }
   }
 
@@ -233,7 +255,7 @@ export class RegistryFollower {
     const { slice, live, canary } = followed.pointer;
     const delay = Math.min((followed.retry?.delay ?? RETRY.first / 2) * 2, RETRY.most);
     followed.retry = null;
-    const use = async (release: string | undefined | null, role: 'live' | 'canary') => {
+    const use = async (release: string | undefined | null, role: Role) => {
       if (!release) {
         return;
       }
@@ -247,12 +269,13 @@ export class RegistryFollower {
         }
         followed[role] = ready;
         followed.isUnusable &&= role !== 'live';
+        followed.mismatches.delete(role);
         this.complaints.delete(place);
       } catch (error) {
         followed.retry = { delay, at: performance.now() + delay };
         followed.isUnusable ||= role === 'live';
-        if (role === 'live') {
-          followed.mismatch = error instanceof PlatformMismatch ? error.message : null;
+        if (error instanceof PlatformMismatch) {
+          followed.mismatches.set(role, { slice, release, role, message: error.message });
         }
         if (this.followed.get(slice) === followed) {
           this.complain(place, `${slice} ${release} cannot be used`, error);
@@ -297,11 +320,11 @@ export class RegistryFollower {
   }
 
   /** Logs the same problem only once until it is over. */
-  private complain(about: string, what: string, error: unknown): void {
+  private complain(about: string, what: string, error: unknown, level: 'error' | 'warn' = 'error'): void {
     const complaint = `${what}: ${describe(error)}`;
     if (this.complaints.get(about) !== complaint) {
       this.complaints.set(about, complaint);
-      this.options.log.error(complaint);
+      this.options.log[level](complaint);
     }
   }
 }
@@ -310,8 +333,19 @@ function retiredOf({ access }: SlicePointer, retired: SlicePointer['retired']): 
   return retired && { access, ...retired };
 }
 
-function placeOf(slice: string, role: 'live' | 'canary'): string {
+function placeOf(slice: string, role: Role): string {
   return `${slice} ${role}`;
+}
+
+function deprecationsOf(releases: readonly (VerifiedRelease | null)[]): Pick<ServedSlice, 'deprecated'> {
+  const deprecated = releases.flatMap((one) => {
+    const names = one && deprecatedUses(one.manifest);
+    return names
+      ? [`${one.manifest.release} uses deprecated names: ${names}`.slice(0, LONGEST_DEPRECATION)]
+      : [];
+  });
+  // A canary can be the previous release.
+  return deprecated.length > 0 ? { deprecated: [...new Set(deprecated)] } : {};
 }
 
 /** Returns the message with its causes: that of a failed `fetch` alone says nothing. */

@@ -57,7 +57,14 @@ describe('in the course of time', () => {
       asked.push(performance.now());
       return pointers();
     };
-    follower = new RegistryFollower({ registry, store, kept, prepare, onChange, log: { error } });
+    follower = new RegistryFollower({
+      registry,
+      store,
+      kept,
+      prepare,
+      onChange,
+      log: { error, warn: error },
+    });
   });
   afterEach(() => {
     follower.stop();
@@ -130,10 +137,11 @@ describe('in the course of time', () => {
     ]);
     expect(follower.served()?.[0]?.problem).toHaveLength(300);
     expect(follower.current()).toMatchObject([{ isUnavailable: false, canary: null }]);
-    expect(follower.mismatches()).toEqual([]);
+    expect(follower.mismatches()).toMatchObject([{ release: next, role: 'canary' }]);
 
     unusable.clear();
     await pass(1_000);
+    expect(follower.mismatches()).toEqual([]);
     expect(follower.served()).toMatchObject([{ canary: { release: next, percent: 10 }, problem: null }]);
     expect(follower.current()).toMatchObject([{ canary: { percent: 10 } }]);
   });

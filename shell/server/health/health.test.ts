@@ -40,13 +40,14 @@ it.each([
   expect([answer.statusCode, answer.json()]).toEqual([status, body]);
 });
 
-it('refuses to start if a live slice would go down, and says which, why, and what to do', () => {
+it('refuses to start if visitors would lose a release, and says which, why, and what to do', () => {
   expect(() => refuseMismatches([])).not.toThrow();
   expect(() =>
     refuseMismatches([
-      { slice: 'mf-public', release: '1.0.0-aaaaaaaa', message: 'The release needs @site/platform ^1.0.0.' },
+      { slice: 'mf-public', release: '1.0.0-aaaaaaaa', role: 'live', message: 'The release needs more.' },
+      { slice: 'mf-search', release: '1.0.0-bbbbbbbb', role: 'canary', message: 'It uses other names.' },
     ]),
   ).toThrow(
-    /does not start:\n- mf-public 1\.0\.0-aaaaaaaa: The release needs @site\/platform \^1\.0\.0\.\n.*ALLOW_UNUSABLE_SLICES=true/,
+    /does not start:\n- mf-public 1\.0\.0-aaaaaaaa \(live\): The release needs more\.\n- mf-search 1\.0\.0-bbbbbbbb \(canary\): It uses other names\.\n.*ALLOW_UNUSABLE_SLICES=true/,
   );
 });

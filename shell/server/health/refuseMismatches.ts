@@ -1,7 +1,7 @@
 import type { Mismatch } from '../composition/registryFollower';
 
 /**
- * Refuses to start when that would take down live slices: whoever updates the shell finds out before visitors do, and
+ * Refuses to start when visitors would lose live slices or canaries: whoever updates the shell finds out before visitors do, and
  * the running shell stays up.
  *
  * @throws With what each slice needs, and what to do.
@@ -10,8 +10,10 @@ export function refuseMismatches(mismatches: readonly Mismatch[]): void {
   if (mismatches.length === 0) {
     return;
   }
-  const lines = mismatches.map(({ slice, release, message }) => `- ${slice} ${release}: ${message}`);
+  const lines = mismatches.map(
+    ({ slice, release, role, message }) => `- ${slice} ${release} (${role}): ${message}`,
+  );
   throw new Error(
-    `This shell cannot run what is live, so it does not start:\n${lines.join('\n')}\nKeep the previous shell running until the slices are released for this one. ALLOW_UNUSABLE_SLICES=true starts it anyway: pages of these slices then answer 503.`,
+    `This shell cannot run what visitors get, so it does not start:\n${lines.join('\n')}\nKeep the previous shell running until the slices are released for this one. ALLOW_UNUSABLE_SLICES=true starts it anyway: pages of live slices then answer 503, and canaries get no visits.`,
   );
 }

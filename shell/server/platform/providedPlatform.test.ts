@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { providedPlatform, unmetNeed } from './providedPlatform';
+import { deprecatedUses, providedPlatform, unmetNeed } from './providedPlatform';
 
 describe(unmetNeed, () => {
   const provided = { version: '2.1.0', names: { '@site/platform': ['useRead', 'SiteLink'] } };
@@ -29,6 +29,26 @@ describe(unmetNeed, () => {
     expect(need('^2.0.0', { '@site/platform': ['a', 'b', 'c', 'd', 'e', 'f', 'g'] })?.message).toMatch(
       /: a of @site\/platform, .*, e of @site\/platform and 2 more\.$/,
     );
+  });
+});
+
+describe(deprecatedUses, () => {
+  const deprecated = ['useOld', 'Older', 'Oldest'].map((name) => ({
+    from: '@site/platform',
+    name,
+    instead: 'useNew',
+  }));
+  const found = (uses?: Record<string, string[]>) => deprecatedUses({ uses }, deprecated);
+
+  it('names what is used, with what to use instead', () => {
+    expect(found({ '@site/platform': ['useRead', 'Oldest', 'useOld'] })).toBe(
+      'useOld of @site/platform (use useNew), Oldest of @site/platform (use useNew)',
+    );
+  });
+
+  it('is null when nothing of it is used, or something of that name in another module', () => {
+    expect(found()).toBeNull();
+    expect(found({ '@site/platform': ['useRead'], '@site/platform/session': ['useOld'] })).toBeNull();
   });
 });
 

@@ -1,6 +1,6 @@
 import * as platform from '@site/platform';
 import * as session from '@site/platform/session';
-import type { SliceManifest } from '@site/platform/shell';
+import { type DeprecatedName, deprecatedNames, type SliceManifest } from '@site/platform/shell';
 import * as slots from '@site/platform/slots';
 import { satisfies } from 'semver';
 import platformPackage from '../../platform/package.json' with { type: 'json' };
@@ -56,8 +56,26 @@ export function unmetNeed(
     ? null
     : {
         code: 'PLATFORM_NAMES',
-        message: `The release uses names that platform ${version} of ${shell} does not export: ${missing.slice(0, 5).join(', ')}${missing.length > 5 ? ` and ${missing.length - 5} more` : ''}.`,
+        message: `The release uses names that platform ${version} of ${shell} does not export: ${listed(missing)}.`,
       };
+}
+
+/**
+ * Returns the deprecated names that a release uses, and what to use instead; null when it uses none:
+ * `useOld of @site/platform (use useNew)`.
+ */
+export function deprecatedUses(
+  { uses }: Pick<Needs, 'uses'>,
+  deprecated: readonly DeprecatedName[] = deprecatedNames,
+): string | null {
+  const used = deprecated.filter(({ from, name }) => uses?.[from]?.includes(name));
+  return used.length === 0
+    ? null
+    : listed(used.map(({ from, name, instead }) => `${name} of ${from} (use ${instead})`));
+}
+
+function listed(names: readonly string[]): string {
+  return `${names.slice(0, 5).join(', ')}${names.length > 5 ? ` and ${names.length - 5} more` : ''}`;
 }
 
 /** A release needs a platform that this shell does not have. */

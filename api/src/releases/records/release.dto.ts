@@ -24,7 +24,7 @@ export class ReleaseDto {
   @ApiProperty({ enum: sliceAccesses, enumName: 'SliceAccess' })
   access!: SliceAccess;
 
-  @ApiProperty({ description: 'The platform versions that it works with', example: '^3.0.0' })
+  @ApiProperty({ description: 'The platform versions that it works with', example: '^1.0.0' })
   platform!: string;
 
   @ApiProperty({ type: [String], example: ['/companies/:id'] })

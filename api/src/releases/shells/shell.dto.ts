@@ -5,6 +5,8 @@ import { isReleaseName, isSliceName } from '../records/releaseRules.js';
 
 const MOST_SLICES = 200;
 const LONGEST_PROBLEM = 300;
+const MOST_DEPRECATIONS = 3;
+const LONGEST_DEPRECATION = 1_000;
 const LONGEST_ADDRESS = 2_048;
 const MOST_PLATFORMS = 5;
 const MOST_NAMES = 1_000;
@@ -38,6 +40,16 @@ export class ServedSliceDto {
     description: 'Why it does not serve the live release; null when it does, or is about to',
   })
   problem!: string | null;
+
+  @ApiProperty({
+    type: [String],
+    required: false,
+    maxItems: MOST_DEPRECATIONS,
+    description:
+      'A sentence about each release that uses deprecated names of the platform: live, canary, or the one that a rollback leads to',
+    example: ['1.0.0-0a1b2c3d uses deprecated names: useOld of @site/platform (use useNew)'],
+  })
+  deprecated?: string[];
 }
 
 /** A version of the platform, with the exports of each of its modules. */
@@ -155,6 +167,7 @@ function isServed(value: unknown): value is ServedSliceDto {
     retired,
     since,
     problem,
+    deprecated,
     ...others
   }: Partial<Record<keyof ServedSliceDto, unknown>> = value;
   return (
@@ -164,7 +177,16 @@ function isServed(value: unknown): value is ServedSliceDto {
     (retired === null || (typeof retired === 'string' && retired.length <= LONGEST_ADDRESS)) &&
     isMoment(since) &&
     (problem === null || (typeof problem === 'string' && problem.length <= LONGEST_PROBLEM)) &&
+    (deprecated === undefined || isDeprecations(deprecated)) &&
     Object.keys(others).length === 0
+  );
+}
+
+function isDeprecations(value: unknown): value is string[] {
+  return (
+    Array.isArray(value) &&
+    value.length <= MOST_DEPRECATIONS &&
+    value.every((one) => typeof one === 'string' && one.length <= LONGEST_DEPRECATION)
   );
 }
 

@@ -27,7 +27,14 @@ describe('the list of running shells', () => {
     expect(await list()).toEqual([]);
     await tell(shell).expect(204);
     await tell({ ...shell, id: 'ffffffff', startedAt: '2026-01-01T00:00:00.000Z', serves: [] }).expect(204);
-    const changed = { ...served, live: '1.0.0-cccccccc', canary: null, problem: 'The disk\u0000 is\nfull' };
+    const deprecated = ['1.0.0-cccccccc uses deprecated names: useOld of @site/platform (use useNew)'];
+    const changed = {
+      ...served,
+      live: '1.0.0-cccccccc',
+      canary: null,
+      problem: 'The disk\u0000 is\nfull',
+      deprecated,
+    };
     await tell({ ...shell, serves: [changed] }).expect(204);
 
     expect(await list()).toEqual([
@@ -76,6 +83,9 @@ describe('the list of running shells', () => {
     ['serves', { serves: [{ ...served, live: 'latest' }] }],
     ['serves', { serves: [{ ...served, canary: { release: '1.0.0-bbbbbbbb' } }] }],
     ['serves', { serves: [{ ...served, problem: 'x'.repeat(301) }] }],
+    ['serves', { serves: [{ ...served, deprecated: 'useOld' }] }],
+    ['serves', { serves: [{ ...served, deprecated: ['x'.repeat(1_001)] }] }],
+    ['serves', { serves: [{ ...served, deprecated: ['', '', '', ''] }] }],
     ['serves', { serves: [{ ...served, more: 1 }] }],
     ['serves', { serves: Array.from({ length: 201 }, () => served) }],
   ])('refuses a bad %s', async (field, change) => {

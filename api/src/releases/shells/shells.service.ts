@@ -19,6 +19,7 @@ export class Shells {
       ...served,
       // It may quote an error of a release, which can be any text.
       problem: served.problem === null ? null : cleanText(served.problem, { lines: false }),
+      deprecated: served.deprecated?.map((one) => cleanText(one, { lines: false })),
     }));
     await this.dataSource.query(
       `INSERT INTO shells (id, started_at, platform, provides, serves, seen_at) VALUES ($1, $2, $3, $4, $5, now())

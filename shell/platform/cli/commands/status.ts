@@ -75,7 +75,12 @@ function whatRunsWhere({ output }: Context, slices: readonly SliceState[], shell
   const problems = shells.flatMap(({ id, serves }) =>
     serves.flatMap(({ problem }) => (problem ? [`${id}: ${problem}`] : [])),
   );
-  return [text, ...problems.map((problem) => output.paint('yellow', problem))].join('\n');
+  const deprecations = shells.flatMap(({ serves }) =>
+    serves.flatMap(({ slice, deprecated = [] }) => deprecated.map((one) => `${slice} ${one}`)),
+  );
+  return [text, ...[...problems, ...new Set(deprecations)].map((line) => output.paint('yellow', line))].join(
+    '\n',
+  );
 }
 
 function momentOf({ liveSince, retired }: SliceState): string {

@@ -1,10 +1,10 @@
-import { providedPlatform, unmetNeed } from '../../platform/providedPlatform';
+import { deprecatedUses, providedPlatform, unmetNeed } from '../../platform/providedPlatform';
 import type { Candidate } from '../candidate';
 import { Refusal } from '../refusal';
 
 /**
  * Checks that every shell, this one and the running ones, provides the platform version that the release needs, with
- * every name that it uses.
+ * every name that it uses. Names that will be removed are no reason to refuse it.
  */
 export function checkPlatform({ manifest, input: { shells } }: Candidate): string {
   const unmet =
@@ -25,5 +25,6 @@ export function checkPlatform({ manifest, input: { shells } }: Candidate): strin
     throw new Refusal(unmet.code, unmet.message);
   }
   const count = Object.values(manifest.uses ?? {}).flat().length;
-  return `${providedPlatform.version} satisfies ${manifest.platform}${count > 0 ? ` and exports the ${count} names that are used` : ''}`;
+  const deprecated = deprecatedUses(manifest);
+  return `${providedPlatform.version} satisfies ${manifest.platform}${count > 0 ? ` and exports the ${count} names that are used` : ''}${deprecated ? `; deprecated: ${deprecated}` : ''}`;
 }

@@ -1,0 +1,11 @@
+/** A name of a shared module that will be removed. Its comment says the same: `@deprecated Use useNew.` */
+export interface DeprecatedName {
+  /** `@site/platform` */
+  readonly from: string;
+  readonly name: string;
+  /** What to use: `useNew`. */
+  readonly instead: string;
+}
+
+/** What is deprecated now. Decision 24 says when a name may be removed. */
+export const deprecatedNames: readonly DeprecatedName[] = [];
