@@ -1,5 +1,6 @@
 import { readdir, writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
+import { installTools } from '../scripts/testing/installTools.ts';
 import { type BenchOptions, Report } from './report.ts';
 
 /**
@@ -34,6 +35,7 @@ if (unknown.length > 0) {
   console.error('--scale must be a whole number from 1, and --seconds a number above 0.');
   process.exitCode = 1;
 } else {
+  await installTools('bench');
   const report = new Report();
   for (const name of named.length > 0 ? named : known) {
     const { bench }: { bench(options: BenchOptions, report: Report): Promise<void> } = await import(

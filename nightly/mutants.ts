@@ -1,9 +1,9 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Stryker } from '@stryker-mutator/core';
-import { root } from './build.ts';
-import startTestDatabase from './testing/startTestDatabase.ts';
-import stopTestDatabase from './testing/stopTestDatabase.ts';
+import { root } from '../scripts/build.ts';
+import { installTools } from '../scripts/testing/installTools.ts';
+import startTestDatabase from '../scripts/testing/startTestDatabase.ts';
+import stopTestDatabase from '../scripts/testing/stopTestDatabase.ts';
 
 interface Area {
   /** The sources that faults are planted in. */
@@ -70,6 +70,8 @@ if (!area) {
   process.exit(1);
 }
 const { sources, tests, needsDatabase } = area;
+await installTools('nightly');
+const { Stryker } = await import('@stryker-mutator/core');
 const jestConfig: { default: { projects: readonly { readonly displayName: string }[] } } = await import(
   join(root, 'jest.config.mjs')
 );
@@ -111,7 +113,7 @@ try {
     // Outside of the tree, where other runs of Jest would find it.
     tempDirName: join(tmpdir(), 'lumenvale-mutants'),
     disableTypeChecks: false,
-    ignorePatterns: ['.data', 'e2e', 'bench', 'docs'],
+    ignorePatterns: ['.data', 'e2e', 'bench', 'nightly', 'docs'],
     reporters: ['clear-text', 'progress', 'html', 'json'],
     clearTextReporter: { reportTests: false, logTests: false },
     htmlReporter: { fileName: `${report}.html` },
