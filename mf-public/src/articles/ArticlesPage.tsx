@@ -8,8 +8,8 @@ import {
   useTexts,
 } from '@site/platform';
 import { paths } from '@site/platform/paths';
-import { Rss } from 'lucide-react';
 import { useListSearch } from '../filters/useListSearch';
+import { Icon } from '../icons/Icon';
 import { useVisitFocus } from '../links/visit';
 import { CardsLoading } from '../page-states/CardsLoading';
 import { ArticleFiltersBar } from './ArticleFiltersBar';
@@ -27,6 +27,8 @@ import {
 } from './articleFilters';
 import { texts } from './articlesTexts';
 import { NoArticles } from './NoArticles';
+
+const rss = 'M4 11a9 9 0 0 1 9 9M4 4a16 16 0 0 1 16 16M4 19a1 1 0 1 0 2 0 1 1 0 1 0-2 0';
 
 export const page = definePage({
   component: ArticlesPage,
@@ -48,7 +50,7 @@ function ArticlesPage({ query }: PageMatch) {
           <ContentHtml html={html('articles_page_title')} inline />
         </h1>
         <a className={styles.feed} href={paths.rssFeed} type="application/rss+xml">
-          <Rss className={styles.feedIcon} aria-hidden="true" />
+          <Icon path={rss} className={styles.feedIcon} />
           RSS feed
         </a>
         <ContentHtml html={html('articles_page_description')} className={styles.introduction} />

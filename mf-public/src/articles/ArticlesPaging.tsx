@@ -1,5 +1,5 @@
 import { SiteLink } from '@site/platform';
-import { ArrowLeft, ArrowRight } from 'lucide-react';
+import { arrowLeft, arrowRight, Icon } from '../icons/Icon';
 import type { Visit } from '../links/visit';
 import styles from './ArticlesPaging.module.css';
 import { ARTICLES_COUNT_ID, type ArticleFilters, articlesUrl, PAGE_SIZE } from './articleFilters';
@@ -22,7 +22,7 @@ export function ArticlesPaging({ total, filters }: { total: number; filters: Art
           to={articlesUrl({ ...filters, page: page - 1 })}
           state={toCount}
         >
-          <ArrowLeft className={styles.icon} aria-hidden="true" />
+          <Icon path={arrowLeft} className={styles.icon} />
           Previous page
         </SiteLink>
       )}
@@ -35,7 +35,7 @@ export function ArticlesPaging({ total, filters }: { total: number; filters: Art
           state={toCount}
         >
           Next page
-          <ArrowRight className={styles.icon} aria-hidden="true" />
+          <Icon path={arrowRight} className={styles.icon} />
         </SiteLink>
       )}
     </nav>

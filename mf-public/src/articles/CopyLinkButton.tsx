@@ -1,7 +1,9 @@
 import { earlyPress, useNotices } from '@site/platform';
 import { paths } from '@site/platform/paths';
-import { Link2 } from 'lucide-react';
+import { Icon } from '../icons/Icon';
 import styles from './CopyLinkButton.module.css';
+
+const link = 'M9 17H7A5 5 0 0 1 7 7h2M15 7h2a5 5 0 1 1 0 10h-2M8 12h8';
 
 /** Copies the article's address to the clipboard. */
 export function CopyLinkButton({ id }: { id: number }) {
@@ -20,7 +22,7 @@ export function CopyLinkButton({ id }: { id: number }) {
 
   return (
     <button type="button" className={`${styles.button} button`} onClick={() => void copy()} {...earlyPress}>
-      <Link2 className={styles.icon} aria-hidden="true" />
+      <Icon path={link} className={styles.icon} />
       Copy link
     </button>
   );

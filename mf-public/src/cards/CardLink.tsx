@@ -1,6 +1,6 @@
 import { SiteLink } from '@site/platform';
-import { ArrowRight } from 'lucide-react';
 import type { ComponentProps } from 'react';
+import { arrowRight, Icon } from '../icons/Icon';
 import { ExternalLink } from '../links/ExternalLink';
 import styles from './CardLink.module.css';
 
@@ -37,7 +37,7 @@ export function CardLink({ of, elsewhere, isBare = false, children, ...link }: C
   ) : (
     <SiteLink {...link} className={className}>
       {label}
-      <ArrowRight className={styles.arrow} aria-hidden="true" />
+      <Icon path={arrowRight} className={styles.arrow} />
     </SiteLink>
   );
 }

@@ -1,7 +1,9 @@
-import { Search } from 'lucide-react';
 import { type FormEvent, useEffect, useRef } from 'react';
+import { Icon } from '../icons/Icon';
 import styles from './SearchForm.module.css';
 import { searchText } from './useListSearch';
+
+const search = 'm21 21-4.34-4.34M3 11a8 8 0 1 0 16 0 8 8 0 1 0-16 0';
 
 interface SearchFormProps {
   /** The page with the results, where the browser goes without JavaScript. */
@@ -56,7 +58,7 @@ export function SearchForm({ action, noun, text, maxLength, kept, onSearch, onTy
         ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
       )}
       <button type="submit" className={styles.submit} aria-label={`Search ${noun}`}>
-        <Search aria-hidden="true" className={styles.icon} />
+        <Icon path={search} className={styles.icon} />
       </button>
     </form>
   );

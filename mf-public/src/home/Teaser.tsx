@@ -1,5 +1,5 @@
 import { ContentHtml, useTexts } from '@site/platform';
-import { ArrowRightIcon } from '../icons/ArrowRightIcon';
+import { arrowRight, Icon } from '../icons/Icon';
 import { CallToAction } from '../links/CallToAction';
 import { texts } from './homeTexts';
 import styles from './Teaser.module.css';
@@ -25,7 +25,7 @@ export function Teaser({ id, href }: TeaserProps) {
             <ContentHtml html={html(`${id}_section_description`)} />
             <CallToAction href={href} className="button button-quiet">
               {text(`${id}_section_link`)}
-              <ArrowRightIcon className={styles.arrow} />
+              <Icon path={arrowRight} className={styles.arrow} />
             </CallToAction>
           </div>
         </div>

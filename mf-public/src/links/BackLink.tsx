@@ -1,6 +1,6 @@
 import { isPlainClick, SiteLink, useNavigate } from '@site/platform';
-import { ArrowLeft } from 'lucide-react';
 import type { MouseEvent, ReactNode } from 'react';
+import { arrowLeft, Icon } from '../icons/Icon';
 import styles from './BackLink.module.css';
 import { useVisit, type Visit } from './visit';
 
@@ -27,7 +27,7 @@ export function BackLink({ to, state, className = styles.quiet, children }: Back
 
   return (
     <SiteLink to={to} state={state} className={`${styles.link} ${className}`} onClick={goBack}>
-      <ArrowLeft className={styles.icon} aria-hidden="true" />
+      <Icon path={arrowLeft} className={styles.icon} />
       {children}
     </SiteLink>
   );

@@ -1,6 +1,8 @@
-import { ArrowUpRight } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Icon } from '../icons/Icon';
 import styles from './ExternalLink.module.css';
+
+const arrowUpRight = 'M7 7h10v10M7 17 17 7';
 
 interface ExternalLinkProps {
   readonly href: string;
@@ -38,7 +40,7 @@ export function ExternalLink({
     >
       {children}
       <span className="visually-hidden">{more}</span>
-      <ArrowUpRight className={styles.icon} aria-hidden="true" />
+      <Icon path={arrowUpRight} className={styles.icon} />
     </a>
   );
 }

@@ -1,5 +1,5 @@
 import { SiteLink } from '@site/platform';
-import { ArrowLeft, ArrowRight } from 'lucide-react';
+import { arrowLeft, arrowRight, Icon } from '../icons/Icon';
 import styles from './Neighbours.module.css';
 
 interface Neighbour {
@@ -28,7 +28,7 @@ export function Neighbours({ label, previous, next, noun = '', className }: Neig
         {previous && (
           <SiteLink rel="prev" className={styles.link} to={previous.url}>
             <span className={styles.label}>
-              <ArrowLeft className={styles.icon} aria-hidden="true" />
+              <Icon path={arrowLeft} className={styles.icon} />
               {`Previous ${noun}`.trim()}
             </span>
             <span className={styles.name} dir="auto">
@@ -40,7 +40,7 @@ export function Neighbours({ label, previous, next, noun = '', className }: Neig
           <SiteLink rel="next" className={`${styles.link} ${styles.next}`} to={next.url}>
             <span className={styles.label}>
               {`Next ${noun}`.trim()}
-              <ArrowRight className={styles.icon} aria-hidden="true" />
+              <Icon path={arrowRight} className={styles.icon} />
             </span>
             <span className={styles.name} dir="auto">
               {next.name}

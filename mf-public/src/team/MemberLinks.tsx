@@ -1,9 +1,12 @@
 import { LinkedInIcon } from '@site/platform';
 import { mailUrl, webUrl } from '@site/platform/addresses';
-import { Mail } from 'lucide-react';
+import { Icon } from '../icons/Icon';
 import { ExternalLink } from '../links/ExternalLink';
 import styles from './MemberLinks.module.css';
 import { type TeamMemberSummary } from './teamMember';
+
+const mail =
+  'm22 7-8.991 5.727a2 2 0 0 1-2.009 0L2 7M4 4h16a2 2 0 0 1 2 2v12a2 2 0 0 1-2 2H4a2 2 0 0 1-2-2V6a2 2 0 0 1 2-2z';
 
 /** Links to a member elsewhere: only addresses that are safe to link to. */
 export function MemberLinks({ member }: { member: TeamMemberSummary }) {
@@ -22,7 +25,7 @@ export function MemberLinks({ member }: { member: TeamMemberSummary }) {
       )}
       {mailto && (
         <a className={styles.link} href={mailto} data-address={member.email?.trim()}>
-          <Mail className={styles.icon} aria-hidden="true" />
+          <Icon path={mail} className={styles.icon} />
           Email<span className="visually-hidden"> {member.name}</span>
         </a>
       )}

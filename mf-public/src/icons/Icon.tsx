@@ -1,0 +1,31 @@
+export const arrowLeft = 'm12 19-7-7 7-7M19 12H5';
+export const arrowRight = 'M5 12h14m-7-7 7 7-7 7';
+
+interface IconProps {
+  readonly path: string;
+  readonly className?: string | undefined;
+}
+
+/**
+ * An icon that says nothing to a screen reader: the words beside it do. Its path is one of Lucide's: ISC License,
+ * Copyright (c) Lucide Icons and Contributors; those of Feather: MIT License, Copyright (c) 2013-present Cole Bemis
+ * (https://lucide.dev/license). An icon that one part shows is drawn there, so that other pages do not load it.
+ */
+export function Icon({ path, className }: IconProps) {
+  return (
+    <svg
+      className={className}
+      viewBox="0 0 24 24"
+      width="24"
+      height="24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="2"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+    >
+      <path d={path} />
+    </svg>
+  );
+}
