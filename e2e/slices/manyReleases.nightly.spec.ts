@@ -8,7 +8,7 @@ import { type DeliverySite, startDeliverySite } from '../fixtures/deliverySite';
 import { expect, test } from '../fixtures/test';
 
 // One site: the tests run in order, each building on the one before.
-test.describe.configure({ mode: 'serial', timeout: 600_000 });
+test.describe.configure({ mode: 'serial', timeout: 900_000 });
 
 const slice = 'mf-public';
 let site: DeliverySite;
