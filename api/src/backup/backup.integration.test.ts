@@ -520,6 +520,12 @@ describe('restoring', () => {
       'which this version does not know',
     ],
     [
+      'a database from before the first migration',
+      () =>
+        withManifest((manifest) => Object.assign(manifest, { migration: 'FindDepartments1767225617400' })),
+      'which this version no longer knows',
+    ],
+    [
       'a newer Postgres',
       () => withManifest((manifest) => Object.assign(manifest, { postgres: 990_001 })),
       'The backup was made from Postgres 99',

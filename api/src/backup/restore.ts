@@ -7,6 +7,7 @@ import type { Client } from 'pg';
 import { makeDataFolder, UnusableFolderError } from '../config/dataFolder.js';
 import type { Env } from '../config/env.js';
 import { dataSourceOptions } from '../database/dataSourceOptions.js';
+import { isReplaced } from '../database/schemaState.js';
 import { openDisk } from '../storage/openDisk.js';
 import { UploadsDisk } from '../uploads/uploadsDisk.js';
 import { ArchiveUnreadable, readArchive } from './archive/readArchive.js';
@@ -203,6 +204,11 @@ function refuseUnknownMigration({ migration, product }: Manifest, env: Env): voi
   const known = (Array.isArray(migrations) ? migrations : Object.values(migrations)).map((one) =>
     typeof one === 'function' ? one.name : '',
   );
+  if (isReplaced(migration, known)) {
+    throw new BackupRefusal(
+      `The backup was made by an older version of the site (${product.commit ?? product.version}): its database has ${migration}, which this version no longer knows. Restore it with the version that made it.`,
+    );
+  }
   if (!known.includes(migration)) {
     throw new BackupRefusal(
       `The backup was made by a newer version of the site (${product.commit ?? product.version}): its database has ${migration}, which this version does not know. Restore it with that version, or a newer one.`,

@@ -35,7 +35,7 @@ describe(migrate, () => {
     ]);
 
     for (const source of sources) {
-      expect(await schemaState(source)).toEqual({ pending: [], unknown: [], needs: null });
+      expect(await schemaState(source)).toEqual({ pending: [], unknown: [], replaced: null, needs: null });
       await source.destroy();
     }
   });
@@ -138,6 +138,23 @@ describe(migrate, () => {
     }
     await needs(before.rows[0].migration);
     await database.query(`DELETE FROM migrations WHERE name = 'GrowLater2'`);
+  });
+
+  it('refuses a database whose migrations are gone, before it changes anything', async () => {
+    const { rows: made } = await database.query('SELECT name FROM migrations ORDER BY id');
+    await database.query('ALTER TABLE migrations RENAME TO made');
+    await database.query(`
+      CREATE TABLE migrations AS
+      SELECT 1 AS id, 1767225600000 AS timestamp, 'CreateCompanies1767225600000' AS name
+        UNION SELECT 2, 1767225617400, 'FindDepartments1767225617400'`);
+    for (const start of [migrate, awaitMigrations]) {
+      await expect(start(await connect())).rejects.toThrow(
+        /older version \(FindDepartments1767225617400\).*delete it.*export its records as CSV/,
+      );
+    }
+    expect((await database.query('SELECT name FROM migrations ORDER BY id')).rows).toHaveLength(2);
+    await database.query('DROP TABLE migrations; ALTER TABLE made RENAME TO migrations');
+    expect((await database.query('SELECT name FROM migrations ORDER BY id')).rows).toEqual(made);
   });
 
   it('waits for the migration job if the process does not migrate itself, and gives up with a message', async () => {

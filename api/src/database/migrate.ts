@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { DataSource, type MigrationInterface, QueryFailedError } from 'typeorm';
-import { newerSchemaNotice, refuseNewerSchema, SchemaError, schemaState } from './schemaState.js';
+import { newerSchemaNotice, refuseUnfitSchema, SchemaError, schemaState } from './schemaState.js';
 
 /** An arbitrary number that only this product's migrations and restores lock. */
 export const MIGRATION_LOCK = 5_724_310;
@@ -47,8 +47,8 @@ interface MigrateOptions {
  * Brings the schema up to date. Several processes may start at once: one migrates, the others wait for it.
  *
  * @returns The given data source.
- * @throws SchemaError when the schema is too new for this code, a table stays in use or a statement takes too long.
- *   Then nothing has changed, and the data source is closed.
+ * @throws SchemaError when the schema does not fit this code, a table stays in use or a statement takes too long. Then
+ *   nothing has changed, and the data source is closed.
  */
 export async function migrate(
   dataSource: DataSource,
@@ -68,7 +68,7 @@ export async function migrate(
  * Waits until the migration job has brought the schema up to date: for a process that does not migrate itself.
  *
  * @returns The given data source.
- * @throws SchemaError when the schema is too new for this code, or stays too old. Then the data source is closed.
+ * @throws SchemaError when the schema does not fit this code, or stays too old. Then the data source is closed.
  */
 export async function awaitMigrations(
   dataSource: DataSource,
@@ -79,7 +79,7 @@ export async function awaitMigrations(
     await waitFor(
       async () => {
         const state = await schemaState(dataSource);
-        refuseNewerSchema(state);
+        refuseUnfitSchema(state);
         return state.pending.length === 0;
       },
       {
@@ -128,7 +128,7 @@ async function makeMigrations(
       },
     );
     const state = await schemaState(own);
-    refuseNewerSchema(state);
+    refuseUnfitSchema(state);
     const newer = newerSchemaNotice(state);
     if (newer) {
       tell(newer);

@@ -11,6 +11,8 @@ export interface SchemaState {
   readonly pending: readonly string[];
   /** Migrations of a newer version. */
   readonly unknown: readonly string[];
+  /** The latest migration whose place this code's first ones have taken; null if there is none. */
+  readonly replaced: string | null;
   /** The migration that code must know to run on this schema, if this code does not; null otherwise. */
   readonly needs: string | null;
 }
@@ -30,17 +32,33 @@ export async function schemaState(dataSource: DataSource): Promise<SchemaState> 
   const names = new Set(made.map(({ name }) => name));
   return {
     pending: known.filter((name) => !names.has(name)),
-    unknown: [...names].filter((name) => !known.includes(name)),
+    unknown: [...names].filter((name) => !known.includes(name) && !isReplaced(name, known)),
+    replaced: [...names].findLast((name) => isReplaced(name, known)) ?? null,
     needs: needs && !known.includes(needs.migration) ? needs.migration : null,
   };
 }
 
+/** Tells whether a migration is older than all that this code knows. Their numbers are the times of writing. */
+export function isReplaced(migration: string, known: readonly string[]): boolean {
+  const numberOf = (name: string) => Number(/\d{13}$/.exec(name)?.[0]);
+  return numberOf(migration) < Math.min(...known.map(numberOf));
+}
+
+/** Returns the sentence about a database that is too old to be migrated. */
+export function tooOldSentence(replaced: string): string {
+  return `The database was made by an older version (${replaced}), and this one no longer has the migrations that would bring it up to date. If nothing in it is needed, delete it (the embedded one by deleting the folder \`.data\`) and start again. Otherwise start the version that made it, export its records as CSV, and import them into a new site.`;
+}
+
 /**
- * Refuses a database that a newer version has changed so much that this code cannot run on it.
+ * Refuses a database that this code cannot run on: one that is too old to be migrated, or that a newer version has
+ * changed too much.
  *
  * @throws SchemaError
  */
-export function refuseNewerSchema({ unknown, needs }: SchemaState): void {
+export function refuseUnfitSchema({ unknown, replaced, needs }: SchemaState): void {
+  if (replaced !== null) {
+    throw new SchemaError(tooOldSentence(replaced));
+  }
   if (needs !== null) {
     throw new SchemaError(
       `The database is too new for this version: it was migrated by a later one (${unknown.at(-1)}), and code that does not know ${needs} can no longer run on it. Start the later version, or restore an older backup.`,

@@ -157,7 +157,13 @@ describe(examine, () => {
     await database.query(`UPDATE schema_needs SET migration = 'GrowLater2'`);
     expect((await findings()).Migrations).toMatch(/^broken: .*later version \(GrowLater2\)/);
     await database.query('UPDATE schema_needs SET migration = $1', [before.migration]);
-    await database.query(`DELETE FROM migrations WHERE name = 'GrowLater2'`);
+    await database.query(
+      `UPDATE migrations SET name = 'CreateCompanies1767225600000' WHERE name = 'GrowLater2'`,
+    );
+    expect((await findings()).Migrations).toMatch(
+      /^broken: .*older version \(CreateCompanies1767225600000\).*delete it/,
+    );
+    await database.query(`DELETE FROM migrations WHERE name = 'CreateCompanies1767225600000'`);
   });
 
   it('reports a superuser in production, a wrong clock, and a read-only database', async () => {

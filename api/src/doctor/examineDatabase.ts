@@ -1,6 +1,6 @@
 import { DataSource } from 'typeorm';
 import { dataSourceOptions } from '../database/dataSourceOptions.js';
-import { type SchemaState, schemaState } from '../database/schemaState.js';
+import { type SchemaState, schemaState, tooOldSentence } from '../database/schemaState.js';
 import { clockOffset, clockProblem } from '../machines/clockOffset.js';
 import { broken, type Finding, look, ok, reasonOf } from './finding.js';
 
@@ -109,8 +109,14 @@ function roleFinding({ role, isSuperuser }: DatabaseFacts, isProduction: boolean
     : look(subject, says);
 }
 
-function schemaFinding({ pending, unknown, needs }: SchemaState, { mayCreate }: DatabaseFacts): Finding {
+function schemaFinding(
+  { pending, unknown, replaced, needs }: SchemaState,
+  { mayCreate }: DatabaseFacts,
+): Finding {
   const subject = 'Migrations';
+  if (replaced !== null) {
+    return broken(subject, tooOldSentence(replaced));
+  }
   if (needs !== null) {
     return broken(
       subject,

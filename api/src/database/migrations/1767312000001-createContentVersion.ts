@@ -1,28 +1,25 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** All tables with content that visitors read. */
-const contentTables = ['companies', 'team_members', 'articles', 'article_categories', 'jobs', 'site_content'];
-
 /**
  * One number that every write of content raises, whoever makes it. It is raised once, when the transaction commits. So
  * it becomes visible together with the write, and concurrent writers wait no longer than a commit takes. Raised with
  * the first write, its row would stay locked until the commit, and two transactions that lock records in different
  * orders would deadlock.
  */
-export class CreateContentVersion1767225600070 implements MigrationInterface {
+export class CreateContentVersion1767312000001 implements MigrationInterface {
   async up(queryRunner: QueryRunner): Promise<void> {
-    // The lineage distinguishes a recreated database from its predecessor with the same number.
+    // The lineage distinguishes a recreated database from its predecessor with the same number. No row of
+    // `content_writes` outlives its transaction.
     await queryRunner.query(`
       CREATE TABLE content_version (
         id       integer PRIMARY KEY DEFAULT 1,
         number   bigint NOT NULL DEFAULT 1,
         lineage  uuid NOT NULL DEFAULT gen_random_uuid(),
         CONSTRAINT content_version_id_check CHECK (id = 1)
-      )
+      );
+      INSERT INTO content_version DEFAULT VALUES;
+      CREATE UNLOGGED TABLE content_writes (transaction xid8 PRIMARY KEY);
     `);
-    await queryRunner.query('INSERT INTO content_version DEFAULT VALUES');
-    // The transactions that have written content. No row outlives its transaction.
-    await queryRunner.query('CREATE UNLOGGED TABLE content_writes (transaction xid8 PRIMARY KEY)');
     const [{ schema }]: [{ schema: string }] = await queryRunner.query(
       'SELECT quote_ident(current_schema()) AS schema',
     );
@@ -34,9 +31,8 @@ export class CreateContentVersion1767225600070 implements MigrationInterface {
         INSERT INTO content_writes VALUES (pg_current_xact_id()) ON CONFLICT DO NOTHING;
         RETURN NULL;
       END
-      $$
-    `);
-    await queryRunner.query(`
+      $$;
+
       CREATE FUNCTION raise_content_version() RETURNS trigger LANGUAGE plpgsql
       SECURITY DEFINER SET search_path = ${schema}, pg_temp AS $$
       BEGIN
@@ -45,30 +41,16 @@ export class CreateContentVersion1767225600070 implements MigrationInterface {
           ON CONFLICT (id) DO UPDATE SET number = content_version.number + 1;
         RETURN NULL;
       END
-      $$
-    `);
-    await queryRunner.query(`
+      $$;
+
       CREATE CONSTRAINT TRIGGER content_writes_raise AFTER INSERT ON content_writes
-        DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION raise_content_version()
+        DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION raise_content_version();
+      ALTER TABLE content_writes ENABLE ALWAYS TRIGGER content_writes_raise;
     `);
-    await queryRunner.query('ALTER TABLE content_writes ENABLE ALWAYS TRIGGER content_writes_raise');
-    for (const table of contentTables) {
-      await queryRunner.query(`
-        CREATE TRIGGER ${table}_content_write AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON ${table}
-          FOR EACH STATEMENT EXECUTE FUNCTION note_content_write()
-      `);
-      // Also fires in imports that disable triggers for their session.
-      await queryRunner.query(`ALTER TABLE ${table} ENABLE ALWAYS TRIGGER ${table}_content_write`);
-    }
   }
 
   async down(queryRunner: QueryRunner): Promise<void> {
-    for (const table of contentTables) {
-      await queryRunner.query(`DROP TRIGGER ${table}_content_write ON ${table}`);
-    }
-    await queryRunner.query('DROP TABLE content_writes');
-    await queryRunner.query('DROP FUNCTION raise_content_version()');
-    await queryRunner.query('DROP FUNCTION note_content_write()');
-    await queryRunner.query('DROP TABLE content_version');
+    await queryRunner.query('DROP TABLE content_writes, content_version');
+    await queryRunner.query('DROP FUNCTION raise_content_version, note_content_write');
   }
 }

@@ -1,6 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-export class CreateSampleContentLoads1767225600007 implements MigrationInterface {
+/** Whether the sample content was loaded, so that what somebody deleted of it does not come back. */
+export class CreateSampleContent1767312000009 implements MigrationInterface {
   async up(queryRunner: QueryRunner): Promise<void> {
     await queryRunner.query(`
       CREATE TABLE sample_content_loads (

@@ -1,0 +1,37 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/** What the processes of all machines share. */
+export class CreateMachines1767312000008 implements MigrationInterface {
+  async up(queryRunner: QueryRunner): Promise<void> {
+    // Unlogged: every process reports again within seconds that it is running, and limits may start anew after a crash.
+    // Theirs is the layout that rate-limiter-flexible expects.
+    await queryRunner.query(`
+      CREATE UNLOGGED TABLE api_processes (
+        id          uuid PRIMARY KEY,
+        host        varchar(255) NOT NULL,
+        started_at  timestamptz NOT NULL DEFAULT now(),
+        settings    jsonb NOT NULL,
+        seen_at     timestamptz NOT NULL
+      );
+
+      CREATE UNLOGGED TABLE rate_limits (
+        key     varchar(255) PRIMARY KEY,
+        points  integer NOT NULL DEFAULT 0,
+        expire  bigint
+      );
+    `);
+    // Code that does not know the migration named here cannot run on this schema. A migration that removes something
+    // must write here the newest migration that the previous version knows.
+    await queryRunner.query(`
+      CREATE TABLE schema_needs (
+        id         integer PRIMARY KEY DEFAULT 1 CHECK (id = 1),
+        migration  varchar(200) NOT NULL
+      );
+      INSERT INTO schema_needs (migration) VALUES ('CreateSampleContent1767312000009');
+    `);
+  }
+
+  async down(queryRunner: QueryRunner): Promise<void> {
+    await queryRunner.query('DROP TABLE schema_needs, rate_limits, api_processes');
+  }
+}
