@@ -95,10 +95,6 @@ export class CreateSearch1767312000000 implements MigrationInterface {
         RETURN ARRAY(SELECT public.fold_text(one) FROM unnest(texts) WITH ORDINALITY AS each (one, place) ORDER BY place);
       END
       $$;
-
-      CREATE FUNCTION fold_case(value text) RETURNS text
-      LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
-      RETURN fold_text(value);
     `);
     // No query contains the separator, so no match spans two fields.
     await queryRunner.query(`
@@ -113,7 +109,7 @@ export class CreateSearch1767312000000 implements MigrationInterface {
   }
 
   async down(queryRunner: QueryRunner): Promise<void> {
-    await queryRunner.query('DROP FUNCTION keep_search_text, fold_case, fold_texts, fold_text');
+    await queryRunner.query('DROP FUNCTION keep_search_text, fold_texts, fold_text');
   }
 }
 
