@@ -5,8 +5,7 @@ import httpProxy from '@fastify/http-proxy';
 import { paths } from '@site/platform/paths';
 import { API_TIME_LIMIT } from '@site/platform/shell';
 import type { FastifyInstance, FastifyReply, FastifyRequest, HookHandlerDoneFunction } from 'fastify';
-import { apiIsAway } from './api-reads/answerContentRead';
-import type { ContentPreview, ContentPreviews } from './content-preview/contentPreviews';
+import { apiIsAway } from './api-reads/answerContentReads';
 import type { ContentVersion } from './content-version/ContentVersion';
 import { PREVIEW_HEADER } from './generated/previewHeader';
 import { WRITE_BEGUN_HEADER } from './generated/writeBegunHeader';
@@ -15,6 +14,7 @@ import type { Origins } from './origins/origins';
 import { retryAfter } from './sending/caching';
 import { SECRET_HEADER } from './settings/environment';
 import { traceHeadersOf } from './tracing/traceRequests';
+import type { ContentPreview, ContentPreviews } from './visits/contentPreviews';
 
 interface ProxyApiOptions {
   readonly apiOrigin: string;

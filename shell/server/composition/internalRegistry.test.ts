@@ -16,9 +16,10 @@ describe(InternalRegistry, () => {
       response.setHeader('x-content-version', 'old').end(JSON.stringify({ data: { slices: [] } }));
     });
     await new Promise<void>((resolve) => api.listen(0, '127.0.0.1', resolve));
-    contentVersion = new ContentVersion({ ask: async () => 'new', onChange: () => {} });
+    contentVersion = new ContentVersion({ ask: async () => 'new' });
     const origin = `http://127.0.0.1:${(api.address() as AddressInfo).port}`;
-    registry = new InternalRegistry({ origin, headers: {}, contentVersion });
+    registry = new InternalRegistry({ origin, headers: {} });
+    registry.tellVersionTo(contentVersion);
   });
   afterEach(() => {
     api.close();

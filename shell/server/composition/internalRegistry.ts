@@ -64,12 +64,12 @@ export function parsePointers(text: string): readonly SlicePointer[] {
   return z.object({ slices: z.array(pointer) }).parse(JSON.parse(text)).slices;
 }
 
+type VersionListener = Pick<ContentVersion, 'mark' | 'hear' | 'hearNothing'>;
+
 interface RegistryOptions {
   /** The API's origin: `http://127.0.0.1:3001`. */
   readonly origin: string;
   readonly headers: Readonly<Record<string, string>>;
-  /** Gets the content version that comes with each answer about pointers. */
-  readonly contentVersion?: Pick<ContentVersion, 'mark' | 'hear' | 'hearNothing'>;
 }
 
 /**
@@ -79,23 +79,29 @@ interface RegistryOptions {
 export class InternalRegistry {
   private readonly options: RegistryOptions;
   private etag: string | null = null;
+  private versionListener: VersionListener | null = null;
 
   constructor(options: RegistryOptions) {
     this.options = options;
   }
 
+  /** Tells the content version that comes with each answer about pointers. */
+  tellVersionTo(listener: VersionListener): void {
+    this.versionListener = listener;
+  }
+
   /** Returns what is live; null when nothing changed since the last call. */
   async pointers(): Promise<readonly FollowedPointer[] | null> {
-    const mark = this.options.contentVersion?.mark() ?? 0;
+    const mark = this.versionListener?.mark() ?? 0;
     const answer = await this.ask('slices/composition', TIME_LIMIT.question, {
       headers: this.etag === null ? {} : { 'if-none-match': this.etag },
     }).catch((error: unknown) => {
-      this.options.contentVersion?.hearNothing();
+      this.versionListener?.hearNothing();
       throw error;
     });
     const version = answer.headers.get('x-content-version');
     if (version !== null && (answer.ok || answer.status === 304)) {
-      this.options.contentVersion?.hear(version, mark);
+      this.versionListener?.hear(version, mark);
     }
     if (answer.status === 304) {
       return null;

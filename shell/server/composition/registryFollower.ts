@@ -1,3 +1,4 @@
+import { EventEmitter } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { deprecatedUses, PlatformMismatch } from '../platform/providedPlatform';
 import type { RetiredAddresses, SliceReleases } from './composition';
@@ -29,10 +30,13 @@ interface FollowerOptions {
   /** Makes a release ready to be rendered; only then do visits get it. */
   readonly prepare: (release: VerifiedRelease) => Promise<void>;
   readonly log: { error(message: string): void; warn(message: string): void };
-  /** Called when the registry has answered. */
-  readonly onAnswer?: () => void;
-  /** Called when the releases that visits get change. */
-  readonly onChange?: (releases: readonly SliceReleases[]) => void;
+}
+
+interface FollowerEvents {
+  /** The registry has answered. */
+  answer: [];
+  /** The releases that visits get have changed. */
+  change: [releases: readonly SliceReleases[]];
 }
 
 /** What visitors get of a slice from this process. */
@@ -78,7 +82,7 @@ interface Followed {
  * Follows the registry: what is live there is live here within two seconds, once it is on disk and verified. If a
  * release is unusable, the one before it stays. While the registry is away, everything stays as it is.
  */
-export class RegistryFollower {
+export class RegistryFollower extends EventEmitter<FollowerEvents> {
   private readonly options: FollowerOptions;
   private readonly followed = new Map<string, Followed>();
   private readonly complaints = new Map<string, string>();
@@ -90,6 +94,7 @@ export class RegistryFollower {
   private nextCleaning = 0;
 
   constructor(options: FollowerOptions) {
+    super();
     this.options = options;
   }
 
@@ -170,7 +175,7 @@ export class RegistryFollower {
       if (pointers) {
         void following.then(() => this.fetchAhead(pointers));
       }
-      this.options.onAnswer?.();
+      this.emit('answer');
     } catch (error) {
       this.failures += 1;
       interval = this.failures < FAILURES_BEFORE_PAUSE ? INTERVAL.answered : INTERVAL.failed;
@@ -216,7 +221,7 @@ export class RegistryFollower {
 
   private hasChanged(): void {
     this.releases = null;
-    this.options.onChange?.(this.current() ?? []);
+    this.emit('change', this.current() ?? []);
   }
 
   /** Fetches the releases that are likely to be live next, so that going live needs no download. */

@@ -57,14 +57,8 @@ describe('in the course of time', () => {
       asked.push(performance.now());
       return pointers();
     };
-    follower = new RegistryFollower({
-      registry,
-      store,
-      kept,
-      prepare,
-      onChange,
-      log: { error, warn: error },
-    });
+    follower = new RegistryFollower({ registry, store, kept, prepare, log: { error, warn: error } });
+    follower.on('change', onChange);
   });
   afterEach(() => {
     follower.stop();

@@ -9,7 +9,7 @@ describe(ContentVersion, () => {
     jest.useFakeTimers({ now: new Date('2026-12-30T12:00:00') });
     ask.mockReset().mockResolvedValue('2');
     onChange.mockReset();
-    version = new ContentVersion({ ask, onChange });
+    version = new ContentVersion({ ask }).on('change', onChange);
   });
   afterEach(() => {
     jest.useRealTimers();

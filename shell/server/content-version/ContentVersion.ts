@@ -1,3 +1,5 @@
+import { EventEmitter } from 'node:events';
+
 /** How long pages wait while the version is being asked for, in milliseconds. */
 const PATIENCE = 1_500;
 /** A version last confirmed longer ago may be far out of date, in milliseconds. */
@@ -8,8 +10,6 @@ const AWAY_AFTER = 3_000;
 interface ContentVersionOptions {
   /** Asks the API for the version. */
   readonly ask: () => Promise<string>;
-  /** Called when the known version changes. */
-  readonly onChange: (version: string) => void;
 }
 
 /** What is known of the content version. */
@@ -22,9 +22,9 @@ export interface KnownVersion {
 
 /**
  * The version of all public content, which every write of content raises in Postgres. Each process gets it with the
- * registry's pointers, twice a second, and asks at once after a write that passed through it.
+ * registry's pointers, twice a second, and asks at once after a write that passed through it. It emits each change.
  */
-export class ContentVersion {
+export class ContentVersion extends EventEmitter<{ change: [version: string] }> {
   private readonly options: ContentVersionOptions;
   private known: string | null = null;
   /** On a monotonic clock. */
@@ -36,6 +36,7 @@ export class ContentVersion {
   private asking: Promise<void> | null = null;
 
   constructor(options: ContentVersionOptions) {
+    super();
     this.options = options;
   }
 
@@ -56,7 +57,7 @@ export class ContentVersion {
     const version = `${answer} in ${new Date().getFullYear()}`;
     if (this.known !== version) {
       this.known = version;
-      this.options.onChange(version);
+      this.emit('change', version);
     }
   }
 

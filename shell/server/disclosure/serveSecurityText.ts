@@ -1,19 +1,24 @@
 import type { FastifyInstance } from 'fastify';
+import type { Origins } from '../origins/origins';
 import { caching } from '../sending/caching';
+import { type Environment, securityContactOf } from '../settings/environment';
 import { SECURITY_TEXT_PATH, securityText } from './securityText';
 
 interface ServeSecurityTextOptions {
-  readonly publicUrl: string;
-  /** An email address, or the https address of a page. */
-  readonly contact: string;
+  readonly origins: Pick<Origins, 'publicUrl'>;
+  readonly environment: Pick<Environment, 'SECURITY_CONTACT' | 'CONTACT_INBOX'>;
 }
 
 /** Serves `security.txt`, which says where to report a vulnerability. */
-export function serveSecurityText(app: FastifyInstance, options: ServeSecurityTextOptions): void {
+export function serveSecurityText(
+  app: FastifyInstance,
+  { origins: { publicUrl }, environment }: ServeSecurityTextOptions,
+): void {
+  const contact = securityContactOf(environment);
   app.get(SECURITY_TEXT_PATH, (_request, reply) =>
     reply
       .header('cache-control', caching.aDay)
       .type('text/plain; charset=utf-8')
-      .send(securityText({ ...options, now: new Date() })),
+      .send(securityText({ publicUrl, contact, now: new Date() })),
   );
 }

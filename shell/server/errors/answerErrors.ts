@@ -1,21 +1,20 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { ShedReason } from '../metrics/ShellMetrics';
+import type { ShellMetrics } from '../metrics/ShellMetrics';
 import { TooBusy } from '../render/TooBusy';
 import { retryAfter } from '../sending/caching';
 
 interface AnswerErrorsOptions {
-  /** Called for each request that is refused because there are too many. */
-  readonly onShed: (reason: ShedReason) => void;
+  readonly metrics: Pick<ShellMetrics, 'hasShed'> | undefined;
 }
 
 /** Answers what no route does, and what fails: with a sentence for visitors, and the error in the log. */
-export function answerErrors(app: FastifyInstance, { onShed }: AnswerErrorsOptions): void {
+export function answerErrors(app: FastifyInstance, { metrics }: AnswerErrorsOptions): void {
   app.setErrorHandler((error, request, reply) => {
     const status = statusOf(error);
     if (reply.raw.destroyed) {
       request.log.debug({ err: error }, 'The client disconnected before the answer');
     } else if (status === 503) {
-      onShed(error instanceof TooBusy ? 'workers' : 'event-loop');
+      metrics?.hasShed(error instanceof TooBusy ? 'workers' : 'event-loop');
       request.log.warn({ err: error }, 'The site is overloaded and refuses requests');
       reply.header('retry-after', retryAfter.siteIsBusy);
     } else if (status >= 500) {

@@ -13,7 +13,7 @@ beforeAll(async () => {
   for (const name of ['main.0a1b2c3d.js', 'favicon.svg', 'share.png', 'apple-touch-icon.png']) {
     await writeFile(join(shellFolder, name), name);
   }
-  await serveFiles(app, { shellFolder });
+  await serveFiles(app, { browserFolder: shellFolder });
 });
 
 afterAll(async () => {

@@ -5,11 +5,11 @@ import { POLICY_PATH } from '../disclosure/securityText';
 
 interface ServeFilesOptions {
   /** The shell's browser build, served under `/assets/`. */
-  readonly shellFolder: string;
+  readonly browserFolder: string;
 }
 
 /** Serves the shell's hashed files, which never change: precompressed and cached for good. */
-export async function serveFiles(app: FastifyInstance, { shellFolder }: ServeFilesOptions): Promise<void> {
+export async function serveFiles(app: FastifyInstance, { browserFolder }: ServeFilesOptions): Promise<void> {
   const common = { preCompressed: true, index: false as const, dotfiles: 'deny' as const };
   const forGood = { immutable: true, maxAge: '365d' };
   // Well-known addresses without a hash, which other sites may embed.
@@ -25,13 +25,13 @@ export async function serveFiles(app: FastifyInstance, { shellFolder }: ServeFil
   await app.register(fastifyStatic, {
     ...common,
     ...forGood,
-    root: shellFolder,
+    root: browserFolder,
     prefix: '/assets/',
     allowedPath: (path) => !Object.values(knownFiles).includes(path.slice(1)),
   });
   for (const [path, file] of Object.entries(knownFiles)) {
     app.get(path, (_request, reply) =>
-      reply.header('cross-origin-resource-policy', 'cross-origin').sendFile(file, shellFolder, known),
+      reply.header('cross-origin-resource-policy', 'cross-origin').sendFile(file, browserFolder, known),
     );
   }
 }

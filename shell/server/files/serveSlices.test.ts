@@ -62,7 +62,7 @@ describe(serveSlices, () => {
     await app.register(fastifyStatic, { root: folder, serve: false, preCompressed: true });
     serveSlices(app, {
       releaseFolder: folder,
-      releases: store,
+      store,
       visits: { of: () => Promise.reject(new Error('Nobody asks')) },
       hasSession: async () => true,
       origins: createOrigins('http://www.site.example', 'http://admin.site.example'),

@@ -11,7 +11,7 @@ import type { Visits } from '../visits/visit';
 
 interface ServeSlicesOptions {
   readonly releaseFolder: string;
-  readonly releases: Pick<ReleaseStore, 'accessOf'>;
+  readonly store: Pick<ReleaseStore, 'accessOf'>;
   readonly visits: Pick<Visits, 'of'>;
   readonly hasSession: HasSession;
   readonly origins: Pick<Origins, 'placeOf'>;
@@ -33,7 +33,7 @@ type File = Record<'slice' | 'release' | 'file', string>;
  */
 export function serveSlices(
   app: FastifyInstance,
-  { releaseFolder, releases, visits, hasSession, origins }: ServeSlicesOptions,
+  { releaseFolder, store, visits, hasSession, origins }: ServeSlicesOptions,
 ): void {
   // Anybody may request files that do not exist.
   const mayLog = createAllowance({ most: 1, within: 60_000 });
@@ -42,7 +42,7 @@ export function serveSlices(
     const { slice, release, file } = request.params;
     const access =
       isFileName(file) && hasFileType(file)
-        ? await releases.accessOf(slice, release, networkOf(request.ip)).catch((error: unknown) => {
+        ? await store.accessOf(slice, release, networkOf(request.ip)).catch((error: unknown) => {
             if (mayLog('')) {
               request.log.warn({ err: error, slice, release }, 'A requested release cannot be served');
             }

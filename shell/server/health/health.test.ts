@@ -32,7 +32,7 @@ it.each([
   ],
 ])('reports readiness when %s', async (_, slices, status, body) => {
   const app = fastify();
-  serveReadiness(app, { served: () => slices });
+  serveReadiness(app, { follower: { served: () => slices } });
 
   const answer = await app.inject('/health/ready');
   await app.close();

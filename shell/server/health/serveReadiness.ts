@@ -11,7 +11,10 @@ const unusable =
  * Reports at `/health/ready`, for load balancers, whether this process can show every live slice. The answer names only
  * what is not ready.
  */
-export function serveReadiness(app: FastifyInstance, follower: Pick<RegistryFollower, 'served'>): void {
+export function serveReadiness(
+  app: FastifyInstance,
+  { follower }: { readonly follower: Pick<RegistryFollower, 'served'> },
+): void {
   app.get('/health/ready', async (_, reply) => {
     const served = follower.served();
     const slices = (served ?? []).filter(({ problem }) => problem !== null).map(({ slice }) => slice);

@@ -27,13 +27,13 @@ const VITALS = {
 export type ShedReason = 'event-loop' | 'workers';
 
 /** Counters kept by the rest of the shell. */
-interface Sources {
+export interface Sources {
   readonly keptPages: Pick<KeptPages, 'counts' | 'sizes'>;
   readonly apiAnswers: Pick<ApiAnswers, 'counts' | 'size' | 'underWayCount'>;
   readonly contentVersion: Pick<ContentVersion, 'isAway'>;
   readonly workers: Pick<RenderWorkers, 'states'>;
   readonly brokenOff: Pick<BrokenOff, 'total'>;
-  readonly releases: () => readonly SliceReleases[] | null;
+  readonly current: () => readonly SliceReleases[] | null;
 }
 
 /** The shell's Prometheus metrics. Created when `METRICS_PORT` is set; otherwise they cost nothing. */
@@ -113,7 +113,7 @@ export class ShellMetrics implements WorkerWatch {
   }
 
   /** Exposes counters that others keep, read at the time of a scrape. */
-  show({ keptPages, apiAnswers, contentVersion, workers, brokenOff, releases }: Sources): void {
+  show({ keptPages, apiAnswers, contentVersion, workers, brokenOff, current }: Sources): void {
     this.total(
       'shell_requests_aborted_total',
       'Requests whose client disconnected before the answer.',
@@ -162,13 +162,13 @@ export class ShellMetrics implements WorkerWatch {
       'Releases that visits get; always 1.',
       ['slice', 'release', 'kind'],
       () =>
-        (releases() ?? []).flatMap(({ live, canary }) => [
+        (current() ?? []).flatMap(({ live, canary }) => [
           ...(live ? [infoOf(live.manifest, 'live')] : []),
           ...(canary ? [infoOf(canary.release.manifest, 'canary')] : []),
         ]),
     );
     this.gauge('shell_slices_unavailable', 'Live slices that this shell cannot show.', [], () => [
-      [{}, (releases() ?? []).filter(({ isUnavailable }) => isUnavailable).length],
+      [{}, (current() ?? []).filter(({ isUnavailable }) => isUnavailable).length],
     ]);
   }
 

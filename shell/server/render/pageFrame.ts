@@ -1,8 +1,8 @@
 import type { RouteMatch } from '../../src/page/composition';
 import type { PagePreview, SiteSettings } from '../../src/page/pagePayload';
 import type { Composition } from '../composition/composition';
-import type { ContentPreview } from '../content-preview/contentPreviews';
 import type { ShellAssets } from '../files/shellAssets';
+import type { ContentPreview } from '../visits/contentPreviews';
 import type { Visit } from '../visits/visit';
 import { documentAssets } from './documentAssets';
 import type { OwnPage, PageFrame } from './renderPage';

@@ -17,7 +17,7 @@ describe(serveReports, () => {
       trustProxy: true,
       logger: { level: 'warn', stream: { write: (line: string) => lines.push(JSON.parse(line)) } },
     });
-    await serveReports(app, { publicUrl: 'https://site.example' });
+    await serveReports(app, { origins: { publicUrl: 'https://site.example' } });
   });
   afterEach(async () => {
     await app.close();

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { networkOf } from '../generated/clientNetwork';
 import { createAllowance } from '../limits/allowance';
+import type { Origins } from '../origins/origins';
 import { caching, retryAfter } from '../sending/caching';
 import { ReportLog } from './ReportLog';
 import { readReports } from './readReports';
@@ -11,12 +12,12 @@ const LARGEST_BODY = 32 * 1024;
 const contentTypes = ['application/reports+json', 'application/csp-report', 'application/json'];
 
 interface ServeReportsOptions {
-  readonly publicUrl: string;
+  readonly origins: Pick<Origins, 'publicUrl'>;
 }
 
 /** Accepts browsers' reports about the policies in the site's headers, and logs them within limits. */
-export async function serveReports(app: FastifyInstance, { publicUrl }: ServeReportsOptions): Promise<void> {
-  const { origin } = new URL(publicUrl);
+export async function serveReports(app: FastifyInstance, { origins }: ServeReportsOptions): Promise<void> {
+  const { origin } = new URL(origins.publicUrl);
   const mayReport = createAllowance({ most: 20, within: 60_000 });
   const reports = new ReportLog({ log: app.log });
   app.addHook('onClose', async () => reports.stop());

@@ -15,6 +15,9 @@ export const caching = {
   forGoodByOne: 'private, max-age=31536000, immutable',
 } as const;
 
+/** The `Vary` of answers. */
+export const vary = { page: 'cookie, accept-encoding', session: 'cookie', read: 'accept-encoding' } as const;
+
 /** After how many seconds one may try again. */
 export const retryAfter = { apiIsAway: '5', siteIsBusy: '5', noSitemap: '60', tooMany: '60' } as const;
 

@@ -1,7 +1,31 @@
 import type { ServerResponse } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Answer } from './Answer';
 import type { KeptBody } from './KeptBody';
 import { type Representation, representationOf } from './representation';
+
+/** Sends an answer, after the cookies and headers that the reply has already. */
+export function send(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { said: { status, cacheControl, headers = {}, cookie, location, type, body = '' } }: Answer,
+): FastifyReply | Promise<FastifyReply> {
+  if (cookie && cookie.value !== null) {
+    reply.setCookie(cookie.name, cookie.value, cookie.options);
+  } else if (cookie) {
+    reply.clearCookie(cookie.name, cookie.options);
+  }
+  reply.headers(headers);
+  if (type !== undefined) {
+    reply.type(type);
+  }
+  reply.header('cache-control', cacheControl);
+  if (location !== undefined) {
+    return reply.redirect(location, status);
+  }
+  reply.code(status);
+  return typeof body === 'string' ? reply.send(body) : sendKept(request, reply, body);
+}
 
 /** Sends a body in the best encoding that the browser accepts, or answers that it is not modified. */
 export async function sendKept(

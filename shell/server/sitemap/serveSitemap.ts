@@ -5,13 +5,14 @@ import type { Composition } from '../composition/composition';
 import type { Origins } from '../origins/origins';
 import { caching, retryAfter } from '../sending/caching';
 import { isNamed } from '../sending/representation';
+import type { Visits } from '../visits/visit';
 import { isDisallowed, robotsText, robotsTextForNobody } from './robots';
 import { createSitemapRecords } from './sitemapRecords';
 import { type SitemapEntry, sitemapIndexXml, sitemapXml, splitSitemap } from './sitemapXml';
 
 interface ServeSitemapOptions {
   readonly origins: Origins;
-  readonly liveComposition: () => Composition;
+  readonly visits: Pick<Visits, 'live'>;
   readonly apiOrigin: string;
   readonly apiHeaders: Readonly<Record<string, string>>;
 }
@@ -33,7 +34,7 @@ export function serveSitemap(app: FastifyInstance, options: ServeSitemapOptions)
 
   async function currentSitemap(): Promise<Sitemap> {
     const { etag: recordsTag, records } = await readRecords();
-    const composition = options.liveComposition();
+    const composition = options.visits.live();
     const digest = createHash('sha256').update(`${composition.id} ${recordsTag}`).digest('base64url');
     const etag = `W/"${digest}"`;
     if (latest?.etag !== etag) {

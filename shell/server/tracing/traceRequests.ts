@@ -1,6 +1,6 @@
 import { type Context, context } from '@opentelemetry/api';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { beginRequest, endRequest } from '../generated/tracing';
+import { beginRequest, endRequest, isTracing } from '../generated/tracing';
 import { createRequestLabels } from '../logging/pageRoute';
 import { traceHeaders } from './traceContext';
 
@@ -11,6 +11,9 @@ const contexts = new WeakMap<FastifyRequest, Context>();
  * that its browser's requests and measurements become part of it.
  */
 export function traceRequests(app: FastifyInstance): void {
+  if (!isTracing()) {
+    return;
+  }
   const labelsOf = createRequestLabels();
   app.addHook('onRequest', (request, reply, done) => {
     const begun = beginRequest(labelsOf(request).method, String(request.id), request.headers);

@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import fastify, { type FastifyInstance } from 'fastify';
+import { send } from '../sending/send';
 import { answerDevelopmentServer } from './answerDevelopmentServer';
 
 describe(answerDevelopmentServer, () => {
@@ -24,9 +25,11 @@ describe(answerDevelopmentServer, () => {
     const address = development.address();
     origin = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
     app = fastify();
-    app.get('/*', async (request, reply) =>
-      (await answerDevelopmentServer(request, reply, { isProduction, hasSession })) ? reply : 'the page',
-    );
+    app.get('/*', async (request, reply) => {
+      const url = new URL(request.url, 'http://site');
+      const answer = await answerDevelopmentServer(request, url, { isProduction, hasSession });
+      return answer ? send(request, reply, answer) : 'the page';
+    });
   });
   afterEach(async () => {
     development.close();

@@ -1,5 +1,5 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
-import { caching } from '../sending/caching';
+import type { FastifyRequest } from 'fastify';
+import { type Answer, redirectTo, sentence } from '../sending/Answer';
 import type { HasSession } from '../session/hasSession';
 import { isLoopback, parseDevelopmentServer, type WantedDevelopment } from './developmentServer';
 import { OVERRIDE, withoutOverride } from './override';
@@ -17,36 +17,35 @@ interface AnswerDevelopmentServerOptions {
  * Redirects an administrator on this machine from a URL with `?slices=mf-public@http://localhost:4101` to the
  * development server, which serves this site with the slice as its developer has it now.
  *
- * @returns Whether the request was answered.
+ * @returns Null when the page is to be answered.
  */
 export async function answerDevelopmentServer(
   request: FastifyRequest,
-  reply: FastifyReply,
+  url: URL,
   { isProduction, hasSession }: AnswerDevelopmentServerOptions,
-): Promise<boolean> {
-  const text = new URL(request.url, 'http://site').searchParams.get(OVERRIDE);
+): Promise<Answer | null> {
+  const text = url.searchParams.get(OVERRIDE);
   const wanted = text === null ? null : parseDevelopmentServer(text);
   if (wanted === null || isProduction || !isLoopback(request.host) || !isOfThisMachine(request.ip)) {
-    return false;
+    return null;
   }
   // Nobody else may learn which ports of this machine answer: behind a proxy all visitors seem to come from here.
   if (!(await hasSession(request).catch(() => false))) {
-    return false;
+    return null;
   }
-  reply.header('cache-control', caching.nobody).type('text/plain; charset=utf-8');
   if (typeof wanted === 'string') {
-    void reply.code(400).send(wanted);
-  } else if (await isServed(wanted)) {
-    void reply.redirect(`${wanted.origin}${withoutOverride(request.url)}`, 302);
-  } else {
-    const site = `${request.protocol}://${request.host}`;
-    void reply
-      .code(502)
-      .send(
-        `No development server for ${wanted.slice} answers at ${wanted.origin}. Start it with \`npm run dev -w ${wanted.slice} -- --site ${site}\` and open the address that it prints.`,
-      );
+    return sentence(400, wanted);
   }
-  return true;
+  if (await isServed(wanted)) {
+    return redirectTo(`${wanted.origin}${withoutOverride(request.url)}`, {
+      type: 'text/plain; charset=utf-8',
+    });
+  }
+  const site = `${request.protocol}://${request.host}`;
+  return sentence(
+    502,
+    `No development server for ${wanted.slice} answers at ${wanted.origin}. Start it with \`npm run dev -w ${wanted.slice} -- --site ${site}\` and open the address that it prints.`,
+  );
 }
 
 function isOfThisMachine(address: string): boolean {

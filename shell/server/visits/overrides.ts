@@ -1,10 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import type { FastifyReply, FastifyRequest } from 'fastify';
-import { answerExpired } from '../expired-links/answerExpired';
+import type { FastifyRequest } from 'fastify';
 import { readSignedText, type SignedText, signText } from '../generated/signedText';
 import { isFromElsewhere } from '../origins/isFromElsewhere';
 import type { Origins } from '../origins/origins';
-import { caching } from '../sending/caching';
+import { type Answer, redirectTo, sentence } from '../sending/Answer';
 import type { HasSession } from '../session/hasSession';
 import { OVERRIDE, parseOverride, withOverride, withoutOverride } from './override';
 
@@ -30,9 +29,9 @@ export interface Overrides {
    * the browser is open; an empty one ends it. Without a session, or when a page of another origin led here, the
    * parameter is ignored, unless it is a preview signed by the API: that shows one release to anybody who has it.
    *
-   * @returns Whether the request was answered.
+   * @returns Null when the page is to be answered.
    */
-  answer(request: FastifyRequest, reply: FastifyReply): Promise<boolean>;
+  answer(request: FastifyRequest, url: URL): Promise<Answer | null>;
   /** Returns an address of the site for visitors that carries an administrator's choice along. */
   addressForVisitors(request: FastifyRequest): Promise<string>;
 }
@@ -78,96 +77,80 @@ export function createOverrides({ hasSession, origins, secret }: OverridesOption
   }
 
   /** Puts an administrator's choice into the browser's cookie, or ends it. */
-  function keep(request: FastifyRequest, reply: FastifyReply, wanted: string): void {
+  function keep(request: FastifyRequest, wanted: string): Answer {
     const place = origins.placeOf(request);
     const text = place === 'both' ? wanted : grant(place, wanted, GRANTED.inCookie);
-    setChoice(request, reply, wanted === '' ? null : { text });
+    return setChoice(request, wanted === '' ? null : { text });
   }
 
   /** Sets or clears the cookie, and redirects to the address without the choice. */
   function setChoice(
     request: FastifyRequest,
-    reply: FastifyReply,
     choice: { readonly text: string; readonly seconds?: number } | null,
-  ): void {
+  ): Answer {
     const url = origins.placeOf(request) === 'admin' ? origins.adminUrl : origins.publicUrl;
-    const options = {
-      path: '/',
-      httpOnly: true,
-      sameSite: 'lax',
-      secure: url.startsWith('https:'),
-    } as const;
-    if (choice) {
-      reply.setCookie(OVERRIDE, choice.text, { ...options, maxAge: choice.seconds });
-    } else {
-      reply.clearCookie(OVERRIDE, options);
-    }
-    void reply.header('cache-control', caching.nobody).redirect(withoutOverride(request.url), 302);
+    return redirectTo(withoutOverride(request.url), {
+      cookie: {
+        name: OVERRIDE,
+        value: choice?.text ?? null,
+        options: {
+          path: '/',
+          httpOnly: true,
+          sameSite: 'lax',
+          secure: url.startsWith('https:'),
+          ...(choice && { maxAge: choice.seconds }),
+        },
+      },
+    });
   }
 
   /** Starts a preview link, says that it has expired, or ends it. */
   function answerPreview(
     request: FastifyRequest,
-    reply: FastifyReply,
     preview: (SignedText & { readonly token: string }) | null,
-  ): void {
+  ): Answer {
     const remaining = preview ? preview.until - Date.now() : 0;
     if (preview && remaining <= 0) {
-      answerExpired(
-        reply,
+      return sentence(
+        410,
         `This link showed ${preview.text} until ${new Date(preview.until).toUTCString()}. Ask whoever sent it to you for a new one, which "slices preview" creates.`,
       );
-      return;
     }
-    setChoice(request, reply, preview && { text: preview.token, seconds: Math.floor(remaining / 1_000) });
+    return setChoice(request, preview && { text: preview.token, seconds: Math.floor(remaining / 1_000) });
   }
 
-  async function answerVisitor(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    given: string,
-  ): Promise<boolean> {
+  function answerVisitor(request: FastifyRequest, given: string): Answer | null {
     const wanted = given === '' ? '' : granted('public', given);
-    if (wanted === null) {
-      return false;
-    }
-    keep(request, reply, wanted);
-    return true;
+    return wanted === null ? null : keep(request, wanted);
   }
 
   return {
     chosen,
-    async answer(request, reply) {
-      const wanted = new URL(request.url, 'http://site').searchParams.get(OVERRIDE);
+    async answer(request, url) {
+      const wanted = url.searchParams.get(OVERRIDE);
       if (wanted === null) {
-        return false;
+        return null;
       }
       const isForVisitors = origins.placeOf(request) !== 'admin';
       const preview = isForVisitors ? readPreview(wanted) : null;
       const endsPreview = wanted === '' && readPreview(request.cookies[OVERRIDE] ?? '') !== null;
       if (preview || (isForVisitors && endsPreview)) {
-        answerPreview(request, reply, preview && { ...preview, token: wanted });
-        return true;
+        return answerPreview(request, preview && { ...preview, token: wanted });
       }
       if (origins.placeOf(request) === 'public') {
-        return answerVisitor(request, reply, wanted);
+        return answerVisitor(request, wanted);
       }
       // If a page of another origin led here, it is not an administrator's own choice.
       if (isFromElsewhere(request) || !(await isSignedIn(request))) {
-        return false;
+        return null;
       }
       if (wanted !== '' && !parseOverride(wanted)) {
-        void reply
-          .code(400)
-          .header('cache-control', caching.nobody)
-          .type('text/plain; charset=utf-8')
-          .send(
-            `"${wanted.slice(0, 200)}" is not a list of releases. Write ?slices=<slice>@<release>, for example ?slices=mf-public@1.0.0-0a1b2c3d, and separate several with commas. ?slices= shows the live releases again.`,
-          );
-        return true;
+        return sentence(
+          400,
+          `"${wanted.slice(0, 200)}" is not a list of releases. Write ?slices=<slice>@<release>, for example ?slices=mf-public@1.0.0-0a1b2c3d, and separate several with commas. ?slices= shows the live releases again.`,
+        );
       }
-      keep(request, reply, wanted);
-      return true;
+      return keep(request, wanted);
     },
     async addressForVisitors(request) {
       const path = withoutOverride(request.url);

@@ -6,6 +6,7 @@ import type { SliceReleases } from '../composition/composition';
 import type { VerifiedRelease } from '../composition/verifiedRelease';
 import { signText } from '../generated/signedText';
 import { createOrigins, type Origins } from '../origins/origins';
+import { send } from '../sending/send';
 import { createOverrides, type Overrides } from './overrides';
 import { createVisits, type Visits } from './visit';
 
@@ -81,8 +82,9 @@ describe(createVisits, () => {
       log: { error: logged },
     });
     app.get('/*', async (request, reply) => {
-      if (await overrides.answer(request, reply)) {
-        return reply;
+      const answer = await overrides.answer(request, new URL(request.url, 'http://site'));
+      if (answer) {
+        return send(request, reply, answer);
       }
       const { composition, override, cacheControl } = await visits.of(request, reply);
       const { slices, sessionSlices, isComplete } = composition;

@@ -1,9 +1,8 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
-import { answerExpired } from '../expired-links/answerExpired';
+import type { FastifyRequest } from 'fastify';
 import { readSignedText, type SignedText } from '../generated/signedText';
 import type { Origins } from '../origins/origins';
 import { withoutParameter } from '../origins/withoutParameter';
-import { caching } from '../sending/caching';
+import { type Answer, redirectTo, sentence } from '../sending/Answer';
 
 /** The query parameter of a preview link, and the cookie that stores it. */
 export const PREVIEW = 'preview';
@@ -26,9 +25,9 @@ export interface ContentPreviews {
    * Answers a URL with `?preview=…`: moves the link from the URL into a cookie for as long as it is valid; an empty one
    * ends the preview. A link without a valid signature is ignored.
    *
-   * @returns Whether the request was answered.
+   * @returns Null when the page is to be answered.
    */
-  answer(request: FastifyRequest, reply: FastifyReply): boolean;
+  answer(request: FastifyRequest, url: URL): Answer | null;
 }
 
 interface ContentPreviewsOptions {
@@ -58,44 +57,36 @@ export function createContentPreviews({ origins, secret }: ContentPreviewsOption
       if (origins.placeOf(request) === 'admin') {
         return null;
       }
-      const framed = parametersOf(request).get(PREVIEW_FRAME);
+      const framed = new URL(request.url, 'http://site').searchParams.get(PREVIEW_FRAME);
       const token = framed ?? request.cookies[PREVIEW] ?? '';
       const preview = living(token);
       return preview && { token, until: preview.until, isFrame: framed !== null };
     },
-    answer(request, reply) {
-      const parameters = parametersOf(request);
+    answer(request, { searchParams: parameters }) {
       const given = parameters.get(PREVIEW) ?? parameters.get(PREVIEW_FRAME);
       const preview = given ? read(given) : null;
       const isEnd = given === '' && request.cookies[PREVIEW] !== undefined;
       if (origins.placeOf(request) === 'admin' || (!preview && !isEnd)) {
-        return false;
+        return null;
       }
       const remaining = preview ? preview.until - Date.now() : 0;
       if (preview && remaining <= 0) {
-        answerExpired(
-          reply,
+        return sentence(
+          410,
           `This preview ended on ${new Date(preview.until).toUTCString()}. Ask whoever gave you the link for a new one.`,
         );
-        return true;
       }
       if (parameters.has(PREVIEW_FRAME)) {
-        return false;
+        return null;
       }
-      if (preview && given) {
-        reply.setCookie(PREVIEW, given, { ...cookie, maxAge: Math.ceil(remaining / 1_000) });
-      } else {
-        reply.clearCookie(PREVIEW, cookie);
-      }
-      void reply
-        .header('cache-control', caching.nobody)
-        .header('x-robots-tag', 'noindex')
-        .redirect(withoutParameter(request.url, PREVIEW), 302);
-      return true;
+      return redirectTo(withoutParameter(request.url, PREVIEW), {
+        headers: { 'x-robots-tag': 'noindex' },
+        cookie: {
+          name: PREVIEW,
+          value: preview && given,
+          options: preview ? { ...cookie, maxAge: Math.ceil(remaining / 1_000) } : cookie,
+        },
+      });
     },
   };
-}
-
-function parametersOf({ url }: FastifyRequest): URLSearchParams {
-  return new URL(url, 'http://site').searchParams;
 }

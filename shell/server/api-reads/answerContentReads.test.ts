@@ -4,9 +4,9 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import fastify, { type FastifyInstance } from 'fastify';
 import type { KnownVersion } from '../content-version/ContentVersion';
 import { ApiAnswers } from './ApiAnswers';
-import { createContentReadAnswer } from './answerContentRead';
+import { answerContentReads } from './answerContentReads';
 
-describe(createContentReadAnswer, () => {
+describe(answerContentReads, () => {
   let api: Server;
   let app: FastifyInstance;
   let apiAnswers: ApiAnswers;
@@ -25,14 +25,11 @@ describe(createContentReadAnswer, () => {
     await new Promise<void>((resolve) => api.listen(0, '127.0.0.1', resolve));
     apiAnswers = new ApiAnswers({ apiOrigin: `http://127.0.0.1:${(api.address() as AddressInfo).port}` });
     app = fastify();
-    app.addHook(
-      'onRequest',
-      createContentReadAnswer({
-        apiAnswers,
-        contentVersion: { current: () => version },
-        headers: { 'x-of-every-answer': 'yes' },
-      }),
-    );
+    answerContentReads(app, {
+      apiAnswers,
+      contentVersion: { current: () => version },
+      headers: { every: { 'x-of-every-answer': 'yes' } },
+    });
     app.all('/*', () => ({ answer: 'the long way' }));
   });
   afterEach(async () => {

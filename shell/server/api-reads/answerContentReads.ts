@@ -1,20 +1,20 @@
 import type { ServerResponse } from 'node:http';
-import type { FastifyReply, FastifyRequest, HookHandlerDoneFunction } from 'fastify';
-import { PREVIEW } from '../content-preview/contentPreviews';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ContentVersion } from '../content-version/ContentVersion';
 import { PREVIEW_HEADER } from '../generated/previewHeader';
 import { forRequest } from '../logging/requestContext';
-import { caching, retryAfter } from '../sending/caching';
+import type { SecurityHeaders } from '../securityHeaders';
+import { caching, retryAfter, vary } from '../sending/caching';
 import { representationOf } from '../sending/representation';
 import { writeKept } from '../sending/send';
+import { PREVIEW } from '../visits/contentPreviews';
 import type { ApiAnswer, ApiAnswers } from './ApiAnswers';
 import { isContentRead } from './contentReads';
 
 interface ContentReadOptions {
   readonly apiAnswers: Pick<ApiAnswers, 'get' | 'kept'>;
   readonly contentVersion: Pick<ContentVersion, 'current'>;
-  /** Headers of every answer. */
-  readonly headers: Readonly<Record<string, string>>;
+  readonly headers: Pick<SecurityHeaders, 'every'>;
 }
 
 /** The body sent when the API does not answer. */
@@ -27,8 +27,11 @@ export const apiIsAway = {
  * Answers visitors' content reads before anything else handles the request: only the address matters. Anything else is
  * left to the API, and so are reads by administrators and in previews.
  */
-export function createContentReadAnswer({ apiAnswers, contentVersion, headers }: ContentReadOptions) {
-  const ownHeaders = { ...headers, vary: 'accept-encoding' };
+export function answerContentReads(
+  app: FastifyInstance,
+  { apiAnswers, contentVersion, headers }: ContentReadOptions,
+): void {
+  const ownHeaders = { ...headers.every, vary: vary.read };
 
   async function send(
     { method, headers: asked }: FastifyRequest,
@@ -77,7 +80,7 @@ export function createContentReadAnswer({ apiAnswers, contentVersion, headers }:
     }
   }
 
-  return (request: FastifyRequest, reply: FastifyReply, done: HookHandlerDoneFunction): void => {
+  app.addHook('onRequest', (request, reply, done) => {
     const { method, url, headers: asked } = request;
     const isRead =
       (method === 'GET' || method === 'HEAD') && asked.authorization === undefined && !isInPreview(asked);
@@ -88,7 +91,7 @@ export function createContentReadAnswer({ apiAnswers, contentVersion, headers }:
     }
     reply.hijack();
     void forRequest(request.id, () => answer(request, reply.raw));
-  };
+  });
 }
 
 /** Cookies are not parsed yet: a text that only looks like the cookie's name takes the slower path, nothing more. */

@@ -2,17 +2,20 @@ import { gunzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import fastify, { type FastifyInstance } from 'fastify';
 import type { KnownVersion } from '../content-version/ContentVersion';
+import type { Place } from '../origins/origins';
+import { type KeptPage, KeptPages } from '../page-cache/KeptPages';
+import { type RememberedPlaces, rememberedPlaces } from '../page-cache/rememberedPlaces';
 import { KeptBody } from '../sending/KeptBody';
-import { type AnswerAtOnce, createAnswerAtOnce } from './answerAtOnce';
-import { type KeptPage, KeptPages } from './KeptPages';
+import { takeRemembered } from './takeRemembered';
 
 const release = 'mf-public@1.0.0-aaaaaaaa';
 
-describe(createAnswerAtOnce, () => {
+describe(takeRemembered, () => {
   let app: FastifyInstance;
   let version: KnownVersion | null;
   let composition: string | null;
-  let remember: AnswerAtOnce['remember'];
+  let remember: RememberedPlaces['set'];
+  let place: Place;
   const keptPages = new KeptPages();
   const hasBegun = jest.fn<(release: string, network: string) => boolean>();
   beforeEach(() => {
@@ -28,17 +31,20 @@ describe(createAnswerAtOnce, () => {
       false,
     );
     app = fastify();
-    const answerAtOnce = createAnswerAtOnce({
+    const remembered = rememberedPlaces();
+    remember = remembered.set;
+    place = 'both';
+    takeRemembered(app, {
+      origins: { placeOf: () => place },
+      remembered,
       visits: { ofEverybody: () => (composition === null ? null : ({ id: composition } as never)) },
       counts: { hasBegun },
       contentVersion: { current: () => version },
       keptPages,
-      headers: { 'x-of-every-answer': 'yes', 'content-security-policy': 'of pages' },
+      headers: { page: { 'x-of-every-answer': 'yes', 'content-security-policy': 'of pages' } },
       pageCacheControl: 'public',
     });
-    remember = answerAtOnce.remember;
     remember('/team', { composition: 'live', key: 'live /team', release, route: '/team' });
-    app.addHook('onRequest', answerAtOnce.hook);
     app.get('/*', () => 'the long way');
   });
   afterEach(() => app.close());
@@ -164,6 +170,13 @@ describe(createAnswerAtOnce, () => {
     expect(await body()).toBe('the long way');
     composition = 'another';
     expect(await body()).toBe('the long way');
+  });
+
+  it('leaves the origin of the administration alone', async () => {
+    place = 'admin';
+    expect(await body()).toBe('the long way');
+    place = 'public';
+    expect(await body()).toBe('The team');
   });
 
   it('answers only GET', async () => {

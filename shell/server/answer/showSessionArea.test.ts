@@ -1,14 +1,18 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { SliceManifest } from '@site/platform/shell';
 import fastify, { type FastifyInstance } from 'fastify';
-import { createSessionAreaAnswer } from './answerSessionArea';
-import { createComposer } from './composition/composition';
-import type { VerifiedRelease } from './composition/verifiedRelease';
-import type { Place } from './origins/origins';
-import { securityHeaders } from './securityHeaders';
-import type { HasSession } from './session/hasSession';
-import type { Visit } from './visits/visit';
-import type { VisitCounts } from './visits/visitCounts';
+import { createComposer } from '../composition/composition';
+import type { VerifiedRelease } from '../composition/verifiedRelease';
+import type { Place } from '../origins/origins';
+import { securityHeaders } from '../securityHeaders';
+import { Answer } from '../sending/Answer';
+import { send } from '../sending/send';
+import type { HasSession } from '../session/hasSession';
+import type { Visit } from '../visits/visit';
+import type { VisitCounts } from '../visits/visitCounts';
+import type { Matched } from './matchRoute';
+import type { PageSite } from './PageSite';
+import { showSessionArea } from './showSessionArea';
 
 function releaseOf(slice: string, access: 'public' | 'session', paths: readonly string[]): VerifiedRelease {
   const manifest: Partial<SliceManifest> = {
@@ -42,10 +46,11 @@ const composition = createComposer()({
 const noFiles = { scripts: [], styles: [] };
 const headers = securityHeaders('http://site.example');
 
-describe(createSessionAreaAnswer, () => {
+describe(showSessionArea, () => {
   let app: FastifyInstance;
   let visit: Visit;
   let place: Place;
+  let answeredBy: Matched['answeredBy'];
   const begun = jest.fn<VisitCounts['hasBegun']>(() => true);
   const hasSession = jest.fn<HasSession>();
 
@@ -54,9 +59,9 @@ describe(createSessionAreaAnswer, () => {
     place = 'both';
     begun.mockClear();
     hasSession.mockReset().mockResolvedValue(false);
-    const answer = createSessionAreaAnswer({
+    answeredBy = 'session area';
+    const site: Partial<PageSite> = {
       hasSession,
-      origins: { placeOf: () => place },
       assets: {
         ...noFiles,
         sessionArea: noFiles,
@@ -65,17 +70,29 @@ describe(createSessionAreaAnswer, () => {
         fonts: [],
       },
       settings: () => ({ headerVariant: 'standard', publicUrl: 'http://site.example', year: 2026 }),
-      counts: { hasBegun: begun },
+      counts: { hasBegun: begun, hasFailed: () => false },
       headers,
-    });
+    };
     app = fastify();
-    app.get('/*', (request, reply) => answer(request, reply, visit));
+    app.get('/*', async (request, reply) => {
+      const url = new URL(request.url, 'http://site');
+      const matched = { site, request, reply, url, place, visit, answeredBy } as Partial<Matched> as Matched;
+      const answer = await showSessionArea(matched);
+      return answer instanceof Answer ? send(request, reply, answer) : 'a page';
+    });
   });
 
   async function get(url = '/admin') {
     const { statusCode: status, headers: found, body } = await app.inject(url);
     return { status, cacheControl: found['cache-control'], headers: found, body };
   }
+
+  it('leaves a page to the next step', async () => {
+    answeredBy = 'page';
+
+    expect((await get()).body).toBe('a page');
+    expect(hasSession).not.toHaveBeenCalled();
+  });
 
   it('shows the sign-in without a session, and nothing about the slice behind it', async () => {
     const { body, ...answer } = await get();

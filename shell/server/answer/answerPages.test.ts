@@ -2,17 +2,19 @@ import { setTimeout as pause } from 'node:timers/promises';
 import cookie from '@fastify/cookie';
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { SliceManifest } from '@site/platform/shell';
-import fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
-import { createPageAnswer } from './answerPage';
-import { type Composition, createComposer, type RetiredAddresses } from './composition/composition';
-import type { VerifiedRelease } from './composition/verifiedRelease';
-import type { KnownVersion } from './content-version/ContentVersion';
-import type { Place } from './origins/origins';
-import { KeptPages } from './page-cache/KeptPages';
-import type { Answer, Order, ReadAnswers } from './render-workers/messages';
-import { securityHeaders } from './securityHeaders';
-import type { Visit } from './visits/visit';
-import type { VisitCounts } from './visits/visitCounts';
+import fastify, { type FastifyInstance } from 'fastify';
+import { type Composition, createComposer, type RetiredAddresses } from '../composition/composition';
+import type { VerifiedRelease } from '../composition/verifiedRelease';
+import type { KnownVersion } from '../content-version/ContentVersion';
+import type { Place } from '../origins/origins';
+import { KeptPages } from '../page-cache/KeptPages';
+import { createDocumentRenderer } from '../render/renderDocument';
+import type { Answer, Order, ReadAnswers } from '../render-workers/messages';
+import { securityHeaders } from '../securityHeaders';
+import { redirectTo, type Answer as SentAnswer } from '../sending/Answer';
+import type { Visit } from '../visits/visit';
+import type { VisitCounts } from '../visits/visitCounts';
+import { answerPages } from './answerPages';
 
 const PUBLIC = 'public, max-age=0, s-maxage=1, stale-while-revalidate=1';
 
@@ -45,7 +47,7 @@ const away: ReadAnswers = {
   failures: { '/api/companies': { status: 503, message: 'The service is not available' } },
 };
 
-describe(createPageAnswer, () => {
+describe(answerPages, () => {
   let app: FastifyInstance;
   let visit: Visit;
   let version: KnownVersion | null;
@@ -62,7 +64,10 @@ describe(createPageAnswer, () => {
   const failed = jest.fn<VisitCounts['hasFailed']>(() => true);
   const logged = jest.fn();
   const remember = jest.fn();
-  const overrides = { answer: jest.fn(async () => false), addressForVisitors: jest.fn(async () => '') };
+  const overrides = {
+    answer: jest.fn<() => Promise<SentAnswer | null>>(async () => null),
+    addressForVisitors: jest.fn(async () => ''),
+  };
 
   beforeEach(async () => {
     visit = { composition, override: null, cacheControl: 'no-cache' };
@@ -82,43 +87,48 @@ describe(createPageAnswer, () => {
     app = fastify();
     app.decorateRequest('pageRoute', '');
     await app.register(cookie);
-    app.get(
-      '/*',
-      createPageAnswer({
-        visits: { of: async () => visit, live: () => live, ofEverybody: () => live },
-        counts: { hasBegun: begun, hasFailed: failed },
-        loopWatch: { wasDelayedSince: () => false },
-        hasSession: async () => false,
-        overrides,
-        contentPreviews: {
-          answer: () => false,
-          of: () => preview && { token: 'token', until: 0, isFrame: preview.isFrame },
-        },
-        origins: {
-          publicUrl: 'http://site.example',
-          adminUrl: 'http://admin.example',
-          placeOf: () => place,
-        },
-        isProduction: true,
-        assets: {
-          ...noFiles,
-          sessionArea: noFiles,
-          noPage: noFiles,
-          contactPage: noFiles,
-          fonts: [],
-        },
-        settings: () => ({ headerVariant: 'standard', publicUrl: 'http://site.example', year: 2026 }),
+    const assets = {
+      ...noFiles,
+      sessionArea: noFiles,
+      noPage: noFiles,
+      contactPage: noFiles,
+      fonts: [],
+    };
+    const settings = () =>
+      ({ headerVariant: 'standard', publicUrl: 'http://site.example', year: 2026 }) as const;
+    answerPages(app, {
+      visits: { of: async () => visit, live: () => live, ofEverybody: () => live },
+      counts: { hasBegun: begun, hasFailed: failed },
+      hasSession: async () => false,
+      overrides,
+      contentPreviews: {
+        answer: () => null,
+        of: () => preview && { token: 'token', until: 0, isFrame: preview.isFrame },
+      },
+      origins: {
+        publicUrl: 'http://site.example',
+        adminUrl: 'http://admin.example',
+        placeOf: () => place,
+      },
+      isProduction: true,
+      assets,
+      settings,
+      renderDocument: createDocumentRenderer({
         workers: workersThat((order) => orders.push(order)),
         previewWorkers: workersThat((order) => previewOrders.push(order)),
-        contentVersion: { current: () => version },
         apiAnswers: { readAll: async () => reads, readAllInPreview: async () => reads },
-        keptPages,
-        headers,
-        pageCacheControl: PUBLIC,
-        answerAtOnce: { remember },
+        loopWatch: { wasDelayedSince: () => false },
         log: { error: logged },
+        assets,
+        settings,
       }),
-    );
+      pagesUnderWay: new Map(),
+      contentVersion: { current: () => version },
+      keptPages,
+      remembered: { set: remember },
+      headers,
+      pageCacheControl: PUBLIC,
+    });
   });
 
   function workersThat(take: (order: Extract<Order, { do: 'render' }>) => void) {
@@ -383,10 +393,7 @@ describe(createPageAnswer, () => {
   });
 
   it('leaves the answer to an override that has given one', async () => {
-    overrides.answer.mockImplementationOnce((async (_: unknown, reply: FastifyReply) => {
-      await reply.code(302).header('location', '/chosen').send();
-      return true;
-    }) as never);
+    overrides.answer.mockResolvedValueOnce(redirectTo('/chosen'));
 
     expect(await get()).toMatchObject({ status: 302, headers: { location: '/chosen' } });
     expect(orders).toEqual([]);

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import fastify, { type FastifyInstance } from 'fastify';
 import { signText } from '../generated/signedText';
 import { createOrigins } from '../origins/origins';
+import { send } from '../sending/send';
 import { createContentPreviews } from './contentPreviews';
 
 const secret = 'a-secret-of-32-or-more-characters';
@@ -19,9 +20,10 @@ describe(createContentPreviews, () => {
     });
     app = fastify();
     await app.register(cookie);
-    app.get('/*', (request, reply) =>
-      previews.answer(request, reply) ? reply : { preview: previews.of(request) },
-    );
+    app.get('/*', (request, reply) => {
+      const answer = previews.answer(request, new URL(request.url, 'http://site'));
+      return answer ? send(request, reply, answer) : { preview: previews.of(request) };
+    });
   });
   afterEach(() => app.close());
 

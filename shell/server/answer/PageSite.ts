@@ -1,0 +1,36 @@
+import type { SiteSettings } from '../../src/page/pagePayload';
+import type { ContentVersion } from '../content-version/ContentVersion';
+import type { ShellAssets } from '../files/shellAssets';
+import type { Origins } from '../origins/origins';
+import type { KeptPages } from '../page-cache/KeptPages';
+import type { RememberedPlaces } from '../page-cache/rememberedPlaces';
+import type { DocumentRenderer } from '../render/renderDocument';
+import type { SecurityHeaders } from '../securityHeaders';
+import type { HasSession } from '../session/hasSession';
+import type { ContentPreviews } from '../visits/contentPreviews';
+import type { Overrides } from '../visits/overrides';
+import type { Visits } from '../visits/visit';
+import type { VisitCounts } from '../visits/visitCounts';
+import type { PagesUnderWay } from './renderOnce';
+
+/** What the steps to a page's answer use of the site. */
+export interface PageSite {
+  readonly origins: Origins;
+  /** The site serves visitors, not developers. */
+  readonly isProduction: boolean;
+  readonly hasSession: HasSession;
+  readonly overrides: Pick<Overrides, 'answer' | 'addressForVisitors'>;
+  readonly contentPreviews: ContentPreviews;
+  readonly visits: Visits;
+  readonly contentVersion: Pick<ContentVersion, 'current'>;
+  readonly keptPages: KeptPages;
+  readonly renderDocument: DocumentRenderer;
+  readonly pagesUnderWay: PagesUnderWay;
+  readonly counts: Pick<VisitCounts, 'hasBegun' | 'hasFailed'>;
+  readonly remembered: Pick<RememberedPlaces, 'set'>;
+  readonly assets: ShellAssets;
+  readonly settings: () => SiteSettings;
+  readonly headers: SecurityHeaders;
+  /** The `Cache-Control` of pages that are the same for everybody. */
+  readonly pageCacheControl: string;
+}

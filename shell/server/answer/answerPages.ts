@@ -1,0 +1,36 @@
+import type { FastifyInstance } from 'fastify';
+import { send } from '../sending/send';
+import { chooseVisit } from './chooseVisit';
+import { countVisit } from './countVisit';
+import { findPlace } from './findPlace';
+import { inOrder } from './inOrder';
+import { leaveElsewhere } from './leaveElsewhere';
+import { matchRoute } from './matchRoute';
+import { moveChoices } from './moveChoices';
+import type { PageSite } from './PageSite';
+import { presentPage } from './presentPage';
+import { renderOnce } from './renderOnce';
+import { showSessionArea } from './showSessionArea';
+import { takeKept } from './takeKept';
+
+/**
+ * The way of a request for a page. What is kept for a visitor without a cookie has been sent before it begins: see
+ * `takeRemembered`.
+ */
+const answerPage = inOrder(
+  findPlace,
+  moveChoices,
+  chooseVisit,
+  matchRoute,
+  leaveElsewhere,
+  showSessionArea,
+  takeKept,
+  renderOnce,
+  countVisit,
+  presentPage,
+);
+
+/** Answers every address that nothing else answers. */
+export function answerPages(app: FastifyInstance, site: PageSite): void {
+  app.get('/*', async (request, reply) => send(request, reply, await answerPage({ site, request, reply })));
+}

@@ -1,0 +1,45 @@
+import { randomUUID } from 'node:crypto';
+import type { ComposedSlice } from '../../src/page/composition';
+import { networkOf } from '../generated/clientNetwork';
+import type { ReleaseFailure } from '../render/releaseFailure';
+import { caching } from '../sending/caching';
+import { releaseNameOf } from '../visits/visit';
+import type { Rendered } from './renderOnce';
+import { keyOf } from './takeKept';
+
+/** Counts the visit and what failed, and remembers where a page like everybody's is kept. */
+export function countVisit(context: Rendered): Rendered {
+  const { site, request, place, found, visit, address, page, isForOne } = context;
+  if (isForOne) {
+    return context;
+  }
+  if (visit.cacheControl === caching.asked && place !== 'admin') {
+    site.remembered.set(request.url, {
+      composition: visit.composition.id,
+      key: keyOf(visit.composition, address),
+      release: found && releaseNameOf(found.slice),
+      route: request.pageRoute,
+    });
+  }
+  if (found && request.method !== 'HEAD') {
+    countOne(context, found.slice, page.failure);
+    // A slot that works is counted when the browser reports that it is used.
+    for (const failure of page.slotFailures) {
+      countOne(context, failure.slice, failure);
+    }
+  }
+  return context;
+}
+
+function countOne(
+  { site: { counts }, request, page }: Rendered,
+  slice: Pick<ComposedSlice, 'slice' | 'release'>,
+  failure: ReleaseFailure | null,
+): void {
+  const release = releaseNameOf(slice);
+  const network = networkOf(request.ip);
+  const isCounted = counts.hasBegun(release, network);
+  if (isCounted && failure && !(failure.isTimeout && page.wasDelayed)) {
+    counts.hasFailed(randomUUID(), release, network, { source: 'server', failure: failure.message });
+  }
+}

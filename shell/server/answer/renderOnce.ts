@@ -1,0 +1,74 @@
+import type { ServerResponse } from 'node:http';
+import type { KnownVersion } from '../content-version/ContentVersion';
+import type { RenderedDocument } from '../render/renderDocument';
+import { type Addressed, keyOf } from './takeKept';
+
+export interface Rendered extends Addressed {
+  readonly page: RenderedDocument;
+}
+
+/** A page being rendered, and the responses waiting for it; undefined is the shell itself, which never disconnects. */
+interface PageUnderWay {
+  readonly page: Promise<RenderedDocument>;
+  readonly waiters: Set<ServerResponse | undefined>;
+}
+
+/** The pages being rendered, by content version and key. */
+export type PagesUnderWay = Map<string, PageUnderWay>;
+
+/** Renders a page that is not kept: once for everybody who asks for it meanwhile, and keeps it. */
+export async function renderOnce(context: Addressed): Promise<Rendered> {
+  const { site, kept, isForOne, version, reply } = context;
+  if (kept) {
+    return {
+      ...context,
+      page: { ...kept, isWhole: true, failure: null, slotFailures: [], wasDelayed: false },
+    };
+  }
+  const page = isForOne
+    ? await site.renderDocument(context)
+    : await renderForAll(context, version, reply.raw);
+  return { ...context, page };
+}
+
+function renderForAll(
+  context: Addressed,
+  version: KnownVersion | null,
+  waiter?: ServerResponse,
+): Promise<RenderedDocument> {
+  const { site, visit, address } = context;
+  const { keptPages, pagesUnderWay } = site;
+  const key = keyOf(visit.composition, address);
+  const shared = `${version?.version} ${key}`;
+  keptPages.counts.miss += 1;
+  const known = pagesUnderWay.get(shared);
+  if (known) {
+    known.waiters.add(waiter);
+    return known.page;
+  }
+  const waiters = new Set([waiter]);
+  const isWanted = () => [...waiters].some((one) => !one?.destroyed);
+  const page = site
+    .renderDocument({ ...context, version, isWanted })
+    .then((page) => {
+      if (version && page.isWhole && !address.isTooLong) {
+        const refresh = () => renderAgain(context);
+        keptPages.set(key, version.version, { ...page, refresh }, address.isInvented);
+      }
+      return page;
+    })
+    .finally(() => pagesUnderWay.delete(shared));
+  pagesUnderWay.set(shared, { page, waiters });
+  return page;
+}
+
+/** Renders a page for the current content, unless other releases are live by now or a visitor was faster. */
+async function renderAgain(context: Addressed): Promise<void> {
+  const { site, visit, address } = context;
+  if (site.visits.ofEverybody()?.id === visit.composition.id) {
+    const version = await site.contentVersion.current();
+    if (!version || !site.keptPages.get(keyOf(visit.composition, address), version.version)) {
+      await renderForAll(context, version);
+    }
+  }
+}

@@ -1,0 +1,71 @@
+import { randomBytes } from 'node:crypto';
+import { loadSessionArea } from '../../src/navigation/loadSessionArea';
+import { type ComposedSlice, isListed, matchSessionRoute } from '../../src/page/composition';
+import { networkOf } from '../generated/clientNetwork';
+import { renderHtml } from '../html/renderHtml';
+import { documentAssets } from '../render/documentAssets';
+import { type Answer, documentOf } from '../sending/Answer';
+import { caching, retryAfter, vary } from '../sending/caching';
+import { releaseNameOf } from '../visits/visit';
+import type { Matched } from './matchRoute';
+
+/**
+ * Answers an address of the session area. With a session, the answer is a document that names the slice and loads it at
+ * once; without one, it is the sign-in, which reveals nothing about the slice. The document allows style elements with
+ * a nonce: see `styleNonce` of `@site/platform/session`.
+ */
+export async function showSessionArea(context: Matched): Promise<Matched | Answer> {
+  if (context.answeredBy !== 'session area') {
+    return context;
+  }
+  const { site, request, url, place, visit } = context;
+  const { composition, override } = visit;
+  const { slices, sessionSlices, sessionPaths } = composition;
+  const isSignedIn = await site.hasSession(request).catch((error: unknown) => {
+    request.log.warn({ err: error }, 'Could not check whether a browser has a session');
+    return null;
+  });
+  const known = isSignedIn ? sessionSlices : null;
+  const page = isSignedIn === null ? ({ kind: 'failed' } as const) : await loadSessionArea(known);
+  const isFailed = page.kind === 'failed';
+  const found = known && matchSessionRoute(known, url.pathname, url.search);
+  if (found && !override && request.method !== 'HEAD') {
+    site.counts.hasBegun(releaseNameOf(found.slice), networkOf(request.ip));
+  }
+  const nonce = randomBytes(16).toString('base64');
+  const { html, errors } = await renderHtml({
+    nonce,
+    url: `${url.pathname}${url.search}`,
+    page,
+    payload: {
+      slices: place === 'admin' ? slices.map(withoutCode) : slices,
+      gate: sessionPaths,
+      retired: composition.retired.flatMap(({ paths }) => paths),
+      sessionSlices: known,
+      data: {},
+      failures: {},
+      isFailed,
+      assets: documentAssets(site.assets, { found, own: isFailed ? undefined : 'sessionArea' }),
+      settings: site.settings(),
+      override,
+    },
+  });
+  for (const { error } of errors) {
+    request.log.error({ err: error, url: request.url }, 'A part of the page failed to render');
+  }
+  const isThere = !known || isListed(known, url.pathname);
+  return documentOf(html, {
+    status: isFailed ? 503 : errors.length > 0 ? 500 : isThere ? 200 : 404,
+    cacheControl: caching.nobody,
+    headers: {
+      ...site.headers.forSessions(nonce),
+      ...(isFailed && { 'retry-after': retryAfter.apiIsAway }),
+      vary: vary.session,
+    },
+  });
+}
+
+/** Leaves only the menu of a slice for visitors: an origin with sessions loads none of its code. */
+function withoutCode(slice: ComposedSlice): ComposedSlice {
+  return { ...slice, routes: [], slots: [] };
+}

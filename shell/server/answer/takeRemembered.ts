@@ -1,0 +1,79 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ContentVersion } from '../content-version/ContentVersion';
+import { networkOf } from '../generated/clientNetwork';
+import type { Origins } from '../origins/origins';
+import type { KeptPages } from '../page-cache/KeptPages';
+import type { RememberedPlaces } from '../page-cache/rememberedPlaces';
+import type { SecurityHeaders } from '../securityHeaders';
+import { vary } from '../sending/caching';
+import { representationOf } from '../sending/representation';
+import { writeKept } from '../sending/send';
+import type { Visits } from '../visits/visit';
+import type { VisitCounts } from '../visits/visitCounts';
+
+interface TakeRememberedOptions {
+  readonly origins: Pick<Origins, 'placeOf'>;
+  readonly visits: Pick<Visits, 'ofEverybody'>;
+  readonly counts: Pick<VisitCounts, 'hasBegun'>;
+  readonly contentVersion: Pick<ContentVersion, 'current'>;
+  readonly keptPages: KeptPages;
+  readonly remembered: Pick<RememberedPlaces, 'get'>;
+  readonly headers: Pick<SecurityHeaders, 'page'>;
+  readonly pageCacheControl: string;
+}
+
+/**
+ * Sends kept pages to visitors without a cookie before anything else handles the request: with no matching, and
+ * synchronously. Whatever depends on a cookie, a session, a canary or an API that is away takes the slower path.
+ */
+export function takeRemembered(app: FastifyInstance, options: TakeRememberedOptions): void {
+  const { origins, visits, counts, contentVersion, keptPages, remembered } = options;
+  const pageHeaders = {
+    ...options.headers.page,
+    vary: vary.page,
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': options.pageCacheControl,
+  };
+
+  app.addHook('onRequest', (request, reply, done) => {
+    // Kept pages are for visitors.
+    if (origins.placeOf(request) === 'admin' || !answer(request, reply)) {
+      done();
+    }
+  });
+
+  function answer(request: FastifyRequest, reply: FastifyReply): boolean {
+    const { method, url, headers } = request;
+    if (method !== 'GET' || headers.cookie !== undefined || headers.authorization !== undefined) {
+      return false;
+    }
+    const place = remembered.get(url);
+    if (!place) {
+      return false;
+    }
+    const version = contentVersion.current();
+    if (version === null || version instanceof Promise || version.isUnconfirmed) {
+      return false;
+    }
+    const composition = visits.ofEverybody();
+    const page =
+      composition?.id === place.composition ? keptPages.get(place.key, version.version) : undefined;
+    if (!page || page.redirect !== undefined) {
+      return false;
+    }
+    const representation = representationOf(page.body, headers, page.status);
+    if (representation instanceof Promise) {
+      // The page's answer waits for the same compression, and says if it fails.
+      representation.catch(() => {});
+      return false;
+    }
+    reply.hijack();
+    writeKept(reply.raw, pageHeaders, representation);
+    keptPages.counts.hit += 1;
+    request.pageRoute = place.route;
+    if (place.release) {
+      counts.hasBegun(place.release, networkOf(request.ip));
+    }
+    return true;
+  }
+}

@@ -1,0 +1,31 @@
+import type { FastifyInstance } from 'fastify';
+import { serveMetrics } from '../generated/serveMetrics';
+import type { Environment } from '../settings/environment';
+import type { ShellMetrics, Sources } from './ShellMetrics';
+
+interface MeasureOptions extends Sources {
+  /** None unless `METRICS_PORT` is set. */
+  readonly metrics: ShellMetrics | undefined;
+  readonly environment: Pick<Environment, 'METRICS_PORT' | 'METRICS_HOST'>;
+}
+
+/** Measures every request. */
+export function watchRequests(app: FastifyInstance, { metrics }: Pick<MeasureOptions, 'metrics'>): void {
+  app.decorateRequest('pageRoute', '');
+  metrics?.watchRequests(app);
+}
+
+/** Serves the metrics on a port of their own. */
+export async function showMetrics(app: FastifyInstance, options: MeasureOptions): Promise<void> {
+  const { metrics } = options;
+  const { METRICS_PORT: port, METRICS_HOST: host } = options.environment;
+  if (!metrics || port === undefined) {
+    return;
+  }
+  metrics.show(options);
+  const server = await serveMetrics({ registry: metrics.registry, host, port, variable: 'METRICS_PORT' });
+  app.addHook('onClose', async () => {
+    server.close();
+    server.closeAllConnections();
+  });
+}

@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto';
+import type { RouteMatch } from '../../src/page/composition';
+import type { SiteSettings } from '../../src/page/pagePayload';
+import type { ApiAnswers } from '../api-reads/ApiAnswers';
+import type { Composition } from '../composition/composition';
+import type { KnownVersion } from '../content-version/ContentVersion';
+import type { ShellAssets } from '../files/shellAssets';
+import type { KeptPage } from '../page-cache/KeptPages';
+import type { PageAddress } from '../page-cache/pageAddress';
+import type { RenderWorkers } from '../render-workers/RenderWorkers';
+import { KeptBody } from '../sending/KeptBody';
+import type { ContentPreview } from '../visits/contentPreviews';
+import type { LoopWatch } from '../visits/loopWatch';
+import type { Visit } from '../visits/visit';
+import { createPageFrame } from './pageFrame';
+import type { ReleaseFailure } from './releaseFailure';
+import { createPageRenderer, type OwnPage, type RenderedPage, renderOwnPage } from './renderPage';
+
+/** A document as it is sent, and what is counted about it. */
+export interface RenderedDocument extends KeptPage, Pick<RenderedPage, 'isWhole' | 'slotFailures'> {
+  readonly failure: ReleaseFailure | null;
+  /** The shell was too busy during the rendering to blame a timeout on the release. */
+  readonly wasDelayed: boolean;
+}
+
+interface AskedDocument {
+  /** The slice's page; null for one of the shell's own. */
+  readonly found: RouteMatch | null;
+  readonly address: PageAddress;
+  readonly visit: Pick<Visit, 'composition' | 'override'>;
+  readonly preview: ContentPreview | null;
+  readonly version: KnownVersion | null;
+  /** Whether anybody is still waiting for it. */
+  readonly isWanted?: () => boolean;
+}
+
+export type DocumentRenderer = (asked: AskedDocument) => Promise<RenderedDocument>;
+
+interface DocumentRendererOptions {
+  readonly workers: Pick<RenderWorkers, 'ask'>;
+  /** Others for previews: what a slice remembers of unpublished content must not reach a visitor's page. */
+  readonly previewWorkers: Pick<RenderWorkers, 'ask'>;
+  readonly apiAnswers: Pick<ApiAnswers, 'readAll' | 'readAllInPreview'>;
+  readonly assets: ShellAssets;
+  readonly settings: () => SiteSettings;
+  readonly loopWatch: Pick<LoopWatch, 'wasDelayedSince'>;
+  readonly log: { error(details: object, message: string): void };
+}
+
+/** Returns a function that renders whole documents: pages of slices in their workers, the shell's own here. */
+export function createDocumentRenderer(options: DocumentRendererOptions): DocumentRenderer {
+  const { apiAnswers, loopWatch } = options;
+  const renderPage = createPageRenderer(options);
+  const renderPreview = createPageRenderer({ workers: options.previewWorkers, log: options.log });
+  const frameOf = createPageFrame(options);
+
+  return async ({ found, address: { url, own }, visit, preview, version, isWanted }) => {
+    const { composition, override } = visit;
+    const begun = performance.now();
+    const read = (paths: readonly string[]) =>
+      preview
+        ? apiAnswers.readAllInPreview(paths, preview.token)
+        : apiAnswers.readAll(paths, version?.version ?? null);
+    const ownPage = ownPageOf(own, composition);
+    // Slices' code gets nobody's credentials: the token is put in once the document is rendered.
+    const placeholder = randomUUID();
+    const frame = frameOf(composition, {
+      found,
+      override,
+      preview: preview && { ...preview, token: placeholder },
+      ownPage: found ? null : ownPage,
+    });
+    const { status, html, redirect, isWhole, failure, slotFailures } = found
+      ? await (preview ? renderPreview : renderPage)({ found, composition, url, frame, read, isWanted })
+      : await renderOwnPage(ownPage, { url, frame, read });
+    const document = preview ? html.replaceAll(placeholder, preview.token) : html;
+    return {
+      status,
+      body: new KeptBody(Buffer.from(document)),
+      redirect,
+      isWhole,
+      failure,
+      slotFailures,
+      wasDelayed: loopWatch.wasDelayedSince(begun),
+    };
+  };
+}
+
+/** The URL may belong to a slice that is currently unavailable: then "not found" would be wrong. */
+function ownPageOf(own: PageAddress['own'], { isComplete }: Pick<Composition, 'isComplete'>): OwnPage {
+  return own === 'not found' || own === null ? (isComplete ? 'not-found' : 'failed') : own;
+}

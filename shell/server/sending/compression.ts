@@ -1,0 +1,11 @@
+import { constants } from 'node:zlib';
+import type { FastifyCompressOptions } from '@fastify/compress';
+
+/** How answers that are not kept are compressed. */
+export const compression: FastifyCompressOptions = {
+  threshold: 1024,
+  encodings: ['br', 'gzip'],
+  brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } },
+  // What a visitor sends is passed on unchanged, with headers that describe it.
+  globalDecompression: false,
+};

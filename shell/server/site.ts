@@ -1,0 +1,210 @@
+import { join } from 'node:path';
+import type { FastifyBaseLogger } from 'fastify';
+import type { PagesUnderWay } from './answer/renderOnce';
+import { ApiAnswers } from './api-reads/ApiAnswers';
+import { createPurge } from './cdn/createPurge';
+import { InternalRegistry } from './composition/internalRegistry';
+import { KeptPointers } from './composition/keptPointers';
+import { RegistryFollower } from './composition/registryFollower';
+import { ReleaseStore } from './composition/releaseStore';
+import { ShellReports } from './composition/shellReports';
+import { ContentVersion } from './content-version/ContentVersion';
+import { readShellAssets } from './files/shellAssets';
+import { publicUrlOf } from './generated/settings';
+import { refuseMismatches } from './health/refuseMismatches';
+import { BrokenOff } from './logging/brokenOff';
+import { ShellMetrics } from './metrics/ShellMetrics';
+import { createOrigins } from './origins/origins';
+import { createRefresh } from './page-cache/createRefresh';
+import { KeptPages } from './page-cache/KeptPages';
+import { rememberedPlaces } from './page-cache/rememberedPlaces';
+import { providedPlatform } from './platform/providedPlatform';
+import { createDocumentRenderer } from './render/renderDocument';
+import { RenderWorkers } from './render-workers/RenderWorkers';
+import { securityHeaders } from './securityHeaders';
+import { pageCacheControl } from './sending/caching';
+import { createHasSession } from './session/hasSession';
+import { apiHeadersOf, apiOriginOf, type Environment } from './settings/environment';
+import { createContentPreviews } from './visits/contentPreviews';
+import { ErrorCounts } from './visits/errorCounts';
+import { createLoopWatch } from './visits/loopWatch';
+import { createNameNetwork } from './visits/networkNames';
+import { createOverrides } from './visits/overrides';
+import { createVisits } from './visits/visit';
+import { VisitCounts } from './visits/visitCounts';
+import { createVisitTokens } from './visits/visitToken';
+import { VitalCounts } from './visits/vitalCounts';
+
+export interface SiteOptions {
+  readonly environment: Environment;
+  /** The shell's browser build. */
+  readonly browserFolder: string;
+  /** The program of render workers, as written by the build. */
+  readonly workerProgram: string;
+  readonly releaseFolder: string;
+}
+
+/** What the parts of the server share. */
+export type Site = Awaited<ReturnType<typeof startSite>>;
+
+/**
+ * Makes what the parts of the server share, each from what stands above it, and follows what is live.
+ *
+ * @throws When that would take down live slices.
+ */
+export async function startSite(
+  { environment, browserFolder, workerProgram, releaseFolder }: SiteOptions,
+  log: FastifyBaseLogger,
+) {
+  const { INTERNAL_SECRET: secret, CDN_PURGE_URL: purgeUrl, CDN_PURGE_TOKEN: token } = environment;
+  const publicUrl = publicUrlOf(environment);
+  const origins = createOrigins(publicUrl, environment.ADMIN_URL);
+  const headers = securityHeaders(publicUrl, origins.adminUrl);
+  const metrics = environment.METRICS_PORT === undefined ? undefined : new ShellMetrics();
+  const brokenOff = new BrokenOff(log);
+  const loopWatch = createLoopWatch();
+  const ending = new AbortController();
+  const purge = purgeUrl ? createPurge({ url: purgeUrl, token, log, signal: ending.signal }) : () => {};
+
+  const apiOrigin = apiOriginOf(environment);
+  const apiHeaders = apiHeadersOf(environment);
+  const registry = new InternalRegistry({ origin: apiOrigin, headers: apiHeaders });
+  const contentVersion = new ContentVersion({ ask: () => registry.contentVersion() });
+  registry.tellVersionTo(contentVersion);
+  const apiAnswers = new ApiAnswers({ apiOrigin });
+  const keptPages = new KeptPages();
+  const refresh = createRefresh();
+  contentVersion.on('change', (version) => {
+    apiAnswers.clear();
+    refresh(keptPages.turnTo(version));
+    purge();
+  });
+
+  const workers = new RenderWorkers({ program: workerProgram, watch: metrics, log });
+  await workers.tellIsolation();
+  // Not measured: they would be counted as those of visitors.
+  const previewWorkers = new RenderWorkers({ program: workerProgram, log });
+  const store = new ReleaseStore({ folder: releaseFolder, source: registry });
+  const follower = new RegistryFollower({
+    registry,
+    store,
+    kept: new KeptPointers(join(releaseFolder, 'composition.json')),
+    prepare: (release) => workers.prepare(release),
+    log,
+  });
+  const current = () => follower.current();
+  const shellReports = new ShellReports({
+    registry,
+    platform: providedPlatform,
+    served: () => follower.served(),
+  });
+  follower.on('change', (releases) => {
+    shellReports.tell();
+    const inUse = releases.flatMap(({ live, canary }) => [live, canary?.release ?? null]);
+    if (workers.use(inUse.filter((one) => one !== null))) {
+      purge();
+    }
+  });
+
+  const counts = new VisitCounts({
+    registry,
+    nameNetwork: createNameNetwork(secret),
+    onFailed: metrics && ((release, source) => metrics.hasFailed(release, source)),
+  });
+  const vitals = new VitalCounts({
+    registry,
+    counts,
+    onMeasured: metrics && ((...measured) => metrics.hasMeasured(...measured)),
+  });
+  const errors = new ErrorCounts({ registry, counts });
+  const reportVisits = () =>
+    Promise.all(
+      [counts, vitals, errors].map((counted) =>
+        counted
+          .report()
+          .catch((error: unknown) =>
+            log.warn(
+              { err: error },
+              'The registry did not accept the counts of visits; they will be sent again',
+            ),
+          ),
+      ),
+    );
+  follower.on('answer', () => {
+    shellReports.tell();
+    void reportVisits();
+  });
+
+  const hasSession = createHasSession({ apiOrigin, apiHeaders, origins });
+  const overrides = createOverrides({ hasSession, origins, secret });
+  const visits = createVisits({
+    current,
+    store,
+    registry,
+    overrides,
+    isSecure: publicUrl.startsWith('https:'),
+    log,
+  });
+
+  const assets = readShellAssets(join(browserFolder, '..'));
+  const settings = () => ({
+    headerVariant: environment.HEADER_VARIANT,
+    publicUrl,
+    year: new Date().getFullYear(),
+  });
+  const renderDocument = createDocumentRenderer({
+    workers,
+    previewWorkers,
+    apiAnswers,
+    assets,
+    settings,
+    loopWatch,
+    log,
+  });
+
+  await follower.start();
+  if (!environment.ALLOW_UNUSABLE_SLICES) {
+    refuseMismatches(follower.mismatches());
+  }
+  return {
+    environment,
+    isProduction: environment.NODE_ENV === 'production',
+    browserFolder,
+    releaseFolder,
+    origins,
+    headers,
+    pageCacheControl: pageCacheControl(environment),
+    assets,
+    settings,
+    renderDocument,
+    pagesUnderWay: new Map<never, never>() as PagesUnderWay,
+    metrics,
+    brokenOff,
+    apiOrigin,
+    apiHeaders,
+    contentVersion,
+    apiAnswers,
+    keptPages,
+    remembered: rememberedPlaces(),
+    workers,
+    store,
+    follower,
+    current,
+    tokens: createVisitTokens(secret),
+    counts,
+    vitals,
+    errors,
+    hasSession,
+    overrides,
+    contentPreviews: createContentPreviews({ origins, secret }),
+    visits,
+    async stop() {
+      ending.abort();
+      loopWatch.stop();
+      follower.stop();
+      await Promise.all([reportVisits(), shellReports.stop()]);
+      await Promise.all([workers.stop(), previewWorkers.stop(), apiAnswers.stop()]);
+      brokenOff.stop();
+    },
+  };
+}
