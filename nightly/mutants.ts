@@ -23,11 +23,11 @@ const areas: Readonly<Record<string, Area>> = {
     tests: ['api/src/{auth,errors,signed-texts}/**/*.test.ts'],
   },
   session: {
-    sources: ['shell/server/{session,origins}/**/*.ts', 'shell/server/answerSessionArea.ts'],
+    sources: ['shell/server/{session,origins}/**/*.ts', 'shell/server/answer/showSessionArea.ts'],
     tests: [
       'shell/server/{session,origins}/**/*.test.ts',
       'shell/server/visits/override.test.ts',
-      'shell/server/answerSessionArea.test.ts',
+      'shell/server/answer/showSessionArea.test.ts',
     ],
   },
   composition: {
@@ -38,11 +38,15 @@ const areas: Readonly<Record<string, Area>> = {
     tests: ['shell/server/composition/**/*.test.ts', 'shell/server/visits/{visit,override}.test.ts'],
   },
   'page-cache': {
-    sources: ['shell/server/{page-cache,content-version}/**/*.ts', 'shell/server/answerPage.ts'],
-    tests: ['shell/server/{page-cache,content-version}/**/*.test.ts', 'shell/server/answerPage.test.ts'],
+    sources: ['shell/server/{page-cache,content-version,sending}/**/*.ts'],
+    tests: ['shell/server/{page-cache,content-version,sending,answer}/**/*.test.ts'],
+  },
+  answer: {
+    sources: ['shell/server/answer/*.ts', 'shell/server/render/renderDocument.ts'],
+    tests: ['shell/server/answer/*.test.ts'],
   },
   'render-workers': {
-    sources: ['shell/server/render-workers/{ReleasePool,Strikes,frames,reasonOfEnd}.ts'],
+    sources: ['shell/server/render-workers/{ReleasePool,PageQueue,WaitingLine,Strikes,frames,reasonOfEnd}.ts'],
     tests: ['shell/server/render-workers/**/*.test.ts'],
   },
   'working-copies': {

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ShellMetrics } from '../metrics/ShellMetrics';
-import { TooBusy } from '../render/TooBusy';
+import { TooBusy } from '../render-workers/WaitingLine';
 import { retryAfter } from '../sending/caching';
 
 interface AnswerErrorsOptions {

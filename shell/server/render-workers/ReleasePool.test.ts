@@ -74,7 +74,8 @@ jest.unstable_mockModule('./WorkerProcess', () => ({
     },
   },
 }));
-const { NoWorker, ReleasePool } = await import('./ReleasePool');
+const { ReleasePool, SetAside } = await import('./ReleasePool');
+const { TooBusy } = await import('./WaitingLine');
 
 /** As many workers as a release may have. */
 const MOST = Math.max(2, availableParallelism());
@@ -184,7 +185,7 @@ describe(ReleasePool, () => {
     await render();
 
     expect(started).toHaveLength(6);
-    expect(outcomes).toEqual([expect.objectContaining({ isSetAside: true })]);
+    expect(outcomes).toEqual([expect.any(SetAside)]);
   });
 
   it('blames no release for workers that the machine did not start', async () => {
@@ -259,8 +260,7 @@ describe(ReleasePool, () => {
     }
     expect(outcomes).toEqual([]);
     await render();
-    expect(outcomes).toEqual([expect.any(NoWorker)]);
-    expect(outcomes[0]).toMatchObject({ isSetAside: false });
+    expect(outcomes).toEqual([expect.any(TooBusy)]);
 
     await render('./Begun', { isUrgent: true });
     expect(outcomes).toHaveLength(1);
@@ -290,7 +290,7 @@ describe(ReleasePool, () => {
     await started[0]?.answer();
 
     expect(outcomes).toContainEqual(
-      expect.objectContaining({ message: 'Nobody is waiting for the page', isSetAside: false }),
+      expect.objectContaining({ message: 'Nobody is waiting for the page', name: 'TooBusy' }),
     );
     expect(started[0] && pageOf(started[0])).toBe('./Stays');
   });
@@ -304,7 +304,7 @@ describe(ReleasePool, () => {
     await jest.advanceTimersByTimeAsync(1);
 
     expect(outcomes).toEqual([
-      expect.objectContaining({ message: 'No worker was free in time', isSetAside: false }),
+      expect.objectContaining({ message: 'No worker was free in time', name: 'TooBusy' }),
     ]);
     expect(pool.state()).toMatchObject({ busy: MOST, waiting: 0 });
   });
@@ -364,10 +364,10 @@ describe(ReleasePool, () => {
 
   it('sets a page aside after three deaths, which the others do not notice', async () => {
     await killThrice('./Page');
-    expect(outcomes).toContainEqual(expect.objectContaining({ name: 'NoWorker', isSetAside: true }));
+    expect(outcomes).toContainEqual(expect.objectContaining({ name: 'SetAside' }));
     outcomes = [];
     await render('./Page');
-    expect(outcomes).toEqual([expect.objectContaining({ isSetAside: true })]);
+    expect(outcomes).toEqual([expect.any(SetAside)]);
     expect(log.error).toHaveBeenCalledWith(
       'mf-probe 1.0.0-0a1b2c3d ./Page keeps ending its render workers and is set aside for 30 s',
     );
@@ -387,7 +387,7 @@ describe(ReleasePool, () => {
     outcomes = [];
     await render();
 
-    expect(outcomes).toEqual([expect.objectContaining({ isSetAside: true })]);
+    expect(outcomes).toEqual([expect.any(SetAside)]);
   });
 
   it('refuses what waits for a page that is set aside, and nothing else', async () => {
@@ -404,7 +404,7 @@ describe(ReleasePool, () => {
     outcomes = [];
     await started.find((worker) => pageOf(worker) === './Page')?.end('overdue');
 
-    expect(outcomes.filter((one) => one instanceof NoWorker)).toHaveLength(1);
+    expect(outcomes.filter((one) => one instanceof SetAside)).toHaveLength(1);
     expect(busy().map(pageOf)).toEqual(Array.from({ length: MOST }, () => './Other'));
   });
 
@@ -448,7 +448,7 @@ describe(ReleasePool, () => {
     outcomes = [];
     await render('./Third');
 
-    expect(outcomes).toEqual([expect.objectContaining({ isSetAside: true })]);
+    expect(outcomes).toEqual([expect.any(SetAside)]);
     expect(pool.state().workers).toBe(0);
     await jest.advanceTimersByTimeAsync(30_000);
     await render('./Third');
@@ -568,7 +568,7 @@ describe(ReleasePool, () => {
 
     expect(started.map(({ gone }) => gone?.reason)).toEqual(started.map(() => 'stopped'));
     expect(started).toHaveLength(MOST);
-    expect(outcomes).toContainEqual(expect.objectContaining({ name: 'NoWorker', isSetAside: false }));
+    expect(outcomes).toContainEqual(expect.objectContaining({ name: 'TooBusy' }));
     expect(watch.hasClosed.mock.calls).toEqual([['mf-probe', '1.0.0-0a1b2c3d']]);
     expect(log.error).not.toHaveBeenCalled();
   });

@@ -3,6 +3,7 @@ import type { Isolation } from '../generated/isolation';
 import { createAllowance } from '../limits/allowance';
 import type { Answer, Order, ServerHalf } from './messages';
 import { Strikes } from './Strikes';
+import { TooBusy, WaitingLine } from './WaitingLine';
 import { type EndReason, WorkerEnded, WorkerProcess } from './WorkerProcess';
 
 /** How long the entry of a release may run, and a page may take to load, in milliseconds. */
@@ -20,16 +21,9 @@ const SLOW_FOR = 60_000;
 /** Lines that a release may print to the log. */
 const PRINTED = { most: 20, within: 60_000 };
 
-/** No worker of a release accepts orders now; the message says why. */
-export class NoWorker extends Error {
-  override readonly name = 'NoWorker';
-  /** The release itself is the cause. */
-  readonly isSetAside: boolean;
-
-  constructor(message: string, isSetAside: boolean) {
-    super(message);
-    this.isSetAside = isSetAside;
-  }
+/** No worker of a release accepts these orders for a while, because too many have ended over them. */
+export class SetAside extends Error {
+  override readonly name = 'SetAside';
 }
 
 /** A rendering completed by a worker; times in milliseconds. */
@@ -70,14 +64,6 @@ export interface PoolOptions {
   readonly log: { warn(message: string): void; error(message: string): void };
 }
 
-interface Waiting {
-  readonly page: string;
-  readonly isWanted: () => boolean;
-  start(worker: PooledWorker): void;
-  fail(error: Error): void;
-  readonly timer: NodeJS.Timeout;
-}
-
 interface PooledWorker {
   readonly process: WorkerProcess;
   orders: number;
@@ -96,8 +82,9 @@ export class ReleasePool {
   usedAt = performance.now();
   private readonly options: PoolOptions;
   private readonly workers = new Set<PooledWorker>();
-  private readonly urgent: Waiting[] = [];
-  private readonly queue: Waiting[] = [];
+  /** What continues something already begun, and what is new; by page. */
+  private readonly urgent = new WaitingLine<string, PooledWorker>();
+  private readonly queue = new WaitingLine<string, PooledWorker>();
   private readonly strikes = new Strikes(DEATHS.ofRelease);
   private readonly strikesOfPages = new Map<string, Strikes>();
   /** Until when a page counts as slow, by `performance.now()`. */
@@ -128,7 +115,7 @@ export class ReleasePool {
    * @param limit How long the order may take once it has begun, in milliseconds.
    * @param isUrgent It continues something already begun, which comes before anything new.
    * @param isWanted Whether anybody is still waiting for it. Otherwise it is not begun.
-   * @throws {@link NoWorker}, {@link WorkerEnded}, or an Error with the message of what the release threw.
+   * @throws {@link TooBusy}, {@link SetAside}, {@link WorkerEnded}, or an Error with the message of what the release threw.
    */
   async ask<Kind extends Answer['is']>(
     order: Order,
@@ -166,7 +153,7 @@ export class ReleasePool {
     for (const worker of this.workers) {
       worker.process.kill('stopped', 'The release is no longer in use');
     }
-    this.refuseWaiting(new NoWorker('The release is no longer in use', false));
+    this.refuseWaiting(new TooBusy('The release is no longer in use'));
   }
 
   private async askOnce<Kind extends Answer['is']>(
@@ -210,39 +197,28 @@ export class ReleasePool {
     }
   }
 
-  private free(page: string, isUrgent: boolean, isWanted: () => boolean): Promise<PooledWorker> {
+  private async free(page: string, isUrgent: boolean, isWanted: () => boolean): Promise<PooledWorker> {
     const now = performance.now();
     const wait = Math.max(this.strikes.setAsideFor(now), this.strikesOf(page).setAsideFor(now));
     if (wait > 0) {
-      return Promise.reject(setAside(wait));
+      throw setAside(wait);
     }
     const idle = [...this.workers].find((one) => !one.isBusy && !one.process.gone);
     if (idle && this.mayHaveWorker(page)) {
       idle.isBusy = true;
       idle.page = page;
-      return Promise.resolve(idle);
+      return idle;
     }
-    if (!isUrgent && this.queue.length >= LONGEST_QUEUE) {
-      this.refuseWaiting(new NoWorker('Nobody is waiting for the page', false), (one) => !one.isWanted());
+    if (!isUrgent && !this.queue.hasRoom(LONGEST_QUEUE)) {
+      throw new TooBusy('Too many pages are waiting to be rendered');
     }
-    if (!isUrgent && this.queue.length >= LONGEST_QUEUE) {
-      return Promise.reject(new NoWorker('Too many pages are waiting to be rendered', false));
-    }
-    return new Promise((resolve, reject) => {
-      const queue = isUrgent ? this.urgent : this.queue;
-      const waiting: Waiting = {
-        page,
-        isWanted,
-        start: resolve,
-        fail: reject,
-        timer: setTimeout(() => {
-          queue.splice(queue.indexOf(waiting), 1);
-          reject(new NoWorker('No worker was free in time', false));
-        }, LONGEST_WAIT),
-      };
-      queue.push(waiting);
-      this.grow();
+    const turn = (isUrgent ? this.urgent : this.queue).wait(page, {
+      isWanted,
+      patience: LONGEST_WAIT,
+      tooLong: 'No worker was free in time',
     });
+    this.grow();
+    return turn;
   }
 
   /** Gives a free worker the next order; one that has done enough is replaced. */
@@ -256,19 +232,17 @@ export class ReleasePool {
       this.grow();
       return;
     }
-    this.refuseWaiting(new NoWorker('Nobody is waiting for the page', false), (one) => !one.isWanted());
-    const next = this.takeNext(this.urgent) ?? this.takeNext(this.queue);
-    if (next) {
-      clearTimeout(next.timer);
+    const turnFor = (page: string) => {
       worker.isBusy = true;
-      worker.page = next.page;
-      next.start(worker);
+      worker.page = page;
+      return worker;
+    };
+    const mayHaveIt = (page: string) => this.mayHaveWorker(page);
+    this.urgent.refuseUnwanted();
+    this.queue.refuseUnwanted();
+    if (!this.urgent.giveTurn(turnFor, mayHaveIt)) {
+      this.queue.giveTurn(turnFor, mayHaveIt);
     }
-  }
-
-  private takeNext(queue: Waiting[]): Waiting | undefined {
-    const at = queue.findIndex(({ page }) => this.mayHaveWorker(page));
-    return at < 0 ? undefined : queue.splice(at, 1)[0];
   }
 
   /** Whether a page may use another worker. A slow page gets all workers but one. */
@@ -382,7 +356,7 @@ export class ReleasePool {
       const pageWait = this.strikesOf(page).setAsideFor(now);
       if (pageWait > 0) {
         this.tellSetAside(pageWait, page);
-        this.refuseWaiting(setAside(pageWait), (waiting) => waiting.page === page);
+        this.refuseWaiting(setAside(pageWait), page);
       }
     }
     const wait = this.strikes.setAsideFor(now);
@@ -402,13 +376,10 @@ export class ReleasePool {
     log.error(`${what} keeps ending its render workers and is set aside for ${Math.round(wait / 1_000)} s`);
   }
 
-  private refuseWaiting(error: Error, isMeant: (waiting: Waiting) => boolean = () => true): void {
-    for (const queue of [this.urgent, this.queue]) {
-      for (const waiting of queue.filter(isMeant)) {
-        queue.splice(queue.indexOf(waiting), 1);
-        clearTimeout(waiting.timer);
-        waiting.fail(error);
-      }
+  /** @param page The only one whose orders are meant. */
+  private refuseWaiting(error: Error, page?: string): void {
+    for (const line of [this.urgent, this.queue]) {
+      line.refuse(error, ({ subject }) => page === undefined || subject === page);
     }
   }
 }
@@ -417,9 +388,8 @@ function hasTimedOut(said: Answer): boolean {
   return said.is === 'html' && said.failures.some(({ isTimeout }) => isTimeout);
 }
 
-function setAside(wait: number): NoWorker {
-  return new NoWorker(
+function setAside(wait: number): SetAside {
+  return new SetAside(
     `The page keeps ending its render workers and is set aside for ${Math.ceil(wait / 1_000)} s`,
-    true,
   );
 }

@@ -10,7 +10,7 @@ import { buildServer } from '../../build/buildShell';
 import type { VerifiedRelease } from '../composition/verifiedRelease';
 import { findIsolation } from '../generated/isolation';
 import { currentRequestId, forRequest } from '../logging/requestContext';
-import { NoWorker, type WorkerWatch } from './ReleasePool';
+import { SetAside, type WorkerWatch } from './ReleasePool';
 import { RenderWorkers } from './RenderWorkers';
 import { WorkerEnded, WorkerProcess } from './WorkerProcess';
 
@@ -148,7 +148,7 @@ describe(RenderWorkers, () => {
     const stays = render(release);
     isThere = false;
 
-    expect(await left).toMatchObject({ name: 'NoWorker', message: 'Nobody is waiting for the page' });
+    expect(await left).toMatchObject({ name: 'TooBusy', message: 'Nobody is waiting for the page' });
     expect((await stays).html).toContain('Done');
     await Promise.all(busy);
   });
@@ -299,14 +299,13 @@ describe(RenderWorkers, () => {
     await end('./Page');
 
     const refused = await render(dies).catch((error: unknown) => error);
-    expect(refused).toBeInstanceOf(NoWorker);
-    expect(refused).toMatchObject({ isSetAside: true });
+    expect(refused).toBeInstanceOf(SetAside);
     expect((await render(dies, { expose: './Other' })).html).toContain('Done');
 
     await end('./Another');
     await end('./Another');
     expect(await render(dies, { expose: './Other' }).catch((error: unknown) => error)).toMatchObject({
-      isSetAside: true,
+      name: 'SetAside',
     });
     expect((await render(other)).html).toContain('It is there');
   });

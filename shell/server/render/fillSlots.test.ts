@@ -2,7 +2,7 @@ import { describe, expect, it, jest } from '@jest/globals';
 import type { ComposedSlice } from '../../src/page/composition';
 import type { Composition } from '../composition/composition';
 import type { Order, PageSlot } from '../render-workers/messages';
-import { NoWorker } from '../render-workers/ReleasePool';
+import { TooBusy } from '../render-workers/WaitingLine';
 import { WorkerEnded } from '../render-workers/WorkerProcess';
 import { createSlotFiller } from './fillSlots';
 
@@ -122,7 +122,7 @@ describe(createSlotFiller, () => {
     [
       'finds no worker',
       () => {
-        throw new NoWorker('Too many pages are waiting', false);
+        throw new TooBusy('Too many pages are waiting');
       },
       true,
     ],

@@ -13,9 +13,9 @@ import { TimeLimitExceeded, withTimeLimit } from '../../src/slices/withTimeLimit
 import type { Composition } from '../composition/composition';
 import { unclosedHtml } from '../html/unclosedHtml';
 import type { PageSlot, ReadAnswers } from '../render-workers/messages';
-import { NoWorker } from '../render-workers/ReleasePool';
 import type { RenderWorkers } from '../render-workers/RenderWorkers';
 import { LONGEST_ANSWERS, LONGEST_HTML } from '../render-workers/slotLimits';
+import { TooBusy } from '../render-workers/WaitingLine';
 import { WorkerEnded } from '../render-workers/WorkerProcess';
 import type { ReleaseFailure } from './releaseFailure';
 
@@ -121,7 +121,7 @@ export function createSlotFiller({ workers, log }: SlotFillerOptions) {
       );
       // An overloaded machine is not the release's fault.
       const message = error instanceof SlotThrew ? error.message : failureMessage(error);
-      return { slice, message, isTimeout: isTimeout || isBusy(error) };
+      return { slice, message, isTimeout: isTimeout || error instanceof TooBusy };
     }
   }
 
@@ -175,10 +175,6 @@ class SlotThrew extends Error {
     super(message);
     this.isTimeout = isTimeout;
   }
-}
-
-function isBusy(error: unknown): boolean {
-  return error instanceof NoWorker && !error.isSetAside;
 }
 
 /** Returns what a browser needs to show the filled slots: the styles at once, the scripts once it hydrates them. */

@@ -2,9 +2,8 @@ import { describe, expect, it, jest } from '@jest/globals';
 import { type ComposedSlice, matchRoute, type RouteMatch } from '../../src/page/composition';
 import type { Composition } from '../composition/composition';
 import type { Order, ReadAnswers } from '../render-workers/messages';
-import { NoWorker } from '../render-workers/ReleasePool';
+import { TooBusy } from '../render-workers/WaitingLine';
 import { createPageRenderer, type PageFrame } from './renderPage';
-import { TooBusy } from './TooBusy';
 
 const entry = { expose: './Module', scripts: [], styles: [] };
 const part = (slice: string): ComposedSlice => ({
@@ -84,7 +83,7 @@ describe(createPageRenderer, () => {
     let isBusy = true;
     const ask = async (_release: unknown, order: Order) => {
       if (isBusy) {
-        throw new NoWorker('No worker was free in time', false);
+        throw new TooBusy('No worker was free in time');
       }
       return order.do === 'list'
         ? { is: 'paths', paths: [] }

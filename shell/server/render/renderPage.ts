@@ -8,14 +8,13 @@ import { failureMessage } from '../../src/slices/failureMessage';
 import type { Composition } from '../composition/composition';
 import { RENDER_TIME_LIMIT, renderHtml } from '../html/renderHtml';
 import type { ReadAnswers, RenderFailure } from '../render-workers/messages';
+import { PageQueue } from '../render-workers/PageQueue';
 import { parsedAnswers } from '../render-workers/parsedAnswers';
-import { NoWorker } from '../render-workers/ReleasePool';
 import type { RenderWorkers } from '../render-workers/RenderWorkers';
+import { TooBusy } from '../render-workers/WaitingLine';
 import { WorkerEnded } from '../render-workers/WorkerProcess';
 import { createSlotFiller, type FilledSlots, oncePerAddress, type SlotFailure } from './fillSlots';
-import { PageQueue } from './PageQueue';
 import type { ReleaseFailure } from './releaseFailure';
-import { TooBusy } from './TooBusy';
 
 /** How long a worker may take to name what a page reads, in milliseconds. */
 const LIST_LIMIT = 2_000;
@@ -87,8 +86,8 @@ export function createPageRenderer({ workers, log }: RenderPageOptions) {
     try {
       return await renderInWorker(wanted);
     } catch (error) {
-      if (error instanceof NoWorker && !error.isSetAside) {
-        throw new TooBusy(error.message);
+      if (error instanceof TooBusy) {
+        throw error;
       }
       const { slice, release } = wanted.found.slice;
       log.error({ err: error, slice, release, url: wanted.url }, 'A page could not be rendered');

@@ -1,4 +1,4 @@
-import { TooBusy } from './TooBusy';
+import { TooBusy, WaitingLine } from './WaitingLine';
 
 interface QueueLimits {
   /** Maximum number of pages being rendered at once. */
@@ -18,14 +18,6 @@ const usual: QueueLimits = {
   standingAfter: 2_000,
 };
 
-interface Waiting {
-  readonly since: number;
-  readonly isWanted: () => boolean;
-  start(leave: () => void): void;
-  fail(reason: string): void;
-  readonly timer: NodeJS.Timeout;
-}
-
 /**
  * The queue of one page's requests to be rendered. What is begun is finished; what would wait too long is refused
  * before any work is done for it. Otherwise, in a flood, everybody would wait until they give up, and workers would
@@ -34,22 +26,21 @@ interface Waiting {
  */
 export class PageQueue {
   private readonly limits: QueueLimits;
-  private readonly queue: Waiting[] = [];
+  private readonly line = new WaitingLine<null, () => void>();
   private begun = 0;
-  /** When the queue was last empty, on a monotonic clock. */
+  /** When the line was last empty, on a monotonic clock. */
   private emptyAt = performance.now();
 
   constructor(limits: QueueLimits = usual) {
     this.limits = limits;
   }
 
-  /** Length of the queue. */
   get waiting(): number {
-    return this.queue.length;
+    return this.line.length;
   }
 
   get isIdle(): boolean {
-    return this.begun === 0 && this.queue.length === 0;
+    return this.begun === 0 && this.waiting === 0;
   }
 
   /**
@@ -59,31 +50,20 @@ export class PageQueue {
    * @returns A function that passes the place on; calling it again does nothing.
    * @throws {@link TooBusy} when too many are waiting already, or when it has waited too long.
    */
-  enter(isWanted: () => boolean = () => true): Promise<() => void> {
-    if (this.queue.length === 0) {
+  async enter(isWanted: () => boolean = () => true): Promise<() => void> {
+    if (this.waiting === 0) {
       this.emptyAt = performance.now();
       if (this.begun < this.limits.begun) {
-        return Promise.resolve(this.begin());
+        return this.begin();
       }
     }
-    if (this.queue.length >= this.limits.waiting) {
-      this.refuse((one) => !one.isWanted(), 'Nobody is waiting for the page');
+    if (!this.line.hasRoom(this.limits.waiting)) {
+      throw new TooBusy('Too many pages are waiting to be rendered');
     }
-    if (this.queue.length >= this.limits.waiting) {
-      return Promise.reject(new TooBusy('Too many pages are waiting to be rendered'));
-    }
-    return new Promise((resolve, reject) => {
-      const waiting: Waiting = {
-        since: performance.now(),
-        isWanted,
-        start: resolve,
-        fail: (reason) => reject(new TooBusy(reason)),
-        timer: setTimeout(
-          () => this.refuse((one) => one === waiting, 'The page waited too long to be rendered'),
-          this.limits.patience.burst,
-        ),
-      };
-      this.queue.push(waiting);
+    return this.line.wait(null, {
+      isWanted,
+      patience: this.limits.patience.burst,
+      tooLong: 'The page waited too long to be rendered',
     });
   }
 
@@ -103,23 +83,17 @@ export class PageQueue {
     const now = performance.now();
     const { patience, standingAfter } = this.limits;
     const longest = now - this.emptyAt > standingAfter ? patience.standing : patience.burst;
-    this.refuse((one) => now - one.since > longest, 'The site is too busy to render the page');
-    this.refuse((one) => !one.isWanted(), 'Nobody is waiting for the page');
-    const next = this.queue.shift();
-    if (next) {
-      clearTimeout(next.timer);
-      next.start(this.begin());
-    }
-    if (this.queue.length === 0) {
+    this.line.refuse(
+      new TooBusy('The site is too busy to render the page'),
+      ({ since }) => now - since > longest,
+    );
+    this.line.refuseUnwanted();
+    this.line.giveTurn(
+      () => this.begin(),
+      () => true,
+    );
+    if (this.waiting === 0) {
       this.emptyAt = now;
-    }
-  }
-
-  private refuse(isMeant: (one: Waiting) => boolean, reason: string): void {
-    for (const waiting of this.queue.filter(isMeant)) {
-      this.queue.splice(this.queue.indexOf(waiting), 1);
-      clearTimeout(waiting.timer);
-      waiting.fail(reason);
     }
   }
 }
