@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ComposedSlice } from '../../src/page/composition';
 import { networkOf } from '../generated/clientNetwork';
-import type { ReleaseFailure } from '../render/releaseFailure';
+import type { ReleaseFailure } from '../render/fillSlots';
 import { caching } from '../sending/caching';
 import { releaseNameOf } from '../visits/visit';
 import type { Rendered } from './renderOnce';

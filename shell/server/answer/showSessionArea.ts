@@ -3,7 +3,7 @@ import { loadSessionArea } from '../../src/navigation/loadSessionArea';
 import { type ComposedSlice, isListed, matchSessionRoute } from '../../src/page/composition';
 import { networkOf } from '../generated/clientNetwork';
 import { renderHtml } from '../html/renderHtml';
-import { documentAssets } from '../render/documentAssets';
+import { documentAssets } from '../render/pageFrame';
 import { type Answer, documentOf } from '../sending/Answer';
 import { caching, retryAfter, vary } from '../sending/caching';
 import { releaseNameOf } from '../visits/visit';

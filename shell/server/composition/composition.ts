@@ -1,8 +1,8 @@
-import type { SliceAccess } from '@site/platform/shell';
+import type { SliceAccess, SliceManifest, SliceSlot } from '@site/platform/shell';
+import { isShellSlot, offeringSlice } from '@site/platform/shell/slot-names';
 import { LRUCache } from 'lru-cache';
+import { satisfies } from 'semver';
 import type { ComposedSlice } from '../../src/page/composition';
-import { composedSlice } from './composedSlice';
-import { fittingSlots } from './fittingSlots';
 import type { VerifiedRelease } from './verifiedRelease';
 
 /** The addresses of a slice that was taken off the site. */
@@ -114,4 +114,39 @@ function compose({ releases, retired, isComplete }: Composed): Composition {
     ].join(' '),
     releaseOf: (slice) => releases.find(({ manifest }) => manifest.slice === slice),
   };
+}
+
+/** Returns what a visit gets to know about a release: what a browser needs to show it and to verify its files. */
+export function composedSlice(manifest: SliceManifest): ComposedSlice {
+  const { slice, release, container, routes, slots, menu, browserEntry, files } = manifest;
+  return {
+    slice,
+    release,
+    container,
+    routes,
+    slots,
+    menu,
+    browserEntry,
+    base: `/slices/${slice}/${release}/`,
+    integrity: Object.fromEntries(
+      Object.entries(files).filter(([path]) => /^browser\/.*\.(?:js|css)$/.test(path)),
+    ),
+  };
+}
+
+/** The slots of a release: those it fills and those it offers. */
+export type SlotSides = Pick<SliceManifest, 'slots' | 'offers'>;
+
+/**
+ * Returns the slots that a release fills next to the other releases of a composition. A slot offered by a slice counts
+ * only if it is there with a matching contract. A rollback may have removed it; the page then shows its fallback.
+ */
+export function fittingSlots({ slots }: SlotSides, others: readonly SlotSides[]): readonly SliceSlot[] {
+  return slots.filter(({ name, versions = '*' }) => {
+    if (isShellSlot(name) || offeringSlice(name) === null) {
+      return true;
+    }
+    const offer = others.flatMap(({ offers = [] }) => offers).find((one) => one.name === name);
+    return offer !== undefined && satisfies(offer.version, versions);
+  });
 }

@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import type { ReadableStream as NodeReadableStream } from 'node:stream/web';
 import { releaseRules } from '@site/platform/shell/release-rules';
 import type { InternalRegistry } from './internalRegistry';
-import { releaseManifest } from './releaseManifest';
+import { releaseManifest } from './verifiedRelease';
 
 const { bytes: mostBytes } = releaseRules;
 /** Number of files fetched in parallel. */

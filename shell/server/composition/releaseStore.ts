@@ -9,9 +9,8 @@ import { growingCache } from '../limits/growingCache';
 import { PlatformMismatch, unmetNeed } from '../platform/providedPlatform';
 import { fetchRelease, type ReleaseSource } from './fetchRelease';
 import type { InternalRegistry } from './internalRegistry';
-import { releaseManifest } from './releaseManifest';
 import { removeUnusedReleases } from './removeUnusedReleases';
-import type { VerifiedRelease } from './verifiedRelease';
+import { releaseManifest, type VerifiedRelease } from './verifiedRelease';
 
 interface ReleaseStoreOptions {
   /** Contains `<slice>/<release>/`. */

@@ -1,7 +1,21 @@
 import type { SliceManifest } from '@site/platform/shell';
+import { readManifest } from '@site/platform/shell/read-manifest';
 
 /** A release whose files all match its manifest. */
 export interface VerifiedRelease {
   readonly manifest: SliceManifest;
   readonly folder: string;
+}
+
+/**
+ * Parses the manifest of a release, which its files are checked against.
+ *
+ * @throws When it breaks the rules of manifests, or belongs to another slice or release.
+ */
+export function releaseManifest(text: string, slice: string, release: string): SliceManifest {
+  const manifest = readManifest(JSON.parse(text));
+  if (manifest.slice !== slice || manifest.release !== release) {
+    throw new Error(`The manifest of ${slice} ${release} names ${manifest.slice} ${manifest.release}`);
+  }
+  return manifest;
 }

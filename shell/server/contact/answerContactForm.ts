@@ -10,8 +10,7 @@ import { type ContactValues, SENT_PARAMETER, type ServedContact } from '../../sr
 import type { ApiAnswers } from '../api-reads/ApiAnswers';
 import type { ContentVersion } from '../content-version/ContentVersion';
 import type { ShellAssets } from '../files/shellAssets';
-import { isFromElsewhere } from '../origins/isFromElsewhere';
-import type { Origins } from '../origins/origins';
+import { isFromElsewhere, type Origins } from '../origins/origins';
 import { createPageFrame } from '../render/pageFrame';
 import { renderOwnPage } from '../render/renderPage';
 import type { SecurityHeaders } from '../securityHeaders';

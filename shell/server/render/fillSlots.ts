@@ -17,7 +17,6 @@ import type { RenderWorkers } from '../render-workers/RenderWorkers';
 import { LONGEST_ANSWERS, LONGEST_HTML } from '../render-workers/slotLimits';
 import { TooBusy } from '../render-workers/WaitingLine';
 import { WorkerEnded } from '../render-workers/WorkerProcess';
-import type { ReleaseFailure } from './releaseFailure';
 
 /** How long a worker may take to name what a slot reads, and to render it, in milliseconds. */
 const LIMITS = { list: 1_000, render: 1_800 };
@@ -37,6 +36,13 @@ export interface FilledSlots {
   /** The files that the document has to list. */
   readonly assets: Pick<DocumentAssets, 'sliceStyles' | 'preloads'>;
   readonly failures: readonly SlotFailure[];
+}
+
+/** Why a release could not render what it should. */
+export interface ReleaseFailure {
+  readonly message: string;
+  /** Something did not come in time, which an overloaded machine may cause. */
+  readonly isTimeout: boolean;
 }
 
 /** A failure of a release that fills a slot of another slice's page. */

@@ -12,8 +12,8 @@ import { KeptBody } from '../sending/KeptBody';
 import type { ContentPreview } from '../visits/contentPreviews';
 import type { LoopWatch } from '../visits/loopWatch';
 import type { Visit } from '../visits/visit';
+import type { ReleaseFailure } from './fillSlots';
 import { createPageFrame } from './pageFrame';
-import type { ReleaseFailure } from './releaseFailure';
 import { createPageRenderer, type OwnPage, type RenderedPage, renderOwnPage } from './renderPage';
 
 /** A document as it is sent, and what is counted about it. */

@@ -13,8 +13,13 @@ import { parsedAnswers } from '../render-workers/parsedAnswers';
 import type { RenderWorkers } from '../render-workers/RenderWorkers';
 import { TooBusy } from '../render-workers/WaitingLine';
 import { WorkerEnded } from '../render-workers/WorkerProcess';
-import { createSlotFiller, type FilledSlots, oncePerAddress, type SlotFailure } from './fillSlots';
-import type { ReleaseFailure } from './releaseFailure';
+import {
+  createSlotFiller,
+  type FilledSlots,
+  oncePerAddress,
+  type ReleaseFailure,
+  type SlotFailure,
+} from './fillSlots';
 
 /** How long a worker may take to name what a page reads, in milliseconds. */
 const LIST_LIMIT = 2_000;

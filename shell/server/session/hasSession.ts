@@ -1,6 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { isFromElsewhere } from '../origins/isFromElsewhere';
-import type { Origins } from '../origins/origins';
+import { isFromElsewhere, type Origins } from '../origins/origins';
 
 /** How long the API may take to answer, in milliseconds. */
 const TIME_LIMIT = 10_000;

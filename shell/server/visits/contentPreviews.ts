@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { readSignedText, type SignedText } from '../generated/signedText';
 import type { Origins } from '../origins/origins';
-import { withoutParameter } from '../origins/withoutParameter';
+import { withoutParameter } from '../origins/usableUrl';
 import { type Answer, redirectTo, sentence } from '../sending/Answer';
 
 /** The query parameter of a preview link, and the cookie that stores it. */

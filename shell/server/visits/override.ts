@@ -1,5 +1,5 @@
 import { isReleaseName, isSliceName } from '@site/platform/shell/release-rules';
-import { withoutParameter } from '../origins/withoutParameter';
+import { withoutParameter } from '../origins/usableUrl';
 
 /** The query parameter that chooses releases, and the cookie that stores the choice. */
 export const OVERRIDE = 'slices';

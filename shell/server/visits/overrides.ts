@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { readSignedText, type SignedText, signText } from '../generated/signedText';
-import { isFromElsewhere } from '../origins/isFromElsewhere';
-import type { Origins } from '../origins/origins';
+import { isFromElsewhere, type Origins } from '../origins/origins';
 import { type Answer, redirectTo, sentence } from '../sending/Answer';
 import type { HasSession } from '../session/hasSession';
 import { OVERRIDE, parseOverride, withOverride, withoutOverride } from './override';

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { networkOf } from '../generated/clientNetwork';
 import { createAllowance } from '../limits/allowance';
-import { isFromElsewhere } from '../origins/isFromElsewhere';
+import { isFromElsewhere } from '../origins/origins';
 import { caching, retryAfter } from '../sending/caching';
 import type { HasSession } from '../session/hasSession';
 import { noteInTrace } from '../tracing/traceContext';

@@ -5,7 +5,7 @@ import { type ComposedSlice, matchRoute, type RouteMatch } from '../../../src/pa
 import type { SiteSettings } from '../../../src/page/pagePayload';
 import { withTimeLimit } from '../../../src/slices/withTimeLimit';
 import { ApiAnswers } from '../../api-reads/ApiAnswers';
-import { composedSlice } from '../../composition/composedSlice';
+import { composedSlice } from '../../composition/composition';
 import { findIsolation } from '../../generated/isolation';
 import type { Answer, Order, PageSlot, ReadAnswers } from '../../render-workers/messages';
 import { readServerHalf } from '../../render-workers/readServerHalf';

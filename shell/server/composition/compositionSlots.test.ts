@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import type { SliceOffer, SliceSlot } from '@site/platform/shell';
-import { fittingSlots } from './fittingSlots';
+import { fittingSlots } from './composition';
 
 const slot = (name: string, versions?: string): SliceSlot => ({
   name,
