@@ -3,8 +3,10 @@ import { useContactDialog } from '@site/platform';
 import { contactRules } from '@site/platform/contact-rules';
 import { currentUrl, renderSite } from '@site/platform/testing';
 import { act, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { type ReactNode, useEffect, useLayoutEffect } from 'react';
 import { Notices } from '../notices/Notices';
 import { ContactDialog } from './ContactDialog';
+import { EarlyContactForm } from './EarlyContactForm';
 
 let send: jest.SpiedFunction<typeof fetch>;
 
@@ -375,6 +377,78 @@ describe(ContactDialog, () => {
     await waitFor(() =>
       expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Write to us' })),
     );
+  });
+});
+
+describe('an early dialog', () => {
+  const early = () => document.querySelector('#early-contact') as HTMLDialogElement;
+  let focused: (string | undefined)[];
+
+  beforeEach(() => {
+    focused = [];
+    HTMLDialogElement.prototype.close = function close() {
+      this.open = false;
+      // A key that is pressed next goes here.
+      queueMicrotask(() => focused.push(document.activeElement?.id));
+    };
+  });
+
+  /** A visitor has typed in it by the time React has it. */
+  function Typed() {
+    useLayoutEffect(() => {
+      const field = early().querySelector('input') as HTMLInputElement;
+      early().open = true;
+      field.value = 'Ada';
+      field.focus();
+    }, []);
+    return null;
+  }
+
+  /** The address opens the dialog. */
+  function Arrival() {
+    const open = useContactDialog((dialog) => dialog.open);
+    useEffect(open, [open]);
+    return null;
+  }
+
+  async function renderTyped(arrival?: ReactNode) {
+    await act(async () => {
+      renderSite(
+        <>
+          <ContactDialog earlyForm={<EarlyContactForm />} />
+          <Typed />
+          {arrival}
+        </>,
+      );
+    });
+  }
+
+  async function firstName() {
+    await waitFor(() => expect(early().open).toBe(false));
+    return within(await screen.findByRole('dialog')).getByLabelText('First name');
+  }
+
+  it('is taken over with its text, and leaves the focus nowhere else', async () => {
+    await renderTyped();
+
+    const field = await firstName();
+    expect(field).toHaveProperty('value', 'Ada');
+    expect(focused).toEqual([field.id]);
+  });
+
+  it('keeps its text where the address opens the dialog, too', async () => {
+    await renderTyped(<Arrival />);
+
+    expect(await firstName()).toHaveProperty('value', 'Ada');
+  });
+
+  it('makes room, when it is closed, for the dialog that the address asks for', async () => {
+    await renderTyped(<Arrival />);
+
+    early().open = false;
+    fireEvent(early(), new Event('close'));
+
+    expect(await firstName()).toBeTruthy();
   });
 });
 

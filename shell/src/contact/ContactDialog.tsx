@@ -1,6 +1,7 @@
 import { Spinner, useContactDialog, useNotices } from '@site/platform';
 import { EARLY_CONTACT_ID } from '@site/platform/shell';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import styles from './ContactDialog.module.css';
 // The server's HTML has the dialog, so the first stylesheet has its styles.
 import contentStyles from './ContactDialogContent.module.css';
@@ -34,22 +35,30 @@ export function fetchPressedDialog(): void {
  * site's code runs, a press opens the early dialog, which is part of the server's HTML.
  */
 export function ContactDialog({ earlyForm }: ContactDialogProps) {
-  const { isOpen, open, close } = useContactDialog((dialog) => dialog);
+  const { isOpen: isWanted, open, close } = useContactDialog((dialog) => dialog);
   const notify = useNotices((notices) => notices.notify);
   const [Content = fetched, setContent] = useState<Content>();
   const [early, setEarly] = useState<EarlyContact>();
+  const [isTakingOver, setTakingOver] = useState(false);
+  // An address may ask for it while the early dialog is open.
+  const isOpen = isWanted && !isTakingOver;
   const earlyDialog = useRef<HTMLDialogElement>(null);
   const opener = useRef<Element | null>(null);
 
   useEffect(() => {
     const { current } = earlyDialog;
     if (current?.open) {
+      setTakingOver(true);
       loadWithEarly().then(
         ({ takeEarlyContact }) => {
           // It may have been closed meanwhile.
           if (current.open) {
-            setEarly(takeEarlyContact(current));
-            open();
+            // At once, so that no key is pressed between the two dialogs.
+            flushSync(() => {
+              setEarly(takeEarlyContact(current));
+              setTakingOver(false);
+              open();
+            });
           }
         },
         // The early dialog stays, and works.
@@ -85,6 +94,7 @@ export function ContactDialog({ earlyForm }: ContactDialogProps) {
         id={EARLY_CONTACT_ID}
         className={contentStyles.dialog}
         aria-labelledby={EARLY_DIALOG_TITLE}
+        onClose={() => setTakingOver(false)}
         suppressHydrationWarning
         // An empty text keeps React away from the server's HTML.
         {...(earlyForm ? { children: earlyForm } : { dangerouslySetInnerHTML: { __html: '' } })}
