@@ -51,8 +51,8 @@ export function ContactDialogContent({ isOpen, onClose, opener, early }: Contact
         onOpenAutoFocus={(event) => {
           event.preventDefault();
           openedAt.current = performance.now();
-          if (!(content.current && early?.focusSame(content.current))) {
-            focusFirst(content.current);
+          if (content.current) {
+            (early?.goOnIn ?? focusFirst)(content.current);
           }
         }}
         onPointerDownOutside={(event) => {
@@ -87,9 +87,9 @@ export function ContactDialogContent({ isOpen, onClose, opener, early }: Contact
 }
 
 /** Focuses the first field, unless that would make a phone's keyboard cover the rest of the dialog. */
-function focusFirst(content: HTMLElement | null): void {
+function focusFirst(content: HTMLElement): void {
   const isTouched = window.matchMedia('(pointer: coarse)').matches;
-  const field = isTouched ? null : content?.querySelector('input');
+  const field = isTouched ? null : content.querySelector('input');
   (field ?? content)?.focus();
 }
 

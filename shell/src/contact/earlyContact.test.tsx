@@ -2,10 +2,10 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { takeEarlyContact } from './earlyContact';
 
 const fields =
-  '<input name="firstName" /><input name="email" type="email" /><textarea name="message"></textarea>';
+  '<button>Close</button><input name="firstName" /><input name="email" type="email" /><textarea name="message"></textarea>';
 
 function served(): HTMLDialogElement {
-  document.body.innerHTML = `<dialog open><form action="/contact">${fields}</form></dialog><form id="other">${fields}</form>`;
+  document.body.innerHTML = `<dialog open><form action="/contact">${fields}</form></dialog><div id="other" tabindex="-1">${fields}</div>`;
   return document.querySelector('dialog') as HTMLDialogElement;
 }
 const early = <Control extends HTMLElement>(name: string) =>
@@ -45,25 +45,42 @@ describe(takeEarlyContact, () => {
     name.value = 'Ada';
     name.focus();
     name.setSelectionRange(1, 2);
-    const { focusSame } = takeEarlyContact(dialog);
+    const { goOnIn } = takeEarlyContact(dialog);
     const field = other().querySelector('input') as HTMLInputElement;
     field.value = 'Ada';
 
-    expect(focusSame(other())).toBe(true);
+    goOnIn(other());
 
     expect(document.activeElement).toBe(field);
     expect([field.selectionStart, field.selectionEnd]).toEqual([1, 2]);
   });
 
-  it('focuses a field that has no selection', () => {
+  it.each([
+    ['field without a selection', 'input[type=email]'],
+    ['button', 'button'],
+  ])('focuses the same %s', (_, control) => {
     const dialog = served();
-    early('email').focus();
+    dialog.querySelector<HTMLElement>(control)?.focus();
 
-    expect(takeEarlyContact(dialog).focusSame(other())).toBe(true);
-    expect(document.activeElement?.getAttribute('name')).toBe('email');
+    takeEarlyContact(dialog).goOnIn(other());
+
+    expect(document.activeElement).toBe(other().querySelector(control));
   });
 
-  it('leaves the focus alone where no field had it', () => {
-    expect(takeEarlyContact(served()).focusSame(other())).toBe(false);
+  it('focuses no control where none had the focus', () => {
+    takeEarlyContact(served()).goOnIn(other());
+
+    expect(document.activeElement).toBe(other());
+  });
+
+  it('keeps what is scrolled into view', () => {
+    const dialog = served();
+    early('message').focus();
+    early('message').scrollTop = 30;
+    dialog.scrollTop = 200;
+
+    takeEarlyContact(dialog).goOnIn(other());
+
+    expect([other().scrollTop, other().querySelector('textarea')?.scrollTop]).toEqual([200, 30]);
   });
 });

@@ -4,30 +4,33 @@ import type { ContactValues, ServedContact } from '../page/servedContact';
 export interface EarlyContact {
   /** What was typed; undefined if nothing was. */
   readonly typed?: ServedContact;
-  /** Returns the focus and the selection to the same field of another form. */
-  readonly focusSame: (form: HTMLElement) => boolean;
+  /** Makes another dialog with the same controls go on where this one was: focus, selection and what is scrolled into view. */
+  readonly goOnIn: (dialog: HTMLElement) => void;
 }
+
+const CONTROLS = 'button, input, select, textarea';
 
 /** Closes the early dialog, whose opener gets the focus back, and returns what was done in it. Its form is empty again. */
 export function takeEarlyContact(dialog: HTMLDialogElement): EarlyContact {
   const form = dialog.querySelector<HTMLFormElement>('form[action]');
   const values = Object.fromEntries(form ? new FormData(form) : []) as ContactValues;
-  const { name, selectionStart, selectionEnd } = document.activeElement as HTMLInputElement;
+  const focused = document.activeElement as HTMLTextAreaElement;
+  const place = [...dialog.querySelectorAll(CONTROLS)].indexOf(focused);
+  const { selectionStart, selectionEnd } = focused;
+  const scrolled = [dialog.scrollTop, focused.scrollTop] as const;
   form?.reset();
   dialog.close();
   return {
     typed: Object.values(values).some((value) => value !== '') ? { values, fields: {} } : undefined,
-    focusSame(other) {
-      const field = name && other.querySelector<HTMLInputElement>(`[name="${name}"]`);
-      if (!field) {
-        return false;
+    goOnIn(other) {
+      const control = other.querySelectorAll<HTMLTextAreaElement>(CONTROLS)[place];
+      (control ?? other).focus({ preventScroll: true });
+      // Buttons, selects and e-mail fields have no selection.
+      if (control && typeof selectionStart === 'number') {
+        control.setSelectionRange(selectionStart, selectionEnd);
+        control.scrollTop = scrolled[1];
       }
-      field.focus();
-      // Selects and e-mail fields have no selection.
-      if (selectionStart !== null && selectionStart !== undefined) {
-        field.setSelectionRange(selectionStart, selectionEnd);
-      }
-      return true;
+      other.scrollTop = scrolled[0];
     },
   };
 }
