@@ -3,7 +3,7 @@ import { formatDate } from '@site/platform/format-date';
 import { paths } from '@site/platform/paths';
 import cardStyles from '../cards/Card.module.css';
 import { CardLink } from '../cards/CardLink';
-import { CONTENT_WIDTH, columnWidth } from '../images/sizes';
+import { CONTENT_WIDTH, columnWidth } from '../images/ResponsivePicture';
 import type { Visit } from '../links/visit';
 import styles from './ArticleCard.module.css';
 import { ArticleImage } from './ArticleImage';

@@ -2,7 +2,7 @@ import { SiteLink, useRead } from '@site/platform';
 import { headingsOf, readingMinutes, splitContent } from '@site/platform/article-content';
 import { ArticleText } from '@site/platform/article-text';
 import { formatDate } from '@site/platform/format-date';
-import { CONTENT_WIDTH } from '../images/sizes';
+import { CONTENT_WIDTH } from '../images/ResponsivePicture';
 import { ArticleContents } from './ArticleContents';
 import styles from './ArticleDetail.module.css';
 import { ArticleFacts } from './ArticleFacts';

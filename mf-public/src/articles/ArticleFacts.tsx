@@ -1,10 +1,9 @@
 import { PageMetadata, useSiteUrl } from '@site/platform';
 import { paths } from '@site/platform/paths';
-import { FeedLinks } from '../feeds/FeedLinks';
-import { sharePicture } from '../page-metadata/sharePicture';
-import { BreadcrumbJsonLd } from '../structured-data/BreadcrumbJsonLd';
-import { JsonLd } from '../structured-data/JsonLd';
-import { useOrganization } from '../structured-data/useOrganization';
+import { sharePicture } from '../images/uploadedImage';
+import { BreadcrumbJsonLd } from '../page-metadata/BreadcrumbJsonLd';
+import { FeedLinks } from '../page-metadata/FeedLinks';
+import { JsonLd, useOrganization } from '../page-metadata/JsonLd';
 import { type Article, DEFAULT_CATEGORY_LABEL } from './article';
 
 interface ArticleFactsProps {

@@ -4,7 +4,6 @@ import { PageLoading } from '../page-states/PageLoading';
 import { PageMessage } from '../page-states/PageMessage';
 import { ArticleDetail } from './ArticleDetail';
 import { ArticleElsewhere } from './ArticleElsewhere';
-import { ArticleNotFound } from './ArticleNotFound';
 import { articlePath, categoryPath, relatedArticlesPath } from './article';
 import { BackToArticles } from './BackToArticles';
 
@@ -47,5 +46,16 @@ function ArticlePage({ params }: PageMatch) {
   }
   return (
     <PageLoading title="Article" description="News and articles of the group." label="Loading the article" />
+  );
+}
+
+function ArticleNotFound() {
+  return (
+    <PageMessage
+      title="Article Not Found"
+      text="The article you're looking for doesn't exist or has been removed."
+    >
+      <BackToArticles className="button" />
+    </PageMessage>
   );
 }

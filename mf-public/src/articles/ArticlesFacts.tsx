@@ -1,7 +1,7 @@
 import { PageMetadata, useTexts } from '@site/platform';
 import { paths } from '@site/platform/paths';
-import { FeedLinks } from '../feeds/FeedLinks';
-import { ItemListJsonLd } from '../structured-data/ItemListJsonLd';
+import { FeedLinks } from '../page-metadata/FeedLinks';
+import { ItemListJsonLd } from '../page-metadata/ItemListJsonLd';
 import type { ArticleSummaries } from './article';
 import { type ArticleFilters, articlesUrl } from './articleFilters';
 import { texts } from './articlesTexts';

@@ -1,7 +1,7 @@
 import { SiteLink } from '@site/platform';
 import { paths } from '@site/platform/paths';
+import { BulletedText } from '../text/BulletedText';
 import { ApplyLink } from './ApplyLink';
-import { BulletedText } from './BulletedText';
 import styles from './JobCard.module.css';
 import { JobFacts } from './JobFacts';
 import type { Job } from './job';

@@ -1,9 +1,11 @@
 import { ApiError, definePage, type PageMatch, useRead } from '@site/platform';
+import { paths } from '@site/platform/paths';
+import { BackLink } from '../links/BackLink';
 import { PageLoading } from '../page-states/PageLoading';
+import { PageMessage } from '../page-states/PageMessage';
 import { texts } from './applicationTexts';
 import { ClosedJob } from './ClosedJob';
 import { JobDetail, otherJobsPath } from './JobDetail';
-import { JobUnavailable } from './JobUnavailable';
 import { jobLinksPath, jobPath } from './job';
 
 export const page = definePage({
@@ -26,5 +28,20 @@ function JobPage({ params }: PageMatch) {
   }
   return (
     <PageLoading title="Position" description="An open position of the group." label="Loading the position" />
+  );
+}
+
+/** The position may well be open, but could not be read. */
+function JobUnavailable({ onRetry }: { onRetry: () => void }) {
+  return (
+    <PageMessage
+      title="This Position Could Not Be Loaded"
+      text="Please try again in a moment."
+      onRetry={onRetry}
+    >
+      <BackLink to={paths.careers} className="button">
+        Back to Careers
+      </BackLink>
+    </PageMessage>
   );
 }

@@ -1,8 +1,7 @@
 import { useSiteUrl } from '@site/platform';
 import { linesOf } from '@site/platform/lines-of';
 import { paths } from '@site/platform/paths';
-import { JsonLd } from '../structured-data/JsonLd';
-import { useOrganization } from '../structured-data/useOrganization';
+import { JsonLd, useOrganization } from '../page-metadata/JsonLd';
 import type { Job } from './job';
 import { jobPlace } from './jobPlace';
 

@@ -1,12 +1,27 @@
-import { ContentHtml, ListView, Message, Spinner, useNotices, useRead, useTexts } from '@site/platform';
+import {
+  ContentHtml,
+  ListView,
+  Message,
+  SiteLink,
+  Spinner,
+  useNotices,
+  useRead,
+  useTexts,
+} from '@site/platform';
 import { useEffect } from 'react';
 import { ListEnd } from '../lists/ListEnd';
 import { NoSuchPage } from '../lists/NoSuchPage';
 import { texts } from './careersTexts';
 import { JobFiltersBar } from './JobFiltersBar';
 import { JobList } from './JobList';
-import { departmentsPath, type JobFilters, jobsPath, POSITIONS_ID, positionsUrl } from './jobFilters';
-import { NoMatchingPositions } from './NoMatchingPositions';
+import {
+  departmentsPath,
+  type JobFilters,
+  jobsPath,
+  POSITIONS_ID,
+  positionsText,
+  positionsUrl,
+} from './jobFilters';
 import { NoOpenPositions } from './NoOpenPositions';
 import styles from './OpenPositions.module.css';
 
@@ -77,5 +92,16 @@ export function OpenPositions({ filters }: { filters: JobFilters }) {
         </ListView>
       </div>
     </section>
+  );
+}
+
+/** There are open positions, but none that match the filters. */
+function NoMatchingPositions({ filters }: { filters: JobFilters }) {
+  return (
+    <Message title={`There are no ${positionsText(filters)} right now`} text="Other positions are open.">
+      <SiteLink className="button" to={positionsUrl()}>
+        Show all positions
+      </SiteLink>
+    </Message>
   );
 }

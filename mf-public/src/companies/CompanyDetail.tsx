@@ -1,15 +1,13 @@
 import { ContentHtml, PageMetadata, useCompanyConfig, useRead, useSiteUrl, useTexts } from '@site/platform';
 import { webUrl } from '@site/platform/addresses';
 import { paths } from '@site/platform/paths';
+import { sharePicture } from '../images/uploadedImage';
+import { Breadcrumb } from '../links/Breadcrumb';
 import { CallToAction } from '../links/CallToAction';
-import { displayUrl } from '../links/displayUrl';
-import { ExternalLink } from '../links/ExternalLink';
-import { Neighbours } from '../links/Neighbours';
-import { neighboursOf } from '../lists/neighboursOf';
-import { sharePicture } from '../page-metadata/sharePicture';
+import { displayUrl, ExternalLink } from '../links/ExternalLink';
+import { Neighbours, neighboursOf } from '../links/Neighbours';
 import { Paragraphs } from '../text/Paragraphs';
 import { BackToCompanies } from './BackToCompanies';
-import { CompanyBreadcrumb } from './CompanyBreadcrumb';
 import styles from './CompanyDetail.module.css';
 import { CompanyLogo } from './CompanyLogo';
 import { type Company, companyNeighboursPath, industryOf, relatedCompaniesPath } from './company';
@@ -119,5 +117,17 @@ export function CompanyDetail({ company }: { company: Company }) {
         />
       </div>
     </div>
+  );
+}
+
+function CompanyBreadcrumb({ company: { id, name } }: { company: Company }) {
+  return (
+    <Breadcrumb
+      trail={[
+        { name: 'Home', url: paths.home },
+        { name: 'Companies', url: paths.companies },
+        { name, url: paths.company(id) },
+      ]}
+    />
   );
 }

@@ -4,7 +4,7 @@ import cardLinkStyles from '../cards/CardLink.module.css';
 import externalLinkStyles from '../links/ExternalLink.module.css';
 import { ListEnd } from '../lists/ListEnd';
 import { PAGE_SIZE } from '../lists/listWindow';
-import { ItemListJsonLd } from '../structured-data/ItemListJsonLd';
+import { ItemListJsonLd } from '../page-metadata/ItemListJsonLd';
 import { CompanyCard } from './CompanyCard';
 import styles from './CompanyList.module.css';
 import logoStyles from './CompanyLogo.module.css';

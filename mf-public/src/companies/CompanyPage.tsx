@@ -1,7 +1,8 @@
 import { ApiError, definePage, type PageMatch, useRead } from '@site/platform';
 import { PageLoading } from '../page-states/PageLoading';
+import { PageMessage } from '../page-states/PageMessage';
+import { BackToCompanies } from './BackToCompanies';
 import { CompanyDetail } from './CompanyDetail';
-import { CompanyNotFound } from './CompanyNotFound';
 import { companyNeighboursPath, companyPath, relatedCompaniesPath } from './company';
 import { texts } from './companyTexts';
 
@@ -21,4 +22,22 @@ function CompanyPage({ params }: PageMatch) {
     return <CompanyNotFound onRetry={isUnknown ? undefined : () => void mutate()} />;
   }
   return <PageLoading title="Company" description="A company of the group." label="Loading the company" />;
+}
+
+interface CompanyNotFoundProps {
+  /** Set if the company may well exist but could not be read. */
+  readonly onRetry?: () => void;
+}
+
+/** Shown when the company does not exist or could not be read. */
+function CompanyNotFound({ onRetry }: CompanyNotFoundProps) {
+  return (
+    <PageMessage
+      title="Company Not Found"
+      text="Sorry, we couldn't find the company you're looking for."
+      onRetry={onRetry}
+    >
+      <BackToCompanies className="button" />
+    </PageMessage>
+  );
 }

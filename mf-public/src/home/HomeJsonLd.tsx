@@ -1,8 +1,7 @@
 import { useCompanyConfig, useContactDetails, useSiteUrl } from '@site/platform';
 import { paths } from '@site/platform/paths';
 import type { SearchAction, WithActionConstraints } from 'schema-dts';
-import { JsonLd } from '../structured-data/JsonLd';
-import { useOrganization } from '../structured-data/useOrganization';
+import { JsonLd, useOrganization } from '../page-metadata/JsonLd';
 
 /** Metadata of the group and its website, for search engines. */
 export function HomeJsonLd() {

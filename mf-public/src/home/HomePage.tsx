@@ -2,7 +2,7 @@ import { definePage, PageMetadata, useCompanyConfig, useTexts } from '@site/plat
 import { paths } from '@site/platform/paths';
 import { Activity } from 'react';
 import { featuredCompaniesPath } from '../companies/company';
-import { FeedLinks } from '../feeds/FeedLinks';
+import { FeedLinks } from '../page-metadata/FeedLinks';
 import { CompaniesSection } from './CompaniesSection';
 import { ContactSection } from './ContactSection';
 import { Hero } from './Hero';

@@ -1,5 +1,5 @@
+import { webUrl } from '@site/platform/addresses';
 import { type ReactNode, useState } from 'react';
-import { imageAddress } from './imageAddress';
 import styles from './Picture.module.css';
 import type { UploadedImage } from './uploadedImage';
 
@@ -81,4 +81,9 @@ export function Picture({
       {image}
     </picture>
   );
+}
+
+/** Returns an address that an image may be loaded from, on this site or on the web; null for anything else. */
+function imageAddress(url: string | null): string | null {
+  return url && /^\/(?![/\\])/.test(url) ? url : (webUrl(url) ?? null);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { shareImageUrl, uploadedImage } from './uploadedImage';
+import { shareImageUrl, sharePicture, uploadedImage } from './uploadedImage';
 
 describe(uploadedImage.name, () => {
   it('offers versions up to the width of the image, the best format first', () => {
@@ -43,5 +43,30 @@ describe(uploadedImage.name, () => {
 describe(shareImageUrl.name, () => {
   it('is the JPEG of an upload', () => {
     expect(shareImageUrl('/uploads/a-24x32.svg')).toBe('/uploads/a-24x32.svg.share.jpg');
+  });
+});
+
+const siteUrl = (path: string) => `https://site.example${path}`;
+
+describe(sharePicture.name, () => {
+  it.each([
+    ['/uploads/a b.jpg', 'https://site.example/uploads/a%20b.jpg'],
+    ['/uploads/a-1600x900.svg', 'https://site.example/uploads/a-1600x900.svg.share.jpg'],
+    ['https://cdn.example/a.png?w=2', 'https://cdn.example/a.png?w=2'],
+  ])('makes %p absolute', (url, expected) => {
+    expect(sharePicture(url, 'A valley', siteUrl)).toEqual({ url: expected, alt: 'A valley' });
+  });
+
+  it.each([
+    null,
+    '',
+    'a.png',
+    'javascript:alert(1)',
+    'data:image/png;base64,x',
+    'https://[',
+    '/uploads/logo.SVG',
+    'https://cdn.example/logo.svg?v=2',
+  ])('has no picture at %p', (url) => {
+    expect(sharePicture(url, 'A valley', siteUrl)).toBeUndefined();
   });
 });

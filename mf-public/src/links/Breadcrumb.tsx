@@ -1,5 +1,5 @@
 import { SiteLink } from '@site/platform';
-import { BreadcrumbJsonLd, type Place } from '../structured-data/BreadcrumbJsonLd';
+import { BreadcrumbJsonLd, type Place } from '../page-metadata/BreadcrumbJsonLd';
 import styles from './Breadcrumb.module.css';
 
 /** The page's position within the site, for visitors and search engines. The last entry is the page itself. */

@@ -1,7 +1,7 @@
 import { paths } from '@site/platform/paths';
 import { useVisitFocus } from '../links/visit';
 import { ListEnd } from '../lists/ListEnd';
-import { ItemListJsonLd } from '../structured-data/ItemListJsonLd';
+import { ItemListJsonLd } from '../page-metadata/ItemListJsonLd';
 import styles from './TeamList.module.css';
 import { TeamMemberCard } from './TeamMemberCard';
 import { type TeamMemberSummaries, teamUrl } from './teamMember';

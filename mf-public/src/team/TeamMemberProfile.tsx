@@ -1,13 +1,11 @@
 import { PageMetadata, useRead, useSiteUrl } from '@site/platform';
 import { mailUrl, webUrl } from '@site/platform/addresses';
 import { paths } from '@site/platform/paths';
+import { sharePicture } from '../images/uploadedImage';
 import { BackLink } from '../links/BackLink';
-import { Neighbours } from '../links/Neighbours';
-import { neighboursOf } from '../lists/neighboursOf';
-import { sharePicture } from '../page-metadata/sharePicture';
-import { BreadcrumbJsonLd } from '../structured-data/BreadcrumbJsonLd';
-import { JsonLd } from '../structured-data/JsonLd';
-import { useOrganization } from '../structured-data/useOrganization';
+import { Neighbours, neighboursOf } from '../links/Neighbours';
+import { BreadcrumbJsonLd } from '../page-metadata/BreadcrumbJsonLd';
+import { JsonLd, useOrganization } from '../page-metadata/JsonLd';
 import { Paragraphs } from '../text/Paragraphs';
 import { MemberLinks } from './MemberLinks';
 import styles from './TeamMemberProfile.module.css';

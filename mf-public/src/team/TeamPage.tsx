@@ -5,6 +5,7 @@ import {
   Message,
   type PageMatch,
   PageMetadata,
+  SiteLink,
   useRead,
   useTexts,
 } from '@site/platform';
@@ -13,7 +14,6 @@ import { BackLink } from '../links/BackLink';
 import { readPageNumber } from '../lists/listWindow';
 import { NoSuchPage } from '../lists/NoSuchPage';
 import { CardsLoading } from '../page-states/CardsLoading';
-import { NobodyYet } from './NobodyYet';
 import { TeamList } from './TeamList';
 import listStyles from './TeamList.module.css';
 import styles from './TeamPage.module.css';
@@ -67,5 +67,16 @@ function TeamPage({ query }: PageMatch) {
         </ListView>
       </div>
     </div>
+  );
+}
+
+/** Shown when the team is empty. */
+function NobodyYet() {
+  return (
+    <Message title="Team information will be available soon" text="Please check back later.">
+      <SiteLink className="button" to={paths.admin}>
+        Add Team Members
+      </SiteLink>
+    </Message>
   );
 }

@@ -1,5 +1,4 @@
-import { ResponsivePicture } from '../images/ResponsivePicture';
-import { CONTENT_WIDTH, columnWidth } from '../images/sizes';
+import { CONTENT_WIDTH, columnWidth, ResponsivePicture } from '../images/ResponsivePicture';
 import { initialsOf } from '../text/initialsOf';
 import styles from './TeamPhoto.module.css';
 import type { TeamMemberSummary } from './teamMember';

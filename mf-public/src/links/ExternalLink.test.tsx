@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { displayUrl } from './displayUrl';
+import { displayUrl } from './ExternalLink';
 
 describe(displayUrl.name, () => {
   it('leaves out protocol, www and trailing slash', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { neighboursOf } from './neighboursOf';
+import { neighboursOf } from './Neighbours';
 
 const [first, second, third] = [{ id: 7 }, { id: 2 }, { id: 5 }];
 const list = [first, second, third];
