@@ -9,7 +9,7 @@ const contentTypes: Readonly<Record<string, string>> = {
   webp: 'image/webp',
 };
 
-/** Returns the content type for a picture's file name, if it is a picture that the site can display. */
+/** Undefined for files that the site does not display. */
 export function contentTypeOf(name: string): string | undefined {
   return contentTypes[name.slice(name.lastIndexOf('.') + 1).toLowerCase()];
 }

@@ -8,11 +8,11 @@ import { Turns } from './image-process/turns.js';
 import { ImageNotTakenException, imageNotNow } from './imageRefusal.js';
 import { ImageStore } from './imageStore.service.js';
 
-/** Separate from the images that visitors wait for, so that neither delays the other. */
+/** Separate from images that visitors wait for, so neither delays the other. */
 const UPLOADS_AT_ONCE = 1;
 const MOST_WAITING = 8;
 
-/** Accepts images from outside: they are judged by their content, and never stored as they came. */
+/** Judges images by their content, and never stores them as they came. */
 @Injectable()
 export class ImageIntake {
   private readonly logger = new Logger(ImageIntake.name);
@@ -24,13 +24,10 @@ export class ImageIntake {
   ) {}
 
   /**
-   * Stores an image under a name derived from its content, so that the same image is stored once. Its derivatives
-   * follow.
-   *
+   * Named by its content, so the same image is stored once. Derivatives follow.
    * @returns The image's address on the site.
-   * @throws ImageNotTakenException if the bytes are not an image that the site can show, whatever the file was
-   *   called, or if it takes too much time or memory.
-   * @throws RetryLaterException if too many are waiting already, or no process is available right now.
+   * @throws ImageNotTakenException if the site cannot show it, or it takes too much time or memory.
+   * @throws RetryLaterException if too many are waiting, or no process is available right now.
    * @throws RefusalException if there is no room for it (STORE_FULL).
    */
   async keep(folder: string, file: Buffer): Promise<string> {

@@ -4,10 +4,10 @@ import type { ImageRefused } from './image-process/ImageProcess.js';
 import type { Refusal } from './image-process/messages.js';
 import { uploadRules } from './upload.rules.js';
 
-/** How many seconds to wait before requesting an image that took too much again. */
+/** Seconds before an image that took too much is tried again. */
 export const IMAGE_RETRY_AFTER = 30;
 
-/** `{parts}` stands for the names of what is meant. */
+/** `{parts}`: what the image should not contain. */
 const sentences: Readonly<Record<Refusal, string>> = {
   unreadable: uploadRules.image.message,
   damaged: 'The image is damaged or incomplete. Please save or export it again',
@@ -47,7 +47,7 @@ const sentences: Readonly<Record<Refusal, string>> = {
   exhausted: 'The image takes too much time or memory to process. Please upload a smaller or simpler one',
 };
 
-/** Thrown if an image from outside is not accepted; the message gives the reason for the user. */
+/** The message tells the user why. */
 export class ImageNotTakenException extends BadRequestException {
   constructor(cause: ImageRefused) {
     const { why, parts } = cause;
@@ -60,7 +60,7 @@ export class ImageNotTakenException extends BadRequestException {
   }
 }
 
-/** Returns the error for an image that ran out of time or memory. */
+/** For an image that ran out of time or memory. */
 export function imageNotNow(cause: unknown): RetryLaterException {
   return Object.assign(
     new RetryLaterException(

@@ -7,31 +7,31 @@ import { Turns } from './image-process/turns.js';
 import { IMAGE_RETRY_AFTER, imageNotNow } from './imageRefusal.js';
 import { UploadsDisk } from './uploadsDisk.js';
 
-/** How many images are encoded at once: requests need the other cores. */
+/** Requests need the other cores. */
 const ENCODINGS_AT_ONCE = 2;
 /** A page of cards requests a hundred. */
 const MOST_WAITING = 256;
 
-/** The longest pause before retrying a derivative that keeps taking too much, in milliseconds. */
+/** In milliseconds, before a derivative that keeps taking too much is tried again. */
 const LONGEST_WAIT = 60 * 60 * 1000;
 
-/** Thrown if the bytes are not an image, or of a kind that the site does not show. */
+/** Not an image, or of a kind that the site does not show. */
 export class UnreadableImageError extends Error {
   override readonly name = 'UnreadableImageError';
 }
 
-/** The images among the uploads: originals and their derivatives. */
+/** Originals and their derivatives. */
 @Injectable()
 export class ImageStore implements OnModuleDestroy {
   private readonly logger = new Logger(ImageStore.name);
   private readonly turns = new Turns(ENCODINGS_AT_ONCE, MOST_WAITING);
   private readonly inWork = new Map<string, Promise<boolean>>();
-  /** Originals that cannot be read. The content under a name never changes, so retrying is pointless. */
+  /** The content under a name never changes, so retrying is pointless. */
   private readonly broken = new Set<string>();
-  /** Derivatives that took too much, and when to retry them: retrying at once would starve everything else. */
+  /** They took too much; retrying at once would starve everything else. */
   private readonly postponed = new Map<string, { readonly until: number; readonly wait: number }>();
 
-  /** Settles when the derivatives made ahead of requests are done. */
+  /** Settles when derivatives made ahead of requests are done. */
   private ahead: Promise<void> = Promise.resolve();
   private isStopping = false;
 
@@ -41,9 +41,8 @@ export class ImageStore implements OnModuleDestroy {
   ) {}
 
   /**
-   * Stores an image as it is, under a name that contains its size and kind.
-   *
-   * @param name Path without extension. A name always stands for the same image: browsers never request it again.
+   * Adds the size and kind to the name.
+   * @param name Path without extension; always the same image, because browsers never request it again.
    * @returns The image's address on the site.
    * @throws UnreadableImageError
    */
@@ -56,7 +55,7 @@ export class ImageStore implements OnModuleDestroy {
     return this.storeDrawn(name, { ...facts, bytes: image });
   }
 
-  /** Stores an image that was just encoded. See {@link store}. */
+  /** For an image that was just encoded. See {@link store}. */
   async storeDrawn(name: string, { bytes, ...facts }: WorkedImage): Promise<string> {
     const key = `${name}-${endingOf(facts)}`;
     await this.uploads.write(key, bytes);
@@ -64,8 +63,8 @@ export class ImageStore implements OnModuleDestroy {
   }
 
   /**
-   * Creates every derivative of a stored image ahead of the first request, one image after the other. The caller need
-   * not wait: whatever fails now is created on request. Never rejects.
+   * Creates derivatives ahead of requests, one image at a time. Never rejects: what fails is created on
+   * request.
    */
   makeDerivatives(url: string): Promise<void> {
     this.ahead = this.ahead.then(async () => {
@@ -87,9 +86,8 @@ export class ImageStore implements OnModuleDestroy {
   }
 
   /**
-   * Creates the derivative with this key, unless it exists. Concurrent calls create it once.
-   *
-   * @returns Whether it is stored now: false if there is no such derivative or its original cannot be read.
+   * Concurrent calls create it once.
+   * @returns False if there is no such derivative or its original cannot be read.
    * @throws RetryLaterException if time or memory do not suffice right now.
    */
   async make(key: string): Promise<boolean> {
@@ -131,7 +129,7 @@ export class ImageStore implements OnModuleDestroy {
     return true;
   }
 
-  /** Remembers that an image cannot be created, for good or for now. */
+  /** For good or for now. */
   private refuse(error: unknown, key: string, original: string): undefined {
     if (error instanceof ImageRefused && error.why !== 'exhausted') {
       this.broken.add(original);
@@ -139,7 +137,7 @@ export class ImageStore implements OnModuleDestroy {
       return undefined;
     }
     if (error instanceof ImageRefused) {
-      // One that fails every time is retried less and less often.
+      // Each failure doubles the wait.
       const before = this.postponed.get(key)?.wait ?? IMAGE_RETRY_AFTER * 500;
       const wait = Math.min(before * 2, LONGEST_WAIT);
       this.postponed.set(key, { until: performance.now() + wait, wait });
@@ -150,8 +148,8 @@ export class ImageStore implements OnModuleDestroy {
 }
 
 /**
- * Returns the end of a name. That of an animated image gives it no derivatives, which would stand still, nor does that
- * of a drawing for browsers, which would look different; a GIF has none anyway.
+ * Animations and drawings for browsers get an ending that has no derivatives, which would stand still or look
+ * different. A GIF has none anyway.
  */
 function endingOf({ kind, width, height, isAnimated, needsBrowser }: ImageFacts): string {
   const without = kind === 'gif' ? '' : isAnimated ? '-animated' : needsBrowser ? '-browser' : '';

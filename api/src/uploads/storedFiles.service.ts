@@ -14,7 +14,7 @@ export interface StoredFile {
   open(): Promise<Readable>;
 }
 
-/** Plain names without a leading dot, separated by slashes: nothing that leads out of the store. */
+/** Plain names without a leading dot: nothing leads out of the store. */
 const storedKey = /^[A-Za-z0-9_][A-Za-z0-9._-]*(?:\/[A-Za-z0-9_][A-Za-z0-9._-]*)*$/;
 
 @Injectable()
@@ -28,10 +28,7 @@ export class StoredFiles {
     this.disk = uploadsDisk.disk;
   }
 
-  /**
-   * Returns the file with this key, or undefined if there is none. An image's derivative is created on its first
-   * request.
-   */
+  /** Creates an image's derivative on its first request. */
   async find(key: string): Promise<StoredFile | undefined> {
     if (key.length > 1024 || !storedKey.test(key)) {
       return undefined;
@@ -41,7 +38,7 @@ export class StoredFiles {
     }
     const { contentLength, etag } = await this.disk.getMetaData(key);
     return {
-      // Anything that the site does not display is served as plain bytes.
+      // What the site does not display is served as plain bytes.
       contentType: contentTypeOf(key) ?? 'application/octet-stream',
       contentLength,
       etag,
@@ -57,14 +54,13 @@ export class StoredFiles {
     }
   }
 
-  /** Returns the size of the file with this key in bytes; undefined if it does not exist or was not requested yet. */
+  /** In bytes; undefined if it does not exist or was not requested yet. */
   async lengthOf(key: string): Promise<number | undefined> {
     return storedKey.test(key) && (await this.disk.exists(key))
       ? (await this.disk.getMetaData(key)).contentLength
       : undefined;
   }
 
-  /** Resolves if a file can be written now. */
   async checkWritable(): Promise<void> {
     await this.disk.put('.writable', 'yes');
   }

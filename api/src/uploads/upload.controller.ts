@@ -22,7 +22,7 @@ import { ImageUploadDto, UploadRefusedDto, UploadResultDto } from './upload.dto.
 import { UPLOAD_LIMIT, uploadRules } from './upload.rules.js';
 import { UploadErrorFilter } from './uploadError.filter.js';
 
-/** Limits for forms with one file. Other fields are not read, so little is allowed. */
+/** One file; other fields are not read, so little is allowed. */
 const formLimits = {
   fileSize: UPLOAD_LIMIT,
   files: 1,
@@ -33,7 +33,7 @@ const formLimits = {
   fieldSize: 1_000,
 };
 
-/** Decorates a route that takes one file, in the field `image`. */
+/** In the field `image`. */
 function TakesImage(): MethodDecorator {
   return applyDecorators(
     ApiConsumes('multipart/form-data'),
@@ -44,7 +44,6 @@ function TakesImage(): MethodDecorator {
   );
 }
 
-/** Image uploads for administrators. */
 @ApiTags('uploads')
 @ApiDefaultResponse({ type: ErrorDto })
 @UseFilters(UploadErrorFilter)

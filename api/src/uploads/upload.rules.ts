@@ -3,7 +3,7 @@ const MEGABYTES = 5;
 /** In bytes. */
 export const UPLOAD_LIMIT = MEGABYTES * 1024 * 1024;
 
-/** What may be uploaded, and the error messages for anything else. The API's document hands them to the front end. */
+/** The API's document hands the messages to the front end. */
 export const uploadRules = {
   image: {
     types: ['image/jpeg', 'image/png', 'image/gif', 'image/webp', 'image/svg+xml'],

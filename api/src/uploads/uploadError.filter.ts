@@ -11,7 +11,7 @@ import { ImageNotTakenException } from './imageRefusal.js';
 import type { UploadRefusedDto } from './upload.dto.js';
 import { uploadRules } from './upload.rules.js';
 
-/** Gives the error messages for uploads: too large, or not an image. */
+/** Too large, or not an image. */
 @Catch(BadRequestException, PayloadTooLargeException)
 export class UploadErrorFilter implements ExceptionFilter {
   catch(error: BadRequestException | PayloadTooLargeException, host: ArgumentsHost): void {

@@ -5,21 +5,19 @@ import { commandLine } from './commandLine.js';
 import { type Frame, frameReader, sendFrame } from './frames.js';
 import { type Answer, answerOf, type ImageFacts, type Order, type Refusal } from './messages.js';
 
-/** How long the program may take to start, in milliseconds. */
+/** In milliseconds. */
 const START_LIMIT = 20_000;
-/** How long one order may take, in milliseconds: less than the shell waits for the API. */
+/** In milliseconds: less than the shell waits for the API. */
 const ORDER_LIMIT = 9_000;
-/** The largest image accepted from the process, in bytes: 64 million pixels that do not compress. */
+/** In bytes: 64 million pixels that do not compress. */
 const LARGEST_ANSWER = 256 * 1024 * 1024;
-/** How many characters of the process's output are kept for the log. */
+/** Characters of the process's output kept for the log. */
 const PRINTED = 2_000;
 
-/** An image and its facts. */
 export interface WorkedImage extends ImageFacts {
   readonly bytes: Buffer;
 }
 
-/** Thrown if an image cannot be processed. */
 export class ImageRefused extends Error {
   override readonly name = 'ImageRefused';
 
@@ -33,7 +31,7 @@ export class ImageRefused extends Error {
   }
 }
 
-/** Thrown if the process did not start, which is not the image's fault. */
+/** The process did not start, which is not the image's fault. */
 export class ImageProcessMissing extends Error {
   override readonly name = 'ImageProcessMissing';
 }
@@ -44,9 +42,8 @@ interface Asked {
   readonly timer: NodeJS.Timeout;
 }
 
-/** A process that works on one image at a time, and is killed if an image takes too much time or memory. */
+/** Works on one image at a time; killed if an image takes too much time or memory. */
 export class ImageProcess {
-  /** How many orders it has been given. */
   orders = 0;
   private readonly child: ChildProcess;
   private readonly channel: Duplex;
@@ -66,7 +63,7 @@ export class ImageProcess {
     this.follow();
   }
 
-  /** Starts a process and waits until it has loaded everything. @throws ImageProcessMissing */
+  /** Waits until the process has loaded everything. @throws ImageProcessMissing */
   static async start(): Promise<ImageProcess> {
     const isolation = await findIsolation();
     const started = new ImageProcess([...isolation.prefix, ...commandLine(nextUser(isolation))]);
@@ -76,9 +73,8 @@ export class ImageProcess {
   }
 
   /**
-   * Sends the process an image to work on. It must not be busy.
-   *
-   * @throws ImageRefused if the image cannot be processed. If it took too much time or memory, the process is gone.
+   * It must not be busy.
+   * @throws ImageRefused when it cannot be processed. After too much time or memory, the process is gone.
    */
   async ask(order: Order, image: Buffer): Promise<WorkedImage> {
     this.orders += 1;
@@ -98,12 +94,10 @@ export class ImageProcess {
     return { ...facts, bytes };
   }
 
-  /** Whether it accepts no more orders. */
   get isGone(): boolean {
     return this.end !== null;
   }
 
-  /** Kills the process at once. */
   kill(reason: Error = new ImageProcessMissing('The image process has been ended')): void {
     this.finish(reason);
     this.child.kill('SIGKILL');

@@ -7,10 +7,7 @@ import { nodeOptions } from '../../isolation/isolation.js';
 const program = fileURLToPath(new URL(`program/imageProgram${extname(import.meta.url)}`, import.meta.url));
 const { resolve } = createRequire(import.meta.url);
 
-/**
- * Returns the program's command line: Node, allowed only to read the program and its packages. No network, no child
- * processes.
- */
+/** Node may only read the program and its packages. No network, no child processes. */
 export function commandLine(user: number | null): readonly string[] {
   const packages = ['sharp', 'saxes', 'css-tree'].map((name) => {
     const path = resolve(name);
@@ -24,7 +21,7 @@ export function commandLine(user: number | null): readonly string[] {
   return [
     process.execPath,
     ...nodeOptions(readable),
-    // Native code decodes the pictures, and Node's permissions do not apply to it: the isolation around the process
+    // For the native decoders. Node's permissions do not apply to them; the isolation around the process
     // does.
     '--allow-addons',
     '--no-warnings',

@@ -2,18 +2,17 @@ import type { Writable } from 'node:stream';
 
 const HEADER_BYTES = 8;
 
-/** A message and the bytes that belong to it. */
 export interface Frame {
   readonly message: unknown;
   readonly bytes: Buffer;
 }
 
-/** Thrown if the data on a channel cannot be parsed as frames. */
+/** A channel's data cannot be parsed as frames. */
 export class UnreadableChannel extends Error {}
 
 /**
- * Sends a frame: the lengths of message and bytes (32 bits each), the message as JSON, the bytes. Node's own channel
- * between processes is not used, because it trusts the other side.
+ * Sends the lengths of message and bytes (32 bits each), the message as JSON, the bytes. Node's own channel
+ * between processes trusts the other side, so it is not used.
  */
 export function sendFrame(channel: Writable, message: unknown, bytes: Uint8Array = new Uint8Array()): void {
   const text = Buffer.from(JSON.stringify(message));
@@ -28,11 +27,10 @@ export function sendFrame(channel: Writable, message: unknown, bytes: Uint8Array
 }
 
 /**
- * Assembles the chunks of a channel into frames.
- *
- * @param largest How many bytes a frame may have.
- * @returns A function that takes the next chunk and returns the frames it completes. It throws {@link
- *   UnreadableChannel} if the other side violates the format.
+ * Assembles chunks into frames.
+ * @param largest In bytes.
+ * @returns Takes a chunk, returns the frames it completes, and throws {@link UnreadableChannel} if the other
+ * side violates the format.
  */
 export function frameReader(largest: number): (chunk: Buffer) => Frame[] {
   let chunks: Buffer[] = [];

@@ -3,15 +3,15 @@ import { findIsolation } from '../../isolation/isolation.js';
 import { ImageProcess, ImageProcessMissing, ImageRefused, type WorkedImage } from './ImageProcess.js';
 import type { Order } from './messages.js';
 
-/** How many images a process handles before a new one replaces it, which returns the memory that the libraries hold. */
+/** A new process then returns the memory that the libraries hold. */
 const ORDERS_OF_PROCESS = 25;
-/** How long an idle process waits for the next image, in milliseconds. */
+/** In milliseconds. */
 export const KEPT_IDLE = 10_000;
 
 /**
- * Runs image work in separate processes that have no access to the API. They end when an image takes more time or
- * memory than any valid one would, after a number of images, and when there is nothing to do. There are as many
- * processes as concurrent orders; callers must keep that number small.
+ * Image work runs in processes without access to the API. They end when an image takes more time or memory
+ * than a valid one would, after a number of images, and when idle. Each concurrent order has its own process;
+ * callers must keep that number small.
  */
 @Injectable()
 export class ImageProcesses implements OnModuleDestroy {
@@ -22,8 +22,6 @@ export class ImageProcesses implements OnModuleDestroy {
   private isStopping = false;
 
   /**
-   * Sends an image to a process.
-   *
    * @throws ImageRefused if the image cannot be processed.
    * @throws ImageProcessMissing if no process is available right now.
    */
@@ -33,7 +31,7 @@ export class ImageProcesses implements OnModuleDestroy {
       return await process.ask(order, image);
     } catch (error) {
       if (error instanceof ImageRefused && error.why === 'exhausted') {
-        // Killing the process frees the memory it took.
+        // Frees its memory.
         process.kill();
       }
       throw error;
@@ -95,7 +93,6 @@ export class ImageProcesses implements OnModuleDestroy {
     process.kill();
   }
 
-  /** Logs, once, how image processes are isolated on this machine. */
   private async logIsolation(): Promise<void> {
     const { inForce, missing } = await findIsolation();
     if (!this.hasLogged) {

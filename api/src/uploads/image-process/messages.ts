@@ -1,21 +1,16 @@
 import type { Derivative } from '../image.rules.js';
 
-/** The kinds of images that the site stores. */
 export const imageKinds = ['gif', 'jpeg', 'png', 'svg', 'webp'] as const;
 export type ImageKind = (typeof imageKinds)[number];
 
 /** What an image process does with the bytes that follow. It does one thing at a time. */
 export type Order =
-  /** Returns the facts of the image. */
   | { readonly do: 'measure' }
-  /** Turns an uploaded image into one that can be stored. */
   | { readonly do: 'redraw' }
-  /** Creates a derivative. */
   | ({ readonly do: 'encode' } & Omit<Derivative, 'original'>);
 
-/** Why an image cannot be processed. */
 export const refusals = [
-  /** It is not an image, or of a kind that the site does not show. */
+  /** Not an image, or of a kind that the site does not show. */
   'unreadable',
   'damaged',
   'pixels',
@@ -27,7 +22,7 @@ export const refusals = [
   'namespace',
   'empty',
   'shape',
-  /** A drawing that declares more than plain entities, or has too many of something. */
+  /** More than plain entities, or too many of something. */
   'declarations',
   'doctype',
   'elements',
@@ -36,7 +31,7 @@ export const refusals = [
   'text',
   'styles',
   'reuse',
-  /** A drawing with something that the site does not keep, without which it would look different. */
+  /** Without something that the site does not keep, it would look different. */
   'outside',
   'outsideImage',
   'outsideStyles',
@@ -54,18 +49,16 @@ export type Refusal = (typeof refusals)[number];
 
 export interface ImageFacts {
   readonly kind: ImageKind | 'avif';
-  /** In pixels, after applying the orientation. */
   readonly width: number;
   readonly height: number;
   readonly isAnimated: boolean;
-  /** Whether it is a drawing that only browsers draw as it is meant, so that no other version can be made of it. */
+  /** Only browsers draw it as it is meant, so it has no derivatives. */
   readonly needsBrowser: boolean;
 }
 
 export type Answer =
-  /** The program has loaded everything it needs. */
   | { readonly is: 'ready' }
-  /** Followed by the bytes of the result, if the order produces one. */
+  /** Followed by the result, if the order produces one. */
   | ({ readonly is: 'done' } & ImageFacts)
   | {
       readonly is: 'refused';
@@ -74,10 +67,7 @@ export type Answer =
       readonly parts: readonly string[];
     };
 
-/**
- * Parses a message from an image process. The process has handled untrusted bytes, so nothing it says is taken on
- * trust. @throws TypeError
- */
+/** The process has handled untrusted bytes, so nothing it says is taken on trust. @throws TypeError */
 export function answerOf(message: unknown): Answer {
   const {
     is,
@@ -115,7 +105,6 @@ function isSize(value: unknown): value is number {
   return Number.isInteger(value) && Number(value) > 0 && Number(value) < 1_000_000;
 }
 
-/** Returns the first names of parts of an image; people read them. */
 function namesOf(parts: unknown): string[] {
   const names = Array.isArray(parts) ? parts.filter((part) => typeof part === 'string') : [];
   return names.filter((name) => /^[<@#[]?[!.]?[\p{L}\p{N}_:.+~-]{1,40}[>\]]?$/u.test(name)).slice(0, 5);

@@ -1,7 +1,6 @@
 import pLimit from 'p-limit';
 import { imageNotNow } from '../imageRefusal.js';
 
-/** Limits how many images are processed at once, and how many wait. */
 export class Turns {
   private readonly limit;
 
@@ -12,7 +11,7 @@ export class Turns {
     this.limit = pLimit(atOnce);
   }
 
-  /** Runs work when it is its turn. @throws RetryLaterException if too many are waiting already. */
+  /** @throws RetryLaterException if too many are waiting. */
   async take<Done>(work: () => Promise<Done>): Promise<Done> {
     if (this.limit.pendingCount >= this.mostWaiting) {
       throw imageNotNow('Too many images are waiting to be processed');

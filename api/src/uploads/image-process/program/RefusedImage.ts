@@ -1,10 +1,9 @@
 import type { Refusal } from '../messages.ts';
 
-/** Thrown if an image cannot be processed. */
 export class RefusedImage extends Error {
   override readonly name = 'RefusedImage';
   readonly why: Refusal;
-  /** The names of what the site does not keep of the image. */
+  /** What the site does not keep of the image. */
   readonly parts: readonly string[];
 
   constructor(why: Refusal, message: string, parts: Iterable<string> = []) {
@@ -14,7 +13,7 @@ export class RefusedImage extends Error {
   }
 }
 
-/** What the libraries report, and what it means. A drawing that was parsed fails to render only for want of memory. */
+/** A parsed drawing fails to render only for want of memory. */
 const reports: readonly (readonly [RegExp, Refusal])[] = [
   [
     /^timeout:|out of memory|unable to (?:call )?malloc|failed to allocate|ENOMEM|SVG rendering failed/im,
@@ -25,7 +24,6 @@ const reports: readonly (readonly [RegExp, Refusal])[] = [
   [/svgload.*(?:bad dimensions|zero-sized)/i, 'shape'],
 ];
 
-/** Returns why an image cannot be processed. */
 export function refusalOf(error: unknown): RefusedImage {
   if (error instanceof RefusedImage) {
     return error;

@@ -21,27 +21,26 @@ const XML = 'http://www.w3.org/XML/1998/namespace';
 const XMLNS = 'http://www.w3.org/2000/xmlns/';
 const XHTML = 'http://www.w3.org/1999/xhtml';
 
-/** Elements in which text is shown, or read aloud. */
+/** Text in them is shown or read aloud. */
 const withText = new Set(['text', 'tspan', 'textPath', 'a', 'title', 'desc']);
 
-/** How many pairs of a selector and an element may be compared when it is drawn, which takes about a second. */
+/** Comparisons of a selector with an element, about a second's worth. */
 const MOST_MATCHES = 2_000_000;
 
 export interface CleanDrawing {
   readonly bytes: Buffer;
-  /** The same with the pictures in it as they were, to compare with the original: browsers apply their orientation. */
+  /** With the pictures as they were, to compare with the original: browsers apply their orientation. */
   readonly compared: Buffer;
   readonly isAnimated: boolean;
   readonly needsBrowser: boolean;
-  /** The names of what was removed and could have been visible. */
+  /** Removed, and could have been visible. */
   readonly lost: ReadonlySet<string>;
 }
 
 /**
- * Cleans a drawing: shapes, texts, styles, references within the drawing, embedded pictures and animations stay. What
- * is never visible goes: scripts, comments, metadata, the drawing program's own data.
- *
- * @throws RefusedImage if it would look different without something that the site does not keep, or shows nothing.
+ * Keeps shapes, texts, styles, references within the drawing, embedded pictures and animations. What is never
+ * visible goes: scripts, comments, metadata, the drawing program's own data.
+ * @throws RefusedImage if it would look different without what the site does not keep, or shows nothing.
  */
 export async function cleanDrawing(file: Buffer): Promise<CleanDrawing> {
   const cleaning = new Cleaning();
@@ -65,7 +64,7 @@ export async function cleanDrawing(file: Buffer): Promise<CleanDrawing> {
   return { bytes: writeDrawing(drawing), compared, isAnimated, needsBrowser: needsBrowser(drawing), lost };
 }
 
-/** @param isOriented Whether the drawing has styles for the orientation of pictures, which is applied here. */
+/** @param isOriented The drawing has styles for the orientation of pictures, which is applied here. */
 async function embedAll(images: Iterable<DrawnElement>, isOriented: boolean): Promise<void> {
   let before = 0;
   for (const { attributes } of images) {
@@ -78,21 +77,20 @@ async function embedAll(images: Iterable<DrawnElement>, isOriented: boolean): Pr
   }
 }
 
-/** Builds the drawing from what is kept as it is read. */
+/** Builds the drawing while it is read. */
 class Cleaning {
   drawing: DrawnElement | undefined;
   isAnimated = false;
   elements = 0;
   readonly images = new Set<DrawnElement>();
-  /** The names of elements that were removed and could have been visible. */
   readonly lost = new Set<string>();
   readonly removed: Removed = { elements: false, texts: false, attributes: new Set() };
-  /** The ids of what was removed, and whether it could have been drawn where something refers to it. */
+  /** By id: whether a reference to it could have drawn it. */
   readonly removedIds = new Map<string, boolean>();
   readonly selectors: Selectors[] = [];
   readonly usesOfNames = new Map<string, readonly string[]>();
   private readonly path: DrawnElement[] = [];
-  /** How many open elements belong to one that is removed. */
+  /** Open elements inside a removed one. */
   private depthRemoved = 0;
 
   instruction(target: string): void {
@@ -144,7 +142,7 @@ class Cleaning {
 
   private remove(name: string, uri: string, id: string | undefined): void {
     const isOfSvg = uri === SVG;
-    // The first of its elements that fits is drawn alone; one that draws nothing may be that.
+    // Only the first child that fits is drawn, and it may draw nothing.
     if (
       isOfSvg &&
       name !== 'foreignObject' &&
@@ -218,7 +216,7 @@ class Cleaning {
         return;
       }
     }
-    // A link leads nowhere from a picture; what it surrounds stays.
+    // Links do not work in a picture; their content stays.
     if (name === 'a' || address === '' || address === '#') {
       return;
     }
@@ -266,7 +264,7 @@ function isKeptAttribute(element: string, name: string, value: string): boolean 
   return keptAttributes.has(name) || /^(?:data|aria)-[\w.-]+$/.test(name);
 }
 
-/** Returns the ids of animations at whose begin or end something happens. */
+/** Ids of animations whose begin or end triggers something. */
 function eventsIn(value: string): string[] {
   return [...value.matchAll(/([^\s;]+)\.\w+/g)].map(([, id = '']) => id);
 }

@@ -1,11 +1,10 @@
 import type { Sharp } from 'sharp';
 
-/** How far a channel may differ, of 255: what encoding an embedded photo anew changes. */
+/** Of 255 per channel: what re-encoding an embedded photo changes. */
 const TOLERANCE = 40;
-/** How many pixels may differ by more. */
+/** Pixels that may differ by more. */
 const MOST_PIXELS = 3;
 
-/** Whether two pictures look the same. */
 export async function lookSame(one: Sharp, other: Sharp): Promise<boolean> {
   const [first, second] = [await pixelsOf(one), await pixelsOf(other)];
   if (first.info.width !== second.info.width || first.info.height !== second.info.height) {
@@ -31,7 +30,7 @@ function pixelsOf(picture: Sharp) {
     .toBuffer({ resolveWithObject: true });
 }
 
-/** How far two pixels are apart, as they look on black and on white. */
+/** How different they look on black or on white. */
 function distance(first: Buffer, second: Buffer, at: number): number {
   const alphas = [first[at + 3] ?? 0, second[at + 3] ?? 0] as const;
   let furthest = Math.abs(alphas[0] - alphas[1]);

@@ -1,12 +1,12 @@
 import { type CssNode, walk } from 'css-tree';
 import type { Selectors } from './drawingStyles.ts';
 
-/** What was removed from a drawing that selectors could count or look for. */
+/** What selectors could count or look for. */
 export interface Removed {
   elements: boolean;
-  /** Text that is not shown, such as line breaks between elements. */
+  /** Text that is not shown, such as line breaks. */
   texts: boolean;
-  /** The names of attributes that were removed or written in another way; those with a prefix as `|name`. */
+  /** Removed or rewritten; those with a prefix as `|name`. */
   readonly attributes: Set<string>;
 }
 
@@ -16,7 +16,7 @@ const undisturbed = new Set(
 );
 const links = new Set(['link', 'any-link', 'visited']);
 
-/** Returns the parts of selectors that may match other elements without what was removed. */
+/** The parts of selectors that may match other elements after the removal. */
 export function disturbedParts(selectors: readonly Selectors[], removed: Removed): Set<string> {
   const parts = new Set<string>();
   for (const list of selectors) {

@@ -1,4 +1,4 @@
-/** The elements of a drawing that are kept; their names are those of SVG. */
+/** Named as in SVG. */
 export const keptElements: ReadonlySet<string> = new Set(
   `svg g defs symbol use switch a title desc style view
   path rect circle ellipse line polyline polygon image
@@ -17,10 +17,10 @@ export const animations: ReadonlySet<string> = new Set([
   'set',
 ]);
 
-/** Elements that show nothing, and leave no trace. */
+/** Removed without a trace. */
 export const invisibleElements: ReadonlySet<string> = new Set(['script', 'metadata']);
 
-/** The attributes of a drawing that are kept, beside those that browsers know as properties of CSS. */
+/** Beside the properties of CSS. */
 export const keptAttributes: ReadonlySet<string> = new Set(
   `id class version viewBox preserveAspectRatio lang tabindex role media title
   color-interpolation color-rendering buffered-rendering

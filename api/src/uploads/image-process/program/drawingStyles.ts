@@ -14,7 +14,7 @@ import {
 } from 'css-tree';
 import { RefusedImage } from './RefusedImage.ts';
 
-/** Functions of values; none of them loads anything, except `url`, which is checked. */
+/** Only `url` loads anything, and it is checked. */
 const functions = new Set(
   `url var env calc min max clamp abs sign round mod rem sin cos tan asin acos atan atan2 pow sqrt hypot log exp
   icc-color device-cmyk rgb rgba hsl hsla hwb lab lch oklab oklch color color-mix light-dark
@@ -26,33 +26,32 @@ const functions = new Set(
   cubic-bezier steps linear`.split(/\s+/),
 );
 
-/** Rules around other rules that depend on nothing but the browser. */
+/** They depend on nothing but the browser. */
 const conditions = /^(?:media|supports|(?:-\w+-)?keyframes)$/;
 
-/** Rules without effect in a picture. */
+/** They have no effect in a picture. */
 const ineffective = /^(?:charset|page|viewport|-(?:ms|o)-.*)$/;
 
-/** Rules and their declarations. */
+/** Including declarations. */
 const MOST_RULES = 20_000;
 
-/** What stands before the block of a rule; browsers may read what the parser does not. */
+/** Browsers may read what the parser does not. */
 export type Selectors = Rule['prelude'];
 
-/** Styles of which only what is harmless is left. */
+/** Only what is harmless is left. */
 export interface CleanStyles {
   readonly css: string;
-  /** Whether they make something move. */
   readonly isAnimated: boolean;
   readonly selectors: readonly Selectors[];
-  /** The names in selectors: `.class`, `#id`, `element`, `*`. */
+  /** As in selectors: `.class`, `#id`, `element`, `*`. */
   readonly names: ReadonlySet<string>;
-  /** The ids that rules refer to, by these names. */
+  /** Ids that rules refer to, by names in their selectors. */
   readonly uses: ReadonlyMap<string, readonly string[]>;
 }
 
 /**
- * Checks the content of a `style` element: rules, conditions and key frames stay. Whatever browsers would not read
- * either is removed. @throws RefusedImage if the styles need something from outside.
+ * Keeps rules, conditions and key frames, and removes what browsers would not read.
+ * @throws RefusedImage if the styles need something from outside.
  */
 export function cleanStyles(css: string): CleanStyles {
   const sheet = parse(css, { parseCustomProperty: true });
@@ -120,7 +119,6 @@ export function cleanStyles(css: string): CleanStyles {
   return { css: generate(sheet), isAnimated, selectors, names, uses };
 }
 
-/** Checks the content of a `style` attribute. @throws RefusedImage if it needs something from outside. */
 export function cleanDeclarations(css: string): Pick<CleanStyles, 'css' | 'isAnimated'> {
   const list = parse(css, { context: 'declarationList', parseCustomProperty: true });
   let isAnimated = false;
@@ -137,7 +135,6 @@ export function cleanDeclarations(css: string): Pick<CleanStyles, 'css' | 'isAni
   return { css: generate(list), isAnimated };
 }
 
-/** Checks the value of an attribute. @throws RefusedImage if it needs something from outside. */
 export function checkValue(property: string, value: string): void {
   if (!/[(\\@]/.test(value)) {
     return;
@@ -151,7 +148,7 @@ export function checkValue(property: string, value: string): void {
   checkHarmless(property, parsed);
 }
 
-/** Whether it says only what holds anyway: that names in selectors are those of SVG. */
+/** Selectors use SVG's names anyway. */
 function isOwnNamespace(name: string, prelude: CssNode | null): boolean {
   return (
     name === 'namespace' &&
@@ -160,19 +157,19 @@ function isOwnNamespace(name: string, prelude: CssNode | null): boolean {
   );
 }
 
-/** Whether browsers know a property of this name. */
+/** Known to browsers. */
 export function isProperty(name: string): boolean {
   return /^[a-z]/.test(name) && lexer.getProperty(name) !== null;
 }
 
-/** Returns the ids that values refer to, as they are written and as browsers may read them. */
+/** As written, and as browsers may read them. */
 export function idsIn(value: string): string[] {
   return [...value.matchAll(/url\(\s*["']?#([^"')\s]+)/gi)].flatMap(([, id = '']) => [
     ...new Set([id, decodeLeniently(id)]),
   ]);
 }
 
-/** Properties that the comparison does not know stay as well: browsers may. */
+/** Properties unknown to the comparison stay: browsers may know them. */
 function checkDeclaration({ property, value }: Declaration): void {
   checkHarmless(ident.decode(property), value);
 }
@@ -185,14 +182,13 @@ function checkHarmless(property: string, value: CssNode): void {
     if (node.type === 'Function' && !functions.has(node.name.toLowerCase())) {
       throw new RefusedImage('differs', `${property} has the function ${node.name}`, [property]);
     }
-    // Browsers may know more functions, and rules within rules.
+    // Browsers may know more functions, and nested rules.
     if (node.type === 'Raw' && /[\\@({]|url|src|image/i.test(node.value)) {
       throw new RefusedImage('differs', `${property} cannot be read`, [property]);
     }
   });
 }
 
-/** Whether a font is drawn in the file itself; browsers ignore those. */
 function isDrawnFont(block: Block | null): boolean {
   const css = block ? generate(block) : '';
   const addresses = css.match(/url\(/gi) ?? [];

@@ -3,12 +3,12 @@ import { RefusedImage } from './RefusedImage.ts';
 const declaration = /^<\?xml\s[^>]*\?>/;
 const namedEncoding = /^<\?xml\s[^>]*?\sencoding\s*=\s*(?:"([^"]*)"|'([^']*)')/;
 
-/** Whether a file begins like a drawing in UTF-16. */
+/** In UTF-16. */
 export function isWideText(file: Buffer): boolean {
   return encodingOf(file).startsWith('utf-16');
 }
 
-/** Returns the text of a drawing, in whatever encoding browsers know. @throws RefusedImage */
+/** In any encoding that browsers know. @throws RefusedImage */
 export function drawingText(file: Buffer): string {
   const encoding = encodingOf(file);
   try {
@@ -18,7 +18,7 @@ export function drawingText(file: Buffer): string {
   }
 }
 
-/** Returns the same drawing in UTF-8, without a declaration of what it was. @throws RefusedImage */
+/** Removes the declared encoding. @throws RefusedImage */
 export function inUtf8(file: Buffer): Buffer {
   return Buffer.from(drawingText(file).replace(declaration, ''));
 }
@@ -33,6 +33,6 @@ function encodingOf(file: Buffer): string {
   }
   const [, double, single] = namedEncoding.exec(begins) ?? [];
   const named = (double ?? single ?? 'utf-8').trim().toLowerCase();
-  // Where the name of the encoding can be read, it is not UTF-16, as browsers know too.
+  // An encoding name that can be read is not UTF-16; browsers decide likewise.
   return begins.startsWith('\xef\xbb\xbf') || named.startsWith('utf-16') ? 'utf-8' : named;
 }

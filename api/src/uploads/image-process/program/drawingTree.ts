@@ -1,26 +1,22 @@
 import { RefusedImage } from './RefusedImage.ts';
 import { SVG } from './readDrawing.ts';
 
-/** An element of a drawing. */
 export interface DrawnElement {
   readonly name: string;
   readonly attributes: Map<string, string>;
   readonly children: (DrawnElement | string)[];
-  /** The ids that it refers to. */
   readonly uses: string[];
 }
 
-/** How many elements a drawing may have once every reference is replaced by what it refers to. */
+/** Counted after each reference is replaced by what it refers to. */
 const MOST_DRAWN = 100_000;
 
-/** The ids to which rules of styles refer, by the names in their selectors. */
+/** Ids that styles refer to, by names in selectors. */
 export type UsesOfNames = ReadonlyMap<string, readonly string[]>;
 
 /**
- * Refuses a drawing in which something refers to an element that was removed, or to one that such an element with the
- * same id hid.
- *
- * @param removedIds The ids of removed elements, and whether they could have been drawn.
+ * Refuses references to a removed element, or to one hidden behind a removed element with the same id.
+ * @param removedIds Whether each could have been drawn.
  */
 export function checkReferences(
   drawing: DrawnElement,
@@ -47,7 +43,7 @@ export function checkReferences(
   }
 }
 
-/** Refuses a drawing whose few elements are drawn so often that they take a browser's time. */
+/** Refuses few elements drawn so often that they take a browser's time. */
 export function checkReuse(drawing: DrawnElement, usesOfNames: UsesOfNames): void {
   const byId = elementsById(drawing);
   const counted = new Map<DrawnElement, number>();
@@ -57,7 +53,7 @@ export function checkReuse(drawing: DrawnElement, usesOfNames: UsesOfNames): voi
     if (known !== undefined) {
       return known;
     }
-    // Whatever refers to itself is not drawn a second time.
+    // Self-references are not drawn again.
     counted.set(element, 0);
     let all = 1;
     for (const child of element.children) {
@@ -97,7 +93,6 @@ function elementsById(drawing: DrawnElement): Map<string, DrawnElement> {
   return byId;
 }
 
-/** Calls back with every element. */
 export function walk(element: DrawnElement, seen: (element: DrawnElement) => void): void {
   seen(element);
   for (const child of element.children) {
@@ -107,7 +102,6 @@ export function walk(element: DrawnElement, seen: (element: DrawnElement) => voi
   }
 }
 
-/** Returns a drawing as a file. */
 export function writeDrawing(drawing: DrawnElement): Buffer {
   return Buffer.from(written(drawing, ` xmlns="${SVG}"`));
 }

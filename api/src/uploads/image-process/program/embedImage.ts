@@ -2,22 +2,21 @@ import { unescape as decodeLeniently } from 'node:querystring';
 import { openImage } from './openImage.ts';
 import { RefusedImage } from './RefusedImage.ts';
 
-/** The pixels of all pictures in a drawing; four times those of a large screen. */
+/** All pictures of a drawing together; four times a large screen. */
 const MOST_PIXELS = 32_000_000;
 
-/** Nearly without loss: the picture has been compressed once. */
+/** Nearly lossless: the picture has been compressed once. */
 const quality = 95;
 
 export interface EmbeddedImage {
   readonly href: string;
   readonly pixels: number;
-  /** Whether it was taken with the camera on its side. */
+  /** Taken with the camera on its side. */
   readonly isTurned: boolean;
 }
 
 /**
- * Decodes a picture inside a drawing and encodes it anew, so that nothing else is hidden in it.
- *
+ * Re-encodes a picture, so that nothing else is hidden in it.
  * @param before The pixels of the pictures before it.
  * @throws RefusedImage if it is not in the drawing, or not a PNG or JPEG.
  */

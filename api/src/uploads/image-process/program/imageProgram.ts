@@ -5,13 +5,11 @@ import type { Answer, Order } from '../messages.ts';
 import { encodeImage, type Made, measureImage, redrawImage } from './imageWork.ts';
 import { refusalOf } from './RefusedImage.ts';
 
-/**
- * The program of an image process: it receives images from the API and answers each one, and may be killed at any time.
- */
+/** Receives images from the API and answers each. It may be killed at any time. */
 const LARGEST_ORDER = 256 * 1024 * 1024;
 /** The file descriptor of the channel. */
 const CHANNEL = 3;
-/** On a busy machine, images come after the shell and the API. */
+/** On a busy machine, the shell and the API come first. */
 const NICENESS = 5;
 const LONGEST_MESSAGE = 500;
 
@@ -20,11 +18,11 @@ const read = frameReader(LARGEST_ORDER);
 
 channel.on('data', (chunk: Buffer) => {
   for (const { message, bytes } of read(chunk)) {
-    // Written by the API, so it can be trusted.
+    // From the API, so trusted.
     void follow(message as Order, bytes);
   }
 });
-// The API is gone, or no longer needs this process.
+// The API is gone, or has no more work.
 channel.on('close', () => process.exit(0));
 channel.on('error', () => process.exit(0));
 setPriority(NICENESS);
@@ -55,7 +53,7 @@ async function workOn(order: Order, image: Buffer): Promise<Omit<Made, 'bytes'> 
   }
 }
 
-/** Drops root privileges and becomes a user that owns nothing. All code has been loaded by now. */
+/** Drops root privileges for a user that owns nothing. All code is loaded by now. */
 function becomeUser(user: number): void {
   process.setgroups?.([]);
   process.setgid?.(user);

@@ -7,27 +7,25 @@ import { inUtf8 } from './drawingText.ts';
 import { type OpenImage, openImage } from './openImage.ts';
 import { RefusedImage } from './RefusedImage.ts';
 
-/** In seconds; an image that needs longer is too expensive. */
 const TIME_LIMIT = 7;
-/** Dots per inch at which an SVG has its nominal size. */
+/** The dots per inch of an SVG's nominal size. */
 const PLAIN_DENSITY = 72;
-/** In pixels; larger than any screen shows. */
+/** In pixels; no screen shows more. */
 const LONGEST_SIDE = 2560;
 
-/** How large drawings are compared before and after they are cleaned, in pixels. */
+/** In pixels. */
 const COMPARED_SIDE = 640;
 
-/** How many times as long as the shorter side of a drawing the other may be, so that every version can be drawn. */
+/** The ratio of a drawing's sides at which every derivative can still be drawn. */
 const NARROWEST = 40;
-/** In pixels: what WebP can store. */
+/** In pixels: the limit of WebP. */
 const LONGEST_DRAWN = 16_383;
 
-/** A processed image and its facts. */
 export interface Made extends ImageFacts {
   readonly bytes: Buffer;
 }
 
-/** Encoding effort is low: someone waits for a derivative, and more effort saves only a tenth of the bytes. */
+/** Low effort: someone waits, and more would save only a tenth of the bytes. */
 const derivatives = {
   avif: { quality: 50, effort: 2 },
   webp: { quality: 72, effort: 3 },
@@ -36,10 +34,9 @@ const derivatives = {
 
 const originals = { jpeg: { quality: 86, mozjpeg: true }, png: {}, gif: {}, webp: { quality: 86 } } as const;
 
-/** The background of JPEGs made from transparent images: the ivory of the site's plates. */
+/** Behind transparent parts of JPEGs: the ivory of the site's plates. */
 const ground = '#fffdf9';
 
-/** Reads the facts of an image. Rejects if it cannot be read. */
 export async function measureImage(image: Buffer): Promise<ImageFacts> {
   const { kind, read } = openImage(image);
   const { autoOrient, pages = 1 } = await read().metadata();
@@ -53,8 +50,8 @@ export async function measureImage(image: Buffer): Promise<ImageFacts> {
 }
 
 /**
- * Creates a derivative: with the orientation applied, without metadata, and never larger than the original unless that
- * is a drawing (SVG). Rejects if the image cannot be read.
+ * Applies the orientation and drops metadata. Only drawings may grow beyond their original. Rejects if the
+ * image cannot be read.
  */
 export async function encodeImage(
   image: Buffer,
@@ -69,9 +66,9 @@ export async function encodeImage(
 }
 
 /**
- * Turns an uploaded image into one that can be stored. A raster image is re-encoded in its own format: with the
- * orientation applied, and without metadata or anything else hidden in the file; animated images stay animated. A
- * drawing is cleaned, and rendered to check that it can be and still looks the same. Rejects if the bytes are not an image.
+ * Makes an upload fit to store. Raster images are re-encoded in their format, oriented, without metadata or
+ * hidden content; animations survive. Drawings are cleaned and rendered, to check that they still look the
+ * same. Rejects if the bytes are not an image.
  */
 export async function redrawImage(image: Buffer): Promise<Made> {
   const { kind, read } = openImage(image);
@@ -82,7 +79,7 @@ export async function redrawImage(image: Buffer): Promise<Made> {
     .autoOrient()
     .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true });
   const { bytes } = await made(kind, drawn.toFormat(kind, originals[kind]));
-  // For an animated image, the size of one frame.
+  // The size of one frame.
   return { ...(await measureImage(bytes)), bytes };
 }
 
@@ -102,18 +99,18 @@ async function redrawDrawing(drawing: Buffer): Promise<Made> {
   return { ...facts, ...drawn, bytes };
 }
 
-/** Returns the density at which a drawing has so many times its nominal size; other images have none. */
+/** Other images have the plain density. */
 async function densityFor({ kind, read }: OpenImage, times: number): Promise<number> {
   if (kind !== 'svg') {
     return PLAIN_DENSITY;
   }
   const [nominal, double] = await Promise.all(
-    // Nothing is drawn, so that the second may be larger than what can be.
+    // Nothing is rendered, so the second may exceed the limit.
     [PLAIN_DENSITY, 2 * PLAIN_DENSITY].map((density) =>
       read({ density, limitInputPixels: false }).metadata(),
     ),
   );
-  // Millimetres and inches grow with the density, and then once more with the drawing.
+  // Sizes in millimetres and inches grow with the density as well as with the drawing.
   const growth = Math.log2((double?.width ?? 1) / (nominal?.width ?? 1));
   return PLAIN_DENSITY * times ** (1 / Math.max(1, growth));
 }

@@ -5,11 +5,11 @@ import { DISPLAY_GAMMA, readPngHeader } from './pngHeader.ts';
 import { RefusedImage } from './RefusedImage.ts';
 import { readDrawing } from './readDrawing.ts';
 
-// One image is processed at a time, on one thread, and none is requested twice.
+// One image at a time, and none is requested twice.
 sharp.concurrency(1);
 sharp.cache(false);
 
-/** The pixels of a 64-megapixel camera; an image that decodes to more is refused. */
+/** A 64-megapixel camera's. */
 const PIXEL_LIMIT = 64_000_000;
 
 const loaders: Readonly<Record<ImageKind, string>> = {
@@ -20,7 +20,7 @@ const loaders: Readonly<Record<ImageKind, string>> = {
   webp: 'VipsForeignLoadWebp',
 };
 
-/** How files of each kind begin; drawings are text. */
+/** First bytes by kind; drawings are text. */
 const beginnings: readonly (readonly [ImageKind, RegExp])[] = [
   ['gif', /^GIF8[79]a/],
   ['jpeg', /^\xff\xd8\xff/],
@@ -29,17 +29,13 @@ const beginnings: readonly (readonly [ImageKind, RegExp])[] = [
   ['svg', /^(?:\xef\xbb\xbf)?\s*</],
 ];
 
-/** An image that can be read. */
 export interface OpenImage {
   readonly kind: ImageKind;
-  /** Reads it from the start. It rejects if the image is broken or has too many pixels. */
+  /** Rejects if the image is broken or has too many pixels. */
   read(options?: SharpOptions): Sharp;
 }
 
-/**
- * Opens an image as the kind its first bytes indicate, so that only the code for that kind handles it. @throws
- * RefusedImage
- */
+/** Trusts the first bytes alone, so that only the code for that kind handles it. @throws RefusedImage */
 export function openImage(image: Buffer): OpenImage {
   const begins = image.toString('latin1', 0, 1_000);
   const [kind] = isWideText(image)

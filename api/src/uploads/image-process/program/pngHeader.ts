@@ -1,10 +1,7 @@
-/** The gamma that pictures have which do not name one. */
+/** For pictures that name none. */
 export const DISPLAY_GAMMA = 2.2;
 
-/**
- * Returns what a PNG says before its first pixels and Sharp does not read: whether it has frames, and its gamma if
- * browsers draw it otherwise than with that of displays.
- */
+/** What Sharp does not read: frames, and the gamma if it differs from that of displays. */
 export function readPngHeader(image: Buffer): { isAnimated: boolean; gamma: number | undefined } {
   const chunks = new Map<string, Buffer>();
   for (let at = 8; at + 8 <= image.length && !chunks.has('IDAT'); at += image.readUInt32BE(at) + 12) {

@@ -5,24 +5,23 @@ import { RefusedImage } from './RefusedImage.ts';
 
 export const SVG = 'http://www.w3.org/2000/svg';
 
-/** The limits of a drawing. Logos and illustrations need a tenth of this. */
+/** Ten times what logos and illustrations need. */
 const drawingLimits = {
   elements: 10_000,
-  /** The depth of nested elements. */
   nesting: 64,
   /** Per element. */
   attributes: 64,
-  /** Characters of text: laying out text takes longer than anything else. */
+  /** In characters: laying out text takes longer than anything else. */
   text: 5_000,
 } as const;
 
-/** How many characters all references to a drawing's own entities may stand for. */
+/** Characters that a drawing's own entities may stand for. */
 const MOST_EXPANDED = 100_000;
 
-/** How much is parsed between two checks of the limits, in characters. */
+/** In characters, between two checks of the limits. */
 const PIECE = 65_536;
 
-/** Receives the parts of a drawing in their order. */
+/** Called in document order. */
 export interface DrawingReader {
   open(tag: SaxesTagNS): void;
   close(): void;
@@ -31,15 +30,13 @@ export interface DrawingReader {
 }
 
 /**
- * Counts what a drawing contains before anything renders it, and stops at the first excess. A doctype is allowed, since
- * drawing programs write one, and so are entities that stand for plain text, as Illustrator writes them for its
- * namespaces; one that declares anything else with an effect is refused.
- *
- * @throws RefusedImage
+ * Counts what a drawing contains before it is rendered, and stops at the first excess. Drawing programs write
+ * doctypes, and Illustrator entities for its namespaces, so plain-text entities are allowed.
+ * @throws RefusedImage for other declarations with an effect.
  */
 export function readDrawing(image: Buffer, reader?: DrawingReader): void {
   const counts = { elements: 0, nesting: 0, text: 0 };
-  /** How many of the open elements are text elements. */
+  /** Open text elements. */
   let texts = 0;
   let attributes = 0;
   const text = drawingText(image);
@@ -94,14 +91,14 @@ export function readDrawing(image: Buffer, reader?: DrawingReader): void {
   parser.close();
 }
 
-/** What a doctype may declare: plain text by a name. */
+/** Plain text by a name. */
 const entity = /<!ENTITY\s+([\w.-]+)\s+(?:"((?:[^"&%<]|&#)*)"|'((?:[^'&%<]|&#)*)')\s*>/;
-/** What it may contain beside that: comments, and attributes without a value of their own. */
+/** Comments, and attributes without a value of their own. */
 const withoutEffect =
   /<!--[\s\S]*?-->|<!ATTLIST\s+[\w:.-]+(?:\s+[\w:.-]+\s+CDATA\s+#(?:IMPLIED|REQUIRED))*\s*>/;
 const declarations = new RegExp(`\\s+|${entity.source}|${withoutEffect.source}`, 'gy');
 
-/** Returns the entities that a doctype declares. They contain no others, so that they cannot multiply. */
+/** They contain no others, so they cannot multiply. */
 function entitiesOf(doctype: string, text: string): Record<string, string> {
   const [, inside = ''] = /\[([\s\S]*)\]\s*$/.exec(doctype) ?? [];
   const entities: Record<string, string> = {};
@@ -129,7 +126,7 @@ function entitiesOf(doctype: string, text: string): Record<string, string> {
   return entities;
 }
 
-/** Returns a text with its numbered characters. They must not begin anything else. */
+/** Decodes numbered characters. They must not begin markup. */
 function plainText(value: string): string {
   const text = value.replace(/&#(?:x([\da-f]{1,6})|(\d{1,7}));/gi, (_, hex?: string, decimal?: string) =>
     String.fromCodePoint(Math.min(hex === undefined ? Number(decimal) : Number.parseInt(hex, 16), 0x10ffff)),
