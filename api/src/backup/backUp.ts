@@ -24,27 +24,24 @@ import { filesOf } from './storeFiles.js';
 import { isMissing, storeProblem } from './storeProblem.js';
 import { UploadNames } from './uploadNames.js';
 
-/** How many files are copied at once. */
+/** Files. */
 const AT_ONCE = 8;
 
 export interface BackupOptions {
   /** A folder, or `s3://bucket/prefix`. */
   readonly to: string;
   readonly env: Env;
-  /** Null for an unencrypted backup, which anyone can read. */
+  /** Null: unencrypted, readable by anyone. */
   readonly key: BackupKey | null;
   readonly product: Manifest['product'];
-  /** Called with a line for each step. */
   say(line: string): void;
 }
 
 /**
- * Backs up a site while it runs: its database as of one moment, and every file its rows name.
- *
- * Uploads are never deleted and are written before a row names them, so copying them after that moment gets them all.
- * Release files can be deleted, so most are copied before it. Those that arrived meanwhile are copied while the
- * snapshot is taken, when none can be deleted.
- *
+ * Backs up a running site: its database as of one moment, and every file its rows name.
+ * Uploads are never deleted and precede their rows, so they are copied after that moment. Release files can
+ * be deleted, so most are copied before it, and those that arrived meanwhile while the snapshot is taken,
+ * when none can be deleted.
  * @returns The manifest, which completes the backup, and the name of the place.
  * @throws BackupRefusal when the backup fails. What was written by then is never taken for a backup.
  */
@@ -123,7 +120,7 @@ async function write(writer: Writer, { env, key, product, say }: BackupOptions):
   }
 }
 
-/** Runs work during which no release content can be deleted. A deletion waits until it is done. */
+/** Deletions of release content wait until the work is done. */
 async function whileContentsStay<T extends { snapshot: Snapshot }>(
   url: string,
   work: () => Promise<T>,
@@ -142,7 +139,6 @@ function missingFrom(copy: Copy, names: readonly string[]): string[] {
   return names.filter((name) => !copy.copied.has(name)).map((name) => `${copy.folder}/${name}`);
 }
 
-/** A store of the site whose files never change, and which of them are in the backup. */
 class Copy {
   readonly copied = new Set<string>();
 
@@ -152,7 +148,6 @@ class Copy {
     readonly folder: string,
   ) {}
 
-  /** Copies files that are not copied yet. Files deleted in the meantime are left out. */
   async copyNew(): Promise<void> {
     const names = (await filesOf(this.disk)).filter((name) => !this.copied.has(name));
     const limit = pLimit(AT_ONCE);
@@ -182,7 +177,7 @@ class Copy {
   }
 }
 
-/** Writes files to the place, encrypted if there is a key, and records what was written. */
+/** Encrypts if there is a key, and records what was written. */
 class Writer {
   readonly files: BackupFile[] = [];
 
@@ -200,13 +195,12 @@ class Writer {
   }
 }
 
-/** Formats the total size of files for people. */
 export function inMegabytes(files: readonly BackupFile[]): string {
   const bytes = files.reduce((sum, file) => sum + file.bytes, 0);
   return `${(bytes / 1_000_000).toFixed(1)} MB`;
 }
 
-/** Turns errors the user can fix into a refusal. Anything else is a bug and is returned unchanged. */
+/** Refuses what the user can fix; anything else is a bug. */
 function refusalOf(error: unknown, place: string): unknown {
   if (error instanceof BackupRefusal) {
     return error;

@@ -7,14 +7,10 @@ import { BackupRefusal } from './backupRefusal.js';
 import type { Manifest } from './manifest.js';
 
 export interface CommandOptions {
-  /** The arguments after the command's name. */
   readonly args: readonly string[];
-  /** The site's settings. */
   readonly environment: NodeJS.ProcessEnv;
-  /** Returns the URL of the site's database. Called only once it is needed. */
   database(): Promise<string>;
   readonly product: Manifest['product'];
-  /** Prints a line. */
   say(line: string): void;
 }
 
@@ -25,11 +21,7 @@ Backs up database, uploads and releases while the site runs. The folder must be 
 --key-file  The file of the key to encrypt it with; or set BACKUP_KEY to the key itself.
 --new-key   Creates a key. Keep it apart from the backups: they cannot be opened without it.`;
 
-/**
- * Runs `npm run backup` with its arguments.
- *
- * @throws BackupRefusal
- */
+/** @throws BackupRefusal */
 export async function backupCommand(options: CommandOptions): Promise<void> {
   const { args, environment, database, product, say } = options;
   const { to, help, 'key-file': keyFile, 'new-key': newKey } = parse(args);

@@ -10,17 +10,15 @@ export const ENCRYPTED = '.age';
 const WHAT_A_KEY_IS =
   'A key is a line that begins with AGE-SECRET-KEY-1 or, if it only makes backups, with age1. To create one: npm run backup -- --new-key backup.key';
 
-/** A key in age format (https://age-encryption.org). The `age` command can open what it encrypts. */
+/** In age format (https://age-encryption.org): the `age` command opens what it encrypts. */
 export class BackupKey {
   private constructor(
     private readonly recipient: string,
-    /** Undefined for a key that can only encrypt. */
     private readonly identity: string | undefined,
   ) {}
 
   /**
-   * Parses a key as `age-keygen` writes it, comments included.
-   *
+   * Accepts what `age-keygen` writes, comments included.
    * @throws BackupRefusal
    */
   static async parse(text: string): Promise<BackupKey> {
@@ -40,7 +38,7 @@ export class BackupKey {
     throw new BackupRefusal(`This is not a key. ${WHAT_A_KEY_IS}`);
   }
 
-  /** Reads the given key, from a file or directly; null if there is none. */
+  /** From a file or the key itself; null if there is none. */
   static async read(file: string | undefined, key: string | undefined): Promise<BackupKey | null> {
     if (file !== undefined) {
       const text = await readFile(file, 'utf8').catch((cause: Error) => {
@@ -51,14 +49,14 @@ export class BackupKey {
     return key?.trim() ? BackupKey.parse(key) : null;
   }
 
-  /** Generates a new key. Its text includes the encrypt-only key in a comment. */
+  /** The text includes the encrypt-only key in a comment. */
   static async make(): Promise<{ readonly text: string; readonly recipient: string }> {
     const identity = await generateX25519Identity();
     const recipient = await identityToRecipient(identity);
     return { text: `# public key: ${recipient}\n${identity}\n`, recipient };
   }
 
-  /** Returns a stream of the encrypted content. The content is read as the result is. */
+  /** Reads the content as the result is read. */
   async encrypt(content: Readable): Promise<Readable> {
     const encrypter = new Encrypter();
     encrypter.addRecipient(this.recipient);
@@ -66,9 +64,7 @@ export class BackupKey {
   }
 
   /**
-   * Returns a stream of the decrypted content. The content is read as the result is, and the stream fails where
-   * something was changed or is missing.
-   *
+   * Reads the content as the result is read. The stream fails where something was changed or is missing.
    * @throws BackupRefusal when it was encrypted with another key.
    */
   async decrypt(content: Readable): Promise<Readable> {
@@ -90,9 +86,7 @@ export class BackupKey {
   }
 }
 
-/**
- * Passes on the decrypted content. Turns the cipher's error about a changed or missing part into a readable sentence.
- */
+/** Explains the cipher's error about a changed or missing part. */
 async function* readable(opened: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   try {
     yield* opened;
@@ -106,7 +100,7 @@ async function* readable(opened: AsyncIterable<Uint8Array>): AsyncGenerator<Uint
   }
 }
 
-/** Node's and the web's types differ only in parts that are not used here. */
+/** The types differ only in parts not used here. */
 function webStream(content: Readable): ReadableStream<Uint8Array> {
   return WebStream.from(content) as unknown as ReadableStream<Uint8Array>;
 }

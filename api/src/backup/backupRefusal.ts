@@ -1,4 +1,4 @@
-/** Why a backup or a restore was refused. The message is one that the user of the command can act on. */
+/** The user of the command can act on the message. */
 export class BackupRefusal extends Error {
   override readonly name = 'BackupRefusal';
 }

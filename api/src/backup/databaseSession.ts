@@ -1,12 +1,10 @@
 import { Client } from 'pg';
 import { BackupRefusal } from './backupRefusal.js';
 
-/** The application name that backup and restore use on the server. */
 const APPLICATION = 'lumenvale-backup';
 
 /**
- * Opens a connection that reads and writes values the same way whatever the server's settings are.
- *
+ * Values are read and written the same way whatever the server's settings are.
  * @throws BackupRefusal when the server cannot be reached, or refuses the user.
  */
 export async function openSession(url: string): Promise<Client> {

@@ -7,21 +7,19 @@ import { BackupRefusal } from './backupRefusal.js';
 import { openSession } from './databaseSession.js';
 import { dumpSchema } from './schemaDump.js';
 
-/** Everything committed at one moment. It stays readable until it is closed. */
+/** Committed at one moment; readable until it is closed. */
 export interface Snapshot {
-  /** In Postgres' notation: 180004 for 18.4. */
+  /** Postgres' notation: 180004 for 18.4. */
   readonly serverVersion: number;
-  /** The migrations the database has had, oldest first. */
   readonly migrations: readonly string[];
-  /** The hashes of the release contents its rows name. */
+  /** Hashes of the contents that rows name. */
   readonly releaseFiles: readonly string[];
   /**
-   * Dumps the database in pg_dump's custom format, as of that moment.
-   *
+   * pg_dump's custom format, as of that moment.
    * @param see Called with every row as COPY writes it, in chunks.
    */
   dump(see: (piece: Buffer) => void): AsyncIterable<Buffer>;
-  /** The number of rows dumped per table, by schema-qualified name. */
+  /** Dumped per table, by schema-qualified name. */
   readonly rows: Readonly<Record<string, number>>;
   close(): Promise<void>;
 }
@@ -34,7 +32,7 @@ interface Table {
   readonly columns: string | null;
 }
 
-/** Excludes what extensions or Postgres itself created. */
+/** Not created by extensions or Postgres itself. */
 const isOurs = `
   namespace.nspname NOT LIKE 'pg\\_%' AND namespace.nspname <> 'information_schema'
   AND NOT EXISTS (
@@ -44,9 +42,7 @@ const isOurs = `
 `;
 
 /**
- * Takes a snapshot of what is committed now and holds it while it is written out. Later writes are not in it, and
- * nobody waits for it.
- *
+ * Holds what is committed now while it is written out. Nobody waits for it.
  * @throws BackupRefusal when there is no site in the database.
  */
 export async function takeSnapshot(url: string): Promise<Snapshot> {
@@ -141,7 +137,7 @@ async function tablesOf(client: Client): Promise<Table[]> {
   return rows;
 }
 
-/** Reads the state of each sequence. Sequences ignore snapshots: they are where the rows are, or further. */
+/** Sequences ignore snapshots: they are where the rows are, or further. */
 async function sequencesOf(client: Client): Promise<Omit<Entry, 'id' | 'needs'>[]> {
   const { rows } = await client.query<Omit<Table, 'columns'>>(`
     SELECT namespace.nspname AS schema, class.relname AS name,
@@ -172,7 +168,7 @@ function rowsEntry({ schema, name, path, columns }: Table): Omit<Entry, 'id' | '
   return { kind: 'TABLE DATA', name, schema, section: 'data', definition: '', copy };
 }
 
-/** Makes each entry depend on the one before, so that even a parallel restore (`pg_restore --jobs`) keeps the order. */
+/** Each entry depends on the one before, so that a parallel restore (`pg_restore --jobs`) keeps the order. */
 function numbered(entries: readonly Omit<Entry, 'id' | 'needs'>[]): Entry[] {
   return entries.map((entry, place) => ({ ...entry, id: place + 1, needs: place === 0 ? [] : [place] }));
 }

@@ -15,23 +15,21 @@ import {
 } from 'class-validator';
 import { BackupRefusal } from './backupRefusal.js';
 
-/** Raised whenever an earlier version could not restore what this one writes. */
+/** Raised when an earlier version could not restore what this one writes. */
 export const MANIFEST_FORMAT = 1;
 
 export const MANIFEST = 'manifest.json';
 export const ENCRYPTED_MANIFEST = 'manifest.json.age';
-/** A backup has exactly one of these. It is complete once it does. */
+/** A backup is complete once it has one of these. */
 export const manifestNames: readonly string[] = [MANIFEST, ENCRYPTED_MANIFEST];
 
-/** The file with the database. */
 export const DATABASE = 'database.dump';
 
-/** Names without a leading dot, separated by slashes, so no path can lead out of a folder. */
+/** No leading dot, so no path leads out of a folder. */
 const filePath = /^[A-Za-z0-9_][A-Za-z0-9._-]*(?:\/[A-Za-z0-9_][A-Za-z0-9._-]*)*$/;
 
-/** A file of a backup, as stored there: encrypted if the backup is. */
 export class BackupFile {
-  /** `database.dump`, `uploads/…` or `release-files/…`, with `.age` appended if encrypted. */
+  /** `database.dump`, `uploads/…` or `release-files/…`, with `.age` if encrypted. */
   @Matches(filePath)
   readonly path!: string;
 
@@ -48,18 +46,17 @@ class Product {
   @IsString()
   readonly version!: string;
 
-  /** Null if the product is not a git checkout. */
+  /** Null outside a git checkout. */
   @IsOptional()
   @IsString()
   readonly commit!: string | null;
 }
 
-/** What a backup says about itself. */
 export class Manifest {
   @IsInt()
   readonly format!: number;
 
-  /** The moment the backup represents, in ISO 8601. */
+  /** The moment backed up, in ISO 8601. */
   @IsISO8601()
   readonly madeAt!: string;
 
@@ -67,18 +64,18 @@ export class Manifest {
   @Type(() => Product)
   readonly product!: Product;
 
-  /** The server's version in Postgres' notation: 180004 for 18.4. */
+  /** Postgres' notation: 180004 for 18.4. */
   @IsInt()
   readonly postgres!: number;
 
-  /** The latest migration the database has had. */
+  /** The latest one. */
   @IsString()
   readonly migration!: string;
 
   @IsBoolean()
   readonly encrypted!: boolean;
 
-  /** The number of rows per table, by schema-qualified name. */
+  /** Rows per table, by schema-qualified name. */
   @IsObject()
   readonly rows!: Readonly<Record<string, number>>;
 
@@ -88,17 +85,13 @@ export class Manifest {
   @Type(() => BackupFile)
   readonly files!: readonly BackupFile[];
 
-  /** Files that records named but that were missing from the site itself. */
+  /** Named by rows, but missing from the site. */
   @IsArray()
   @IsString({ each: true })
   readonly missing!: readonly string[];
 }
 
-/**
- * Parses a manifest.
- *
- * @throws BackupRefusal when it is not a manifest, or comes from a newer version of the product.
- */
+/** @throws BackupRefusal when it is not a manifest, or comes from a newer version of the product. */
 export function parseManifest(text: string): Manifest {
   const value = parseJson(text);
   const format = typeof value === 'object' && value !== null && 'format' in value ? value.format : undefined;

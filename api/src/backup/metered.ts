@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto';
 
-/** The size and hash of a content, once it has been read to its end. */
 export interface Seen {
   bytes: number;
   sha256: string;
 }
 
-/** Passes a content through and records its size and hash. */
+/** `seen` is complete once the content has been read to its end. */
 export async function* metered(content: AsyncIterable<Uint8Array>, seen: Seen): AsyncGenerator<Buffer> {
   const digest = createHash('sha256');
   for await (const piece of content) {

@@ -30,10 +30,10 @@ import { countTables, drain, isInUse, restoreDatabase } from './restoreDatabase.
 import { filesOf } from './storeFiles.js';
 import { isFull, storeProblem } from './storeProblem.js';
 
-/** How many files are read at once. */
+/** Files. */
 const AT_ONCE = 8;
 
-/** An arbitrary lock number. Each of two concurrent restores would delete files that the other's rows name. */
+/** Concurrent restores would each delete files that the other's rows name. The number is arbitrary. */
 const RESTORE_LOCK = 5_724_313;
 
 export interface RestoreOptions {
@@ -41,35 +41,28 @@ export interface RestoreOptions {
   readonly from: string;
   readonly env: Env;
   readonly key: BackupKey | null;
-  /** Whether an existing site may be replaced. */
+  /** Replaces an existing site. */
   readonly force: boolean;
-  /** Whether to check only, without restoring anything. */
+  /** Checks, and restores nothing. */
   readonly isCheck: boolean;
-  /** Called with a line for each step. */
   say(line: string): void;
 }
 
-/** A store of the site, and the files the backup has for it. */
 interface Target {
   readonly folder: 'uploads' | 'release-files';
   readonly disk: Disk;
   readonly isBucket: boolean;
-  /** The files that exist now. */
   readonly there: readonly string[];
-  /** The files in the backup, by name. */
   readonly files: ReadonlyMap<string, BackupFile>;
 }
 
 /**
- * Restores a site from a backup after checking everything.
- *
- * A file name always stands for the same content. So files are added first, which does no harm. Then the database is
- * replaced in one transaction, and files that only the previous site had are deleted last. Wherever it stops, every
- * file that rows name exists.
- *
- * @returns The manifest of the backup.
- * @throws BackupRefusal when something is wrong with the backup or its target. Until the database is replaced, the site
- *   works as before.
+ * Checks everything, then restores.
+ * A file name always stands for the same content, so files are added first. Then the database is replaced in
+ * one transaction, and files that only the previous site had are deleted last. Wherever it stops, every file
+ * that rows name exists.
+ * @throws BackupRefusal when something is wrong with the backup or its target. Until the database is
+ * replaced, the site works as before.
  */
 export async function restore(options: RestoreOptions): Promise<Manifest> {
   const { from, env, isCheck, say } = options;
@@ -93,7 +86,7 @@ export async function restore(options: RestoreOptions): Promise<Manifest> {
         for (const target of targets) {
           await restoreFiles(source, target);
         }
-        // A site may have been started in the meantime.
+        // A site may have started meanwhile.
         await refuseSiteAtWork(client);
         say('Restoring the database …');
         await restoreRows(source, client, manifest);
@@ -123,7 +116,6 @@ async function each<T>(items: readonly T[], work: (item: T) => Promise<void>): P
   });
 }
 
-/** Reads from the place that holds the backup. */
 class Source {
   constructor(
     private readonly place: Place,
@@ -151,14 +143,13 @@ class Source {
     return parseManifest(Buffer.concat(await content.toArray()).toString('utf8'));
   }
 
-  /** Reads a file to its end and refuses it if it is not what was backed up. */
   async check(file: BackupFile): Promise<void> {
     const seen = { bytes: 0, sha256: '' };
     await drain(metered(await this.open(file), seen));
     refuseDamaged(file, seen);
   }
 
-  /** Returns the content of a file. The check that `check` makes is repeated at its end. */
+  /** Checked again at its end. */
   async content(file: BackupFile): Promise<Readable> {
     const open = await this.open(file);
     const checked = Readable.from(
@@ -275,7 +266,7 @@ async function refuseTarget(
   await refuseWithoutRoom(targets, env);
 }
 
-/** The lock ends with the connection. */
+/** The lock ends with its connection. */
 async function refuseSecondRestore(client: Client): Promise<void> {
   const { rows } = await client.query<{ isOurs: boolean }>('SELECT pg_try_advisory_lock($1) AS "isOurs"', [
     RESTORE_LOCK,
@@ -291,7 +282,7 @@ async function refuseSiteAtWork(client: Client): Promise<void> {
   }
 }
 
-/** Creates the folder that files are restored to, closed to other users of the machine. */
+/** Closed to other users of the machine. */
 async function prepareDataFolder({ env, say }: RestoreOptions): Promise<void> {
   if (!(env.UPLOADS_BUCKET && env.RELEASES_BUCKET)) {
     const warning = await makeDataFolder(resolve(env.DATA_DIR));
@@ -338,13 +329,13 @@ async function restoreRows(
   }
   const content = await source.content(file);
   const pieces = content[Symbol.asyncIterator]();
-  // The archive reader stops at the last row and would close the stream. The rest is drained below.
+  // The archive reader stops at the last row and would close the stream; the rest is drained below.
   const uninterrupted = { [Symbol.asyncIterator]: () => ({ next: () => pieces.next() }) };
   const archive = await readArchive(uninterrupted);
   await restoreDatabase(client, archive, { rows, beforeCommit: () => drain(uninterrupted) });
 }
 
-/** Turns errors the user can fix into a refusal. Anything else is a bug and is returned unchanged. */
+/** Refuses what the user can fix; anything else is a bug. */
 function refusalOf(error: unknown, place: string, env: Env): unknown {
   if (error instanceof BackupRefusal) {
     return error;
@@ -352,7 +343,7 @@ function refusalOf(error: unknown, place: string, env: Env): unknown {
   if (error instanceof ArchiveUnreadable || error instanceof UnusableFolderError) {
     return new BackupRefusal(error.message, { cause: error });
   }
-  // A full disk is the one the files go to. Any other problem is blamed on the place they come from.
+  // Only a full disk is the target's; other problems are blamed on the source.
   const problem = storeProblem(error, isFull(error) ? resolve(env.DATA_DIR) : place);
   return problem === undefined ? error : new BackupRefusal(problem, { cause: error });
 }

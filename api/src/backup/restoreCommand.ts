@@ -12,11 +12,7 @@ Checks a backup and restores the site from it. The site must not be running.
 --force     Replaces the existing database and files.
 --check     Only checks: manifest, key, every file, and whether this version and this Postgres can restore it.`;
 
-/**
- * Runs `npm run restore` with its arguments.
- *
- * @throws BackupRefusal
- */
+/** @throws BackupRefusal */
 export async function restoreCommand(options: Omit<CommandOptions, 'product'>): Promise<void> {
   const { args, environment, database, say } = options;
   const { from, help, force = false, check = false, 'key-file': keyFile } = parse(args);

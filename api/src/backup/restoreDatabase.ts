@@ -6,10 +6,9 @@ import { MIGRATION_LOCK } from '../database/migrate.js';
 import type { Archive } from './archive/readArchive.js';
 import { BackupRefusal } from './backupRefusal.js';
 
-/** Schemas that are not Postgres' own. */
+/** Not Postgres' own. */
 const ourSchemas = `nspname NOT LIKE 'pg\\_%' AND nspname <> 'information_schema'`;
 
-/** Counts the tables in the database, whoever owns them. */
 export async function countTables(client: Client): Promise<number> {
   const { rows } = await client.query<{ tables: string }>(
     `SELECT count(*) AS tables FROM pg_catalog.pg_class JOIN pg_catalog.pg_namespace ON pg_namespace.oid = relnamespace
@@ -18,7 +17,6 @@ export async function countTables(client: Client): Promise<number> {
   return Number(rows[0]?.tables);
 }
 
-/** Tells whether a site is running on the database. */
 export async function isInUse(client: Client): Promise<boolean> {
   const { rows } = await client.query(
     `SELECT FROM pg_catalog.pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()
@@ -28,16 +26,15 @@ export async function isInUse(client: Client): Promise<boolean> {
 }
 
 export interface RestoreOptions {
-  /** The number of rows each table must end up with, by schema-qualified name. */
+  /** Rows per table after the restore, by schema-qualified name. */
   readonly rows: Readonly<Record<string, number>>;
-  /** Called after everything is written. If it rejects, everything is rolled back. */
+  /** If it rejects, everything is rolled back. */
   beforeCommit(): Promise<void>;
 }
 
 /**
- * Replaces the whole content of the database with an archive, in one transaction: it all succeeds, or nothing changes.
- * Sessions are dropped, because one that was ended after the backup would come back to life.
- *
+ * Replaces the whole content in one transaction. Sessions are dropped, because one that ended after the
+ * backup would come back to life.
  * @throws BackupRefusal when Postgres refuses it.
  */
 export async function restoreDatabase(
@@ -47,7 +44,7 @@ export async function restoreDatabase(
 ): Promise<void> {
   try {
     await client.query('BEGIN');
-    // A site that starts now waits until this is done.
+    // A site that starts now waits.
     await client.query('SELECT pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
     await empty(client);
     await run(client, archive, 'pre-data');
@@ -90,7 +87,7 @@ async function empty(client: Client): Promise<void> {
   for (const { name } of rows) {
     await client.query(`DROP SCHEMA ${name} CASCADE`);
   }
-  // The same as in a new database.
+  // As in a new database.
   await client.query('CREATE SCHEMA public AUTHORIZATION pg_database_owner');
   await client.query('GRANT USAGE ON SCHEMA public TO PUBLIC');
 }
@@ -107,7 +104,6 @@ async function run(
   }
 }
 
-/** Reads a stream to its end and discards it. */
 export async function drain(content: AsyncIterable<Uint8Array>): Promise<void> {
   await pipeline(content, new Writable({ write: (_piece, _encoding, done) => done() }));
 }

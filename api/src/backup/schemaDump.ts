@@ -6,15 +6,14 @@ import { openSession } from './databaseSession.js';
 import type { SchemaDumpMessage, SchemaDumpTask } from './schemaDumpThread.js';
 import { answers, refusal, welcome } from './serverMessages.js';
 
-/** What a client sends to the server: its settings, a query, or that it is done. */
+/** Settings, a query, or the end. */
 type Request = { readonly query: string } | 'connect' | 'leave';
 
 /**
- * Returns pg_dump's output for the schema: the statements of a section, each under a comment that names it.
- *
- * @param url The URL of the database.
- * @param snapshot What `pg_export_snapshot()` returned in a transaction that is still open.
+ * Runs pg_dump.
+ * @param snapshot From `pg_export_snapshot()`, in a transaction that is still open.
  * @param section `pre-data` creates tables and functions, `post-data` indexes, constraints and triggers.
+ * @returns The statements, each under a comment that names it.
  * @throws BackupRefusal when pg_dump refuses, for example because the server is newer than it is.
  */
 export async function dumpSchema(
@@ -27,7 +26,7 @@ export async function dumpSchema(
     '--schema-only',
     `--section=${section}`,
     `--snapshot=${snapshot}`,
-    // Whatever role restores it becomes the owner.
+    // Whoever restores it becomes the owner.
     '--no-owner',
     '--no-privileges',
     '--no-tablespaces',
@@ -67,7 +66,7 @@ export async function dumpSchema(
   }
 }
 
-/** Returns a parser that takes chunks of bytes and returns the requests they complete. */
+/** The parser takes chunks and returns the requests they complete. */
 function requestReader(): (bytes: Uint8Array) => Request[] {
   let waiting = Buffer.alloc(0);
   let isConnected = false;

@@ -8,16 +8,16 @@ import {
 import { pgDump } from '@electric-sql/pglite-tools/pg_dump';
 
 /**
- * Runs pg_dump, compiled to WebAssembly, in its own thread. pg_dump does synchronous I/O, so this thread sleeps until
- * the main thread has its answer.
+ * pg_dump, compiled to WebAssembly, does synchronous I/O: this thread sleeps until the main thread has its
+ * answer.
  */
 
-/** What the main thread passes when it starts this one. */
+/** From the main thread, at the start. */
 export interface SchemaDumpTask {
   readonly args: readonly string[];
 }
 
-/** What this thread sends: bytes for the server, with the port for their answer, or the result. */
+/** Bytes for the server, with the port for the answer, or the result. */
 export type SchemaDumpMessage =
   | {
       readonly send: Uint8Array;
@@ -33,11 +33,11 @@ function post(message: SchemaDumpMessage, transfer: MessagePort[] = []): void {
   parentPort?.postMessage(message, transfer);
 }
 
-/** Sends what pg_dump has written and waits for the server's answer. */
+/** Waits for the server's answer. */
 function exchange(written: Uint8Array): Uint8Array {
   const signal = new Int32Array(new SharedArrayBuffer(4));
   const { port1, port2 } = new MessageChannel();
-  // A copy, because the bytes are in pg_dump's own memory, which it reuses.
+  // A copy: pg_dump reuses its memory.
   post({ send: written.slice(), signal, port: port2 }, [port2]);
   Atomics.wait(signal, 0, 0);
   const answer: { readonly message: Uint8Array } | undefined = receiveMessageOnPort(port1);
@@ -45,7 +45,7 @@ function exchange(written: Uint8Array): Uint8Array {
   return answer?.message ?? new Uint8Array();
 }
 
-// The three methods of a PGlite that pgDump calls. Here they talk to the real server.
+// What pgDump calls of a PGlite, answered by the real server.
 const database = {
   query: async () => ({ rows: [{ search_path: 'public' }] }),
   exec: async () => [],

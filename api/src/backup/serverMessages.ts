@@ -1,6 +1,6 @@
 import type { QueryArrayResult } from 'pg';
 
-/** Builds a message of Postgres' wire protocol (version 3), as a server sends it to a client. */
+/** Postgres' wire protocol, version 3. */
 
 function message(type: string, ...parts: readonly Buffer[]): Buffer {
   const body = Buffer.concat(parts);
@@ -28,7 +28,6 @@ function text(value: string): Buffer {
 
 const READY = message('Z', Buffer.from('I'));
 
-/** Answers the startup message: the client is accepted and gets these settings. */
 export function welcome(settings: Readonly<Record<string, string>>): Buffer {
   return Buffer.concat([
     message('R', int32(0)),
@@ -38,7 +37,6 @@ export function welcome(settings: Readonly<Record<string, string>>): Buffer {
   ]);
 }
 
-/** Answers a query with its results, whose values are texts as the server wrote them. */
 export function answers(results: readonly QueryArrayResult<(string | null)[]>[]): Buffer {
   return Buffer.concat([...results.flatMap(answer), READY]);
 }
@@ -74,7 +72,6 @@ function value(of: string | null): Buffer[] {
   return [int32(bytes.length), bytes];
 }
 
-/** Answers a query that the server refused. */
 export function refusal({
   code,
   message: reason,

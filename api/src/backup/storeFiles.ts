@@ -1,12 +1,10 @@
 import type { Disk } from 'flydrive';
 import { isMissing } from './storeProblem.js';
 
-/**
- * Matches files of the site. Drafts, which the API keeps in the same store while they are being written, are excluded.
- */
+/** Excludes drafts, which the API keeps in the same store while they are written. */
 const isOfTheSite = /^(?!drafts\/)[A-Za-z0-9_][A-Za-z0-9._-]*(?:\/[A-Za-z0-9_][A-Za-z0-9._-]*)*$/;
 
-/** Returns the names of all complete files in a store. The content behind a name never changes. */
+/** Complete files only; the content behind a name never changes. */
 export async function filesOf(disk: Disk): Promise<string[]> {
   const names: string[] = [];
   let token: string | undefined;
@@ -22,7 +20,7 @@ export async function filesOf(disk: Disk): Promise<string[]> {
   return names.sort();
 }
 
-/** The folder is created with its first file, so a missing one is empty. */
+/** The folder is created with its first file. */
 function ifMissing(error: unknown): Awaited<ReturnType<Disk['listAll']>> {
   if (isMissing(error)) {
     return { objects: [] };

@@ -1,4 +1,4 @@
-/** Returns a sentence for an error of a disk or an S3 server, or undefined if the error is not theirs. */
+/** Undefined if the error is not from a disk or an S3 server. */
 export function storeProblem(error: unknown, store: string): string | undefined {
   const codes = codesOf(error);
   const [, problem] = Object.entries(problems).find(([code]) => codes.has(code)) ?? [];
@@ -23,19 +23,18 @@ const problems: Readonly<Record<string, string>> = {
   TimeoutError: 'cannot be reached: S3_ENDPOINT does not answer in time.',
 };
 
-/** Tells whether a disk or an S3 server reports a missing file. */
 export function isMissing(error: unknown): boolean {
   const codes = codesOf(error);
   return codes.has('ENOENT') || codes.has('NoSuchKey');
 }
 
-/** Tells whether a disk or a user's quota is full. */
+/** Or a user's quota. */
 export function isFull(error: unknown): boolean {
   const codes = codesOf(error);
   return codes.has('ENOSPC') || codes.has('EDQUOT');
 }
 
-/** Collects the codes and names of an error and its causes. */
+/** Including the error's causes. */
 function codesOf(error: unknown): Set<unknown> {
   const codes = new Set<unknown>();
   for (let at = error; typeof at === 'object' && at !== null; at = 'cause' in at ? at.cause : null) {

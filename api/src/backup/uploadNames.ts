@@ -1,6 +1,6 @@
 import { imageRules } from '../uploads/image.rules.js';
 
-/** More than the length of any upload's address. */
+/** Longer than any upload's address. */
 const LONGEST = 1_100;
 
 const addresses = new RegExp(
@@ -8,12 +8,12 @@ const addresses = new RegExp(
   'g',
 );
 
-/** Finds the uploads that rows name, in any column and any text. */
+/** In any column and any text. */
 export class UploadNames {
   readonly found = new Set<string>();
   private before = '';
 
-  /** Takes the next chunk of COPY output. */
+  /** A chunk of COPY output. */
   see(piece: Buffer): void {
     const text = this.before + piece.toString('latin1');
     for (const [, name = ''] of text.matchAll(addresses)) {

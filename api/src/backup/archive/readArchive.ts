@@ -3,20 +3,19 @@ import { createInflate } from 'node:zlib';
 import { type Entry, type Section, sectionNumbers } from './entry.js';
 import { ARCHIVE, BLOCK_OF_ROWS, INTEGER_BYTES, OFFSET_BYTES } from './format.js';
 
-/** Thrown when the bytes are not an archive in the version written here, or end too early. */
+/** Not an archive in the version written here, or cut short. */
 export class ArchiveUnreadable extends Error {
   override readonly name = 'ArchiveUnreadable';
 }
 
 export interface Archive {
   readonly entries: readonly Entry[];
-  /** The rows of the tables in archive order. Each stream must be read to its end before the next one. */
+  /** In archive order. Each stream must be read to its end before the next. */
   rows(): AsyncGenerator<{ readonly entry: Entry; readonly rows: Readable }>;
 }
 
 /**
- * Opens an archive written by `writeArchive` and reads it sequentially.
- *
+ * Reads what `writeArchive` wrote, in sequence.
  * @throws ArchiveUnreadable
  */
 export async function readArchive(content: AsyncIterable<Uint8Array>): Promise<Archive> {
@@ -26,7 +25,7 @@ export async function readArchive(content: AsyncIterable<Uint8Array>): Promise<A
       'The database dump in the backup is damaged, or in a format that this version does not read.',
     );
   }
-  // Compression and creation time.
+  // Compression and time.
   for (let number = 0; number < 8; number += 1) {
     await bytes.integer();
   }

@@ -3,15 +3,14 @@ import { createDeflate } from 'node:zlib';
 import { type ArchiveHead, type Entry, sectionNumbers } from './entry.js';
 import { ARCHIVE, BLOCK_OF_ROWS, INTEGER_BYTES, OFFSET_BYTES } from './format.js';
 
-/** A higher level costs more time per pass over the rows than the space it saves is worth. */
+/** A higher level costs more time than its space is worth. */
 const COMPRESSION = 3;
 const OFFSET_UNKNOWN = 1;
 
 /**
- * Writes an archive in pg_dump's custom format, version 1.14, which `pg_restore` of Postgres 14 and later opens. It is
- * written sequentially and never seeks back, so it can be streamed anywhere.
- *
- * @param rowsOf Returns the rows of an entry, as COPY writes them.
+ * pg_dump's custom format 1.14, for `pg_restore` of Postgres 14 and later. It never seeks back, so it can be
+ * streamed anywhere.
+ * @param rowsOf Rows as COPY writes them.
  */
 export async function* writeArchive(
   head: ArchiveHead,
@@ -68,7 +67,7 @@ function tableOfContents({ id, kind, name, schema, section, definition, copy, ne
     text(''),
     text(copy),
     text(schema === '' ? null : schema),
-    // Tablespace, access method and owner are left to whoever restores it.
+    // Tablespace, access method and owner are up to whoever restores it.
     text(''),
     text(null),
     text(''),

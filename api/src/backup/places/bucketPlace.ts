@@ -8,15 +8,12 @@ import { BackupRefusal } from '../backupRefusal.js';
 import { manifestNames } from '../manifest.js';
 import type { Place } from './place.js';
 
-/** A store accepts 10,000 parts, so this size allows a database of 160 GB. */
+/** 10,000 parts, a store's limit, then hold 160 GB. */
 const PART_BYTES = 16 * 1024 * 1024;
 
-/** The key prefix that marks a backup in progress, followed by its id. A mark left by a killed backup blocks nobody. */
+/** Followed by a backup's id. A killed backup's mark blocks nobody. */
 const UNDER_WAY = 'under-way-';
-/**
- * In milliseconds: how often a backup checks that no newer one has started, and how long a newer one waits for it to
- * notice.
- */
+/** In milliseconds: how often a backup looks for a newer one, and how long that one waits to be noticed. */
 const TURNS = { look: 1_000, giveWay: 4_000 };
 
 interface Listed {
@@ -25,8 +22,8 @@ interface Listed {
 }
 
 /**
- * A backup under a prefix of a bucket. It is complete once its manifest exists, which is written last. If two backups
- * are made in one place at once, the older one gives way; together they would leave files of both.
+ * The manifest, written last, completes it. Of two backups in one place, the older gives way; together they
+ * would leave files of both.
  */
 export class BucketPlace implements Place {
   readonly name: string;
@@ -86,8 +83,7 @@ export class BucketPlace implements Place {
     await this.leave();
   }
 
-  // Files of the same names may have been there before, so nothing is deleted. Without a manifest, they are not taken
-  // for a backup.
+  // Nothing is deleted: such files may have been here before. Without a manifest they are no backup.
   async abandon(): Promise<void> {
     await this.leave();
   }
@@ -112,7 +108,10 @@ export class BucketPlace implements Place {
     this.client.destroy();
   }
 
-  /** @throws BackupRefusal when a newer backup has started here. Uploads in progress are then aborted. */
+  /**
+   * Aborts uploads in progress.
+   * @throws BackupRefusal when a newer backup has started here.
+   */
   private async refuseIfTaken(): Promise<void> {
     const youngest = (await this.list(UNDER_WAY)).toSorted(byAge).at(-1);
     if (youngest?.key !== this.keyOf(UNDER_WAY + this.id)) {
@@ -125,7 +124,7 @@ export class BucketPlace implements Place {
     this.taken.signal.throwIfAborted();
   }
 
-  /** Removes this backup's mark. Failure is ignored, because credentials that cannot delete may still make backups. */
+  /** Failure is ignored: credentials that cannot delete may still make backups. */
   private async leave(): Promise<void> {
     clearInterval(this.timer);
     const { DeleteObjectCommand } = await import('@aws-sdk/client-s3');
@@ -142,14 +141,14 @@ export class BucketPlace implements Place {
 
   private async refuseIfThere(): Promise<void> {
     for (const name of manifestNames) {
-      // Checked by listing: for a single key, a store does not say whether the key or the bucket is missing.
+      // Listed, because for a single key a store does not say whether the key or the bucket is missing.
       if ((await this.list(name)).some(({ key }) => key === this.keyOf(name))) {
         throw new BackupRefusal(`${this.name} already contains a backup. Choose another prefix.`);
       }
     }
   }
 
-  /** Lists the keys with this prefix; at most the first thousand. */
+  /** At most the first thousand. */
   private async list(beginning: string): Promise<Listed[]> {
     const { ListObjectsV2Command } = await import('@aws-sdk/client-s3');
     const { Contents = [] } = await this.client.send(
@@ -163,7 +162,7 @@ export class BucketPlace implements Place {
   }
 }
 
-/** Orders by the store's clock, which is accurate to the second. */
+/** By the store's clock, accurate to the second. */
 function byAge(one: Listed, other: Listed): number {
   return one.at - other.at || (one.key < other.key ? -1 : 1);
 }

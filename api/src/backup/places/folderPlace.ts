@@ -9,10 +9,10 @@ import { manifestNames } from '../manifest.js';
 import { isMissing } from '../storeProblem.js';
 import type { Place } from './place.js';
 
-/** The suffix of an unfinished backup's folder, followed by the id of the process that writes it. */
+/** Followed by the id of the writing process. */
 const UNFINISHED = '.unfinished-';
 
-/** A backup in a folder. It is written to a sibling folder that is renamed once it is complete. */
+/** Written to a sibling folder, which is renamed once complete. */
 export class FolderPlace implements Place {
   readonly name: string;
   private readonly unfinished: string;
@@ -87,13 +87,12 @@ export class FolderPlace implements Place {
     );
   }
 
-  /** Removes what killed backups to this place have left behind. */
+  /** Removes what killed backups left. */
   private async clearUp(): Promise<void> {
     const ours = `${basename(this.name)}${UNFINISHED}`;
     for (const name of await readdir(dirname(this.name))) {
       const pid = Number(name.slice(ours.length));
-      // Process ids repeat in a container. A folder with our id is not ours, because this process has not started one
-      // yet.
+      // Process ids repeat in a container. This process has not started one yet, so its id is not ours.
       if (name.startsWith(ours) && (pid === process.pid || !isRunning(pid))) {
         await rm(join(dirname(this.name), name), { recursive: true, force: true });
       }

@@ -4,8 +4,6 @@ import { FolderPlace } from './folderPlace.js';
 import type { Place } from './place.js';
 
 /**
- * Opens a place for backups.
- *
  * @param address A folder, or `s3://bucket/prefix`.
  * @throws BackupRefusal when an `s3:` address does not name a bucket and a prefix.
  */
