@@ -411,6 +411,15 @@ describe('an early dialog', () => {
     return null;
   }
 
+  /** The visitor closes it before its code is there. */
+  function Closed() {
+    useEffect(() => {
+      early().open = false;
+      fireEvent(early(), new Event('close'));
+    }, []);
+    return null;
+  }
+
   async function renderTyped(arrival?: ReactNode) {
     await act(async () => {
       renderSite(
@@ -442,13 +451,34 @@ describe('an early dialog', () => {
     expect(await firstName()).toHaveProperty('value', 'Ada');
   });
 
-  it('makes room, when it is closed, for the dialog that the address asks for', async () => {
-    await renderTyped(<Arrival />);
+  it('is not taken over once it is closed, and makes room for the dialog that the address asks for', async () => {
+    await renderTyped(
+      <>
+        <Closed />
+        <Arrival />
+      </>,
+    );
 
-    early().open = false;
-    fireEvent(early(), new Event('close'));
+    expect(await firstName()).toHaveProperty('value', '');
+  });
 
-    expect(await firstName()).toBeTruthy();
+  it('is not opened again by the code if it is closed meanwhile', async () => {
+    await renderTyped(<Closed />);
+    await act(() => new Promise((resolve) => setTimeout(resolve, 100)));
+
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('has its text taken over once', async () => {
+    await renderTyped(<Opener />);
+    await firstName();
+    press('Escape');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+    fireEvent.click(screen.getByRole('button', { name: 'Write to us' }));
+
+    expect(window.confirm).toHaveBeenCalledTimes(1);
+    expect(await firstName()).toHaveProperty('value', '');
   });
 });
 
