@@ -1,17 +1,18 @@
-import { definePage, PageMetadata, Spinner, useLocation } from '@site/platform';
+import { definePage, Message, PageMetadata, SiteLink, Spinner, useLocation } from '@site/platform';
+import { paths } from '@site/platform/paths';
 import { useSession, useSignOut } from '@site/platform/session';
 import { Button } from 'antd';
 import styles from './AdminPage.module.css';
+import { DialogAway } from './dialogs/DialogAway';
 import { Finder } from './finder/Finder';
 import { useAfterFinder } from './finder/useAfterFinder';
 import { OpenedHistory } from './history/OpenedHistory';
 import { type TabKey, tabAt } from './kinds/tabs';
-import { OfflineNote } from './offline/OfflineNote';
-import { ScheduleAway } from './schedules/ScheduleAway';
-import { useIsScheduleOpened } from './schedules/useIsScheduleOpened';
+import { useOpened } from './list/useOpened';
+import { OfflineNote } from './OfflineNote';
+import { ENTRY_PARAMETER, RECORD_PARAMETER } from './schedules/schedules';
 import { TAB_PANEL_ID, TabBar, tabId } from './TabBar';
 import { AdminTheme } from './theme/AdminTheme';
-import { UnknownTab } from './UnknownTab';
 import { useScreen } from './useScreen';
 import { useSendLeft } from './working-copies/useSendLeft';
 
@@ -71,4 +72,32 @@ function OpenedSchedule() {
 function TabScreen({ tab, label }: { readonly tab: TabKey; readonly label: string }) {
   const Screen = useScreen(tab);
   return Screen ? <Screen /> : <Spinner label={`Loading ${label}`} />;
+}
+
+/** Shown at an unknown address below the administration's. */
+function UnknownTab() {
+  return (
+    <Message title="There is nothing at this address">
+      <SiteLink className="button" to={paths.admin}>
+        Go to the Dashboard
+      </SiteLink>
+    </Message>
+  );
+}
+
+/** Returns whether the address asks for a dialog of schedules, whose code is fetched only then. */
+function useIsScheduleOpened(): boolean {
+  const parameters = new URLSearchParams(useLocation().search);
+  return parameters.has(RECORD_PARAMETER) || parameters.has(ENTRY_PARAMETER);
+}
+
+/** Replaces a dialog of schedules whose code could not be fetched. */
+function ScheduleAway() {
+  const record = useOpened(RECORD_PARAMETER);
+  const entry = useOpened(ENTRY_PARAMETER);
+  return entry.opened === undefined ? (
+    <DialogAway key="record" onClose={record.close} />
+  ) : (
+    <DialogAway key="entry" onClose={entry.close} />
+  );
 }

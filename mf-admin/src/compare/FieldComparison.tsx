@@ -1,6 +1,5 @@
 import { diffWordsWithSpace } from 'diff';
 import styles from './FieldComparison.module.css';
-import { fieldText } from './fieldText';
 
 interface FieldComparisonProps {
   /** The field's label. */
@@ -80,4 +79,18 @@ function Added({ text }: { readonly text: string }) {
       <span className="visually-hidden">. </span>
     </ins>
   );
+}
+
+/** Formats a field's value as people read it. */
+export function fieldText(value: unknown, inWords?: (value: never) => string): string {
+  if (inWords) {
+    return inWords(value as never);
+  }
+  if (typeof value === 'boolean') {
+    return value ? 'Yes' : 'No';
+  }
+  if (Array.isArray(value)) {
+    return value.join(', ');
+  }
+  return value === null || value === undefined || value === '' ? '(empty)' : String(value);
 }

@@ -6,7 +6,7 @@ import { ListHead } from '../list/ListHead';
 import { ListTable } from '../list/ListTable';
 import tableStyles from '../list/ListTable.module.css';
 import { withFilter, withParameter } from '../list/listParameter';
-import { useAsAsked } from '../list/useAsAsked';
+import { useAsAsked } from '../list/useLastAnswer';
 import { useList } from '../list/useList';
 import { useOpened } from '../list/useOpened';
 import { TrashLink } from '../trash/TrashLink';

@@ -6,7 +6,7 @@ import { Button, Input, Modal } from 'antd';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { v4 as newUuid } from 'uuid';
 import { useFocusBack } from '../dialogs/useFocusBack';
-import { lengthCount } from '../fields/lengthCount';
+import { lengthCount } from '../fields/TextInput';
 import styles from './ReplyDialog.module.css';
 import { fullName, type Submission } from './submissions';
 import { useSubmissionActions } from './useSubmissionActions';

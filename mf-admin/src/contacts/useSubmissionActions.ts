@@ -1,6 +1,6 @@
 import { useNotices } from '@site/platform';
 import { CallError, useCalls, useRefresh } from '@site/platform/session';
-import { saveAs } from '../csv/saveAs';
+import { saveAs } from '../csv/exportFile';
 import { useFailureNotice } from '../notices/useFailureNotice';
 import { useUndoableDelete } from '../trash/useUndoableDelete';
 import { type ContactStatus, fullName, SUBMISSIONS_ROOT, type Submission } from './submissions';

@@ -1,8 +1,7 @@
 import { useSession } from '@site/platform/session';
 import { Button, Radio } from 'antd';
 import { useEffect, useRef, useState } from 'react';
-import { MarkedVersion } from '../compare/FieldComparison';
-import { fieldText } from '../compare/fieldText';
+import { fieldText, MarkedVersion } from '../compare/FieldComparison';
 import { type Choice, canKeepBoth, type Dispute, settled } from '../compare/threeWay';
 import type { FormValues, Resource } from '../kinds/resource';
 import { agoInWords } from '../working-copies/saveStatusText';

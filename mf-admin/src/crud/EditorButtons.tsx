@@ -2,7 +2,6 @@ import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { SaveStatus } from '../working-copies/SaveStatus';
 import styles from './EditorButtons.module.css';
-import { keepNoticesAbove } from './keepNoticesAbove';
 import type { Editor } from './useEditor';
 
 interface EditorButtonsProps<Row, Input> {
@@ -59,4 +58,23 @@ export function EditorButtons<Row, Input>({ editor, actions }: EditorButtonsProp
       </div>
     </div>
   );
+}
+
+/** The padding of a dialog below its buttons, and the space below the dialog, in pixels. */
+const BELOW = 28;
+
+/** For `ref`: keeps notices above an element at the bottom of the window, which they would otherwise cover. */
+function keepNoticesAbove(bar: HTMLElement | null): (() => void) | undefined {
+  if (!bar) {
+    return undefined;
+  }
+  const { style } = document.documentElement;
+  const observer = new ResizeObserver(() => {
+    style.setProperty('--bottom-bar', `calc(${bar.offsetHeight + BELOW}px + var(--offline-note, 0px))`);
+  });
+  observer.observe(bar);
+  return () => {
+    observer.disconnect();
+    style.removeProperty('--bottom-bar');
+  };
 }

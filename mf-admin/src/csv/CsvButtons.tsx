@@ -5,9 +5,8 @@ import { DialogAway } from '../dialogs/DialogAway';
 import { FetchedCode, useFetchedCode } from '../fetched-code/FetchedCode';
 import type { CsvRoot } from '../kinds/resource';
 import { useFailureNotice } from '../notices/useFailureNotice';
-import { exportPath } from './exportPath';
+import { exportPath, saveAs } from './exportFile';
 import type { ImportDialogProps } from './ImportDialog';
-import { saveAs } from './saveAs';
 
 const importDialog = new FetchedCode<ComponentType<ImportDialogProps>>(() =>
   import('./ImportDialog').then(

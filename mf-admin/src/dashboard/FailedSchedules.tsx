@@ -3,9 +3,8 @@ import { Alert, Button } from 'antd';
 import { useState } from 'react';
 import { ReadFailure } from '../list/ReadFailure';
 import { usePolledRead } from '../list/usePolledRead';
-import { entryUrl, type Schedule, titleOf } from '../schedules/schedules';
+import { entryUrl, type Schedule, titleOf, useTimeZone } from '../schedules/schedules';
 import { useScheduleCalls } from '../schedules/useScheduleCalls';
-import { useTimeZone } from '../schedules/useTimeZone';
 import { formatInZone } from '../schedules/zonedTime';
 import styles from './Enquiries.module.css';
 

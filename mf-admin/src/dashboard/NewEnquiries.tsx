@@ -1,7 +1,7 @@
 import { apiPath, ListView, SiteLink, Spinner, useRead } from '@site/platform';
 import { tabUrl } from '../kinds/tabs';
 import { ReadFailure } from '../list/ReadFailure';
-import { useTimeZone } from '../schedules/useTimeZone';
+import { useTimeZone } from '../schedules/schedules';
 import { formatInZone } from '../schedules/zonedTime';
 import { shorten } from '../text/shorten';
 import styles from './Enquiries.module.css';

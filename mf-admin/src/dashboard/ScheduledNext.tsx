@@ -2,8 +2,7 @@ import { apiPath, ListView, SiteLink, Spinner } from '@site/platform';
 import { tabUrl } from '../kinds/tabs';
 import { ReadFailure } from '../list/ReadFailure';
 import { usePolledRead } from '../list/usePolledRead';
-import { actionOf, entryUrl, titleOf } from '../schedules/schedules';
-import { useTimeZone } from '../schedules/useTimeZone';
+import { actionOf, entryUrl, titleOf, useTimeZone } from '../schedules/schedules';
 import { formatInZone } from '../schedules/zonedTime';
 import styles from './Enquiries.module.css';
 

@@ -2,9 +2,8 @@ import type { TextRule } from '@site/platform/violation';
 import { Form, Input } from 'antd';
 import { useChangedClass } from './changedFields';
 import { textRule } from './fieldRules';
-import { lengthCount } from './lengthCount';
 import styles from './TextField.module.css';
-import { TextInput } from './TextInput';
+import { lengthCount, TextInput } from './TextInput';
 
 interface TextFieldProps {
   readonly name: string;

@@ -1,6 +1,5 @@
 import { Input, type InputProps, type InputRef } from 'antd';
 import type { Ref } from 'react';
-import { lengthCount } from './lengthCount';
 import styles from './TextInput.module.css';
 
 interface TextInputProps extends Omit<InputProps, 'count' | 'maxLength'> {
@@ -19,4 +18,15 @@ export function TextInput({ limit, ...input }: TextInputProps) {
       classNames={{ count: styles.count }}
     />
   );
+}
+
+const numberFormat = new Intl.NumberFormat('en-US');
+
+/** A text field's `count`: `1,024 / 5,000`. A text that is too long is reported, not cut. */
+export function lengthCount(max: number) {
+  return {
+    max,
+    show: ({ count }: { readonly count: number }) =>
+      `${numberFormat.format(count)} / ${numberFormat.format(max)}`,
+  };
 }

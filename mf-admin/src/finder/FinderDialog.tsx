@@ -1,13 +1,23 @@
-import { apiPath, useNavigate, useRead } from '@site/platform';
+import { apiPath, type ReadOf, useNavigate, useRead } from '@site/platform';
 import { Modal, Tag } from 'antd';
 import { Command } from 'cmdk';
-import { type FocusEvent, useDeferredValue, useRef, useState } from 'react';
+import { type FocusEvent, useDeferredValue, useEffect, useRef, useState } from 'react';
 import { useFocusBack } from '../dialogs/useFocusBack';
 import { recordKinds, recordUrl } from '../kinds/recordKinds';
 import { findCommands } from './commands';
 import styles from './FinderDialog.module.css';
-import { type Found, stateLabels } from './foundRecord';
-import { useSettled } from './useSettled';
+
+type Found = ReadOf<'/api/finder'>['data'][number];
+
+/** Labels of states worth mentioning; that a record is public goes without saying. */
+const stateLabels: Readonly<Record<Found['state'], string | undefined>> = {
+  public: undefined,
+  unpublished: 'Unpublished',
+  draft: 'Draft',
+  new: 'New',
+  replied: 'Replied',
+  archived: 'Archived',
+};
 
 /** Results shown of each kind. */
 const LIMIT = 5;
@@ -133,4 +143,14 @@ function itemValue({ kind, id, state }: Found): string {
 function byKind(found: readonly Found[]): [Found['kind'], readonly Found[]][] {
   const kinds = [...new Set(found.map(({ kind }) => kind))];
   return kinds.map((kind) => [kind, found.filter((one) => one.kind === kind)]);
+}
+
+/** Returns a value once it has not changed for some milliseconds. */
+function useSettled<Value>(value: Value, pause: number): Value {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), pause);
+    return () => clearTimeout(timer);
+  }, [value, pause]);
+  return settled;
 }

@@ -1,6 +1,6 @@
 import { Button } from 'antd';
-import type { HistoryTarget } from './historyTarget';
-import { useHistoryOpening } from './useHistoryOpening';
+import { useOpened } from '../list/useOpened';
+import { HISTORY_PARAMETER, type HistoryTarget, historyName } from './historyTarget';
 
 interface HistoryButtonProps {
   readonly target: HistoryTarget;
@@ -16,4 +16,10 @@ export function HistoryButton({ target, name }: HistoryButtonProps) {
       History
     </Button>
   );
+}
+
+/** Returns the function that opens a history over any screen; Back closes it again. */
+export function useHistoryOpening(): (target: HistoryTarget) => void {
+  const { open } = useOpened(HISTORY_PARAMETER);
+  return (target) => open(historyName(target));
 }

@@ -1,5 +1,6 @@
 import type { Read } from '@site/platform';
 import { useState } from 'react';
+import type { List } from './useList';
 
 /** Returns the response to a read, or the previous one while the next is loading. */
 export function useLastAnswer<Body>({ data }: Pick<Read<Body>, 'data'>): Body | undefined {
@@ -8,4 +9,15 @@ export function useLastAnswer<Body>({ data }: Pick<Read<Body>, 'data'>): Body | 
     setLast(data);
   }
   return data ?? last;
+}
+
+/**
+ * Returns a fact about the visible rows as it was when they were requested: while the rows of another filter are
+ * loading, the old ones are not described as theirs.
+ */
+export function useAsAsked<Fact extends string | boolean>(
+  fact: Fact,
+  { isOutdated }: Pick<List<unknown>, 'isOutdated'>,
+): Fact {
+  return useLastAnswer({ data: isOutdated ? undefined : fact }) ?? fact;
 }

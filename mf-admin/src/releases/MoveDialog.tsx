@@ -3,13 +3,12 @@ import { useUnsavedChanges } from '@site/platform/session';
 import { Alert, Checkbox, Input, Modal } from 'antd';
 import { useId, useState } from 'react';
 import { useFocusBack } from '../dialogs/useFocusBack';
-import { judgingText } from './judgingText';
 import styles from './MoveDialog.module.css';
 import type { Move, Plan } from './move';
 import { RefusalNote } from './RefusalNote';
 import { type Refusal, refusalOf } from './refusal';
 import { ShareInput } from './ShareInput';
-import type { JudgingProgress, SliceState } from './slices';
+import { type JudgingProgress, judgingText, type SliceState } from './slices';
 import { useSliceActions } from './useSliceActions';
 
 /** The initial share of a canary without one. */

@@ -6,12 +6,11 @@ import type { ListColumn } from '../list/listColumn';
 import { useList } from '../list/useList';
 import { formatMoment } from '../text/formatMoment';
 import { ErrorRate } from './ErrorRate';
-import { judgingText } from './judgingText';
 import type { Plan } from './move';
 import { overrideUrl } from './overrideUrl';
 import { ReleaseDetail } from './ReleaseDetail';
 import styles from './ReleaseTable.module.css';
-import { REFRESH_PAUSE, type Release, type SliceState } from './slices';
+import { judgingText, REFRESH_PAUSE, type Release, type SliceState } from './slices';
 import { useSliceActions } from './useSliceActions';
 
 interface ReleaseTableProps {

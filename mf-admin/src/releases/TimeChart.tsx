@@ -1,7 +1,7 @@
+import { useLayoutEffect, useRef, useState } from 'react';
 import { frame, partsOf, roundMost, rowsOf, xOf, yOf } from './chartScale';
 import { LinePoint } from './LinePoint';
 import styles from './TimeChart.module.css';
-import { useWidth } from './useWidth';
 
 const HEIGHT = 216;
 const MARK = { size: 16, rows: 3 };
@@ -137,4 +137,21 @@ const ofFortnight = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'num
 
 function timeText(moment: number, hours: number): string {
   return (hours === 1 ? ofDay : ofFortnight).format(moment);
+}
+
+/** Measures the width of an element in pixels; 0 until it is known. */
+function useWidth<Found extends HTMLElement>() {
+  const ref = useRef<Found>(null);
+  const [width, setWidth] = useState(0);
+  useLayoutEffect(() => {
+    const element = ref.current;
+    if (!element) {
+      return;
+    }
+    setWidth(element.clientWidth);
+    const observer = new ResizeObserver(() => setWidth(element.clientWidth));
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  return { ref, width };
 }

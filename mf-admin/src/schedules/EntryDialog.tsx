@@ -7,10 +7,9 @@ import { usePolledRead } from '../list/usePolledRead';
 import { useSiteAsOf } from '../preview/useSiteAsOf';
 import { Outcome } from './Outcome';
 import styles from './Schedules.module.css';
-import { actionLabels, type Schedule, titleOf } from './schedules';
+import { actionLabels, type Schedule, titleOf, useTimeZone } from './schedules';
 import { TimeInputs, timeProblem } from './TimeInputs';
 import { useScheduleCalls } from './useScheduleCalls';
-import { useTimeZone } from './useTimeZone';
 import { formatInZone, type TimeFields, toFields, toMoment, tomorrow } from './zonedTime';
 
 /** Pause before checking again whether it has run, in milliseconds. */

@@ -4,8 +4,7 @@ import { useFocusBack } from '../dialogs/useFocusBack';
 import { recordKinds } from '../kinds/recordKinds';
 import { RecordSchedules } from './RecordSchedules';
 import { ScheduleForm } from './ScheduleForm';
-import type { RecordName } from './schedules';
-import { useTimeZone } from './useTimeZone';
+import { type RecordName, useTimeZone } from './schedules';
 
 interface ScheduleDialogProps extends RecordName {
   /** Opens one schedule for editing. */

@@ -8,7 +8,7 @@ import { MonthView } from './MonthView';
 import { type Month, monthOf } from './month';
 import styles from './ScheduleScreen.module.css';
 import { SiteAsOf } from './SiteAsOf';
-import { useTimeZone } from './useTimeZone';
+import { useTimeZone } from './schedules';
 import { zoneName } from './zonedTime';
 
 /** Pause between reads, in milliseconds. */

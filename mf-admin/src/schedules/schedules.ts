@@ -1,4 +1,4 @@
-import { apiPath, type ReadOf } from '@site/platform';
+import { apiPath, type ReadOf, useRead } from '@site/platform';
 import type { WriteOptions } from '@site/platform/session';
 import { type ContentKind, isContentKind } from '../kinds/recordKinds';
 import { tabUrl } from '../kinds/tabs';
@@ -58,4 +58,10 @@ export function outcomeOf({ state, isLate }: Schedule): string | undefined {
 
 export function entryUrl(id: number): string {
   return `${tabUrl('schedule')}?${ENTRY_PARAMETER}=${id}`;
+}
+
+/** Reads the zone in which times are entered and shown; undefined until the API has returned it. */
+export function useTimeZone() {
+  const { data, error, mutate } = useRead(timeZonePath);
+  return { zone: data?.data.timeZone, hasFailed: error !== undefined, tryAgain: () => void mutate() };
 }

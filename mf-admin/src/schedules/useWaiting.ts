@@ -1,8 +1,7 @@
 import { apiPath, useRead } from '@site/platform';
 import { useMemo } from 'react';
 import type { ContentKind } from '../kinds/recordKinds';
-import { actionLabels } from './schedules';
-import { useTimeZone } from './useTimeZone';
+import { actionLabels, useTimeZone } from './schedules';
 import { formatInZone } from './zonedTime';
 
 /** Reads what is scheduled for a kind of record. Returns what happens next to a record, in words. */

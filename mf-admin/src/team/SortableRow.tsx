@@ -1,7 +1,6 @@
 import { useSortable } from '@dnd-kit/sortable';
 import { Button } from 'antd';
 import { type ComponentProps, createContext, use } from 'react';
-import { DragIcon } from './DragIcon';
 import styles from './SortableRow.module.css';
 
 type Handle = Pick<ReturnType<typeof useSortable>, 'attributes' | 'listeners' | 'setActivatorNodeRef'>;
@@ -42,5 +41,19 @@ export function DragHandle({ name }: { name: string }) {
       aria-label={`Drag ${name}`}
       icon={<DragIcon />}
     />
+  );
+}
+
+/** A drag handle: two columns of dots. */
+function DragIcon() {
+  return (
+    <svg width="12" height="16" viewBox="0 0 12 16" fill="currentColor" aria-hidden="true">
+      {[3, 8, 13].map((y) => (
+        <g key={y}>
+          <circle cx="3" cy={y} r="1.5" />
+          <circle cx="9" cy={y} r="1.5" />
+        </g>
+      ))}
+    </svg>
   );
 }

@@ -1,13 +1,13 @@
 import { apiPath, Message, type ReadOf, useLocation, useNavigate } from '@site/platform';
 import { Button, Select } from 'antd';
 import { useId, useState } from 'react';
-import { useHistoryOpening } from '../history-button/useHistoryOpening';
+import { useHistoryOpening } from '../history-button/HistoryButton';
 import { capitalized, recordKindNames, recordKinds } from '../kinds/recordKinds';
 import { ListTable } from '../list/ListTable';
 import tableStyles from '../list/ListTable.module.css';
 import type { ListColumn } from '../list/listColumn';
 import { withFilter } from '../list/listParameter';
-import { useAsAsked } from '../list/useAsAsked';
+import { useAsAsked } from '../list/useLastAnswer';
 import { useList } from '../list/useList';
 import { formatMoment } from '../text/formatMoment';
 import styles from './Trash.module.css';

@@ -1,8 +1,7 @@
-import { apiPath } from '@site/platform';
+import { apiPath, Message } from '@site/platform';
 import { useCalls } from '@site/platform/session';
 import type { ComponentType } from 'react';
 import { FetchedCode, useFetchedCode } from './fetched-code/FetchedCode';
-import { ScreenAway } from './ScreenAway';
 import { type ScreenKey, screens } from './screens';
 
 /** Code is the same for every administrator. */
@@ -42,4 +41,15 @@ function failingWith(error: unknown): ComponentType {
   return () => {
     throw error;
   };
+}
+
+/** Replaces a tab's screen whose code cannot be fetched now. The other tabs and the sign-out stay. */
+function ScreenAway() {
+  return (
+    <Message
+      title="This tab is not available right now."
+      text="Please try again in a moment."
+      onRetry={() => window.location.reload()}
+    />
+  );
 }

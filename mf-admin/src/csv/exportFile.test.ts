@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { exportPath } from './exportPath';
+import { exportPath } from './exportFile';
 
 it('has the filters and the order of the list, and all of its pages', () => {
   expect(
