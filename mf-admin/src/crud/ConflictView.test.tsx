@@ -2,8 +2,8 @@ import { expect, it, jest } from '@jest/globals';
 import { fakeSession, renderSite } from '@site/platform/testing';
 import { fireEvent, screen } from '@testing-library/react';
 import { articles } from '../articles/article.resource';
+import { compare } from '../working-copies/merge';
 import { ConflictView } from './ConflictView';
-import { compare } from './conflict';
 
 const base = { ...articles.blank(), imageUrl: '/uploads/a.png', content: 'One.\n\nTwo.\n\nThree.' };
 const about = {

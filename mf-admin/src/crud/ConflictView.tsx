@@ -4,10 +4,10 @@ import { useEffect, useRef, useState } from 'react';
 import { fieldText, MarkedVersion } from '../compare/FieldComparison';
 import { type Choice, canKeepBoth, type Dispute, settled } from '../compare/threeWay';
 import type { FormValues, Resource } from '../kinds/resource';
+import type { Conflict } from '../working-copies/merge';
 import { agoInWords } from '../working-copies/saveStatusText';
 import { useNow } from '../working-copies/useNow';
 import styles from './ConflictView.module.css';
-import type { Conflict } from './conflict';
 
 /** Texts longer than this have the words marked that differ from the original; shorter ones are read at a glance. */
 const LONGEST_PLAIN = 200;

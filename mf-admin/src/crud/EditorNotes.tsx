@@ -1,10 +1,9 @@
 import { useSession } from '@site/platform/session';
 import { Alert, Button, Tag } from 'antd';
 import { type ReactNode, useEffect, useRef } from 'react';
-import type { OtherEditor } from '../working-copies/presence';
+import type { OtherEditor, Refusal } from '../working-copies/calls';
 import { agoInWords } from '../working-copies/saveStatusText';
 import { useNow } from '../working-copies/useNow';
-import type { Refusal } from '../working-copies/workingCopies';
 import styles from './EditorNotes.module.css';
 import type { Editor } from './useEditor';
 

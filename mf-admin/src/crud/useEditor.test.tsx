@@ -3,7 +3,7 @@ import { fakeSession, renderSite } from '@site/platform/testing';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { Form, Input } from 'antd';
 import { type SiteContentEntry, siteContent } from '../site-content/siteContent.resource';
-import { storedValues } from '../working-copies/fieldValues';
+import { storedValues } from '../working-copies/facts';
 import type { WorkingCopy } from '../working-copies/workingCopies';
 import { EditorButtons } from './EditorButtons';
 import { EditorForm } from './EditorForm';

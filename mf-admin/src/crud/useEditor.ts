@@ -1,11 +1,11 @@
 import { Form, type FormProps } from 'antd';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import type { EditableRow, FormValues, Resource } from '../kinds/resource';
-import { fieldValues, sentFields, storedValues } from '../working-copies/fieldValues';
-import type { OtherEditor } from '../working-copies/presence';
+import type { OtherEditor, Refusal } from '../working-copies/calls';
+import { fieldValues, knownCopy, sentFields, servedValues, storedValues } from '../working-copies/facts';
+import { type Conflict, compare } from '../working-copies/merge';
 import type { KeeperSnapshot } from '../working-copies/saveState';
-import type { CopySummary, Refusal } from '../working-copies/workingCopies';
-import { type Conflict, compare } from './conflict';
+import type { CopySummary } from '../working-copies/workingCopies';
 import type { OpenedRecord } from './openRecord';
 import { showValues } from './showValues';
 import { useFollowing } from './useFollowing';
@@ -13,8 +13,8 @@ import { useFormProblems } from './useFormProblems';
 import { useKeeper } from './useKeeper';
 import { usePublishing } from './usePublishing';
 import { useRescue } from './useRescue';
-import { servedValues, useStoredRecord } from './useStoredRecord';
-import { useWrites } from './useWrites';
+import { useStoredRecord } from './useStoredRecord';
+import { useWrites, type Verb } from './useWrites';
 
 interface EditorOptions<Row extends EditableRow, Input extends FormValues> {
   readonly resource: Resource<Row, Input>;
@@ -114,23 +114,42 @@ export function useEditor<Row extends EditableRow, Input extends FormValues>({
       setInfo('Someone else saved changes at the same time. The form now has both.');
     },
   });
-  const stored = useStoredRecord(resource, opened, form, keeper);
+  const stored = useStoredRecord(resource, opened, form, keeper, setConflict);
+
+  async function busy(verb: Verb, work: () => Promise<void>): Promise<void> {
+    problems.holdFocus();
+    setBusy(true);
+    try {
+      await work();
+    } catch (error) {
+      writes.reportFailure(verb, error);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  async function letGo(close = onClose): Promise<void> {
+    await keeper.letGo();
+    problems.leaveFocus();
+    close();
+  }
+
   const publishing = usePublishing({
     resource,
-    form,
     keeper,
     stored,
     problems,
-    setBusy,
-    onConflict: setConflict,
+    busy,
+    leaveConflict: () => setConflict(null),
     onInfo: setInfo,
     onClose,
+    letGo,
     onPublished: (id, values) => latest.current.onPublished(id, values),
   });
   const { state, known } = snapshot;
   const id = known.recordId;
   const typed = () => form.getFieldsValue(true) as Input;
-  const rescue = useRescue({ resource, form, keeper, stored, publishing, setBusy, onConflict: setConflict });
+  const rescue = useRescue({ resource, form, keeper, stored, publishing, busy });
   const others = useFollowing({
     resource,
     opened,
@@ -198,22 +217,19 @@ export function useEditor<Row extends EditableRow, Input extends FormValues>({
     discard: () => void publishing.discard(),
     unpublish: isPublic && !resource.isAlwaysPublic ? () => void publishing.unpublish() : undefined,
     async remove() {
-      if (!stored.row || isBusy) {
+      const { row } = stored;
+      if (!row || isBusy) {
         return;
       }
-      problems.holdFocus();
-      setBusy(true);
-      // So that restoring the record also brings back what was typed a moment ago.
-      const isSaved = await keeper.flush();
-      const isRemoved = isSaved && (await writes.remove(stored.row));
-      setBusy(false);
-      if (!isSaved && keeper.snapshot().state.name !== 'stopped') {
-        writes.reportFailure('delete', undefined);
-      }
-      if (isRemoved) {
-        await keeper.letGo();
-        onClose();
-      }
+      await busy('delete', async () => {
+        // So that restoring the record also brings back what was typed a moment ago.
+        const isSaved = await keeper.flush();
+        if (isSaved && (await writes.remove(row))) {
+          await letGo();
+        } else if (!isSaved && keeper.snapshot().state.name !== 'stopped') {
+          writes.reportFailure('delete', undefined);
+        }
+      });
     },
     close() {
       if (!isBusy) {
@@ -224,16 +240,15 @@ export function useEditor<Row extends EditableRow, Input extends FormValues>({
     showConflict() {
       if (state.name === 'stopped' && 'workingCopy' in state.refusal) {
         const { workingCopy } = state.refusal;
-        const { recordId, revision, baseVersion, savedBy, savedAt } = workingCopy;
         const base = fieldValues(known.values, initialValues);
         const theirs = fieldValues(workingCopy.data, initialValues);
         setConflict(
           compare([base, typed(), theirs], {
-            by: savedBy,
-            at: savedAt,
+            by: workingCopy.savedBy,
+            at: workingCopy.savedAt,
             done: 'saved',
             goOn: 'save',
-            known: { recordId, revision, baseVersion, values: sentFields(theirs) },
+            known: knownCopy({ row: null, copy: workingCopy }, theirs),
           }),
         );
       }
@@ -253,11 +268,9 @@ export function useEditor<Row extends EditableRow, Input extends FormValues>({
     },
     leaveConflict: () => setConflict(null),
     restoreAndPublish: () => void rescue.restoreAndPublish(),
-    keepAsDraft: () => void rescue.keepAsDraft(),
+    keepAsDraft: () => rescue.keepAsDraft(),
     keepTyped: () => void rescue.keepTyped(),
-    letGo() {
-      void keeper.letGo().then(onClose);
-    },
+    letGo: () => void letGo(),
   };
 }
 

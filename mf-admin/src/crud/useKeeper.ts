@@ -3,11 +3,10 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { v4 as newUuid } from 'uuid';
 import type { EditableRow, FormValues, Resource } from '../kinds/resource';
 import { CopyKeeper } from '../working-copies/CopyKeeper';
-import { copyCalls } from '../working-copies/copyCalls';
-import { sentFields } from '../working-copies/fieldValues';
+import { copyCalls, forgetEditor } from '../working-copies/calls';
+import { knownByLeft, knownCopy } from '../working-copies/facts';
 import { browserTyping } from '../working-copies/leftTyping';
-import { forgetEditor } from '../working-copies/presence';
-import type { KeeperSnapshot, KnownCopy } from '../working-copies/saveState';
+import { isSignedOut, type KeeperSnapshot } from '../working-copies/saveState';
 import { type Fields, workingCopiesRoot } from '../working-copies/workingCopies';
 import type { OpenedRecord } from './openRecord';
 
@@ -80,8 +79,7 @@ export function useKeeper<Row extends EditableRow, Input extends FormValues>({
   useEffect(() => {
     if (hasSessionEnded) {
       // A sign-in requested by this form's own save resumes or fails that save without help from here.
-      const { state } = keeper.snapshot();
-      isWaitingForSignIn.current = state.name === 'waiting' && state.why === 'signed-out';
+      isWaitingForSignIn.current = isSignedOut(keeper.snapshot().state);
     } else if (isWaitingForSignIn.current) {
       isWaitingForSignIn.current = false;
       keeper.tryNow();
@@ -108,22 +106,4 @@ export function useKeeper<Row extends EditableRow, Input extends FormValues>({
     }
   });
   return { keeper, snapshot };
-}
-
-/** Derives what the server has of a record from what was read. */
-export function knownCopy<Row extends EditableRow>(
-  { row, copy }: Pick<OpenedRecord<Row>, 'row' | 'copy'>,
-  values: object,
-): KnownCopy {
-  return {
-    recordId: copy?.recordId ?? row?.id ?? null,
-    revision: copy?.revision ?? null,
-    baseVersion: copy ? copy.baseVersion : (row?.version ?? null),
-    values: sentFields(values),
-  };
-}
-
-function knownByLeft(left: NonNullable<OpenedRecord<never>['left']>): KnownCopy {
-  const { recordId, revision, baseVersion, base } = left;
-  return { recordId, revision, baseVersion, values: base };
 }

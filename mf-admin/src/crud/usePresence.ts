@@ -3,7 +3,7 @@ import { useCalls } from '@site/platform/session';
 import { useEffect, useRef, useState } from 'react';
 import type { ContentKind } from '../kinds/recordKinds';
 import type { CopyKeeper } from '../working-copies/CopyKeeper';
-import { noteEditor, type OpenRecord, type OtherEditor } from '../working-copies/presence';
+import { noteEditor, type OpenRecord, type OtherEditor } from '../working-copies/calls';
 
 /** How often a form reports that it is open and asks what has happened elsewhere, in milliseconds. */
 const PAUSE = 5_000;

@@ -1,29 +1,38 @@
 import { useNotices } from '@site/platform';
 import { CallError, useCalls, useRefresh } from '@site/platform/session';
-import type { FormInstance } from 'antd';
 import { useState } from 'react';
 import type { EditableRow, FormValues, Resource } from '../kinds/resource';
 import type { CopyKeeper } from '../working-copies/CopyKeeper';
-import { fieldValues, sameFields, sentFields, storedValues } from '../working-copies/fieldValues';
-import { discardCopy, type Refusal, refusalIn, workingCopiesRoot } from '../working-copies/workingCopies';
-import { type Conflict, compare } from './conflict';
+import { discardCopy, type Refusal, refusalIn } from '../working-copies/calls';
+import {
+  fieldValues,
+  knownCopy,
+  sameFields,
+  sentFields,
+  servedValues,
+  storedValues,
+} from '../working-copies/facts';
+import { type Conflict, compare } from '../working-copies/merge';
+import { workingCopiesRoot } from '../working-copies/workingCopies';
 import type { useFormProblems } from './useFormProblems';
-import { knownCopy } from './useKeeper';
 import type { StoredRecord } from './useStoredRecord';
-import { useWrites } from './useWrites';
+import { useWrites, type Verb } from './useWrites';
 
 const OTHER_CHANGES = 'Someone else saved changes just now. Look at them, then publish.';
 
 interface PublishingUse<Row extends EditableRow, Input extends FormValues> {
   readonly resource: Resource<Row, Input>;
-  readonly form: FormInstance<Input>;
   readonly keeper: CopyKeeper;
   readonly stored: StoredRecord<Row, Input>;
   readonly problems: ReturnType<typeof useFormProblems>;
-  readonly setBusy: (isBusy: boolean) => void;
-  readonly onConflict: (conflict: Conflict<Input> | null) => void;
+  /** Disables the form during the work, and reports its failure. */
+  readonly busy: (verb: Verb, work: () => Promise<void>) => Promise<void>;
+  /** Closes the choice between two versions. */
+  readonly leaveConflict: () => void;
   readonly onInfo: (sentence: string) => void;
   readonly onClose: () => void;
+  /** Discards what is typed, then closes the form. */
+  readonly letGo: (close?: () => void) => Promise<void>;
   readonly onPublished: (id: number, values: Input) => void;
 }
 
@@ -41,14 +50,14 @@ export interface Publishing<Input> {
 /** Publishes or discards the contents of a form. */
 export function usePublishing<Row extends EditableRow, Input extends FormValues>({
   resource,
-  form,
   keeper,
   stored,
   problems,
-  setBusy,
-  onConflict,
+  busy,
+  leaveConflict,
   onInfo,
   onClose,
+  letGo,
   onPublished,
 }: PublishingUse<Row, Input>): Publishing<Input> {
   const calls = useCalls();
@@ -58,18 +67,6 @@ export function usePublishing<Row extends EditableRow, Input extends FormValues>
   const [deleted, setDeleted] = useState<Publishing<Input>['deleted']>(null);
   const { kind, noun } = resource;
   const verb = stored.wasPublic ? 'update' : 'create';
-
-  async function busy(work: () => Promise<void>, verb: Parameters<typeof writes.reportFailure>[0]) {
-    problems.holdFocus();
-    setBusy(true);
-    try {
-      await work();
-    } catch (error) {
-      writes.reportFailure(verb, error);
-    } finally {
-      setBusy(false);
-    }
-  }
 
   async function send(values: Input, isStaying: boolean, restore = false): Promise<void> {
     if (!(await keeper.flush({ begin: true }))) {
@@ -82,7 +79,7 @@ export function usePublishing<Row extends EditableRow, Input extends FormValues>
     }
     if (!sameFields(saved, sentFields(values))) {
       // Words that have only just arrived are not published before anyone has looked at them.
-      onConflict(null);
+      leaveConflict();
       onInfo(OTHER_CHANGES);
       return;
     }
@@ -100,15 +97,13 @@ export function usePublishing<Row extends EditableRow, Input extends FormValues>
 
   async function finish(id: number, values: Input, isStaying: boolean): Promise<void> {
     setDeleted(null);
-    onConflict(null);
+    leaveConflict();
     void writes.finish(verb);
     if (isStaying) {
       stored.show(await stored.read(id));
       return;
     }
-    await keeper.letGo();
-    problems.leaveFocus();
-    onPublished(id, values);
+    await letGo(() => onPublished(id, values));
   }
 
   /** Reports that unsaved changes cannot be published; the notes say why they are unsaved. */
@@ -138,7 +133,7 @@ export function usePublishing<Row extends EditableRow, Input extends FormValues>
       stored.show(await stored.read(id));
       onInfo(OTHER_CHANGES);
     } else if (!(await meetNamesake(error, mine, isStaying))) {
-      onConflict(null);
+      leaveConflict();
       problems.show(error);
       writes.reportFailure(verb, error);
     }
@@ -158,7 +153,7 @@ export function usePublishing<Row extends EditableRow, Input extends FormValues>
     }
     const before = keeper.snapshot().known;
     const served = await stored.read(namesake.id);
-    const theirs = stored.valuesOf(served);
+    const theirs = servedValues(resource, served);
     stored.learn(served.row);
     keeper.adopt({ ...knownCopy(served, theirs), isUncertain: true }, sentFields(mine));
     if (!(await keeper.flush())) {
@@ -175,15 +170,16 @@ export function usePublishing<Row extends EditableRow, Input extends FormValues>
       known: keeper.snapshot().known,
       goOn: isStaying ? 'publish-and-stay' : 'publish',
     });
-    if (conflict.disputed.length > 0) {
-      problems.leaveFocus();
-      onConflict(conflict);
-    } else {
-      form.setFieldsValue(conflict.merged);
-      keeper.adopt(conflict.known, sentFields(conflict.merged));
-      await send(conflict.merged, isStaying);
-    }
+    await publishMerged(conflict, isStaying);
     return true;
+  }
+
+  async function publishMerged(conflict: Conflict<Input>, isStaying: boolean): Promise<void> {
+    if (stored.merge(conflict) === 'merged') {
+      await send(conflict.merged, isStaying);
+    } else {
+      problems.leaveFocus();
+    }
   }
 
   /**
@@ -196,22 +192,14 @@ export function usePublishing<Row extends EditableRow, Input extends FormValues>
     isStaying: boolean,
   ): Promise<void> {
     const blank = resource.blank();
-    const known = { ...keeper.snapshot().known, baseVersion: version, isUncertain: true };
     const conflict = compare([base && fieldValues(base, blank), mine, fieldValues(data, blank)], {
       by,
       at,
       done: 'published',
-      known,
+      known: { ...keeper.snapshot().known, baseVersion: version, isUncertain: true },
       goOn: isStaying ? 'publish-and-stay' : 'publish',
     });
-    if (conflict.disputed.length > 0) {
-      problems.leaveFocus();
-      onConflict(conflict);
-      return;
-    }
-    form.setFieldsValue(conflict.merged);
-    keeper.adopt(known, sentFields(conflict.merged));
-    await send(conflict.merged, isStaying);
+    await publishMerged(conflict, isStaying);
   }
 
   /** If the response to a call was lost, nobody knows whether it has published. */
@@ -244,7 +232,7 @@ export function usePublishing<Row extends EditableRow, Input extends FormValues>
       }
       const question = resource.publishQuestion?.(values);
       if (question === undefined || window.confirm(question)) {
-        await busy(() => send(values, isStaying, restore), verb);
+        await busy(verb, () => send(values, isStaying, restore));
       }
     },
     async discard() {
@@ -255,7 +243,7 @@ export function usePublishing<Row extends EditableRow, Input extends FormValues>
       if (!window.confirm(question)) {
         return;
       }
-      await busy(async () => {
+      await busy('delete', async () => {
         await keeper.flush();
         const { recordId, revision } = keeper.snapshot().known;
         if (recordId !== null && revision !== null) {
@@ -265,15 +253,13 @@ export function usePublishing<Row extends EditableRow, Input extends FormValues>
         void refresh(workingCopiesRoot);
         setDeleted(null);
         if (isDraft || recordId === null) {
-          await keeper.letGo();
-          problems.leaveFocus();
-          onClose();
+          await letGo();
         } else {
           stored.show(await stored.read(recordId));
           // The pressed button is gone.
           problems.beginAnew();
         }
-      }, 'delete');
+      });
     },
     async unpublish() {
       const { row } = stored;
@@ -285,7 +271,7 @@ export function usePublishing<Row extends EditableRow, Input extends FormValues>
       ) {
         return;
       }
-      await busy(async () => {
+      await busy('unpublish', async () => {
         if (!(await keeper.flush())) {
           reportUnsaved();
           return;
@@ -297,7 +283,7 @@ export function usePublishing<Row extends EditableRow, Input extends FormValues>
         void writes.finish('unpublish');
         stored.show(await stored.read(row.id));
         problems.beginAnew();
-      }, 'unpublish');
+      });
     },
   };
 }

@@ -2,12 +2,11 @@ import { useCalls } from '@site/platform/session';
 import type { FormInstance } from 'antd';
 import type { EditableRow, FormValues, Resource } from '../kinds/resource';
 import type { CopyKeeper } from '../working-copies/CopyKeeper';
-import { fieldValues, sentFields } from '../working-copies/fieldValues';
-import { type Conflict, compare } from './conflict';
-import { knownCopy } from './useKeeper';
+import { fieldValues, knownCopy, sentFields, servedValues, unknownCopy } from '../working-copies/facts';
+import { compare } from '../working-copies/merge';
 import type { Publishing } from './usePublishing';
 import type { StoredRecord } from './useStoredRecord';
-import { useWrites } from './useWrites';
+import type { Verb } from './useWrites';
 
 interface RescueUse<Row extends EditableRow, Input extends FormValues> {
   readonly resource: Resource<Row, Input>;
@@ -15,15 +14,15 @@ interface RescueUse<Row extends EditableRow, Input extends FormValues> {
   readonly keeper: CopyKeeper;
   readonly stored: StoredRecord<Row, Input>;
   readonly publishing: Publishing<Input>;
-  readonly setBusy: (isBusy: boolean) => void;
-  readonly onConflict: (conflict: Conflict<Input>) => void;
+  /** Disables the form during the work, and reports its failure. */
+  readonly busy: (verb: Verb, work: () => Promise<void>) => Promise<void>;
 }
 
 interface Rescue {
   /** Restores a deleted record with what is typed, and publishes. */
   restoreAndPublish(): Promise<void>;
   /** Keeps what is typed of a deleted record as a draft, with nothing on the site. */
-  keepAsDraft(): Promise<void>;
+  keepAsDraft(): void;
   /** Creates a new working copy from what is typed and what the server has now. */
   keepTyped(): Promise<void>;
 }
@@ -35,27 +34,14 @@ export function useRescue<Row extends EditableRow, Input extends FormValues>({
   keeper,
   stored,
   publishing,
-  setBusy,
-  onConflict,
+  busy,
 }: RescueUse<Row, Input>): Rescue {
   const calls = useCalls();
-  const writes = useWrites(resource);
   const typed = () => form.getFieldsValue(true) as Input;
-
-  async function trying(work: () => Promise<void>): Promise<void> {
-    setBusy(true);
-    try {
-      await work();
-    } catch (error) {
-      writes.reportFailure('update', error);
-    } finally {
-      setBusy(false);
-    }
-  }
 
   function begin() {
     stored.learn(null);
-    keeper.adopt({ recordId: null, revision: null, baseVersion: null, values: {} }, sentFields(typed()));
+    keeper.adopt(unknownCopy, sentFields(typed()));
     void keeper.flush();
   }
 
@@ -67,24 +53,24 @@ export function useRescue<Row extends EditableRow, Input extends FormValues>({
         return;
       }
       // Nothing of it could be saved, so the record is restored first.
-      await trying(async () => {
+      await busy('update', async () => {
         await calls.send('post', '/api/trash/{kind}/{id}/restore', {
           params: { kind: resource.kind, id: recordId },
         });
         const served = await stored.read(recordId);
         stored.learn(served.row);
-        keeper.adopt(knownCopy(served, stored.valuesOf(served)), sentFields(typed()));
+        keeper.adopt(knownCopy(served, servedValues(resource, served)), sentFields(typed()));
       });
       await publishing.publish(typed(), { isStaying: false });
     },
-    async keepAsDraft() {
+    keepAsDraft() {
       if (keeper.snapshot().known.revision === null) {
         begin();
       }
       publishing.leaveDeleted();
     },
     keepTyped: () =>
-      trying(async () => {
+      busy('update', async () => {
         const { known } = keeper.snapshot();
         const served =
           known.recordId === null ? { row: null, copy: null } : await stored.read(known.recordId);
@@ -92,9 +78,8 @@ export function useRescue<Row extends EditableRow, Input extends FormValues>({
           begin();
           return;
         }
-        const theirs = stored.valuesOf(served);
-        const base = fieldValues(known.values, theirs);
-        const conflict = compare([base, typed(), theirs], {
+        const theirs = servedValues(resource, served);
+        const conflict = compare([fieldValues(known.values, theirs), typed(), theirs], {
           by: served.copy?.savedBy ?? null,
           at: served.copy?.savedAt ?? null,
           done: served.copy ? 'saved' : 'published',
@@ -102,13 +87,9 @@ export function useRescue<Row extends EditableRow, Input extends FormValues>({
           goOn: 'save',
         });
         stored.learn(served.row);
-        if (conflict.disputed.length > 0) {
-          onConflict(conflict);
-          return;
+        if (stored.merge(conflict) === 'merged') {
+          await keeper.flush();
         }
-        form.setFieldsValue(conflict.merged);
-        keeper.adopt(conflict.known, sentFields(conflict.merged));
-        await keeper.flush();
       }),
   };
 }

@@ -3,7 +3,7 @@ import { fakeSession, renderSite } from '@site/platform/testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { type Job, jobs } from '../jobs/job.resource';
 import { useList } from '../list/useList';
-import { storedValues } from '../working-copies/fieldValues';
+import { storedValues } from '../working-copies/facts';
 import { EditedRecord } from './EditedRecord';
 import { useEditing } from './useEditing';
 import { useRowChanges } from './useRowChanges';

@@ -7,7 +7,7 @@ import { jobs } from '../jobs/job.resource';
 import type { EditableRow, FormValues, Resource } from '../kinds/resource';
 import { siteContent } from '../site-content/siteContent.resource';
 import { team } from '../team/teamMember.resource';
-import { storedValues } from '../working-copies/fieldValues';
+import { storedValues } from '../working-copies/facts';
 import { useWrites } from './useWrites';
 
 const request = jest.spyOn(globalThis, 'fetch');

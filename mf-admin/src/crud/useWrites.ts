@@ -6,7 +6,7 @@ import { SCHEDULES_ROOT } from '../schedules/schedules';
 import { useUndoableDelete } from '../trash/useUndoableDelete';
 import { workingCopiesRoot } from '../working-copies/workingCopies';
 
-type Verb = 'create' | 'update' | 'delete' | 'unpublish';
+export type Verb = 'create' | 'update' | 'delete' | 'unpublish';
 
 const done: Readonly<Record<Verb, string>> = {
   create: 'created',

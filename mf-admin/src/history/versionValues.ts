@@ -1,4 +1,4 @@
-import { fieldValue } from '../working-copies/fieldValues';
+import { fieldValue } from '../working-copies/facts';
 import type { Fields } from '../working-copies/workingCopies';
 import type { HistoryResource } from './historyResources';
 

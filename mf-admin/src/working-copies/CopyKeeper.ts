@@ -3,10 +3,11 @@ import { CallError, serverNow } from '@site/platform/session';
 import { v4 as newUuid } from 'uuid';
 import { threeWay } from '../compare/threeWay';
 import { BrowserCopy } from './BrowserCopy';
-import { fieldValues, sameFields, sentFields } from './fieldValues';
+import { type CopyCalls, type Refusal, refusalIn } from './calls';
+import { fieldValues, isPending, type KnownCopy, knownCopy, sameFields, sentFields } from './facts';
 import type { LeftTyping, TypingStore } from './leftTyping';
-import type { CopyCalls, KeeperSnapshot, KnownCopy, SaveState } from './saveState';
-import { type CopySummary, type Fields, type Refusal, refusalIn, type WorkingCopy } from './workingCopies';
+import { isSignedOut, type KeeperSnapshot, type SaveState } from './saveState';
+import type { CopySummary, Fields, WorkingCopy } from './workingCopies';
 
 /** Saves after a pause in typing this long, in milliseconds. */
 const PAUSE = 800;
@@ -187,12 +188,7 @@ export class CopyKeeper {
   }
 
   #isPending(): boolean {
-    return (
-      this.#known.isUncertain === true ||
-      !sameFields(this.#typed, this.#known.values) ||
-      // It may have arrived although there was no response.
-      (this.#sent !== null && !sameFields(this.#typed, this.#sent))
-    );
+    return isPending({ known: this.#known, typed: this.#typed, sent: this.#sent });
   }
 
   /** Enters the state in which nothing is left to save. */
@@ -212,7 +208,7 @@ export class CopyKeeper {
     this.#pendingSince ??= performance.now();
     if (this.#state.name === 'waiting') {
       // After a recent failure the next attempt waits its turn, unless the administrator has to sign in.
-      if (this.#state.why !== 'signed-out') {
+      if (!isSignedOut(this.#state)) {
         this.#timer ??= setTimeout(() => void this.flush(), this.#retry);
       }
       return;
@@ -264,9 +260,9 @@ export class CopyKeeper {
         });
   }
 
-  #settle({ recordId, revision, baseVersion }: CopySummary, values: Fields, isUncertain = false): void {
+  #settle(copy: CopySummary, values: Fields, isUncertain = false): void {
     this.changes += 1;
-    this.#known = { recordId, revision, baseVersion, values, isUncertain };
+    this.#known = { ...knownCopy({ row: null, copy }, values), isUncertain };
     this.#sent = null;
     this.#retry = FIRST_RETRY;
     this.#keep();
@@ -347,12 +343,12 @@ export class CopyKeeper {
   }
 
   #look(): KeeperSnapshot {
-    const isPending = this.#isPending();
+    const isAnyPending = this.#isPending();
     return {
       state: this.#state,
       known: this.#known,
-      isPending,
-      isAtRisk: isPending && !this.#browser.isKept,
+      isPending: isAnyPending,
+      isAtRisk: isAnyPending && !this.#browser.isKept,
     };
   }
 

@@ -1,17 +1,5 @@
-import type { CopySummary, Fields, Refusal } from './workingCopies';
-
-/** What the server last had of the working copy. */
-export interface KnownCopy {
-  /** Null for a new record that the server does not know yet. */
-  readonly recordId: number | null;
-  /** Null without a working copy. */
-  readonly revision: number | null;
-  /** The version of the record it is based on; null if the record is not on the site. */
-  readonly baseVersion: number | null;
-  readonly values: Fields;
-  /** The server's state may differ: it is saved again, whatever is typed. */
-  readonly isUncertain?: boolean;
-}
+import type { Refusal } from './calls';
+import type { KnownCopy } from './facts';
 
 export type SaveState =
   /** Nothing was typed here. */
@@ -33,11 +21,7 @@ export interface KeeperSnapshot {
   readonly isAtRisk: boolean;
 }
 
-/** The calls that save a working copy. */
-export interface CopyCalls {
-  create(body: { data: Fields; creationKey: string; textKey?: string }): Promise<CopySummary>;
-  save(
-    recordId: number,
-    body: { data: Fields; revision: number | null; baseVersion?: number; keepsReplaced?: boolean },
-  ): Promise<CopySummary>;
+/** Checks whether saving waits for the next sign-in. */
+export function isSignedOut(state: SaveState): boolean {
+  return state.name === 'waiting' && state.why === 'signed-out';
 }

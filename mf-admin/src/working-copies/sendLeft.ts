@@ -1,8 +1,9 @@
 import type { Calls } from '@site/platform/session';
 import { CopyKeeper } from './CopyKeeper';
-import { copyCalls } from './copyCalls';
+import { copyCalls } from './calls';
+import { knownByLeft } from './facts';
 import { browserTyping, holdForm, type LeftTyping, type TypingStore } from './leftTyping';
-import type { KeeperSnapshot } from './saveState';
+import { isSignedOut, type KeeperSnapshot } from './saveState';
 
 /** Sends what was typed in forms that are no longer open. What needs a decision stays until its record is opened. */
 export async function sendLeft(
@@ -16,7 +17,7 @@ export async function sendLeft(
       const { isPending, state } = await send(calls, typing, store);
       release();
       isAnySent ||= !isPending;
-      if (state.name === 'waiting' && state.why === 'signed-out') {
+      if (isSignedOut(state)) {
         return { isAnySent, isSignedOut: true };
       }
     }
@@ -25,13 +26,13 @@ export async function sendLeft(
 }
 
 async function send(calls: Calls, typing: LeftTyping, store: TypingStore): Promise<KeeperSnapshot> {
-  const { kind, form, creationKey, textKey, recordId, revision, baseVersion, base, values, sent } = typing;
+  const { kind, form, creationKey, textKey, values, sent } = typing;
   const keeper = new CopyKeeper({
     kind,
     form,
     creationKey,
     textKey,
-    known: { recordId, revision, baseVersion, values: base },
+    known: knownByLeft(typing),
     sent,
     calls: copyCalls(calls, kind),
     store,

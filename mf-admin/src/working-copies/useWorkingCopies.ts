@@ -2,7 +2,8 @@ import { useNotices, useRead } from '@site/platform';
 import { useCalls, useRefresh } from '@site/platform/session';
 import type { ContentKind } from '../kinds/recordKinds';
 import { useFailureNotice } from '../notices/useFailureNotice';
-import { type CopySummary, copiesPath, discardCopy, workingCopiesRoot } from './workingCopies';
+import { discardCopy } from './calls';
+import { type CopySummary, copiesPath, workingCopiesRoot } from './workingCopies';
 
 interface WorkingCopies {
   /** Records that visitors do not see, because they were never published or have been unpublished. */

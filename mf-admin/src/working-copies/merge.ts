@@ -1,5 +1,5 @@
 import { type DisputedField, threeWay } from '../compare/threeWay';
-import type { KnownCopy } from '../working-copies/saveState';
+import type { KnownCopy } from './facts';
 
 /** Two versions of a record between which somebody has to choose, paragraph by paragraph. */
 export interface Conflict<Input> {
