@@ -85,6 +85,7 @@ test.describe('pressed before the code runs,', () => {
       await expect(early).toBeHidden();
       await expect(dialog.getByLabel('First name')).toBeFocused();
       await expect(dialog.getByLabel('First name')).toHaveValue('Ada');
+      expect(await dialog.evaluate((one) => one.getAnimations().length)).toBe(0);
       await page.keyboard.type(' Maria');
       await expect(dialog.getByLabel('First name')).toHaveValue('Ada Maria');
       await expect(dialog.getByLabel('Last name')).toHaveValue('');
@@ -104,7 +105,7 @@ test.describe('pressed before the code runs,', () => {
     const { release } = await openHeld(page, '/');
     await page.getByText('Connect with Us').click();
     const early = page.locator('#early-contact');
-    const fetched = page.waitForResponse(/\/assets\/\d+\.\w+\.js$/);
+    const fetched = page.waitForResponse(/\/assets\/contact-dialog\.\w+\.js$/);
     release();
     await fetched;
     await expect(early).toBeVisible();
@@ -112,6 +113,30 @@ test.describe('pressed before the code runs,', () => {
 
     await expect(early).toBeHidden();
     await expect(dialogOf(page).getByLabel('First name')).toBeFocused();
+  });
+
+  test('a message that the browser is sending is not offered for sending again', async ({ page }) => {
+    const answer = Promise.withResolvers<void>();
+    await page.route('/contact', async (route) => {
+      await answer.promise;
+      await route.continue();
+    });
+    const { release } = await openHeld(page, '/');
+    await page.getByText('Connect with Us').click();
+    const dialog = dialogOf(page);
+    await dialog.getByLabel('First name').fill('Ada');
+    const asked = page.waitForRequest((one) => one.method() === 'POST');
+    await dialog.getByRole('button', { name: 'Send Message' }).click({ noWaitAfter: true });
+    await asked;
+    const code = page.waitForResponse(/contact-dialog\.\w+\.js$/);
+    release();
+    await code;
+    await hydrated(page);
+    await expect(page.locator('#early-contact')).toBeVisible();
+    answer.resolve();
+
+    await expect(page).toHaveURL('/contact');
+    await expect(page.getByRole('main').getByLabel('First name')).toHaveValue('Ada');
   });
 
   test('the search opens at once, and what is typed is searched for', async ({ page }) => {
@@ -306,9 +331,8 @@ test.describe('if the code fails,', () => {
     await expect(page.getByRole('link', { name: 'Try again' })).toBeVisible();
     await page.getByText('Connect with Us').click();
 
+    await expect(page.locator('#early-contact')).toBeHidden();
     await expect(dialogOf(page).getByLabel('First name')).toBeFocused();
-    await dialogOf(page).getByRole('button', { name: 'Send Message' }).click();
-    await expect(page).toHaveURL('/contact');
   });
 });
 

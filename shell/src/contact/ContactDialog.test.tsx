@@ -462,6 +462,34 @@ describe('an early dialog', () => {
     expect(await firstName()).toHaveProperty('value', '');
   });
 
+  it('is taken over when a press opens it after React has it', async () => {
+    await renderTyped(<Closed />);
+    early().open = true;
+    await act(async () => {
+      fireEvent(early(), new Event('toggle'));
+    });
+
+    expect(await firstName()).toHaveProperty('value', 'Ada');
+  });
+
+  it('is left to the browser that is sending it', async () => {
+    Object.assign(window, { CSS: { supports: () => true } });
+    jest.spyOn(HTMLDialogElement.prototype, 'querySelector').mockImplementation(function find(
+      this: Element,
+      selector: string,
+    ) {
+      return selector === '[name=remarks]:user-valid'
+        ? this
+        : Element.prototype.querySelector.call(this, selector);
+    });
+    await renderTyped();
+    await act(() => new Promise((resolve) => setTimeout(resolve, 100)));
+
+    expect(early().open).toBe(true);
+    expect(screen.getAllByRole('dialog')).toEqual([early()]);
+    Object.assign(window, { CSS: undefined });
+  });
+
   it('is not opened again by the code if it is closed meanwhile', async () => {
     await renderTyped(<Closed />);
     await act(() => new Promise((resolve) => setTimeout(resolve, 100)));

@@ -1,6 +1,6 @@
 import { Spinner, useContactDialog, useNotices } from '@site/platform';
 import { EARLY_CONTACT_ID } from '@site/platform/shell';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import styles from './ContactDialog.module.css';
 // The server's HTML has the dialog, so the first stylesheet has its styles.
@@ -45,14 +45,14 @@ export function ContactDialog({ earlyForm }: ContactDialogProps) {
   const earlyDialog = useRef<HTMLDialogElement>(null);
   const opener = useRef<Element | null>(null);
 
-  useEffect(() => {
+  const takeOver = useCallback(() => {
     const { current } = earlyDialog;
     if (current?.open) {
       setTakingOver(true);
       loadWithEarly().then(
-        ({ takeEarlyContact }) => {
-          // It may have been closed meanwhile.
-          if (current.open) {
+        ({ takeEarlyContact, isBeingSent }) => {
+          // It may have been closed or sent meanwhile.
+          if (current.open && !isBeingSent(current)) {
             // At once, so that no key is pressed between the two dialogs.
             flushSync(() => {
               setEarly(takeEarlyContact(current));
@@ -66,6 +66,8 @@ export function ContactDialog({ earlyForm }: ContactDialogProps) {
       );
     }
   }, [open]);
+
+  useEffect(takeOver, [takeOver]);
 
   useEffect(() => {
     if (!isOpen) {
@@ -94,6 +96,8 @@ export function ContactDialog({ earlyForm }: ContactDialogProps) {
         id={EARLY_CONTACT_ID}
         className={contentStyles.dialog}
         aria-labelledby={EARLY_DIALOG_TITLE}
+        // A press on a part that is not hydrated yet opens it later.
+        onToggle={takeOver}
         onClose={() => setTakingOver(false)}
         suppressHydrationWarning
         // An empty text keeps React away from the server's HTML.

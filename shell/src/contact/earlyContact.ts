@@ -1,4 +1,5 @@
 import type { ContactValues, ServedContact } from '../page/servedContact';
+import { HONEYPOT_NAME } from './Honeypot';
 
 /** What a visitor did in the early dialog, before the site's code ran. */
 export interface EarlyContact {
@@ -9,6 +10,16 @@ export interface EarlyContact {
 }
 
 const CONTROLS = 'button, input, select, textarea';
+
+/**
+ * Whether the browser is sending the early form itself: the page is about to be replaced. A browser judges every field
+ * once a form is sent; this one nobody sees or types in.
+ */
+export function isBeingSent(dialog: HTMLDialogElement): boolean {
+  // Not in Safari 16.4.
+  const isJudged = window.CSS?.supports('selector(:user-valid)');
+  return isJudged && dialog.querySelector(`[name=${HONEYPOT_NAME}]:user-valid`) !== null;
+}
 
 /** Closes the early dialog, whose opener gets the focus back, and returns what was done in it. Its form is empty again. */
 export function takeEarlyContact(dialog: HTMLDialogElement): EarlyContact {

@@ -95,13 +95,23 @@ describe('the listener in the head', () => {
     const dialog = document.querySelector('dialog') as HTMLDialogElement;
     dialog.showModal = jest.fn(() => dialog.setAttribute('open', ''));
 
-    const touch = new MouseEvent('click', { bubbles: true, cancelable: true });
-    fireEvent(link('Write'), Object.assign(touch, { pointerType: 'touch' }));
+    const hover = jest.fn(() => ({ matches: false }) as MediaQueryList);
+    window.matchMedia = hover;
+    expect(fireEvent.click(link('Write'))).toBe(false);
     expect(dialog.open).toBe(true);
     expect(document.activeElement).toBe(document.body);
-    expect(fireEvent.click(link('Write'))).toBe(false);
+    hover.mockReturnValue({ matches: true } as MediaQueryList);
+    fireEvent.click(link('Write'));
     expect(document.activeElement).toBe(dialog.querySelector('input'));
     expect(window.earlyPresses).toEqual([]);
+  });
+
+  it('leaves a link to the browser where the dialog that it names is missing', () => {
+    const failed = jest.fn((event: Event) => event.preventDefault());
+    window.addEventListener('error', failed, { once: true });
+    serve('<a href="#contact" data-early="missing">Write</a>');
+
+    expect(fireEvent.click(link('Write'))).toBe(true);
   });
 
   it('follows a link if the code does not come', () => {

@@ -16,16 +16,16 @@ export const earlyPressScript = [
   "h('click',(e,t=e.target.closest?.('[data-early]'))=>{if(!t|e.metaKey|e.ctrlKey|e.shiftKey|e.altKey)return;",
   "let[k,v,n]=t.dataset.early.split(' '),o=!(k in D);",
   // The keyboard of a phone would cover the dialog, whose last part is the form.
-  "if(k)if(t.href){(k=self[k]).showModal();e.pointerType=='touch'||k.lastChild[0].focus()}",
+  "if(k)if(t.href){(k=self[k]).showModal();matchMedia('(hover)').matches&&k.lastChild[0].focus()}",
   // The icon sends what was typed, as Enter in the field does.
   'else if(t.form){if(!o&&t.form.q.value)return;s(t)}',
-  'else{o?D[k]=v:delete D[k];n?t.ariaChecked=o:t.ariaExpanded=o;try{if(n)localStorage[n]=o}catch{}}',
-  'else{q.push(t);t.ariaBusy=!0;x?f():setTimeout(()=>t.href&&q.includes(t)&&f(),1e4)}',
+  'else{o?D[k]=v:delete D[k];try{n?(t.ariaChecked=o,localStorage[n]=o):t.ariaExpanded=o}catch{}}',
+  'else{q.push(t);t.ariaBusy=o;x?f():setTimeout(()=>t.href&&t.ariaBusy&&f(),1e4)}',
   'e.preventDefault();e.stopPropagation()});',
   "h('keydown',(e,{key:k,ctrlKey:c,metaKey:m}=e,t=d.querySelector('[data-early=search]'))=>{",
   "k=='Escape'&&delete D.search;",
   // Only fields for text have a method to select it.
   "t&&!e.altKey&&(k=='/'?!c&!m&!e.target.select:/^k$/i.test(k)&&c!=m&!e.shiftKey)&&e.preventDefault(s(t))});",
   // Of what can fail to load, only a script has a text.
-  "h('error',e=>'text'in e.target&&f(x=1))}",
+  "h('error',e=>e.target.text+1&&f(x=1))}",
 ].join('');

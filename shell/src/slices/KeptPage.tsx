@@ -28,7 +28,7 @@ export function KeptPage({ part, content, error }: KeptPageProps) {
     if (place && !place.hasChildNodes()) {
       place.append(...content.cloneNode(true).childNodes);
     }
-    // Switches and the contact dialog work without code; everything else that was pressed is now a plain link.
+    // Switches and links to the contact dialog work without the page's code; everything else that was pressed is now a plain link.
     place?.querySelectorAll<HTMLElement>('[data-early=""]').forEach(takeOverEarlyPresses);
   }
 

@@ -9,8 +9,8 @@ export function useSearchShortcut(open: () => void): void {
       // On many keyboards `/` is typed with Shift.
       const isStroke = key === '/' && !ctrlKey && !metaKey;
       const elsewhere = isStroke
-        ? '[role=dialog], input, textarea, select, [contenteditable]'
-        : '[role=dialog]';
+        ? '[role=dialog], dialog, input, textarea, select, [contenteditable]'
+        : '[role=dialog], dialog';
       if (
         (isChord || isStroke) &&
         !altKey &&
