@@ -479,6 +479,17 @@ describe(answerPages, () => {
       }
     });
 
+    it('shows a page below an address of the session area where there is one origin', async () => {
+      const releases = [
+        releaseOf('mf-public', 'public', '/admin/help'),
+        releaseOf('mf-admin', 'session', '/admin/*'),
+      ];
+      visit = { ...visit, composition: createComposer()({ releases, retired, isComplete: true }) };
+
+      expect((await get('/admin/help')).headers.vary).toBe('cookie, accept-encoding');
+      expect((await get('/admin/other')).headers.vary).toBe('cookie');
+    });
+
     it('decides by what is live, so that the origins never redirect to each other forever', async () => {
       visit = { ...visit, composition };
       place = 'public';
