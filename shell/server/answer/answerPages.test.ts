@@ -252,6 +252,8 @@ describe(answerPages, () => {
     expect(framed.headers['content-security-policy']).toBe(headers.framed['content-security-policy']);
     expect(everybodys.cacheControl).toBe(PUBLIC);
     expect(everybodys.body).not.toContain('"preview"');
+    preview = { isFrame: false };
+    expect((await get()).body).toContain('"preview"');
     expect(begun).toHaveBeenCalledTimes(1);
   });
 
