@@ -46,7 +46,9 @@ const areas: Readonly<Record<string, Area>> = {
     tests: ['shell/server/answer/*.test.ts'],
   },
   'render-workers': {
-    sources: ['shell/server/render-workers/{ReleasePool,PageQueue,WaitingLine,Strikes,frames,reasonOfEnd}.ts'],
+    sources: [
+      'shell/server/render-workers/{ReleasePool,PageQueue,WaitingLine,Strikes,frames,reasonOfEnd}.ts',
+    ],
     tests: ['shell/server/render-workers/**/*.test.ts'],
   },
   'working-copies': {
