@@ -35,7 +35,6 @@ export const foundStates = ['public', 'unpublished', 'draft', 'new', 'replied', 
 
 export type FoundState = (typeof foundStates)[number];
 
-/** Something an administrator can open. */
 export class FoundDto {
   @ApiProperty({ enum: recordKindNames, enumName: 'RecordKind' })
   kind!: RecordKindName;

@@ -5,7 +5,7 @@ import { contains } from '../search-rules/contains.js';
 import { foldText } from '../search-rules/foldText.js';
 import type { FinderQuery, FoundDto } from './finder.dto.js';
 
-/** What distinguishes records of one kind with the same name, as SQL. */
+/** As SQL: tells records of one kind with the same name apart. */
 const details: Readonly<Partial<Record<RecordKindName, string>>> = {
   articles: `to_char(date, 'FMMonth FMDD, YYYY')`,
   team: 'title',
@@ -14,15 +14,16 @@ const details: Readonly<Partial<Record<RecordKindName, string>>> = {
   contact: 'coalesce(company, email)',
 };
 
-/** A folded text that is shorter is only searched for in names: no index helps with it, and almost everything contains it. */
+/**
+ * Shorter folded texts are only searched for in names: no index helps, and almost everything contains them.
+ */
 const SHORTEST = 3;
 
-/** Finds anything administrators work with by a part of its name or its text. */
 @Injectable()
 export class Finder {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** Returns the first of each kind: the matching names of all kinds, newest first, then matching texts. */
+  /** The first names of all kinds, newest first, then matching texts. */
   async find({ q, limit }: FinderQuery): Promise<FoundDto[]> {
     const pattern = contains(q).value;
     const [drafts, ...found] = await Promise.all([
@@ -36,9 +37,7 @@ export class Finder {
     ];
   }
 
-  /**
-   * Finds working copies without a record: never published, taken off the site, or left when their record was deleted.
-   */
+  /** Working copies without a record: never published, unpublished, or left when their record was deleted. */
   private findDrafts(pattern: string, limit: number): Promise<FoundDto[]> {
     return this.dataSource.query(
       `SELECT kind, record_id AS id, name, NULL AS detail, text_key AS key, 'draft' AS state FROM working_copies AS copy
@@ -65,7 +64,7 @@ export class Finder {
     if (called.length === limit || !isLong) {
       return { called, containing: [] };
     }
-    // Unordered: any matches will do, so not every text that contains a frequent word has to be read.
+    // Unordered, so not every text that contains a frequent word has to be read.
     const containing: FoundDto[] = await this.dataSource.query(
       `SELECT ${columns} FROM "${table}" WHERE search_text LIKE $1 AND NOT (${isCalledSo}) LIMIT $2`,
       [pattern, limit - called.length],

@@ -1,6 +1,6 @@
 import type { SearchableContent } from './searchRules.js';
 
-/** The content that the cases below search. */
+/** Searched by the cases below. */
 export const caseContent: SearchableContent = {
   companies: [
     { id: 1, name: '100% Gamma_', description: 'Files below C:\\data\\new' },
@@ -31,7 +31,8 @@ export const caseContent: SearchableContent = {
 };
 
 /**
- * Queries, and the titles they find in {@link caseContent}. Every implementation of the search must pass all of them.
+ * Queries, and the titles they find in {@link caseContent}. Every implementation of the search must pass all
+ * of them.
  */
 export const searchCases: readonly { readonly query: string; readonly finds: readonly string[] }[] = [
   // Which fields count.
@@ -46,7 +47,7 @@ export const searchCases: readonly { readonly query: string; readonly finds: rea
   { query: 'québec', finds: ['Engineer'] },
   { query: 'zeppelin', finds: [] },
   { query: 'basement', finds: [] },
-  // Sections, by their keywords.
+  // By their keywords.
   { query: 'ABOUT', finds: ['Who We Are'] },
   { query: 'whole', finds: ['Who We Are'] },
   { query: 'are we', finds: [] },
@@ -58,7 +59,7 @@ export const searchCases: readonly { readonly query: string; readonly finds: rea
   { query: 'contact', finds: ['Contact Us'] },
   { query: 'reach', finds: ['Contact Us'] },
   { query: 'message', finds: ['Contact Us'] },
-  // Empty queries, and surrounding whitespace.
+  // Empty, or with whitespace around.
   { query: '', finds: [] },
   { query: ' \t\n\u00A0\uFEFF ', finds: [] },
   { query: '  Patience\n', finds: ['Patience'] },
@@ -69,7 +70,6 @@ export const searchCases: readonly { readonly query: string; readonly finds: rea
   { query: 'counselborn', finds: [] },
   { query: 'keep\nwhat', finds: ['What We Do', 'A long view'] },
   { query: 'keep  what', finds: ['What We Do', 'A long view'] },
-  // Upper and lower case.
   { query: 'LEDGERB', finds: ['Ledgerbrook'] },
   { query: 'montréal', finds: ['Zoë Quist'] },
   { query: 'MONTRÉAL', finds: ['Zoë Quist'] },
@@ -84,7 +84,7 @@ export const searchCases: readonly { readonly query: string; readonly finds: rea
   { query: 'οδος', finds: ['İstanbul Yazılım'] },
   { query: 'οδοσα', finds: ['İstanbul Yazılım'] },
   { query: 'in k,', finds: ['Patience'] },
-  // Accents and lookalikes are taken literally.
+  // Taken literally.
   { query: 'brulerie', finds: [] },
   { query: 'cafe\u0301', finds: ['Omelette'] },
   { query: 'café', finds: ['Omelette'] },
@@ -107,7 +107,7 @@ export const searchCases: readonly { readonly query: string; readonly finds: rea
   { query: 'we\u00A0are', finds: ['Who We Are'] },
   { query: '\u3164\u00AD', finds: [] },
   { query: 'O’BRIEN’S', finds: ['Brûlerie'] },
-  // Characters that are special elsewhere are not special here.
+  // Special elsewhere, but not here.
   { query: '%', finds: ['100% Gamma_'] },
   { query: '_', finds: ['100% Gamma_'] },
   { query: '0%_', finds: [] },

@@ -1,12 +1,11 @@
 /**
- * What the site's search finds and how results are shown. It is written once: the API follows these rules, and the
- * search box gets a copy of this file (`npm run generate`). So it imports only what is copied with it, and runs in any
- * browser.
+ * What the site's search finds and how results are shown, for the API and for the search box, which gets a
+ * copy of this file (`npm run generate`). So it imports only what is copied with it, and runs in any browser.
  */
 
 import { foldText, visibleCharacters } from './foldText.ts';
 
-/** The kinds of results, in the order their groups are shown. */
+/** In the order of their groups. */
 export const resultTypes = ['section', 'company', 'team', 'article', 'job'] as const;
 
 export type ResultType = (typeof resultTypes)[number];
@@ -20,16 +19,16 @@ export const groupHeadings: Readonly<Record<ResultType, string>> = {
 };
 
 export interface SearchResult {
-  /** The id of the record; sections have their own numbering. */
+  /** The record's; sections have their own numbering. */
   id: number;
   type: ResultType;
   title: string;
   description: string;
-  /** The path on the site. */
+  /** On the site. */
   url: string;
 }
 
-/** The content to search, each list in the order the site shows it. */
+/** Each list in the order the site shows it. */
 export interface SearchableContent {
   readonly companies: readonly SearchableCompany[];
   readonly teamMembers: readonly SearchableTeamMember[];
@@ -65,7 +64,7 @@ export interface SearchableJob {
   readonly location: string;
 }
 
-/** How much of a description a result shows, in UTF-16 units. */
+/** In UTF-16 units. */
 export const SNIPPET_LENGTH = 100;
 
 const sections: readonly { readonly keywords: readonly string[]; readonly result: SearchResult }[] = [
@@ -101,16 +100,15 @@ const sections: readonly { readonly keywords: readonly string[]; readonly result
   },
 ];
 
-/** Returns the text to look for in what a visitor typed. One that shows nothing is empty, and finds nothing. */
+/** A text that shows nothing is empty, and finds nothing. */
 export function toQuery(typed: string): string {
   const query = typed.toWellFormed().trim();
   return foldText(query) === '' ? '' : query;
 }
 
-/** The folded texts of records that were searched before. */
 const foldedTexts = new WeakMap<object, readonly string[]>();
 
-/** Returns everything a query finds, group by group, each in the order of its list. */
+/** Group by group, each in the order of its list. */
 export function search(query: string, content: SearchableContent): SearchResult[] {
   const folded = foldText(toQuery(query));
   if (folded === '') {
@@ -132,7 +130,7 @@ export function search(query: string, content: SearchableContent): SearchResult[
   ];
 }
 
-/** Returns the sections whose keywords occur in the query. */
+/** Those whose keywords occur in the query. */
 export function sectionResults(query: string): SearchResult[] {
   const folded = foldText(query);
   return sections
@@ -169,7 +167,7 @@ export function jobResult({
   return { id, type: 'job', title, description: `${department} · ${location}`, url: `/careers/${id}` };
 }
 
-/** Merges two result lists, group by group: first the results of the first list, then what only the second has. */
+/** Group by group: the first list, then what only the second has. */
 export function mergeResults(
   results: readonly SearchResult[],
   more: readonly SearchResult[],
@@ -180,12 +178,12 @@ export function mergeResults(
   return resultTypes.flatMap((type) => all.filter((result) => result.type === type));
 }
 
-/** Returns the beginning of a text, followed by `...` if there is more. Never splits a visible character. */
+/** Followed by `...` if there is more. Never splits a visible character. */
 export function snippet(text: string): string {
   if (text.length <= SNIPPET_LENGTH) {
     return text;
   }
-  // One unit more shows whether a character ends at the limit. An endless run of accents is cut like anything else.
+  // One unit more shows whether a character ends at the limit. An endless run of accents is cut all the same.
   const { index } = visibleCharacters(text)?.containing(SNIPPET_LENGTH) ?? { index: 0 };
   return `${index > 0 ? text.slice(0, index) : text.slice(0, SNIPPET_LENGTH).replace(/[\uD800-\uDBFF]$/, '')}...`;
 }

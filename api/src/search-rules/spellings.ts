@@ -1,4 +1,4 @@
-/** Two spellings of the same text, of every kind. Browser, API and database must take them for the same. */
+/** Browser, API and database must take both spellings for the same. */
 export const spellings: readonly (readonly [string, string])[] = [
   // Letters in one piece or several.
   ['Café', 'Cafe\u0301'],

@@ -24,7 +24,6 @@ export class SearchService {
     private readonly jobs: JobsService,
   ) {}
 
-  /** Searches the public site for a text. The results come in groups of at most `limit` each. */
   async search(typed: string, limit: number): Promise<SearchResponse> {
     const query = toQuery(typed);
     if (query === '') {

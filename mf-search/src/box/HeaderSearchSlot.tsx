@@ -9,7 +9,6 @@ import { useSearch } from './useSearch';
 
 export const slot = defineSlot('header-search', HeaderSearch);
 
-/** The results below the header's search field. */
 function HeaderSearch({ isOpen, query: typed, field, close }: HeaderSearchProps) {
   const { query, results, isSearching } = useSearch(typed, isOpen);
   const listId = useId();

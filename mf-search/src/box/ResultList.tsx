@@ -7,7 +7,6 @@ import styles from './ResultList.module.css';
 
 interface ResultListProps {
   readonly id: string;
-  /** Id of the element that labels the list. */
   readonly labelId: string;
   readonly results: readonly SearchResult[];
   readonly query: string;
@@ -16,7 +15,7 @@ interface ResultListProps {
   readonly onPick: () => void;
 }
 
-/** The results as options of the search field. The focus stays in the field, so none of them is a tab stop. */
+/** As options of the search field, which keeps the focus, so none is a tab stop. */
 export function ResultList({ id, labelId, results, query, activeId, optionId, onPick }: ResultListProps) {
   function pick(event: MouseEvent) {
     // Otherwise the result opens elsewhere, and the visitor stays in the search.

@@ -1,19 +1,19 @@
 import { type RefObject, useEffect, useState } from 'react';
 
 interface ComboboxOptions {
-  /** The text field, which keeps the focus. */
+  /** It keeps the focus. */
   readonly field: RefObject<HTMLInputElement | null>;
   readonly isOpen: boolean;
   readonly listId: string;
-  /** Ids of the options from top to bottom; their elements are links. */
+  /** From top to bottom; their elements are links. */
   readonly optionIds: readonly string[];
-  /** The query that the options match. A new one puts the visitor back in the text. */
+  /** A new one puts the visitor back in the text. */
   readonly query: string;
 }
 
 /**
- * Makes the field a combobox over a list of links: the arrow keys, Home and End move through the list while the focus
- * stays in the field, and Enter follows the link. Returns the id of the active option.
+ * A combobox over a list of links: the arrow keys, Home and End move through the list while the focus stays
+ * in the field, and Enter follows the link. Returns the id of the active option.
  */
 export function useCombobox({ field, isOpen, listId, optionIds, query }: ComboboxOptions): string | null {
   const [at, setAt] = useState<{ query: string; id: string | null }>({ query, id: null });
@@ -78,7 +78,7 @@ function nextOption(
       return ids[index + 1] ?? ids[0];
     case 'ArrowUp':
       return ids[index - 1] ?? ids.at(-1);
-    // In the text these two move the caret as long as it can move.
+    // These two first move the caret as far as it goes.
     case 'Home':
       return activeId || (isCaret && selectionStart === 0) ? ids[0] : undefined;
     case 'End':

@@ -10,7 +10,7 @@ interface MoreResults {
 
 const none: readonly SearchResult[] = [];
 
-/** Reads the results of the API, which searches all of a large site. A response is shown only for the current query. */
+/** From the API, which searches all of a large site. Only for the current query. */
 export function useMoreResults(query: string): MoreResults {
   const [answer, setAnswer] = useState({ query: '', results: none });
 

@@ -3,18 +3,18 @@ import { mergeResults, type SearchResult, search, toQuery } from '../generated/s
 import { useMoreResults } from './useMoreResults';
 import { useSearchContent } from './useSearchContent';
 
-/** Pause in typing before the search starts, in milliseconds. */
+/** In milliseconds, between typing and searching. */
 const SEARCH_DEBOUNCE = 250;
 
 interface Search {
-  /** The query searched for: the typed text after a pause in typing. */
+  /** The typed text after a pause. */
   readonly query: string;
   readonly results: readonly SearchResult[];
-  /** Whether more results may come. */
+  /** More results may come. */
   readonly isSearching: boolean;
 }
 
-/** Searches while the visitor types: at once in what was read when the search opened, then in what only the API has. */
+/** At once in what was read when the search opened, then in what only the API has. */
 export function useSearch(typed: string, isOpen: boolean): Search {
   const { content, isReading, isPartial } = useSearchContent(isOpen);
   const query = useRested(toQuery(typed));
@@ -24,7 +24,7 @@ export function useSearch(typed: string, isOpen: boolean): Search {
   return { query, results, isSearching: query !== '' && (isReading || (isAsking && results.length === 0)) };
 }
 
-/** Returns a text once it has not changed for a while; an empty one at once. */
+/** An empty text rests at once. */
 function useRested(text: string): string {
   const [rested, setRested] = useState('');
   useEffect(() => {

@@ -2,7 +2,7 @@ import { type ApiPath, apiPath, readJson } from '@site/platform';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { SearchableContent } from '../generated/searchRules';
 
-/** How long the content is searched before it is read again, in milliseconds. */
+/** In milliseconds, before the content is read again. */
 const CONTENT_AGE = 300_000;
 
 type SetName = keyof SearchableContent;
@@ -33,14 +33,14 @@ const nothing: ContentSets = {
 };
 
 interface SearchContent {
-  /** The content read so far. */
+  /** So far. */
   readonly content: SearchableContent;
   readonly isReading: boolean;
-  /** Whether the site has more than was read. */
+  /** The site has more than was read. */
   readonly isPartial: boolean;
 }
 
-/** Reads the four data sets that the search covers, together when it opens. One that fails stays empty. */
+/** Four data sets, read together when the search opens. One that fails stays empty. */
 export function useSearchContent(isOpen: boolean): SearchContent {
   const [sets, setSets] = useState(nothing);
   const [reading, setReading] = useState<ReadonlySet<SetName>>(new Set());
@@ -64,7 +64,7 @@ export function useSearchContent(isOpen: boolean): SearchContent {
     if (isOpen) {
       for (const name of setNames) {
         const age = Date.now() - (requestedAt.current[name] ?? 0);
-        // Less than nothing if the computer's clock was set back.
+        // Negative if the computer's clock was set back.
         if (age < 0 || age >= CONTENT_AGE) {
           void read(name);
         }

@@ -8,7 +8,7 @@ interface FoundResultsProps extends ReadOf<'/api/search'> {
   readonly query: string;
 }
 
-/** The page that lists all items of a kind. */
+/** By kind. */
 const lists = {
   section: paths.home,
   company: paths.companies,
@@ -17,7 +17,6 @@ const lists = {
   job: paths.careers,
 } as const satisfies Record<ResultGroup['type'], string>;
 
-/** The results under their headings. */
 export function FoundResults({ data, meta, query }: FoundResultsProps) {
   return (
     <div className={styles.groups}>

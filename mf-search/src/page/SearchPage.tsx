@@ -29,7 +29,6 @@ function queryOf(parameters: URLSearchParams): string {
   return toQuery(parameters.get('q') ?? '');
 }
 
-/** The results of a search of the whole site, as a page with its own address. */
 function SearchPage({ query: parameters }: PageMatch) {
   const query = queryOf(parameters);
   const read = useRead(resultsPath(query));
@@ -71,7 +70,7 @@ function SearchPage({ query: parameters }: PageMatch) {
   );
 }
 
-/** Moves the focus to the number of results after a search from the page itself, because the form was rendered anew. */
+/** After a search from the page itself, which renders the form anew. */
 function useCountFocus(isThere: boolean) {
   const isFirst = useNavigationType() === 'POP';
   const count = useRef<HTMLParagraphElement>(null);

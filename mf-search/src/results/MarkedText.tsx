@@ -6,7 +6,6 @@ interface MarkedTextProps {
   readonly query: string;
 }
 
-/** A text with the words searched for marked. */
 export function MarkedText({ text, query }: MarkedTextProps) {
   const ranges = findText(text, query);
   return (

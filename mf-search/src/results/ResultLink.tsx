@@ -12,7 +12,7 @@ interface ResultLinkProps extends Omit<ComponentProps<'a'>, 'href' | 'children'>
 
 const sections = ['who-we-are', 'what-we-do', 'contact'] as const;
 
-/** A result as a link. Sections of Home are scrolled to. */
+/** Scrolls to sections of Home. */
 export function ResultLink({ result, query, className = '', ...link }: ResultLinkProps) {
   const section = sections.find((id) => paths.section(id) === result.url);
   const props = {

@@ -6,7 +6,7 @@ export interface ResultGroup {
   readonly results: readonly SearchResult[];
 }
 
-/** Groups results under their headings; kinds without results have none. */
+/** Kinds without results have no heading. */
 export function groupResults(results: readonly SearchResult[]): ResultGroup[] {
   return resultTypes
     .map((type) => ({
@@ -17,7 +17,6 @@ export function groupResults(results: readonly SearchResult[]): ResultGroup[] {
     .filter((group) => group.results.length > 0);
 }
 
-/** Returns text such as `1 result`, `12 results`. */
 export function countText(count: number): string {
   return count === 1 ? '1 result' : `${count} results`;
 }

@@ -1,14 +1,14 @@
 import { apiPath } from '@site/platform';
 
-/** Maximum length of an encoded query in a URL: the API and servers in between refuse longer addresses. */
+/** The API and servers in between refuse longer addresses. */
 const LONGEST_QUESTION = 10_000;
 
-/** Checks whether a query is too long for a URL. */
+/** For a URL. */
 export function isTooLong(query: string): boolean {
   return encodeURIComponent(query).length > LONGEST_QUESTION;
 }
 
-/** Returns the path of the results for a query; null if the query is not sent. */
+/** Null if the query is not sent. */
 export function resultsPath(query: string) {
   return query === '' || isTooLong(query) ? null : apiPath('/api/search', { query: { q: query } });
 }

@@ -1,25 +1,28 @@
 // A copy of api/src/search-rules/foldText.ts, made by `npm run generate`.
 /**
- * What counts as the same text, wherever texts are compared: by the API, by the search box and by the slices, which get
- * copies of this file (`npm run generate`). `fold_text` in the database does the same. It imports nothing and runs in
- * any browser.
+ * What counts as the same text for the API, the search box and the slices, which get copies of this file
+ * (`npm run generate`). `fold_text` in the database does the same. It imports nothing and runs in any
+ * browser.
  */
 
-/** What does not show. Written out: faster than Unicode's properties, and the same for every engine. */
+/** Invisible characters. Written out: faster than Unicode's properties, and the same in every engine. */
 const unseen = [
   String.raw`\0-\x08\x0E-\x1B\x7F-\x84\x86-\x9F\xAD\u034F\u061C\u115F\u1160\u17B4\u17B5\u180B-\u180F\u200B-\u200F`,
   String.raw`\u202A-\u202E\u2060-\u206F\uFE00-\uFE0F\uFEFF\uFFF0-\uFFFB\u{1BCA0}-\u{1BCA3}\u{1D173}-\u{1D17A}`,
   String.raw`\u{E0000}-\u{E0FFF}`,
 ].join('');
-/** A flag such as Scotland's ends in letters that do not show, and is kept. */
+/** A flag such as Scotland's ends in invisible letters, and is kept. */
 const flagOrUnseen = new RegExp(String.raw`(\u{1F3F4}[\u{E0020}-\u{E007E}]+\u{E007F})|[${unseen}]`, 'gu');
-/** A letter with everything that can change how it folds: marks, the rest of a Korean syllable, what does not show. */
+/**
+ * A letter with everything that can change how it folds: marks, the rest of a Korean syllable, what does not
+ * show.
+ */
 const wholeLetters = new RegExp(
   String.raw`[^][\p{M}\u1160-\u11FF\uD7B0-\uD7FF\u{16D63}-\u{16D6A}${unseen}]*`,
   'gu',
 );
 
-/** What shows as a space or a line break. */
+/** Shown as a space or a line break. */
 const spaces = String.raw`\s\x1C-\x1F\x85\u2800\u3164\uFFA0`;
 const unevenSpace = new RegExp(`[${spaces}]{2,}|(?! )[${spaces}]`, 'g');
 
@@ -28,12 +31,12 @@ const singleQuotes =
 const doubleQuotes =
   /[\u00AB\u00BB\u02BA\u05F4\u201C-\u201F\u2033\u2036\u275D\u275E\u2760\u2E42\u301D-\u301F\uFF02]/g;
 const dashes = /[\u2010-\u2015\u2212\uFE58\uFE63\uFF0D]/g;
-/** An ellipsis, Latin ligatures, and the letters of an East Asian keyboard that are as wide as two. */
+/** Ellipsis, Latin ligatures, and full-width letters of East Asian keyboards. */
 const joinedOrWide = /[\u2026\uFB00-\uFB06\uFF01-\uFF5E]/g;
 
 /**
- * Returns the form in which texts are compared: without what does not show, and with one kind of case, space, quotation
- * mark and hyphen. Accents stay. Folding twice changes nothing.
+ * Drops what does not show, and unifies case, spaces, quotation marks and hyphens. Accents stay. Folding
+ * twice changes nothing.
  */
 export function foldText(text: string): string {
   return foldPart(text).trim();
@@ -52,7 +55,7 @@ function foldLetters(text: string): string {
     .replace(doubleQuotes, '"')
     .replace(dashes, '-')
     .replace(joinedOrWide, (letter) => letter.normalize('NFKC'));
-  // The three letters for which toLowerCase depends on the neighbours or adds a letter.
+  // For these three letters, toLowerCase depends on the neighbours or adds a letter.
   return alike
     .replace(/[İΣς]/g, (letter) => (letter === 'İ' ? 'i' : 'σ'))
     .toLowerCase()
@@ -64,7 +67,7 @@ export interface TextRange {
   readonly end: number;
 }
 
-/** Finds words in a text: ranges in UTF-16 units of the text as it is written, extended to whole visible characters. */
+/** Ranges in UTF-16 units of the text as written, extended to whole visible characters. */
 export function findText(text: string, words: string): TextRange[] {
   const needle = foldText(words);
   if (needle === '') {
@@ -90,7 +93,7 @@ export function findText(text: string, words: string): TextRange[] {
   return ranges;
 }
 
-/** Folds a text, and says for each UTF-16 unit of the result which letter it was. */
+/** With the original letter for each UTF-16 unit of the result. */
 function foldWithPlaces(text: string): { folded: string; places: TextRange[] } {
   const places: TextRange[] = [];
   let folded = '';
@@ -105,7 +108,7 @@ function foldWithPlaces(text: string): { folded: string; places: TextRange[] } {
   return { folded: folded.trimEnd(), places };
 }
 
-/** Returns undefined in a browser without Intl.Segmenter (Firefox before 125), where characters may be split. */
+/** Undefined in a browser without Intl.Segmenter (Firefox before 125), where characters may be split. */
 export function visibleCharacters(text: string): Intl.Segments | undefined {
   return 'Segmenter' in Intl ? new Intl.Segmenter().segment(text) : undefined;
 }
