@@ -5,7 +5,6 @@ import { Env } from '../config/env.js';
 import { addressOf, networkOf } from './clientNetwork.js';
 import { carriesInternalSecret } from './internalSecret.js';
 
-/** Determines the address that a request really comes from. */
 @Injectable()
 export class ClientAddress {
   private readonly trusted: BlockList;
@@ -14,17 +13,14 @@ export class ClientAddress {
     this.trusted = env.trustedProxies;
   }
 
-  /**
-   * Returns the visitor's network as rate limits count it: an IPv4 address, or an IPv6 network such as
-   * `2001:db8:1::/48`.
-   */
+  /** As rate limits count it: an IPv4 address, or an IPv6 network such as `2001:db8:1::/48`. */
   of(request: Request): string {
     return networkOf(this.addressOf(request));
   }
 
   /**
-   * Returns the visitor's address: the peer's, unless the peer is the site itself or a trusted proxy, which name the
-   * visitor in X-Forwarded-For. That header is read from the right, since anyone can forge its left end.
+   * The peer's address, unless the peer is the site or a trusted proxy, which name the visitor in
+   * X-Forwarded-For. That header is read from the right, since anyone can forge its left end.
    */
   addressOf(request: Request): string {
     const peer = addressOf(request.socket.remoteAddress ?? '');

@@ -5,17 +5,17 @@ import { RetryLaterException } from '../common/retryLater.exception.js';
 import { Env } from '../config/env.js';
 import { rateLimitRefusals } from '../metrics/metrics.js';
 
-/** Allows one key `times` uses per `seconds` seconds. */
+/** `times` uses of one key per `seconds`. */
 export interface RateLimit {
-  /** Names the limit in the database. */
+  /** In the database. */
   readonly name: string;
   readonly times: number;
   readonly seconds: number;
-  /** The error message for requests above the limit. */
+  /** For requests above the limit. */
   readonly sentence: string;
 }
 
-/** Rate limits that hold across all processes, because the database counts them. */
+/** Counted in the database, so they hold across all processes. */
 @Injectable()
 export class RateLimits {
   private readonly limiters = new Map<string, RateLimiterPostgres>();
@@ -25,7 +25,7 @@ export class RateLimits {
     private readonly dataSource: DataSource,
   ) {}
 
-  /** Counts one use of a limit by a key, such as an address. Throws RetryLaterException above the limit. */
+  /** @throws RetryLaterException above the limit. */
   async consume(limit: RateLimit, key: string): Promise<void> {
     if (this.env.RATE_LIMITS === 'off') {
       return;
@@ -42,14 +42,13 @@ export class RateLimits {
     }
   }
 
-  /** Resets a key's count. */
   async forget(limit: RateLimit, key: string): Promise<void> {
     if (this.env.RATE_LIMITS !== 'off') {
       await this.limiter(limit).delete(key);
     }
   }
 
-  /** Takes back one use of a limit by a key; earlier ones still count. */
+  /** Takes back one use; earlier ones still count. */
   async giveBack(limit: RateLimit, key: string): Promise<void> {
     if (this.env.RATE_LIMITS !== 'off') {
       await this.limiter(limit).reward(key);

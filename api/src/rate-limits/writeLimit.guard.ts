@@ -13,13 +13,13 @@ const writeLimit: RateLimit = {
   sentence: 'Too many requests in a short time. Please wait a minute and try again.',
 };
 
-/** Exempts a POST that changes nothing: a read that needs a body. */
+/** For a POST that is a read with a body. */
 export const ChangesNothing = () => SetMetadata(NOT_COUNTED, true);
 
-/** Exempts a write that programs make often for good reason and that has another limit. */
+/** For a write that programs make often for good reason, and that has another limit. */
 export const WithoutWriteLimit = () => SetMetadata(NOT_COUNTED, true);
 
-/** Limits how often an address may write to what people need, whether or not the requests are valid. */
+/** Counts an address's writes to what people need, valid or not. */
 @Injectable()
 export class WriteLimitGuard implements CanActivate {
   constructor(
