@@ -1,23 +1,22 @@
 interface PollingOptions {
-  /** Between the end of one run and the next, in milliseconds. */
+  /** Between a run's end and the next one, in milliseconds. */
   readonly pause: number;
-  /** Called when a run has failed. The next one comes as usual. */
+  /** The next run comes as usual. */
   readonly onFailure: (error: unknown) => void;
 }
 
-/** Repeats work, with a pause after each run, until it is stopped. */
+/** Pauses after each run. */
 export class PollingLoop {
   private readonly stopping = new AbortController();
   private timer: NodeJS.Timeout | undefined;
   private running: Promise<void> = Promise.resolve();
 
-  /** @param work Gets a signal that aborts when the loop is stopped. */
+  /** @param work Its signal aborts when the loop is stopped. */
   constructor(
     private readonly work: (signal: AbortSignal) => Promise<unknown>,
     private readonly options: PollingOptions,
   ) {}
 
-  /** Starts the first run now. */
   start(): void {
     const { signal } = this.stopping;
     this.running = this.work(signal)

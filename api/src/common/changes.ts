@@ -2,12 +2,12 @@ import type { Type } from '@nestjs/common';
 import { ApiOperation, PartialType } from '@nestjs/swagger';
 import { VersionField } from './fields.js';
 
-/** New values for some of a record's fields, and the version they are based on, if known. */
+/** With the version they are based on, if known. */
 export type Changes<Fields> = Partial<Fields> & { version?: number };
 
 /**
- * Derives the body of a PATCH from the body of a POST: `class CompanyChanges extends ChangesOf(CompanyInput) {}`. Every
- * field that is present is cleaned and checked by the same rules. Every field may be omitted.
+ * The body of a PATCH: `class CompanyChanges extends ChangesOf(CompanyInput) {}`. Fields are cleaned and
+ * checked by the same rules as in a POST, but each may be omitted.
  */
 export function ChangesOf<Fields extends object>(input: Type<Fields>): Type<Changes<Fields>> {
   class ChangesOfFields extends PartialType(input as Type<object>, { skipNullProperties: false }) {
@@ -25,7 +25,6 @@ export function ChangesOf<Fields extends object>(input: Type<Fields>): Type<Chan
   return ChangesOfFields as Type<Changes<Fields>>;
 }
 
-/** Describes a PATCH in the API's document. They all work alike. */
 export const ChangesFields = () =>
   ApiOperation({
     summary: 'Changes the fields that are sent and leaves all others as they are',

@@ -1,9 +1,9 @@
 /**
- * How a text is stored, whoever sends it. Forms check the same (`npm run generate` copies this file), so it imports
- * nothing and runs in any browser.
+ * How a text is stored, whoever sends it. Forms check the same with a copy (`npm run generate`), so this
+ * imports nothing and runs in any browser.
  */
 
-/** What no text needs at its ends: spaces, and what shows as one or as nothing and is part of no emoji and no script. */
+/** Spaces, and what shows as one or as nothing and is part of no emoji and no script. */
 const blank = String.raw`[\s\x85\xAD\u115F\u1160\u180E\u200B\u2060-\u2064\u206A-\u206F\u2800\u3164\uFEFF\uFFA0\uFFF0-\uFFFB]`;
 const ends = new RegExp(`^${blank}+|(?<!${blank})${blank}+$`, 'g');
 const unseenCharacter = String.raw`[\s\x85\u2800\uFFF9-\uFFFB\p{Default_Ignorable_Code_Point}]`;
@@ -12,7 +12,7 @@ const unseenEnds = new RegExp(`^${unseenCharacter}+|(?<!${unseenCharacter})${uns
 const breaks = /\r\n?|[\v\f\x1C-\x1F\x85\u2028\u2029]/g;
 const unwanted = /(?![\n\t])[\p{Cc}\p{Noncharacter_Code_Point}]/gu;
 const accent = String.raw`[\p{M}\p{Default_Ignorable_Code_Point}]`;
-/** More on one letter than any language has. Putting them in order (NFC) takes the square of their number. */
+/** More accents than any language has. Putting them in order (NFC) takes the square of their number. */
 const tooManyAccents = new RegExp(`(${accent}{30})${accent}+`, 'gu');
 const hidden = /[\p{Default_Ignorable_Code_Point}\uFFF9-\uFFFB]/gu;
 
@@ -22,7 +22,7 @@ interface CleanTextOptions {
   readonly unseen?: Unseen;
 }
 
-/** What becomes of characters that nobody sees: copied addresses often have some around them, copied dates also within. */
+/** Copied addresses often have invisible characters around them, copied dates also within. */
 type Unseen = 'kept' | 'trimmed' | 'dropped';
 
 export function unseenIn({ format, pattern }: { format?: string; pattern?: string }): Unseen {
@@ -33,11 +33,10 @@ export function unseenIn({ format, pattern }: { format?: string; pattern?: strin
 }
 
 /**
- * Cleans a text for storage: trimmed, well-formed, composed (NFC), without control characters, with at
- * most 30 accents on a letter. Every kind of line break
- * becomes a line feed; in a single-line text, line breaks and tabs become spaces. A text that shows nothing becomes
- * empty. Bidirectional control characters can make a line look like a different one, so only texts by editors and
- * visitors, which may be in any language, keep them.
+ * Trims a text, composes it (NFC) and drops control characters, lone surrogates, and accents beyond 30 on a
+ * letter. Line breaks become line feeds, or in a single-line text spaces, as tabs do. A text that shows
+ * nothing becomes empty. Bidirectional control characters can make a line look like a different one, so only
+ * texts by editors and visitors, which may be in any language, keep them.
  */
 export function cleanText(
   text: string,
@@ -65,19 +64,19 @@ function limitAccents(text: string): string {
   return text.replace(tooManyAccents, '$1');
 }
 
-/** Tells whether there is nothing to see in a text: no letter, only spaces, marks without a letter, and the like. */
+/** No letter, only spaces, marks without a letter, and the like. */
 export function showsNothing(text: string): boolean {
   return !/[^\s\p{Cc}\p{M}\p{Default_Ignorable_Code_Point}\p{Noncharacter_Code_Point}\u2800\uFFF9-\uFFFC\u{13441}\u{13442}\u{1D159}]/u.test(
     text,
   );
 }
 
-/** Returns the length of a text in UTF-16 units, without what does not show. */
+/** In UTF-16 units, without what does not show. */
 export function visibleLength(text: string): number {
   return text.replace(hidden, '').length;
 }
 
-/** Not one regular expression for the spaces around a break: it would restart at each character of a long run. */
+/** One regular expression for the spaces around a break would restart at each character of a long run. */
 function joinLines(text: string): string {
   return text
     .split(/[\n\t]/)

@@ -3,7 +3,6 @@ import type { Type } from '@nestjs/common';
 import type { ChoiceRule, FieldRule, NumberRule, WordsRule } from './fieldRules.js';
 import type { TextRule } from './textRule.js';
 
-/** What a field of a body holds, and its rule if it has one. */
 export type DeclaredField =
   | { readonly kind: 'text'; readonly rule: TextRule }
   | { readonly kind: 'choice'; readonly rule: ChoiceRule }
@@ -13,12 +12,12 @@ export type DeclaredField =
 
 const KEY = Symbol('declared field');
 
-/** Says what a field holds. Every field decorator does; a field without one of them says it by itself. */
+/** Every field decorator does this; a field without one does it by itself. */
 export function Declared(field: DeclaredField): PropertyDecorator {
   return Reflect.metadata(KEY, field);
 }
 
-/** Returns the fields of a body by name, in their order. */
+/** By name, in their order. */
 export function fieldsOf<Input extends object>(
   input: Type<Input>,
 ): Readonly<Record<keyof Input & string, DeclaredField>> {
@@ -29,7 +28,7 @@ export function fieldsOf<Input extends object>(
   >;
 }
 
-/** Returns the rules of a body's fields by name, as the browser needs them. */
+/** By name, as the browser needs them. */
 export function rulesOf(input: Type<object>): Record<string, FieldRule> {
   return Object.fromEntries(
     Object.entries<DeclaredField>(fieldsOf(input)).flatMap(([name, field]) =>

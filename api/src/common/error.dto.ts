@@ -1,6 +1,5 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 
-/** The response to every failed request. */
 export class ErrorDto {
   @ApiProperty({ type: 'integer', example: 400 })
   statusCode!: number;

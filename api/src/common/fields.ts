@@ -8,22 +8,19 @@ import { Declared } from './declaredFields.js';
 import type { ChoiceRule, NumberRule, WordsRule } from './fieldRules.js';
 import { type TextRule, violation } from './textRule.js';
 
-/**
- * How many spaces and control characters a text may have beyond its maximum length. With more, it is refused uncleaned.
- */
+/** Spaces and control characters beyond a text's maximum length. With more, it is refused uncleaned. */
 const MOST_TO_CLEAN_AWAY = 10_000;
 
-/** How many commas and spaces each word may have around it. */
+/** Commas and spaces around each word. */
 const BLANKS = 100;
 
 type TextFieldOptions = ApiPropertyOptions & {
-  /** Whether the text may have several lines. */
   lines?: boolean;
-  /** Whether bidirectional control characters are kept; true by default. */
+  /** Keep bidirectional control characters; true by default. */
   direction?: boolean;
 };
 
-/** A text in a body. Its rule checks it and defines its schema. An optional text that is empty becomes `null`. */
+/** Checked and described by its rule. An optional text that is empty becomes `null`. */
 export function TextField(
   rule: TextRule,
   { lines = false, direction = true, ...options }: TextFieldOptions = {},
@@ -44,7 +41,7 @@ export function TextField(
   );
 }
 
-/** A boolean in a body. Give the property the same default, which empty values also mean. */
+/** Give the property the same default, which empty values also mean. */
 export function SwitchField(label: string, isOnByDefault: boolean): PropertyDecorator {
   return applyDecorators(
     Declared({ kind: 'switch' }),
@@ -54,7 +51,7 @@ export function SwitchField(label: string, isOnByDefault: boolean): PropertyDeco
   );
 }
 
-/** A whole number in a body. A text of digits counts as its number, and an empty value as 0. */
+/** A text of digits counts as its number, and an empty value as 0. */
 export function NumberField(rule: NumberRule): PropertyDecorator {
   const { minimum, maximum, message } = rule;
   return applyDecorators(
@@ -67,14 +64,13 @@ export function NumberField(rule: NumberRule): PropertyDecorator {
   );
 }
 
-/** A choice in a body: one of the words of a rule. */
 export function ChoiceField(rule: ChoiceRule, { enumName }: { enumName: string }): PropertyDecorator {
   const { choices, default: whenEmpty, missing, message } = rule;
   const schema = { enum: [...choices], enumName };
   return applyDecorators(
     Declared({ kind: 'choice', rule }),
     whenEmpty === undefined ? ApiProperty(schema) : ApiPropertyOptional({ ...schema, default: whenEmpty }),
-    // Null rather than undefined if there is no default: empty is not the same as omitted.
+    // Null if there is no default: empty is not the same as omitted.
     Transform(({ value }) => (isEmpty(value) ? (whenEmpty ?? null) : value)),
     Checked((value) => {
       if (value === undefined || value === null) {
@@ -85,7 +81,7 @@ export function ChoiceField(rule: ChoiceRule, { enumName }: { enumName: string }
   );
 }
 
-/** The version of a record that a write is based on, if the client knows it. */
+/** What a write is based on, if the client knows it. */
 export function VersionField(): PropertyDecorator {
   return applyDecorators(
     ApiPropertyOptional({
@@ -103,7 +99,7 @@ export function VersionField(): PropertyDecorator {
   );
 }
 
-/** A list of words in a body, or one comma-separated text. Empty words are dropped, and so are those that look like one before them. */
+/** Or one comma-separated text. Drops empty words, and those that look like an earlier one. */
 export function WordsField(rule: WordsRule): PropertyDecorator {
   const { maxWords, maxLength, message } = rule;
   return applyDecorators(
@@ -126,7 +122,7 @@ export function WordsField(rule: WordsRule): PropertyDecorator {
   );
 }
 
-/** Checks a property of a body with a function that returns an error message. */
+/** @param check Returns an error message. */
 export function Checked(check: (value: unknown) => string | undefined): PropertyDecorator {
   return ValidateBy({
     name: 'rule',
@@ -141,7 +137,7 @@ function isEmpty(value: unknown): boolean {
   return value === undefined || value === null || (typeof value === 'string' && showsNothing(value));
 }
 
-/** Converts a text of plain digits to its number. Anything else is returned unchanged. */
+/** Only plain digits; anything else is returned unchanged. */
 export function toNumber(value: unknown): unknown {
   return typeof value === 'string' && /^-?\d{1,15}(?:\.\d+)?$/.test(value.trim()) ? Number(value) : value;
 }
@@ -151,7 +147,7 @@ function toWords(value: unknown, mostCharacters: number): unknown {
   if (!parts.every((part) => typeof part === 'string')) {
     return value;
   }
-  // Left as it is, to be refused. Otherwise each of a million words would be cleaned before they are counted.
+  // Left to be refused: otherwise each of a million words would be cleaned before they are counted.
   if (parts.reduce((sum, part) => sum + part.length, parts.length) > mostCharacters) {
     return value;
   }

@@ -8,7 +8,6 @@ const FEWEST = 3;
 const MOST = 500;
 const message = `limit must be a whole number from ${FEWEST} to ${MOST}`;
 
-/** How many records around one to return. */
 export class NeighboursQuery {
   @ApiPropertyOptional({ type: 'integer', minimum: FEWEST, maximum: MOST, default: FEWEST })
   @IsOptional()
@@ -19,7 +18,6 @@ export class NeighboursQuery {
   limit: number = FEWEST;
 }
 
-/** A record of a list, reduced to its name. */
 export class NeighbourDto {
   @ApiProperty({ type: 'integer', minimum: 1 })
   id!: number;
@@ -28,18 +26,18 @@ export class NeighbourDto {
   name!: string;
 }
 
-/** The order of a list, as SQL. */
+/** As SQL. */
 export interface ListOrder {
-  /** The columns to read from each record. */
+  /** Read from each record. */
   readonly columns: string;
   readonly orderBy: string;
-  /** Whether the record `other` comes before the record `this`. */
+  /** `other` comes before `this`. */
   readonly isBefore: string;
 }
 
 /**
- * Reads the part of a list with a record in its middle, or as near to it as the ends of the list allow. `meta` says
- * where in the list that part starts. Throws EntityNotFoundError if there is no such record.
+ * The part of a list around a record, or as near to it as the list's ends allow; `meta` says where it starts.
+ * @throws EntityNotFoundError
  */
 export async function readNeighbours<Entity extends ObjectLiteral, Neighbour>(
   records: Repository<Entity>,
@@ -49,7 +47,7 @@ export async function readNeighbours<Entity extends ObjectLiteral, Neighbour>(
 ): Promise<Page<Neighbour>> {
   const table = records.metadata.tablePath;
   const [found] = await records.query<{ data: Neighbour[]; total: number; offset: number }[]>(
-    // Materialized, because otherwise it would count twice.
+    // Otherwise it would count twice.
     `WITH counted AS MATERIALIZED (
        SELECT (SELECT count(*)::int FROM ${table} AS other WHERE ${isBefore}) AS before,
          (SELECT count(*)::int FROM ${table}) AS total

@@ -7,7 +7,6 @@ const DEFAULT_LIMIT = 100;
 const MAX_LIMIT = 500;
 const MAX_OFFSET = 2_147_483_647;
 
-/** How many items of a list to return. */
 export class LimitQuery {
   @ApiPropertyOptional({ type: 'integer', minimum: 1, maximum: MAX_LIMIT, default: DEFAULT_LIMIT })
   @IsOptional()
@@ -18,7 +17,6 @@ export class LimitQuery {
   limit: number = DEFAULT_LIMIT;
 }
 
-/** Which part of a list to return. */
 export class PageQuery extends LimitQuery {
   @ApiPropertyOptional({ type: 'integer', minimum: 0, default: 0 })
   @IsOptional()
@@ -29,7 +27,7 @@ export class PageQuery extends LimitQuery {
   offset: number = 0;
 }
 
-/** Where a page is in the whole list. */
+/** Of a page in the whole list. */
 export class PageMeta {
   @ApiProperty({ type: 'integer', description: 'The number of items in the whole list' })
   total!: number;
@@ -46,7 +44,7 @@ export interface Page<Item> {
   meta: PageMeta;
 }
 
-/** The schema of one page of a list: `class CompanyPage extends PageOf(CompanyDto) {}`. */
+/** Use: `class CompanyPage extends PageOf(CompanyDto) {}`. */
 export function PageOf<Item>(item: Type<Item>): Type<Page<Item>> {
   class PageOfItem {
     @ApiProperty({ type: [item] })
@@ -58,12 +56,10 @@ export function PageOf<Item>(item: Type<Item>): Type<Page<Item>> {
   return PageOfItem;
 }
 
-/** Converts the requested part of a list to TypeORM's find options. */
 export function pageWindow({ limit, offset }: PageQuery): { take: number; skip: number } {
   return { take: limit, skip: offset };
 }
 
-/** Turns the result of a list query into the page to respond with. */
 export function toPage<Entity, Item>(
   [entities, total]: [Entity[], number],
   { limit, offset }: PageQuery,
@@ -72,8 +68,8 @@ export function toPage<Entity, Item>(
   return { data: entities.map(toItem), meta: { total, limit, offset } };
 }
 
-/** Converts a query parameter of plain digits to its number, anything else to NaN. */
-// Number('') is 0 and Number('1e2') is 100, neither of which the address means.
+/** NaN for anything but plain digits. */
+// Number('') is 0 and Number('1e2') is 100; an address means neither.
 export function wholeNumber(value: unknown): unknown {
   return typeof value === 'string' && /^\d{1,10}$/.test(value) ? Number(value) : Number.NaN;
 }

@@ -1,6 +1,5 @@
 import { HttpException, type HttpStatus } from '@nestjs/common';
 
-/** A refusal that programs can act on: its code and its details are part of the response. */
 export class RefusalException extends HttpException {
   constructor(
     status: HttpStatus,

@@ -1,16 +1,15 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 
-/** Generates a secret of 256 random bits, as it is handed out. */
 export function newSecretToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** Hashes a secret for storage: enough to recognise it, useless for signing in. */
+/** Enough to recognise the secret, useless for signing in. */
 export function hashOfToken(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }
 
-/** Compares two secrets in constant time. */
+/** In constant time. */
 export function isSameSecret(one: string, other: string): boolean {
   return timingSafeEqual(Buffer.from(hashOfToken(one)), Buffer.from(hashOfToken(other)));
 }

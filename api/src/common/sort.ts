@@ -5,15 +5,14 @@ import type { FindOptionsOrder } from 'typeorm';
 
 type Direction = 'ASC' | 'DESC';
 
-/** How a list can be sorted. */
 export interface SortRule<Entity> {
-  /** Named orders; the first is the default. */
+  /** The first is the default. */
   readonly orders: Readonly<Record<string, FindOptionsOrder<Entity>>>;
-  /** Columns and their natural direction: yes before no, small before large. A leading minus reverses it. */
+  /** With their natural direction: yes before no, small before large. A leading minus reverses it. */
   readonly columns: { readonly [Column in keyof Entity & string]?: Direction };
 }
 
-/** The query parameter `sort`: a named order, or columns by priority, such as `-featured,title`. */
+/** `sort`: a named order, or columns by priority, such as `-featured,title`. */
 export function SortParameter<Entity>({ orders, columns }: SortRule<Entity>): PropertyDecorator {
   const names = Object.keys(orders);
   const column = `-?(?:${Object.keys(columns).join('|')})`;
@@ -33,7 +32,7 @@ export function SortParameter<Entity>({ orders, columns }: SortRule<Entity>): Pr
   );
 }
 
-/** Returns the order for a validated `sort`. Ties are ordered by id, so that pages do not overlap. */
+/** Ties are ordered by id, so that pages do not overlap. */
 export function orderOf<Entity extends { id: number }>(
   { orders, columns }: SortRule<Entity>,
   sort: string | undefined,

@@ -2,7 +2,6 @@ import { ConflictException, HttpStatus } from '@nestjs/common';
 import { QueryFailedError } from 'typeorm';
 import { violatedConstraint } from '../postgres/databaseErrors.js';
 
-/** A value that must be unique already belongs to another item. */
 export class TakenValueException extends ConflictException {
   readonly fields: Record<string, string[]>;
 
@@ -12,7 +11,7 @@ export class TakenValueException extends ConflictException {
   }
 }
 
-/** Waits for a write. If it violates the named constraint, the error is reported for the field. */
+/** Reports a violation of the named constraint for the field. */
 export async function refuseTaken<Result>(
   write: Promise<Result>,
   { constraint, field, message }: { constraint: string; field: string; message: string },

@@ -6,40 +6,39 @@ import {
 } from '../addresses/addresses.js';
 import { visibleLength } from './cleanText.js';
 
-/** The rule for a text in a form. It is part of the API's document, so the browser checks the same. */
+/** Part of the API's document, so the browser checks the same. */
 export interface TextRule {
   readonly required: boolean;
   readonly minLength: number;
   readonly maxLength: number;
-  /** A regular expression with the flag `u` that must match the whole text. */
+  /** With the flag `u`; must match the whole text. */
   readonly pattern?: string;
-  /** The address that the text must be. What is wrong with it is said with the label, or by `message`. */
   readonly format?: AddressFormat;
   readonly label?: string;
-  /** The message if a required field is missing or blank; `message` by default. */
+  /** For a required field that is missing or blank; `message` by default. */
   readonly missing?: string;
-  /** The message if the field is too short or does not match the pattern. */
+  /** For a text that is too short or does not match the pattern. */
   readonly message: string;
-  /** The message if the field is longer than `maxLength`. */
+  /** For a text longer than `maxLength`. */
   readonly tooLong: string;
 }
 
-/** A date in the right format. Whether the month and day exist is checked when it arrives. */
+/** Whether the month and day exist is checked on arrival. */
 export const calendarDayPattern = '^[0-9]{4}-[0-9]{2}-[0-9]{2}$';
 
-/** For a text that is a complete web address, which cannot run code and contains no password. */
+/** A complete address that cannot run code and contains no password. */
 export function webAddress(label: string) {
   return { format: 'web-address', label, message: mustBeWebAddress(label) } as const;
 }
 
-/** For a text that is a complete web address, or an image uploaded to this site. */
+/** A complete web address, or an image uploaded to this site. */
 export function imageAddress(label: string) {
   return { format: 'image-address', label, message: mustBeImageAddress(label) } as const;
 }
 
 type Shape = Pick<TextRule, 'pattern' | 'format' | 'label' | 'message'>;
 
-/** The rule for a required text, with messages such as 'Title is required'. */
+/** With messages such as 'Title is required'. */
 export function requiredText(
   label: string,
   maxLength: number,
@@ -57,7 +56,7 @@ export function requiredText(
   };
 }
 
-/** The rule for an optional text. Missing, `null` and blank all mean empty. */
+/** Missing, `null` and blank all mean empty. */
 export function optionalText(
   label: string,
   maxLength: number,
@@ -73,7 +72,7 @@ export function optionalText(
   };
 }
 
-/** Returns what is wrong with a cleaned text according to a rule, as a sentence; undefined if it is valid. */
+/** What is wrong with a cleaned text; undefined if it is valid. */
 export function violation(rule: TextRule, value: unknown): string | undefined {
   if (value === null || value === undefined || value === '') {
     return rule.required ? (rule.missing ?? rule.message) : undefined;
