@@ -5,9 +5,9 @@ import { contentKindNames } from '../editing/recordKind.pipe.js';
 import type { RecordKindName } from '../editing/recordKinds.js';
 import { toRecordId } from '../requests/recordId.pipe.js';
 
-/** The maximum number of working copies in one link. */
+/** Working copies per link. */
 export const MOST_SHOWN = 50;
-/** How many hours a link is valid by default, and at most. */
+/** How long a link is valid. */
 const HOURS = { usual: 72, most: 720 };
 
 const HOUR = 60 * 60 * 1_000;
@@ -21,7 +21,6 @@ export class PreviewedRecord {
   recordId!: number;
 }
 
-/** What a link should show. */
 export class ContentPreviewInput {
   @ApiPropertyOptional({
     type: [PreviewedRecord],
@@ -84,7 +83,7 @@ export class ContentPreviewResponse {
   data!: ContentPreviewDto;
 }
 
-/** In the future, but no further ahead than anything can be scheduled. */
+/** No further ahead than anything can be scheduled. */
 function isToCome(time: number): boolean {
   return time > Date.now() && time < Date.now() + 2 * 366 * 24 * HOUR;
 }

@@ -11,10 +11,9 @@ import { ContentPreviews } from './contentPreviews.service.js';
 import { Overlay } from './overlay.service.js';
 import { PREVIEW_HEADER } from './previewHeader.js';
 
-/** A preview holds a connection while it reads, so this limits how many run at once and how many wait. */
+/** Previews hold a connection while they read. */
 const LIMITS = { atOnce: 4, waiting: 100 };
 
-/** Responds to reads of content that carry a preview token with what the preview shows. */
 @Injectable()
 export class ContentPreviewInterceptor implements NestInterceptor {
   private readonly limit = createLimit(LIMITS.atOnce);
@@ -29,7 +28,7 @@ export class ContentPreviewInterceptor implements NestInterceptor {
     const http = context.switchToHttp();
     const request = http.getRequest<KnownRequest>();
     const token = request.get(PREVIEW_HEADER);
-    // Signed-in editors see what is stored.
+    // They see what is stored.
     if (
       token === undefined ||
       request.session ||
@@ -42,7 +41,7 @@ export class ContentPreviewInterceptor implements NestInterceptor {
     if (this.limit.pendingCount >= LIMITS.waiting) {
       throw new RetryLaterException(503, 'Too many previews at once. Please try again in a moment.', 2);
     }
-    // Bound, because a read that waited would otherwise continue in the context of the one before it.
+    // Otherwise a read that waited would continue in the context of the one before it.
     const read = AsyncResource.bind(() => this.overlay.read(shown, () => lastValueFrom(next.handle())));
     // After the handler, which may have marked its response as cacheable.
     return from(this.limit(read)).pipe(

@@ -7,14 +7,14 @@ import type { ContentPreviewDto, ContentPreviewInput } from './contentPreview.dt
 
 const HOUR = 60 * 60 * 1_000;
 
-/** Links that show content before it is public. */
+/** They show content before it is public. */
 @Injectable()
 export class ContentPreviews {
   constructor(private readonly env: Env) {}
 
   /**
-   * Signs what a link shows and how long it is valid. Throws BadRequestException if both or neither of records and time
-   * are given, and RefusalException (NO_SECRET) if there is no secret to sign with.
+   * @throws BadRequestException if both or neither of records and time are given.
+   * @throws RefusalException (NO_SECRET) if there is no secret to sign with.
    */
   create({ records, at, hours }: ContentPreviewInput): ContentPreviewDto {
     const secret = previewSecret(this.env);
@@ -33,9 +33,9 @@ export class ContentPreviews {
   }
 
   /**
-   * Returns what a token shows: working copies (`articles.12,companies.3`), or the site as of a future moment
-   * (`at.1798761600`, in seconds since 1970). Throws RefusalException if its signature is wrong (PREVIEW_INVALID) or it has expired
-   * (PREVIEW_EXPIRED).
+   * What a token shows: working copies (`articles.12,companies.3`), or the site at a future moment
+   * (`at.1798761600`, in seconds since 1970).
+   * @throws RefusalException if the signature is wrong (PREVIEW_INVALID) or it has expired (PREVIEW_EXPIRED).
    */
   read(token: string): string {
     const preview = readSignedText('previews of content', this.env.INTERNAL_SECRET, token);

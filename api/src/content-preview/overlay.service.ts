@@ -11,7 +11,7 @@ import { AllContent, type ContentRecords } from '../working-copies/contentRecord
 import { WorkingCopy } from '../working-copies/workingCopy.entity.js';
 import { unfinishedFields } from './unfinishedFields.js';
 
-/** In milliseconds. A preview must neither hold on to the connections visitors need nor wait for a writer. */
+/** In milliseconds: previews must neither hold connections that visitors need nor wait for a writer. */
 const LIMITS = { statement: 5_000, lock: 800 };
 
 /** Carries the result out of a preview's transaction and rolls it back. */
@@ -21,7 +21,6 @@ class Seen<Result> extends Error {
   }
 }
 
-/** Runs reads of content as if working copies were public. */
 @Injectable()
 export class Overlay {
   private readonly logger = new Logger(Overlay.name);
@@ -35,8 +34,8 @@ export class Overlay {
   ) {}
 
   /**
-   * Reads with the preview in place of the public content. It is written in a transaction that is always rolled back,
-   * so lists, search, neighbours and counts are right without extra code, and nobody else sees any of it.
+   * Writes the preview in a transaction that is always rolled back: lists, search, neighbours and counts are
+   * right without extra code, and nobody else sees it.
    */
   async read<Result>(shown: string, work: () => Promise<Result>): Promise<Result> {
     try {
@@ -62,7 +61,7 @@ export class Overlay {
     await (moment ? this.writeSchedules(moment) : this.writeCopies(shown.split(',')));
   }
 
-  /** Applies what will have been published and unpublished by a moment. */
+  /** Publishes and unpublishes what is due by then. */
   private async writeSchedules(moment: Date): Promise<void> {
     await this.scheduledWork.doWhatCanBeDone(await this.schedules.dueBy(moment));
   }
@@ -73,7 +72,7 @@ export class Overlay {
       .createQueryBuilder(WorkingCopy, 'copy')
       .where(`concat(copy.kind, '.', copy.record_id) IN (:...names)`, { names })
       .getMany();
-    // Always in the same order, categories before their articles, so that two previews cannot deadlock.
+    // In one order, categories before their articles, so that two previews cannot deadlock.
     for (const copy of copies.toSorted(
       (one, other) => rank(one) - rank(other) || one.recordId - other.recordId,
     )) {
@@ -83,7 +82,7 @@ export class Overlay {
         if (isDatabaseAway(error)) {
           throw error;
         }
-        // For example, its name is taken by another record. The rest of the preview is still shown.
+        // Its name may be taken, for example. The rest of the preview is still shown.
         this.logger.debug({ kind: copy.kind, recordId: copy.recordId, problem: String(error) });
       }
     }
@@ -93,7 +92,7 @@ export class Overlay {
     }
   }
 
-  /** Shows an unpublished record as it is stored. */
+  /** As it is stored. */
   private async showUnpublished(name: string): Promise<void> {
     const [kind, id] = name.split('.');
     const { table, publishedField } = this.content.of(kind as RecordKindName);
@@ -117,7 +116,7 @@ export class Overlay {
     }
   }
 
-  /** Returns the valid fields, cleaned, and placeholders for the others. */
+  /** Valid fields are cleaned; others get placeholders. */
   private async shownFields(
     records: ContentRecords,
     data: Record<string, unknown>,
@@ -153,7 +152,7 @@ function rank({ kind }: WorkingCopy): number {
   return order.indexOf(kind);
 }
 
-/** Returns the moment whose schedules are shown as done; null if working copies are shown. */
+/** Its schedules are shown as done. Null if working copies are shown. */
 function momentOf(shown: string): Date | null {
   const [, seconds] = /^at\.(\d{1,11})$/.exec(shown) ?? [];
   return seconds === undefined ? null : new Date(Number(seconds) * 1_000);

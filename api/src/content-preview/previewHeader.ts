@@ -1,2 +1,2 @@
-/** The header in which the site passes the token of a preview link to the API, and a framed page to the site. */
+/** Passes a preview link's token from the site to the API, and from a framed page to the site. */
 export const PREVIEW_HEADER = 'x-content-preview';

@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 
 /**
- * The content version as an SQL expression: `<lineage>-<number>-<start>`. The last part identifies the start of
- * Postgres and the table, so a restart or a loaded dump counts as a change, whatever the number is.
+ * In SQL: `<lineage>-<number>-<start>`. The last part identifies the start of Postgres and the table, so a
+ * restart or a loaded dump counts as a change.
  */
 export const contentVersionText = `(
   SELECT concat_ws('-', lineage, number,
@@ -11,12 +11,11 @@ export const contentVersionText = `(
   FROM content_version
 )`;
 
-/** Tells whether anything visitors read may have changed. */
 @Injectable()
 export class ContentVersion {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** Returns an opaque text that differs after every committed write of content. */
+  /** An opaque text, different after every committed write of content. */
   async current(): Promise<string> {
     const [{ version }] = await this.dataSource.query<[{ version: string }]>(
       `SELECT ${contentVersionText} AS version`,

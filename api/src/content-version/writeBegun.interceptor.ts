@@ -3,10 +3,7 @@ import type { Request, Response } from 'express';
 import type { Observable } from 'rxjs';
 import { WRITE_BEGUN_HEADER } from './writeBegunHeader.js';
 
-/**
- * Marks the responses to writes that their caller may make. Guards run first, so whoever has no right to write cannot
- * have the site believe that content may have changed.
- */
+/** Guards run first, so only a caller who may write can have the site believe that content changed. */
 @Injectable()
 export class WriteBegunInterceptor implements NestInterceptor {
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {

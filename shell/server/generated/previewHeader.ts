@@ -1,3 +1,3 @@
 // A copy of api/src/content-preview/previewHeader.ts, made by `npm run generate`.
-/** The header in which the site passes the token of a preview link to the API, and a framed page to the site. */
+/** Passes a preview link's token from the site to the API, and from a framed page to the site. */
 export const PREVIEW_HEADER = 'x-content-preview';

@@ -1,6 +1,3 @@
 // A copy of api/src/content-version/writeBegunHeader.ts, made by `npm run generate`.
-/**
- * The response header by which the API tells the site that the handler of a write has begun. A failure without it left
- * everything as it was.
- */
+/** The handler of a write has begun. A failure without this header left everything as it was. */
 export const WRITE_BEGUN_HEADER = 'x-write-begun';
