@@ -5,7 +5,7 @@ import { createTransport } from 'nodemailer';
 import { mailOptions } from './mailOptions.js';
 import { type MailMessage, MailTransport } from './mailTransport.js';
 
-/** Stores each mail as a file, for a site without a mail server. Only the user that runs the site can read them. */
+/** For a site without a mail server. Only the user that runs the site can read the files. */
 export class FileTransport extends MailTransport {
   private readonly composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
 
@@ -16,7 +16,7 @@ export class FileTransport extends MailTransport {
   async send(message: MailMessage): Promise<void> {
     await this.check();
     const { message: content } = await this.composer.sendMail(mailOptions(message));
-    // Sorting by name sorts by time, and writing a mail again replaces its file.
+    // Sorts by time, and the same mail replaces its file.
     const time = message.date.toISOString().replaceAll(':', '-');
     const name = `${time}-${message.messageId.slice(1, message.messageId.indexOf('@'))}.eml`;
     const partial = join(this.folder, `.${name}.partial`);
@@ -24,7 +24,7 @@ export class FileTransport extends MailTransport {
       await writeFile(partial, content, { mode: 0o600, flush: true });
       await rename(partial, join(this.folder, name));
     } catch (error) {
-      // A partial mail would keep filling a disk that is full.
+      // It would keep filling a full disk.
       await rm(partial, { force: true }).catch(() => {});
       throw error;
     }

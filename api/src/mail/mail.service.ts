@@ -6,7 +6,7 @@ import { MailTransport } from './mailTransport.js';
 import { Outbox } from './outbox.service.js';
 import { OutgoingMail } from './outgoingMail.entity.js';
 
-/** Sends mail in the background, so nothing waits for a mail server. */
+/** In the background, so nothing waits for a mail server. */
 @Injectable()
 export class MailService {
   constructor(
@@ -16,10 +16,9 @@ export class MailService {
   ) {}
 
   /**
-   * Queues a mail within the caller's transaction, so the mail and the caller's data are stored together or not at all.
-   * The mail is sent soon after the commit. While the mail server is away it is retried for about a day.
-   *
-   * @returns The row that records what becomes of the mail; look it up by its id at any time.
+   * Joins the caller's transaction, so the mail and the caller's data are stored together or not at all. It
+   * is sent soon after the commit, and retried for about a day.
+   * @returns The row that records what becomes of the mail.
    * @throws If there is no transaction.
    */
   async queue(manager: EntityManager, mail: Mail): Promise<OutgoingMail> {
@@ -32,13 +31,11 @@ export class MailService {
   }
 
   /**
-   * Queues a mail and runs one INSERT in a single statement: for rows that are stored alone and often.
-   *
-   * @param compose Returns the mail. It gets a text that stands for the row's id, which only the INSERT brings about.
-   * @param insert Into a table with a column `id`. Its first parameter, `$1`, is the id of the mail; `$2` and `$3` are
-   *   reserved.
-   * @param values Its parameters from `$4` on.
-   * @returns Whether a row was stored, and so a mail was queued: an INSERT may do nothing on a conflict.
+   * Queues a mail and runs one INSERT in a single statement, for rows that are stored alone and often.
+   * @param compose Gets a text that stands for the row's id, which only the INSERT brings about.
+   * @param insert Into a table with a column `id`. `$1` is the mail's id; `$2` and `$3` are reserved.
+   * @param values From `$4` on.
+   * @returns False if the INSERT did nothing on a conflict, so no mail was queued.
    */
   async queueWith(
     compose: (rowId: string) => Mail,
@@ -59,7 +56,7 @@ export class MailService {
     return true;
   }
 
-  /** Resolves if mails can be queued and nothing on our side keeps them from being sent. */
+  /** Resolves unless something on our side keeps mails from being queued or sent. */
   async check(): Promise<void> {
     await Promise.all([this.outbox.check(), this.transport.check()]);
   }

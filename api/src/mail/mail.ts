@@ -1,12 +1,12 @@
 import type { MailAddress } from '../config/mailAddress.js';
 
-/** A mail as the site composes it. Its sender, date and id are added when it is sent. */
+/** Sender, date and id are added when it is sent. */
 export interface Mail {
   readonly to: string;
   readonly replyTo?: MailAddress;
   readonly subject: string;
-  /** Plain text, lines separated by `\n`. */
+  /** Plain, lines separated by `\n`. */
   readonly text: string;
-  /** Whether it is written by the site rather than a person, so that no out-of-office reply comes back. */
+  /** Written by the site, so no out-of-office reply should come back. */
   readonly isAutomatic: boolean;
 }

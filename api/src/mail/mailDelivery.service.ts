@@ -7,18 +7,17 @@ import { MailTimes } from './mailTimes.js';
 import { MailRefusedError, MailTransport } from './mailTransport.js';
 import { OutgoingMail } from './outgoingMail.entity.js';
 
-/** A queued mail that is due. */
 interface Task {
   readonly id: string;
   readonly data: Mail;
-  /** Aborted when this process cannot wait for it any longer. */
+  /** Aborted when this process can wait no longer. */
   readonly signal: AbortSignal;
 }
 
 /** `failed` is retried, `refused` is not. */
 type Outcome = 'sent' | 'failed' | 'refused';
 
-/** Sends mails, each in one process at a time, and records the outcome. */
+/** Each mail is in one process at a time. */
 @Injectable()
 export class MailDelivery {
   private readonly logger = new Logger(MailDelivery.name);
@@ -30,7 +29,7 @@ export class MailDelivery {
     private readonly env: Env,
   ) {}
 
-  /** Sends a mail unless it was already sent. A failure is recorded and returned as the outcome. */
+  /** A failure is recorded and returned. */
   async deliver(task: Task): Promise<Outcome> {
     const outcome = await this.tryToDeliver(task);
     mailAttempts.inc({ outcome });
@@ -52,7 +51,7 @@ export class MailDelivery {
     }
   }
 
-  /** Records that mails will never be sent. */
+  /** The mails will never be sent. */
   async giveUp(ids: readonly string[]): Promise<void> {
     mailsGivenUp.inc(ids.length);
     await this.dataSource.manager.update(
@@ -64,8 +63,8 @@ export class MailDelivery {
   }
 
   /**
-   * Sends a mail while its row is locked. A second attempt, for example because a job was picked up again too early,
-   * fails on the lock or sees that the mail is sent.
+   * Locks the row: a second attempt, for example of a job picked up too early, fails on the lock or sees that
+   * the mail is sent.
    */
   private async sendOnce(manager: EntityManager, { id, data, signal }: Task): Promise<void> {
     const [mail] = await manager.query<{ created_at: Date }[]>(
@@ -95,7 +94,7 @@ function toLine(error: unknown): string {
   return message.replaceAll(/\p{Cc}+/gu, ' ').trim();
 }
 
-// The mail server's response may contain the recipient, so it stays out of the log.
+// The server's response may contain the recipient, so it stays out of the log.
 function codeOf(error: unknown): string {
   const { responseCode, code, name } = Object(error);
   return String(responseCode ?? code ?? name);

@@ -3,10 +3,7 @@ import { mailAddress } from '../addresses/addresses.js';
 import type { MailAddress } from '../config/mailAddress.js';
 import type { MailMessage } from './mailTransport.js';
 
-/**
- * Converts a message to nodemailer's options; nodemailer encodes it. Addresses are objects, because a string could hold
- * several.
- */
+/** Addresses are objects, because a string could hold several. */
 export function mailOptions({ messageId, from, to, replyTo, date, subject, text, isAutomatic }: MailMessage) {
   return {
     messageId,
@@ -21,7 +18,7 @@ export function mailOptions({ messageId, from, to, replyTo, date, subject, text,
 }
 
 /**
- * Whether any mail server takes a header with the address. With other letters before the `@` only some do, and a mail
+ * With other letters before the `@`, only some mail servers take a header with the address, and a mail
  * without that header is better than none.
  */
 function isPlain({ address }: MailAddress): boolean {
@@ -29,8 +26,8 @@ function isPlain({ address }: MailAddress): boolean {
 }
 
 /**
- * With the domain in ASCII: nodemailer encodes other letters without bringing them into the form that domains have. An
- * address stored earlier may have characters that do not show.
+ * nodemailer encodes other letters of a domain without normalising them first. Addresses stored earlier may
+ * have invisible characters.
  */
 function sendable({ name, address }: MailAddress): MailAddress {
   const shown = address.replace(/\p{Default_Ignorable_Code_Point}/gu, '');

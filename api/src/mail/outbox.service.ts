@@ -13,29 +13,28 @@ import { MailDelivery } from './mailDelivery.service.js';
 import { MailTimes } from './mailTimes.js';
 
 const MAILS = 'mails';
-/** The queue for mails that will not be retried. */
+/** Mails that will not be retried. */
 const UNDELIVERABLE = 'undeliverable-mails';
 
-/** How many mails one process sends at a time. */
+/** Per process. */
 const AT_ONCE = 4;
-/** How many mails one statement puts into the queue. */
+/** Per statement. */
 const TAKEN_AT_ONCE = 200;
 /**
- * Waits for a burst of enquiries to end before processing its mails, in milliseconds: since the last one, and at most
- * since the first.
+ * In milliseconds. A burst of enquiries is processed together: this long after its last, and at most after
+ * its first.
  */
 const PAUSE = { afterLast: 100, most: 2_000 };
 
 const DAY = 24 * 60 * 60;
-/** How long a mail waits for a process to send it, should none be running. */
+/** Should no process be running to send it. */
 const KEEP_QUEUED = 365 * DAY;
-/** How long the text of a mail that was sent or given up is kept. */
+/** How long the text of a settled mail is kept. */
 const KEEP_SETTLED = 7 * DAY;
 
 /**
- * Returns a URL for connections on which a commit does not wait for the disk. A crash may undo that a mail was taken or
- * settled. The mail is then taken again, and its row in `outgoing_mails`, which is always on disk, says whether it was
- * sent. Mails are stored through other connections.
+ * On these connections, a commit does not wait for the disk. A crash may undo that a mail was taken or
+ * settled. It is then taken again, and its row in `outgoing_mails`, always on disk, says whether it was sent.
  */
 export function withoutWaiting({
   DATABASE_URL,
@@ -48,8 +47,8 @@ export function withoutWaiting({
 }
 
 /**
- * The queue of outgoing mails, in the database. Every API process takes the mails that wait in `outgoing_mails`,
- * whoever stored them, and sends the jobs the queue gives it.
+ * Every API process takes the mails that wait in `outgoing_mails`, whoever stored them, and sends the jobs
+ * that the queue gives it.
  */
 @Injectable()
 export class Outbox implements OnApplicationBootstrap, BeforeApplicationShutdown {
@@ -88,7 +87,7 @@ export class Outbox implements OnApplicationBootstrap, BeforeApplicationShutdown
       superviseIntervalSeconds: times.supervise,
       monitorIntervalSeconds: times.supervise,
     });
-    // The queue recovers once the database is back; nothing is lost meanwhile.
+    // The queue recovers with the database; nothing is lost meanwhile.
     this.boss.on('error', ({ message }: Error) =>
       this.logger.warn({ problem: message }, 'The outbox failed'),
     );
@@ -115,7 +114,7 @@ export class Outbox implements OnApplicationBootstrap, BeforeApplicationShutdown
       { ...polling, batchSize: 100, includeMetadata: true },
       (jobs: JobWithMetadata<Mail>[]) => this.giveUp(jobs),
     );
-    // For mails of processes that have ended meanwhile.
+    // Of processes that have ended.
     this.looking = setInterval(() => this.take(), this.times.poll * 1_000);
     this.take();
   }
@@ -132,11 +131,11 @@ export class Outbox implements OnApplicationBootstrap, BeforeApplicationShutdown
       pause(this.times.stop * 1_000, undefined, { ref: false, signal: waiting.signal }),
     ]);
     waiting.abort();
-    // Mails still being sent are aborted and go back into the queue.
+    // Aborts mails being sent; they go back into the queue.
     await this.boss.stop({ graceful: false });
   }
 
-  /** Announces that a mail is waiting, or will be once the current transaction commits. */
+  /** The mail may wait for the current transaction's commit. */
   takeSoon(): void {
     if (this.isStopping) {
       // Another process takes it, or the next one to start.
@@ -149,30 +148,27 @@ export class Outbox implements OnApplicationBootstrap, BeforeApplicationShutdown
     this.timer = setTimeout(() => this.take(), Math.max(0, pause));
   }
 
-  /** Resolves if mails can be put into the queue now. */
+  /** Resolves if mails can be queued now. */
   async check(): Promise<void> {
     if ((await this.boss.getQueue(MAILS)) === null) {
       throw new Error('The queue of outgoing mails does not exist');
     }
   }
 
-  /** Takes all waiting mails, one run at a time. */
+  /** All that wait, one run at a time. */
   private take(): void {
     this.waitingSince = null;
     this.taking = this.taking.then(async () => {
       try {
         while ((await this.takeSome()) === TAKEN_AT_ONCE);
       } catch (error) {
-        // They are taken on the next run.
+        // The next run takes them.
         this.logger.warn({ problem: String(error) }, 'Failed to put waiting mails into the queue');
       }
     });
   }
 
-  /**
-   * Takes up to 200 mails and returns how many. Each one is afterwards either in the queue or still waiting, never
-   * both.
-   */
+  /** Up to 200, and returns how many. Each is then in the queue or still waiting, never both. */
   private takeSome(): Promise<number> {
     return this.dataSource.transaction(async (manager) => {
       const waiting = await manager.query<{ id: string; mail: Mail }[]>(

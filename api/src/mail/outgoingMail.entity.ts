@@ -5,7 +5,6 @@ export const mailDeliveries = ['queued', 'sent', 'failed'] as const;
 
 export type MailDelivery = (typeof mailDeliveries)[number];
 
-/** The delivery state of a mail. */
 @Entity('outgoing_mails')
 @Check('outgoing_mails_delivery_check', `delivery IN ('queued', 'sent', 'failed')`)
 @Index('outgoing_mails_waiting_idx', { synchronize: false })
@@ -18,18 +17,18 @@ export class OutgoingMail {
   @Column({ type: 'varchar', length: 20, default: 'queued' })
   delivery!: MailDelivery;
 
-  /** The mail itself, until it is in the queue, which keeps it only as long as needed. */
+  /** Moved to the queue, which keeps it only as long as needed. */
   @Column({ type: 'jsonb', nullable: true, select: false })
   mail?: Mail | null;
 
-  /** Why the latest attempt failed. */
+  /** Of the latest attempt. */
   @Column({ type: 'varchar', length: 1000, nullable: true })
   failure!: string | null;
 
   @CreateDateColumn({ name: 'created_at', type: 'timestamptz' })
   createdAt!: Date;
 
-  /** When it was sent, or given up. */
+  /** Sent or given up. */
   @Column({ name: 'settled_at', type: 'timestamptz', nullable: true })
   settledAt!: Date | null;
 }

@@ -1,4 +1,4 @@
-/** Puts a text on one line, for single-line fields of a mail. */
+/** For single-line fields of a mail. */
 export function toLine(text: string): string {
   return text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').trim();
 }
