@@ -3,12 +3,12 @@ import type { CookieOptions, Request } from 'express';
 import { RefusalException } from '../common/refusal.exception.js';
 import { Env } from '../config/env.js';
 
-/** The origin where administrators sign in and work: a separate one (`ADMIN_URL`), or the site's only one. */
+/** Where administrators sign in and work: `ADMIN_URL`, or the site's only origin. */
 @Injectable()
 export class AdminOrigin {
-  /** Options for cookies that no script can read and no other site can send. */
+  /** No script can read such cookies, and no other site can send them. */
   readonly cookieOptions: CookieOptions;
-  /** The name prefix for cookies of the whole host. Browsers accept such cookies only from that host, over https. */
+  /** Browsers accept cookies with this prefix only from their host, over https. */
   readonly cookiePrefix: string;
   private readonly own: URL | null;
 
@@ -20,9 +20,8 @@ export class AdminOrigin {
   }
 
   /**
-   * Refuses requests that came to the visitors' origin, where there are no sessions and no bearer is valid. The shell
-   * passes the requested host in X-Forwarded-Host. A request without it was made directly to the API.
-   *
+   * The visitors' origin has no sessions and no valid bearers. The shell passes the requested host in
+   * X-Forwarded-Host; without it, the request was made directly to the API.
    * @throws {RefusalException} 404 that names the right origin.
    */
   expect(request: Request): void {
@@ -36,7 +35,7 @@ export class AdminOrigin {
     }
   }
 
-  /** Tells whether a request may come from a page of this origin, judging by the browser's headers. */
+  /** Judged by the browser's headers. */
   isFromOwnPage(request: Request): boolean {
     const [site, origin] = [request.get('sec-fetch-site'), request.get('origin')];
     const isFromOtherPage = site === 'cross-site' || site === 'same-site';
@@ -44,7 +43,7 @@ export class AdminOrigin {
   }
 }
 
-/** Parses the host as the shell does. What a URL parser takes for the host is not always the host. */
+/** As the shell does: what a URL parser takes for the host is not always the host. */
 function hostnameOf(host: string): string | undefined {
   return /^([\w.-]+|\[[a-f\d:.]+\])(?::\d+)?$/.exec(host.toLowerCase())?.[1];
 }

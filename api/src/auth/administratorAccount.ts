@@ -11,13 +11,13 @@ import { PasswordHasher } from './passwordHasher.js';
 import { Session } from './session.entity.js';
 
 const DEFAULT_USERNAME = 'admin';
-/** An arbitrary number that only this account locks, because several processes may start at once. */
+/** An arbitrary number. Several processes may start at once. */
 const ACCOUNT_LOCK = 5_724_311;
 
-/** Updates the administrator to match the configuration at every start. */
+/** Matches the administrator to the configuration at every start. */
 @Injectable()
 export class AdministratorAccount implements OnApplicationBootstrap {
-  /** What to tell the person who starts the site for the first time; undefined at all other starts. */
+  /** For the person who starts the site for the first time; otherwise undefined. */
   announcement?: string;
 
   constructor(
@@ -31,15 +31,15 @@ export class AdministratorAccount implements OnApplicationBootstrap {
   }
 
   /**
-   * Creates or updates the administrator. A changed name or password ends all sessions. Without a configured password,
-   * a new site gets a random one and keeps it in DATA_DIR/admin-password.
+   * A changed name or password ends all sessions. Without a configured password, a new site gets a random one
+   * in DATA_DIR/admin-password.
    */
   async update(): Promise<void> {
     const { ADMIN_USERNAME, ADMIN_PASSWORD } = this.env;
     await this.dataSource.transaction(async (manager) => {
       await manager.query('SELECT pg_advisory_xact_lock($1)', [ACCOUNT_LOCK]);
       const known = await manager.findOneBy(Administrator, { id: 1 });
-      // As it arrives from the sign-in form.
+      // As the sign-in form sends it.
       const username = cleanText(ADMIN_USERNAME ?? known?.username ?? DEFAULT_USERNAME, {
         lines: false,
         direction: true,
@@ -63,14 +63,14 @@ export class AdministratorAccount implements OnApplicationBootstrap {
     return this.passwords.hash(ADMIN_PASSWORD ?? (await this.makePassword(username)));
   }
 
-  // Written to disk before it takes effect: a password that nobody could read would lock everyone out.
+  // Written to disk first: a password that nobody could read would lock everyone out.
   private async makePassword(username: string): Promise<string> {
     const password = randomBytes(18).toString('base64url');
     const unfinished = `${this.passwordFile}.${process.pid}`;
     await makeDataFolder(dirname(this.passwordFile));
     await writeFile(unfinished, `${password}\n`, { mode: 0o600 });
     await rename(unfinished, this.passwordFile);
-    // Anything this process prints may end up in a log. `scripts/newPassword.ts` prints the password itself.
+    // Output may end up in a log, so it does not contain the password. `scripts/newPassword.ts` prints it.
     this.announcement = `Administrator: ${username}. The password is in ${this.passwordFile}`;
     return password;
   }

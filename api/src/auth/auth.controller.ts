@@ -63,7 +63,7 @@ export class AuthController {
     const { administrator, browser } = await this.signIn.signIn(login, request);
     const before = await this.sessionOfCookie(request);
     const { cookie, bearer } = await this.sessions.start(administrator);
-    // The browser is about to lose its old cookie. A copy of it held elsewhere must stop working too.
+    // A copy of the old cookie held elsewhere must stop working too.
     if (before) {
       await this.sessions.end(before);
     }
@@ -130,7 +130,7 @@ export class AuthController {
     }
   }
 
-  // A request without a cookie is simply asked to sign in. That is not logged as a refusal.
+  // Without a cookie, a request is asked to sign in; that is no refusal to log.
   private noteRefused(request: Request): void {
     if (this.cookie.read(request) !== undefined) {
       this.refusals.note({

@@ -21,13 +21,12 @@ import { RefusalLog, type Refused } from './refusalLog.js';
 import type { Session } from './session.entity.js';
 import { SessionsService } from './sessions.service.js';
 
-/** The response header that tells users of a deploy token when it expires. */
+/** Tells users of a deploy token when it expires. */
 export const TOKEN_EXPIRES_HEADER = 'X-Token-Expires';
 
-/** The values for callers without a deploy token. */
 const unlimited = { slice: null, scopes: null, expiresAt: null, tokenId: null } as const;
 
-/** Requires a bearer on every route that does not declare otherwise. */
+/** Every route that does not declare otherwise requires a bearer. */
 @Injectable()
 export class BearerGuard implements CanActivate {
   constructor(
@@ -115,7 +114,7 @@ export class BearerGuard implements CanActivate {
       return { ...unlimited, actor: `administrator ${session.administrator.username}` };
     }
     const { id, name, slice, scopes, expiresAt } = await this.deployCredentials.use(bearer);
-    // Names are not unique, so the id is added.
+    // Names are not unique.
     return { actor: `token ${name} (#${id})`, slice, scopes, expiresAt, tokenId: id };
   }
 }
@@ -124,12 +123,10 @@ function reasonOf(error: HttpException): string {
   return error instanceof RefusalException ? error.code : 'no active session has this bearer';
 }
 
-/** Returns the public part of a deploy token, its number; undefined for anything else. */
 function publicPartOf(token: string): string | undefined {
   return /^lvd_[1-9]\d{0,8}(?=_)/.exec(token)?.[0];
 }
 
-/** Returns the bearer of a request, if its Authorization header has one. */
 export function bearerOf(request: Request): string | undefined {
   return /^Bearer(?:\s+(.*))?$/i
     .exec(request.get('authorization') ?? '')

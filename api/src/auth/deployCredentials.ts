@@ -1,9 +1,8 @@
-/** What a deploy token may do. docs/deploying-a-slice.md explains each scope. */
+/** Explained in docs/deploying-a-slice.md. */
 export const deployScopes = ['check', 'publish', 'promote'] as const;
 
 export type DeployScope = (typeof deployScopes)[number];
 
-/** A valid deploy token. */
 export interface DeployCredential {
   readonly id: number;
   readonly name: string;
@@ -12,8 +11,8 @@ export interface DeployCredential {
   readonly expiresAt: Date;
 }
 
-/** Where deploy tokens are looked up. It lets sign-in accept one without knowing what a slice is. */
+/** Lets sign-in accept deploy tokens without knowing what a slice is. */
 export abstract class DeployCredentials {
-  /** Returns the token with this text and records its use. Refuses one that is unknown, revoked or expired. */
+  /** Records the use. Refuses a token that is unknown, revoked or expired. */
   abstract use(text: string): Promise<DeployCredential>;
 }

@@ -9,8 +9,8 @@ const NAME = 'known_browser';
 const LIFETIME = 365 * 24 * 60 * 60 * 1000;
 
 /**
- * The cookie that marks a browser someone has signed in with. It is not a session and opens nothing. It is sent only to
- * the sign-in addresses. It is signed with the password hash, so a new password invalidates it.
+ * Marks a browser someone has signed in with. The cookie is no session and opens nothing. It is sent only to
+ * the sign-in addresses, and signed with the password hash, so a new password invalidates it.
  */
 @Injectable()
 export class KnownBrowser {
@@ -20,14 +20,14 @@ export class KnownBrowser {
     this.options = { ...cookieOptions, path: '/api/auth' };
   }
 
-  /** Returns the id of the requesting browser, if someone with this password has signed in with it. */
+  /** The browser's id, if someone with this password has signed in with it. */
   read(request: Request, passwordHash: string): string | undefined {
     const cookie = parseCookie(request.get('cookie') ?? '')[NAME] ?? '';
     const browser = readSignedText('known browsers', passwordHash, cookie);
     return browser && browser.until > Date.now() ? browser.text : undefined;
   }
 
-  /** Marks a browser as known from now on. One that is already known keeps its id. */
+  /** A browser that is already known keeps its id. */
   set(response: Response, passwordHash: string, id = randomBytes(16).toString('base64url')): void {
     const cookie = signText('known browsers', passwordHash, { text: id, until: Date.now() + LIFETIME });
     response.cookie(NAME, cookie, { ...this.options, maxAge: LIFETIME });

@@ -7,7 +7,7 @@ const ALGORITHM = 'argon2id';
 const SALT_BYTES = 16;
 const HASH_BYTES = 32;
 
-/** The cost of one hash: OWASP's recommendation for Argon2id. */
+/** OWASP's recommendation for Argon2id. */
 @Injectable()
 export class PasswordCost {
   /** In KiB. */
@@ -16,26 +16,21 @@ export class PasswordCost {
   readonly parallelism: number = 1;
 }
 
-/** Stores passwords as Argon2id hashes in PHC format, which includes their cost. */
+/** Argon2id hashes in PHC format, which includes their cost. */
 @Injectable()
 export class PasswordHasher {
-  /**
-   * A hash that matches no password. Verifying against it takes as long as any other, so it stands in for unknown
-   * names.
-   */
+  /** Matches no password. Verifying it takes as long as any other, so it stands in for unknown names. */
   readonly decoy: string;
 
   constructor(private readonly cost: PasswordCost) {
     this.decoy = toText(cost, randomBytes(SALT_BYTES), randomBytes(HASH_BYTES));
   }
 
-  /** Hashes a password with its own salt. */
   async hash(password: string): Promise<string> {
     const salt = randomBytes(SALT_BYTES);
     return toText(this.cost, salt, await deriveHash(password, salt, this.cost));
   }
 
-  /** Tells whether a hash was made from this password. */
   async verify(password: string, text: string): Promise<boolean> {
     const { cost, salt, hash } = fromText(text);
     return timingSafeEqual(await deriveHash(password, salt, cost), hash);
@@ -43,7 +38,7 @@ export class PasswordHasher {
 }
 
 function deriveHash(password: string, nonce: Buffer, cost: PasswordCost): Promise<Buffer> {
-  // The same characters are the same password, however the keyboard composes them.
+  // However the keyboard composes the characters.
   const message = password.normalize('NFKC');
   const { memory, passes, parallelism } = cost;
   return derive(ALGORITHM, { message, nonce, memory, passes, parallelism, tagLength: HASH_BYTES });

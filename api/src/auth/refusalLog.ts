@@ -2,31 +2,26 @@ import { Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
 import { refusals } from '../metrics/metrics.js';
 
 const INTERVAL = 60_000;
-/**
- * The maximum number of lines per kind and interval. Further ones are only counted, so refused requests cannot flood
- * the log.
- */
+/** Per kind and interval. Further refusals are only counted, so they cannot flood the log. */
 const MOST_LINES = 300;
 const LONGEST_NAME = 100;
 
-/** Who was refused, and why. Never includes a password or a token. */
+/** Never includes a password or a token. */
 export interface Refused {
   readonly kind: 'sign-in' | 'session' | 'token' | 'secret';
-  /** The user name that was typed, or the public part of a token. */
+  /** The typed user name, or the public part of a token. */
   readonly name?: string;
-  /** The visitor's address. */
   readonly address: string;
   readonly reason: string;
 }
 
-/** Logs refused requests: one line each, and beyond 300 a minute of one kind only how many more there were. */
+/** One line each; beyond 300 a minute of one kind, only how many more there were. */
 @Injectable()
 export class RefusalLog implements OnModuleDestroy {
   private readonly logger = new Logger(RefusalLog.name);
   private readonly counts = new Map<Refused['kind'], number>();
   private timer?: NodeJS.Timeout;
 
-  /** Logs one refusal. */
   note({ kind, name, address, reason }: Refused): void {
     refusals.inc({ kind });
     const count = (this.counts.get(kind) ?? 0) + 1;
@@ -59,7 +54,7 @@ export class RefusalLog implements OnModuleDestroy {
   }
 }
 
-/** Makes a name safe to log: short, on one line, without characters that reorder the text after it. */
+/** Short, on one line, without characters that reorder the text after it. */
 function safe(name: string): string {
   return name
     .toWellFormed()

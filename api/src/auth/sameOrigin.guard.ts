@@ -2,7 +2,9 @@ import { type CanActivate, type ExecutionContext, ForbiddenException, Injectable
 import type { Request } from 'express';
 import { AdminOrigin } from './adminOrigin.js';
 
-/** Protects routes that rely on a cookie: no page of another site may send it, even if a browser would allow that. */
+/**
+ * For routes that rely on a cookie: no page of another site may send it, even if a browser would allow that.
+ */
 @Injectable()
 export class SameOriginGuard implements CanActivate {
   constructor(private readonly adminOrigin: AdminOrigin) {}

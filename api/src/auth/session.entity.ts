@@ -11,7 +11,7 @@ import {
 } from 'typeorm';
 import { Administrator } from './administrator.entity.js';
 
-/** A signed-in browser. Its secret is in a cookie; only the secret's hash is stored here. */
+/** The secret is in a cookie; only its hash is stored. */
 @Entity('sessions')
 @Unique('sessions_token_hash_key', ['tokenHash'])
 @Index('sessions_expires_at_idx', { synchronize: false })

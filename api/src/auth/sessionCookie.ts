@@ -4,7 +4,6 @@ import type { CookieOptions, Request, Response } from 'express';
 import { AdminOrigin } from './adminOrigin.js';
 import type { Secret } from './sessions.service.js';
 
-/** The cookie that holds a browser's session. No script can read it, and no other site can send it. */
 @Injectable()
 export class SessionCookie {
   private readonly name: string;
@@ -15,13 +14,12 @@ export class SessionCookie {
     this.options = { ...cookieOptions, path: '/' };
   }
 
-  /** Returns the value of the cookie in a request, if there is one. */
   read(request: Request): string | undefined {
     return parseCookie(request.get('cookie') ?? '')[this.name];
   }
 
   set(response: Response, { token, expiresAt }: Secret): void {
-    // A duration: the browser's clock may be far from the server's.
+    // A duration, because the browser's clock may be far off.
     response.cookie(this.name, token, { ...this.options, maxAge: expiresAt.getTime() - Date.now() });
   }
 

@@ -11,15 +11,14 @@ const SESSION_LIFETIME = 30 * 24 * 60 * 60 * 1000;
 const BEARER_LIFETIME = 15 * 60 * 1000;
 const MINUTE = 60 * 1000;
 
-/** A secret and when it expires. */
 export interface Secret {
   readonly token: string;
   readonly expiresAt: Date;
 }
 
 /**
- * Keeps track of who is signed in where. Everything is in the database, so a session that ends is over for all
- * processes at once. A session ends after 30 days, or earlier if it is idle for SESSION_IDLE_HOURS.
+ * Everything is in the database, so a session that ends is over for all processes at once. Sessions end after
+ * 30 days, or earlier when idle for SESSION_IDLE_HOURS.
  */
 @Injectable()
 export class SessionsService {
@@ -29,7 +28,6 @@ export class SessionsService {
     @InjectRepository(Bearer) private readonly bearers: Repository<Bearer>,
   ) {}
 
-  /** Starts a session. */
   async start(administrator: Administrator): Promise<{ cookie: Secret; bearer: Secret }> {
     await this.sweepSessions();
     const cookie = secretFor(SESSION_LIFETIME);
@@ -43,7 +41,7 @@ export class SessionsService {
     return { cookie, bearer: await this.issueBearer(session) };
   }
 
-  /** Issues a new bearer for a session. Its other bearers stay valid, so two tabs can ask at once. */
+  /** Other bearers of the session stay valid, so two tabs can ask at once. */
   async issueBearer(session: Session): Promise<Secret> {
     await this.sweepBearers();
     const { token, expiresAt } = secretFor(BEARER_LIFETIME);
@@ -59,7 +57,7 @@ export class SessionsService {
     return bearer;
   }
 
-  /** Returns the live session for a cookie, with its administrator, and records its use. */
+  /** The live session with its administrator. Records its use. */
   async findByCookie(token: string): Promise<Session | null> {
     return this.use(
       await this.sessions.findOne({
@@ -69,7 +67,7 @@ export class SessionsService {
     );
   }
 
-  /** Returns the live session for a bearer, with its administrator, and records its use. */
+  /** The live session with its administrator. Records its use. */
   async findByBearer(token: string): Promise<Session | null> {
     const bearer = await this.bearers.findOne({
       where: { tokenHash: hashOfToken(token), expiresAt: MoreThan(new Date()), session: this.living() },
@@ -78,7 +76,6 @@ export class SessionsService {
     return this.use(bearer?.session ?? null);
   }
 
-  /** Ends a session and all its bearers. */
   async end(session: Session): Promise<void> {
     await this.sessions.delete({ id: session.id });
   }
@@ -92,7 +89,7 @@ export class SessionsService {
     return this.env.SESSION_IDLE_HOURS * 60 * MINUTE;
   }
 
-  // At most once a minute, because one page of the administration makes many requests.
+  // At most once a minute: one page of the administration makes many requests.
   private async use(session: Session | null): Promise<Session | null> {
     if (session && session.lastUsedAt.getTime() < Date.now() - MINUTE) {
       await this.sessions.update({ id: session.id }, { lastUsedAt: () => 'now()' });
@@ -100,7 +97,7 @@ export class SessionsService {
     return session;
   }
 
-  // Skips rows that another process is sweeping, so neither waits for the other.
+  // Skips rows that another process is sweeping.
   private async sweepSessions(): Promise<void> {
     await this.sessions.query(
       `DELETE FROM sessions WHERE id IN (

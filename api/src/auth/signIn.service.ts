@@ -13,12 +13,12 @@ import { PasswordHasher } from './passwordHasher.js';
 import { RefusalLog } from './refusalLog.js';
 
 const sentence = 'Too many attempts to sign in. Please wait a few minutes and try again.';
-/** For one name from one network, or from one known browser. */
+/** Per name, from one network or one known browser. */
 const signInLimit: RateLimit = { name: 'sign-in', times: 5, seconds: 15 * 60, sentence };
-/** For one name from anywhere, except known browsers. */
+/** Per name, from anywhere but known browsers. */
 const accountLimit: RateLimit = { name: 'sign-in-account', times: 30, seconds: 60 * 60, sentence };
 
-/** Who has signed in, and the id of the browser if it was already known. */
+/** The browser's id, if it was already known. */
 export interface SignedIn {
   readonly administrator: Administrator;
   readonly browser: string | undefined;
@@ -36,10 +36,9 @@ export class SignInService {
   ) {}
 
   /**
-   * Returns the administrator with this name and password. A wrong name and a wrong password look the same. A name is
-   * locked, whether or not anyone has it, after five wrong attempts from one network, or thirty in an hour from
-   * anywhere. A browser that has signed in before is counted separately, so nobody else can lock its owner out.
-   *
+   * A wrong name looks like a wrong password. A name, whether or not anyone has it, is locked after five
+   * wrong attempts from one network, or thirty in an hour from anywhere. Known browsers are counted
+   * separately, so nobody else can lock their owner out.
    * @throws UnauthorizedException or RetryLaterException; either is logged.
    */
   async signIn({ username, password }: LoginDto, request: Request): Promise<SignedIn> {
@@ -56,7 +55,7 @@ export class SignInService {
         reason,
       });
 
-    // Counted before the password is checked, so simultaneous guesses all count.
+    // Before the password is checked, so simultaneous guesses all count.
     await this.rateLimits.consume(signInLimit, attempts).catch((error: unknown) => {
       refused(browser ? 'too many attempts with this browser' : 'too many attempts from this network');
       throw error;
