@@ -2,7 +2,6 @@ import { ApiProperty } from '@nestjs/swagger';
 import { TextField } from '../common/fields.js';
 import { contactRules, contactTopics } from './contact.rules.js';
 
-/** What a visitor sends with the contact form. */
 export class ContactDto {
   @TextField(contactRules.firstName)
   firstName!: string;

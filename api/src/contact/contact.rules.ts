@@ -1,6 +1,6 @@
 import type { TextRule } from '../common/textRule.js';
 
-/** The topics in the contact form; sent as their visible text. */
+/** Sent as their visible text. */
 export const contactTopics = [
   'Potential Acquisition',
   'Media Request',
@@ -10,8 +10,8 @@ export const contactTopics = [
 ] as const;
 
 /**
- * The rules of the contact form, written once. They check what arrives here and, through the API's document, what is
- * typed in the browser. Lengths are counted after trimming, in UTF-16 units as browsers count them.
+ * The browser gets these rules through the API's document. Lengths are counted after trimming, in UTF-16
+ * units as browsers count them.
  */
 export const contactRules = {
   firstName: {

@@ -24,9 +24,9 @@ export class ContactService {
   ) {}
 
   /**
-   * Stores an enquiry and notifies the inbox, with a link to it. When this resolves, the enquiry is stored and its
-   * notification is queued. Enquiries are rate-limited by address. If one with the same key is already stored, nothing
-   * more happens. Throws ConflictException if that one has different contents.
+   * When this resolves, the enquiry is stored and the inbox's notification is queued. Rate-limited by
+   * address. An enquiry whose key is already stored is not stored again.
+   * @throws ConflictException if the stored one has different contents.
    */
   async receive(enquiry: ContactDto, address: string, idempotencyKey: string | null): Promise<void> {
     await this.rateLimits.consume(contactLimit, address);

@@ -42,7 +42,6 @@ import {
 import { ContactSubmission } from './contactSubmission.entity.js';
 import { SubmissionsService } from './submissions.service.js';
 
-/** What administrators can do with visitors' enquiries. */
 @ApiTags('contact')
 @ApiDefaultResponse({ type: ErrorDto })
 @Controller('api/contact')

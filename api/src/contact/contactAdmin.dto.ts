@@ -24,7 +24,6 @@ export const submissionSort: SortRule<ContactSubmission> = {
   },
 };
 
-/** Which enquiries to return. */
 export class SubmissionFilter extends PageQuery {
   @SearchParameter('name, email, company, topic or message')
   q?: string;
@@ -56,7 +55,6 @@ export class SubmissionFilter extends PageQuery {
   sort?: string;
 }
 
-/** The delivery of the mail that notifies the inbox of an enquiry. */
 export class NotificationDto {
   @ApiProperty({ enum: mailDeliveries, enumName: 'MailDelivery' })
   delivery!: MailDelivery;
@@ -92,7 +90,6 @@ export class ReplyDto {
   }
 }
 
-/** An enquiry and its replies. */
 export class SubmissionDto {
   @ApiProperty({ type: 'integer', minimum: 1 })
   id!: number;
@@ -173,7 +170,6 @@ export class SubmissionResponse {
   data!: SubmissionDto;
 }
 
-/** What an administrator can change about an enquiry. */
 export class SubmissionInput {
   @ChoiceField(submissionRules.status, { enumName: 'ContactStatus' })
   status!: ContactStatus;

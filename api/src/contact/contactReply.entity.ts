@@ -29,18 +29,18 @@ export class ContactReply {
   @Column({ type: 'varchar', length: 5000 })
   message!: string;
 
-  /** Set by the client, so that sending the reply again does not create a second one. */
+  /** From the client; a repeated reply is not stored again. */
   @Column({ name: 'idempotency_key', type: 'varchar', length: 100, nullable: true })
   idempotencyKey!: string | null;
 
-  /** When the administrator pressed send. The mail follows; see its `delivery`. */
+  /** The mail follows; see its `delivery`. */
   @Column({ name: 'sent_at', type: 'timestamptz', default: () => 'now()' })
   sentAt!: Date;
 
   @Column({ name: 'mail_id', type: 'uuid' })
   mailId!: string;
 
-  /** The mail that carries the reply to the visitor; one mail per reply. */
+  /** One mail per reply. */
   @ManyToOne(() => OutgoingMail, { nullable: false })
   @JoinColumn({ name: 'mail_id', foreignKeyConstraintName: 'contact_replies_mail_id_fkey' })
   mail?: Relation<OutgoingMail>;

@@ -19,7 +19,6 @@ export const contactStatuses = ['new', 'replied', 'archived'] as const;
 
 export type ContactStatus = (typeof contactStatuses)[number];
 
-/** An enquiry as a visitor sent it. */
 @Entity('contact_submissions')
 @Check('contact_submissions_status_check', `status IN ('new', 'replied', 'archived')`)
 @Unique('contact_submissions_notification_id_key', ['notificationId'])
@@ -51,7 +50,7 @@ export class ContactSubmission {
   @Column({ type: 'varchar', length: 20, default: 'new' })
   status!: ContactStatus;
 
-  /** Set by the client, so that sending the enquiry again does not create a second one. */
+  /** From the client; a repeated enquiry is not stored again. */
   @Column({ name: 'idempotency_key', type: 'varchar', length: 100, nullable: true })
   idempotencyKey!: string | null;
 
@@ -61,14 +60,14 @@ export class ContactSubmission {
   @CreateDateColumn({ name: 'created_at', type: 'timestamptz' })
   createdAt!: Date;
 
-  /** The searchable text, in one lower-case string. The database maintains it. */
+  /** In lower case, maintained by the database. */
   @Column({ name: 'search_text', type: 'text', select: false, insert: false, update: false })
   searchText!: string;
 
   @Column({ name: 'notification_id', type: 'uuid', nullable: true })
   notificationId!: string | null;
 
-  /** The mail that notifies the inbox. It is written with the enquiry and never deleted. */
+  /** Notifies the inbox. Written with the enquiry, and never deleted. */
   @ManyToOne(() => OutgoingMail, { nullable: true, createForeignKeyConstraints: false })
   @JoinColumn({ name: 'notification_id' })
   notification?: Relation<OutgoingMail> | null;

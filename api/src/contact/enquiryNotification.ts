@@ -3,13 +3,12 @@ import { toLine } from '../mail/toLine.js';
 import type { ContactDto } from './contact.dto.js';
 
 interface Addresses {
-  /** The inbox to notify. */
   readonly inbox: string;
-  /** Where an administrator can read and answer the enquiry. */
+  /** Where an administrator reads and answers the enquiry. */
   readonly adminUrl: string;
 }
 
-/** Builds the mail that notifies of a new enquiry. A reply to it goes to the visitor. */
+/** A reply to it goes to the visitor. */
 export function enquiryNotification(enquiry: ContactDto, { inbox, adminUrl }: Addresses): Mail {
   const name = toLine(`${enquiry.firstName} ${enquiry.lastName}`);
   const topic = toLine(enquiry.interest);

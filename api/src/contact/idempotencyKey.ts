@@ -3,7 +3,7 @@ import type { Request } from 'express';
 import { violation } from '../common/textRule.js';
 import { replyRules } from './contactAdmin.rules.js';
 
-/** The Idempotency-Key header: null if there is none, 400 if it is too long. */
+/** Null if there is none, 400 if it is too long. */
 export const IdempotencyKey = createParamDecorator((_: unknown, context: ExecutionContext): string | null => {
   const value = context.switchToHttp().getRequest<Request>().get('idempotency-key');
   const problem = violation(replyRules.idempotencyKey, value);

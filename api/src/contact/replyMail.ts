@@ -4,9 +4,7 @@ import type { ContactSubmission } from './contactSubmission.entity.js';
 
 const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
-/**
- * Builds the mail that carries a reply to a visitor, above the visitor's message. An answer to it goes to the inbox.
- */
+/** The reply is above the visitor's message. An answer goes to the inbox. */
 export function replyMail(
   { firstName, lastName, email, interest, message, createdAt }: ContactSubmission,
   reply: string,

@@ -22,7 +22,6 @@ import { replyMail } from './replyMail.js';
 
 const EXPORT_PAGE = 500;
 
-/** Loads the mails that belong to an enquiry. */
 const withMails = { replies: { mail: true }, notification: true } as const;
 
 const exportColumns = [
@@ -37,7 +36,6 @@ const exportColumns = [
   { key: 'message', header: 'Message' },
 ];
 
-/** Enquiries as administrators see them. */
 @Injectable()
 export class SubmissionsService {
   constructor(
@@ -46,7 +44,6 @@ export class SubmissionsService {
     private readonly env: Env,
   ) {}
 
-  /** Returns the enquiries that match a filter, with their replies, and the total count. */
   list(filter: SubmissionFilter): Promise<[ContactSubmission[], number]> {
     const where: FindOptionsWhere<ContactSubmission> = {};
     if (filter.status) {
@@ -71,31 +68,31 @@ export class SubmissionsService {
     });
   }
 
-  /** Counts the enquiries that nobody has dealt with. */
+  /** Those that nobody has dealt with. */
   countUnread(): Promise<number> {
     return this.submissions.countBy({ status: 'new' });
   }
 
-  /** Returns one enquiry with its replies. Throws EntityNotFoundError if there is none. */
+  /** @throws EntityNotFoundError */
   get(id: number): Promise<ContactSubmission> {
     return this.submissions.findOneOrFail({ where: { id }, relations: withMails });
   }
 
-  /** Changes the status of an enquiry. Throws ConflictException if it has changed since the given version. */
+  /** @throws ConflictException if it has changed since the given version. */
   async change(id: number, changes: Changes<SubmissionInput>): Promise<ContactSubmission> {
     await changeRecord(this.submissions, id, changes);
     return this.get(id);
   }
 
-  /** Deletes an enquiry and its replies. Queued replies are sent anyway. */
+  /** With its replies. Queued mails are sent anyway. */
   remove(id: number): Promise<void> {
     return removeRecord(this.submissions, id);
   }
 
   /**
-   * Replies to an enquiry. The reply, the status and the mail are stored in one transaction. The mail is sent
-   * afterwards, and its delivery becomes part of the reply. If a reply with the same key is already stored, nothing
-   * more happens. If that one has a different text, this is refused, because its mail cannot be recalled.
+   * Reply, status and mail are stored in one transaction; the mail is sent afterwards. A reply whose key is
+   * already stored is not sent again, and is refused if its text differs, because the first mail cannot be
+   * recalled.
    */
   async reply(id: number, { message, idempotencyKey = null }: ReplyInput): Promise<void> {
     await this.submissions.manager.transaction(async (manager) => {
@@ -122,7 +119,7 @@ export class SubmissionsService {
     });
   }
 
-  /** Streams all enquiries as CSV, newest first. Text that a spreadsheet would take for a formula is escaped. */
+  /** Newest first. Text that a spreadsheet would take for a formula is escaped. */
   exportCsv(): Readable {
     return Readable.from(this.allSubmissions()).compose(
       stringify({
