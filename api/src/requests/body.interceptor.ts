@@ -18,14 +18,14 @@ import { type BodyLimits, excessOf, usualLimits } from './excessOf.js';
 
 const noFields = 'The request must be one object with the fields to change, as application/json';
 
-/** A body refused because of its contents, with a sentence for people. */
+/** The message is for people. */
 class Excess extends Error {
   readonly type = 'excess';
 }
 
 /**
- * Reads JSON bodies before every handler and refuses those that are too large, too wide or too deep, before any code
- * walks through them. Guards run first, so nothing is read from a caller who may not use the route at all.
+ * Refuses JSON bodies that are too large, too wide or too deep before any code walks through them. Guards run
+ * first, so nothing is read from a caller who may not use the route.
  */
 @Injectable()
 export class BodyInterceptor implements NestInterceptor {
@@ -49,7 +49,7 @@ export class BodyInterceptor implements NestInterceptor {
     if (error !== undefined) {
       throw toException(error, limits) ?? error;
     }
-    // A PATCH needs no fields, so one whose body was not read would otherwise look as if it had been stored.
+    // A PATCH needs no fields, so an unread body would look as if it had been stored.
     if (request.method === 'PATCH' && request.body === undefined) {
       throw new BadRequestException(noFields);
     }
@@ -63,7 +63,7 @@ export class BodyInterceptor implements NestInterceptor {
     const parser = bodyParser.json({
       limit: limits.kilobytes * 1024,
       verify({ method }, _response, body, encoding) {
-        // In other encodings, one character can look like the bytes of another.
+        // In others, one character can look like the bytes of another.
         if (encoding !== 'utf-8') {
           throw Object.assign(new Error(encoding), { type: 'charset.unsupported' });
         }
@@ -81,7 +81,7 @@ export class BodyInterceptor implements NestInterceptor {
   }
 }
 
-// Replaces the body parser's errors with sentences for people.
+// Sentences for people in place of the parser's errors.
 function toException(error: unknown, { kilobytes }: BodyLimits): HttpException | undefined {
   const type = error instanceof Error && 'type' in error ? error.type : undefined;
   switch (type) {
@@ -101,7 +101,7 @@ function toException(error: unknown, { kilobytes }: BodyLimits): HttpException |
     case 'request.size.invalid':
       return new BadRequestException('The request does not have the length that it declares');
     default:
-      // The parser's errors about corrupt compressed bytes have no type.
+      // Errors about corrupt compressed bytes have no type.
       return error instanceof Error && 'status' in error && error.status === 400
         ? new BadRequestException('The request could not be read')
         : undefined;

@@ -1,23 +1,21 @@
-/** How much a JSON body may hold. */
 export interface BodyLimits {
   readonly kilobytes: number;
-  /** Named fields, counted over all levels. */
+  /** Over all levels. */
   readonly keys: number;
-  /** List items, counted over all levels. */
+  /** Over all levels. */
   readonly items: number;
-  /** The nesting depth of objects and lists. */
+  /** Nesting of objects and lists. */
   readonly levels: number;
 }
 
-/** The limits of every route without its own. */
+/** For routes without their own. */
 export const usualLimits: BodyLimits = { kilobytes: 32, keys: 100, items: 1_000, levels: 20 };
 
 const QUOTE = 0x22;
 const BACKSLASH = 0x5c;
 
 /**
- * Returns a sentence about what exceeds the limits in a JSON text, or undefined. It counts in the UTF-8 bytes, so a
- * refused body costs one pass over them and is never parsed.
+ * Undefined within the limits. Counts in the UTF-8 bytes: a refused body costs one pass and is never parsed.
  */
 export function excessOf(json: Uint8Array, { keys, items, levels }: BodyLimits): string | undefined {
   let names = 0;

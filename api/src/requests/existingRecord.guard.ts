@@ -18,7 +18,8 @@ import { toRecordId } from './recordId.pipe.js';
 const ENTITY = 'entity';
 
 /**
- * Marks a write to one record. Its id must be valid (400) and the record must exist (404) before the body is checked.
+ * For a write to one record: before the body is checked, its id must be valid (400) and the record exist
+ * (404).
  */
 export function ExistingRecord(entity: Type): MethodDecorator {
   return applyDecorators(

@@ -4,7 +4,7 @@ import { Transform } from 'class-transformer';
 import { IsBoolean, IsIn, IsOptional, IsString, MaxLength } from 'class-validator';
 import { toQuery } from '../search-rules/searchRules.js';
 
-/** A query parameter that is `true` or `false`, nothing else. */
+/** `true` or `false`, nothing else. */
 export function BooleanParameter(name: string, description: string): PropertyDecorator {
   return applyDecorators(
     ApiPropertyOptional({ type: Boolean, description }),
@@ -14,7 +14,7 @@ export function BooleanParameter(name: string, description: string): PropertyDec
   );
 }
 
-/** The query parameter `q`: the text to search for. */
+/** `q`: the text to search for. */
 export function SearchParameter(fields: string, maxLength = 200): PropertyDecorator {
   return applyDecorators(
     ApiPropertyOptional({
@@ -29,7 +29,7 @@ export function SearchParameter(fields: string, maxLength = 200): PropertyDecora
   );
 }
 
-/** The query parameter `fields`: with `summary`, each item of a list has only what a card or a link shows. */
+/** `fields=summary` reduces each item to what a card or a link shows. */
 export function SummaryParameter(description: string): PropertyDecorator {
   return applyDecorators(
     ApiPropertyOptional({ enum: ['summary'], description }),
@@ -38,7 +38,7 @@ export function SummaryParameter(description: string): PropertyDecorator {
   );
 }
 
-/** A query parameter that must be the same text as one in the records, as `foldText` compares them. */
+/** Must equal a text in the records, as `foldText` compares them. */
 export function SameTextParameter(name: string, description: string): PropertyDecorator {
   return applyDecorators(
     ApiPropertyOptional({ type: String, maxLength: 200, description }),

@@ -2,12 +2,12 @@ import { type ArgumentMetadata, BadRequestException, ValidationPipe } from '@nes
 import type { ValidationError } from 'class-validator';
 import { usualLimits } from './excessOf.js';
 
-/** The maximum number of fields that a refusal names, and of messages per field. */
+/** Fields that a refusal names, and messages per field. */
 const MOST_NAMED = 10;
-/** How much of an unknown field's name is repeated. */
+/** Of an unknown field, repeated in the message. */
 const LONGEST_NAME = 60;
 
-/** Some fields of a request are invalid; the first ten are named. */
+/** The first ten are named. */
 export class InvalidFieldsException extends BadRequestException {
   readonly fields: Record<string, string[]>;
 
@@ -21,7 +21,7 @@ export class InvalidFieldsException extends BadRequestException {
   }
 }
 
-/** Checks bodies and queries by the decorators of their classes. Fields without decorators are refused. */
+/** Refuses fields that their class does not decorate. */
 export class RequestPipe extends ValidationPipe {
   constructor() {
     super({
@@ -34,7 +34,7 @@ export class RequestPipe extends ValidationPipe {
     });
   }
 
-  // Other parameters are left to their own pipes: this one would accept 1.0 and 1e9 as numbers.
+  // Other parameters have their own pipes: this one would accept 1.0 and 1e9 as numbers.
   override async transform(value: unknown, metadata: ArgumentMetadata): Promise<unknown> {
     if (metadata.type !== 'body' && metadata.type !== 'query') {
       return value;
@@ -48,9 +48,7 @@ export class RequestPipe extends ValidationPipe {
   }
 }
 
-/**
- * No class here has this many fields at its top level. Routes for bodies with more fields further down declare that.
- */
+/** No class has this many fields at its top level. Routes for wider bodies declare that. */
 function refuseWide(value: unknown): void {
   if (Object.keys(Object(value)).length > usualLimits.keys) {
     throw new BadRequestException(
@@ -59,7 +57,7 @@ function refuseWide(value: unknown): void {
   }
 }
 
-/** Names that every object inherits would otherwise be ignored. No class here has such a field. */
+/** Inherited names would be ignored; no class has such a field. */
 function refuseInherited(value: unknown): void {
   const names = Object.keys(Object(value)).filter((name) => name in Object.prototype);
   if (names.length > 0) {
@@ -67,7 +65,6 @@ function refuseInherited(value: unknown): void {
   }
 }
 
-/** Returns the message for a field that a route does not know. */
 export function unknownField(name: string): string {
   return `${shortened(name)} is not a known field`;
 }
@@ -80,7 +77,7 @@ function toFields(errors: ValidationError[]): Record<string, string[]> {
   return Object.fromEntries(errors.map((error) => [error.property, messagesOf(error)]));
 }
 
-// Errors inside the items of a list are reported for the list.
+// Errors inside list items are reported for the list.
 function messagesOf({ property, constraints = {}, children = [] }: ValidationError): string[] {
   const own = Object.entries(constraints).map(([rule, message]) =>
     rule === 'whitelistValidation' ? unknownField(property) : message,

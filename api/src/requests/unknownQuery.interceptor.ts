@@ -11,12 +11,12 @@ import type { Request } from 'express';
 import { map, type Observable } from 'rxjs';
 import { InvalidFieldsException, unknownField } from './request.pipe.js';
 
-/** No legitimate address has this many parameters. */
+/** More than any legitimate address has. */
 const MOST_PARAMETERS = 100;
 
 /**
- * Refuses queries with too many parameters, and any query on an API route that takes none. Where a route takes a query,
- * its class defines which parameters are known.
+ * Refuses too many parameters, and any on an API route that takes none. A route's query class defines the
+ * known ones.
  */
 @Injectable()
 export class UnknownQueryInterceptor implements NestInterceptor {
@@ -35,8 +35,7 @@ export class UnknownQueryInterceptor implements NestInterceptor {
     const refusal = new InvalidFieldsException(
       Object.fromEntries(names.map((name) => [name, [unknownField(name)]])),
     );
-    // A missing record is reported first, and on a GET only the read can find that out. For a write, it is already
-    // known.
+    // A missing record is reported first. On a GET, only the read can find that out.
     if (method === 'GET' && 'id' in params) {
       return next.handle().pipe(
         map(() => {
@@ -48,7 +47,7 @@ export class UnknownQueryInterceptor implements NestInterceptor {
   }
 }
 
-/** Counts in the raw text, so a refused query is never parsed. */
+/** In the raw text: a refused query is never parsed. */
 function countParameters(url: string): number {
   let count = 0;
   for (let at = url.indexOf('?'); at !== -1 && count <= MOST_PARAMETERS; at = url.indexOf('&', at + 1)) {
