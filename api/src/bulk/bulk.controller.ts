@@ -12,7 +12,6 @@ import { BulkChangeDto, BulkInput, BulkResponse, MOST_RECORDS } from './bulk.dto
 import { BulkService } from './bulk.service.js';
 import { BulkUndo } from './bulkUndo.service.js';
 
-/** Changes many records at once: all of them or none. */
 @ApiTags('bulk')
 @ApiDefaultResponse({ type: ErrorDto })
 @Controller('api/bulk')

@@ -2,7 +2,6 @@ import { ApiProperty } from '@nestjs/swagger';
 import { Checked } from '../common/fields.js';
 import type { RecordKindName } from '../editing/recordKinds.js';
 
-/** The kinds whose lists support bulk changes. */
 export const bulkKinds = [
   'articles',
   'companies',
@@ -16,7 +15,6 @@ export const bulkActions = ['publish', 'unpublish', 'delete'] as const;
 
 export type BulkAction = (typeof bulkActions)[number];
 
-/** The maximum number of records changed at once. */
 export const MOST_RECORDS = 500;
 
 class BulkTask {
@@ -39,7 +37,6 @@ export class BulkInput extends BulkTask {
   ids!: number[];
 }
 
-/** What was done with one record, with enough detail to undo it. */
 export class BulkStepDto {
   @ApiProperty({ type: 'integer', minimum: 1 })
   id!: number;
@@ -58,7 +55,7 @@ export class BulkStepDto {
   hadCopy!: boolean;
 }
 
-/** What was done, in the form in which it is sent back to be undone. */
+/** Sent back as it is to be undone. */
 export class BulkChangeDto extends BulkTask {
   @ApiProperty({
     type: [BulkStepDto],

@@ -9,14 +9,13 @@ import type { WorkingCopy } from '../working-copies/workingCopy.entity.js';
 import type { BulkAction, BulkKind, BulkStepDto } from './bulk.dto.js';
 import { eachOrNone } from './eachOrNone.js';
 
-/** What is known about a record while it is being changed. */
 interface Found {
-  /** Undefined for a record that was never on the site, or no longer is. */
+  /** Undefined for a record that is not on the site. */
   readonly stored: StoredRecord | undefined;
   readonly copy: WorkingCopy | null;
 }
 
-/** Changes many records at once, as if each were changed individually, with its own history. */
+/** As if each were changed individually, with its own history. */
 @Injectable()
 export class BulkService {
   constructor(
@@ -27,10 +26,10 @@ export class BulkService {
   ) {}
 
   /**
-   * Publishes, unpublishes or deletes records: all of them or, if one is refused, none.
-   *
-   * @returns What was done with each changed record. Records already in the requested state are left out.
-   * @throws {RefusalException} 409 BULK_REFUSED with `records`: `id`, `name` and `reason` of each refused record.
+   * Publishes, unpublishes or deletes all records, or none if one is refused.
+   * @returns What was done, without records already in the requested state.
+   * @throws {RefusalException} 409 BULK_REFUSED with `records`: `id`, `name` and `reason` of each refused
+   * record.
    */
   async change(kind: BulkKind, action: BulkAction, ids: readonly number[]): Promise<BulkStepDto[]> {
     const records = this.content.of(kind);
@@ -60,7 +59,7 @@ export class BulkService {
     return { id, before: stored?.version ?? null, after: after?.version ?? null, hadCopy: copy !== null };
   }
 
-  /** Like the other actions, returns whether there was anything to do. */
+  /** Returns whether there was anything to do. */
   private async publish(records: ContentRecords, id: number, { stored, copy }: Found): Promise<boolean> {
     if (copy) {
       await this.publishing.publish(records.kind, id, { revision: copy.revision, restore: false });

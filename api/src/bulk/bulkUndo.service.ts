@@ -9,7 +9,6 @@ import { WorkingCopies } from '../working-copies/workingCopies.service.js';
 import type { BulkAction, BulkKind, BulkStepDto } from './bulk.dto.js';
 import { eachOrNone } from './eachOrNone.js';
 
-/** Undoes bulk changes. */
 @Injectable()
 export class BulkUndo {
   constructor(
@@ -22,10 +21,10 @@ export class BulkUndo {
   ) {}
 
   /**
-   * Restores records and their working copies to their previous state: all of them or, if one has changed since, none.
-   * The history also keeps what is undone.
-   *
-   * @throws {RefusalException} 409 BULK_REFUSED with `records`: `id`, `name` and `reason` of each refused record.
+   * Restores all records and working copies, or none if one has changed since. The history also keeps what is
+   * undone.
+   * @throws {RefusalException} 409 BULK_REFUSED with `records`: `id`, `name` and `reason` of each refused
+   * record.
    */
   async undo(kind: BulkKind, action: BulkAction, steps: readonly BulkStepDto[]): Promise<void> {
     const records = this.content.of(kind);
@@ -33,7 +32,7 @@ export class BulkUndo {
       this.transactions,
       steps,
       async (step) => {
-        // Locks the copy before the record, as publishing does.
+        // The copy before the record, as in publishing.
         await this.copies.lock(kind, step.id);
         return this[action](records, step);
       },
@@ -84,7 +83,7 @@ export class BulkUndo {
     }
     await records.create(await this.dataAt(records, id, before), id);
     const { version } = await this.publishing.stored(records, id);
-    // What was typed since is kept.
+    // Keeps what was typed since.
     if (hadCopy || copy.revision > 1) {
       await this.copies.rebase(kind, id, null, version);
     } else {
@@ -92,7 +91,7 @@ export class BulkUndo {
     }
   }
 
-  /** Returns the stored record if it is still at the given version. Throws ConflictException otherwise. */
+  /** @throws ConflictException if it is no longer at the given version. */
   private async expect(records: ContentRecords, id: number, version: number | null): Promise<StoredRecord> {
     const stored = await this.publishing.find(records, id);
     if (!stored || stored.version !== version) {

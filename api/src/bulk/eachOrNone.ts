@@ -6,7 +6,7 @@ import { isUniqueViolation } from '../postgres/databaseErrors.js';
 import type { Transactions } from '../postgres/transactions.js';
 import { InvalidFieldsException } from '../requests/request.pipe.js';
 
-/** A record that cannot be changed as requested, described for people. */
+/** Described for people. */
 export interface RefusedRecord {
   readonly id: number;
   readonly name: string;
@@ -14,9 +14,8 @@ export interface RefusedRecord {
 }
 
 /**
- * Runs work on each of many records in one transaction. If one is refused, the rest are still tried, so that all
- * reasons are known, and nothing is changed.
- *
+ * In one transaction. After a refusal, the rest are still tried, so that all reasons are known, and nothing
+ * is changed.
  * @throws {RefusalException} 409 BULK_REFUSED with `records`: which were refused, and why.
  */
 export function eachOrNone<Item extends { readonly id: number }, Result>(
@@ -28,7 +27,7 @@ export function eachOrNone<Item extends { readonly id: number }, Result>(
   return transactions.withTransaction(async () => {
     const results: Result[] = [];
     const refused: RefusedRecord[] = [];
-    // In id order, so that two requests that change the same records cannot deadlock.
+    // In id order, so that two requests for the same records cannot deadlock.
     for (const item of items.toSorted((one, other) => one.id - other.id)) {
       try {
         results.push(await transactions.withTransaction(Propagation.Nested, () => work(item)));
@@ -48,7 +47,7 @@ export function eachOrNone<Item extends { readonly id: number }, Result>(
   });
 }
 
-/** Returns why a record was refused. Rethrows anything that is not a refusal. */
+/** Rethrows anything that is not a refusal. */
 function reasonOf(error: unknown): string {
   if (error instanceof InvalidFieldsException) {
     return `It is not complete. ${Object.values(error.fields).flat().join('. ')}.`;
