@@ -6,15 +6,15 @@ import { plainCell, withoutUnseen } from './plainCell.js';
 import { type DayOrders, foreignYear, isDayElsewhere, spelledDays } from './spelledDays.js';
 import { isSameNumber, spelledNumbers } from './spelledNumbers.js';
 
-/** The characters that start a formula when they come first in a cell, as in `csv-stringify`. */
+/** They start a formula when they come first in a cell, as in `csv-stringify`. */
 const FORMULA = '=+\\-@\\t\\r\\uff1d\\uff0b\\uff0d\\uff20';
 const escapedBefore = new RegExp(`^'+[${FORMULA}]`);
 
-/** How many characters a cell holds in Excel, Google Sheets and LibreOffice; they cut what is longer. */
+/** Characters in a cell of Excel, Google Sheets and LibreOffice, which cut what is longer. */
 const CELL_LIMITS: readonly number[] = [32_767, 50_000, 65_535];
 const SHORTEST_LIMIT = 32_767;
 
-/** In the languages of spreadsheets, which translate them; checkboxes also become numbers. */
+/** Spreadsheets translate them; checkboxes also become numbers. */
 const switchWords = {
   yes: new Set(
     'true yes 1 wahr ja vrai oui verdadero sí si vero sì verdadeiro sim waar sant sand sann tosi prawda tak pravda ano igaz doğru истина adevărat істина'.split(
@@ -28,7 +28,7 @@ const switchWords = {
   ),
 };
 
-/** What spreadsheets show in place of a value, in their languages. */
+/** Shown by spreadsheets in place of a value, in their languages. */
 const errorWords =
   'NULL NUL NULO NULLO LEEG ZERO BOŞ ПУСТО NULLA TYHJÄ SKÄRNING ' +
   'DIV/0 DEEL/0 DZIEL/0 DIVISION/0 ДЕЛ/0 SAYI/0 ZÉRÓOSZTÓ JAKO/0 ' +
@@ -44,24 +44,23 @@ const spreadsheetError = new RegExp(
   'u',
 );
 
-/** A kind of record as CSV. Its columns are the fields of the API, with the same rules as POST and PATCH. */
+/** The columns are the fields of the API, with the same rules as POST and PATCH. */
 export interface CsvRecords<Input extends object> {
   /** As in 'There is no company with this id'. */
   readonly noun: string;
-  /** Used in the file name: `companies.csv`. */
+  /** For the file name: `companies.csv`. */
   readonly plural: string;
   readonly input: Type<Input>;
   readonly changes: Type<Changes<Input>>;
-  /** The columns that come first. All others follow in the order of the input. */
+  /** All others follow in the order of the input. */
   readonly first?: readonly (keyof Input & string)[];
 }
 
-/** Returns the columns of a file. Those before the fields identify the record and its version. */
+/** Those before the fields identify the record and its version. */
 export function columnsOf<Input extends object>({ input, first = [] }: CsvRecords<Input>): readonly string[] {
   return [...new Set<string>(['id', 'version', ...first, ...Object.keys(fieldsOf(input))])];
 }
 
-/** Converts the value of a field to text. */
 export function wordsOf(value: unknown): string {
   if (value === null || value === undefined) {
     return '';
@@ -69,25 +68,23 @@ export function wordsOf(value: unknown): string {
   return Array.isArray(value) ? value.join(', ') : String(value);
 }
 
-/** Converts a field to a cell. The library that writes the file escapes anything that looks like a formula. */
+/** The library that writes the file escapes what looks like a formula. */
 export function toCell(value: unknown): string {
   const text = wordsOf(value);
-  // It would be unescaped when read again.
+  // Otherwise reading would unescape it.
   return escapedBefore.test(text) ? `'${text}` : text;
 }
 
-/** What a cell says about a field. */
 type ReadCell =
-  /** It is the stored value, perhaps as a spreadsheet writes it: a text is rewritten then, such as `007` to `7`. */
+  /** Perhaps as a spreadsheet rewrites a text, such as `007` to `7`. */
   | { readonly isStored: true; readonly isRewritten?: true }
-  /** A value for the field's rules, which refuse it if it is invalid. */
+  /** The field's rules may still refuse it. */
   | { readonly value: unknown }
   | { readonly problem: string };
 
 /**
- * Reads a cell. A spreadsheet writes dates, numbers and switches in its own way, also those that nobody has touched.
- *
- * @param stored The stored value; undefined for a new record.
+ * Spreadsheets write dates, numbers and switches in their own way, even if nobody has touched them.
+ * @param stored Undefined for a new record.
  * @param orders What is known of the days of the file.
  */
 export function readCell(field: DeclaredField, cell: string, stored?: unknown, orders?: DayOrders): ReadCell {
@@ -103,7 +100,7 @@ export function readCell(field: DeclaredField, cell: string, stored?: unknown, o
   }
   if (isDay(field)) {
     const days = spelledDays(text);
-    // It may be untouched, whatever the other dates of the file say.
+    // It may be untouched, whatever the file's other dates say.
     const isDoubtful = stored !== undefined && days.includes(wordsOf(stored));
     const [day, ...others] = isDoubtful ? days : spelledDays(text, { orders });
     const year = day === undefined ? foreignYear(text) : undefined;
@@ -130,7 +127,7 @@ export function readCell(field: DeclaredField, cell: string, stored?: unknown, o
   return { value: field.kind === 'choice' ? shown(text) : text };
 }
 
-/** Tells whether a cell is the stored value, so that a value accepted by an older rule can be imported unchanged. */
+/** A value accepted by an older rule can then be imported unchanged. */
 function isAsStored(
   field: DeclaredField,
   cell: string,
@@ -155,14 +152,14 @@ function isAsStored(
   }
   const [storedDay, ...otherDays] = /^\d+$/.test(stored) ? [] : spelledDays(stored);
   return (
-    // Some spreadsheets take a text for a date or a number, and an apostrophe in front for the mark of a text.
+    // Some spreadsheets take a text for a date or a number, and a leading apostrophe for the mark of a text.
     (storedDay !== undefined && otherDays.length === 0 && isDayAs(text, storedDay)) ||
     isSameNumber(text, stored) ||
     (text === cell && `'${withPlainBreaks(cell)}` === withPlainBreaks(stored))
   );
 }
 
-/** Tells whether a text differs from the stored one, although it counts as that. Someone may have meant it. */
+/** It counts as the stored text, but someone may have meant the difference. */
 function isRewritten(field: DeclaredField, cell: string, stored: string): boolean {
   return field.kind === 'text' && !isDay(field) && !isSameText(unescaped(cell), stored);
 }
@@ -175,7 +172,7 @@ function isDayAs(text: string, day: string, orders?: DayOrders): boolean {
   return spelledDays(text, { isAnyCentury: true, orders }).includes(day) || isDayElsewhere(text, day);
 }
 
-/** Returns what a spreadsheet has broken in a cell, if that can be seen. */
+/** What a spreadsheet has visibly broken. */
 function problemOf(cell: string, stored: string): string | undefined {
   const seen = shown(cell);
   if (spreadsheetError.test(seen)) {
@@ -193,7 +190,7 @@ function problemOf(cell: string, stored: string): string | undefined {
     : undefined;
 }
 
-/** Tells whether a text is the stored one except for letters that the encoding of a file does not have. */
+/** Only letters missing from the file's encoding are lost. */
 function lostLetters(text: string, stored: string): boolean {
   if (text === stored || text.length !== stored.length) {
     return false;
@@ -215,7 +212,7 @@ function spelledSwitch(text: string): boolean | undefined {
   return switchWords.yes.has(word) ? true : switchWords.no.has(word) ? false : undefined;
 }
 
-/** As a spreadsheet may write it: with other line breaks, and blanks at the ends. */
+/** Spreadsheets change line breaks, and blanks at the ends. */
 function withPlainBreaks(text: string): string {
   return text.replace(/\r\n?/g, '\n').trim();
 }
@@ -224,7 +221,7 @@ function unescaped(cell: string): string {
   return escapedBefore.test(cell) ? cell.slice(1) : cell;
 }
 
-/** As it can be seen in a cell. */
+/** As visible in a cell. */
 function shown(text: string): string {
   return withPlainBreaks(withoutUnseen(text));
 }

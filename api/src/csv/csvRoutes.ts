@@ -3,7 +3,6 @@ import { ApiBody, ApiConsumes, ApiOkResponse, ApiOperation, ApiProduces } from '
 import { ReadsOwnBody } from '../requests/bodyLimits.js';
 import { ImportReportResponse } from './importReport.dto.js';
 
-/** Marks a route that exports a list as a file for spreadsheets. */
 export const ExportsCsv = () =>
   applyDecorators(
     ApiOperation({
@@ -15,7 +14,6 @@ export const ExportsCsv = () =>
     ApiOkResponse({ schema: { type: 'string' } }),
   );
 
-/** Marks a route that imports such a file. */
 export const ImportsCsv = () =>
   applyDecorators(
     HttpCode(HttpStatus.OK),

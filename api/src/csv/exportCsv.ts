@@ -9,9 +9,8 @@ import { type CsvRecords, columnsOf, toCell } from './csvFields.js';
 const PAGE = 500;
 
 /**
- * Responds with all records of a list as CSV, with a header. Text that a spreadsheet would take for a formula is
- * escaped, and importing it restores it.
- *
+ * All records, with a header. Text that a spreadsheet would take for a formula is escaped; importing restores
+ * it.
  * @param list Returns a part of the list, with its filters and in its order.
  */
 export async function sendCsv<Input extends object>(

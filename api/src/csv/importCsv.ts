@@ -14,13 +14,13 @@ import { type CsvRow, readCsv } from './readCsv.js';
 import { type DayOrders, dayOrdersOf, learnNames } from './spelledDays.js';
 import { spelledNumbers } from './spelledNumbers.js';
 
-/** The maximum number of errors reported individually. */
+/** Reported individually. */
 const MOST_REPORTED = 1_000;
 
-/** How many rows are checked in one go, while all other requests wait. */
+/** Rows checked in one go, while all other requests wait. */
 const AT_ONCE = 10;
 
-/** How many records are read with one statement. */
+/** Records per statement. */
 const READ_AT_ONCE = 500;
 
 const pipe = new RequestPipe();
@@ -30,14 +30,13 @@ interface Stored {
   readonly version: number;
 }
 
-/** A valid row: a new record, or the changes to one. */
 interface Checked<Input> {
   readonly row: number;
   readonly id: number | undefined;
   readonly fields: Changes<Input>;
 }
 
-/** A column of a file that has the name of a field. */
+/** With the name of a field. */
 interface Column {
   readonly index: number;
   readonly name: string;
@@ -51,19 +50,18 @@ interface Service<Input> {
 interface ImportOptions<Entity, Input extends object> {
   readonly records: CsvRecords<Input>;
   readonly repository: Repository<Entity & object>;
-  /** Writes the rows, in the same way as single records. */
+  /** Writes rows like single records. */
   readonly service: Service<Input>;
-  /** Whether to store the rows if all of them are valid. */
+  /** If all rows are valid, stores them. */
   readonly isConfirmed: boolean;
-  /** Returns errors by field that the rules alone cannot find, such as a category that does not exist. */
+  /** Errors by field that the rules alone cannot find, such as a category that does not exist. */
   readonly check?: (fields: Partial<Input>) => Readonly<Record<string, string>>;
 }
 
 /**
- * Reports what the rows of a file would create and change, and does so if that is confirmed and all rows are valid, in
- * one transaction. A row with an id changes the fields whose columns the file has. It must name the version it is based
- * on.
- *
+ * Reports what the rows would create and change, and does so in one transaction if confirmed and all are
+ * valid. A row with an id changes the fields whose columns the file has, and must name the version it is
+ * based on.
  * @throws BadRequestException when the file is not CSV, or has unknown columns.
  */
 export async function importCsv<Entity extends Stored, Input extends object>(
@@ -125,7 +123,7 @@ function addErrors(report: ImportReportDto, errors: readonly ImportErrorDto[]): 
   report.errors.push(...errors.slice(0, MOST_REPORTED - report.errors.length));
 }
 
-/** Rolls back everything an import has written. */
+/** Rolls back the whole import. */
 class RowFailure extends Error {
   constructor(readonly error: ImportErrorDto) {
     super(error.message);
@@ -141,10 +139,10 @@ async function store<Input>(
     await TransactionHost.getInstance().withTransaction(async () => {
       for (const { row, id, fields } of wanted) {
         try {
-          // A new record has all its fields, as checked above.
+          // Checked above: a new record has all its fields.
           await (id === undefined ? service.create(fields as Input) : service.change(id, fields));
         } catch (error) {
-          // Someone has changed or deleted it since the rows were checked.
+          // Changed or deleted since the rows were checked.
           throw error instanceof ConflictException || isGone(error)
             ? new RowFailure({ row, field: 'version', message: staleMessage })
             : error;
@@ -167,8 +165,7 @@ function isGone(error: unknown): boolean {
 }
 
 /**
- * Returns the columns of a file that have a name.
- *
+ * Named columns only.
  * @throws BadRequestException when one is unknown, or has values without a name.
  */
 function columnsIn<Input extends object>(
@@ -204,7 +201,7 @@ function folded(name: string): string {
   return foldText(name).replace(/[\s_-]/gu, '');
 }
 
-/** Spreadsheets add columns without a name. A value in one would be lost. */
+/** Spreadsheets add such columns. A value in one would be lost. */
 function refuseNamelessValues(nameless: readonly Column[], rows: readonly CsvRow[]): void {
   for (const { row, cells } of rows) {
     const found = nameless.find(({ index }) => !showsNothing(cells[index] ?? ''));
@@ -217,13 +214,13 @@ function refuseNamelessValues(nameless: readonly Column[], rows: readonly CsvRow
   }
 }
 
-/** As a spreadsheet counts: A to Z, then AA. */
+/** As in spreadsheets: A to Z, then AA. */
 function lettersOf(index: number): string {
   const rest = Math.floor(index / 26);
   return (rest > 0 ? lettersOf(rest - 1) : '') + String.fromCharCode(65 + (index % 26));
 }
 
-/** Reads the stored records that the file names. */
+/** Those that the file names. */
 async function readStored<Entity extends Stored>(
   repository: Repository<Entity>,
   columns: readonly Column[],
@@ -242,7 +239,7 @@ async function readStored<Entity extends Stored>(
   return stored;
 }
 
-/** One program has written all days of a file, so one that can be read in one way only says how to read the others. */
+/** One program wrote all days of a file, so an unambiguous one says how to read the others. */
 function dayOrdersIn<Input extends object>(
   columns: readonly Column[],
   rows: readonly CsvRow[],
@@ -253,7 +250,7 @@ function dayOrdersIn<Input extends object>(
   return dayOrdersOf(ofDays.flatMap(({ index }) => rows.map(({ cells }) => cells[index] ?? '')));
 }
 
-/** Returns the only id that a cell may mean. */
+/** Undefined unless only one id may be meant. */
 function idIn(cell: string): number | undefined {
   const [id, ...others] = spelledNumbers(cell);
   return id === undefined || others.length > 0 ? undefined : toRecordId(String(id));
@@ -314,7 +311,7 @@ async function checkRow<Entity extends Stored, Input extends object>(
   let rewritten = 0;
   for (const [name, cell] of Object.entries(written)) {
     if (cell === undefined) {
-      // Spreadsheets leave out blank cells at the end of a row, but nothing else.
+      // Spreadsheets leave out only blank cells at the end of a row.
       if (own && wordsOf(own[name]) !== '') {
         return badLength();
       }
@@ -358,7 +355,7 @@ function errorsOf(row: number, error: unknown): ImportErrorDto[] {
   throw error;
 }
 
-/** A cell may write a stored value differently. Only a different value is a change. */
+/** Another spelling of a stored value is no change. */
 function changesAnything(fields: object, record: object | undefined): boolean {
   const stored: Readonly<Record<string, unknown>> = { ...record };
   return Object.entries(fields).some(

@@ -6,7 +6,6 @@ export class ImportQuery {
   confirm?: boolean;
 }
 
-/** An error in one cell of a file. */
 export class ImportErrorDto {
   @ApiProperty({
     type: 'integer',
@@ -22,7 +21,6 @@ export class ImportErrorDto {
   message!: string;
 }
 
-/** What an import does, or would do. */
 export class ImportReportDto {
   @ApiProperty({ type: 'integer', description: 'Rows without an id, which create records' })
   created!: number;

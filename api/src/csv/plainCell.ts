@@ -3,8 +3,8 @@ import { foldText } from '../search-rules/foldText.js';
 const unseen = /[\p{Default_Ignorable_Code_Point}\p{Cf}]/gu;
 
 /**
- * Returns what a cell that is not a text shows, in the letters, digits and spaces of a keyboard: without marks of
- * direction and whatever else does not show, and with the digits of Arabic, Hindi or Thai as `0` to `9`.
+ * For cells that are not texts: without marks of direction and other invisible characters, and with Arabic,
+ * Hindi or Thai digits as `0` to `9`.
  */
 export function plainCell(cell: string): string {
   return withoutUnseen(foldText(cell).normalize('NFKC'))
@@ -16,7 +16,7 @@ export function withoutUnseen(text: string): string {
   return text.replace(unseen, '');
 }
 
-/** Unicode has the digits of each script in one row, from zero on. */
+/** Unicode has each script's digits in one row, from zero on. */
 function digitOf(letter: string): string {
   let value = 0;
   for (let code = (letter.codePointAt(0) ?? 0) - 1; /\p{Nd}/u.test(String.fromCodePoint(code)); code -= 1) {

@@ -3,19 +3,19 @@ import { BadRequestException } from '@nestjs/common';
 import { CsvError, parse } from 'csv-parse';
 import { showsNothing } from '../common/cleanText.js';
 
-/** The maximum number of rows below the header. */
+/** Below the header. */
 export const MOST_ROWS = 10_000;
 
-/** The maximum number of rows including blank ones, which spreadsheets leave below a table. */
+/** With the blank ones that spreadsheets leave below a table. */
 const MOST_LINES = 100_000;
 
-/** How many characters are parsed in one go, while all other requests wait. */
+/** Characters parsed in one go, while all other requests wait. */
 const PIECE = 16 * 1024;
 
 const separators = [',', ';', '\t'] as const;
 
 export interface CsvRow {
-  /** As a spreadsheet counts: the header is 1. */
+  /** As in spreadsheets: the header is 1. */
   readonly row: number;
   readonly cells: readonly string[];
 }
@@ -26,10 +26,10 @@ export interface CsvFile {
 }
 
 /**
- * Reads a CSV file separated by commas, semicolons (Excel in Europe) or tabs, in UTF-8 with or without a byte order
- * mark, or in UTF-16 with one. Blank rows are skipped, but counted.
- *
- * @throws BadRequestException when the file is not CSV, or its encoding is unknown, with a sentence for the sender.
+ * Separated by commas, semicolons (Excel in Europe) or tabs; in UTF-8, or UTF-16 with a byte order mark.
+ * Blank rows are skipped, but counted.
+ * @throws BadRequestException when the file is not CSV or its encoding is unknown, with a sentence for the
+ * sender.
  */
 export async function readCsv(bytes: Uint8Array): Promise<CsvFile> {
   const text = decoded(bytes);
@@ -79,7 +79,7 @@ function tooManyRows(): BadRequestException {
   );
 }
 
-/** Decodes a file, without its byte order mark. */
+/** Without the byte order mark. */
 function decoded(bytes: Uint8Array): string {
   const [first, second] = bytes;
   if (first === 0x50 && second === 0x4b) {
@@ -102,7 +102,7 @@ function decoded(bytes: Uint8Array): string {
   );
 }
 
-/** Finds the separator: the one in a first line such as `sep=;`, or else the most frequent one in the header. */
+/** From a first line such as `sep=;`, or else the most frequent one in the header. */
 function separatorOf(text: string): { separator: string; body: string; before: number } {
   const line = /^[^\r\n]*/.exec(text)?.[0] ?? '';
   // A spreadsheet that does not know such a line saves it as a row, with its own separators.

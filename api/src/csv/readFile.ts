@@ -8,13 +8,13 @@ import type { Request } from 'express';
 
 const MEGABYTE = 1024 * 1024;
 
-/** The maximum size of a file in bytes. It is held in memory while it is read. */
+/** In bytes; held in memory while it is read. */
 export const LARGEST_FILE = 8 * MEGABYTE;
 
-/** The maximum time a file may take to arrive, in milliseconds. */
+/** In milliseconds, for a file to arrive. */
 const TIME_LIMIT = 30_000;
 
-/** Reads a CSV file from the body of a request. Stops as soon as it is too large. */
+/** Stops as soon as the file is too large. */
 export async function readFile(request: Request): Promise<Buffer> {
   if (!request.is('text/csv')) {
     throw new UnsupportedMediaTypeException('The request must be a CSV file, as text/csv');

@@ -2,20 +2,22 @@ import { setImmediate as breathe } from 'node:timers/promises';
 import { plainCell } from './plainCell.js';
 import { isSameNumber, spelledNumbers } from './spelledNumbers.js';
 
-/** Languages whose names of months are read, and whose words around a day are skipped. */
+/** Their names of months are read, and their words around a day skipped. */
 const LANGUAGES = (
   'en fr fr-CA de es it pt nl da sv nb is fi et lv lt pl cs sk hu sl hr sr bs mk bg ro el sq tr az ' +
   'ru uk be ca gl eu ka hy kk he ar fa ur hi bn ta th vi id ms ko ja zh zh-TW'
 ).split(' ');
 
-/** As people write them besides: `21st of November`, `le 1er novembre`, `2026 m.`, and the Buddhist era. */
+/** People also write `21st of November`, `le 1er novembre`, `2026 m.`, and the Buddhist era. */
 const FILLERS = 'st nd rd th er of de del d le den am el m e a พศ'.split(' ');
 
-/** Years of the Gregorian calendar, which no other calendar that spreadsheets use is in now: 1405, 1448, 2569, 5787. */
+/**
+ * The Gregorian calendar's first. Other calendars that spreadsheets use are now in 1405, 1448, 2569 and 5787.
+ */
 const FIRST_YEAR = 1583;
 const LAST_YEAR = 2399;
 
-/** Calendars with months of their own, or another first year, in which spreadsheets write a day with digits. */
+/** Spreadsheets write days of these in digits, with other months or another first year. */
 const otherCalendars = ['buddhist', 'persian', 'islamic-umalqura', 'roc'].map(
   (calendar) =>
     new Intl.DateTimeFormat(`en-u-ca-${calendar}`, {
@@ -26,43 +28,45 @@ const otherCalendars = ['buddhist', 'persian', 'islamic-umalqura', 'roc'].map(
     }),
 );
 
-/** The Buddhist calendar, which Thailand uses, is ahead by so many years. */
+/** The lead of the calendar that Thailand uses. */
 const BUDDHIST_YEARS = 543;
 
-/** Fewer letters of a month are not enough. */
+/** Of a month, in letters. */
 const SHORTEST_NAME = 3;
 
-/** Midnight, which spreadsheets add to a day without a time. */
+/** Spreadsheets add it to a day without a time. */
 const MIDNIGHT = /[ t](?:0{1,2}:00|12:00(?=(?::00)? ?am))(?::00(?:\.0+)?)?(?: ?am| ?z)?$/;
 
-/** The day before a spreadsheet's first, 1900-01-01, as if 1900 had a leap day; and the first of old ones for the Mac. */
+/**
+ * The day before 1900-01-01, since spreadsheets take 1900 for a leap year; and the first of old ones for the
+ * Mac.
+ */
 const SERIAL_STARTS = [Date.UTC(1899, 11, 30), Date.UTC(1904, 0, 1)];
 const DAY = 24 * 60 * 60 * 1000;
 
-/** No day is written with more characters. */
+/** In characters. */
 const LONGEST = 60;
 
-/** Two-digit years from this one on belong to the last century, as in spreadsheets. */
+/** Two-digit years from here on belong to the last century, as in spreadsheets. */
 const FIRST_OF_LAST_CENTURY = 30;
 
-/** What is known of names in all languages: the months, and every other word in a day. */
+/** From all languages: months, and other words in a day. */
 const words = { months: new Map<string, Set<number>>(), others: new Set<string>(FILLERS) };
 const unknownLanguages = [...LANGUAGES];
 
 type DayOrder = 'day' | 'month';
 
-/** What comes first in days such as `03/04/2026`, by their separator. Another separator is from another hand. */
+/** What comes first in `03/04/2026`, by separator: another separator is from another hand. */
 export type DayOrders = ReadonlyMap<string, DayOrder>;
 
 interface SpelledDaysOptions {
-  /** Whether `26` may also be 1926, and a number of days one before 1927, which looks like a year. */
+  /** `26` may also be 1926, and a number of days one before 1927, which looks like a year. */
   readonly isAnyCentury?: boolean;
-  /** What is known of the days of the file. */
   readonly orders?: DayOrders;
 }
 
 /**
- * Returns every day that a text may mean, as `2026-11-21`: however a spreadsheet in any country writes it, or as its
+ * Every day that a text may mean, as `2026-11-21`: a spreadsheet of any country may have written it, or its
  * number of days. `03/04/2026` means two, unless the order is known.
  */
 export function spelledDays(
@@ -81,7 +85,7 @@ export function spelledDays(
   return [...new Set(found)];
 }
 
-/** Tells whether a text is a day in another calendar, or as another number of days, as spreadsheets also write it. */
+/** In another calendar, or as another number of days, as spreadsheets also write it. */
 export function isDayElsewhere(text: string, day: string): boolean {
   if (text.length > LONGEST) {
     return false;
@@ -106,15 +110,15 @@ export function isDayElsewhere(text: string, day: string): boolean {
   );
 }
 
-/** Returns the year of a text that is a day, but not one of the Gregorian calendar. */
+/** The year of a day that is not Gregorian. */
 export function foreignYear(text: string): string | undefined {
   const parts = text.length > LONGEST ? [] : partsOf(folded(text).replace(MIDNIGHT, ''), undefined);
   return parts.map(([year]) => year).find((year) => year.length > 2 && !isGregorian(Number(year)));
 }
 
 /**
- * Returns what comes first in the days of a file, as those show that can be read in one way only: `11/21/2026`. Nothing
- * for a separator with which none does, or with which they contradict each other.
+ * Learnt from unambiguous days such as `11/21/2026`. A separator without one, or whose days contradict each
+ * other, gets no order.
  */
 export function dayOrdersOf(texts: readonly string[]): DayOrders {
   const shown = texts.flatMap((text) => shownOrder(text) ?? []);
@@ -138,10 +142,9 @@ function shownOrder(text: string): [readonly [separator: string, order: DayOrder
 
 type Parts = readonly [year: string, month: number, day: string];
 
-/** Returns what may be year, month and day. */
 function partsOf(plain: string, orders: DayOrders | undefined): Parts[] {
   const numbers: string[] = plain.match(/\d+/g) ?? [];
-  // Nothing but separators may be between them: not the minus of a negative number, for example.
+  // Only separators may be between them, not the minus of a negative number.
   if (!/^[\p{L}\p{M}\d\s.,/'"()،॰-]*$/u.test(plain) || /^-|\d[,']\d/u.test(plain)) {
     return [];
   }
@@ -154,7 +157,7 @@ function partsOf(plain: string, orders: DayOrders | undefined): Parts[] {
   }
   const [first = '', second = ''] = numbers;
   const [year, day] = first.length === 4 ? [first, second] : [second, first];
-  // A name may be that of a month in one language, and of a weekday in another: `mar`.
+  // `mar` is a month in one language, and a weekday in another.
   return named
     .filter((_, at) => named.every((word, other) => other === at || isIgnored(word)))
     .flatMap((name) => monthsOf(name).map((month) => [year, month, day] as const));
@@ -167,7 +170,7 @@ function wordsIn(plain: string): string[] {
   );
 }
 
-/** Returns the months that a name means in any language, or the beginning of one: programs shorten them differently. */
+/** In any language, also abbreviated: programs shorten months differently. */
 function monthsOf(name: string): number[] {
   const { months } = calendarWords();
   const known = months.get(name);
@@ -220,7 +223,7 @@ function isGregorian(year: number): boolean {
   return year >= FIRST_YEAR && year <= LAST_YEAR;
 }
 
-/** Returns the day if the calendar has it. */
+/** Empty if the calendar does not have the day. */
 function existing(year: number, month: number, day: number): string[] {
   const date = new Date(Date.UTC(2000, month - 1, day));
   date.setUTCFullYear(year);
@@ -236,7 +239,7 @@ function isIgnored(word: string): boolean {
   return calendarWords().others.has(word);
 }
 
-/** Learns the names of all languages, which takes a while, without making other requests wait. */
+/** Takes a while, without making other requests wait. */
 export async function learnNames(): Promise<void> {
   for (let language = unknownLanguages.pop(); language !== undefined; language = unknownLanguages.pop()) {
     learn(language);
@@ -249,7 +252,7 @@ function calendarWords() {
   return words;
 }
 
-/** Learns the names of a language, as it has them within a day and alone. */
+/** As a language has them within a day and alone. */
 function learn(language: string): void {
   const monthly = Array.from({ length: 12 }, (_, month) => Date.UTC(2026, month, 21));
   const daily = Array.from({ length: 7 }, (_, day) => Date.UTC(2026, 10, day + 1));
@@ -265,7 +268,7 @@ function learn(language: string): void {
     for (const date of [...monthly, ...daily]) {
       const parts = format.formatToParts(date);
       const name = folded(parts.find(({ type }) => type === 'month')?.value ?? '');
-      // The longest word: in Catalan, the month is `de novembre`.
+      // The longest word: the Catalan month is `de novembre`.
       const [ofMonth = ''] = wordsIn(/\d/.test(name) ? '' : name).toSorted((a, b) => b.length - a.length);
       for (const word of wordsIn(folded(parts.map(({ value }) => value).join('')))) {
         if (ofMonth !== '' && (word.startsWith(ofMonth) || word.endsWith(ofMonth))) {
@@ -278,7 +281,7 @@ function learn(language: string): void {
   }
 }
 
-/** Without accents, and in the letters and digits of a keyboard. */
+/** Without accents, in the letters and digits of a keyboard. */
 function folded(text: string): string {
   return plainCell(text)
     .normalize('NFKD')

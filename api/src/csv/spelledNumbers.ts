@@ -1,8 +1,8 @@
 import { plainCell } from './plainCell.js';
 
 /**
- * Returns every whole number that a text may mean, however a spreadsheet writes it: `1.0`, `1,0`, `1 000`, `2.00E+02`.
- * `1.000` means two: one, or a thousand.
+ * Every whole number that a text may mean: `1.0`, `1,0`, `1 000`, `2.00E+02`. `1.000` means one, or a
+ * thousand.
  */
 export function spelledNumbers(text: string): number[] {
   const plain = plainCell(text);
@@ -24,7 +24,7 @@ export function spelledNumbers(text: string): number[] {
 }
 
 /**
- * Tells whether a spreadsheet that took a text for a number writes it like this: `00123` as `123`, `1.10` as `1.1`, and
+ * As a spreadsheet that took a text for a number writes it: `00123` as `123`, `1.10` as `1.1`,
  * `1234567890123` as `1.23457E+12`.
  */
 export function isSameNumber(cell: string, stored: string): boolean {
@@ -39,7 +39,7 @@ export function isSameNumber(cell: string, stored: string): boolean {
     return number.toExponential(digits) === Number(`${mantissa}e${exponent}`).toExponential(digits);
   }
   const written = decimal(plain);
-  // A spreadsheet keeps 15 digits, and writes zeros for the others.
+  // A spreadsheet keeps 15 digits, and fills up with zeros.
   return written !== undefined && (written === number || plain === stored.replace(/(?<=^\d{15})\d+$/, zeros));
 }
 
