@@ -3,7 +3,6 @@ import { NullableText } from '../common/nullableText.js';
 import { PageOf } from '../common/page.js';
 import { type RecordVersion, type VersionAction, versionActions } from './recordVersion.entity.js';
 
-/** A version of a record, without the record's fields. */
 export class VersionSummaryDto {
   @ApiProperty({ type: 'integer', minimum: 1 })
   id!: number;

@@ -17,12 +17,10 @@ const summaryColumns = {
   at: true,
 } as const;
 
-/** What was done to records, and their earlier states. */
 @Injectable()
 export class HistoryService {
   constructor(@InjectRepository(RecordVersion) private readonly versions: Repository<RecordVersion>) {}
 
-  /** Returns the versions of a record, newest first, and the total count. */
   list(
     kind: RecordKindName,
     recordId: number,
@@ -36,10 +34,7 @@ export class HistoryService {
     });
   }
 
-  /**
-   * Returns the versions of a site text by its key. They may belong to several records: a text that is reset to its
-   * default and then changed again becomes a new record.
-   */
+  /** By its key, over several records: a text that is reset and changed again becomes a new one. */
   listOfText(key: string, query: PageQuery): Promise<[Omit<RecordVersion, 'data'>[], number]> {
     return this.versions.findAndCount({
       select: summaryColumns,
@@ -49,12 +44,15 @@ export class HistoryService {
     });
   }
 
-  /** Returns one version with the whole record. Throws EntityNotFoundError if there is none. */
+  /**
+   * With the whole record.
+   * @throws EntityNotFoundError
+   */
   get(kind: RecordKindName, recordId: number, id: number): Promise<RecordVersion> {
     return this.versions.findOneByOrFail({ kind, recordId, id });
   }
 
-  /** Returns a record as of one of its own versions; null if the history does not have it. */
+  /** Null if the history does not have the record's version. */
   findAt(kind: RecordKindName, recordId: number, recordVersion: number): Promise<RecordVersion | null> {
     return this.versions.findOne({
       where: { kind, recordId, recordVersion, action: In(['publish', 'unpublish', 'save', 'restore']) },

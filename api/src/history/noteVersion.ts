@@ -4,10 +4,7 @@ import { isPreviewing } from '../editing/previewing.js';
 import { editedColumns, kindOfTable } from '../editing/recordKinds.js';
 import type { VersionAction } from './recordVersion.entity.js';
 
-/**
- * Adds records in their current state to the history, in the manager's transaction. Records that are not content have
- * no history and are skipped.
- */
+/** In the manager's transaction. Records that are not content have no history. */
 export async function noteVersion(
   manager: EntityManager,
   metadata: EntityMetadata,
@@ -28,8 +25,8 @@ export async function noteVersion(
 }
 
 /**
- * Adds records in the state before a change to the history, if it does not have that state. They may be older than the
- * history, or come from an import or from `psql`.
+ * Notes the state before a change unless the history has it. Records may be older than the history, or come
+ * from an import or `psql`.
  */
 export async function noteUnknown(
   manager: EntityManager,
@@ -54,7 +51,7 @@ export async function noteUnknown(
   );
 }
 
-/** Gives a restored record the version after the last one in its history. */
+/** Continues the version count from the last one in the history. */
 export async function countOn(manager: EntityManager, metadata: EntityMetadata, id: number): Promise<number> {
   const { kind, table } = kindOfTable(metadata);
   const [[{ version }]] = await manager.query<[[{ version: number }], number]>(
@@ -66,7 +63,7 @@ export async function countOn(manager: EntityManager, metadata: EntityMetadata, 
   return version;
 }
 
-/** Returns SQL for a record's fields, keyed by their names in the API. */
+/** SQL for a record's fields, keyed as in the API. */
 export function dataSql(metadata: EntityMetadata): string {
   const fields = editedColumns(metadata).map(
     ({ propertyName, databaseName }) => `'${propertyName}', "${databaseName}"`,

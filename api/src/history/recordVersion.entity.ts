@@ -1,12 +1,12 @@
 import { Check, Column, CreateDateColumn, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 import type { RecordKindName } from '../editing/recordKinds.js';
 
-/** What was done. `save` changed a record that visitors do not see; `discard` dropped a working copy. */
+/** `save` changed a record that visitors do not see; `discard` dropped a working copy. */
 export const versionActions = ['publish', 'unpublish', 'save', 'delete', 'restore', 'discard'] as const;
 
 export type VersionAction = (typeof versionActions)[number];
 
-/** A whole record as it was after an action; for a deletion, as it was before. */
+/** The record after the action; for a deletion, before it. */
 @Entity('record_versions')
 @Check(
   'record_versions_action_check',
@@ -24,22 +24,22 @@ export class RecordVersion {
   @Column({ name: 'record_id', type: 'integer' })
   recordId!: number;
 
-  /** The record's own version, which an edit names as the one it is based on. */
+  /** The version that an edit names as its base. */
   @Column({ name: 'record_version', type: 'integer' })
   recordVersion!: number;
 
   @Column({ type: 'varchar', length: 20 })
   action!: VersionAction;
 
-  /** The record's name at that time. */
+  /** At that time. */
   @Column({ type: 'text' })
   name!: string;
 
-  /** The record's fields, keyed by their names in the API. */
+  /** Keyed as in the API. */
   @Column({ type: 'jsonb' })
   data!: Record<string, unknown>;
 
-  /** Who did it; null for changes made before actors were recorded. */
+  /** Null for changes made before actors were recorded. */
   @Column({ type: 'varchar', length: 100, nullable: true })
   actor!: string | null;
 
