@@ -2,7 +2,7 @@ import type { EntityManager, EntityMetadata } from 'typeorm';
 import { currentActor } from '../editing/actor.js';
 import { kindOfTable, type RecordKindName } from '../editing/recordKinds.js';
 
-/** SQL that collects what points to a record and would be lost with it. The record's id is `$2`. */
+/** SQL for what points to a record (`$2`) and would be lost with it. */
 const linksSql: Partial<Record<RecordKindName, string>> = {
   'article-categories': `jsonb_build_object('articles', coalesce(
     (SELECT jsonb_agg(id ORDER BY id) FROM articles WHERE category_id = $2), '[]'))`,
@@ -10,7 +10,7 @@ const linksSql: Partial<Record<RecordKindName, string>> = {
     (SELECT jsonb_agg(reply ORDER BY id) FROM contact_replies AS reply WHERE submission_id = $2), '[]'))`,
 };
 
-/** Moves a record to the trash, in the manager's transaction. The record must be locked. */
+/** In the manager's transaction. The record must be locked. */
 export async function moveToTrash(
   manager: EntityManager,
   metadata: EntityMetadata,

@@ -12,7 +12,6 @@ export class TrashQuery extends PageQuery {
   kind?: RecordKindName;
 }
 
-/** A deleted record that can be restored. */
 export class TrashedRecordDto {
   @ApiProperty({ enum: recordKindNames, enumName: 'RecordKind' })
   kind!: RecordKindName;
@@ -48,7 +47,7 @@ export class TrashedRecordDto {
   }
 }
 
-/** How many days records stay in the trash. */
+/** In the trash. */
 export const KEPT_DAYS = 30;
 
 const DAY = 24 * 60 * 60 * 1_000;

@@ -10,7 +10,7 @@ import type { Transactions } from '../postgres/transactions.js';
 import { KEPT_DAYS, type TrashQuery } from './trash.dto.js';
 import { TrashedRecord } from './trashedRecord.entity.js';
 
-/** Deleted records: for 30 days they can be restored as they were. */
+/** For 30 days, deleted records can be restored as they were. */
 @Injectable()
 export class TrashService {
   constructor(
@@ -18,7 +18,6 @@ export class TrashService {
     private readonly transactions: TransactionHost<Transactions>,
   ) {}
 
-  /** Lists the trash, latest deletion first, and how many records it holds in all. */
   list({ kind, ...query }: TrashQuery): Promise<[TrashedRecord[], number]> {
     return this.trash.findAndCount({
       where: { ...(kind && { kind }), at: MoreThan(oldest()) },
@@ -27,14 +26,15 @@ export class TrashService {
     });
   }
 
-  /** Returns a record in the trash; null if it is not there. */
+  /** Null if it is not in the trash. */
   find(kind: RecordKindName, recordId: number): Promise<TrashedRecord | null> {
     return this.trash.findOneBy({ kind, recordId, at: MoreThan(oldest()) });
   }
 
   /**
-   * Restores a record with its id, and what pointed to it. Throws EntityNotFoundError if it is not in the trash, and
-   * ConflictException if its name or key has been taken meanwhile; it then stays in the trash.
+   * Restores a record with its id, and what pointed to it.
+   * @throws EntityNotFoundError if it is not in the trash.
+   * @throws ConflictException if its name or key has been taken meanwhile; it then stays there.
    */
   async restore(kind: RecordKindName, recordId: number): Promise<void> {
     try {
@@ -49,7 +49,10 @@ export class TrashService {
     }
   }
 
-  /** Deletes a record in the trash and its history for good, or throws EntityNotFoundError. */
+  /**
+   * With its history.
+   * @throws EntityNotFoundError
+   */
   async deleteForGood(kind: RecordKindName, recordId: number): Promise<void> {
     await this.transactions.withTransaction(async () => {
       const { affected } = await this.trash.delete({ kind, recordId });
@@ -63,7 +66,7 @@ export class TrashService {
     });
   }
 
-  /** Deletes for good what has been in the trash for too long. Other processes may do the same at the same time. */
+  /** For good. Processes may do this at the same time. */
   async sweep(): Promise<void> {
     await this.trash.query(
       `WITH gone AS (
@@ -79,7 +82,7 @@ export class TrashService {
 
   private async moveBack({ kind, table }: RecordKind, recordId: number): Promise<void> {
     const { tx } = this.transactions;
-    // The working copy is locked first, as everywhere else, so there are no deadlocks.
+    // The working copy first, as everywhere, so there are no deadlocks.
     await tx.query('SELECT FROM working_copies WHERE kind = $1 AND record_id = $2 FOR UPDATE', [
       kind,
       recordId,
@@ -99,7 +102,7 @@ export class TrashService {
     }
     // Later than any version that an open form may have started from.
     await insertRow(tx, table, { ...row, version: Number(row.version) + 1, updated_at: new Date() });
-    // A working copy based on the last version continues from this one: the content is the same.
+    // The content is the same, so a working copy based on the last version continues from this one.
     await tx.query(
       'UPDATE working_copies SET base_version = $4 WHERE kind = $1 AND record_id = $2 AND base_version = $3',
       [kind, recordId, row.version, Number(row.version) + 1],
@@ -118,10 +121,7 @@ export class TrashService {
     }
   }
 
-  /**
-   * Returns the category that an article goes back to. A category that is itself in the trash gets the article back
-   * when it is restored.
-   */
+  /** A category that is itself in the trash gets the article back when it is restored. */
   private async categoryOf(categoryId: unknown, articleId: number): Promise<unknown> {
     const { tx } = this.transactions;
     const [category] = await tx.query<{ id: number }[]>(
@@ -144,7 +144,7 @@ function oldest(): Date {
   return new Date(Date.now() - KEPT_DAYS * 24 * 60 * 60 * 1_000);
 }
 
-/** Stores a row as it was. Columns added since then get their defaults. */
+/** Columns added since then get their defaults. */
 async function insertRow(
   manager: EntityManager,
   table: string,

@@ -1,7 +1,6 @@
 import { Column, CreateDateColumn, Entity, Index, PrimaryGeneratedColumn, Unique } from 'typeorm';
 import type { RecordKindName } from '../editing/recordKinds.js';
 
-/** A deleted record that can be restored. */
 @Entity('trash')
 @Unique('trash_record_key', ['kind', 'recordId'])
 @Index('trash_at_idx', { synchronize: false })
@@ -15,19 +14,17 @@ export class TrashedRecord {
   @Column({ name: 'record_id', type: 'integer' })
   recordId!: number;
 
-  /** The record's name. */
   @Column({ type: 'text' })
   name!: string;
 
-  /** Whether it was a working copy that visitors never saw; the row is then the working copy's. */
+  /** A working copy that visitors never saw; the row is then the working copy's. */
   @Column({ name: 'is_draft', type: 'boolean', default: false })
   isDraft!: boolean;
 
-  /** The row as it was, by column name. */
+  /** By column name. */
   @Column({ type: 'json' })
   row!: Record<string, unknown>;
 
-  /** What pointed to it. */
   @Column({ type: 'jsonb', default: {} })
   links!: TrashedLinks;
 
@@ -39,8 +36,8 @@ export class TrashedRecord {
 }
 
 export interface TrashedLinks {
-  /** The articles of a category. */
+  /** Of a category. */
   readonly articles?: readonly number[];
-  /** The replies to an enquiry, as rows. */
+  /** Of an enquiry, as rows. */
   readonly replies?: readonly Record<string, unknown>[];
 }
