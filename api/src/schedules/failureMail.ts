@@ -3,19 +3,18 @@ import { toLine } from '../mail/toLine.js';
 import type { Schedule, ScheduledAction } from './schedule.entity.js';
 
 interface Addresses {
-  /** The recipient. */
   readonly inbox: string;
-  /** The address of the administration, without a trailing slash. */
+  /** Without a trailing slash. */
   readonly adminUrl: string;
   readonly timeZone: string;
 }
 
-/** A record of the schedule, and its path in the administration. */
+/** With its path in the administration. */
 export interface MailedRecord extends Pick<ScheduledAction, 'action' | 'name'> {
   readonly path: string;
 }
 
-/** Composes the mail that tells editors that a schedule failed and where to find its records. */
+/** Tells editors that a schedule failed and where its records are. */
 export function failureMail(
   { id, name, at }: Pick<Schedule, 'id' | 'name' | 'at'>,
   failure: string,

@@ -9,7 +9,7 @@ import type { ScheduledAction, ScheduledActionName } from './schedule.entity.js'
 
 export type Target = Pick<ScheduledAction, 'action' | 'kind' | 'recordId'>;
 
-/** Thrown when the action on one record of a schedule fails. */
+/** On one record of a schedule. */
 export class ScheduledActionError extends Error {
   constructor(
     readonly target: Target,
@@ -25,7 +25,7 @@ export const done: Readonly<Record<ScheduledActionName, string>> = {
   unpublish: 'unpublished',
 };
 
-/** Whether another attempt may succeed without anyone's intervention. */
+/** Another attempt may succeed without anyone's intervention. */
 export function isPassing(error: unknown): boolean {
   if (error instanceof ScheduledActionError) {
     return isPassing(error.cause);
@@ -33,9 +33,7 @@ export function isPassing(error: unknown): boolean {
   return error instanceof RetryLaterException || isDatabaseAway(error);
 }
 
-/**
- * Explains in user-facing sentences why a record could not be published or unpublished; null for an unexpected error.
- */
+/** Sentences for people; null for an unexpected error. */
 export function refusalOf({ target, cause }: ScheduledActionError): string | null {
   const { noun } = recordKind(target.kind);
   if (cause instanceof InvalidFieldsException || cause instanceof TakenValueException) {

@@ -19,7 +19,7 @@ import {
 } from './schedule.entity.js';
 import type { SchedulableRecord } from './scheduledWork.service.js';
 
-/** How many records may go live together. */
+/** They go live together. */
 export const MOST_ACTIONS = 100;
 
 const LATE_AFTER = 5_000;
@@ -52,7 +52,6 @@ export class ScheduleListQuery extends PageQuery {
   recordId?: number;
 }
 
-/** The planned action on one record. */
 export class ScheduledActionInput {
   @ApiProperty({ enum: scheduledActionNames, enumName: 'ScheduledActionName' })
   @IsIn(scheduledActionNames, { message: `action must be one of: ${scheduledActionNames.join(', ')}` })
@@ -92,7 +91,6 @@ export class ScheduleChanges {
   at!: Date;
 }
 
-/** An action on one record. */
 export class ScheduledActionDto extends ScheduledActionInput {
   @ApiProperty({ type: 'integer', minimum: 1 })
   id!: number;
@@ -105,7 +103,6 @@ export class ScheduledActionDto extends ScheduledActionInput {
   }
 }
 
-/** What happens at a given time, to one record or to several together. */
 export class ScheduleDto {
   @ApiProperty({ type: 'integer', minimum: 1 })
   id!: number;
@@ -168,7 +165,6 @@ export class ScheduleResponse {
   data!: ScheduleDto;
 }
 
-/** What can be scheduled for a record. */
 export class SchedulableRecordDto implements SchedulableRecord {
   @ApiProperty({ description: 'The name of the record' })
   name!: string;
@@ -204,7 +200,7 @@ export class TimeZoneResponse {
   data!: TimeZoneDto;
 }
 
-/** A moment with its UTC offset, as a `Date`. */
+/** With its UTC offset; read as a `Date`. */
 function MomentField(): PropertyDecorator {
   return (target, property) => {
     ApiProperty({ type: String, format: 'date-time' })(target, property);
@@ -230,7 +226,7 @@ function MomentParameter(name: string): PropertyDecorator {
   };
 }
 
-/** Parses a moment; anything else is returned as it is. */
+/** Anything else is returned as it is. */
 function toMoment(value: unknown): unknown {
   if (typeof value !== 'string') {
     return value;

@@ -20,7 +20,6 @@ export const scheduledActionNames = ['publish', 'unpublish'] as const;
 
 export type ScheduledActionName = (typeof scheduledActionNames)[number];
 
-/** What happens at a given time, to one record or to several together. */
 @Entity('schedules')
 @Check('schedules_state_check', `state IN ('waiting', 'done', 'failed')`)
 @Index('schedules_at_idx', { synchronize: false })
@@ -30,7 +29,7 @@ export class Schedule {
   @PrimaryGeneratedColumn('identity', { type: 'integer', generatedIdentity: 'BY DEFAULT' })
   id!: number;
 
-  /** The name of a group; null for a single record. */
+  /** Of a group; null for a single record. */
   @Column({ type: 'varchar', length: 200, nullable: true })
   name!: string | null;
 
@@ -40,29 +39,27 @@ export class Schedule {
   @Column({ type: 'varchar', length: 10, default: 'waiting' })
   state!: ScheduleState;
 
-  /** Why it failed, as a user-facing sentence. */
+  /** A sentence for people. */
   @Column({ type: 'text', nullable: true })
   failure!: string | null;
 
-  /** Whether someone has acknowledged the failure. */
   @Column({ name: 'is_dismissed', type: 'boolean', default: false })
   isDismissed!: boolean;
 
-  /** How often the database was unable to do it, and when the next attempt is. */
+  /** By the database, and when the next attempt is. */
   @Column({ type: 'integer', default: 0 })
   attempts!: number;
 
   @Column({ name: 'next_at', type: 'timestamptz', nullable: true })
   nextAt!: Date | null;
 
-  /** Who scheduled it. */
   @Column({ type: 'varchar', length: 100, nullable: true })
   actor!: string | null;
 
   @CreateDateColumn({ name: 'created_at', type: 'timestamptz' })
   createdAt!: Date;
 
-  /** When it was done or failed. */
+  /** Done or failed. */
   @Column({ name: 'settled_at', type: 'timestamptz', nullable: true })
   settledAt!: Date | null;
 
@@ -74,7 +71,6 @@ export class Schedule {
   actions!: ScheduledAction[];
 }
 
-/** The action of a schedule on one record. */
 @Entity('scheduled_actions')
 @Check('scheduled_actions_action_check', `action IN ('publish', 'unpublish')`)
 @Index('scheduled_actions_schedule_idx', { synchronize: false })
@@ -104,11 +100,10 @@ export class ScheduledAction {
   @Column({ name: 'record_id', type: 'integer' })
   recordId!: number;
 
-  /** The record's name. */
   @Column({ type: 'text' })
   name!: string;
 
-  /** Whether its schedule is still waiting. A record has at most one waiting action of a kind. */
+  /** Its schedule still waits. A record has at most one waiting action of a kind. */
   @Column({ type: 'boolean', default: true })
   waits!: boolean;
 }

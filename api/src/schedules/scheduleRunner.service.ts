@@ -22,9 +22,9 @@ const LONGEST_ACTOR = 100;
 const SCHEDULED = ', scheduled';
 
 /**
- * Runs schedules when they are due, by the database's clock. Several processes share the work: a schedule and the note
- * that it is done are one transaction, so it runs exactly once, whichever process dies. Earlier schedules come first;
- * those that became due while no process was running are run at once.
+ * Runs what is due by the database's clock, earlier schedules first; what became due while no process ran is
+ * run at once. Processes share the work: a schedule and the note that it is done are one transaction, so it
+ * runs exactly once, whichever process dies.
  */
 @Injectable()
 export class ScheduleRunner implements OnApplicationBootstrap, BeforeApplicationShutdown {
@@ -56,7 +56,7 @@ export class ScheduleRunner implements OnApplicationBootstrap, BeforeApplication
     while (!signal.aborted && (await this.transactions.withTransaction(() => this.runNext())));
   }
 
-  /** Runs the first schedule that is due, with its row locked. Returns whether there was one. */
+  /** Returns whether a schedule was due. */
   private async runNext(): Promise<boolean> {
     const schedule = await this.takeNext();
     if (!schedule) {
@@ -65,7 +65,7 @@ export class ScheduleRunner implements OnApplicationBootstrap, BeforeApplication
     const actor = `${(schedule.actor ?? 'Nobody').slice(0, LONGEST_ACTOR - SCHEDULED.length)}${SCHEDULED}`;
     try {
       await actAs({ name: actor, sessionId: null }, () =>
-        // In a savepoint, so a failure leaves nothing behind but the note that it failed.
+        // A savepoint: a failure leaves nothing behind but the note that it failed.
         this.transactions.withTransaction(Propagation.Nested, () => this.work.doAll(schedule.actions)),
       );
     } catch (error) {
@@ -81,8 +81,8 @@ export class ScheduleRunner implements OnApplicationBootstrap, BeforeApplication
 
   private async takeNext(): Promise<Schedule | null> {
     const { tx } = this.transactions;
-    // The conditions appear twice, because another process may have run the schedule between the selection and the
-    // lock. One that is put off delays only later ones of the same records.
+    // The conditions appear twice, because another process may have run the schedule before the lock. One
+    // that is put off delays only later ones of the same records.
     const [due] = await tx.query<{ id: number }[]>(
       `SELECT id, set_config('lock_timeout', $1, true) FROM schedules
        WHERE state = 'waiting' AND at <= now() AND coalesce(next_at, at) <= now() AND id = (
@@ -107,7 +107,7 @@ export class ScheduleRunner implements OnApplicationBootstrap, BeforeApplication
     return schedule;
   }
 
-  /** Schedules another attempt, with growing delays, because the database was unable to do it now. */
+  /** With growing delays, because the database was unable to do it now. */
   private async putOff({ id, attempts }: Schedule): Promise<void> {
     await this.transactions.tx.query(
       `UPDATE schedules SET attempts = attempts + 1, next_at = clock_timestamp() + make_interval(secs => $2)
@@ -159,7 +159,7 @@ export class ScheduleRunner implements OnApplicationBootstrap, BeforeApplication
   }
 }
 
-/** Returns a record's path in the administration, after `/admin/`. */
+/** After `/admin/`. */
 function pathOf(kind: string, recordId: number, key: string | null): string {
   if (kind === 'article-categories') {
     return 'articles';

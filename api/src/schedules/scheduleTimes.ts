@@ -1,12 +1,12 @@
-/** How often to look for due schedules, and when to retry if the database is busy; in seconds. */
+/** In seconds. */
 export class ScheduleTimes {
   readonly poll: number = 1;
-  /** How long one statement may wait for a lock. */
+  /** For one statement. */
   readonly lock: number = 2;
-  /** The first delay after the database was unable to do it; each further one is twice as long. */
+  /** Each further one is twice as long. */
   readonly pause: number = 1;
   readonly longestPause: number = 60;
-  /** How many attempts before it counts as failed; with these delays, about four minutes. */
+  /** Before it counts as failed; about four minutes with these delays. */
   readonly attempts: number = 10;
 
   constructor(options: Partial<ScheduleTimes> = {}) {

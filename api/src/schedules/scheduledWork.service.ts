@@ -8,22 +8,19 @@ import { Publishing } from '../working-copies/publishing.service.js';
 import { WorkingCopies } from '../working-copies/workingCopies.service.js';
 import { isPassing, ScheduledActionError, type Target } from './refusalOf.js';
 
-/** What can be scheduled for a record. */
 export interface SchedulableRecord {
   readonly name: string;
-  /** The key of a site text, which is its path in the administration. */
+  /** Of a site text: its path in the administration. */
   readonly key: string | null;
-  /** Whether visitors can see it. */
   readonly isPublic: boolean;
-  /** Whether there is something to publish: a working copy, or a whole record that visitors cannot see. */
+  /** A working copy, or a whole record that visitors cannot see. */
   readonly canPublish: boolean;
   readonly canUnpublish: boolean;
 }
 
-/** Thrown to roll back a rehearsal. */
 class Rehearsed extends Error {}
 
-/** Publishes and unpublishes records for schedules, in the surrounding transaction. */
+/** In the surrounding transaction. */
 @Injectable()
 export class ScheduledWork {
   constructor(
@@ -33,18 +30,14 @@ export class ScheduledWork {
     private readonly transactions: TransactionHost<Transactions>,
   ) {}
 
-  /**
-   * Runs all actions in the given order.
-   *
-   * @throws {ScheduledActionError} With the record that refused, and why.
-   */
+  /** @throws {ScheduledActionError} With the record that refused, and why. */
   async doAll(targets: readonly Target[]): Promise<void> {
     for (const target of targets) {
       await this.namingRecord(target, () => this.act(target));
     }
   }
 
-  /** Runs one schedule after the other as far as possible; one that is refused is skipped as a whole. */
+  /** A schedule that is refused is skipped as a whole. */
   async doWhatCanBeDone(due: readonly (Target & { readonly scheduleId: number })[]): Promise<void> {
     const ids = new Set(due.map(({ scheduleId }) => scheduleId));
     for (const id of ids) {
@@ -59,8 +52,7 @@ export class ScheduledWork {
   }
 
   /**
-   * Checks whether actions would succeed now, after those that come before them, and changes nothing.
-   *
+   * Checks whether actions would succeed now, and changes nothing.
    * @param before What happens to the same records until then; whatever fails is skipped.
    * @throws {ScheduledActionError} With the record that refuses, and why.
    */
@@ -88,10 +80,7 @@ export class ScheduledWork {
     }
   }
 
-  /**
-   * Returns what can be scheduled for a record, or throws EntityNotFoundError if there is neither a record nor a
-   * working copy.
-   */
+  /** @throws EntityNotFoundError if there is neither a record nor a working copy. */
   async describe(kind: RecordKindName, recordId: number): Promise<SchedulableRecord> {
     const records = this.content.of(kind);
     const { tx } = this.transactions;
@@ -120,9 +109,7 @@ export class ScheduledWork {
     };
   }
 
-  /**
-   * Runs one action. Returns whether it did anything: a record that is already unpublished is not unpublished again.
-   */
+  /** Returns false if there was nothing to do, as for a record that is already unpublished. */
   private async act({ action, kind, recordId }: Target): Promise<boolean> {
     const records = this.content.of(kind);
     if (action === 'unpublish') {
@@ -151,8 +138,7 @@ export class ScheduledWork {
     const { kind, canBeUnpublished } = records;
     await this.copies.lock(kind, recordId);
     const stored = await this.publishing.find(records, recordId);
-    // A record that is already unpublished is done; one that can never be unpublished gets its error from publishing
-    // itself.
+    // One that can never be unpublished gets its error from publishing itself.
     if (canBeUnpublished && !stored?.isPublic) {
       return false;
     }
@@ -160,7 +146,6 @@ export class ScheduledWork {
     return true;
   }
 
-  /** Runs work on a record. If it fails, the error names the record. */
   private async namingRecord(target: Target, work: () => Promise<unknown>): Promise<void> {
     const { name } = await this.describe(target.kind, target.recordId).catch(() => ({ name: '' }));
     try {

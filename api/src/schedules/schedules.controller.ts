@@ -41,7 +41,6 @@ import {
 import { ScheduledWork } from './scheduledWork.service.js';
 import { Schedules } from './schedules.service.js';
 
-/** Records to publish and unpublish at given times. */
 @ApiTags('schedules')
 @ApiDefaultResponse({ type: ErrorDto })
 @Controller('api/schedules')
@@ -86,7 +85,6 @@ export class SchedulesController {
   }
 
   @Post()
-  // Each record of a group has three fields.
   @LimitedTo({ keys: 4 * MOST_ACTIONS + 10 })
   @ApiOperation({ summary: 'Schedules one record or, with a name, a group of records that is done together' })
   @ApiCreatedResponse({ type: ScheduleResponse })

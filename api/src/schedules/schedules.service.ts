@@ -24,13 +24,12 @@ import {
 import { Schedule, ScheduledAction } from './schedule.entity.js';
 import { ScheduledWork } from './scheduledWork.service.js';
 
-/** What happens to a record, and by which schedule. */
 export interface DueAction extends Target {
   readonly scheduleId: number;
   readonly at: Date;
 }
 
-/** Schedules for publishing and unpublishing. All times are compared with the database's clock. */
+/** All times are by the database's clock. */
 @Injectable()
 export class Schedules {
   constructor(
@@ -40,7 +39,7 @@ export class Schedules {
     private readonly transactions: TransactionHost<Transactions>,
   ) {}
 
-  /** Lists schedules by time, earliest first, and how many there are in all. */
+  /** Earliest first, with the total count. */
   async list(query: ScheduleListQuery): Promise<[Schedule[], number]> {
     const { from, until, state, dismissed, kind, recordId } = query;
     const [found, total] = await this.schedules.findAndCount({
@@ -75,18 +74,13 @@ export class Schedules {
     return [found, total];
   }
 
-  /** Returns a schedule, or throws EntityNotFoundError. */
   async get(id: number): Promise<Schedule> {
     const schedule = await this.schedules.findOneOrFail({ where: { id }, relations: { actions: true } });
     await this.nameAnew([schedule]);
     return schedule;
   }
 
-  /**
-   * Returns what will happen between now and a moment, in the order in which it will be done.
-   *
-   * @param moment A moment in the future.
-   */
+  /** What will happen by a future moment, in the order in which it will be done. */
   async dueBy(moment: Date): Promise<DueAction[]> {
     return this.actions.query<DueAction[]>(
       `SELECT schedule.id AS "scheduleId", at, action, kind, record_id AS "recordId"
@@ -98,11 +92,11 @@ export class Schedules {
   }
 
   /**
-   * Schedules an action for one record, or with a name for several together.
-   *
+   * With a name for several records together.
    * @throws {BadRequestException} For a time in the past or more than two years ahead.
-   * @throws {RefusalException} NOT_READY if it would fail today, ALREADY_SCHEDULED if the record has such a schedule.
-   *   EntityNotFoundError if there is no such record.
+   * @throws {RefusalException} NOT_READY if it would fail today, ALREADY_SCHEDULED if the record has such a
+   * schedule.
+   * @throws EntityNotFoundError if there is no such record.
    */
   create({ at, name, actions }: ScheduleInput): Promise<Schedule> {
     if (!name && actions.length !== 1) {
@@ -123,8 +117,7 @@ export class Schedules {
   }
 
   /**
-   * Moves a schedule to another time. A failed one waits again.
-   *
+   * A failed schedule waits again.
    * @throws The errors of `create`, and ConflictException if the schedule is done.
    */
   change(id: number, at: Date): Promise<Schedule> {
@@ -134,7 +127,10 @@ export class Schedules {
     });
   }
 
-  /** Retries a failed schedule at once. Throws the errors of `change`. */
+  /**
+   * At once, for a failed schedule.
+   * @throws The errors of `change`.
+   */
   retry(id: number): Promise<Schedule> {
     return this.write(async () => {
       const schedule = await this.lockOpen(id);
@@ -146,7 +142,10 @@ export class Schedules {
     });
   }
 
-  /** Adds a record to a group. Throws the errors of `create`, and ConflictException if the schedule is not a group. */
+  /**
+   * To a group.
+   * @throws The errors of `create`, and ConflictException if the schedule is not a group.
+   */
   add(id: number, action: ScheduledActionInput): Promise<Schedule> {
     return this.write(async () => {
       const { name, state, actions } = await this.lockOpen(id);
@@ -163,7 +162,7 @@ export class Schedules {
     });
   }
 
-  /** Removes a record from a group. Removing the last one cancels the group. */
+  /** Removing the last record cancels the group. */
   remove(id: number, actionId: number): Promise<void> {
     return this.write(async () => {
       const { actions } = await this.lockOpen(id);
@@ -173,7 +172,8 @@ export class Schedules {
   }
 
   /**
-   * Cancels a schedule that is waiting or has failed, leaving no trace of it. Throws ConflictException if it is done.
+   * Leaves no trace of a schedule that is waiting or has failed.
+   * @throws ConflictException if it is done.
    */
   cancel(id: number): Promise<void> {
     return this.write(async () => {
@@ -182,7 +182,7 @@ export class Schedules {
     });
   }
 
-  /** Removes a failed schedule from the Dashboard. It stays in the calendar. */
+  /** Takes a failed schedule off the Dashboard; it stays in the calendar. */
   dismiss(id: number): Promise<void> {
     return this.write(async () => {
       const { state } = await this.lockOpen(id);
@@ -201,7 +201,7 @@ export class Schedules {
     await this.actions.update({ scheduleId: id }, { waits: true });
   }
 
-  /** Returns a schedule that is not done, locked until the transaction ends, so it cannot run meanwhile. */
+  /** Locked until the transaction ends, so it cannot run meanwhile. */
   private async lockOpen(id: number): Promise<Schedule> {
     const schedule = await this.schedules.findOneOrFail({
       where: { id },
@@ -214,7 +214,6 @@ export class Schedules {
     return schedule;
   }
 
-  /** Returns a schedule that was just written, after checking that it can be done. */
   private async checked(id: number, at: Date | null): Promise<Schedule> {
     if (at) {
       await this.refuseTime(at);
@@ -242,7 +241,7 @@ export class Schedules {
     }
   }
 
-  /** Returns what happens to the same records before a schedule. */
+  /** What happens to the same records before a schedule. */
   private before({ id, at }: Schedule): Promise<Target[]> {
     return this.actions.query<Target[]>(
       `SELECT earlier.action, earlier.kind, earlier.record_id AS "recordId"
@@ -264,7 +263,7 @@ export class Schedules {
     return named;
   }
 
-  /** Gives the actions of waiting schedules the current names of their records. */
+  /** Waiting actions get the current names of their records. */
   private async nameAnew(schedules: readonly Schedule[]): Promise<void> {
     const waiting = schedules.flatMap(({ actions }) => actions).filter(({ waits }) => waits);
     if (waiting.length === 0) {
@@ -301,7 +300,7 @@ export class Schedules {
   }
 }
 
-/** Refuses a group that contains the same record twice. */
+/** In one group. */
 function refuseTwice(actions: readonly Target[]): void {
   const records = new Set(actions.map(({ kind, recordId }) => `${kind}/${recordId}`));
   if (records.size < actions.length) {
