@@ -20,34 +20,31 @@ import { TeamService } from '../team/team.service.js';
 import { TeamMemberChanges, TeamMemberInput } from '../team/teamMember.dto.js';
 import { TeamMember } from '../team/teamMember.entity.js';
 
-/** How one kind of content is validated and written, whatever its fields are. */
+/** Whatever the fields of a kind are. */
 export interface ContentRecords extends RecordKind {
   readonly metadata: EntityMetadata;
-  /** The body of a POST; validates and cleans its fields. */
+  /** Of a POST. */
   readonly input: Type<object>;
-  /** The body of a PATCH. */
+  /** Of a PATCH. */
   readonly changes: Type<object>;
-  /** The fields that an editor sets, except the one that says whether visitors see the record. */
+  /** Set by editors, except the one that says whether visitors see the record. */
   readonly fields: readonly string[];
-  /** Written with a record to make it visible; empty for kinds that are always visible. */
+  /** Makes a record visible; empty for kinds that always are. */
   readonly published: Readonly<Record<string, true>>;
-  /** The field that holds the record's name. */
   readonly nameField: string;
-  /** Picks the fields of a stored record that a working copy may have. */
+  /** Those that a working copy may have. */
   pickFields(data: Readonly<Record<string, unknown>>): Record<string, unknown>;
   create(input: object, id: number): Promise<unknown>;
   change(id: number, changes: object): Promise<unknown>;
   remove(id: number): Promise<void>;
 }
 
-/** What the services of all kinds of content have in common. */
 interface Service<Input> {
   create(input: Input, id?: number): Promise<unknown>;
   change(id: number, changes: Partial<Input> & { version?: number }): Promise<unknown>;
   remove(id: number): Promise<void>;
 }
 
-/** All kinds of content, with one interface for writing them. */
 @Injectable()
 export class AllContent {
   private readonly kinds: ReadonlyMap<RecordKindName, ContentRecords>;

@@ -2,8 +2,8 @@ import type { EntityManager } from 'typeorm';
 import type { RecordKindName } from '../editing/recordKinds.js';
 
 /**
- * Ends the waiting publish of a record that has just been published: what is typed from now on would otherwise go live
- * unasked. In a group, the others still wait. A schedule that is running at this moment is left alone.
+ * For a record that was just published: otherwise what is typed from now on would go live unasked. In a
+ * group, the others still wait. A schedule that is running is left alone.
  */
 export async function endScheduledPublish(
   manager: EntityManager,

@@ -1,7 +1,7 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { RecordKindName } from '../editing/recordKinds.js';
 
-/** A window in which someone has a record open. It counts as closed after some seconds of silence. */
+/** A window counts as closed after some seconds of silence. */
 @Entity('open_editors')
 export class OpenEditor {
   @PrimaryColumn({ type: 'varchar', length: 40, primaryKeyConstraintName: 'open_editors_pkey' })
@@ -10,11 +10,10 @@ export class OpenEditor {
   @PrimaryColumn({ name: 'record_id', type: 'integer', primaryKeyConstraintName: 'open_editors_pkey' })
   recordId!: number;
 
-  /** The window's id, chosen by the window. */
+  /** Chosen by the window. */
   @PrimaryColumn({ type: 'uuid', primaryKeyConstraintName: 'open_editors_pkey' })
   editor!: string;
 
-  /** The editor's name. */
   @Column({ type: 'varchar', length: 100 })
   name!: string;
 

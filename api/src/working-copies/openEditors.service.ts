@@ -8,10 +8,9 @@ import { OpenEditor } from './openEditor.entity.js';
 import { WorkingCopies } from './workingCopies.service.js';
 import { type OpenRecordDto, WorkingCopySummaryDto } from './workingCopy.dto.js';
 
-/** A window that has been silent for this long counts as closed, in seconds. */
+/** In seconds, after which a window counts as closed. */
 const SILENCE = 20;
 
-/** Which editors have which records open. */
 @Injectable()
 export class OpenEditors {
   constructor(
@@ -20,7 +19,7 @@ export class OpenEditors {
     private readonly copies: WorkingCopies,
   ) {}
 
-  /** Records that a window has a record open, and returns who else has, and the record's current state. */
+  /** Notes that a window has a record open. Returns who else has, and the record's current state. */
   async note(kind: RecordKindName, recordId: number, editor: string): Promise<OpenRecordDto> {
     const actor = currentActor();
     const { table } = this.content.of(kind);
@@ -50,7 +49,6 @@ export class OpenEditors {
     };
   }
 
-  /** Records that a window has closed a record. */
   async forget(kind: RecordKindName, recordId: number, editor: string): Promise<void> {
     await this.editors.delete({ kind, recordId, editor });
   }

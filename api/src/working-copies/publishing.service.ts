@@ -15,15 +15,13 @@ import { WorkingCopies } from './workingCopies.service.js';
 import type { WorkingCopyPublish } from './workingCopy.dto.js';
 import { WorkingCopy } from './workingCopy.entity.js';
 
-/** A record as stored, with its fields under their API names. */
+/** Fields are under their API names. */
 export interface StoredRecord {
   readonly version: number;
-  /** Whether visitors see it. */
   readonly isPublic: boolean;
   readonly data: Record<string, unknown>;
 }
 
-/** Publishes working copies, and unpublishes records. */
 @Injectable()
 export class Publishing {
   private readonly pipe = new RequestPipe();
@@ -37,12 +35,11 @@ export class Publishing {
   ) {}
 
   /**
-   * Publishes a working copy, and deletes it. By hand, this ends the record's waiting publish.
-   *
+   * Also deletes the copy. By hand, this ends the record's waiting publish.
    * @param isScheduled A schedule publishes it.
    * @throws {InvalidFieldsException} 400 if it is not complete.
-   * @throws {RefusalException} 409: RECORD_CHANGED with the record as stored and as it was when the working copy
-   *   began, RECORD_DELETED if the record was deleted and `restore` is not set, COPY_CHANGED, COPY_GONE.
+   * @throws {RefusalException} 409: RECORD_CHANGED with the record as stored and as it was when the working
+   * copy began, RECORD_DELETED if the record was deleted and `restore` is not set, COPY_CHANGED, COPY_GONE.
    */
   publish(
     kind: RecordKindName,
@@ -54,7 +51,7 @@ export class Publishing {
       const copy = await this.copies.lockExisting(kind, recordId, revision);
       const records = this.content.of(kind);
       const stored = await this.find(records, recordId);
-      // A field that an older form of the administration does not know keeps its stored value.
+      // Fields unknown to an older form of the administration keep their stored values.
       const input = await this.check(records, { ...records.pickFields(stored?.data ?? {}), ...copy.data });
       await (stored
         ? this.changeStored(records, copy, stored, input)
@@ -67,8 +64,9 @@ export class Publishing {
   }
 
   /**
-   * Unpublishes a record. It stays as a working copy under its id. Throws ConflictException if it was changed after the
-   * version given; BadRequestException for kinds that cannot be unpublished.
+   * The record stays as a working copy under its id.
+   * @throws ConflictException if it was changed after the version given.
+   * @throws BadRequestException for kinds that cannot be unpublished.
    */
   unpublish(kind: RecordKindName, recordId: number, version: number): Promise<void> {
     return this.transactions.withTransaction(async () => {
@@ -77,7 +75,7 @@ export class Publishing {
       if (!canBeUnpublished) {
         throw new BadRequestException(`A ${noun} cannot be unpublished. Delete it instead`);
       }
-      // The working copy is locked first, as when publishing: locking in another order could cause a deadlock.
+      // The working copy first, as when publishing: another order could deadlock.
       await this.copies.lock(kind, recordId);
       const stored = await this.stored(records, recordId);
       refuseStale(version, stored);
@@ -92,8 +90,7 @@ export class Publishing {
   }
 
   /**
-   * Turns a stored record into a working copy with the same id, as if it had never been on the site. The record must be
-   * locked in the surrounding transaction.
+   * The record becomes a working copy with its id, as if it had never been on the site. It must be locked.
    */
   async takeOff(records: ContentRecords, recordId: number, { data }: StoredRecord): Promise<void> {
     const { tx } = this.transactions;
@@ -104,7 +101,10 @@ export class Publishing {
     await tx.query(`DELETE FROM "${table}" WHERE id = $1`, [recordId]);
   }
 
-  /** Validates the fields of a working copy like a POST, and returns them cleaned. Throws InvalidFieldsException. */
+  /**
+   * Like a POST; returns the fields cleaned.
+   * @throws InvalidFieldsException
+   */
   async check(records: ContentRecords, data: Record<string, unknown>): Promise<object> {
     return (await this.pipe.transform({ ...data }, { type: 'body', metatype: records.input })) as object;
   }
@@ -170,7 +170,10 @@ export class Publishing {
     );
   }
 
-  /** Returns the record, locked until the transaction ends, or throws EntityNotFoundError. */
+  /**
+   * Locked until the transaction ends.
+   * @throws EntityNotFoundError
+   */
   async stored(records: ContentRecords, recordId: number): Promise<StoredRecord> {
     const stored = await this.find(records, recordId);
     if (!stored) {
@@ -179,7 +182,7 @@ export class Publishing {
     return stored;
   }
 
-  /** Returns the record, locked until the transaction ends; undefined if there is none. */
+  /** Locked until the transaction ends. */
   async find(
     { metadata, table, publishedField }: ContentRecords,
     recordId: number,

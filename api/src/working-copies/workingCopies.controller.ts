@@ -46,7 +46,6 @@ import {
   WorkingCopySummaryResponse,
 } from './workingCopy.dto.js';
 
-/** What editors have typed but not published. */
 @ApiTags('working copies')
 @ApiDefaultResponse({ type: ErrorDto })
 @Controller('api/working-copies')
@@ -88,7 +87,7 @@ export class WorkingCopiesController {
 
   @Put(':kind/:id')
   @WritesContent()
-  // Sent as often as someone types; the limit is that each record has only one working copy.
+  // As often as someone types; each record has only one working copy.
   @WithoutWriteLimit()
   @ContentKindParam()
   @ApiParam({ name: 'id', type: 'integer' })

@@ -42,7 +42,7 @@ const summaryColumns = {
 
 type Summary = Omit<WorkingCopy, 'data'>;
 
-/** What editors have typed but not published: one working copy per record, which visitors never see. */
+/** Typed but not published, and never seen by visitors: one working copy per record. */
 @Injectable()
 export class WorkingCopies {
   constructor(
@@ -52,7 +52,7 @@ export class WorkingCopies {
     private readonly transactions: TransactionHost<Transactions>,
   ) {}
 
-  /** Lists working copies, last saved first, and how many there are in all. */
+  /** Last saved first, with the total count. */
   list({ kind, q, ...query }: WorkingCopyListQuery): Promise<[Summary[], number]> {
     return this.copies.findAndCount({
       select: summaryColumns,
@@ -67,19 +67,18 @@ export class WorkingCopies {
     });
   }
 
-  /** Returns the working copy of a record, or throws EntityNotFoundError. */
+  /** @throws EntityNotFoundError */
   get(kind: RecordKindName, recordId: number): Promise<WorkingCopy> {
     return this.copies.findOneByOrFail({ kind, recordId });
   }
 
-  /** Returns the working copy of a record without its content; null if there is none. */
+  /** Without its content. */
   find(kind: RecordKindName, recordId: number): Promise<Summary | null> {
     return this.copies.findOne({ select: summaryColumns, where: { kind, recordId } });
   }
 
   /**
-   * Starts a new record, which visitors do not see until it is published. It has its final id from now on.
-   *
+   * Starts a new record, unseen until it is published. It has its final id from now on.
    * @throws {RefusalException} 409 COPY_EXISTS with the working copy, if the text already has one.
    */
   async create(
@@ -119,11 +118,10 @@ export class WorkingCopies {
   }
 
   /**
-   * Saves what was typed. The first save for a record creates its working copy.
-   *
-   * @throws {RefusalException} 409 COPY_CHANGED with the working copy that someone else has saved, COPY_GONE if it
-   *   was published or discarded meanwhile, RECORD_DELETED if the record was deleted; EntityNotFoundError if there is
-   *   no such record.
+   * The first save for a record creates its working copy.
+   * @throws {RefusalException} 409 COPY_CHANGED with the working copy that someone else has saved, COPY_GONE
+   * if it was published or discarded meanwhile, RECORD_DELETED if the record was deleted.
+   * @throws EntityNotFoundError if there is no such record.
    */
   async save(
     kind: RecordKindName,
@@ -144,7 +142,7 @@ export class WorkingCopies {
       return this.copies.save(
         Object.assign(copy, this.written(records, values), {
           revision: copy.revision + 1,
-          // A copy of a record that was never on the site has no base version, whatever the form says.
+          // A record that was never on the site has no base version, whatever the form says.
           ...(baseVersion !== undefined && copy.baseVersion !== null && { baseVersion }),
         }),
       );
@@ -152,8 +150,8 @@ export class WorkingCopies {
   }
 
   /**
-   * Discards a working copy. If the record is public, it stays as it is and what was typed is kept in the history; a
-   * record that was never public goes to the trash. Throws 409 like {@link save}.
+   * A public record stays as it is, and the history keeps what was typed; a record that was never public goes
+   * to the trash. Throws 409 like {@link save}.
    */
   async discard(kind: RecordKindName, recordId: number, revision: number): Promise<void> {
     await this.transactions.withTransaction(async () => {
@@ -169,7 +167,7 @@ export class WorkingCopies {
            ON CONFLICT (kind, record_id) DO NOTHING RETURNING id`,
           [copy.id, currentActor()?.name],
         );
-        // The record itself is in the trash already: the discarded changes go into its history.
+        // The record is in the trash already: its history gets the discarded changes.
         if (kept.length === 0) {
           await this.noteDiscarded(copy);
         }
@@ -179,8 +177,7 @@ export class WorkingCopies {
   }
 
   /**
-   * Returns a given revision of a record's working copy, locked until the transaction ends.
-   *
+   * At a given revision, locked until the transaction ends.
    * @throws {RefusalException} 409 COPY_CHANGED or COPY_GONE.
    */
   async lockExisting(kind: RecordKindName, recordId: number, revision: number): Promise<WorkingCopy> {
@@ -192,15 +189,12 @@ export class WorkingCopies {
     return copy;
   }
 
-  /** Returns the working copy of a record, locked until the transaction ends; null if there is none. */
+  /** Locked until the transaction ends. */
   lock(kind: RecordKindName, recordId: number): Promise<WorkingCopy | null> {
     return this.copies.findOne({ where: { kind, recordId }, lock: { mode: 'pessimistic_write' } });
   }
 
-  /**
-   * Keeps what was public until now as a working copy. One that exists already keeps its content, without a base
-   * version.
-   */
+  /** Keeps what was public as a working copy. An existing one keeps its content, without a base version. */
   async keepUnpublished(
     kind: RecordKindName,
     recordId: number,
@@ -215,7 +209,7 @@ export class WorkingCopies {
     );
   }
 
-  /** Creates a working copy from given content, for a record that has none. */
+  /** For a record that has no working copy. */
   async putBack(
     kind: RecordKindName,
     recordId: number,
@@ -226,17 +220,17 @@ export class WorkingCopies {
     await this.copies.save(this.copies.create({ kind, recordId, baseVersion, ...written }));
   }
 
-  /** Changes the base version of a working copy to one that differs in no field. */
+  /** To a version that differs in no field. */
   async rebase(kind: RecordKindName, recordId: number, from: number | null, to: number): Promise<void> {
     await this.copies.update({ kind, recordId, baseVersion: from ?? IsNull() }, { baseVersion: to });
   }
 
-  /** Deletes a working copy that is the same as what is stored. */
+  /** The copy must equal what is stored. */
   async remove({ id }: WorkingCopy): Promise<void> {
     await this.copies.delete({ id });
   }
 
-  /** Returns the name of a record, whether stored or a working copy; empty if neither exists. */
+  /** Stored or in a working copy; empty if neither exists. */
   async nameOf(kind: RecordKindName, recordId: number): Promise<string> {
     const { table, nameSql } = this.content.of(kind);
     const [found] = await this.copies.query<{ name: string }[]>(
@@ -261,7 +255,7 @@ export class WorkingCopies {
       `SELECT version FROM "${table}" WHERE id = $1 FOR NO KEY UPDATE`,
       [recordId],
     );
-    // Another window may have created one while this one waited for the record.
+    // Another window may have created one while this one waited.
     const begun = await this.lock(kind, recordId);
     if (begun) {
       refuseOther(begun, null);
@@ -291,7 +285,7 @@ export class WorkingCopies {
   private async noteDiscarded({ kind, recordId, baseVersion, name, data }: WorkingCopy): Promise<void> {
     const { tx } = this.transactions;
     const actor = currentActor();
-    // The version that it was based on comes first.
+    // First the version that it was based on.
     await noteUnknown(tx, this.content.of(kind).metadata, [recordId]);
     await tx.query(
       `INSERT INTO record_versions (kind, record_id, record_version, action, name, data, actor, session_id)
@@ -305,7 +299,7 @@ export class WorkingCopies {
     return found.length > 0;
   }
 
-  /** Refuses unknown fields, and cleans the values for storing. */
+  /** Unknown fields are refused. */
   private clean({ fields }: ContentRecords, data: Record<string, unknown>): Record<string, unknown> {
     const unknown = Object.keys(data).filter((name) => !fields.includes(name));
     if (unknown.length > 0) {
@@ -333,7 +327,7 @@ function nameOf(text: string): string {
   return cleanText(text, { lines: false, direction: true }).slice(0, LONGEST_NAME).toWellFormed();
 }
 
-/** Removes what Postgres cannot store in a text: lone surrogates (half of an emoji) and the character 0. */
+/** Postgres cannot store lone surrogates (half of an emoji) and the character 0 in a text. */
 function storable(value: unknown): unknown {
   if (typeof value === 'string') {
     return value.replaceAll('\0', '').toWellFormed();

@@ -22,7 +22,7 @@ export class WorkingCopyListQuery extends PageQuery {
   q?: string;
 }
 
-/** What an editor has typed so far. */
+/** So far. */
 export class WorkingCopyData {
   @ApiProperty({
     type: 'object',
@@ -78,7 +78,7 @@ export class WorkingCopySave extends WorkingCopyData {
   baseVersion?: number;
 }
 
-/** A save that may replace the content and keep the old one in the history. */
+/** May replace the content and keep the old one in the history. */
 export class WorkingCopyReplacement extends WorkingCopySave {
   @ApiPropertyOptional({
     type: Boolean,
@@ -117,7 +117,6 @@ export class OpenEditorInput {
   editor!: string;
 }
 
-/** A working copy without its content. */
 export class WorkingCopySummaryDto {
   @ApiProperty({ enum: contentKindNames, enumName: 'ContentKind' })
   kind!: RecordKindName;
@@ -190,7 +189,7 @@ export class WorkingCopySummaryResponse {
   data!: WorkingCopySummaryDto;
 }
 
-/** Another person who has the record open, or the same person in another window. */
+/** Or the same person in another window. */
 export class OpenEditorDto {
   @ApiProperty()
   name!: string;

@@ -9,7 +9,7 @@ import {
 } from 'typeorm';
 import { isStoredSql, type RecordKindName } from '../editing/recordKinds.js';
 
-/** What an editor has typed for a record but not published. It may be unfinished. */
+/** Typed but not published; it may be unfinished. */
 @Entity('working_copies')
 @Unique('working_copies_record_key', ['kind', 'recordId'])
 @Unique('working_copies_text_key_key', ['textKey'])
@@ -22,33 +22,31 @@ export class WorkingCopy {
   @Column({ type: 'varchar', length: 40 })
   kind!: RecordKindName;
 
-  /** The record's id; for a new record, the id that it will have. */
+  /** A new record will get this id. */
   @Column({ name: 'record_id', type: 'integer' })
   recordId!: number;
 
-  /** The record's name, as far as it has one. */
+  /** As far as the record has one. */
   @Column({ type: 'text' })
   name!: string;
 
-  /** The key of a built-in text that was never changed: it, too, has at most one working copy. */
+  /** Of a built-in text that was never changed: it, too, has at most one working copy. */
   @Column({ name: 'text_key', type: 'varchar', length: 200, nullable: true })
   textKey!: string | null;
 
-  /** All fields of the form, under their API names. */
+  /** Under their API names. */
   @Column({ type: 'json' })
   data!: Record<string, unknown>;
 
-  /** The version of the record that it is based on; null if visitors have never seen the record. */
+  /** The record's; null if visitors have never seen it. */
   @Column({ name: 'base_version', type: 'integer', nullable: true })
   baseVersion!: number | null;
 
-  /**
-   * Whether its record is stored; otherwise it is a draft, or the record was deleted. Set only on rows that were read.
-   */
+  /** Otherwise it is a draft, or the record was deleted. Set only on rows that were read. */
   @VirtualColumn({ type: 'boolean', query: isStoredSql })
   isStored?: boolean;
 
-  /** The number of saves. */
+  /** Counts saves. */
   @Column({ type: 'integer', default: 1 })
   revision!: number;
 
