@@ -11,8 +11,8 @@ interface Editable {
 }
 
 /**
- * Stores a new record and its version in the history. A record with a given id either had it reserved or was on the
- * site before. Its version numbers continue from there, so that nobody mistakes it for the record they read earlier.
+ * Notes the version in the history. A given id was reserved, or was on the site before: its versions continue
+ * from there, so that nobody mistakes the record for the one they read earlier.
  */
 export function createRecord<Entity extends Editable>(
   records: Repository<Entity>,
@@ -30,9 +30,9 @@ export function createRecord<Entity extends Editable>(
 }
 
 /**
- * Updates some fields of a record and leaves the others as stored; the history keeps both versions. If two writers
- * started from the same version, the second is refused (ConflictException). Without a version the last write wins,
+ * Leaves other fields as stored; the history keeps both versions. Without a version the last write wins,
  * field by field.
+ * @throws ConflictException for the second of two writers who started from the same version.
  */
 export function changeRecord<Entity extends Editable>(
   records: Repository<Entity>,
@@ -41,7 +41,7 @@ export function changeRecord<Entity extends Editable>(
 ): Promise<Entity> {
   return records.manager.transaction(async (manager) => {
     const stored = manager.withRepository(records);
-    // Locked, so a concurrent edit of the same record waits and then finds a newer version.
+    // A concurrent edit of the same record waits, and then finds a newer version.
     const record = await stored.findOneOrFail({
       where: byId<Entity>(id),
       lock: { mode: 'pessimistic_write' },
@@ -59,9 +59,9 @@ export function changeRecord<Entity extends Editable>(
 }
 
 /**
- * Changes a record like {@link changeRecord}, with a rule that looks at several fields. It gets the record as it would
- * be, and returns the fields it sets. It may take long, so the record is not locked meanwhile; if the record changes in
- * that time, the rule runs again.
+ * Like {@link changeRecord}, with a rule that looks at several fields: it gets the record as it would be, and
+ * returns the fields it sets. It may take long, so the record is not locked; if it changes meanwhile, the
+ * rule runs again.
  */
 export async function changeRecordByRule<Entity extends Editable>(
   records: Repository<Entity>,
@@ -83,7 +83,7 @@ export async function changeRecordByRule<Entity extends Editable>(
   }
 }
 
-/** Deletes a record by moving it to the trash, from where it can be restored. */
+/** The trash can restore it. */
 export function removeRecord<Entity extends Editable>(
   records: Repository<Entity>,
   id: number,
@@ -102,18 +102,17 @@ export function removeRecord<Entity extends Editable>(
   });
 }
 
-/** Returns the id field of a new record, if it has an id already. */
 export function withId(id: number | undefined): { id?: number } {
   return id === undefined ? {} : { id };
 }
 
-/** Whether visitors can see a record. */
+/** By visitors. */
 function isSeen<Entity extends Editable>({ metadata }: Repository<Entity>, record: Entity): boolean {
   const { publishedField } = kindOfTable(metadata);
   return publishedField === null || Reflect.get(record, publishedField) !== false;
 }
 
-/** Throws ConflictException if a record has another version than the one that a writer started from. */
+/** @throws ConflictException if the record is no longer at the version that a writer started from. */
 export function refuseStale(version: number | undefined, record: Pick<Editable, 'version'>): void {
   if (version !== undefined && version !== record.version) {
     throw new ConflictException('This item was changed by someone else. Reload it and try again.');

@@ -9,18 +9,16 @@ import {
   type Repository,
 } from 'typeorm';
 
-/** Which records to read, in terms of TypeORM's find options. */
 export interface Wanted<Entity> {
-  /** Values of fields, or operators they match. */
   readonly where: FindOptionsWhere<Entity>;
   readonly order: FindOptionsOrder<Entity>;
-  /** The fields to read; by default, those that TypeORM selects. */
+  /** By default, those that TypeORM selects. */
   readonly select?: FindOptionsSelect<Entity>;
   readonly take?: number;
   readonly skip?: number;
 }
 
-/** The operators of find options in SQL. What `equal` and `arrayContains` compare must be folded (`foldText`). */
+/** What `equal` and `arrayContains` compare must be folded (`foldText`). */
 const operators: Readonly<Record<string, (column: string, value: string) => string>> = {
   isNull: (column) => `${column} IS NULL`,
   like: (column, value) => `${column} LIKE ${value}`,
@@ -30,8 +28,8 @@ const operators: Readonly<Record<string, (column: string, value: string) => stri
 };
 
 /**
- * Reads records in the given order. Like the other functions here it takes TypeORM's find options, but it sends one
- * statement, always the same text for the same question, and builds no entities: a fraction of the work.
+ * Like the other functions here, takes TypeORM's find options, but sends one statement, always the same text
+ * for the same question, and builds no entities: a fraction of the work.
  */
 export function readRecords<Entity extends ObjectLiteral>(
   records: Repository<Entity>,
@@ -45,7 +43,7 @@ export function readRecords<Entity extends ObjectLiteral>(
   );
 }
 
-/** Reads a page of records, and how many there are in all. */
+/** With the total count. */
 export async function readPage<Entity extends ObjectLiteral>(
   records: Repository<Entity>,
   wanted: Wanted<Entity>,
@@ -54,7 +52,7 @@ export async function readPage<Entity extends ObjectLiteral>(
   const { text, values } = toConditions(metadata, wanted.where);
   const total = `SELECT count(*)::int AS total FROM "${metadata.tableName}"${text}`;
   const shown = [...values];
-  // Not a window function: that would read all rows to return a few.
+  // A window function would read all rows to return a few.
   const found: (Entity & { total: number })[] = await records.query(
     `SELECT ${columnsOf(metadata, wanted.select)}, (${total}) ${part(metadata, wanted, text, shown)}`,
     shown,
@@ -66,7 +64,10 @@ export async function readPage<Entity extends ObjectLiteral>(
   return [[], counted.total];
 }
 
-/** Reads the one record with a unique value, or throws EntityNotFoundError. */
+/**
+ * By a unique value.
+ * @throws EntityNotFoundError
+ */
 export async function readRecord<Entity extends ObjectLiteral>(
   records: Repository<Entity>,
   where: FindOptionsWhere<Entity>,
@@ -78,7 +79,7 @@ export async function readRecord<Entity extends ObjectLiteral>(
   return record;
 }
 
-/** @param values The parameters of the conditions; the ones for limit and offset are appended. */
+/** @param values Of the conditions; those for limit and offset are appended. */
 function part<Entity>(
   metadata: EntityMetadata,
   { order, take, skip }: Wanted<Entity>,
@@ -89,7 +90,7 @@ function part<Entity>(
     ([property, direction]) => `${columnOf(metadata, property)} ${direction}`,
   );
   const orderBy = terms.length > 0 ? ` ORDER BY ${terms.join(', ')}` : '';
-  // As parameters: written into the text, each page of a list would be a different statement to plan.
+  // As parameters: otherwise each page of a list would be a different statement to plan.
   const limit = take === undefined ? '' : ` LIMIT $${values.push(take)}`;
   const offset = skip === undefined ? '' : ` OFFSET $${values.push(skip)}`;
   return `FROM "${metadata.tableName}"${conditions}${orderBy}${limit}${offset}`;
@@ -113,7 +114,7 @@ function toConditions(metadata: EntityMetadata, where: object): { text: string; 
 
 const selections = new WeakMap<object, string>();
 
-/** Returns the columns, each under its property name; cached per entity and selection. */
+/** Under their property names; cached per entity and selection. */
 function columnsOf(metadata: EntityMetadata, select: object | undefined): string {
   const known = selections.get(select ?? metadata);
   if (known !== undefined) {

@@ -1,7 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import type { EditableRecord } from './editableRecord.entity.js';
 
-/** The fields that every readable record has besides its own. */
 export abstract class RecordDto {
   @ApiProperty({ type: 'integer', minimum: 1 })
   id!: number;
@@ -20,7 +19,7 @@ export abstract class RecordDto {
   updatedAt!: string;
 }
 
-/** Returns the part of a response that all records share. */
+/** What all records share. */
 export function recordFields(record: EditableRecord & { id: number }): RecordDto {
   return {
     id: record.id,
