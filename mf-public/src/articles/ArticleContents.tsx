@@ -1,7 +1,6 @@
 import type { ContentHeading } from '@site/platform/article-content';
 import styles from './ArticleContents.module.css';
 
-/** The table of contents of a long article, with links to its sections. */
 export function ArticleContents({ headings }: { headings: readonly ContentHeading[] }) {
   return (
     <nav className={styles.contents} aria-labelledby="contents-heading">

@@ -13,10 +13,10 @@ import { BackToArticles } from './BackToArticles';
 import { CopyLinkButton } from './CopyLinkButton';
 import { RelatedArticles } from './RelatedArticles';
 
-/** Articles with at least this many headings get a table of contents. */
+/** Shorter articles get no table of contents. */
 const HEADINGS_FOR_CONTENTS = 3;
 
-/** One article. Category and related articles are optional: the page works without them. */
+/** Category and related articles are optional: the page works without them. */
 export function ArticleDetail({ article }: { article: Article }) {
   const { id, title, excerpt, content, date, imageUrl, categoryId } = article;
   const category = useRead(categoryPath(categoryId)).data?.data.name;

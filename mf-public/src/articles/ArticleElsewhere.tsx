@@ -9,7 +9,7 @@ interface ArticleElsewhereProps {
   readonly url: string;
 }
 
-/** An article on another site whose URL arrived too late for the redirect, so this page sends the visitor on. */
+/** The article's URL arrived too late for a redirect, so this page sends the visitor on. */
 export function ArticleElsewhere({ article: { id, title, excerpt }, url }: ArticleElsewhereProps) {
   useEffect(() => window.location.replace(url), [url]);
   return (

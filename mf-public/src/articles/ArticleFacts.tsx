@@ -11,7 +11,6 @@ interface ArticleFactsProps {
   readonly category: string | undefined;
 }
 
-/** Metadata of an article for search engines, feed readers and sharing. */
 export function ArticleFacts({ article, category = DEFAULT_CATEGORY_LABEL }: ArticleFactsProps) {
   const { id, title, excerpt, date, imageUrl, updatedAt } = article;
   const siteUrl = useSiteUrl();

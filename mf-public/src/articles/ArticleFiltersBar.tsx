@@ -10,7 +10,7 @@ import { ARTICLES_COUNT_ID, type ArticleFilters, articlesUrl } from './articleFi
 
 const toCount: Visit = { focus: ARTICLES_COUNT_ID };
 
-/** Text, category and order. They are kept in the URL, through links and a form that work without JavaScript. */
+/** Kept in the URL, through links and a form that work without JavaScript. */
 export function ArticleFiltersBar({ search }: { search: ListSearch<ArticleFilters> }) {
   const { category, sort } = search.filters;
   const { text: q, key, form } = useSearchBox(search);

@@ -3,13 +3,13 @@ import styles from './ArticleImage.module.css';
 
 interface ArticleImageProps {
   readonly imageUrl: string;
-  /** The displayed width of the picture. */
+  /** As displayed. */
   readonly sizes: string;
-  /** The picture is the largest thing in the initial view of the page. */
+  /** The largest picture in the initial view. */
   readonly isFirst?: boolean;
 }
 
-/** An article's picture, or a slit of light if it cannot be loaded. */
+/** A slit of light if the picture cannot be loaded. */
 export function ArticleImage({ imageUrl, sizes, isFirst }: ArticleImageProps) {
   return (
     <span className={styles.frame}>

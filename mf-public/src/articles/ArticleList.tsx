@@ -10,7 +10,6 @@ interface ArticleListProps {
   readonly filters: ArticleFilters;
 }
 
-/** One page of articles. */
 export function ArticleList({ list: { data: articles, meta }, filters }: ArticleListProps) {
   const categories = useRead(categoriesPath).data?.data ?? [];
   const hasLead = filters.q === '' && filters.category === '' && filters.page === 1;

@@ -11,7 +11,6 @@ interface ArticlesFactsProps {
   readonly list: ArticleSummaries | undefined;
 }
 
-/** Metadata of a page of the list, for search engines and feed readers. */
 export function ArticlesFacts({ filters, list }: ArticlesFactsProps) {
   const { text } = useTexts(texts);
   const title = text('articles_page_title');

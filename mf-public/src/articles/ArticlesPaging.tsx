@@ -6,7 +6,6 @@ import { ARTICLES_COUNT_ID, type ArticleFilters, articlesUrl, PAGE_SIZE } from '
 
 const toCount: Visit = { focus: ARTICLES_COUNT_ID };
 
-/** Links to the neighbouring pages of the list. */
 export function ArticlesPaging({ total, filters }: { total: number; filters: ArticleFilters }) {
   const { page } = filters;
   const pages = Math.ceil(total / PAGE_SIZE);

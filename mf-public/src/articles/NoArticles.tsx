@@ -5,7 +5,6 @@ import { ARTICLES_COUNT_ID, type ArticleFilters, articlesUrl } from './articleFi
 
 const toCount: Visit = { focus: ARTICLES_COUNT_ID };
 
-/** Explains why a page of the list shows no articles. */
 export function NoArticles({ total, filters }: { total: number; filters: ArticleFilters }) {
   const { q, page } = filters;
   if (total > 0) {

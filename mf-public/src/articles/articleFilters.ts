@@ -4,23 +4,21 @@ import { searchText } from '../filters/useListSearch';
 import { readPageNumber } from '../lists/listWindow';
 import type { ArticleSummaries } from './article';
 
-/** The filters of the list of articles, kept in the URL. */
 export interface ArticleFilters {
-  /** Text to find in title or content. */
+  /** In title or content. */
   readonly q: string;
-  /** Id of a category, `none` for articles without one, or empty for all. */
+  /** An id, `none` for articles without one, or empty for all. */
   readonly category: string;
   readonly sort: 'newest' | 'oldest';
   readonly page: number;
 }
 
-/** Id of the element with the number of articles found. */
 export const ARTICLES_COUNT_ID = 'articles-count';
 
 export const PAGE_SIZE = 12;
 const GREATEST_ID = 2 ** 31 - 1;
 
-/** Reads the filters from a URL's query and ignores invalid values. */
+/** Ignores invalid values. */
 export function readArticleFilters(query: URLSearchParams): ArticleFilters {
   const category = query.get('category') ?? '';
   return {

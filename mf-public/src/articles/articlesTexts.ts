@@ -1,6 +1,5 @@
 import { defineTexts, type TextPlaces } from '@site/platform/texts';
 
-/** The texts of the list of articles that editors may change. */
 export const texts = defineTexts({
   news: {
     articles_page_title: 'News &amp; Articles',
@@ -8,7 +7,6 @@ export const texts = defineTexts({
   },
 });
 
-/** Where the texts appear, for editors. */
 export const places: TextPlaces<typeof texts> = {
   articles_page_title: { name: 'title', look: 'title' },
   articles_page_description: { name: 'introduction', look: 'lead' },

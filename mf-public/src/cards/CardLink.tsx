@@ -5,15 +5,15 @@ import { ExternalLink } from '../links/ExternalLink';
 import styles from './CardLink.module.css';
 
 interface CardLinkProps extends Omit<ComponentProps<typeof SiteLink>, 'className'> {
-  /** Completes the link's text for screen readers: the name of what the card shows. */
+  /** Completes the link's text for screen readers: what the card shows. */
   readonly of: string;
-  /** The target, if the card links to another site. */
+  /** On another site. */
   readonly elsewhere?: string | null;
-  /** The list of cards styles the link: it has the class `cards` from the styles of links and of cards. */
+  /** The list styles the link: it has `cards` from the styles of links and of cards. */
   readonly isBare?: boolean;
 }
 
-/** A card's link to its page. It makes the whole card clickable. */
+/** Makes the whole card clickable. */
 export function CardLink({ of, elsewhere, isBare = false, children, ...link }: CardLinkProps) {
   if (isBare) {
     return (

@@ -4,9 +4,7 @@ import styles from './ApplyLink.module.css';
 import { texts } from './applicationTexts';
 import { applicationTarget, type Job } from './job';
 
-/**
- * Opens the job's own application page in a new tab, or a mail to the careers address; in print it shows the address.
- */
+/** The job's own application page in a new tab, or a mail to the careers address; in print, the address. */
 export function ApplyLink({ job }: { job: Job }) {
   const { text } = useTexts(texts);
   const email = text('careers_email');

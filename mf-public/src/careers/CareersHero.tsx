@@ -4,7 +4,6 @@ import styles from './CareersHero.module.css';
 import { texts } from './careersTexts';
 import { POSITIONS_ID } from './jobFilters';
 
-/** The page's introduction under a beam of light, with a link to the positions. */
 export function CareersHero() {
   const { html, text } = useTexts(texts);
   return (

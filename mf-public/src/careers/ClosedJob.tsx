@@ -6,7 +6,7 @@ import { JobLinks } from './JobLinks';
 import { jobLinksPath } from './job';
 import { NoOpenPositions } from './NoOpenPositions';
 
-/** The position does not exist or is closed: the open ones are shown instead. */
+/** Does not exist or is closed; shows the open ones instead. */
 export function ClosedJob() {
   return (
     <div className={`${styles.page} section container`}>

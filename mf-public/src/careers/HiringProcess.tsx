@@ -15,7 +15,7 @@ export function HiringProcess() {
         <ol className={styles.steps}>
           {steps.map((step, index) => (
             <li key={step} className={styles.step}>
-              {/* The list numbers itself for screen readers; this is the same number, drawn. */}
+              {/* The list numbers itself for screen readers; this draws the number. */}
               <span className={styles.number} aria-hidden="true">
                 {index + 1}
               </span>

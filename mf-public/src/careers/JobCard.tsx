@@ -6,7 +6,6 @@ import styles from './JobCard.module.css';
 import { JobFacts } from './JobFacts';
 import type { Job } from './job';
 
-/** An open position with its requirements and benefits. */
 export function JobCard({ job }: { job: Job }) {
   return (
     <li className={styles.card}>

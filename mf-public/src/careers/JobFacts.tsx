@@ -3,11 +3,10 @@ import type { Job } from './job';
 
 interface JobFactsProps {
   readonly job: Job;
-  /** In a row, if there is room. */
+  /** If there is room. */
   readonly isInline?: boolean;
 }
 
-/** A position's department, location and type. */
 export function JobFacts({ job: { department, location, type }, isInline = false }: JobFactsProps) {
   return (
     <dl className={isInline ? styles.inline : styles.rows}>

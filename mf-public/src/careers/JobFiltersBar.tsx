@@ -14,7 +14,7 @@ const CURRENT_DEPARTMENT_ID = 'current-department';
 const CURRENT_TYPE_ID = 'current-type';
 const toCurrentDepartment: Visit = { focus: CURRENT_DEPARTMENT_ID };
 
-/** Department tabs: links rather than ARIA tabs, for the same reason as the chips of the type filter. */
+/** Links rather than ARIA tabs, for the same reason as the chips of the type filter. */
 export function JobFiltersBar({ departments, filters: { department, type } }: JobFiltersBarProps) {
   useVisitFocus();
   return (

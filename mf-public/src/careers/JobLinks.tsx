@@ -7,11 +7,10 @@ import { positionsUrl } from './jobFilters';
 
 interface JobLinksProps {
   readonly jobs: readonly JobSummary[];
-  /** The total number; the rest are on the careers page. */
+  /** The careers page has the rest. */
   readonly total?: number;
 }
 
-/** Short list of positions, each one line that links to its page. */
 export function JobLinks({ jobs, total = jobs.length }: JobLinksProps) {
   return (
     <>

@@ -12,14 +12,14 @@ export const page = definePage({
   component: JobPage,
   texts: [texts],
   data: ({ params }) => [jobPath(params.id ?? ''), otherJobsPath],
-  // A closed position shows the open ones instead.
+  // In place of a closed position.
   furtherData: ({ params }, read) => (read(jobPath(params.id ?? ''))?.data.active ? [] : [jobLinksPath()]),
 });
 
 function JobPage({ params }: PageMatch) {
   const { data, error, mutate } = useRead(jobPath(params.id ?? ''));
   if (data) {
-    // With a session the API returns closed positions, too; this page shows only public ones.
+    // With a session the API also returns closed positions; this page shows only public ones.
     return data.data.active ? <JobDetail job={data.data} /> : <ClosedJob />;
   }
   if (error) {

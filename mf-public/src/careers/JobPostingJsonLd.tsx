@@ -12,7 +12,7 @@ const employmentTypes: Readonly<Record<Job['type'], string>> = {
   Internship: 'INTERN',
 };
 
-/** Metadata of the position for search engines. Belongs on that position's own page and nowhere else. */
+/** For search engines. Belongs only on that position's own page. */
 export function JobPostingJsonLd({ job }: { job: Job }) {
   const siteUrl = useSiteUrl();
   const organization = useOrganization();
@@ -38,7 +38,7 @@ export function JobPostingJsonLd({ job }: { job: Job }) {
         occupationalCategory: job.department,
         qualifications: requirements.join('\n'),
         ...(responsibilities.length > 0 && { responsibilities: responsibilities.join('\n') }),
-        // Applications go by mail or through a form on another site.
+        // Applications go by mail or to another site.
         directApply: false,
       }}
     />

@@ -25,7 +25,7 @@ import {
 import { NoOpenPositions } from './NoOpenPositions';
 import styles from './OpenPositions.module.css';
 
-/** The open positions. The departments to choose from are optional: the list works without them. */
+/** The departments are optional: the list works without them. */
 export function OpenPositions({ filters }: { filters: JobFilters }) {
   const { html } = useTexts(texts);
   const read = useRead(jobsPath(filters));

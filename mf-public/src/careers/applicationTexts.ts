@@ -1,6 +1,5 @@
 import { defineTexts, type TextPlaces } from '@site/platform/texts';
 
-/** The texts on how to apply, for the careers page and each position's own page. */
 export const texts = defineTexts({
   careers: {
     apply_button: 'Apply Now',
@@ -10,7 +9,6 @@ export const texts = defineTexts({
   },
 });
 
-/** Where the texts appear, for editors. */
 export const places: TextPlaces<typeof texts> = {
   apply_button: { name: 'button of a position', look: 'primary-button' },
   careers_email: { name: 'e-mail for applications', look: 'link' },

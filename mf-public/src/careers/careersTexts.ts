@@ -1,6 +1,5 @@
 import { defineTexts, type TextPlaces } from '@site/platform/texts';
 
-/** The texts of the careers page that editors may change. */
 export const texts = defineTexts({
   careers: {
     careers_page_title: 'Join Our Team',
@@ -34,7 +33,6 @@ export const texts = defineTexts({
   },
 });
 
-/** Where the texts appear, for editors. */
 export const places: TextPlaces<typeof texts> = {
   careers_page_title: { name: 'title', look: 'title', isDeep: true },
   careers_page_description: { name: 'introduction', look: 'lead', isDeep: true },

@@ -1,7 +1,6 @@
 import type { Job } from './job';
 import type { JobDepartments } from './jobFilters';
 
-/** Makes a position with everything but an application URL; positions differ by their id. */
 export function fakeJob(job: Partial<Job> = {}): Job {
   const { id = 1 } = job;
   return {
@@ -23,12 +22,10 @@ export function fakeJob(job: Partial<Job> = {}): Job {
   };
 }
 
-/** Makes a list as the API returns it. */
 export function jobListOf(data: Job[], total = data.length) {
   return { data, meta: { total, limit: 100, offset: 0 } };
 }
 
-/** Counts the departments of open positions as the API does. */
 export function departmentsOf(jobs: readonly Job[]): JobDepartments {
   const names = [...new Set(jobs.map(({ department }) => department))].toSorted();
   const data = names.map((name) => {

@@ -4,9 +4,8 @@ import { paths } from '@site/platform/paths';
 import { listWindow, PAGE_SIZE, readPageNumber } from '../lists/listWindow';
 import type { Job } from './job';
 
-/** The filters of the open positions, kept in the URL. */
 export interface JobFilters {
-  /** Empty for all departments. */
+  /** Empty for all. */
   readonly department: string;
   readonly type: Job['type'] | 'all';
   /** Page 2 shows the first 200 positions, and so on. */
@@ -23,12 +22,11 @@ export const typeFilters: readonly { readonly type: JobFilters['type']; readonly
   { type: 'Internship', label: 'Internship' },
 ];
 
-/** The departments with open positions. */
 export type JobDepartments = ReadOf<'/api/jobs/departments'>;
 
 export const departmentsPath = apiPath('/api/jobs/departments');
 
-/** Returns the path of the read for these filters: featured positions first, then newest. */
+/** Featured positions first, then newest. */
 export function jobsPath({ department, type, page }: JobFilters): ApiPath<ReadOf<'/api/jobs'>> {
   const { limit = PAGE_SIZE, offset } = listWindow(page);
   return apiPath('/api/jobs', {
@@ -39,8 +37,8 @@ export function jobsPath({ department, type, page }: JobFilters): ApiPath<ReadOf
 const LONGEST_DEPARTMENT = 200;
 
 /**
- * Reads the filters from a URL's query. Unknown types are ignored, and so are departments without an open position;
- * while the departments are unknown, any is accepted.
+ * Ignores unknown types, and departments without an open position; while the departments are unknown, any is
+ * accepted.
  */
 export function readJobFilters(query: URLSearchParams, departments: JobDepartments | undefined): JobFilters {
   const type = query.get('type');
@@ -51,7 +49,6 @@ export function readJobFilters(query: URLSearchParams, departments: JobDepartmen
   };
 }
 
-/** Returns a department as the site writes it; empty if there is none. */
 function departmentOf(written: string, departments: JobDepartments | undefined): string {
   const folded = foldText(written);
   const known = departments?.data.find(({ name }) => foldText(name) === folded);
@@ -62,7 +59,7 @@ function departmentOf(written: string, departments: JobDepartments | undefined):
   return areAllKnown || folded === '' || written.length > LONGEST_DEPARTMENT ? '' : written;
 }
 
-/** Returns the address of the open positions with these filters. The hash is for visitors without JavaScript. */
+/** The hash is for visitors without JavaScript. */
 export function positionsUrl({ department = '', type = 'all', page = 1 }: Partial<JobFilters> = {}): string {
   const query = new URLSearchParams();
   if (department) {
@@ -77,7 +74,6 @@ export function positionsUrl({ department = '', type = 'all', page = 1 }: Partia
   return `${paths.careers}${query.size > 0 ? `?${query}` : ''}#${POSITIONS_ID}`;
 }
 
-/** Counts the departments' open positions of a type. */
 export function countOf(departments: JobDepartments['data'], type: JobFilters['type']): number {
   return departments
     .flatMap(({ count, types }) =>
@@ -86,7 +82,7 @@ export function countOf(departments: JobDepartments['data'], type: JobFilters['t
     .reduce((sum, count) => sum + count, 0);
 }
 
-/** Returns text such as `Full-Time positions in Technology`. */
+/** Such as `Full-Time positions in Technology`. */
 export function positionsText({ department, type }: JobFilters, number = 0): string {
   const positions = number === 1 ? 'position' : 'positions';
   return `${type === 'all' ? 'open' : type} ${positions}${department && ` in ${department}`}`;

@@ -15,7 +15,7 @@ import { texts } from './companyTexts';
 import { PartnershipHighlights } from './PartnershipHighlights';
 import { RelatedCompanies } from './RelatedCompanies';
 
-/** One company in full. Related companies and neighbours are optional: the page works without them. */
+/** Related companies and neighbours are optional: the page works without them. */
 export function CompanyDetail({ company }: { company: Company }) {
   const { name: group } = useCompanyConfig();
   const { html, text } = useTexts(texts);

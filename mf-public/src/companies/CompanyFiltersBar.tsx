@@ -7,12 +7,12 @@ import { type ListSearch, useSearchBox } from '../filters/useListSearch';
 import styles from './CompanyFiltersBar.module.css';
 import { COMPANIES_COUNT_ID, type CompanyFilters, companiesUrl, companyTagsPath } from './companyFilters';
 
-/** Text and industry filters. They are kept in the URL, through links and a form that work without JavaScript. */
+/** Kept in the URL, through links and a form that work without JavaScript. */
 export function CompanyFiltersBar({ search }: { search: ListSearch<CompanyFilters> }) {
   const { tag } = search.filters;
   const { text: q, key, form } = useSearchBox(search);
   const tags = (useRead(companyTagsPath).data?.data ?? []).map(({ name }) => name);
-  // A tag from the URL is shown even if it is not among the most common ones.
+  // A tag from the URL is shown even if it is not among the common ones.
   const isChosen = (name: string) => foldText(name) === foldText(tag);
   const choices = tag && !tags.some(isChosen) ? [tag, ...tags] : tags;
   return (

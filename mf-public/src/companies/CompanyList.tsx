@@ -16,7 +16,6 @@ interface CompanyListProps {
   readonly filters: CompanyFilters;
 }
 
-/** The companies that a page of the list shows. */
 export function CompanyList({ list, filters }: CompanyListProps) {
   const {
     data: companies,
@@ -48,7 +47,7 @@ export function CompanyList({ list, filters }: CompanyListProps) {
   );
 }
 
-/** The list styles its cards: a class on each card would be repeated a hundred times. */
+/** On the list: a class on each card would be repeated a hundred times. */
 const listClassName = [
   styles.grid,
   styles.companies,
@@ -58,7 +57,7 @@ const listClassName = [
   logoStyles.cards,
 ].join(' ');
 
-/** Gives the first card of each hundred an id by its position, so that 'Load more' can move the focus there. */
+/** For the first card of each hundred, so that 'Load more' can focus it. */
 function cardId(place: number): string {
   return `company-at-${place + 1}`;
 }

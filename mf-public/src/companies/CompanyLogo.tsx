@@ -5,13 +5,13 @@ import styles from './CompanyLogo.module.css';
 interface CompanyLogoProps {
   readonly name: string;
   readonly logoUrl: string | null;
-  /** The logo is the largest picture in the initial view of the page. */
+  /** The largest picture in the initial view. */
   readonly isFirst?: boolean;
-  /** The list of cards styles the logo: it has the class `cards` from the logo's styles. */
+  /** The list styles the logo: it has `cards` from the logo's styles. */
   readonly isBare?: boolean;
 }
 
-/** A company's logo on a uniform background, or its initials if there is no logo or it cannot be loaded. */
+/** Initials if there is no logo or it cannot be loaded. */
 export function CompanyLogo({ name, logoUrl, isFirst, isBare = false }: CompanyLogoProps) {
   return (
     <span className={isBare ? undefined : styles.plate}>

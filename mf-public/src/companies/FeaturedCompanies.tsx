@@ -5,11 +5,10 @@ import { FeaturedCompanyCard } from './FeaturedCompanyCard';
 import type { SampleCompany } from './sampleCompanies';
 
 interface FeaturedCompaniesProps {
-  /** Shown instead of spinner and error. Never shown for an empty portfolio. */
+  /** In place of spinner and error, but never for an empty portfolio. */
   readonly samples?: readonly SampleCompany[];
 }
 
-/** The group's featured companies. */
 export function FeaturedCompanies({ samples }: FeaturedCompaniesProps) {
   const read = useRead(featuredCompaniesPath);
   const sampleList = samples && (

@@ -6,7 +6,7 @@ import type { CompanySummary } from './company';
 import styles from './FeaturedCompanyCard.module.css';
 import type { SampleCompany } from './sampleCompanies';
 
-/** A company in short. The whole card links to its page, if it has one. */
+/** The whole card links to the company's page, if it has one. */
 export function FeaturedCompanyCard({ company }: { company: CompanySummary | SampleCompany }) {
   const isReal = 'id' in company;
   return (

@@ -7,12 +7,11 @@ import { COMPANIES_COUNT_ID, type CompanyFilters, companiesUrl } from './company
 const toCount: Visit = { focus: COMPANIES_COUNT_ID };
 
 interface NoCompaniesProps {
-  /** How many companies the other pages of the list contain. */
+  /** On the other pages of the list. */
   readonly total: number;
   readonly filters: CompanyFilters;
 }
 
-/** Explains why a page of the portfolio shows no companies. */
 export function NoCompanies({ total, filters }: NoCompaniesProps) {
   if (total > 0) {
     return (

@@ -9,7 +9,6 @@ const highlights = [
   'highlights_fourth',
 ] as const;
 
-/** What every company of the group can rely on. */
 export function PartnershipHighlights() {
   const { html } = useTexts(texts);
   return (

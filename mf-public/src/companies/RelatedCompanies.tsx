@@ -2,7 +2,6 @@ import type { CompanySummary } from './company';
 import { FeaturedCompanyCard } from './FeaturedCompanyCard';
 import styles from './RelatedCompanies.module.css';
 
-/** Companies in the same industries. */
 export function RelatedCompanies({ companies }: { companies: readonly CompanySummary[] }) {
   if (companies.length === 0) {
     return null;

@@ -4,19 +4,17 @@ import { searchText } from '../filters/useListSearch';
 import { listWindow, readPageNumber } from '../lists/listWindow';
 import type { CompanySummaries } from './company';
 
-/** The filters of the portfolio, kept in the URL. */
 export interface CompanyFilters {
-  /** Text to find in name or description. */
+  /** In name or description. */
   readonly q: string;
   readonly tag: string;
   /** Page 2 shows the first 200 companies, and so on. */
   readonly page: number;
 }
 
-/** Id of the element with the number of companies found. */
 export const COMPANIES_COUNT_ID = 'companies-count';
 
-/** Reads the filters from a URL's query and ignores invalid values. */
+/** Ignores invalid values. */
 export function readCompanyFilters(query: URLSearchParams): CompanyFilters {
   return {
     q: searchText(query.get('q') ?? ''),
@@ -43,8 +41,7 @@ export function companiesPath({ q, tag, page }: CompanyFilters): ApiPath<Company
   return apiPath('/api/companies', { query: { fields: 'summary', ...listWindow(page), q, tag } });
 }
 
-/** The number of tags to choose from; a very large portfolio may have many more. */
+/** A very large portfolio may have many more. */
 const MOST_TAGS = 50;
 
-/** The path of the most common tags. */
 export const companyTagsPath = apiPath('/api/companies/tags', { query: { limit: MOST_TAGS } });

@@ -1,6 +1,5 @@
 import { defineTexts, type TextPlaces } from '@site/platform/texts';
 
-/** The texts shared by the pages of all companies that editors may change. */
 export const texts = defineTexts({
   company: {
     company_status: 'Active Portfolio Company',
@@ -20,7 +19,6 @@ export const texts = defineTexts({
   },
 });
 
-/** Where the texts appear, for editors. */
 export const places: TextPlaces<typeof texts> = {
   company_status: { name: 'status', look: 'small' },
   company_about_heading: { name: 'heading of the description', look: 'heading' },

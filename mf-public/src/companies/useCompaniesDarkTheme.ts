@@ -4,8 +4,8 @@ import { useLayoutEffect, useState } from 'react';
 export const COMPANIES_DARK_THEME_KEY = 'companiesDarkTheme';
 
 /**
- * Returns whether the companies page is dark, which is independent of the site's theme, and a function to change it. As
- * with the site's theme, the look depends on the document, where the shell sets it before the first paint.
+ * Independent of the site's theme. The look depends on the document, where the shell sets it before the first
+ * paint.
  */
 export function useCompaniesDarkTheme(): [isDark: boolean, setDark: (isDark: boolean) => void] {
   const [isDark, setDark] = useState(false);
@@ -17,12 +17,12 @@ export function useCompaniesDarkTheme(): [isDark: boolean, setDark: (isDark: boo
     }
     const showStored = () => show(lastingStorage.get(COMPANIES_DARK_THEME_KEY) === 'true');
     if (lastingStorage.get(COMPANIES_DARK_THEME_KEY) === null) {
-      // If storage is blocked, the document knows about a press before this ran.
+      // If storage is blocked, the document knows of a press before this ran.
       show(document.documentElement.dataset.companies === 'dark');
     } else {
       showStored();
     }
-    // Another tab changed it.
+    // In another tab.
     window.addEventListener('storage', showStored);
     return () => window.removeEventListener('storage', showStored);
   }, []);

@@ -11,14 +11,14 @@ interface FilterChip {
 interface FilterChipsProps {
   readonly label: string;
   readonly chips: readonly FilterChip[];
-  /** Id of the element that gets the focus after a choice. */
+  /** Gets the focus after a choice. */
   readonly focus: string;
   readonly currentId?: string;
 }
 
 /**
- * The values of one filter, one of which is chosen. They are links: each choice has its own address, which works
- * without JavaScript, opens in a new tab and gets a history entry.
+ * Links, so that each choice has an address, which works without JavaScript, opens in a new tab and gets a
+ * history entry.
  */
 export function FilterChips({ label, chips, focus, currentId }: FilterChipsProps) {
   const visit: Visit = { focus };

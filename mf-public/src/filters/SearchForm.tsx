@@ -6,24 +6,23 @@ import { searchText } from './useListSearch';
 const search = 'm21 21-4.34-4.34M3 11a8 8 0 1 0 16 0 8 8 0 1 0-16 0';
 
 interface SearchFormProps {
-  /** The page with the results, where the browser goes without JavaScript. */
+  /** Where the browser goes without JavaScript. */
   readonly action: string;
   /** What is searched: `articles`. */
   readonly noun: string;
   readonly text: string;
   readonly maxLength: number;
-  /** Other filters of the list, which a search keeps. Empty ones are left out. */
+  /** Other filters that a search keeps, without empty ones. */
   readonly kept: Readonly<Record<string, string>>;
   readonly onSearch: (text: string) => void;
   readonly onType: (text: string) => void;
 }
 
-/** Searches a list by text. */
 export function SearchForm({ action, noun, text, maxLength, kept, onSearch, onType }: SearchFormProps) {
   const id = `${noun}-q`;
   const input = useRef<HTMLInputElement>(null);
 
-  // What was typed before the page was hydrated has caused no event.
+  // Typing before hydration has caused no event.
   // biome-ignore lint/correctness/useExhaustiveDependencies: later texts do cause events
   useEffect(() => {
     if (input.current && searchText(input.current.value) !== text) {

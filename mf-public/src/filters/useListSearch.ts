@@ -2,18 +2,16 @@ import { type ApiPath, useLocation, useReadAhead } from '@site/platform';
 import { foldText } from '@site/platform/fold-text';
 import { useEffect, useRef, useState } from 'react';
 
-/** Pause in typing before the search starts, in milliseconds. */
+/** In milliseconds, between typing and searching. */
 const SEARCH_DEBOUNCE = 250;
 
 export const LONGEST_SEARCH = 200;
 
-/** Returns the text to search for when a visitor types `text`. */
 export function searchText(text: string): string {
   return foldText(text) === '' ? '' : text.trim().slice(0, LONGEST_SEARCH).trim();
 }
 
 interface ListFilters {
-  /** Text to find. */
   readonly q: string;
   readonly page: number;
 }
@@ -24,19 +22,19 @@ interface ListAddresses<Filters> {
 }
 
 export interface ListSearch<Filters> {
-  /** The filters of the visible list: those of the URL, and what was typed since. */
+  /** Those of the URL, and what was typed since. */
   readonly filters: Filters;
   readonly isSearching: boolean;
   /** Changes whenever the search box has to show a text that the visitor did not type. */
   readonly visit: string;
   type(text: string): void;
-  /** Searches at once, without waiting for a pause in typing. */
+  /** Without waiting for a pause in typing. */
   submit(text: string): void;
 }
 
 /**
- * Searches a list while the visitor types. The current list stays until the next one has loaded. The URL is replaced
- * without the router: a navigation would rebuild the page and with it the search box being typed in.
+ * Searches while the visitor types; the current list stays until the next one has loaded. Replaces the URL
+ * without the router: a navigation would rebuild the search box being typed in.
  */
 export function useListSearch<Filters extends ListFilters>(
   filtersOfUrl: Filters,
@@ -53,7 +51,7 @@ export function useListSearch<Filters extends ListFilters>(
   useEffect(() => {
     latest.current = visit;
     return () => {
-      // A pending search belongs to a list that the visitor has left.
+      // For a list that the visitor has left.
       clearTimeout(timer.current);
       latest.current = undefined;
       setSearching(false);
@@ -90,10 +88,7 @@ export function useListSearch<Filters extends ListFilters>(
   };
 }
 
-/**
- * The search box of a list. `text` is what it holds: the links to the list's other filters keep it even before it is
- * searched for.
- */
+/** The links to the list's other filters keep `text`, even before it is searched for. */
 export function useSearchBox({ filters: { q }, visit, type, submit }: ListSearch<ListFilters>) {
   const [typed, setTyped] = useState({ visit, text: q });
   return {
@@ -111,7 +106,7 @@ export function useSearchBox({ filters: { q }, visit, type, submit }: ListSearch
   };
 }
 
-/** The router adds an entry before it shows its page: until then, the list that is being left must not change it. */
+/** The router adds an entry before it shows its page: until then, the list being left must not change it. */
 function isCurrentEntry(visit: string): boolean {
   return (window.history.state?.key ?? 'default') === visit;
 }

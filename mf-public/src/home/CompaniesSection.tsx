@@ -6,7 +6,6 @@ import { CallToAction } from '../links/CallToAction';
 import styles from './CompaniesSection.module.css';
 import { texts } from './homeTexts';
 
-/** The featured companies, with a link to all of them. */
 export function CompaniesSection() {
   const { html, text } = useTexts(texts);
   return (

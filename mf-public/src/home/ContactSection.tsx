@@ -3,7 +3,6 @@ import { CallToAction } from '../links/CallToAction';
 import styles from './ContactSection.module.css';
 import { texts } from './homeTexts';
 
-/** How to reach the group, with a button for the contact dialog. */
 export function ContactSection() {
   const { name } = useCompanyConfig();
   const { html, text } = useTexts(texts);

@@ -3,12 +3,11 @@ import { CallToAction } from '../links/CallToAction';
 import styles from './Hero.module.css';
 import { texts } from './homeTexts';
 
-/** The top of the home page: what the group does, under a beam of light. */
 export function Hero() {
   const { html, text, isLoading } = useTexts(texts);
   return (
     <section className={`${styles.hero} deep under-header`} aria-labelledby="hero-title">
-      {/* Moving from the start, the light's layer would keep the browser's main thread waiting until it is drawn. */}
+      {/* Moving from the start, its layer would block the browser's main thread until it is drawn. */}
       <div ref={(beam) => beam?.setAttribute('data-moving', '')} className={styles.beam} aria-hidden="true" />
       <div className={`${styles.content} container`}>
         <div className={isLoading ? styles.transparent : styles.text}>

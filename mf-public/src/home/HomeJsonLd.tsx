@@ -3,7 +3,6 @@ import { paths } from '@site/platform/paths';
 import type { SearchAction, WithActionConstraints } from 'schema-dts';
 import { JsonLd, useOrganization } from '../page-metadata/JsonLd';
 
-/** Metadata of the group and its website, for search engines. */
 export function HomeJsonLd() {
   const { slogan } = useCompanyConfig();
   const siteUrl = useSiteUrl();

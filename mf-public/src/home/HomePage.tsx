@@ -29,7 +29,7 @@ function HomePage() {
       <FeedLinks />
       <HomeJsonLd />
       <Hero />
-      {/* What is below the fold is hydrated in pieces. */}
+      {/* Hydrates what is below the fold in pieces. */}
       <Activity>
         <WhoWeAre />
         <WhatWeDo />

@@ -5,12 +5,11 @@ import { texts } from './homeTexts';
 import styles from './Teaser.module.css';
 
 interface TeaserProps {
-  /** The section's id, which its texts' keys are derived from. */
+  /** The prefix of its texts' keys. */
   readonly id: 'team' | 'careers' | 'news';
   readonly href: string;
 }
 
-/** A short section that links to its own page. */
 export function Teaser({ id, href }: TeaserProps) {
   const { html, text } = useTexts(texts);
   return (

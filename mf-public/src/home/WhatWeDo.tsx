@@ -10,7 +10,6 @@ const criteria = [
   'growth_potential',
 ] as const;
 
-/** What the group looks for in a company. */
 export function WhatWeDo() {
   const { html, text } = useTexts(texts);
   return (
@@ -28,7 +27,7 @@ export function WhatWeDo() {
         <ol className={styles.criteria}>
           {criteria.map((criterion, index) => (
             <li key={criterion} className={styles.criterion}>
-              {/* The list numbers itself for screen readers; this is the same number, drawn. */}
+              {/* The list numbers itself for screen readers; this draws the number. */}
               <span className={styles.number} aria-hidden="true">{`0${index + 1}`}</span>
               <h4 dir="auto">{text(`${criterion}_title`)}</h4>
               <ContentHtml html={html(`${criterion}_description`)} className={styles.description} />

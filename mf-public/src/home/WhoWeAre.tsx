@@ -4,7 +4,6 @@ import { CallToAction } from '../links/CallToAction';
 import { texts } from './homeTexts';
 import styles from './WhoWeAre.module.css';
 
-/** Who the group is, in three paragraphs. */
 export function WhoWeAre() {
   const { html, text } = useTexts(texts);
   return (

@@ -1,6 +1,5 @@
 import { defineTexts, type TextPlaces } from '@site/platform/texts';
 
-/** The texts of Home that editors may change. */
 export const texts = defineTexts({
   hero: {
     hero_title: 'Illuminating opportunities in <em>vertical market software</em>',
@@ -72,7 +71,6 @@ export const texts = defineTexts({
   },
 });
 
-/** Where the texts appear, for editors. */
 export const places: TextPlaces<typeof texts> = {
   hero_title: { name: 'title', look: 'title', isDeep: true },
   hero_subtitle: { name: 'subtitle', look: 'lead', isDeep: true },

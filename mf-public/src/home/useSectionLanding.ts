@@ -7,13 +7,11 @@ import {
 } from '@site/platform';
 import { useEffect } from 'react';
 
-/**
- * Delay before scrolling to a section stored by a link on another page, so that the page can settle, in milliseconds.
- */
+/** In milliseconds: the page settles before it scrolls to a section stored by a link elsewhere. */
 const STORED_SECTION_DELAY = 500;
 const HASH_DELAY = 150;
 
-/** Scrolls to the section that the visitor came for: the stored one, otherwise the one in the URL's hash. */
+/** The stored section, or the one in the URL's hash. */
 export function useSectionLanding(): void {
   const { hash, key } = useLocation();
 

@@ -7,24 +7,24 @@ export interface PictureProps {
   readonly url: string | null;
   readonly alt: string;
   readonly className?: string;
-  /** Its size, or that of its container, in CSS pixels; without them only the styles set it. */
+  /** Of the image or its container, in CSS pixels; without them only the styles set it. */
   readonly width?: number;
   readonly height?: number;
-  /** The image is the largest thing in the initial view: it is fetched with priority over all others. */
+  /** The largest picture in the initial view: fetched before all others. */
   readonly isFirst?: boolean;
-  /** Shown if there is no image or it cannot be loaded. */
+  /** In place of an image that is missing or cannot be loaded. */
   readonly children?: ReactNode;
 }
 
 interface Versions {
   readonly sources?: UploadedImage['sources'];
-  /** The displayed width of the image, used to choose among its versions. */
+  /** As displayed; chooses among the versions. */
   readonly sizes?: string;
 }
 
 /**
- * An image. Logos use the original, which is smaller and sharper for drawings. If there are versions, the browser
- * chooses one; if it cannot be loaded the original is tried, and then the fallback is shown.
+ * Tries the best version, the original, and then the fallback. Logos use the original, which is smaller and
+ * sharper for drawings.
  */
 export function Picture({
   url,
@@ -49,7 +49,7 @@ export function Picture({
     setFailure({ src, attempts: attempts + 1 });
   }
 
-  /** An image that failed before hydration fired its error event too early, so its state has to be read. */
+  /** An image that failed before hydration fired its error event too early. */
   function checkLoaded(image: HTMLImageElement | null) {
     if (image?.complete && image.naturalWidth === 0) {
       image.decode().catch(fail);

@@ -3,13 +3,12 @@ import { Picture, type PictureProps } from './Picture';
 import { uploadedImage } from './uploadedImage';
 
 interface ResponsivePictureProps extends PictureProps {
-  /** The displayed width of the image, as in the attribute `sizes`. */
+  /** As in the attribute `sizes`. */
   readonly sizes: string;
 }
 
 /**
- * An image; of an upload, the browser fetches the smallest version that is sharp.
- *
+ * Fetches the smallest version of an upload that is sharp.
  * @param props Width and height are the container's, for images of unknown size.
  */
 export function ResponsivePicture(props: ResponsivePictureProps) {

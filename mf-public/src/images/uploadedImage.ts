@@ -5,11 +5,11 @@ import { imageRules } from '@site/platform/image-rules';
 export interface UploadedImage {
   readonly width: number;
   readonly height: number;
-  /** The smaller versions, best format first; empty if the image is small itself. */
+  /** Smaller versions, best format first; empty if the image is small itself. */
   readonly sources: readonly { readonly type: string; readonly srcSet: string }[];
 }
 
-/** Parses what the address of an upload says about the image; undefined for any other address. */
+/** Undefined unless it is the address of an upload. */
 export function uploadedImage(url: string): UploadedImage | undefined {
   const { root, original, widths, formats, derivative } = imageRules;
   const [, width, height] = (url.startsWith(root) && new RegExp(original).exec(url.slice(root.length))) || [];
@@ -31,10 +31,7 @@ export function uploadedImage(url: string): UploadedImage | undefined {
   };
 }
 
-/**
- * Returns the address of an upload as a JPEG, which every site that shows shared links can read; other addresses are
- * returned unchanged.
- */
+/** An upload as a JPEG, which every site that shows shared links can read; other addresses stay. */
 export function shareImageUrl(url: string): string {
   return uploadedImage(url) ? url + imageRules.share : url;
 }

@@ -7,14 +7,12 @@ import styles from './LegalText.module.css';
 interface LegalTextProps {
   readonly title: string;
   readonly description: string;
-  /** The page's own address. */
   readonly path: string;
-  /** The built-in text is shown if the site's texts cannot be read. */
+  /** The built-in text is shown if they cannot be read. */
   readonly texts: SiteTexts;
   readonly contentKey: string;
 }
 
-/** A legally required text, with links to the others. */
 export function LegalText({ title, description, path, texts, contentKey }: LegalTextProps) {
   const { html, isLoading } = useTexts(texts);
   return (

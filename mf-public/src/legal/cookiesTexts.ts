@@ -1,6 +1,5 @@
 import { defineTexts, type TextPlaces } from '@site/platform/texts';
 
-/** The text of the cookies page, which editors may change. */
 export const texts = defineTexts({
   legal: {
     cookies_page: `
@@ -22,5 +21,4 @@ export const texts = defineTexts({
   },
 });
 
-/** Where the text appears, for editors. */
 export const places: TextPlaces<typeof texts> = { cookies_page: { name: 'text' } };

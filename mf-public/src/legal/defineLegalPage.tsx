@@ -10,7 +10,7 @@ interface LegalPage<Key extends string> {
   readonly contentKey: Key;
 }
 
-/** Defines a legally required page. Its text is long, so it is in a module of its own. */
+/** The text is long, so it has a module of its own. */
 export function defineLegalPage<Key extends string>(legal: LegalPage<Key>): SlicePage {
   return definePage({
     component: () => <LegalText {...legal} />,

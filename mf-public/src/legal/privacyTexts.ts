@@ -1,6 +1,5 @@
 import { defineTexts, type TextPlaces } from '@site/platform/texts';
 
-/** The text of the privacy page, which editors may change. */
 export const texts = defineTexts({
   legal: {
     privacy_page: `
@@ -21,5 +20,4 @@ export const texts = defineTexts({
   },
 });
 
-/** Where the text appears, for editors. */
 export const places: TextPlaces<typeof texts> = { privacy_page: { name: 'text' } };

@@ -1,6 +1,5 @@
 import { defineTexts, type TextPlaces } from '@site/platform/texts';
 
-/** The text of the Terms of Use, which editors may change. */
 export const texts = defineTexts({
   legal: {
     terms_page: `
@@ -27,5 +26,4 @@ export const texts = defineTexts({
   },
 });
 
-/** Where the text appears, for editors. */
 export const places: TextPlaces<typeof texts> = { terms_page: { name: 'terms of use' } };

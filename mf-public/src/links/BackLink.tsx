@@ -7,17 +7,17 @@ import { useVisit, type Visit } from './visit';
 interface BackLinkProps {
   readonly to: string;
   readonly state?: Visit;
-  /** Styles that replace those of the quiet line at the top of a page. */
+  /** In place of the quiet line at the top of a page. */
   readonly className?: string;
   readonly children: ReactNode;
 }
 
-/** Links to the parent page: to a list as the visitor left it, with its filters. */
+/** To a list as the visitor left it, with its filters. */
 export function BackLink({ to, state, className = styles.quiet, children }: BackLinkProps) {
   const { listUrl } = useVisit();
   const navigate = useNavigate();
 
-  // Decided on click, because the server, which knows no history, must render the same link.
+  // On click: the server, which knows no history, must render the same link.
   function goBack(event: MouseEvent<HTMLAnchorElement>) {
     if (isPlainClick(event) && listUrl?.startsWith(`${to}?`)) {
       event.preventDefault();

@@ -19,8 +19,8 @@ const contactTargets: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * A link that looks like a button. Contact targets open the contact dialog, other hashes scroll smoothly, anything else
- * navigates. Without JavaScript it is a plain link: to the contact page, or to the same target.
+ * Contact targets open the contact dialog, other hashes scroll smoothly, anything else navigates. Without
+ * JavaScript, a plain link to the contact page or the target.
  */
 export function CallToAction({ href, isContact = false, className = 'button', children }: CallToActionProps) {
   if (isContact || contactTargets.has(href)) {

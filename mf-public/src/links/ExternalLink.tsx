@@ -9,14 +9,13 @@ interface ExternalLinkProps {
   readonly className?: string;
   /** Completes the link's text for screen readers: whose site it is. */
   readonly of?: string;
-  /** Opens in a new tab, so that the visitor keeps the current page. */
+  /** The visitor keeps the current page. */
   readonly inNewTab?: boolean;
-  /** The list of cards styles the link: it has the class `cards` from the styles of links and of cards. */
+  /** The list styles the link: it has `cards` from the styles of links and of cards. */
   readonly isBare?: boolean;
   readonly children: ReactNode;
 }
 
-/** A link to another site, marked as such. */
 export function ExternalLink({
   href,
   className,

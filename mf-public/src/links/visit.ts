@@ -1,17 +1,16 @@
 import { useLocation, useNavigationType } from '@site/platform';
 import { useEffect, useRef } from 'react';
 
-/** State that a link within the site stores in the history entry of its target page. */
+/** A link's state, in the history entry of its target page. */
 export interface Visit {
-  /** The list that the visitor came from, with its filters. */
+  /** With the visitor's filters. */
   readonly listUrl?: string;
-  /** Whether to restore the list's scroll position. */
   readonly restoresScroll?: boolean;
-  /** Id of the element that gets the focus, because the control that had it is gone with the previous page. */
+  /** Gets the focus, because the control that had it is gone with the previous page. */
   readonly focus?: string;
 }
 
-/** Returns the state stored by the link that led here; empty on a first load. */
+/** From the link that led here; empty on a first load. */
 export function useVisit(): Visit {
   const state: unknown = useLocation().state;
   if (typeof state !== 'object' || state === null) {
@@ -26,8 +25,8 @@ export function useVisit(): Visit {
 }
 
 /**
- * Moves the focus to where the followed link wants it, once it is there; Back and Forward leave it to the browser. What
- * a list shows later, while the visitor types, must not take the focus away.
+ * Focuses what the followed link asks for, once it is there; Back and Forward leave it to the browser. What a
+ * list shows later, while the visitor types, must not take the focus.
  */
 export function useVisitFocus(isThere = true): void {
   const { key } = useLocation();

@@ -3,18 +3,18 @@ import type { Visit } from '../links/visit';
 import styles from './ListEnd.module.css';
 
 interface ListEndProps {
-  /** How many items come before those on the page. */
+  /** Items before those on the page. */
   readonly offset: number;
-  /** How many items the page shows. */
+  /** On the page. */
   readonly count: number;
   readonly total: number;
   readonly firstUrl: string;
   readonly nextUrl: string;
-  /** Id of the element that gets the focus when more are shown: the first new one. */
+  /** Gets the focus when more are shown: the first new item. */
   readonly focus?: string;
 }
 
-/** Says how much of a long list the page shows and links to the rest; nothing if the page shows all of it. */
+/** Says how much of a list is shown and links to the rest; nothing if all of it is. */
 export function ListEnd({ offset, count, total, firstUrl, nextUrl, focus }: ListEndProps) {
   const last = offset + count;
   if (count === total) {

@@ -2,15 +2,15 @@ import { Message, SiteLink } from '@site/platform';
 import type { Visit } from '../links/visit';
 
 interface NoSuchPageProps {
-  /** The list's message when it is empty: `No articles found`. */
+  /** Of an empty list: `No articles found`. */
   readonly title: string;
   readonly page: number;
   readonly firstUrl: string;
-  /** Id of the element that gets the focus on the first page. */
+  /** Gets the focus on the first page. */
   readonly focus?: string;
 }
 
-/** Shown when the URL asks for a page after the last one. */
+/** The URL asks for a page after the last one. */
 export function NoSuchPage({ title, page, firstUrl, focus }: NoSuchPageProps) {
   const visit: Visit = { focus };
   return (

@@ -1,18 +1,18 @@
-/** How many items a list shows at first, and how many 'Load more' adds. */
+/** Shown at first, and added by 'Load more'. */
 export const PAGE_SIZE = 100;
-/** The most items that the API returns at once. */
+/** The API's limit. */
 const MOST_AT_ONCE = 500;
 const LAST_PAGE = 10_000;
 
-/** Returns the page number in a URL's query, or 1 if it is invalid. */
+/** 1 if it is invalid. */
 export function readPageNumber(query: URLSearchParams): number {
   const page = query.get('page') ?? '';
   return /^[1-9]\d{0,4}$/.test(page) ? Math.min(Number(page), LAST_PAGE) : 1;
 }
 
 /**
- * Returns the part of a list that a page shows. Up to 500 items it starts at the first one, so page 2 shows the first
- * 200; later pages show the last 500 of their range, so that no page grows without limit.
+ * Up to 500 items, a page starts at the first one, so page 2 shows the first 200; later pages show the last
+ * 500 of their range, so that no page grows without limit.
  */
 export function listWindow(page: number): { limit?: number; offset?: number } {
   const limit = Math.min(page * PAGE_SIZE, MOST_AT_ONCE);

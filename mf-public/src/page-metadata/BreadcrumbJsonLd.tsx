@@ -3,11 +3,10 @@ import { JsonLd } from './JsonLd';
 
 export interface Place {
   readonly name: string;
-  /** Path within the site. */
+  /** Within the site. */
   readonly url: string;
 }
 
-/** The page's position within the site. The last entry is the page itself. */
 export function BreadcrumbJsonLd({ trail }: { trail: readonly Place[] }) {
   const siteUrl = useSiteUrl();
   return (

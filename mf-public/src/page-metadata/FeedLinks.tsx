@@ -1,7 +1,6 @@
 import { useCompanyConfig, useSiteUrl } from '@site/platform';
 import { paths } from '@site/platform/paths';
 
-/** Tells browsers and feed readers about the news feeds. React moves the links into the head. */
 export function FeedLinks() {
   const { name } = useCompanyConfig();
   const siteUrl = useSiteUrl();

@@ -2,13 +2,12 @@ import { useSiteUrl } from '@site/platform';
 import { JsonLd } from './JsonLd';
 
 interface ItemListJsonLdProps {
-  /** The total number. */
   readonly total: number;
-  /** Their paths within the site. */
+  /** Within the site. */
   readonly items: readonly string[];
 }
 
-/** The pages that a list links to, in order. */
+/** In order. */
 export function ItemListJsonLd({ total, items }: ItemListJsonLdProps) {
   const siteUrl = useSiteUrl();
   return (

@@ -8,7 +8,6 @@ export function JsonLd<Facts extends Exclude<Thing, string>>({ data }: { data: F
   return <script type="application/ld+json">{text}</script>;
 }
 
-/** Returns the group as all pages describe it: as publisher, employer and hiring organization. */
 export function useOrganization() {
   const { name } = useCompanyConfig();
   const siteUrl = useSiteUrl();

@@ -5,18 +5,16 @@ import styles from './PageLoading.module.css';
 interface PageLoadingProps {
   readonly title: string;
   readonly description: string;
-  /** What is loading: `Loading the company`. */
   readonly label: string;
 }
 
-/** The loading state of a page that depends on a record. */
 export function PageLoading({ title, description, label }: PageLoadingProps) {
   const heading = useRef<HTMLHeadingElement>(null);
 
   useLayoutEffect(() => {
     const own = heading.current;
     return () => {
-      // A route change focused this heading; when it goes, the page's own heading takes the focus.
+      // A route change focused this heading; the page's own heading takes over.
       if (own && document.activeElement === own) {
         setTimeout(focusHeading);
       }

@@ -5,13 +5,12 @@ import styles from './PageMessage.module.css';
 interface PageMessageProps {
   readonly title: string;
   readonly text: string;
-  /** Set if the page's record may well exist but could not be read. */
+  /** The record may well exist but could not be read. */
   readonly onRetry?: () => void;
-  /** Links to go on. */
   readonly children: ReactNode;
 }
 
-/** Replaces a whole page whose record does not exist or could not be read. */
+/** For a record that does not exist or could not be read. */
 export function PageMessage({ title, text, onRetry, children }: PageMessageProps) {
   return (
     <div className={`${styles.message} section container`} role={onRetry ? 'alert' : undefined}>

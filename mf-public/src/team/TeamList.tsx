@@ -12,7 +12,6 @@ interface TeamListProps {
   readonly page: number;
 }
 
-/** The team in display order. */
 export function TeamList({ list: { data: members, meta }, page }: TeamListProps) {
   const highlighted = useMemberLanding();
   useVisitFocus();
@@ -44,7 +43,7 @@ export function TeamList({ list: { data: members, meta }, page }: TeamListProps)
   );
 }
 
-/** Gives links an id by their position, so that 'Load more' can move the focus to the first new one. */
+/** By position, so that 'Load more' can focus the first new link. */
 function linkId(place: number): string {
   return `profile-at-${place + 1}`;
 }

@@ -9,15 +9,14 @@ import { memberPlace } from './useMemberLanding';
 
 interface TeamMemberCardProps {
   readonly member: TeamMemberSummary;
-  /** Position in the directory, from 0. */
   readonly index: number;
   readonly linkId: string;
-  /** Whether the cards enter one after the other. */
+  /** One after the other. */
   readonly entersLate: boolean;
   readonly isHighlighted: boolean;
 }
 
-/** A member in the directory. One link makes the whole card clickable. */
+/** One link makes the whole card clickable. */
 export function TeamMemberCard({ member, index, linkId, entersLate, isHighlighted }: TeamMemberCardProps) {
   return (
     <li

@@ -13,7 +13,7 @@ import { TeamPhoto } from './TeamPhoto';
 import { TeamSideList } from './TeamSideList';
 import { type TeamMember, teamNeighboursPath } from './teamMember';
 
-/** One member in full. The links to the other members are optional: the page works without them. */
+/** The other members are optional: the page works without them. */
 export function TeamMemberProfile({ member }: { member: TeamMember }) {
   const siteUrl = useSiteUrl();
   const organization = useOrganization();

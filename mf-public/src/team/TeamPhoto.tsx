@@ -5,16 +5,16 @@ import type { TeamMemberSummary } from './teamMember';
 
 interface TeamPhotoProps {
   readonly member: TeamMemberSummary;
-  /** Round, as on a profile; otherwise as on a card of the directory. */
+  /** As on a profile; otherwise as on a card of the directory. */
   readonly isRound?: boolean;
-  /** The photo is the largest picture in the initial view of the page. */
+  /** The largest picture in the initial view. */
   readonly isFirst?: boolean;
 }
 
 const cardSizes = `(min-width: 64em) ${columnWidth(3)}, (min-width: 40em) ${columnWidth(2)}, ${CONTENT_WIDTH}`;
 const profileSizes = 'clamp(9rem, 22vw, 15rem)';
 
-/** A member's photo, or the initials if there is none or it cannot be loaded. */
+/** Initials if there is no photo or it cannot be loaded. */
 export function TeamPhoto({ member, isRound = false, isFirst }: TeamPhotoProps) {
   const { name, imageUrl } = member;
   return (

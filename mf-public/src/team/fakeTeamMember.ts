@@ -1,6 +1,5 @@
 import type { TeamMember } from './teamMember';
 
-/** Makes a team member with every field; members differ by their id. */
 export function fakeTeamMember(member: Partial<TeamMember> = {}): TeamMember {
   const { id = 1 } = member;
   return {
@@ -20,7 +19,6 @@ export function fakeTeamMember(member: Partial<TeamMember> = {}): TeamMember {
   };
 }
 
-/** Makes a team as the API returns it. */
 export function teamOf(...data: TeamMember[]) {
   return { data, meta: { total: data.length, limit: 100, offset: 0 } };
 }

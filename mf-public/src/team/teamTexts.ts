@@ -1,6 +1,5 @@
 import { defineTexts, type TextPlaces } from '@site/platform/texts';
 
-/** The texts of the team that editors may change. */
 export const texts = defineTexts({
   team: {
     team_page_title: 'Meet Our Team',
@@ -8,7 +7,6 @@ export const texts = defineTexts({
   },
 });
 
-/** Where the texts appear, for editors. */
 export const places: TextPlaces<typeof texts> = {
   team_page_title: { name: 'title', look: 'title' },
   team_page_description: { name: 'introduction', look: 'lead' },

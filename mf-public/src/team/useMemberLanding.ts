@@ -1,15 +1,15 @@
 import { SECTION_OFFSET, scrollToSection, useLocation } from '@site/platform';
 import { useEffect, useState } from 'react';
 
-/** Delay before scrolling to a member, so that the page can settle, in milliseconds. */
+/** In milliseconds: the page settles before it scrolls to a member. */
 const MEMBER_DELAY = 500;
 
-/** Returns the anchor of a member on the page, as in a URL's hash. */
+/** As in a URL's hash. */
 export function memberPlace(id: number): string {
   return `member-${id}`;
 }
 
-/** Scrolls to the member in the URL's hash. Returns that member's anchor, to be highlighted. */
+/** Returns the anchor of the member in the URL's hash, to be highlighted. */
 export function useMemberLanding(): string | null {
   const { hash, key } = useLocation();
   const [highlighted, setHighlighted] = useState<string | null>(null);

@@ -8,7 +8,6 @@ interface BulletedTextProps {
   readonly text: string | null;
 }
 
-/** Bulleted lines under a heading; nothing if the text is empty. */
 export function BulletedText({ level, heading, text }: BulletedTextProps) {
   const id = useId();
   const lines = linesOf(text);

@@ -1,6 +1,5 @@
 import { paragraphsOf } from '@site/platform/paragraphs';
 
-/** A plain text of several paragraphs. */
 export function Paragraphs({ text }: { text: string }) {
   return paragraphsOf(text).map((paragraph, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs of one text have no other key and never move

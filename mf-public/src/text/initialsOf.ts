@@ -1,8 +1,4 @@
-/**
- * Returns two letters to show instead of a missing picture.
- *
- * @param second Which word gives the second letter: people are known by the last one, companies by the first two.
- */
+/** @param second People are known by their last word, companies by the first two. */
 export function initialsOf(name: string, second: 'second word' | 'last word'): string {
   const [first, ...rest] = name.match(/[\p{L}\p{N}][\p{L}\p{N}\p{M}'’-]*/gu) ?? [];
   const words = [first, second === 'last word' ? rest.at(-1) : rest[0]];
