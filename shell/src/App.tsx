@@ -32,18 +32,16 @@ import type { LoadSlot } from './slices/useSlot';
 interface AppProps {
   readonly pages: PageSource;
   readonly settings: SiteSettings;
-  /** The composition's public releases. */
   readonly slices: readonly ComposedSlice[];
-  /** Tells visitors about what only they see. */
+  /** Tells visitors what only they see. */
   readonly visitNote: ReactNode;
   readonly prefetch: (url: string) => void;
-  /** Fetches the slice that fills the header's search; null if none does. */
+  /** The slice that fills the header's search; null if none does. */
   readonly loadSearch: LoadSlot | null;
-  /** The server's form of the early contact dialog. */
   readonly earlyContactForm?: ReactNode;
 }
 
-/** The frame that all pages share, around a slice's page. */
+/** Around a slice's page. */
 export function App({ prefetch, ...frame }: AppProps) {
   return (
     <SiteContexts prefetch={prefetch} publicUrl={frame.settings.publicUrl}>
@@ -58,7 +56,7 @@ interface SiteContextsProps {
   readonly children: ReactNode;
 }
 
-/** Provides the contexts that slices' components need anywhere on the site. */
+/** Slices' components need these contexts anywhere on the site. */
 export function SiteContexts({ prefetch, publicUrl, children }: SiteContextsProps) {
   return (
     <Stores>
@@ -102,7 +100,7 @@ function Frame({
         slices={slices}
         searchSlot={loadSearch && <SiteSearch load={loadSearch} />}
       />
-      {/* Each of these is hydrated by itself: the header first, and at once what a visitor presses. */}
+      {/* Each part is hydrated by itself: the header first, and at once what a visitor presses. */}
       <main id="main" tabIndex={-1}>
         <Activity>
           <PageContent page={page} pageKey={key} hasSearch={loadSearch !== null} />

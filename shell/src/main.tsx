@@ -20,11 +20,11 @@ import { startMeasuring } from './vitals/startMeasuring';
 
 const payloadElement = document.getElementById(PAYLOAD_ELEMENT_ID);
 const payloadText = payloadElement?.textContent ?? '';
-// Written by our own server for this very page.
+// From our own server, for this page.
 const payload = JSON.parse(payloadText) as PagePayload;
 const address = documentAddress();
 const { pathname, search } = address;
-/** In development the server's HTML comes from another build, and is replaced by what this one renders. */
+/** The server's HTML then comes from another build, and is replaced. */
 const isDevelopment = process.env.NODE_ENV === 'development';
 const searchSlot = matchSlot(payload.slices, 'header-search');
 
@@ -36,7 +36,7 @@ reportVisit(
 watchErrors();
 fetchPressedDialog();
 
-// Hydrates once the page's code is loaded: with a Suspense fallback React would discard the server's HTML.
+// Once the page's code is loaded: with a Suspense fallback, React would discard the server's HTML.
 void firstPage().then(async (page) => {
   if (payload.preview?.token) {
     (await import('./preview/sendToken')).sendToken(payload.preview.token);
@@ -129,7 +129,7 @@ async function firstPage(): Promise<ResolvedPage> {
   }
 }
 
-/** Returns a copy of the server's HTML, which stays readable if its code cannot be loaded. */
+/** A copy of the server's HTML, readable if its code cannot be loaded. */
 function served(): Node {
   return document.querySelector('main > div')?.cloneNode(true) ?? document.createElement('div');
 }

@@ -1,6 +1,6 @@
 /*
- * What the oldest supported browsers (`BROWSERS` in the build) lack: Safari before 17.4, Firefox before 124. Runs
- * before anything else, so that pages of all slices may use it.
+ * What the oldest supported browsers (`BROWSERS` in the build) lack: Safari before 17.4, Firefox before 124.
+ * Runs first, so that all slices may use it.
  */
 
 URL.canParse ??= (url, base) => {
@@ -27,7 +27,7 @@ AbortSignal.any ??= (signals) => {
 Promise.withResolvers ??= <Value>() => {
   const parts: Partial<PromiseWithResolvers<Value>> = {};
   parts.promise = new Promise<Value>((resolve, reject) => Object.assign(parts, { resolve, reject }));
-  // The executor has run synchronously, so all parts are set.
+  // The executor has run, so all parts are set.
   return parts as PromiseWithResolvers<Value>;
 };
 

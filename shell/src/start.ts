@@ -1,10 +1,7 @@
 import './olderBrowsers';
 import './styles/site.css';
 
-/**
- * The site's code, in parts that are each evaluated in a task of their own, so that the browser can paint and answer in
- * between.
- */
+/** Each is evaluated in its own task, so that the browser can paint and answer in between. */
 const parts: readonly (() => Promise<unknown>)[] = [
   () => import(/* webpackMode: "eager" */ 'react-dom/client'),
   () => import(/* webpackMode: "eager" */ '@site/platform'),

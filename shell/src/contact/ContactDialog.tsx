@@ -3,7 +3,7 @@ import { EARLY_CONTACT_ID } from '@site/platform/shell';
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import styles from './ContactDialog.module.css';
-// The server's HTML has the dialog, so the first stylesheet has its styles.
+// The server's HTML has the dialog, so the first stylesheet needs its styles.
 import contentStyles from './ContactDialogContent.module.css';
 import './ContactForm.module.css';
 import './Honeypot.module.css';
@@ -15,14 +15,14 @@ type Content = typeof import('./ContactDialogContent')['ContactDialogContent'];
 export const EARLY_DIALOG_TITLE = `${EARLY_CONTACT_ID}-title`;
 
 interface ContactDialogProps {
-  /** The form of the early dialog; only the server has it. */
+  /** Of the early dialog; only the server has it. */
   readonly earlyForm?: ReactNode;
 }
 
-/** Once it is fetched, the dialog is there with the press that opens it. */
+/** Then a press opens the dialog at once. */
 let fetched: Content | undefined;
 
-/** Fetches the dialog's code while the page hydrates, if a visitor has already opened the early dialog. */
+/** While the page hydrates, if a visitor has already opened the early dialog. */
 export function fetchPressedDialog(): void {
   if (document.querySelector(`#${EARLY_CONTACT_ID}[open]`)) {
     // The early dialog works without it.
@@ -31,8 +31,8 @@ export function fetchPressedDialog(): void {
 }
 
 /**
- * The contact dialog. Its code is fetched when it first opens; if that fails, the next attempt fetches again. Before the
- * site's code runs, a press opens the early dialog, which is part of the server's HTML.
+ * The code is fetched when the dialog first opens, and after a failure the next time. Before the site's code
+ * runs, a press opens the early dialog in the server's HTML.
  */
 export function ContactDialog({ earlyForm }: ContactDialogProps) {
   const { isOpen: isWanted, open, close } = useContactDialog((dialog) => dialog);

@@ -16,11 +16,11 @@ import { useAskBeforeLeaving } from './useAskBeforeLeaving';
 
 interface ContactFormProps {
   readonly onSent: () => void;
-  /** Called with whether something was typed that leaving would lose. */
+  /** @param isThere Something was typed that leaving would lose. */
   readonly onUnsentText?: (isThere: boolean) => void;
-  /** The answer to the form as a browser without JavaScript sent it. */
+  /** Answers the form sent without JavaScript. */
   readonly served?: ServedContact;
-  /** Tells the fields of two forms apart. */
+  /** Tells two forms apart. */
   readonly idPrefix?: string;
 }
 
@@ -35,8 +35,8 @@ const emptyValues: ContactValues & { [HONEYPOT_NAME]: string } = {
 };
 
 /**
- * The contact form. Validates a field on blur, and from then on while typing; on failure everything typed stays. Without
- * JavaScript, the shell's server takes it.
+ * Validates a field on blur, and from then on while typing; a failure loses nothing. Without JavaScript, the
+ * shell's server takes the form.
  */
 export function ContactForm({
   onSent,
@@ -74,7 +74,7 @@ export function ContactForm({
       control: {
         ...control,
         defaultValue: start.defaultValues[name],
-        // Where a browser without JavaScript shows what is wrong.
+        // For browsers without JavaScript.
         autoFocus: name === firstWrong(served),
         ref(element: HTMLInputElement | null) {
           // Typed before the site's code ran.
@@ -87,7 +87,7 @@ export function ContactForm({
     };
   }
 
-  /** Scrolls to a field, because focusing one that already has the focus does not. */
+  /** Focusing a field that already has the focus does not scroll. */
   function showField(name: ContactFieldName | undefined): void {
     if (name) {
       document.getElementById(fieldId(name))?.scrollIntoView({ block: 'nearest' });
@@ -130,7 +130,7 @@ export function ContactForm({
     setRefusal(outcome.refusal);
     const refused = contactFieldNames.filter((name) => outcome.fields[name]);
     if (refused.length === 0) {
-      // On a phone the notice would cover the button.
+      // A phone's notice would cover the button.
       sendButton.current?.scrollIntoView({ block: 'nearest' });
     }
     for (const [index, name] of refused.entries()) {
@@ -192,12 +192,11 @@ export function ContactForm({
   );
 }
 
-/** Returns the first field, from the top, that the server found wrong. */
+/** From the top. */
 function firstWrong(served: ServedContact | undefined): ContactFieldName | undefined {
   return contactFieldNames.find((name) => served?.fields[name]);
 }
 
-/** Returns what the form begins with. */
 function startOf(served: ServedContact | undefined) {
   return {
     defaultValues: { ...emptyValues, ...served?.values },
@@ -209,7 +208,7 @@ function startOf(served: ServedContact | undefined) {
 
 function ignore(): void {}
 
-/** Returns a ref to a controller that aborts when the form unmounts. */
+/** It aborts when the form unmounts. */
 function useLeaving() {
   const leaving = useRef(new AbortController());
   useEffect(() => {
@@ -220,7 +219,7 @@ function useLeaving() {
 }
 
 /**
- * Keeps the key while the same message is sent again, since its response may have been lost. A changed message is a new
+ * A message sent again keeps its key, since the response may have been lost. A changed message is a new
  * enquiry.
  */
 function useIdempotencyKey() {
@@ -234,7 +233,7 @@ function useIdempotencyKey() {
   };
 }
 
-/** Returns the focus to a button that lost it while disabled, unless something else has taken it. */
+/** For a button that lost the focus while disabled, unless something else has taken it. */
 function useFocusBack(isDisabled: boolean) {
   const button = useRef<HTMLButtonElement>(null);
   const wasDisabled = useRef(false);
@@ -247,7 +246,7 @@ function useFocusBack(isDisabled: boolean) {
   return button;
 }
 
-/** The page's first number from `Intl` would take a phone as long as the rest of the form. */
+/** On a phone, the first number from `Intl` takes as long as the rest of the form. */
 function format(count: number): string {
   return String(count).replace(/\B(?=(?:\d{3})+$)/g, ',');
 }

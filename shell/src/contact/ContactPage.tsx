@@ -11,7 +11,7 @@ interface ContactPageProps {
   readonly served?: ServedContact;
 }
 
-/** The contact form as a page: for browsers without JavaScript, and for those in which the site's code did not arrive. */
+/** For browsers without JavaScript, and those that did not get the site's code. */
 export function ContactPage({ served }: ContactPageProps) {
   const { text } = useTexts(frameTexts);
   const { search } = useLocation();

@@ -3,13 +3,12 @@ import { frameTexts } from '@site/platform/shell';
 import { useEffect, useRef } from 'react';
 import styles from './ContactSent.module.css';
 
-/** How long the confirmation is shown before the dialog closes, in milliseconds. */
+/** In milliseconds, before the dialog closes. */
 const CLOSE_DELAY = 2000;
 
 interface ContactSentProps {
-  /** Called when it has been shown for long enough. */
   readonly onDone?: () => void;
-  /** The level that fits into the page or the dialog. */
+  /** As fits into the page or the dialog. */
   readonly heading: 'h1' | 'h3';
 }
 
@@ -20,7 +19,7 @@ export function ContactSent({ onDone, heading: Heading }: ContactSentProps) {
   done.current = onDone;
 
   useEffect(() => {
-    // The button that had the focus is gone.
+    // The button that had it is gone.
     confirmation.current?.focus();
     const timer = setTimeout(() => done.current?.(), CLOSE_DELAY);
     return () => clearTimeout(timer);

@@ -5,7 +5,7 @@ import { EARLY_DIALOG_TITLE } from './ContactDialog';
 import styles from './ContactDialogContent.module.css';
 import { ContactForm } from './ContactForm';
 
-/** What the server puts into the early dialog. Works without the site's code, as the contact form's page does. */
+/** Part of the server's HTML. Works without the site's code, like the contact page. */
 export function EarlyContactForm() {
   const { text } = useTexts(frameTexts);
   return (

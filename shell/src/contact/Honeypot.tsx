@@ -1,10 +1,10 @@
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import styles from './Honeypot.module.css';
 
-/** A name that no browser or password manager would fill in. */
+/** No browser or password manager fills it in. */
 export const HONEYPOT_NAME = 'remarks';
 
-/** A field that no person sees or reaches: if a program has filled it in, the form is not sent. */
+/** No person sees or reaches it: if it is filled in, the form is not sent. */
 export function Honeypot({ control }: { readonly control: UseFormRegisterReturn }) {
   return (
     <div className={styles.honeypot} aria-hidden="true">

@@ -1,10 +1,10 @@
-/** No person fills in the form faster than this after it has opened, in milliseconds; a program does. */
+/** In milliseconds: only a program fills in the form faster. */
 const SHORTEST_VISIT = 2000;
 
 /**
- * Resolves once a form that opened at `openedAt` (a time of `performance.now()`) has been open for as long as a person
- * needs. Nobody is refused: a faster visitor waits. A visitor who leaves in the meantime, and so aborts, has sent
- * nothing.
+ * Resolves once the form has been open for as long as a person needs. Nobody is refused: a faster visitor
+ * waits, and one who leaves meanwhile, and so aborts, has sent nothing.
+ * @param openedAt From `performance.now()`.
  */
 export function personTime(openedAt: number, signal: AbortSignal): Promise<void> {
   const rest = openedAt + SHORTEST_VISIT - performance.now();

@@ -9,27 +9,24 @@ export type ContactOutcome =
   | { readonly isSent: true }
   | {
       readonly isSent: false;
-      /** The server's errors, by field. */
+      /** From the server. */
       readonly fields: Partial<Record<ContactFieldName, string>>;
-      /** Why the server will not take a message now, in its own words. */
+      /** Why the server does not take a message now, in its words. */
       readonly refusal?: string;
     };
 
-/** The message was not sent, and there is no reason to show. */
+/** There is no reason to show. */
 export const notSent: ContactOutcome = { isSent: false, fields: {} };
 
 interface Sending {
   readonly idempotencyKey: string;
   readonly signal: AbortSignal;
-  /** The API's own address and the headers that a server sends it. */
+  /** The API's own address and headers, for a server. */
   readonly api?: { readonly origin: string; readonly headers: Readonly<Record<string, string>> };
   readonly report?: (error: unknown) => void;
 }
 
-/**
- * Sends an enquiry, unless it is aborted. Never rejects: errors are in the outcome and reported. Sending again
- * with the same key does not create a second enquiry.
- */
+/** Never rejects: errors are in the outcome and reported. A repeated key does not create a second enquiry. */
 export async function sendContactMessage(
   values: ContactValues,
   { idempotencyKey, signal, api = { origin: '', headers: {} }, report = tellConsole }: Sending,

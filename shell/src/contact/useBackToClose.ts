@@ -1,12 +1,11 @@
 import { useEffect, useRef } from 'react';
 
-/** Marks the history entry that exists only for Back to remove. */
+/** The history entry exists only for Back to remove. */
 const MARK = 'isOfOpenDialog';
 
 /**
- * Makes Back close what is open instead of leaving the page below it, as people expect on a phone.
- *
- * @param close Returns whether it was closed: it may ask and stay open.
+ * Back closes what is open instead of leaving the page below it, as people expect on a phone.
+ * @param close Returns false if it stays open, as after asking.
  */
 export function useBackToClose(isOpen: boolean, close: () => boolean): void {
   const latestClose = useRef(close);
@@ -16,7 +15,7 @@ export function useBackToClose(isOpen: boolean, close: () => boolean): void {
     if (!isOpen) {
       return;
     }
-    // The router stays in place: the entry has the same address and the router's own state.
+    // Same address and router state, so the router stays in place.
     const push = () => window.history.pushState({ ...window.history.state, [MARK]: true }, '');
     let isPushed = true;
     push();
@@ -29,7 +28,7 @@ export function useBackToClose(isOpen: boolean, close: () => boolean): void {
     window.addEventListener('popstate', closeOrStay);
     return () => {
       window.removeEventListener('popstate', closeOrStay);
-      // The entry is removed with the dialog, unless another page was opened on top of it.
+      // Unless another page was opened on top.
       if (isPushed && window.history.state?.[MARK]) {
         window.history.back();
       }

@@ -7,9 +7,9 @@ import { documentAddress } from '../document/documentAddress';
 const dialogHash = /^#contact(?:-form)?$/;
 
 /**
- * Opens the contact dialog for visitors who arrive at `/#contact` or `/#contact-form`, by a link, a bookmark or by hand.
- * The address becomes that of Home, so that closing the dialog, Back and a reload do not open it again. The header's
- * link to the section scrolls, whether the site's code runs yet or not.
+ * Opens the dialog at `/#contact` or `/#contact-form`, from a link, a bookmark or by hand. The address
+ * becomes that of Home, so that closing, Back and a reload do not open it again. The header's link to the
+ * section always scrolls.
  */
 export function useContactArrival(): void {
   const { pathname, hash, key, state } = useLocation();
@@ -27,7 +27,7 @@ export function useContactArrival(): void {
   }, [pathname, hash, key, state, type, navigate, open]);
 }
 
-/** Whether the current entry of the history is not the router's: the hash was typed into the address bar. */
+/** Typed into the address bar: the history entry is not the router's. */
 function isTyped(): boolean {
   return window.history.state === null;
 }

@@ -1,8 +1,8 @@
 import { useLayoutEffect } from 'react';
 
 /**
- * Locks the scrolling of the page below an open dialog. Space taken by a scrollbar is kept, so that nothing moves.
- * Replaces the lock of Radix's overlay, whose style element the security policy forbids.
+ * Keeps the scrollbar's space, so that nothing moves. Replaces the lock of Radix's overlay, whose style
+ * element the security policy forbids.
  */
 export function useScrollLock(isOpen: boolean): void {
   useLayoutEffect(() => {

@@ -4,19 +4,19 @@ import { PAYLOAD_ELEMENT_ID, type PagePayload } from '../page/pagePayload';
 
 interface DocumentProps {
   readonly payload: PagePayload;
-  /** The only inline script. The browser passes on what the HTML contains, here and below: both sides render the same. */
+  /** The only inline script. React hydrates what the HTML contains, here and below. */
   readonly headScript: string;
   readonly payloadText: string;
-  /** Allows style elements in a document of the session area: see `styleNonce` of `@site/platform/session`. */
+  /** For style elements in the session area: see `styleNonce` of `@site/platform/session`. */
   readonly nonce?: string;
   readonly children: ReactNode;
 }
 
-/** The whole HTML document. The browser hydrates all of it, so that pages can change the title and the metadata. */
+/** Hydrated as a whole, so that pages can change title and metadata. */
 export function Document({ payload, headScript, payloadText, nonce, children }: DocumentProps) {
   const { styles, sliceStyles, scripts, preloads, fonts } = payload.assets;
   return (
-    // The script in the head sets attributes on this element before React runs.
+    // The script in the head sets attributes here before React runs.
     <html lang="en" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
@@ -40,7 +40,7 @@ export function Document({ payload, headScript, payloadText, nonce, children }: 
             data-rspack={mark}
           />
         ))}
-        {/* With this attribute no browser fetches them: content is painted first. See startScript.ts. */}
+        {/* The attribute keeps browsers from fetching them: content is painted first. See startScript.ts. */}
         {scripts.map((href) => (
           <link key={href} rel="preload" as="script" href={href} media="not all" data-start="script" />
         ))}

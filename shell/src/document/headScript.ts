@@ -5,5 +5,5 @@ import { addressScript } from './documentAddress';
 import { startScript } from './startScript';
 import { trustedTypesScript } from './trustedTypesScript';
 
-/** The document's only inline script. The content security policy allows it by its hash. */
+/** The only inline script; the content security policy allows it by its hash. */
 export const headScript = `${trustedTypesScript}${addressScript}${earlyPressScript}${startScript}${scrollScript}${themeScript}`;

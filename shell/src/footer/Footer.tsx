@@ -12,7 +12,7 @@ import { Copyright } from './Copyright';
 import styles from './Footer.module.css';
 import { FooterColumn } from './FooterColumn';
 
-/** The footer of every public page. `year` comes from the server, so that both sides render the same. */
+/** `year` comes from the server, so that both sides render the same. */
 export function Footer({ year }: { readonly year: number }) {
   const { html, text } = useTexts(frameTexts);
   const tagline = html('footer_tagline');

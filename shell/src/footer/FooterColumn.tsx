@@ -1,7 +1,7 @@
 import { Children, type ReactNode, useId } from 'react';
 import styles from './Footer.module.css';
 
-/** A titled list of links; each child becomes an entry. */
+/** Each child becomes an entry. */
 export function FooterColumn({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   const titleId = useId();
   return (

@@ -26,7 +26,6 @@ interface FormFieldProps {
   readonly children: (control: ControlProps) => ReactNode;
 }
 
-/** A control with its label above and its error below. */
 export function FormField({ id, label, required, error, hint, isWide, control, children }: FormFieldProps) {
   const errorId = `${id}-error`;
   const hintId = `${id}-hint`;

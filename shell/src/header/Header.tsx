@@ -18,13 +18,11 @@ const MENU_ID = 'site-menu';
 
 interface HeaderProps {
   readonly variant: HeaderVariant;
-  /** The slices that may have entries in the menu. */
   readonly slices: readonly Pick<ComposedSlice, 'menu'>[];
-  /** The site-wide search, which a slice provides. */
   readonly searchSlot?: ReactNode;
 }
 
-/** The bar at the top of every page. Transparent over a dark first section until the page is scrolled. */
+/** Transparent over a dark first section until the page is scrolled. */
 export function Header({ variant, slices, searchSlot }: HeaderProps) {
   const { solidPast, hasContactButton } = headerVariants[variant];
   const { text } = useTexts(frameTexts);
@@ -37,7 +35,7 @@ export function Header({ variant, slices, searchSlot }: HeaderProps) {
   return (
     <header
       ref={bar}
-      // The second class keeps the bar in place when an open dialog removes the scroll bar.
+      // The second class keeps the bar in place when a dialog removes the scroll bar.
       className={`${styles.bar} right-scroll-bar-position`}
       data-variant={variant}
       data-solid-past={solidPast}
@@ -47,7 +45,7 @@ export function Header({ variant, slices, searchSlot }: HeaderProps) {
         <HomeLink className={styles.logo} onClick={menu.close}>
           <Logo />
         </HomeLink>
-        {/* Right before what it opens, so that the Tab key continues into the menu. */}
+        {/* Before what it opens, so that Tab continues into the menu. */}
         <MenuToggle ref={menu.toggle} menuId={MENU_ID} isOpen={menu.isOpen} onToggle={menu.switch} />
         <div id={MENU_ID} className={styles.panel}>
           <MainMenu items={menuItems(variant, slices, text)} onFollow={menu.close} />
@@ -68,7 +66,6 @@ export function Header({ variant, slices, searchSlot }: HeaderProps) {
             )}
           </div>
         </div>
-        {/* Going to the search closes the menu. */}
         {searchSlot && (
           // biome-ignore lint/a11y/useSemanticElements: not every browser supports the element `search`
           <div role="search" onFocus={menu.close}>
@@ -80,7 +77,10 @@ export function Header({ variant, slices, searchSlot }: HeaderProps) {
   );
 }
 
-/** Closes a phone's menu when the contact dialog opens from it. The pressed button disappears: its focus goes to the toggle. */
+/**
+ * When the contact dialog opens from a phone's menu. The pressed button disappears: the toggle gets its
+ * focus.
+ */
 function useMenuBelowDialog({ isOpen, toggle, close }: ReturnType<typeof useDisclosure>): void {
   const isDialogOpen = useContactDialog((dialog) => dialog.isOpen);
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { useCompanyConfig } from '@site/platform';
 import styles from './Logo.module.css';
 
-/** The group's logo, an L with a light beside it, and its name. */
+/** An L with a light beside it. */
 export function Logo() {
   const { name, logoAlt } = useCompanyConfig();
   return (

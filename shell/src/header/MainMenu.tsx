@@ -27,7 +27,7 @@ export function MainMenu({ items, onFollow }: MainMenuProps) {
 
 interface MenuLinkProps {
   readonly item: MenuItem;
-  /** Whether the visitor is on its page or below it. */
+  /** On its page or below. */
   readonly isCurrent: boolean;
   readonly onFollow: () => void;
 }
@@ -60,7 +60,7 @@ function MenuLink({ item, isCurrent, onFollow }: MenuLinkProps) {
   );
 }
 
-/** Returns the entry whose page the visitor is on or below; if there are two, the deeper one. */
+/** The deeper of two entries, if the visitor is on or below their pages. */
 function currentPage(items: readonly MenuItem[], pathname: string): string | undefined {
   return items
     .flatMap((item) => ('page' in item ? [item.page] : []))

@@ -6,14 +6,13 @@ export type MenuItem =
   | { readonly label: string; readonly page: string }
   | { readonly label: string; readonly section: SectionId };
 
-/** The target of an entry, and its text. */
 type MenuTarget =
   | { readonly text: FrameTextKey; readonly page: string }
   | { readonly text: FrameTextKey; readonly section: SectionId };
 
 interface HeaderVariantSettings {
   readonly items: readonly MenuTarget[];
-  /** The bar turns solid when the page is scrolled further than this, in pixels. */
+  /** In pixels: the bar turns solid beyond. */
   readonly solidPast: number;
   readonly hasContactButton: boolean;
 }

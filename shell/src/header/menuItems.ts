@@ -3,12 +3,11 @@ import type { ComposedSlice } from '../page/composition';
 import type { HeaderVariant } from '../page/pagePayload';
 import { headerVariants, type MenuItem } from './headerVariants';
 
-/** How many entries slices may add in total: the header has no room for more. */
+/** In total: the header has no room for more. */
 const MOST_OF_SLICES = 3;
 
 /**
- * Returns the menu: the shell's own entries, followed by those of slices that are not already there.
- *
+ * The shell's entries, then those of slices that are not already there.
  * @param textOf Returns a text of the frame.
  */
 export function menuItems(

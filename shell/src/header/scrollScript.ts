@@ -1,6 +1,6 @@
 /**
- * Runs in the head: from the first frame on, also where a reload keeps the place on the page, styles can tell that the
- * page is scrolled past the limit of its header.
+ * In the head: from the first frame on, also after a reload, styles know that the page is scrolled past its
+ * header's limit.
  */
 export const scrollScript =
   "addEventListener('scroll',()=>{let d=document,h=d.querySelector('[data-solid-past]');d.documentElement.toggleAttribute('data-scrolled',scrollY>h?.dataset.solidPast)},{passive:true});";

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
-/** Shows and hides something by a button: Escape and a press outside `area` hide it too. */
+/** Escape and a press outside `area` also hide it. */
 export function useDisclosure(area: RefObject<HTMLElement | null>) {
   const [isOpen, setOpen] = useState(false);
   const toggle = useRef<HTMLButtonElement>(null);
@@ -10,7 +10,7 @@ export function useDisclosure(area: RefObject<HTMLElement | null>) {
       return;
     }
     function closeOnEscape(event: KeyboardEvent) {
-      // While an IME composition is open, Escape ends that first.
+      // Escape first ends an IME composition.
       if (event.key === 'Escape' && !event.isComposing) {
         setOpen(false);
         toggle.current?.focus();

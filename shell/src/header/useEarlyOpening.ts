@@ -2,8 +2,8 @@ import { takeOverEarlyPresses } from '@site/platform/shell';
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
 /**
- * Takes over the menu or the search from the head's script, and opens it if the script has: see `earlyPressScript`.
- * Returns whether the page is still as the server sent it.
+ * Takes over the menu or the search if the head's script has opened it: see `earlyPressScript`. Returns
+ * whether the page is still as the server sent it.
  */
 export function useEarlyOpening(
   name: 'menu' | 'search',
@@ -12,7 +12,7 @@ export function useEarlyOpening(
 ): boolean {
   const [isServed, setServed] = useState(true);
 
-  // Before the browser paints, so that what is open stays open, with the focus and what was typed.
+  // Before the browser paints, so that what is open keeps the focus and what was typed.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, on mount
   useLayoutEffect(() => {
     const { dataset } = document.documentElement;

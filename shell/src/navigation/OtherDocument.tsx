@@ -1,12 +1,12 @@
 import { Spinner } from '@site/platform';
 import { useEffect } from 'react';
 
-/** Shown for a moment at an address that this document may not show: the browser fetches the right document. */
+/** This document may not show the address, so the browser fetches the right one. */
 export function OtherDocument() {
   useEffect(() => {
     const { hash, href } = window.location;
     if (hash) {
-      // With a hash, replacing the address with itself would only scroll to the hash.
+      // With a hash, replacing the address with itself would only scroll.
       window.location.reload();
     } else {
       window.location.replace(href);

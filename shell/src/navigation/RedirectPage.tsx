@@ -1,7 +1,7 @@
 import { Spinner } from '@site/platform';
 import { useEffect } from 'react';
 
-/** Redirects the visitor to another address; Back does not return here. */
+/** Back does not return here. */
 export function RedirectPage({ url }: { url: string }) {
   useEffect(() => window.location.replace(url), [url]);
   return (

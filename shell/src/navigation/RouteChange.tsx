@@ -2,13 +2,13 @@ import { focusHeading, useLocation, useNavigationType } from '@site/platform';
 import { useEffect, useRef, useState } from 'react';
 
 interface RouteChangeProps {
-  /** The page covers all addresses of its route and manages its own focus. */
+  /** It covers all addresses of its route and manages its own focus. */
   readonly isOnePage: boolean;
 }
 
 /**
- * Does after a navigation what a document load does automatically: scrolls to the top (unless a hash names a place),
- * restores the scroll position on Back and Forward, moves the focus to the heading, and announces the title.
+ * What a document load does by itself: scrolls to the top (or a hash), restores the position on Back and
+ * Forward, focuses the heading, and announces the title.
  */
 export function RouteChange({ isOnePage }: RouteChangeProps) {
   const { pathname: path, hash, key } = useLocation();

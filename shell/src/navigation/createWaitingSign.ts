@@ -1,9 +1,9 @@
-/** A page that loads faster than this needs no loading indicator, in milliseconds. */
+/** In milliseconds: a faster page needs no loading indicator. */
 const UNNOTICED = 250;
 
 /**
- * Returns a function that shows, by `data-waiting` on the document, that the page last requested is loading; null
- * stands for one that is ready.
+ * Shows by `data-waiting` on the document that the page last requested is loading; null stands for one that
+ * is ready.
  */
 export function createWaitingSign(): (page: Promise<unknown> | null) => void {
   const { dataset } = document.documentElement;

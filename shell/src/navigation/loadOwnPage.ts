@@ -1,16 +1,15 @@
 import type { ServedContact } from '../page/servedContact';
 import type { ResolvedPage } from './resolvedPage';
 
-/** Whether it is the address of the contact form's page, whatever slices say. */
+/** Whatever slices say. */
 export function isContactPage(pathname: string): boolean {
   return /^\/contact\/?$/i.test(pathname);
 }
 
 /**
- * Loads a page of the shell's own: the contact form, which most visitors see in a dialog instead, or the page for
- * addresses without a page. No other page needs this code.
- *
- * @param serverContent The server's HTML for it, which stays if the code cannot be loaded.
+ * The contact form, which most visitors see in a dialog instead, or the page for addresses without one. No
+ * other page needs this code.
+ * @param serverContent Stays if the code cannot be loaded.
  */
 export async function loadOwnPage(
   kind: 'contact' | 'gone' | 'not-found',

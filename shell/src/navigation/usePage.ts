@@ -3,8 +3,7 @@ import { use } from 'react';
 import type { PageSource, ResolvedPage } from './resolvedPage';
 
 /**
- * Returns the page at the current URL. While it loads, the router's transition keeps the previous page on screen. `key`
- * differs between pages.
+ * While a page loads, the router's transition keeps the previous one on screen. `key` differs between pages.
  */
 export function usePage(pages: PageSource): { page: ResolvedPage; key: string } {
   const location = useLocation();

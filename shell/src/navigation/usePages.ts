@@ -10,7 +10,7 @@ import { isContactPage, loadOwnPage } from './loadOwnPage';
 import { loadSessionArea } from './loadSessionArea';
 import type { PageLocation, PageSource, ResolvedPage } from './resolvedPage';
 
-/** How long a navigation waits for data before it shows the page's own loading state, in milliseconds. */
+/** In milliseconds, before a navigation shows the page's own loading state. */
 const DATA_PATIENCE = 1_000;
 
 interface Pages extends PageSource {
@@ -24,7 +24,7 @@ interface FirstPage {
   readonly page: ResolvedPage;
 }
 
-/** Creates the pages of an open visit: the first one is loaded, the others load with their data on request. */
+/** The first page is loaded; others load with their data on request. */
 export function usePages(addresses: Addresses, first: FirstPage): Pages {
   const readAhead = useReadAhead();
   const latestReadAhead = useRef(readAhead);
@@ -72,7 +72,7 @@ function createPages(
     }
   }
 
-  /** A location keeps its page when rendered again; only a navigation checks the age of the page's data. */
+  /** Rendering again keeps a location's page; only a navigation checks the age of its data. */
   function get(location: PageLocation): ResolvedPage | Promise<ResolvedPage> {
     const before = shown.get(location);
     if (before) {
@@ -94,7 +94,7 @@ function createPages(
 
   function pageAt({ pathname, search }: PageLocation): ResolvedPage | Promise<ResolvedPage> {
     const url = `${pathname}${search}`;
-    // Documents of the session area have a content security policy of their own, which a document keeps for its lifetime.
+    // The session area has its own content security policy, which a document keeps for its lifetime.
     if (isForSessions({ pathname, search }) !== isDocumentForSessions) {
       return { kind: 'other-document' };
     }
@@ -108,8 +108,8 @@ function createPages(
     }
     const route = matchRoute(slices, pathname, search);
     const isNoPage = !route && !needsSession(sessionPaths, pathname);
-    // The contact form's page is for browsers that run no code. Of an address that was taken off the site, only the
-    // server knows whether it leads anywhere.
+    // The contact page is for browsers that run no code. Only the server knows where an address leads that
+    // was taken off the site.
     if (isContactPage(pathname) || (isNoPage && isRetired(retired, pathname))) {
       return { kind: 'other-document' };
     }
@@ -123,7 +123,7 @@ function createPages(
     return loading;
   }
 
-  /** Requests again what failed before, unless it is the page on screen. */
+  /** Also retries what failed before, except for the page on screen. */
   function prefetch(url: string): void {
     const { pathname, search } = new URL(url, window.location.origin);
     const isShown = pathname === window.location.pathname && search === window.location.search;

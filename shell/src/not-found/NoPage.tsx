@@ -17,7 +17,7 @@ interface NoPageProps {
   readonly hasSearch: boolean;
 }
 
-/** The page for addresses without a page: the reason, and where to go instead. */
+/** Why there is no page, and where to go instead. */
 export function NoPage({ title, description, text, hasSearch }: NoPageProps) {
   return (
     <section className={`${styles.place} deep under-header`} aria-labelledby="no-page-title">

@@ -1,6 +1,5 @@
 import { NoPage } from './NoPage';
 
-/** Shown at an unknown address. */
 export function NotFound({ hasSearch }: { readonly hasSearch: boolean }) {
   return (
     <NoPage
@@ -12,7 +11,6 @@ export function NotFound({ hasSearch }: { readonly hasSearch: boolean }) {
   );
 }
 
-/** Shown at an address of a slice that was taken off the site. */
 export function Gone({ hasSearch }: { readonly hasSearch: boolean }) {
   return (
     <NoPage

@@ -5,11 +5,9 @@ import styles from './Notice.module.css';
 
 interface NoticeButtonProps {
   readonly action: NoticeAction;
-  /** Called after the action. */
   readonly onClick?: (event: MouseEvent) => void;
 }
 
-/** The action of a notice: a button, or a link if it leads somewhere. */
 export function NoticeButton({ action: { label, to, act }, onClick, ...rest }: NoticeButtonProps) {
   function press(event: MouseEvent) {
     act?.();

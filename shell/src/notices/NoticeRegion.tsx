@@ -6,7 +6,7 @@ import { NoticeButton } from './NoticeButton';
 import { durationOf, SWIPE_THRESHOLD } from './noticeLimits';
 import type { NoticeRegionProps } from './noticeRegionProps';
 
-/** The notice, timed, dismissed by swipe or button; F8 moves the focus to it. */
+/** Timed; dismissed by swipe or button. F8 moves the focus to it. */
 export function NoticeRegion({ notice, onDismiss }: NoticeRegionProps) {
   const region = useRef<HTMLOListElement>(null);
   useFreeFocus(region);
@@ -30,7 +30,7 @@ export function NoticeRegion({ notice, onDismiss }: NoticeRegionProps) {
             <Toast.Description className={styles.description}>{notice.description}</Toast.Description>
           )}
           {notice.action && (
-            // Announces the action in words for screen readers: the announced copy of a button cannot be pressed.
+            // For screen readers: the announced copy of a button cannot be pressed.
             <Toast.Action asChild altText={`${notice.action.label}: press F8`}>
               <NoticeButton action={notice.action} />
             </Toast.Action>
@@ -40,7 +40,7 @@ export function NoticeRegion({ notice, onDismiss }: NoticeRegionProps) {
           </Toast.Close>
         </Toast.Root>
       )}
-      {/* An open dialog hides everything from screen readers except elements with `aria-live`, even if it is `off`. */}
+      {/* A dialog hides everything from screen readers except elements with `aria-live`, even `off`. */}
       <Toast.Viewport
         ref={region}
         className={styles.region}
@@ -48,7 +48,7 @@ export function NoticeRegion({ notice, onDismiss }: NoticeRegionProps) {
         hotkey={['F8']}
         aria-live="off"
         onFocus={({ target, currentTarget }) => {
-          // F8 goes straight to the action.
+          // Straight to the action.
           if (target === currentTarget) {
             currentTarget.querySelector<HTMLElement>('[data-notice-action]')?.focus();
           }
@@ -59,8 +59,8 @@ export function NoticeRegion({ notice, onDismiss }: NoticeRegionProps) {
 }
 
 /**
- * Keeps F8 working above dialogs of a slice's library, which trap the focus: they listen on the window and take the
- * focus back, so they must not see it move to a notice.
+ * Dialogs of a slice's library trap the focus: they listen on the window, so they must not see it move to a
+ * notice.
  */
 function useFreeFocus(region: RefObject<HTMLElement | null>): void {
   useEffect(() => {

@@ -2,25 +2,25 @@ import { useNotices } from '@site/platform';
 import { useEffect, useState } from 'react';
 import { PlainNotice } from './PlainNotice';
 
-/** How long the first notice waits for its code, in milliseconds. */
+/** In milliseconds, for the first notice's code. */
 const PATIENCE = 1_000;
 
 type Region = typeof import('./NoticeRegion')['NoticeRegion'];
 
-/** Short messages above the page, one at a time. Their code loads with the first one. */
+/** One at a time, above the page. Their code loads with the first one. */
 export function Notices() {
   const notice = useNotices((notices) => notices.current);
   const dismiss = useNotices((notices) => notices.dismiss);
   const [Region, setRegion] = useState<Region | typeof PlainNotice | null>(null);
   const isNeeded = notice !== null;
 
-  // Not with `lazy`: React would show the first notice 300 ms late.
+  // `lazy` would show the first notice 300 ms late.
   useEffect(() => {
     if (!isNeeded) {
       return undefined;
     }
     const { promise, resolve } = Promise.withResolvers<Region | typeof PlainNotice>();
-    // A notice often reports a network failure, so it must not depend on the network itself.
+    // A notice often reports a network failure, so it must not need the network.
     const timer = setTimeout(() => resolve(PlainNotice), PATIENCE);
     import('./NoticeRegion').then(
       (module) => resolve(module.NoticeRegion),

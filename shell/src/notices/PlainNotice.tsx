@@ -6,7 +6,7 @@ import { NoticeButton } from './NoticeButton';
 import { durationOf } from './noticeLimits';
 import type { NoticeRegionProps } from './noticeRegionProps';
 
-/** A notice that needs only React, for when the code of the full one cannot be loaded. */
+/** Needs only React, for when the full notice's code cannot be loaded. */
 export function PlainNotice({ notice, onDismiss }: NoticeRegionProps) {
   return (
     <div role="alert" className={styles.region}>

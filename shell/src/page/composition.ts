@@ -1,19 +1,19 @@
 import { matchPath, type PageMatch } from '@site/platform';
 import { type SliceEntry, type SliceManifest, type SliceRoute, type SliceSlot } from '@site/platform/shell';
 
-/** A slice's release as used in a visit. The same set serves server rendering and every chunk of the visit. */
+/** Server rendering and every chunk of a visit use the same set. */
 export interface ComposedSlice
   extends Pick<
     SliceManifest,
     'slice' | 'release' | 'container' | 'routes' | 'slots' | 'menu' | 'browserEntry'
   > {
-  /** The base path of the release's files: `/slices/mf-public/1.0.0-0a1b2c3d/`. */
+  /** Of the release's files: `/slices/mf-public/1.0.0-0a1b2c3d/`. */
   readonly base: string;
-  /** The sha-384 of every script and stylesheet, by path; null for a development server, whose files change. */
+  /** Sha-384 of scripts and stylesheets by path; null for a development server, whose files change. */
   readonly integrity: Readonly<Record<string, string>> | null;
 }
 
-/** A well-formed hash that no file has. Browsers skip the check if it is empty. */
+/** Well-formed, but of no file: browsers skip an empty check. */
 const NO_HASH = 'A'.repeat(64);
 
 export interface RouteMatch {
@@ -27,14 +27,14 @@ export interface SlotMatch {
   readonly slot: SliceSlot;
 }
 
-/** A stylesheet of a release, and the mark by which the release's own loader knows that it is already loaded. */
+/** With the mark by which the release's own loader knows that it is loaded. */
 export interface SliceStyle {
   readonly href: string;
   readonly mark: string;
   readonly integrity?: string;
 }
 
-/** Returns the stylesheets that a page or a slot's content starts with. */
+/** Those that a page or a slot's content starts with. */
 export function stylesOf(slice: ComposedSlice, entry: SliceEntry): SliceStyle[] {
   return entry.styles.map((file) => ({
     href: `${slice.base}${file}`,
@@ -44,14 +44,14 @@ export function stylesOf(slice: ComposedSlice, entry: SliceEntry): SliceStyle[] 
   }));
 }
 
-/** Returns the integrity value for a release's file. A file without a hash is refused like one with a wrong hash. */
+/** A file without a hash is refused like one with a wrong hash. */
 export function integrityOf({ integrity }: ComposedSlice, file: string): string | undefined {
   return integrity ? `sha384-${integrity[file] ?? NO_HASH}` : undefined;
 }
 
 /**
- * Returns the composition's route for a URL. Fixed segments take precedence over parameters, as in `/articles/feed` and
- * `/articles/:id`, and both over `/articles/*`.
+ * Fixed segments take precedence over parameters, as in `/articles/feed` and `/articles/:id`, and both over
+ * `/articles/*`.
  */
 export function matchRoute(
   slices: readonly ComposedSlice[],
@@ -69,14 +69,13 @@ export function matchRoute(
   return matches.sort((one, other) => openness(one.route) - openness(other.route))[0] ?? null;
 }
 
-/** Checks whether a URL is in the session area. */
 export function needsSession(sessionPaths: readonly string[], pathname: string): boolean {
   return isDecodable(pathname) && sessionPaths.some((path) => matchPath({ path, end: true }, pathname));
 }
 
 /**
- * Returns the route that shows the page at an address of the session area. A route ending in `/*` shows its page at
- * every address below, so that it stays mounted; the slice's other routes to that page only list which addresses exist.
+ * For an address of the session area. A route ending in `/*` shows its page at every address below, so that
+ * it stays mounted; the slice's other routes to that page only list which addresses exist.
  */
 export function matchSessionRoute(
   slices: readonly ComposedSlice[],
@@ -89,10 +88,7 @@ export function matchSessionRoute(
   return shown ? { ...shown, slice: found.slice } : found;
 }
 
-/**
- * Checks whether an address of the session area exists: a page that is listed at other addresses shows there that
- * nothing is at this one.
- */
+/** A page that is listed at other addresses shows there that nothing is at this one. */
 export function isListed(slices: readonly ComposedSlice[], pathname: string): boolean {
   const found = matchRoute(slices, pathname, '');
   return found !== null && !(found.route.path.endsWith('/*') && routesOfPage(found).length > 1);
@@ -102,12 +98,12 @@ function routesOfPage({ slice, route }: RouteMatch): SliceRoute[] {
   return slice.routes.filter(({ expose }) => expose === route.expose);
 }
 
-/** Checks whether a URL belonged to a slice that was taken off the site. */
+/** It belonged to a slice that was taken off the site. */
 export function isRetired(retired: readonly string[], pathname: string): boolean {
   return isDecodable(pathname) && retired.some((path) => matchPath({ path, end: true }, pathname));
 }
 
-/** Returns the composition's first slice that fills a slot. */
+/** The first slice that fills it. */
 export function matchSlot(slices: readonly ComposedSlice[], name: string): SlotMatch | null {
   for (const slice of slices) {
     const slot = slice.slots.find((one) => one.name === name);
@@ -118,12 +114,12 @@ export function matchSlot(slices: readonly ComposedSlice[], name: string): SlotM
   return null;
 }
 
-/** Returns how much a path leaves open: everything below it, or the value of each parameter. */
+/** What a path leaves open: everything below it, or each parameter's value. */
 function openness({ path }: SliceRoute): number {
   return path.endsWith('/*') ? 100 : path.split('/:').length;
 }
 
-/** Returns the part of a query that a route's page declares to read, so that server and browser pass the same. */
+/** Only what the page declares to read, so that server and browser pass the same. */
 function queryOf({ query: names }: SliceRoute, search: string): URLSearchParams {
   const given = new URLSearchParams(search);
   return names
@@ -131,7 +127,7 @@ function queryOf({ query: names }: SliceRoute, search: string): URLSearchParams 
     : given;
 }
 
-/** The router matches the encoded path of the URL; pages get decoded parameters. */
+/** The router matches the encoded path; pages get decoded parameters. */
 function decoded(params: PageMatch['params']): PageMatch['params'] {
   return Object.fromEntries(
     Object.entries(params).map(([name, value]) => [

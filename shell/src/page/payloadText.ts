@@ -1,19 +1,17 @@
 import { contentPath } from '@site/platform';
 import type { PagePayload } from './pagePayload';
 
-/** A site text as the API returns it; the site uses only its content. */
+/** The site uses only the content. */
 interface SiteText {
   readonly key: string;
   readonly content: string;
 }
 
-/** Built-in texts by key. */
 type BuiltInTexts = Readonly<Record<string, string>>;
 
 /**
- * Serializes the payload as JSON that cannot end its script element, without the texts that the browser already has.
- *
- * @param builtIn The built-in texts of the frame and of the page, as requested.
+ * Cannot end its script element, and leaves out texts that the browser already has.
+ * @param builtIn Of the frame and of the page, as requested.
  */
 export function payloadToText(payload: PagePayload, builtIn: readonly BuiltInTexts[]): string {
   return JSON.stringify({ ...payload, data: builtIn.reduce(withOwnTexts, payload.data) })
@@ -22,10 +20,10 @@ export function payloadToText(payload: PagePayload, builtIn: readonly BuiltInTex
     .replaceAll('\u2029', '\\u2029');
 }
 
-/** The built-in texts are part of the site's code, so only those that differ are sent. */
+/** Built-in texts are part of the site's code: only those that differ are sent. */
 function withOwnTexts(data: PagePayload['data'], builtIn: BuiltInTexts): PagePayload['data'] {
   const path = contentPath(builtIn);
-  // The server has read it from the API, whose document defines this type.
+  // Read from the API, whose document defines this type.
   const texts = data[path] as { readonly data: readonly SiteText[] } | undefined;
   if (!texts) {
     return data;

@@ -1,7 +1,7 @@
-/** The API's header for reads in a preview. */
+/** For reads of the API. */
 const PREVIEW_HEADER = 'x-content-preview';
 
-/** Adds the preview's token to all of this page's reads of the API, whichever slice makes them. */
+/** For all reads of the API, whichever slice makes them. */
 export function sendToken(token: string): void {
   const { fetch: send } = window;
   window.fetch = (input, init) => {

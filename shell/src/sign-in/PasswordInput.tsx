@@ -2,7 +2,6 @@ import { earlyPress } from '@site/platform';
 import { type ComponentProps, useState } from 'react';
 import styles from './PasswordInput.module.css';
 
-/** A password input with a button to show what is typed. */
 export function PasswordInput({ className, ...input }: ComponentProps<'input'>) {
   const [isShown, setShown] = useState(false);
   return (

@@ -21,13 +21,13 @@ import { useSessionPage } from './useSessionPage';
 
 export interface SessionAreaProps {
   /**
-   * The session slices that came with the document. Null if the server found no session; undefined if it was not
-   * asked: after a navigation from one page of the session area to another, and in development.
+   * From the document: null if the server found no session, undefined if it was not asked (in development,
+   * and after a navigation within the session area).
    */
   readonly slices: readonly ComposedSlice[] | null | undefined;
 }
 
-/** The pages of the session area, within their session, or the sign-in if there is none. */
+/** Or the sign-in if there is no session. */
 export function SessionArea({ slices }: SessionAreaProps) {
   const [session] = useState(() => sessionOfPage(slices === undefined ? undefined : slices !== null));
   const state = useSyncExternalStore(session.subscribe, session.getState, session.getInitialState);
@@ -60,7 +60,7 @@ export function SessionArea({ slices }: SessionAreaProps) {
   );
 }
 
-/** Checks whether the browser still has its session. True if that could not be checked. */
+/** True if it could not be checked. */
 function useResumed(session: Session): boolean {
   const [isFailed, setFailed] = useState(false);
 
@@ -68,7 +68,7 @@ function useResumed(session: Session): boolean {
 
   useEffect(() => {
     const { status } = session.getState();
-    // Another tab may have signed in or out while no page of the session area was open in this one.
+    // Another tab may have signed in or out while this one showed no page of the session area.
     if (status === 'unknown' || (status === 'signed-in') !== isSessionRemembered()) {
       session.resume().catch((error: unknown) => {
         console.error('The session could not be resumed', error);
@@ -80,7 +80,7 @@ function useResumed(session: Session): boolean {
   return isFailed;
 }
 
-/** Returns whether the sign-in was on screen before: it had the focus, which has to move to what replaces it. */
+/** The sign-in had the focus, which has to move to what replaces it. */
 function useWasSignedOut({ status }: SessionState): boolean {
   const was = useRef(false);
   useEffect(() => {
@@ -89,9 +89,7 @@ function useWasSignedOut({ status }: SessionState): boolean {
   return was.current;
 }
 
-/**
- * After a sign-out, the next sign-in leads to the first page of the administration. True once a sign-out has happened.
- */
+/** True after a sign-out: the next sign-in leads to the administration's first page. */
 function useDashboardAfterSignOut({ status }: SessionState): boolean {
   const { pathname } = useLocation();
   const navigate = useNavigate();
@@ -112,7 +110,7 @@ function useDashboardAfterSignOut({ status }: SessionState): boolean {
   return hasLeft;
 }
 
-/** Says whose session it is from now on, when somebody else has signed in again, perhaps in another tab. */
+/** When somebody else has signed in again, perhaps in another tab. */
 function useNewName(state: SessionState): void {
   const notify = useNotices((notices) => notices.notify);
   const name = state.status === 'signed-in' ? state.username : undefined;

@@ -1,7 +1,6 @@
 import { PageMetadata, Spinner } from '@site/platform';
 import styles from './SessionLoading.module.css';
 
-/** Placeholder for a page of the session area: on the server, and until code and bearer are loaded. */
 export function SessionLoading() {
   return (
     <div className={styles.loading}>

@@ -7,13 +7,12 @@ import { SignInForm } from './SignInForm';
 
 interface SignInAgainProps {
   readonly isOpen: boolean;
-  /** The name of the user who was signed in. */
   readonly username: string;
   readonly onSignIn: Session['signIn'];
   readonly onDismiss: () => void;
 }
 
-/** Covers whatever is open when the session has ended. Everything below stays as it is and continues afterwards. */
+/** Covers whatever is open when the session has ended. Everything below stays and continues afterwards. */
 export function SignInAgain({ isOpen, username, onSignIn, onDismiss }: SignInAgainProps) {
   useScrollLock(isOpen);
   useFocusUndisputed(isOpen);
@@ -44,7 +43,7 @@ export function SignInAgain({ isOpen, username, onSignIn, onDismiss }: SignInAga
   );
 }
 
-/** Hides focus events from a slice's dialog below, which may trap the focus. */
+/** From a slice's dialog below, which may trap the focus. */
 function useFocusUndisputed(isOpen: boolean): void {
   useEffect(() => {
     if (!isOpen) {

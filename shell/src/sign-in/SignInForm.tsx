@@ -11,16 +11,16 @@ import styles from './SignInForm.module.css';
 
 interface SignInFormProps {
   readonly onSignIn: Session['signIn'];
-  /** The name of the user who was signed in before. */
+  /** Of the user who was signed in before. */
   readonly username?: string;
 }
 
-/** Asks for username and password. On failure everything typed stays. */
+/** A failure loses nothing of what was typed. */
 export function SignInForm({ onSignIn, username }: SignInFormProps) {
   const notify = useNotices((notices) => notices.notify);
   const [refusal, setRefusal] = useState<string>();
   const [hasCapsLock, setCapsLock] = useState(false);
-  // No default values if nobody was signed in: what was typed or autofilled before hydration is kept.
+  // Without default values, what was typed or autofilled before hydration is kept.
   const { register, handleSubmit, setError, setFocus, formState } = useForm<Credentials>({
     ...(username !== undefined && { defaultValues: { username, password: '' } }),
     mode: 'onSubmit',
@@ -54,7 +54,6 @@ export function SignInForm({ onSignIn, username }: SignInFormProps) {
   const lookAtCapsLock = (event: KeyboardEvent) => setCapsLock(event.getModifierState('CapsLock'));
 
   return (
-    // POST, so that a browser that sends the form itself does not put a password into the address.
     <form noValidate method="post" className={styles.form} onSubmit={submit}>
       <FormField label="Username" {...field('username')}>
         {(control) => (

@@ -6,11 +6,10 @@ import { useArrival } from './useArrival';
 
 interface SignInScreenProps {
   readonly onSignIn: Session['signIn'];
-  /** Whether it replaces what somebody was doing, who may have signed out in another tab. */
+  /** It replaces what somebody was doing, who may have signed out in another tab. */
   readonly hasLeft: boolean;
 }
 
-/** Shown in the session area while nobody is signed in. */
 export function SignInScreen({ onSignIn, hasLeft }: SignInScreenProps) {
   useArrival(hasLeft);
 

@@ -3,10 +3,8 @@ import { createSession, isSessionRemembered, type Session } from '@site/platform
 let ofPage: Session | null = null;
 
 /**
- * Returns the session of the open page; it outlives the components that show it. On the server there is one for each
- * rendering.
- *
- * @param isSignedIn What the server knew when it made the document; undefined if it was not asked.
+ * Outlives the components that show it; on the server, one for each rendering.
+ * @param isSignedIn Undefined if the server was not asked.
  */
 export function sessionOfPage(isSignedIn: boolean | undefined): Session {
   if (typeof window === 'undefined') {

@@ -6,7 +6,6 @@ import { loadSlicePage } from '../slices/loadFromSlice';
 import { sessionSlices } from '../slices/sessionSlices';
 import type { SlicePart } from '../slices/sliceStyles';
 
-/** What is shown at an address in the session area. */
 export type SessionPageState =
   | { readonly kind: 'loading' | 'not-found' }
   | { readonly kind: 'failed'; readonly error: unknown }
@@ -16,7 +15,7 @@ export type SessionPageState =
       readonly part: SlicePart;
       readonly component: SlicePage['component'];
       readonly match: PageMatch;
-      /** Differs between pages; everything under a route ending in `/*` is one page. */
+      /** Differs between pages; a route ending in `/*` is one page. */
       readonly key: string;
     };
 
@@ -26,8 +25,7 @@ interface LoadedPage {
 }
 
 /**
- * Loads the page of a session slice at the current address. The page reads its own data: nothing is read ahead.
- *
+ * The page reads its own data: nothing is read ahead.
  * @param isWanted Nothing is fetched while it is false.
  */
 export function useSessionPage(

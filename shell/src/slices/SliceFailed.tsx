@@ -5,27 +5,24 @@ import { useIsOnline } from './useIsOnline';
 
 interface SliceFailedProps {
   readonly onRetry: () => void;
-  /** What was thrown. Only its developer sees it. */
+  /** For the slice's developer only. */
   readonly error?: unknown;
-  /** The page below still has its heading and its title; otherwise the message is the page's. */
+  /** The page below keeps its heading and its title. */
   readonly isNote?: boolean;
 }
 
-/** Returns the document's title for a page whose slice failed. */
+/** Of the document, for a page whose slice failed. */
 export function failedTitle(name: string): string {
   return `Not available right now | ${name}`;
 }
 
-/**
- * Replaces a slice that failed. Without scripts, 'Try again' is a link to the page itself. On a development server it
- * shows the error.
- */
+/** Without scripts, 'Try again' is a link to the page itself. On a development server it shows the error. */
 export function SliceFailed({ onRetry, error, isNote = false }: SliceFailedProps) {
   const { pathname, search } = useLocation();
   const { name } = useCompanyConfig();
   const isOnline = useIsOnline();
   const Title = isNote ? 'p' : 'h1';
-  // The build for visitors leaves this out.
+  // Visitors' builds leave this out.
   const isShown = process.env.NODE_ENV === 'development' && error !== undefined;
   return (
     <div className="container">
@@ -35,7 +32,7 @@ export function SliceFailed({ onRetry, error, isNote = false }: SliceFailedProps
           {isShown ? failureMessage(error) : 'This part of the page is not available right now.'}
         </Title>
         {isShown ? (
-          // Styled by the development server.
+          // By the development server.
           <pre className="development-error">{error instanceof Error && error.stack}</pre>
         ) : (
           <p className={styles.text}>

@@ -7,16 +7,15 @@ import { type SlicePart, useStyles } from './sliceStyles';
 
 interface SliceFenceProps {
   readonly slice: string;
-  /** The part inside, for its styles; the server has put them into the document. */
+  /** The server has put its styles into the document. */
   readonly part?: SlicePart;
-  /** Resets the boundary for a new page. */
   readonly resetKey: string;
   readonly children: ReactNode;
 }
 
 /**
- * Contains a slice that throws while rendering, so that the shell around it survives. In the browser the error boundary
- * catches the error; on the server React has none, and the fallback of the Suspense boundary is used.
+ * The shell survives a slice that throws while rendering. On the server React has no error boundaries, so the
+ * Suspense boundary's fallback is used.
  */
 export function SliceFence({ slice, part, resetKey, children }: SliceFenceProps) {
   useStyles(part);

@@ -1,13 +1,13 @@
 const LONGEST_MESSAGE = 300;
 
-/** Returns an error's own message, without the queries of addresses, which may contain what a visitor typed. */
+/** Without the queries of addresses, which may contain what a visitor typed. */
 export function failureMessage(error: unknown): string {
   return textOf(error)
     .replace(/[?#]\S*/g, '')
     .slice(0, LONGEST_MESSAGE);
 }
 
-/** Code may throw anything, even values that cannot be converted to a string. */
+/** Code may throw values that cannot be converted to a string. */
 function textOf(error: unknown): string {
   try {
     return String(error);

@@ -6,13 +6,12 @@ import { reportSliceFailure, reportSliceUse } from './reportSliceFailure';
 import { fetchStyles, followStyles, type SlicePart } from './sliceStyles';
 import { withTimeLimit } from './withTimeLimit';
 
-/** How long code and styles may take before the slice counts as not available, in milliseconds. */
+/** In milliseconds, for code and styles. */
 const LOAD_TIME_LIMIT = 10_000;
 
-/** The releases of the document. */
 export const registered: ComposedSlice[] = [];
 
-/** Returns the hash required for a release's script or stylesheet; releases call it for what they load themselves. */
+/** Releases call it for what they load themselves. */
 function integrityAt(url: string): string {
   for (const slice of registered) {
     const [, file] = url.split(slice.base);
@@ -23,30 +22,30 @@ function integrityAt(url: string): string {
   throw new Error(`${url} belongs to no known release`);
 }
 
-/** Registers the composition's releases. Nothing is fetched before a page is loaded. */
+/** Fetches nothing yet. */
 export function registerSlices(slices: readonly ComposedSlice[]): void {
   registered.push(...slices);
   followStyles(slices);
 }
 
-/** Builds of slices call this global for a file's hash. */
+/** Builds of slices call this global. */
 Object.assign(globalThis, { integrityAt });
 
 /**
- * Loads a route's page, whose styles apply only once `useStyles` enables them. Rejects if a file cannot be loaded; the
- * next call retries.
+ * Its styles apply only once `useStyles` enables them. Rejects if a file cannot be loaded; the next call
+ * retries.
  */
 export async function loadSlicePage(slice: ComposedSlice, route: SliceEntry): Promise<SlicePage> {
   const { page } = await loadEntry<{ page: SlicePage }>(slice, route, 'page');
   return page;
 }
 
-/** The content of a slot, with the part whose styles it needs. */
+/** With the part whose styles it needs. */
 export interface LoadedSlot extends SlotContent {
   readonly part?: SlicePart;
 }
 
-/** Loads the content of a slot. Rejects if a file cannot be loaded; the next call retries. */
+/** Rejects if a file cannot be loaded; the next call retries. */
 export async function loadSlot<Content extends object = SlotContent>({
   slice,
   slot,
@@ -56,7 +55,7 @@ export async function loadSlot<Content extends object = SlotContent>({
   return { ...module.slot, part: { slice, entry: slot } };
 }
 
-/** Fetches code and styles in parallel and returns the module, which must have an export of the given name. */
+/** In parallel. The module must have the named export. */
 async function loadEntry<Module extends object>(
   slice: ComposedSlice,
   entry: SliceEntry,
@@ -81,7 +80,7 @@ async function fetchEntry<Module extends object>(
   const load = () => loadModule<Module>(slice, entry.expose);
   const [module] = await withTimeLimit(
     Promise.all([
-      // The first script that requests a failed preload's file gets the failure; only the second request fetches again.
+      // The first request for a failed preload's file gets the failure; only the second fetches again.
       load().catch(load),
       fetchStyles({ slice, entry }),
     ]),
@@ -107,7 +106,7 @@ function preload(href: string, integrity?: string): void {
   }
 }
 
-/** Returns the attributes that make a browser check a file's hash. */
+/** Make a browser check the hash. */
 function checked(integrity = '') {
   return { integrity, crossOrigin: 'anonymous' };
 }

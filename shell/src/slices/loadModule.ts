@@ -2,11 +2,11 @@
 import { type ComposedSlice, integrityOf } from '../page/composition';
 
 declare global {
-  /** Returns the hash required for a release's file: see `loadFromSlice.ts`. */
+  /** See `loadFromSlice.ts`. */
   var integrityAt: (url: string) => string;
 }
 
-/** The global that a release's entry creates under its container's name. */
+/** A release's entry creates it under its container's name. */
 interface Container {
   init(shared: object): void | Promise<void>;
   get(expose: string): Promise<() => unknown>;
@@ -14,22 +14,20 @@ interface Container {
 
 const containers = new Map<string, Promise<Container>>();
 
-/**
- * Returns a module that a release exposes. If the entry of a container failed to load, the next call requests it again.
- */
+/** If the entry failed to load, the next call requests it again. */
 export async function loadModule<Module>(slice: ComposedSlice, expose: string): Promise<Module> {
   const loading = containers.get(slice.container) ?? loadContainer(slice);
   containers.set(slice.container, loading);
   loading.catch(() => containers.delete(slice.container));
   const create = await (await loading).get(expose);
-  // Callers check for the expected export by name.
+  // Callers check for the export.
   return create() as Module;
 }
 
 async function loadContainer(slice: ComposedSlice): Promise<Container> {
   await __webpack_init_sharing__('default');
   await runScript(`${slice.base}${slice.browserEntry}`, integrityOf(slice, slice.browserEntry));
-  // Builds of slices name this global after the container.
+  // Named after the container by builds of slices.
   const container = (globalThis as Record<string, unknown>)[slice.container] as Container | undefined;
   if (!container) {
     throw new Error(`${slice.slice} ${slice.release} defines no container`);

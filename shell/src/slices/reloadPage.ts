@@ -1,4 +1,4 @@
-/** Handles 'Try again': the page remembers a failed download, so only a new document requests it again. */
+/** The page remembers a failed download, so only a new document requests it again. */
 export function reloadPage(): void {
   window.location.reload();
 }

@@ -3,23 +3,22 @@ import { type ComposedSlice, matchSlot } from '../page/composition';
 import type { PagePayload } from '../page/pagePayload';
 import { failureMessage } from './failureMessage';
 
-/** Where the shell's server names a visit whose browser has something to report. */
+/** Names a visit whose browser has something to report. */
 const VISIT_PATH = '/slices/visit';
-/** Where it takes reports of what it cannot see: which slices browsers use, and which of them failed. */
+/** For what the server cannot see: which slices browsers use, and which failed. */
 const REPORTS_PATH = '/slices/errors';
 
-/** The slices of this document. */
+/** Of this document. */
 let known: ComposedSlice[] = [];
-/** The slice whose page the document shows; the server has already counted its use. */
+/** The server has already counted its use. */
 let pageSlice: string | undefined;
-/** The name of this visit, requested when there is first something to report. */
+/** Requested when there is something to report. */
 let visit: Promise<string> | null = null;
-/** What was reported about which slice. */
+/** By slice. */
 const reported = new Set<string>();
 
 /**
- * Sets the slices that reports are about. Before that, and with an override or a preview, nothing is sent.
- *
+ * Before this call, and with an override or a preview, nothing is sent.
  * @param page The slice whose page the document shows.
  */
 export function reportVisit(
@@ -36,41 +35,37 @@ export function reportVisit(
   visit = null;
   reported.clear();
   reported.add(`used ${page}`);
-  // The server has counted this failure itself.
+  // The server counted this failure itself.
   if ('failed' in document.documentElement.dataset) {
     reported.add(`failed ${page}`);
   }
 }
 
-/** Extends reports to slices that the document learns of later. */
+/** For slices that the document learns of later. */
 export function reportAlso(slices: readonly ComposedSlice[]): void {
   known.push(...slices);
 }
 
-/** Requests the visit's name in advance: reports sent when the page is left cannot wait for it. */
+/** In advance: reports sent when the page is left cannot wait for the name. */
 export async function nameVisit(): Promise<boolean> {
   return (await visitName()) !== '';
 }
 
-/** Reports to the server, once, the measurements of the document's page and its trace. */
+/** Once per document. */
 export function reportVitals(vitals: object, trace: object = {}): void {
   report('vitals', pageSlice, { kind: 'vitals', vitals, ...trace });
 }
 
-/** Reports to the server, once per visit, that a slice is used. */
+/** Once per visit. */
 export function reportSliceUse(slice: string): void {
   report('used', slice, { kind: 'used' });
 }
 
-/**
- * Reports to the server, once per visit, that a slice failed: the release and its error message. Nothing about the
- * visitor.
- */
+/** Once per visit: the release and its error message, nothing about the visitor. */
 export function reportSliceFailure(slice: string, kind: 'load' | 'render', error: unknown): void {
   report('failed', slice, { kind, message: failureMessage(error) }, stackOf(error));
 }
 
-/** Reports the same about the content of a slot. */
 export function reportSlotFailure(name: string, error: unknown): void {
   const filled = matchSlot(known, name);
   if (filled) {
@@ -79,10 +74,8 @@ export function reportSlotFailure(name: string, error: unknown): void {
 }
 
 /**
- * Reports to the server, once per visit, that a slice had an error that did not make it fail. An error is a slice's if
- * the first stack frame outside the shell is in the slice's release; all others, including those of browser extensions,
- * are ignored.
- *
+ * For an error that did not make the slice fail, once per visit. It is a slice's if the first stack frame
+ * outside the shell is in its release; others, such as those of browser extensions, are ignored.
  * @param frames A stack trace, in any browser's format.
  */
 export function reportError(error: unknown, frames: unknown = stackOf(error)): void {
@@ -93,7 +86,7 @@ export function reportError(error: unknown, frames: unknown = stackOf(error)): v
   }
 }
 
-/** Reports uncaught errors of slices in handlers and timers, and unhandled rejections. */
+/** In slices' handlers and timers, and unhandled rejections. */
 export function watchErrors(): void {
   addEventListener('error', ({ error }) => reportError(error));
   addEventListener('unhandledrejection', ({ reason }) => reportError(reason));
@@ -103,7 +96,7 @@ function stackOf(error: unknown): unknown {
   return (error as Error | null)?.stack;
 }
 
-/** @param stack Only the positions in the slice's own files are reported from it. */
+/** @param stack Reduced to positions in the slice's own files. */
 function report(what: string, slice: string | undefined, said: object, stack?: unknown): void {
   const found = known.find((one) => one.slice === slice);
   const key = `${what} ${slice}`;
@@ -121,16 +114,13 @@ function report(what: string, slice: string | undefined, said: object, stack?: u
   }
 }
 
-/**
- * Requests the visit's name when there is something to report, since documents are the same for everybody. Empty on
- * failure.
- */
+/** Requested only for a report, since documents are the same for everybody. Empty on failure. */
 async function visitName(): Promise<string> {
   visit ??= fetchApi(VISIT_PATH).then(visitIn);
   try {
     return await visit;
   } catch {
-    // A report that cannot be sent now is not worth a retry.
+    // Not worth a retry.
     visit = null;
     return '';
   }

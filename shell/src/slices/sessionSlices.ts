@@ -3,20 +3,18 @@ import type { ComposedSlice } from '../page/composition';
 import { registerSlices } from './loadFromSlice';
 import { reportAlso } from './reportSliceFailure';
 
-/** Where the shell's server names the session slices to visitors with a session. */
 export const SESSION_SLICES_PATH = '/slices/session.json';
 
-/** The response of {@link SESSION_SLICES_PATH}. */
 export interface SessionSlices {
   readonly slices: readonly ComposedSlice[];
 }
 
-/** Like all releases of a visit, they stay the same for as long as the document is open. */
+/** The same for as long as the document is open, like all releases of a visit. */
 let ofDocument: Promise<readonly ComposedSlice[]> | null = null;
 
 /**
- * Returns the session slices, registered for loading: those that came with the document, or those that the server
- * names now. A failed request is repeated at the next call.
+ * Registered for loading; from the document, or named by the server now. A failed request is repeated at the
+ * next call.
  */
 export function sessionSlices(
   fromDocument: readonly ComposedSlice[] | null,

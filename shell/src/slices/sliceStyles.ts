@@ -2,28 +2,28 @@ import type { SliceEntry } from '@site/platform/shell';
 import { useInsertionEffect } from 'react';
 import { type ComposedSlice, type SliceStyle, stylesOf } from '../page/composition';
 
-/** A slice's page or a slot's content, with its release. */
+/** Of one release. */
 export interface SlicePart {
   readonly slice: ComposedSlice;
   readonly entry: SliceEntry;
 }
 
-/** The media query of a stylesheet that nothing on screen needs. */
+/** The media query for what nothing on screen needs. */
 const NOWHERE = 'not all';
 
 const known: ComposedSlice[] = [];
 
-/** The parts on screen. A part may be listed more than once. */
+/** May contain a part more than once. */
 const shown: SlicePart[] = [];
 
-/** Registers releases: their stylesheets, whoever adds them, apply only while a part on screen needs them. */
+/** Stylesheets of releases, whoever adds them, apply only while a part on screen needs them. */
 export function followStyles(slices: readonly ComposedSlice[]): void {
   const isFirst = known.length === 0;
   known.push(...slices);
   if (!isFirst) {
     return;
   }
-  // Stylesheets that a release loads itself would apply at once, even if only prefetched.
+  // Those that a release loads itself would apply at once, even if only prefetched.
   new MutationObserver((records) => {
     for (const node of records.flatMap(({ addedNodes }) => [...addedNodes])) {
       if (node instanceof HTMLLinkElement) {
@@ -33,12 +33,10 @@ export function followStyles(slices: readonly ComposedSlice[]): void {
   }).observe(document.head, { childList: true });
 }
 
-/**
- * Applies the styles of a part while the component is on screen. Fetch them first to avoid a flash of unstyled content.
- */
+/** While the component is on screen. Fetch them first, or unstyled content flashes. */
 export function useStyles(part: SlicePart | undefined): void {
   const { slice, entry } = part ?? {};
-  // Before layout and paint, and together with the removal of the previous page.
+  // Before layout and paint, together with the removal of the previous page.
   useInsertionEffect(() => {
     if (!slice || !entry) {
       return;
@@ -53,12 +51,12 @@ export function useStyles(part: SlicePart | undefined): void {
   }, [slice, entry]);
 }
 
-/** Fetches the stylesheets of a part, which apply once it is on screen. Rejects if one cannot be loaded. */
+/** They apply once the part is on screen. Rejects if one cannot be loaded. */
 export async function fetchStyles({ slice, entry }: SlicePart): Promise<void> {
   await Promise.all(stylesOf(slice, entry).map(styleFetched));
 }
 
-/** Stylesheets added here, by address. */
+/** By address. */
 const added = new Map<string, Promise<void>>();
 
 function styleFetched({ href, mark, integrity = '' }: SliceStyle): Promise<void> {
@@ -74,7 +72,7 @@ function styleFetched({ href, mark, integrity = '' }: SliceStyle): Promise<void>
     rel: 'stylesheet',
     href,
     media: NOWHERE,
-    // Browsers give low priority to stylesheets that do not apply.
+    // Browsers give stylesheets that do not apply a low priority.
     fetchPriority: 'high',
     integrity,
     crossOrigin: 'anonymous',
@@ -96,7 +94,7 @@ function styleFetched({ href, mark, integrity = '' }: SliceStyle): Promise<void>
   return loading;
 }
 
-/** Waits for a stylesheet of the document itself: if it is still empty once the document is complete, it has failed. */
+/** For a stylesheet of the document: if it is still empty once the document is complete, it has failed. */
 async function arrived(link: HTMLLinkElement): Promise<void> {
   if (!hasRules(link) && document.readyState !== 'complete') {
     await new Promise((resolve) => window.addEventListener('load', resolve, { once: true }));
@@ -110,7 +108,7 @@ function hasRules({ sheet }: HTMLLinkElement): boolean {
   try {
     return Boolean(sheet?.cssRules.length);
   } catch {
-    // Reading the rules of a stylesheet that failed to load throws.
+    // Reading a failed stylesheet's rules throws.
     return false;
   }
 }
@@ -125,7 +123,7 @@ function update(link: HTMLLinkElement): void {
   if (link.rel !== 'stylesheet' || !link.href) {
     return;
   }
-  // Links added by a release include the origin.
+  // Releases' links include the origin.
   const { pathname } = new URL(link.href);
   const slice = known.find(({ base }) => pathname.startsWith(base));
   if (slice) {
@@ -133,20 +131,14 @@ function update(link: HTMLLinkElement): void {
   }
 }
 
-/**
- * Checks whether a part on screen needs a stylesheet. One that no page or slot starts with was loaded by a part on
- * screen.
- */
+/** One that no page or slot starts with was loaded by a part on screen. */
 function isNeeded(slice: ComposedSlice, href: string): boolean {
   const isOf = (entry: SliceEntry) => stylesOf(slice, entry).some((style) => style.href === href);
   const entries = shown.filter((part) => part.slice === slice).map(({ entry }) => entry);
   return entries.some(isOf) || (entries.length > 0 && ![...slice.routes, ...slice.slots].some(isOf));
 }
 
-/**
- * Changes the loaded sheet's media list rather than the attribute if possible: Safari fetches again when the attribute
- * changes.
- */
+/** On the sheet if possible: Safari fetches again when the attribute changes. */
 function setMedia(link: HTMLLinkElement, media: string): void {
   const { mediaText } = link.sheet?.media ?? { mediaText: link.media };
   if (mediaText === media) {

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether the browser has a network, as far as it knows. */
+/** As far as the browser knows. */
 export function useIsOnline(): boolean {
   return useSyncExternalStore(
     listen,

@@ -1,7 +1,6 @@
-/** Thrown when something took too long. */
 export class TimeLimitExceeded extends Error {}
 
-/** Rejects with `message` if the promise takes longer than the limit in milliseconds. */
+/** @param limit In milliseconds. */
 export async function withTimeLimit<Value>(
   promise: Promise<Value>,
   limit: number,

@@ -4,15 +4,11 @@ import { ErrorBoundary } from 'react-error-boundary';
 
 interface SlotFrameProps {
   readonly onFailure?: (error: unknown) => void;
-  /** Called once it is in the page. */
   readonly onThere?: () => void;
   readonly children: ReactNode;
 }
 
-/**
- * Wraps a slot's content, identically on the server and in the browser that hydrates it. Slots inside it are not
- * filled.
- */
+/** Identical on the server and in the browser that hydrates it. Slots inside it are not filled. */
 export function SlotFrame({ onFailure, onThere, children }: SlotFrameProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, on mount
   useEffect(() => onThere?.(), []);

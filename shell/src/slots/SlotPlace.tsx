@@ -10,20 +10,19 @@ import { useStyles } from '../slices/sliceStyles';
 import { SlotFrame } from './SlotFrame';
 import { servedSlots } from './servedSlots';
 
-/** The content of a slot. The contract defines its props; here all contents are treated alike. */
 interface Filling {
   readonly component: ComponentType<Readonly<Record<string, unknown>>>;
 }
 
 /**
- * A slot of a page, in the browser. Its content has a React root of its own: on the server another process renders it,
- * and whatever happens to it leaves the page alone. The server's HTML stays readable until the code has loaded.
+ * In the browser. The content has its own React root: another process rendered it on the server, and whatever
+ * happens to it leaves the page alone. The server's HTML stays readable until the code has loaded.
  */
 export function SlotPlace({ id, name, props, fallback }: SlotPlaceProps) {
   const [found] = useState(() => matchSlot(registered, name));
   const [served] = useState(() => servedSlots()[id]);
   const [content, setContent] = useState<Filling | null>(null);
-  // The server has tried and counted the failure: the browser shows the same and does not retry on its own.
+  // The server has counted the failure: the browser shows the same and does not retry on its own.
   const [isFailed, setFailed] = useState(served === false);
   const [error, setError] = useState<unknown>();
   const place = useRef<HTMLDivElement>(null);
@@ -79,7 +78,7 @@ export function SlotPlace({ id, name, props, fallback }: SlotPlaceProps) {
       }
     }
   });
-  // A root must not be unmounted while React is rendering.
+  // Not while React is rendering.
   useEffect(() => {
     if (isFilled) {
       return () => {
@@ -106,9 +105,8 @@ export function SlotPlace({ id, name, props, fallback }: SlotPlaceProps) {
   );
 }
 
-/** The content of a slot's place on the page. */
 interface OpenRoot {
-  /** Renders again, but not before hydration is complete: an earlier update would discard the server's HTML. */
+  /** Not before hydration is complete, which would discard the server's HTML. */
   render(tree: ReactNode): void;
   isThere(): void;
   unmount(): void;
@@ -117,7 +115,7 @@ interface OpenRoot {
 /** Hydrates the server's HTML, if any. */
 function open(place: HTMLDivElement, tree: ReactNode, id: string): OpenRoot {
   const options = {
-    // As on the server, so that no element has the same id as another on the page.
+    // As on the server, so that ids are unique on the page.
     identifierPrefix: id,
     onRecoverableError(error: unknown, { componentStack }: { componentStack?: string }) {
       console.error(error);

@@ -5,7 +5,7 @@ import { SlotPlace } from './SlotPlace';
 export { fillSlot } from '@site/platform/shell/slots';
 
 /**
- * The browser's `@site/platform/slots` for slices: the same, with the slots' content. Only pages with a slot load it.
+ * `@site/platform/slots` for slices in the browser, with the slots' content. Only pages with a slot load it.
  */
 export function Slot(props: AnySlotProps) {
   const isInSlot = use(SlotPlaceContext) === null;

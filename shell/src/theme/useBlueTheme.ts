@@ -3,8 +3,8 @@ import { BLUE_THEME_KEY } from '@site/platform/shell';
 import { useEffect } from 'react';
 
 /**
- * Returns the blue theme of this page: read from local storage after hydration (the server does not know it), stored
- * there, and synchronized with other tabs. Without local storage it lasts as long as the page.
+ * Read from local storage after hydration (the server does not know it), and synchronized with other tabs.
+ * Without local storage it lasts as long as the page.
  */
 export function useBlueTheme(): { isBlue: boolean; toggle: () => void } {
   const isBlue = useTheme((theme) => theme.isBlue);
@@ -22,7 +22,7 @@ export function useBlueTheme(): { isBlue: boolean; toggle: () => void } {
       }
     }
     const stored = lastingStorage.get(BLUE_THEME_KEY);
-    // If storage is blocked, the document knows about a press before this ran.
+    // If storage is blocked, the document knows of a press before this ran.
     show(stored === null ? document.documentElement.dataset.theme === 'blue' : stored === 'true');
     window.addEventListener('storage', follow);
     return () => window.removeEventListener('storage', follow);

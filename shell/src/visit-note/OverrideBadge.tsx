@@ -10,7 +10,6 @@ const problems = {
     `was refused by the gate, so you see the live release. slices check ${name} says why`,
 };
 
-/** Tells an administrator that an override is in effect, with a link to leave it. */
 export function OverrideBadge({ override }: { override: readonly OverriddenSlice[] }) {
   const { pathname, search } = useLocation();
   const query = new URLSearchParams(search);
@@ -27,7 +26,7 @@ export function OverrideBadge({ override }: { override: readonly OverriddenSlice
           </li>
         ))}
       </ul>
-      {/* Loads a new document, because the composition is chosen when a document is made. */}
+      {/* A new document, because each document has its own composition. */}
       <a className={styles.leave} href={`${pathname}?${query}`}>
         Leave <span className="visually-hidden">and see what everybody sees</span>
       </a>

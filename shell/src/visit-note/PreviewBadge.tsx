@@ -4,13 +4,13 @@ import { useEffect } from 'react';
 import type { PagePreview } from '../page/pagePayload';
 import styles from './Badge.module.css';
 
-/** The message from the administration to the page in its iframe when the working copy has changed. */
+/** From the administration, when the working copy has changed. */
 const CHANGED = 'content-preview-changed';
 
 /** The same on the server and in every browser. */
 const moment = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' });
 
-/** Says that the page shows content that is not public, and follows what is typed next to it. */
+/** For content that is not public. Follows what is typed next to the page. */
 export function PreviewBadge({ preview }: { preview: PagePreview }) {
   const { pathname, search } = useLocation();
   const readAgain = useReadAgain();
@@ -23,7 +23,7 @@ export function PreviewBadge({ preview }: { preview: PagePreview }) {
     }
     if (isFramed) {
       window.addEventListener('message', follow);
-      // Picks up what was saved while the page was loading.
+      // Saved while the page was loading.
       readAgain();
       return () => window.removeEventListener('message', follow);
     }
@@ -37,7 +37,7 @@ export function PreviewBadge({ preview }: { preview: PagePreview }) {
         {!isFramed && ` The link is valid until ${moment.format(preview.until)}.`}
       </p>
       {!isFramed && (
-        // Loads a new document, because what is shown is chosen when a document is made.
+        // A new document, because each document has its own content.
         <a className={styles.leave} href={`${pathname}?${query}`}>
           End preview <span className="visually-hidden">and see what everybody sees</span>
         </a>

@@ -5,7 +5,6 @@ import { PreviewBadge } from './PreviewBadge';
 
 export type BadgesProps = Pick<PagePayload, 'override' | 'preview'>;
 
-/** The badges that say what this browser sees differently from everybody else. */
 export function VisitBadges({ override, preview }: BadgesProps) {
   return (
     <div className={styles.badges}>

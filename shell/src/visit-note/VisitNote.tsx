@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, Suspense } from 'react';
 import type { BadgesProps } from './VisitBadges';
 
-/** In browsers: visitors who see what everybody sees load none of it. */
+/** Visitors who see what everybody sees load none of it. */
 const LazyBadges = lazy(async () => ({ default: (await import('./VisitBadges')).VisitBadges }));
 
 interface WithBadges extends BadgesProps {
@@ -9,7 +9,7 @@ interface WithBadges extends BadgesProps {
   readonly Badges?: ComponentType<BadgesProps>;
 }
 
-/** The badges for visitors who see something else than the public: other releases, or unpublished content. */
+/** For visitors who see something else than the public: other releases, or unpublished content. */
 export function VisitNote({ override, preview, Badges = LazyBadges }: WithBadges) {
   return (
     (override || preview) && (

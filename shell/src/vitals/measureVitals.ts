@@ -1,21 +1,20 @@
 import { documentTrace } from '@site/platform/shell';
 import { type Metric, onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals';
 
-/** Narrower windows count as phones. */
+/** Narrower windows are phones. */
 const DESKTOP = '(min-width: 768px)';
 
 interface MeasureOptions {
-  /** Requests the visit's name; false if nothing may be reported about it. */
+  /** False if nothing may be reported about the visit. */
   readonly nameVisit: () => Promise<boolean>;
-  /** Returns whether the page on screen still belongs to the slice whose page the document showed first. */
+  /** The slice whose page the document showed first. */
   readonly isOfFirstSlice: () => boolean;
   readonly report: (vitals: Readonly<Record<string, number | string>>, trace: object) => void;
 }
 
 /**
- * Measures the document's page and reports the results: when the tab is first hidden or left. What happens after a
- * navigation to another slice is not the first one's, and is left out. May be called late: browsers buffer earlier
- * paints, layout shifts and interactions.
+ * Reports when the tab is first hidden or left. What happens after a navigation to another slice is left out.
+ * May be called late: browsers buffer earlier paints, layout shifts and interactions.
  */
 export async function measureVitals({ nameVisit, isOfFirstSlice, report }: MeasureOptions): Promise<void> {
   const seen: Record<string, number> = {};
@@ -33,7 +32,7 @@ export async function measureVitals({ nameVisit, isOfFirstSlice, report }: Measu
     measure(note, { reportAllChanges: true });
   }
   if (await nameVisit()) {
-    // On the window, because the last values are noted by a listener on the document, which runs just before.
+    // A listener on the document, which runs just before, notes the last values.
     addEventListener('visibilitychange', () => {
       if (document.visibilityState === 'hidden' && Object.keys(seen).length > 0) {
         report({ form: matchMedia(DESKTOP).matches ? 'desktop' : 'phone', ...seen }, documentTrace());

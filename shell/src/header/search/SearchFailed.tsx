@@ -1,6 +1,6 @@
 import styles from './SearchFailed.module.css';
 
-/** Replaces the search results if the slice cannot be loaded or threw. */
+/** The slice could not be loaded, or threw. */
 export function SearchFailed({ onRetry }: { readonly onRetry: () => void }) {
   return (
     <div role="alert" className={styles.message}>

@@ -13,14 +13,13 @@ import styles from './SiteSearch.module.css';
 import { useSearchShortcut } from './useSearchShortcut';
 
 interface SiteSearchProps {
-  /** Fetches the slice that fills the search. */
   readonly load: LoadSlot;
 }
 
 /**
- * The header's search: an icon that opens a text field, with the slot for the search slice below it. The field appears
- * at once and remains the same element, so that typing never waits for the slice; before the site's code runs, it is the
- * one in the server's HTML. Without scripts the icon leads to the search page.
+ * An icon that opens a text field, above the search slice's slot. The field stays the same element, from the
+ * server's HTML on, so that typing never waits for the slice. Without scripts the icon leads to the search
+ * page.
  */
 export function SiteSearch({ load }: SiteSearchProps) {
   const form = useRef<HTMLFormElement>(null);
@@ -110,7 +109,7 @@ export function SiteSearch({ load }: SiteSearchProps) {
               aria-label="Search the entire site"
               autoComplete="off"
               enterKeyHint="search"
-              // The head's script enables it. Otherwise a form without scripts would send it.
+              // The head's script enables it; without scripts, a form would send it.
               disabled={!search.isOpen}
               // biome-ignore lint/a11y/noAutofocus: the visitor opened this field
               autoFocus={search.isOpen}

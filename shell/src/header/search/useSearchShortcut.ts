@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
 
-/** Opens the search on Ctrl K, ⌘ K and `/` anywhere but in a dialog; in a text field, `/` is just a letter. */
+/** Ctrl K, ⌘ K and `/` anywhere but in a dialog; in a text field, `/` is just a letter. */
 export function useSearchShortcut(open: () => void): void {
   useEffect(() => {
     function press(event: KeyboardEvent) {
       const { key, ctrlKey, metaKey, altKey, shiftKey, target } = event;
       const isChord = key.toLowerCase() === 'k' && ctrlKey !== metaKey && !shiftKey;
-      // On many keyboards `/` is typed with Shift.
+      // Many keyboards need Shift for `/`.
       const isStroke = key === '/' && !ctrlKey && !metaKey;
       const elsewhere = isStroke
         ? '[role=dialog], dialog, input, textarea, select, [contenteditable]'
