@@ -6,16 +6,15 @@ import startTestDatabase from '../scripts/testing/startTestDatabase.ts';
 import stopTestDatabase from '../scripts/testing/stopTestDatabase.ts';
 
 interface Area {
-  /** The sources that faults are planted in. */
   readonly sources: readonly string[];
-  /** The tests that have to find them. */
+  /** They have to find the faults. */
   readonly tests: readonly string[];
   readonly needsDatabase?: true;
 }
 
 /**
- * The parts of the site that guard something, as far as unit tests guard them. A test that needs Postgres takes too
- * long to run for each fault; only `stored-working-copies` has no others.
+ * What guards the site, as far as unit tests guard it. Tests that need Postgres take too long to run for each
+ * fault; only `stored-working-copies` has no others.
  */
 const areas: Readonly<Record<string, Area>> = {
   auth: {
@@ -62,12 +61,12 @@ const areas: Readonly<Record<string, Area>> = {
   },
 };
 
-/** Declarations: a fault in them shows when the API starts, or is one of the database. */
+/** A fault in a declaration shows when the API starts, or is one of the database. */
 const declarations = '!**/*.{test,entity,module,dto}.ts';
 
 /**
- * Plants faults in an area, one at a time, and runs the tests that have to find them:
- * `npm run mutants -- <area> [<file>…]`.
+ * Plants one fault at a time in an area, and runs the tests that have to find it: `npm run mutants -- <area>
+ * [<file>…]`.
  */
 const [name = '', ...files] = process.argv.slice(2);
 const area = areas[name];
@@ -92,7 +91,7 @@ try {
   await new Stryker({
     mutate: [...(files.length > 0 ? files : sources), declarations],
     testRunner: 'jest',
-    // Jest's modules are real ES modules here.
+    // Here, Jest runs real ES modules.
     testRunnerNodeArgs: ['--experimental-vm-modules'],
     jest: {
       config: {
@@ -109,14 +108,14 @@ try {
     coverageAnalysis: 'perTest',
     // A fault in a constant would need all tests of an area.
     ignoreStatic: true,
-    // Most texts are for people to read. Those that decide something are also in a condition.
+    // Most texts are for people. Those that decide something are also in a condition.
     mutator: { excludedMutations: ['StringLiteral'] },
-    // Test files share one database, and many of them wait.
+    // Test files share one database, and many wait.
     concurrency: 1,
-    // Every run of Jest leaves its modules in memory.
+    // Each run of Jest leaves its modules in memory.
     maxTestRunnerReuse: 100,
     dryRunTimeoutMinutes: 20,
-    // Outside of the tree, where other runs of Jest would find it.
+    // Outside the tree, where other runs of Jest would find it.
     tempDirName: join(tmpdir(), 'lumenvale-mutants'),
     disableTypeChecks: false,
     ignorePatterns: ['.data', 'e2e', 'bench', 'nightly', 'docs'],

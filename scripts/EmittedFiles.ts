@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import ts from 'typescript';
 
-/** The files that a compiler writes while it watches their sources. Those that are as they should be are left alone. */
+/** Those that are as they should be are left alone. */
 export class EmittedFiles {
   private readonly emitted = new Map<string, string>();
 
   /**
-   * Returns whether the file differs from the compiler's last one, or, the first time, from what is there. Later, what is
-   * there says nothing: another program may have built the same, and nothing runs it yet.
+   * False if the file equals the compiler's last one, or, the first time, what is there. Later, what is there
+   * says nothing: another program may have built the same, and nothing runs it yet.
    */
   write(path: string, content: string): boolean {
     const present = contentOf(path);

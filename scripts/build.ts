@@ -11,9 +11,8 @@ export const root = join(import.meta.dirname, '..');
 
 interface Package {
   readonly name: string;
-  /** A file beside the build that says which inputs it was made from, relative to the root. */
+  /** Beside the build, relative to the root: the inputs that it was made from. */
   readonly note: string;
-  /** Files and folders, relative to the root, that decide whether the build is up to date. */
   readonly inputs: readonly string[];
   build(): Promise<unknown>;
 }
@@ -47,14 +46,14 @@ const shellServer: Package = {
   build: () => buildServer(join(root, 'shell/dist/server')),
 };
 
-/** Builds what is not up to date: a package is rebuilt only when one of its inputs has changed. */
+/** Rebuilds only packages whose inputs have changed. */
 export async function buildAll(log: (line: string) => void = () => {}): Promise<void> {
   await buildPackages([api, shellBrowser, shellServer, ...(await slices())], log);
 }
 
 /**
- * Builds what `npm run dev` runs: the API and the shell's server. Browsers get the shell and the slices from their
- * sources, so any earlier build of those will do for the site behind.
+ * The API and the shell's server. Browsers get shell and slices from their sources, so any earlier build of
+ * those will do for the site behind.
  */
 export async function buildForDevelopment(log: (line: string) => void): Promise<void> {
   const replaced = [shellBrowser, ...(await slices())];
@@ -76,7 +75,6 @@ async function buildPackages(packages: readonly Package[], log: (line: string) =
   await Promise.all(packages.map((one) => buildIfChanged(one, log)));
 }
 
-/** Returns the slices: every folder `mf-*` with a `slice.config.ts`. */
 export async function sliceNames(): Promise<string[]> {
   const names = (await readdir(root)).filter((name) => name.startsWith('mf-')).sort();
   const configs = await Promise.all(
@@ -85,7 +83,7 @@ export async function sliceNames(): Promise<string[]> {
   return names.filter((_, index) => configs[index]);
 }
 
-/** Two programs that start at the same time do not build the same package into one folder. */
+/** Programs that start at the same time do not build one package twice. */
 async function buildIfChanged(one: Package, log: (line: string) => void): Promise<void> {
   const note = join(root, one.note);
   const fingerprint = await fingerprintOf(inputsOf(one));
@@ -98,7 +96,7 @@ async function buildIfChanged(one: Package, log: (line: string) => void): Promis
       return;
     }
     log(`Building ${one.name} …`);
-    // So that a build that fails or is broken off is not taken for the one before.
+    // A failed or broken-off build must not pass for the one before.
     await rm(note, { force: true });
     await one.build();
     await writeFile(note, fingerprint);
@@ -123,7 +121,7 @@ async function fingerprintOf(inputs: readonly string[]): Promise<string> {
   return digest.digest('hex');
 }
 
-/** Tests, and the states that `/__ui` shows: no build contains them. */
+/** No build contains tests, nor the states that `/__ui` shows. */
 const onlyForDevelopers = /\.(?:test|states)\.tsx?$/;
 
 async function filesOf(path: string): Promise<string[]> {
@@ -140,14 +138,12 @@ async function filesOf(path: string): Promise<string[]> {
   return files.flat();
 }
 
-/** Builds only the API, if its sources have changed. */
 export function buildApi(): Promise<void> {
   return buildIfChanged(api, () => {});
 }
 
 /**
- * Returns a module of the API, which is built first if its sources have changed.
- *
+ * Builds the API first if its sources have changed.
  * @param path Relative to `api/dist`.
  */
 export async function importApi<Module>(path: string): Promise<Module> {
@@ -155,17 +151,16 @@ export async function importApi<Module>(path: string): Promise<Module> {
   return import(join(root, 'api/dist', path));
 }
 
-/** Builds only the shell's server, if its sources have changed. */
 export function buildShellServer(): Promise<void> {
   return buildPackages([shellServer], () => {});
 }
 
-/** Whether the API was built, or compiled by its watcher, from its sources as they are now. */
+/** From its sources as they are now, by a build or the watcher. */
 export async function isApiBuilt(): Promise<boolean> {
   return isBuiltFrom(await fingerprintOf(inputsOf(api)), api);
 }
 
-/** Records what a compiler that watches the API has done: the next start builds it again only if it has to. */
+/** The next start then builds the API only if it has to. */
 export async function noteWatchedApi({ isComplete }: { isComplete: boolean }): Promise<void> {
   if (isComplete) {
     await writeFile(join(root, api.note), await fingerprintOf(inputsOf(api)));
@@ -181,7 +176,6 @@ function compileApi(): Promise<void> {
   );
 }
 
-/** Runs a script of a package with this Node. Rejects with its output when it fails. */
 export function run(script: string, args: readonly string[]): Promise<void> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [join(root, script), ...args], {

@@ -21,10 +21,12 @@ import { refuseInvalidSettings } from './refuseInvalidSettings.ts';
 import { type StartedSite, startSite } from './startSite.ts';
 import type { ApiBuild } from './watchApi.ts';
 
-/** Editors write a file in several steps, and switching branches changes many files. In milliseconds. */
+/** In milliseconds: editors write a file in several steps, and switching branches changes many. */
 const SETTLE_TIME = 200;
 
-/** Runs the whole site from its sources: shell and slices with fast refresh, API and servers restarted on changes. */
+/**
+ * The whole site from its sources: shell and slices with fast refresh, API and servers restarted on changes.
+ */
 const program = new Program();
 
 program.run(async () => {
@@ -37,7 +39,7 @@ program.run(async () => {
   await refuseTakenPort('API_PORT', environment.API_PORT);
   const port = await findPort();
   const slices = await sliceNames();
-  // The site starts while its sources are compiled: the one takes one core, the other the rest.
+  // Together: the start takes one core, compiling the rest.
   const [url, { api, shell }] = await Promise.all([
     developSite(environment.PORT, port, slices),
     startSiteBehind(environment, port),
@@ -67,7 +69,7 @@ async function startSiteBehind(environment: Environment, port: number): Promise<
   return startSite(program, environment, { PORT: String(port), PUBLIC_URL: publicUrlOf(environment) });
 }
 
-/** Compiles the API when its sources change, and restarts it with the result. */
+/** And restarts it with the result. */
 function watchApi(api: RunningService): void {
   const follow = followApiBuilds({ api, isBuilt: isApiBuilt, note: noteWatchedApi });
   const worker = new Worker(new URL('./watchApi.ts', import.meta.url));
@@ -82,7 +84,7 @@ function watchApi(api: RunningService): void {
   });
 }
 
-/** Restarts the shell's server when its own code changes. Code that it shares with browsers is not worth a restart. */
+/** Code shared with browsers is not worth a restart. */
 function watchShellServer(shell: RunningService): void {
   let timer: NodeJS.Timeout | undefined;
   let building: Promise<void> = Promise.resolve();

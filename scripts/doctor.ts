@@ -5,7 +5,7 @@ import { readEnvironment } from '../shell/server/settings/environment.ts';
 import { buildApi, root } from './build.ts';
 import { urlOfRunningPostgres } from './embedded-postgres/embeddedPostgres.ts';
 
-/** Matches `api/src/doctor/finding.ts`. */
+/** As in `api/src/doctor/finding.ts`. */
 interface Finding {
   readonly subject: string;
   readonly state: 'ok' | 'look' | 'broken';
@@ -23,7 +23,7 @@ interface Examination {
 const labels = { ok: 'ok', look: 'check this', broken: 'broken' };
 const variable = /^#? ?([A-Z][A-Z0-9_]+)=/gm;
 
-/** Checks everything the site needs and prints one line for each finding. Exits with 1 when something is broken. */
+/** Prints one line for each finding. Exits with 1 when something is broken. */
 const file = await readFile(resolve('.env'), 'utf8').catch(() => null);
 const settings: NodeJS.ProcessEnv = { ...(file === null ? {} : parseEnv(file)), ...process.env };
 for (const finding of await examineFile(file)) {
@@ -55,7 +55,7 @@ function shellProblems(): string[] {
   }
 }
 
-/** Reports variables in `.env` that nothing reads. */
+/** Variables that nothing reads. */
 async function examineFile(content: string | null): Promise<Finding[]> {
   if (content === null) {
     return [];

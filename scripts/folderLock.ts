@@ -6,14 +6,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** In milliseconds: how often a folder that is in use is tried again. */
+/** In milliseconds, between tries. */
 const INTERVAL = 200;
 
 /**
- * Locks a folder for this process. The lock is a socket that we listen on: it disappears with the process, however that
- * ends, and cannot be confused by a recycled pid.
- *
- * @returns A function that releases the folder; null when the folder is locked already.
+ * The lock is a socket that we listen on: it disappears with the process, however that ends, and a recycled
+ * pid cannot confuse it.
+ * @returns A function that releases the folder; null when it is locked.
  */
 export async function lockFolder(folder: string): Promise<(() => Promise<void>) | null> {
   const name = createHash('sha256')
@@ -25,12 +24,12 @@ export async function lockFolder(folder: string): Promise<(() => Promise<void>) 
   if (release || (await someoneListens(path))) {
     return release;
   }
-  // The process that listened there was killed.
+  // The listening process was killed.
   await rm(path, { force: true });
   return listen(path);
 }
 
-/** Does what only one process at a time may do in a folder; waits while another one does it. */
+/** Waits while another process has the lock. */
 export async function withFolderLock<Result>(folder: string, work: () => Promise<Result>): Promise<Result> {
   let release = await lockFolder(folder);
   while (!release) {

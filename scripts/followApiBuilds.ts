@@ -3,13 +3,12 @@ import type { ApiBuild } from './watchApi.ts';
 
 interface FollowedApi {
   readonly api: RunningService;
-  /** Whether what the API runs was built from the sources as they are. */
+  /** From the sources as they are. */
   isBuilt(): Promise<boolean>;
-  /** Records what the watcher has done. */
   note(build: { isComplete: boolean }): Promise<void>;
 }
 
-/** Returns what restarts the API with each build of its watcher that changes it. */
+/** Restarts the API with each build of its watcher that changes it. */
 export function followApiBuilds({ api, isBuilt, note }: FollowedApi): (build: ApiBuild) => Promise<void> {
   let isRunning = true;
 

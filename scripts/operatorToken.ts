@@ -3,10 +3,6 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { makeDataFolder } from '../shell/server/generated/dataFolder.ts';
 
-/**
- * Returns the token that may act for every slice. It is created at the first start, and kept for the `slices` command
- * on this machine.
- */
 export async function operatorToken(dataDir: string): Promise<string> {
   const file = join(dataDir, 'operator-token');
   const kept = await readFile(file, 'utf8').catch(() => null);

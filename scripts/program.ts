@@ -6,35 +6,34 @@ interface Stoppable {
   stop(): Promise<void>;
 }
 
-/** A service that can be restarted with a newer build. */
 export interface RunningService {
-  /** Resolves with whether it answers again; if it does not, it has said why, and can be restarted once more. */
+  /** False if the service does not answer again; it has then said why, and can be restarted once more. */
   restart(): Promise<boolean>;
 }
 
-/** How services that end by themselves are restarted; times in milliseconds. */
+/** For services that end by themselves; times in milliseconds. */
 interface Restarts {
-  /** After so many restarts within `within` the service is given up, and the program ends. */
+  /** After so many restarts within `within`, the program ends. */
   readonly most: number;
   readonly within: number;
-  /** Pause before the first restart; it doubles with each further one. */
+  /** Doubles with each further restart. */
   readonly pause: number;
 }
 
-/** npm passes the terminal's Ctrl-C on to us as well, so one press arrives twice. In milliseconds. */
+/** In milliseconds: npm also passes on the terminal's Ctrl-C, so one press arrives twice. */
 const SAME_PRESS = 500;
 
 const RESTARTS: Restarts = { most: 5, within: 5 * 60_000, pause: 500 };
 
 /**
- * Runs until Ctrl-C. A service that ends by itself is restarted. Whatever ends the program, everything that was started
+ * Runs until Ctrl-C and restarts services that end by themselves. Whatever ends the program, what was started
  * is stopped in reverse order. A second Ctrl-C ends it at once.
  */
 export class Program {
   private readonly running: Stoppable[] = [];
   private readonly restarts: Restarts;
   private readonly stopping = new AbortController();
-  /** Settles when the current step of the start has finished. */
+  /** Settles with the current step of the start. */
   private starting: Promise<void> = Promise.resolve();
   private isStarting = false;
 
@@ -46,7 +45,7 @@ export class Program {
     return this.stopping.signal.aborted;
   }
 
-  /** Runs the start. An error is printed and ends the program. */
+  /** An error is printed and ends the program. */
   run(start: () => Promise<void>): void {
     let pressedAt = Number.NEGATIVE_INFINITY;
     for (const signal of ['SIGINT', 'SIGTERM'] as const) {
@@ -65,7 +64,7 @@ export class Program {
         void this.stop(0);
       });
     }
-    // The program that started this one, such as the browser tests, is gone.
+    // The program that started this one is gone.
     process.on('disconnect', () => void this.stop(0));
     this.isStarting = true;
     this.starting = start().finally(() => {
@@ -79,12 +78,10 @@ export class Program {
     });
   }
 
-  /** Also stops it when the program ends. */
   add(one: Stoppable): void {
     this.running.push(one);
   }
 
-  /** Starts a service, and restarts it when it ends without being told to. */
   async startService(options: ServiceOptions): Promise<RunningService> {
     this.throwIfStopping();
     let service: Service | null = await startService(options);
@@ -149,7 +146,7 @@ export class Program {
     };
   }
 
-  /** Throws once the program has been told to stop, so that nothing more is started. */
+  /** So that nothing more is started. */
   throwIfStopping(): void {
     if (this.isStopping) {
       throw new Error('The start was cancelled');
@@ -170,8 +167,7 @@ export class Program {
 }
 
 /**
- * Throws when the port is taken, before anything is started; the message says which variable to change.
- *
+ * Before anything is started; the message says which variable to change.
  * @param hostVariable Names the host in the message.
  */
 export function refuseTakenPort(

@@ -6,32 +6,29 @@ import { RegistryError } from '../shell/platform/cli/registry/RegistryError.ts';
 import { builtRelease } from '../shell/platform/cli/slice-folder/builtRelease.ts';
 import { root, sliceNames } from './build.ts';
 
-/** Another machine starting at the same moment has the same slice at the gate, or has just promoted it. */
+/** Another machine's start has the slice at the gate, or has just promoted it. */
 const BUSY = { codes: ['SLICE_BUSY', 'LIVE_CHANGED'], tries: 60, pause: 1_000 };
 const BUILDER = 'npm start';
-/** Distinguishes promotes by a start from those by a person or a pipeline. */
+/** Tells promotes by a start from those by a person or a pipeline. */
 const REASON = 'Built at the start';
 
 interface PublishAtStartOptions {
   readonly registry: Registry;
   readonly slice: string;
-  /** The folder of the built release. */
   readonly folder: string;
   readonly live: string | null;
 }
 
 interface PublishBuiltSlicesOptions {
-  /** The API's address. */
   readonly url: string;
   readonly operatorToken: string;
 }
 
 /**
- * Publishes the built slices to the registry. A build goes live when its slice has no live release, or when it was
- * never published before and the live release was built by an earlier start. A release promoted by a person or a
- * pipeline stays live, and so does the result of a rollback, including one that took the slice off the site. If the
- * gate refuses a build, that is reported and the live release stays.
- *
+ * A build goes live when its slice has no live release, or when it was never published before and the live
+ * release was built by an earlier start. What a person or a pipeline promoted stays live, and so does the
+ * result of a rollback, even one that took the slice off the site. A build that the gate refuses is reported,
+ * and the live release stays.
  * @throws When a slice has no live release and its build cannot be promoted; the message says why.
  */
 export async function publishBuiltSlices({ url, operatorToken }: PublishBuiltSlicesOptions): Promise<void> {
@@ -65,8 +62,8 @@ async function publishBuilt(registry: Registry, slice: string, live: string | nu
 }
 
 /**
- * Publishes one build and promotes it if a start may. Waits while another machine's start has the slice at the gate.
- * Returns a line about the result.
+ * Promotes the build if a start may. Waits while another machine's start has the slice at the gate. Returns a
+ * line about the result.
  */
 export async function publishAtStart(options: PublishAtStartOptions): Promise<string> {
   let { live } = options;
@@ -98,30 +95,27 @@ async function publishOnce({ registry, slice, folder, live }: PublishAtStartOpti
   if (live === null && (await wasTakenOff(registry, slice))) {
     return `${slice}: was taken off the site and stays off. To make this build live: slices promote ${slice} ${release}`;
   }
-  // These slices are from this very checkout, whose browser tests have passed: a start does not wait for a browser
+  // The slices are from this checkout, whose browser tests have passed: a start does not wait for a browser
   // check.
   await registry.promote(slice, { release, expected: live, reason: REASON, withoutBrowser: true });
   return `${slice}: ${release} is live`;
 }
 
-/** Whether the release was last promoted by a start. */
+/** The last promote was by a start. */
 async function wasSetByStart(registry: Registry, slice: string, release: string): Promise<boolean> {
   const events = await registry.log(slice, { limit: 500 });
   const promoted = events.find((event) => event.action === 'promoted' && event.release === release);
   return promoted?.actor === 'operator' && promoted.reason === REASON;
 }
 
-/** Whether no release is live because the last live one was rolled back. */
+/** The last live release was rolled back. */
 async function wasTakenOff(registry: Registry, slice: string): Promise<boolean> {
   const events = await registry.log(slice, { limit: 500 });
   const moved = events.find(({ before, after }) => before?.live !== after?.live);
   return moved?.after?.live === null;
 }
 
-/**
- * Whether the gate has judged the release. If a start was ended between publishing and promoting, the next one
- * completes it.
- */
+/** By the gate. A start that ended between publishing and promoting is completed by the next. */
 async function wasJudged(registry: Registry, slice: string, release: string): Promise<boolean> {
   const releases = await registry.releases(slice, { limit: 500 });
   return releases.find((one) => one.release === release)?.checkedAt !== null;

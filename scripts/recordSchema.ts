@@ -6,8 +6,8 @@ import { importApi, root } from './build.ts';
 import { startEmbeddedPostgres } from './embedded-postgres/embeddedPostgres.ts';
 
 /**
- * Records the schema of the version in `package.json` once it is released. That version must still be able to run on
- * the schema that the next version's migrations leave.
+ * Run when the version in `package.json` is released: it must still run on the schema that the next version's
+ * migrations leave.
  */
 const folder = await mkdtemp(join(tmpdir(), 'lumenvale-schema-'));
 const postgres = await startEmbeddedPostgres({ dataDir: folder });

@@ -4,8 +4,8 @@ import type { Environment } from '../shell/server/settings/environment.ts';
 import { root } from './build.ts';
 
 /**
- * Throws when a setting is invalid that only the API reads, before anything is built or started; the message names the
- * variable. The API's own rules apply: their module runs without a build.
+ * Settings that only the API reads, before anything is built or started; the message names the variable. The
+ * API's own rules apply: their module runs without a build.
  */
 export async function refuseInvalidSettings(environment: Environment): Promise<void> {
   const { readEnv }: { readEnv(source: NodeJS.ProcessEnv): unknown } = await import(
@@ -13,7 +13,7 @@ export async function refuseInvalidSettings(environment: Environment): Promise<v
   );
   readEnv({
     ...process.env,
-    // Set by the start, if nobody else does.
+    // The start sets it, if nobody else does.
     DATABASE_URL: process.env.DATABASE_URL?.trim() || 'postgres://user:password@localhost:5432/embedded',
     INTERNAL_SECRET: environment.INTERNAL_SECRET ?? randomBytes(32).toString('hex'),
   });

@@ -2,10 +2,9 @@ import { existsSync, renameSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 
 /**
- * Makes a folder anew while programs run from it: beside it, and puts it in its place once it is complete. If that
- * fails, the folder stays as it is.
- *
- * @param make Writes the new folder, at the path it is given.
+ * For a folder that programs run from: made beside it, and put in its place once complete. On failure, the
+ * folder stays.
+ * @param make Gets the path of the new folder.
  */
 export async function replaceFolder(folder: string, make: (path: string) => Promise<void>): Promise<void> {
   const [next, before] = [`${folder}-next`, `${folder}-before`];
@@ -13,7 +12,8 @@ export async function replaceFolder(folder: string, make: (path: string) => Prom
     Promise.all([next, before].map((path) => rm(path, { recursive: true, force: true })));
   await removeBoth();
   await make(next);
-  // Node cannot exchange two folders. Without a pause between the two steps, there is no folder for microseconds.
+  // Node cannot exchange two folders. Without a pause between the two steps, there is no folder for
+  // microseconds.
   if (existsSync(folder)) {
     renameSync(folder, before);
   }

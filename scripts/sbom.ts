@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { root } from './build.ts';
 
-/** Where the list of packages is written. Every production image contains this file. */
+/** Every production image contains it. */
 const FILE = 'sbom.cdx.json';
 
 interface Package {
@@ -20,19 +20,15 @@ interface Lock {
 }
 
 /**
- * Lists the packages that production installs, in CycloneDX format: those in the lock file without development
- * dependencies.
- *
- * `npm sbom --omit=dev` would leave out every package that any workspace lists as a development dependency, even one
- * that production needs. So npm is given a copy of the lock file without development dependencies.
- *
- * @returns The list as JSON.
+ * The packages that production installs, as CycloneDX JSON.
+ * `npm sbom --omit=dev` would leave out what any workspace lists as a development dependency, even if
+ * production needs it. So npm gets a copy of the lock file without development dependencies.
  */
 export async function listPackages(): Promise<string> {
   const { name = '', ...own } = await readJson<Package>('package.json');
   const lock = await readJson<Lock>('package-lock.json');
   const parent = await mkdtemp(join(tmpdir(), 'sbom-'));
-  // npm names the whole after its folder.
+  // npm names the whole after it.
   const folder = join(parent, name);
   try {
     await mkdir(folder);

@@ -5,31 +5,30 @@ export interface ServiceOptions {
   readonly script: string;
   readonly args?: readonly string[];
   readonly cwd?: string;
-  /** A wrapper program with its arguments that then executes the service: `unshare --mount`, for example. */
+  /** A program with arguments that then executes the service: `unshare --mount`, for example. */
   readonly through?: readonly string[];
   readonly environment: NodeJS.ProcessEnv;
-  /** The line that the service prints once it answers. */
+  /** Printed once the service answers. */
   readonly readyLine: RegExp;
 }
 
-/** A program of the site that runs as a child process. */
 export interface Service {
   readonly pid: number;
-  /** Settles when the process has ended, with the end of its stderr output. */
+  /** With the end of its stderr output. */
   readonly ended: Promise<string>;
-  /** Asks it to finish its work and end; kills it after ten seconds. */
+  /** Asks the service to finish its work; kills it after ten seconds. */
   stop(): Promise<void>;
-  /** Kills it without warning, as a power failure would. */
+  /** Without warning, as a power failure would. */
   kill(): Promise<void>;
 }
 
 const STOP_TIME_LIMIT = 10_000;
 
 /**
- * Starts a service and waits until it reports that it is ready. It has its own process group, so that Ctrl-C reaches
- * only us and we decide the order of stopping. If we are killed, its channel to us closes and it ends.
- *
- * @throws When it ends before it is ready; the cause is the end of its stderr output, which has been passed on.
+ * Waits until the service is ready. It has its own process group, so that Ctrl-C reaches only us and we
+ * decide the order of stopping; if we are killed, its channel to us closes and it ends.
+ * @throws When it ends before it is ready; the cause is the end of its stderr output, which has been passed
+ * on.
  */
 export async function startService({
   name,
@@ -64,7 +63,7 @@ export async function startService({
     child.once('close', () => reject(new Error(`${name} did not start.`, { cause: errors.trim() })));
   });
   return {
-    // It has reported that it is ready, so it has a pid.
+    // It is ready, so it has a pid.
     pid: child.pid as number,
     ended,
     stop: () => stop(child, ended),

@@ -11,7 +11,7 @@ const program = new Program();
 program.run(async () => {
   const environment = readEnvironment({
     ...process.env,
-    // Shell and API are started together here, so the secret can be random.
+    // Shell and API start together, so the secret can be random.
     INTERNAL_SECRET: process.env.INTERNAL_SECRET?.trim() || randomBytes(32).toString('hex'),
   });
   await refuseInvalidSettings(environment);

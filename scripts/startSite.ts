@@ -14,9 +14,8 @@ export interface StartedSite {
 }
 
 /**
- * Starts Postgres, the API and the shell's server, and publishes the built slices.
- *
- * @param own Settings that take precedence over those of the environment.
+ * With Postgres, the API, the shell's server and the built slices.
+ * @param own Settings that take precedence over the environment.
  */
 export async function startSite(
   program: Program,

@@ -3,18 +3,16 @@ import { parentPort } from 'node:worker_threads';
 import ts from 'typescript';
 import { EmittedFiles } from './EmittedFiles.ts';
 
-/** The result of compiling the API. */
 export interface ApiBuild {
-  /** Compile errors with their locations; empty when there are none. */
+  /** With their locations; empty when there are none. */
   readonly errors: string;
-  /** At least one compiled file differs from before. */
   readonly hasChanged: boolean;
-  /** It is the first one: it differs from the build before, whose compiler puts some quotes differently. */
+  /** The first differs from the build before, whose compiler puts some quotes differently. */
   readonly isFirst: boolean;
 }
 
 const folder = join(import.meta.dirname, '../api');
-/** TypeScript's codes for the end of a compilation in watch mode; the message includes the number of errors. */
+/** TypeScript's codes for the end of a compilation in watch mode; the message has the number of errors. */
 const FINISHED = new Set([6193, 6194]);
 
 const files = new EmittedFiles();
@@ -33,7 +31,7 @@ const host = ts.createWatchCompilerHost(
   {},
   {
     ...ts.sys,
-    // Unchanged output is not written, so that nothing is restarted for it.
+    // Unchanged output restarts nothing.
     writeFile(path, content) {
       hasChanged = files.write(path, content) || hasChanged;
     },

@@ -1,6 +1,5 @@
 import type { SiteDatabase } from './siteDatabase.ts';
 
-/** Options of a command; each command has these and more. */
 interface Options {
   readonly args: readonly string[];
   readonly environment: NodeJS.ProcessEnv;
@@ -8,15 +7,10 @@ interface Options {
   say(line: string): void;
 }
 
-/** A command that is implemented in the API. */
 export type Command = (options: Options) => Promise<void>;
 
 /**
- * Runs a command. Refusals are printed without a stack, and a database that was started for the command is stopped,
- * however it ends.
- *
- * @param load Loads the command.
- * @param open Returns the site's database, given its data folder.
+ * Prints refusals without a stack, and stops a database that was started for the command, however it ends.
  * @param more Further options of this command.
  */
 export async function runCommand(
@@ -24,7 +18,7 @@ export async function runCommand(
   open: (dataDir: string) => Promise<SiteDatabase>,
   more: object = {},
 ): Promise<void> {
-  // Files must not be readable by other users of this machine.
+  // Other users of this machine must not read the files.
   process.umask(0o077);
   let database: Promise<SiteDatabase> | undefined;
   const release = async () => (await database?.catch(() => null))?.release();

@@ -2,17 +2,14 @@ import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { startEmbeddedPostgres, urlOfRunningPostgres } from '../embedded-postgres/embeddedPostgres.ts';
 
-/** The site's database, for as long as a command needs it. */
 export interface SiteDatabase {
   readonly url: string;
-  /** Stops what was started just for the command. */
+  /** Stops what was started for the command. */
   release(): Promise<void>;
 }
 
 /**
- * Returns the database of a site that may be running: the one in DATABASE_URL, or the embedded one, which is started if
- * it is not running.
- *
+ * The site may be running: the database in DATABASE_URL, or the embedded one, started if necessary.
  * @throws When there is no site in the folder.
  */
 export async function databaseToRead(dataDir: string): Promise<SiteDatabase> {
@@ -25,14 +22,13 @@ export async function databaseToRead(dataDir: string): Promise<SiteDatabase> {
   return running ?? start(dataDir);
 }
 
-/** Returns the database that a backup could be restored to, created if there is none. A site may be using it. */
+/** A backup could be restored to it; created if there is none. A site may be using it. */
 export async function databaseToCheck(dataDir: string): Promise<SiteDatabase> {
   return (await runningDatabase(dataDir)) ?? start(dataDir);
 }
 
 /**
- * Returns the database of a site that is not running, created if there is none.
- *
+ * Created if there is none.
  * @throws When a site is running on the folder.
  */
 export async function databaseToReplace(dataDir: string): Promise<SiteDatabase> {

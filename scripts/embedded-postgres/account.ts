@@ -5,24 +5,22 @@ import { promisify } from 'node:util';
 
 const execute = promisify(execFile);
 
-/** The user that runs Postgres: the current one, or a system user, because Postgres refuses to run as root. */
+/** The current user, or a system user, because Postgres refuses to run as root. */
 export interface Account {
-  /** Makes the account the owner of a folder and everything in it. */
+  /** Recursively. */
   own(folder: string): Promise<void>;
   readonly ids: { uid?: number; gid?: number };
-  /** Prepended to each command line. */
+  /** Of each command line. */
   readonly prefix: readonly string[];
 }
 
 const OURSELVES: Account = { own: async () => {}, ids: {}, prefix: [] };
 
 /**
- * Returns the account for Postgres. As root it is the system user `postgres`, created if necessary. Where that user
- * cannot reach the paths (DATA_DIR is its owner's alone), it keeps the one capability of root that
- * opens folders.
- *
- * @param paths The paths it must reach; `folder/.` asks whether it may enter a folder.
- * @throws When the paths cannot be made accessible to it; the message says what to do.
+ * As root, the system user `postgres`, created if necessary. Where it cannot reach the paths (DATA_DIR is its
+ * owner's alone), it keeps root's one capability that opens folders.
+ * @param paths `folder/.` asks whether it may enter a folder.
+ * @throws When the paths cannot be made accessible; the message says what to do.
  */
 export async function postgresAccount(paths: readonly string[]): Promise<Account> {
   if (process.getuid?.() !== 0) {
@@ -40,7 +38,7 @@ export async function postgresAccount(paths: readonly string[]): Promise<Account
     ids: {},
     prefix: [
       'setpriv',
-      // Without it the kernel ignores capabilities when a program asks whether it may execute another one.
+      // Otherwise the kernel ignores capabilities when a program asks whether it may execute another one.
       '--securebits=+no_setuid_fixup',
       `--reuid=${uid}`,
       `--regid=${gid}`,

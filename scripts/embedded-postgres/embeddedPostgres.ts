@@ -11,11 +11,10 @@ import { runAs } from './runAs.ts';
 import { prepareSiteRole, siteUrlOf } from './siteRole.ts';
 
 export interface EmbeddedPostgres {
-  /** `postgres://…` URL with the password of a role that owns the database and is no superuser. */
+  /** `postgres://…` with the password of a role that owns the database and is no superuser. */
   readonly url: string;
-  /** The same for the superuser: for tests, which create their own databases. */
+  /** For tests, which create their own databases. */
   readonly superuserUrl: string;
-  /** Ends all connections and stops the server. */
   stop(): Promise<void>;
 }
 
@@ -33,15 +32,14 @@ interface Cluster extends Programs {
 const SUPERUSER = 'lumenvale';
 
 /**
- * Starts the Postgres from the npm package on loopback, on a free port, with its own password. Its data is in
- * `<dataDir>/postgres`, which is created once, completely or not at all. A server left behind by a killed run is taken
- * over, and Postgres recovers by itself from an unclean shutdown.
- *
- * @throws When another running site uses the folder, or when Postgres does not start; the message says what to do.
+ * The npm package's Postgres, on loopback and a free port, with its own password. Its data in
+ * `<dataDir>/postgres` is created once, completely or not at all. A server left by a killed run is taken
+ * over; Postgres recovers by itself.
+ * @throws When another running site uses the folder, or Postgres does not start; the message says what to do.
  */
 export async function startEmbeddedPostgres(options: { dataDir: string }): Promise<EmbeddedPostgres> {
   await makeDataFolder(options.dataDir);
-  // Different spellings of a path are one folder, and a running server is identified by this one.
+  // One spelling, since a running server is identified by its path.
   const dataDir = await realpath(options.dataDir);
   const release = await lockFolder(dataDir);
   if (!release) {
@@ -89,11 +87,7 @@ export async function startEmbeddedPostgres(options: { dataDir: string }): Promi
   }
 }
 
-/**
- * Returns the URL of the embedded Postgres that a running site has started on the folder, for the site's role.
- *
- * @returns Null when none is running.
- */
+/** For the site's role; null when no site is running. */
 export async function urlOfRunningPostgres(options: { dataDir: string }): Promise<string | null> {
   const dataDir = await realpath(options.dataDir).catch(() => options.dataDir);
   const home = join(dataDir, 'postgres');
@@ -130,8 +124,8 @@ async function makeExecutable(program: string): Promise<void> {
 }
 
 /**
- * Creates the cluster next to its final place and moves it there once it is complete, so that a killed first start
- * leaves nothing half done.
+ * Beside its final place, and moved there once complete, so that a killed first start leaves nothing half
+ * done.
  */
 async function initialise(home: string, { initdb }: Programs, account: Account): Promise<void> {
   const incoming = `${home}.incoming`;
@@ -147,14 +141,14 @@ async function initialise(home: string, { initdb }: Programs, account: Account):
     '--auth=scram-sha-256',
     '--encoding=UTF8',
     '--locale=C',
-    // Names sort as people expect, and search matches É with é, whatever locales the machine has.
+    // Names sort as people expect, and search matches É with é, whatever the machine's locales.
     '--locale-provider=icu',
     '--icu-locale=en',
   ]);
   await rename(incoming, home);
 }
 
-/** Returns the port of a server already running on the cluster because the run that started it was killed. */
+/** When the run that started the server was killed. */
 async function portOfRunning({ folder }: Pick<Cluster, 'folder'>): Promise<number | null> {
   const lock = await readFile(join(folder, 'postmaster.pid'), 'utf8').catch(() => null);
   if (lock === null) {
@@ -163,8 +157,8 @@ async function portOfRunning({ folder }: Pick<Cluster, 'folder'>): Promise<numbe
   const [pid, , , port] = lock.split('\n');
   if (!(await isServerOf(folder, Number(pid)))) {
     if (isTaken(Number(pid))) {
-      // Postgres itself cannot tell that the pid now belongs to another program. It handles all other cases itself, and
-      // first makes sure that nothing of the killed server is still running.
+      // Postgres cannot tell that another program has the pid now. It handles all other cases, and first
+      // makes sure that nothing of the killed server runs.
       await rm(join(folder, 'postmaster.pid'), { force: true });
     }
     return null;
@@ -172,7 +166,7 @@ async function portOfRunning({ folder }: Pick<Cluster, 'folder'>): Promise<numbe
   return Number(port);
 }
 
-/** Checks twice: a server that was just killed stays in the process list for a moment, and cannot be stopped. */
+/** Twice: a server that was just killed stays in the process list for a moment, and cannot be stopped. */
 async function isStillRunning(cluster: Cluster): Promise<boolean> {
   if ((await portOfRunning(cluster)) === null) {
     return false;
@@ -181,7 +175,7 @@ async function isStillRunning(cluster: Cluster): Promise<boolean> {
   return (await portOfRunning(cluster)) !== null;
 }
 
-// Checks the command line, which a zombie no longer has and which differs for another server.
+// By the command line, which a zombie no longer has and which differs for another server.
 async function isServerOf(folder: string, pid: number): Promise<boolean> {
   if (process.platform === 'linux') {
     const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
@@ -190,7 +184,6 @@ async function isServerOf(folder: string, pid: number): Promise<boolean> {
   return isTaken(pid);
 }
 
-/** Whether there is a process with that pid, ours or not. */
 function isTaken(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -200,7 +193,7 @@ function isTaken(pid: number): boolean {
   }
 }
 
-/** Starts the server in its own session, so that Ctrl-C reaches only us and we decide the order of stopping. */
+/** In its own session, so that Ctrl-C reaches only us and we decide the order of stopping. */
 async function launch({ pg_ctl, folder, account }: Cluster, log: string, port: number): Promise<number> {
   await restoreEmptyFolders(folder, account);
   const options = `-p ${port} -h 127.0.0.1 -c unix_socket_directories=''`;
@@ -214,8 +207,7 @@ async function launch({ pg_ctl, folder, account }: Cluster, log: string, port: n
 }
 
 /**
- * Restarts the server on its port when something kills it (a machine short of memory, for example).
- *
+ * When something kills the server (a machine short of memory, for example), on the same port.
  * @returns A function that stops watching.
  */
 function keepRunning(cluster: Cluster, log: string, port: number): () => Promise<void> {
@@ -225,7 +217,7 @@ function keepRunning(cluster: Cluster, log: string, port: number): () => Promise
       if ((await portOfRunning(cluster)) === null) {
         console.error(`Postgres has ended unexpectedly. Restarting it; see ${log}`);
         await launch(cluster, log, port).catch((error: unknown) => {
-          // Tried again a second later: the cause may be gone by then.
+          // A second later, the cause may be gone.
           console.error(error instanceof Error ? error.message : error);
         });
       }

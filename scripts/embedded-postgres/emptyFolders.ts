@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Account } from './account.ts';
 
-/** Folders that Postgres leaves empty but needs to start. Tools that copy or pack folders often drop them. */
+/** Postgres needs them to start, and tools that copy or pack folders often drop them. */
 const EMPTY_FOLDERS = [
   'pg_commit_ts',
   'pg_dynshmem',
@@ -20,7 +20,6 @@ const EMPTY_FOLDERS = [
   'pg_wal/summaries',
 ];
 
-/** Creates the folders that are missing from a cluster. */
 export async function restoreEmptyFolders(cluster: string, account: Account): Promise<void> {
   for (const name of EMPTY_FOLDERS) {
     const made = await mkdir(join(cluster, name), { recursive: true, mode: 0o700 });

@@ -3,7 +3,9 @@ import { Client } from 'pg';
 
 const ROLE = 'site';
 
-/** Objects created as superuser by an earlier version of this product: all but those of Postgres and its extensions. */
+/**
+ * Created as superuser by an earlier version of this product: all but those of Postgres and its extensions.
+ */
 const inherited = `
   WITH mine AS (
     SELECT oid FROM pg_namespace WHERE nspname NOT LIKE 'pg\\_%' AND nspname <> 'information_schema'
@@ -34,11 +36,10 @@ const inherited = `
 `;
 
 /**
- * Gives the site its own role, which owns its database and nothing else. Whatever goes wrong there can neither read the
+ * The role owns the site's database and nothing else: whatever goes wrong there can neither read the
  * machine's files nor start programs, as a superuser's statement could.
- *
  * @param superuserUrl The role's password is derived from its password, one way.
- * @returns The URL of the same database for that role.
+ * @returns The URL of the database for that role.
  */
 export async function prepareSiteRole(superuserUrl: string): Promise<string> {
   const url = new URL(superuserUrl);
@@ -67,7 +68,7 @@ export async function prepareSiteRole(superuserUrl: string): Promise<string> {
   return siteUrl;
 }
 
-/** Returns the URL of the same database for the site's role, which `prepareSiteRole` created. */
+/** `prepareSiteRole` has created the role. */
 export function siteUrlOf(superuserUrl: string): string {
   const url = new URL(superuserUrl);
   url.password = createHmac('sha256', url.password).update(ROLE).digest('hex');
