@@ -1,10 +1,10 @@
 import { Form, type FormProps } from 'antd';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import type { EditableRow, FormValues, Resource } from '../kinds/resource';
+import type { KeeperSnapshot } from '../working-copies/CopyKeeper';
 import type { OtherEditor, Refusal } from '../working-copies/calls';
 import { fieldValues, knownCopy, sentFields, servedValues, storedValues } from '../working-copies/facts';
 import { type Conflict, compare } from '../working-copies/merge';
-import type { KeeperSnapshot } from '../working-copies/saveState';
 import type { CopySummary } from '../working-copies/workingCopies';
 import type { OpenedRecord } from './openRecord';
 import { showValues } from './showValues';

@@ -1,7 +1,6 @@
 import type { EditableRow, FormValues, Resource } from '../kinds/resource';
-import type { CopyKeeper } from '../working-copies/CopyKeeper';
+import type { CopyKeeper, KeeperSnapshot } from '../working-copies/CopyKeeper';
 import type { OpenRecord, OtherEditor } from '../working-copies/calls';
-import type { KeeperSnapshot } from '../working-copies/saveState';
 import type { OpenedRecord } from './openRecord';
 import { usePresence } from './usePresence';
 import type { StoredRecord } from './useStoredRecord';

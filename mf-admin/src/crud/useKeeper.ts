@@ -2,11 +2,11 @@ import { useCalls, useRefresh, useSession, useUnsavedChanges } from '@site/platf
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { v4 as newUuid } from 'uuid';
 import type { EditableRow, FormValues, Resource } from '../kinds/resource';
-import { CopyKeeper } from '../working-copies/CopyKeeper';
+import { CopyKeeper, type KeeperSnapshot } from '../working-copies/CopyKeeper';
 import { copyCalls, forgetEditor } from '../working-copies/calls';
 import { knownByLeft, knownCopy } from '../working-copies/facts';
 import { browserTyping } from '../working-copies/leftTyping';
-import { isSignedOut, type KeeperSnapshot } from '../working-copies/saveState';
+import { isSignedOut } from '../working-copies/machine';
 import { type Fields, workingCopiesRoot } from '../working-copies/workingCopies';
 import type { OpenedRecord } from './openRecord';
 

@@ -456,6 +456,35 @@ describe('what an editor has chosen', () => {
   });
 });
 
+it('goes on from another state only after the call in flight, and takes nothing from its answer', async () => {
+  const sent: (readonly [record: number, revision: number | null])[] = [];
+  const keeper = keep({
+    ...existing(text('A')),
+    calls: {
+      create: () => Promise.reject(unreachable()),
+      async save(record, { revision }) {
+        sent.push([record, revision]);
+        await new Promise((resolve) => setTimeout(resolve, 500));
+        return { ...summary(), recordId: record, revision: (revision ?? 0) + 1 };
+      },
+    },
+  });
+  keeper.type(text('AB'));
+  await jest.advanceTimersByTimeAsync(900);
+  keeper.adopt({ recordId: 9, revision: 4, baseVersion: 1, values: text('Theirs') }, text('AB'));
+  const flushed = keeper.flush();
+  await jest.advanceTimersByTimeAsync(100);
+  expect(sent).toEqual([[7, 1]]);
+  await jest.advanceTimersByTimeAsync(1_000);
+
+  expect(await flushed).toBe(true);
+  expect(sent).toEqual([
+    [7, 1],
+    [9, 4],
+  ]);
+  expect(keeper.snapshot().known).toMatchObject({ recordId: 9, revision: 5 });
+});
+
 describe('saving that was stopped', () => {
   it('goes on only when an editor has decided, even if what is typed equals the server', async () => {
     const keeper = keep(existing(text('Title')));

@@ -1,7 +1,7 @@
+import type { KeeperSnapshot } from './CopyKeeper';
 import { SaveStatus } from './SaveStatus';
-import type { SaveState } from './saveState';
 
-function status(state: SaveState, isAtRisk = false) {
+function status(state: KeeperSnapshot['state'], isAtRisk = false) {
   const known = { recordId: 7, revision: 1, baseVersion: 1, values: {} };
   return <SaveStatus save={{ state, known, isPending: false, isAtRisk }} onRetry={() => {}} />;
 }

@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { useEffect, useState } from 'react';
+import type { KeeperSnapshot } from './CopyKeeper';
 import styles from './SaveStatus.module.css';
-import type { KeeperSnapshot } from './saveState';
 import { isUnsaved, saveStatusText } from './saveStatusText';
 import { useNow } from './useNow';
 

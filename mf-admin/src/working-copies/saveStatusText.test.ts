@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
-import type { KeeperSnapshot, SaveState } from './saveState';
+import type { KeeperSnapshot } from './CopyKeeper';
 import { agoInWords, saveStatusText } from './saveStatusText';
 
 const known = { recordId: 1, revision: 1, baseVersion: 1, values: {} };
-const snapshot = (state: SaveState, isAtRisk = false): KeeperSnapshot => ({
+const snapshot = (state: KeeperSnapshot['state'], isAtRisk = false): KeeperSnapshot => ({
   state,
   known,
   isPending: true,
@@ -12,7 +12,7 @@ const snapshot = (state: SaveState, isAtRisk = false): KeeperSnapshot => ({
 
 describe(saveStatusText, () => {
   it('says where the changes are kept', () => {
-    const say = (state: SaveState) => saveStatusText(snapshot(state), 200_000);
+    const say = (state: KeeperSnapshot['state']) => saveStatusText(snapshot(state), 200_000);
 
     expect(say({ name: 'untouched' })).toBe('');
     expect(say({ name: 'saving' })).toBe('Saving…');

@@ -1,4 +1,4 @@
-import type { KeeperSnapshot } from './saveState';
+import type { KeeperSnapshot } from './CopyKeeper';
 
 /** Describes where what is typed is saved; empty as long as nothing was typed. */
 export function saveStatusText({ state, isAtRisk }: KeeperSnapshot, now: number): string {

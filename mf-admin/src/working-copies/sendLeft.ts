@@ -1,9 +1,9 @@
 import type { Calls } from '@site/platform/session';
-import { CopyKeeper } from './CopyKeeper';
+import { CopyKeeper, type KeeperSnapshot } from './CopyKeeper';
 import { copyCalls } from './calls';
 import { knownByLeft } from './facts';
 import { browserTyping, holdForm, type LeftTyping, type TypingStore } from './leftTyping';
-import { isSignedOut, type KeeperSnapshot } from './saveState';
+import { isSignedOut } from './machine';
 
 /** Sends what was typed in forms that are no longer open. What needs a decision stays until its record is opened. */
 export async function sendLeft(
