@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { UnauthorizedException } from '@nestjs/common';
+import { NotFoundException, UnauthorizedException } from '@nestjs/common';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { SwaggerModule } from '@nestjs/swagger';
 import type { NextFunction, Request, Response } from 'express';
@@ -16,7 +16,6 @@ import { openApiDocument } from './openApiDocument.js';
 import { limitServer } from './overload/limitServer.js';
 import { shedLoad } from './overload/shedLoad.js';
 import { BodyInterceptor } from './requests/body.interceptor.js';
-import { refuseUndecodablePath } from './requests/refuseUndecodablePath.js';
 import { RequestPipe } from './requests/request.pipe.js';
 import { UnknownQueryInterceptor } from './requests/unknownQuery.interceptor.js';
 import { traceRequests } from './tracing/traceRequests.js';
@@ -109,4 +108,16 @@ function nameRequest(request: Request, response: Response, next: NextFunction): 
   request.id = REQUEST_ID.test(given) ? given : randomUUID();
   response.setHeader('X-Request-Id', request.id);
   next();
+}
+
+/**
+ * Responds with 404 to a path such as /api/companies/%zz, which names nothing. The router would use its own wording.
+ */
+function refuseUndecodablePath(request: Request, _response: Response, next: NextFunction): void {
+  try {
+    decodeURIComponent(request.path);
+    next();
+  } catch {
+    next(new NotFoundException());
+  }
 }

@@ -1,9 +1,13 @@
 import {
   Body,
+  type CanActivate,
   Controller,
+  type ExecutionContext,
+  ForbiddenException,
   Get,
   HttpCode,
   HttpStatus,
+  Injectable,
   Post,
   Req,
   Res,
@@ -22,15 +26,28 @@ import { ErrorDto } from '../common/error.dto.js';
 import { ClientAddress } from '../rate-limits/clientAddress.js';
 import { AtAdminOrigin, CurrentSession, Public } from './access.js';
 import type { Administrator } from './administrator.entity.js';
+import { AdminOrigin } from './adminOrigin.js';
 import { AdministratorResponse, GrantResponse, LoginDto } from './auth.dto.js';
 import { bearerOf } from './bearer.guard.js';
 import { KnownBrowser } from './knownBrowser.js';
 import { RefusalLog } from './refusalLog.js';
-import { SameOriginGuard } from './sameOrigin.guard.js';
 import type { Session } from './session.entity.js';
 import { SessionCookie } from './sessionCookie.js';
 import { type Secret, SessionsService } from './sessions.service.js';
 import { SignInService } from './signIn.service.js';
+
+/** Protects routes that rely on a cookie: no page of another site may send it, even if a browser would allow that. */
+@Injectable()
+class SameOriginGuard implements CanActivate {
+  constructor(private readonly adminOrigin: AdminOrigin) {}
+
+  canActivate(context: ExecutionContext): boolean {
+    if (!this.adminOrigin.isFromOwnPage(context.switchToHttp().getRequest<Request>())) {
+      throw new ForbiddenException('This can only be done from the site itself');
+    }
+    return true;
+  }
+}
 
 @ApiTags('sign-in')
 @AtAdminOrigin()

@@ -1,4 +1,4 @@
-import { Body, Controller, HttpCode, HttpStatus, Post } from '@nestjs/common';
+import { Body, Controller, HttpCode, HttpStatus, Module, Post } from '@nestjs/common';
 import {
   ApiDefaultResponse,
   ApiNoContentResponse,
@@ -7,7 +7,10 @@ import {
   ApiTags,
 } from '@nestjs/swagger';
 import { ErrorDto } from '../common/error.dto.js';
+import { HistoryModule } from '../history/history.module.js';
 import { LimitedTo } from '../requests/bodyLimits.js';
+import { TrashModule } from '../trash/trash.module.js';
+import { WorkingCopiesModule } from '../working-copies/workingCopies.module.js';
 import { BulkChangeDto, BulkInput, BulkResponse, MOST_RECORDS } from './bulk.dto.js';
 import { BulkService } from './bulk.service.js';
 import { BulkUndo } from './bulkUndo.service.js';
@@ -41,3 +44,10 @@ export class BulkController {
     return this.undoing.undo(kind, action, steps);
   }
 }
+
+@Module({
+  imports: [HistoryModule, TrashModule, WorkingCopiesModule],
+  controllers: [BulkController],
+  providers: [BulkService, BulkUndo],
+})
+export class BulkModule {}

@@ -1,13 +1,31 @@
-import { Body, Controller, Post, Req } from '@nestjs/common';
+import {
+  BadRequestException,
+  Body,
+  Controller,
+  createParamDecorator,
+  type ExecutionContext,
+  Post,
+  Req,
+} from '@nestjs/common';
 import { ApiCreatedResponse, ApiDefaultResponse, ApiHeader, ApiTags } from '@nestjs/swagger';
 import type { Request } from 'express';
 import { Public } from '../auth/access.js';
 import { ErrorDto } from '../common/error.dto.js';
+import { violation } from '../common/textRule.js';
 import { ClientAddress } from '../rate-limits/clientAddress.js';
 import { ContactDto, ContactReceivedDto } from './contact.dto.js';
 import { ContactService } from './contact.service.js';
 import { replyRules } from './contactAdmin.rules.js';
-import { IdempotencyKey } from './idempotencyKey.js';
+
+/** The Idempotency-Key header: null if there is none, 400 if it is too long. */
+const IdempotencyKey = createParamDecorator((_: unknown, context: ExecutionContext): string | null => {
+  const value = context.switchToHttp().getRequest<Request>().get('idempotency-key');
+  const problem = violation(replyRules.idempotencyKey, value);
+  if (problem) {
+    throw new BadRequestException(problem);
+  }
+  return value || null;
+});
 
 @ApiTags('contact')
 @ApiDefaultResponse({ type: ErrorDto })

@@ -1,10 +1,15 @@
-import { Body, Controller, HttpCode, HttpStatus, Post } from '@nestjs/common';
+import { Body, Controller, HttpCode, HttpStatus, Module, Post } from '@nestjs/common';
+import { APP_INTERCEPTOR } from '@nestjs/core';
 import { ApiDefaultResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { ErrorDto } from '../common/error.dto.js';
 import { ChangesNothing } from '../rate-limits/writeLimit.guard.js';
 import { LimitedTo } from '../requests/bodyLimits.js';
+import { SchedulesModule } from '../schedules/schedules.module.js';
+import { WorkingCopiesModule } from '../working-copies/workingCopies.module.js';
 import { ContentPreviewInput, ContentPreviewResponse, MOST_SHOWN } from './contentPreview.dto.js';
+import { ContentPreviewInterceptor } from './contentPreview.interceptor.js';
 import { ContentPreviews } from './contentPreviews.service.js';
+import { Overlay } from './overlay.service.js';
 
 @ApiTags('previews')
 @ApiDefaultResponse({ type: ErrorDto })
@@ -22,3 +27,10 @@ export class ContentPreviewController {
     return { data: this.previews.create(input) };
   }
 }
+
+@Module({
+  imports: [SchedulesModule, WorkingCopiesModule],
+  controllers: [ContentPreviewController],
+  providers: [ContentPreviews, Overlay, { provide: APP_INTERCEPTOR, useClass: ContentPreviewInterceptor }],
+})
+export class ContentPreviewModule {}

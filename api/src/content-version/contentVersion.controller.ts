@@ -1,4 +1,4 @@
-import { Controller, Get } from '@nestjs/common';
+import { Controller, Get, Module } from '@nestjs/common';
 import { ApiDefaultResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { Internal } from '../auth/access.js';
 import { ErrorDto } from '../common/error.dto.js';
@@ -19,3 +19,6 @@ export class ContentVersionController {
     return { data: { version: await this.contentVersion.current() } };
   }
 }
+
+@Module({ controllers: [ContentVersionController], providers: [ContentVersion] })
+export class ContentVersionModule {}

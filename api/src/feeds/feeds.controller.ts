@@ -1,9 +1,11 @@
-import { Controller, Get, Header, Res } from '@nestjs/common';
+import { Controller, Get, Header, Module, Res } from '@nestjs/common';
 import { ApiDefaultResponse, ApiOkResponse, ApiProduces, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
+import { ArticlesModule } from '../articles/articles.module.js';
 import { Public } from '../auth/access.js';
 import { ErrorDto } from '../common/error.dto.js';
 import { ContentRead } from '../content-version/contentRead.js';
+import { UploadsModule } from '../uploads/uploads.module.js';
 import { FeedsService } from './feeds.service.js';
 
 /** The news for feed readers. Express evaluates their `If-None-Match` and `If-Modified-Since` and responds with 304. */
@@ -46,3 +48,10 @@ function headersOf(lastModified: Date) {
     'Cross-Origin-Resource-Policy': 'cross-origin',
   };
 }
+
+@Module({
+  imports: [ArticlesModule, UploadsModule],
+  controllers: [FeedsController],
+  providers: [FeedsService],
+})
+export class FeedsModule {}

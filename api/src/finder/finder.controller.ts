@@ -1,4 +1,4 @@
-import { Controller, Get, Query } from '@nestjs/common';
+import { Controller, Get, Module, Query } from '@nestjs/common';
 import { ApiDefaultResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { ErrorDto } from '../common/error.dto.js';
 import { FinderQuery, FinderResponse } from './finder.dto.js';
@@ -17,3 +17,6 @@ export class FinderController {
     return { data: await this.finder.find(query) };
   }
 }
+
+@Module({ controllers: [FinderController], providers: [Finder] })
+export class FinderModule {}

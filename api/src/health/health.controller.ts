@@ -1,11 +1,19 @@
-import { Controller, Get } from '@nestjs/common';
+import { Controller, Get, Module } from '@nestjs/common';
 import { ApiDefaultResponse, ApiOkResponse, ApiProperty, ApiTags } from '@nestjs/swagger';
-import { HealthCheckService, HealthIndicatorService, TypeOrmHealthIndicator } from '@nestjs/terminus';
+import {
+  HealthCheckService,
+  HealthIndicatorService,
+  TerminusModule,
+  TypeOrmHealthIndicator,
+} from '@nestjs/terminus';
 import { Public } from '../auth/access.js';
 import { ErrorDto } from '../common/error.dto.js';
+import { MailModule } from '../mail/mail.module.js';
 import { MailService } from '../mail/mail.service.js';
+import { ReleasesModule } from '../releases/releases.module.js';
 import { ReleaseFiles } from '../releases/store/releaseFiles.js';
 import { StoredFiles } from '../uploads/storedFiles.service.js';
+import { UploadsModule } from '../uploads/uploads.module.js';
 
 export class HealthDto {
   @ApiProperty({ enum: ['ok'] })
@@ -62,3 +70,10 @@ export class HealthController {
     );
   }
 }
+
+@Module({
+  // The error filter already logs what is not ready; terminus would log it again.
+  imports: [TerminusModule.forRoot({ logger: false }), UploadsModule, MailModule, ReleasesModule],
+  controllers: [HealthController],
+})
+export class HealthModule {}

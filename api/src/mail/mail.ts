@@ -10,3 +10,8 @@ export interface Mail {
   /** Written by the site, so no out-of-office reply should come back. */
   readonly isAutomatic: boolean;
 }
+
+/** Puts a text on one line, for single-line fields of a mail. */
+export function toLine(text: string): string {
+  return text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').trim();
+}

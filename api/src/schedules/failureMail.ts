@@ -1,5 +1,4 @@
-import type { Mail } from '../mail/mail.js';
-import { toLine } from '../mail/toLine.js';
+import { type Mail, toLine } from '../mail/mail.js';
 import type { Schedule, ScheduledAction } from './schedule.entity.js';
 
 interface Addresses {

@@ -1,4 +1,4 @@
-import { Controller, Get, HttpStatus, Req, Res } from '@nestjs/common';
+import { Controller, Get, HttpStatus, Module, Req, Res } from '@nestjs/common';
 import { ApiDefaultResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { Public } from '../auth/access.js';
@@ -30,3 +30,6 @@ export class SitemapController {
     return { data: await this.sitemap.entries() };
   }
 }
+
+@Module({ controllers: [SitemapController], providers: [SitemapService] })
+export class SitemapModule {}

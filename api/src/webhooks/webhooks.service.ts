@@ -2,6 +2,7 @@ import {
   type BeforeApplicationShutdown,
   Injectable,
   Logger,
+  Module,
   type OnApplicationBootstrap,
 } from '@nestjs/common';
 import { Webhook } from 'standardwebhooks';
@@ -165,3 +166,6 @@ export class Webhooks implements OnApplicationBootstrap, BeforeApplicationShutdo
     }
   }
 }
+
+@Module({ providers: [Webhooks, { provide: WebhookTimes, useFactory: () => new WebhookTimes() }] })
+export class WebhooksModule {}
