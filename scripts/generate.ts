@@ -20,7 +20,10 @@ const copies = [
   { source: 'api/src/common/cleanText.ts', file: 'shell/platform/src/generated/cleanText.ts' },
   { source: 'api/src/isolation/isolation.ts', file: 'shell/server/generated/isolation.ts' },
   { source: 'api/src/rate-limits/clientNetwork.ts', file: 'shell/server/generated/clientNetwork.ts' },
-  { source: 'api/src/releases/records/releaseRules.ts', file: 'shell/platform/src/generated/releaseRules.ts' },
+  {
+    source: 'api/src/releases/records/releaseRules.ts',
+    file: 'shell/platform/src/generated/releaseRules.ts',
+  },
   { source: 'api/src/releases/records/claims.ts', file: 'shell/server/generated/claims.ts' },
   { source: 'api/src/content-preview/previewHeader.ts', file: 'shell/server/generated/previewHeader.ts' },
   {
