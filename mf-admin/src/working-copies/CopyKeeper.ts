@@ -1,9 +1,8 @@
 import { serverNow } from '@site/platform/session';
 import { v4 as newUuid } from 'uuid';
-import { BrowserCopy } from './BrowserCopy';
 import type { CopyCalls, Refusal } from './calls';
 import { isPending, type KnownCopy, sentFields } from './facts';
-import type { LeftTyping, TypingStore } from './leftTyping';
+import { BrowserCopy, type LeftTyping, type TypingStore } from './leftTyping';
 import { begin, next, type Save, type SaveEffect, type SaveEvent, type SavingState } from './machine';
 import type { CopySummary, Fields } from './workingCopies';
 
