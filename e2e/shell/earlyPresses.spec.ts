@@ -131,7 +131,7 @@ test.describe('pressed before the code runs,', () => {
     const code = page.waitForResponse(/contact-dialog\.\w+\.js$/);
     release();
     await code;
-    await hydrated(page);
+    await expect(page.locator('main a[href="/contact"]').first()).toHaveAttribute('aria-haspopup', 'dialog');
     await expect(page.locator('#early-contact')).toBeVisible();
     answer.resolve();
 

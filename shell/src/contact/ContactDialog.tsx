@@ -67,7 +67,13 @@ export function ContactDialog({ earlyForm }: ContactDialogProps) {
     }
   }, [open]);
 
-  useEffect(takeOver, [takeOver]);
+  useEffect(() => {
+    const { current } = earlyDialog;
+    takeOver();
+    // A press on a part that is not hydrated yet opens it later. React hears no toggle of a dialog that it hydrates.
+    current?.addEventListener('toggle', takeOver);
+    return () => current?.removeEventListener('toggle', takeOver);
+  }, [takeOver]);
 
   useEffect(() => {
     if (!isOpen) {
@@ -96,8 +102,6 @@ export function ContactDialog({ earlyForm }: ContactDialogProps) {
         id={EARLY_CONTACT_ID}
         className={contentStyles.dialog}
         aria-labelledby={EARLY_DIALOG_TITLE}
-        // A press on a part that is not hydrated yet opens it later.
-        onToggle={takeOver}
         onClose={() => setTakingOver(false)}
         suppressHydrationWarning
         // An empty text keeps React away from the server's HTML.
