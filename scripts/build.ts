@@ -155,7 +155,7 @@ export function buildShellServer(): Promise<void> {
   return buildPackages([shellServer], () => {});
 }
 
-/** From its sources as they are now, by a build or the watcher. */
+/** Whether the API was built, or compiled by its watcher, from its sources as they are now. */
 export async function isApiBuilt(): Promise<boolean> {
   return isBuiltFrom(await fingerprintOf(inputsOf(api)), api);
 }

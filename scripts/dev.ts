@@ -69,7 +69,7 @@ async function startSiteBehind(environment: Environment, port: number): Promise<
   return startSite(program, environment, { PORT: String(port), PUBLIC_URL: publicUrlOf(environment) });
 }
 
-/** And restarts it with the result. */
+/** Compiles the API when its sources change, and restarts it with the result. */
 function watchApi(api: RunningService): void {
   const follow = followApiBuilds({ api, isBuilt: isApiBuilt, note: noteWatchedApi });
   const worker = new Worker(new URL('./watchApi.ts', import.meta.url));

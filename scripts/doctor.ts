@@ -5,7 +5,7 @@ import { readEnvironment } from '../shell/server/settings/environment.ts';
 import { buildApi, root } from './build.ts';
 import { urlOfRunningPostgres } from './embedded-postgres/embeddedPostgres.ts';
 
-/** As in `api/src/doctor/finding.ts`. */
+/** Matches `api/src/doctor/finding.ts`. */
 interface Finding {
   readonly subject: string;
   readonly state: 'ok' | 'look' | 'broken';

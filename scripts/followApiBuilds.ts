@@ -3,7 +3,7 @@ import type { ApiBuild } from './watchApi.ts';
 
 interface FollowedApi {
   readonly api: RunningService;
-  /** From the sources as they are. */
+  /** Whether what the API runs was built from the sources as they are. */
   isBuilt(): Promise<boolean>;
   note(build: { isComplete: boolean }): Promise<void>;
 }

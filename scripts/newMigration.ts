@@ -38,7 +38,7 @@ try {
   await rm(data, { recursive: true, force: true });
 }
 
-/** After the last migration's, even if that is in the future. */
+/** Returns the time now, or a number after the last migration's if that is later. */
 async function nextNumber(): Promise<number> {
   const numbers = (await readdir(join(root, folder))).map((file) => Number.parseInt(file, 10));
   return Math.max(Date.now(), ...numbers.map((number) => number + 1));

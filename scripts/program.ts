@@ -11,9 +11,9 @@ export interface RunningService {
   restart(): Promise<boolean>;
 }
 
-/** For services that end by themselves; times in milliseconds. */
+/** How services that end by themselves are restarted; times in milliseconds. */
 interface Restarts {
-  /** After so many restarts within `within`, the program ends. */
+  /** After so many restarts within `within` the service is given up, and the program ends. */
   readonly most: number;
   readonly within: number;
   /** Doubles with each further restart. */

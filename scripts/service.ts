@@ -14,11 +14,11 @@ export interface ServiceOptions {
 
 export interface Service {
   readonly pid: number;
-  /** With the end of its stderr output. */
+  /** Settles when the process has ended, with the end of its stderr output. */
   readonly ended: Promise<string>;
   /** Asks the service to finish its work; kills it after ten seconds. */
   stop(): Promise<void>;
-  /** Without warning, as a power failure would. */
+  /** Kills it without warning, as a power failure would. */
   kill(): Promise<void>;
 }
 

@@ -4,7 +4,7 @@ import ts from 'typescript';
 import { EmittedFiles } from './EmittedFiles.ts';
 
 export interface ApiBuild {
-  /** With their locations; empty when there are none. */
+  /** Compile errors with their locations; empty when there are none. */
   readonly errors: string;
   readonly hasChanged: boolean;
   /** The first differs from the build before, whose compiler puts some quotes differently. */

@@ -10,7 +10,7 @@ export interface Account {
   /** Recursively. */
   own(folder: string): Promise<void>;
   readonly ids: { uid?: number; gid?: number };
-  /** Of each command line. */
+  /** Prepended to each command line. */
   readonly prefix: readonly string[];
 }
 

@@ -13,7 +13,7 @@ import { prepareSiteRole, siteUrlOf } from './siteRole.ts';
 export interface EmbeddedPostgres {
   /** `postgres://…` with the password of a role that owns the database and is no superuser. */
   readonly url: string;
-  /** For tests, which create their own databases. */
+  /** The same for the superuser: for tests, which create their own databases. */
   readonly superuserUrl: string;
   stop(): Promise<void>;
 }
@@ -87,7 +87,7 @@ export async function startEmbeddedPostgres(options: { dataDir: string }): Promi
   }
 }
 
-/** For the site's role; null when no site is running. */
+/** Returns the URL of the embedded Postgres that a running site has started on the folder, for the site's role. */
 export async function urlOfRunningPostgres(options: { dataDir: string }): Promise<string | null> {
   const dataDir = await realpath(options.dataDir).catch(() => options.dataDir);
   const home = join(dataDir, 'postgres');
@@ -148,7 +148,7 @@ async function initialise(home: string, { initdb }: Programs, account: Account):
   await rename(incoming, home);
 }
 
-/** When the run that started the server was killed. */
+/** Returns the port of a server already running on the cluster because the run that started it was killed. */
 async function portOfRunning({ folder }: Pick<Cluster, 'folder'>): Promise<number | null> {
   const lock = await readFile(join(folder, 'postmaster.pid'), 'utf8').catch(() => null);
   if (lock === null) {

@@ -11,7 +11,7 @@ export const AT_ADMIN_ORIGIN = 'at-admin-origin';
 /** Any one of a route's scopes is enough. */
 export const SCOPES = 'scopes';
 
-/** Without a mark, an administrator's bearer is required. */
+/** Who may call a route. Without a mark, an administrator's bearer is required. */
 export type Access =
   | 'public'
   | 'optional-bearer'
@@ -79,7 +79,7 @@ export function OptionalDeployer(): MethodDecorator & ClassDecorator {
   );
 }
 
-/** For administrators and the operator. */
+/** Lets administrators and the operator call the route. */
 export function ForOperators(): MethodDecorator & ClassDecorator {
   return SetMetadata(ACCESS, 'operator' satisfies Access);
 }

@@ -38,7 +38,7 @@ export class BackupKey {
     throw new BackupRefusal(`This is not a key. ${WHAT_A_KEY_IS}`);
   }
 
-  /** From a file or the key itself; null if there is none. */
+  /** Reads the given key, from a file or directly; null if there is none. */
   static async read(file: string | undefined, key: string | undefined): Promise<BackupKey | null> {
     if (file !== undefined) {
       const text = await readFile(file, 'utf8').catch((cause: Error) => {

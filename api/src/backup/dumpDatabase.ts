@@ -32,7 +32,7 @@ interface Table {
   readonly columns: string | null;
 }
 
-/** Not created by extensions or Postgres itself. */
+/** Excludes what extensions or Postgres itself created. */
 const isOurs = `
   namespace.nspname NOT LIKE 'pg\\_%' AND namespace.nspname <> 'information_schema'
   AND NOT EXISTS (

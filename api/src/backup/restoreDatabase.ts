@@ -6,7 +6,7 @@ import { MIGRATION_LOCK } from '../database/migrate.js';
 import type { Archive } from './archive/readArchive.js';
 import { BackupRefusal } from './backupRefusal.js';
 
-/** Not Postgres' own. */
+/** Schemas that are not Postgres' own. */
 const ourSchemas = `nspname NOT LIKE 'pg\\_%' AND nspname <> 'information_schema'`;
 
 export async function countTables(client: Client): Promise<number> {

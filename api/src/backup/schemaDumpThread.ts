@@ -12,7 +12,7 @@ import { pgDump } from '@electric-sql/pglite-tools/pg_dump';
  * answer.
  */
 
-/** From the main thread, at the start. */
+/** What the main thread passes when it starts this one. */
 export interface SchemaDumpTask {
   readonly args: readonly string[];
 }

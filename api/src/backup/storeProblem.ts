@@ -28,7 +28,7 @@ export function isMissing(error: unknown): boolean {
   return codes.has('ENOENT') || codes.has('NoSuchKey');
 }
 
-/** Or a user's quota. */
+/** Tells whether a disk or a user's quota is full. */
 export function isFull(error: unknown): boolean {
   const codes = codesOf(error);
   return codes.has('ENOSPC') || codes.has('EDQUOT');

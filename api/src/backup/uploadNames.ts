@@ -8,7 +8,7 @@ const addresses = new RegExp(
   'g',
 );
 
-/** In any column and any text. */
+/** Finds the uploads that rows name, in any column and any text. */
 export class UploadNames {
   readonly found = new Set<string>();
   private before = '';

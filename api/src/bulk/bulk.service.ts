@@ -15,7 +15,7 @@ interface Found {
   readonly copy: WorkingCopy | null;
 }
 
-/** As if each were changed individually, with its own history. */
+/** Changes many records at once, as if each were changed individually, with its own history. */
 @Injectable()
 export class BulkService {
   constructor(

@@ -2,7 +2,7 @@ import type { Type } from '@nestjs/common';
 import { ApiOperation, PartialType } from '@nestjs/swagger';
 import { VersionField } from './fields.js';
 
-/** With the version they are based on, if known. */
+/** New values for some of a record's fields, and the version they are based on, if known. */
 export type Changes<Fields> = Partial<Fields> & { version?: number };
 
 /**

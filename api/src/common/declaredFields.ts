@@ -17,7 +17,7 @@ export function Declared(field: DeclaredField): PropertyDecorator {
   return Reflect.metadata(KEY, field);
 }
 
-/** By name, in their order. */
+/** Returns the fields of a body by name, in their order. */
 export function fieldsOf<Input extends object>(
   input: Type<Input>,
 ): Readonly<Record<keyof Input & string, DeclaredField>> {
@@ -28,7 +28,7 @@ export function fieldsOf<Input extends object>(
   >;
 }
 
-/** By name, as the browser needs them. */
+/** Returns the rules of a body's fields by name, as the browser needs them. */
 export function rulesOf(input: Type<object>): Record<string, FieldRule> {
   return Object.fromEntries(
     Object.entries<DeclaredField>(fieldsOf(input)).flatMap(([name, field]) =>

@@ -8,9 +8,9 @@ export interface NumberRule {
 
 export interface ChoiceRule {
   readonly choices: readonly string[];
-  /** Without it, empty values are refused. */
+  /** What an empty value means. Without it, empty values are refused. */
   readonly default?: string;
-  /** When there is no default. */
+  /** The message for a missing value without a default. */
   readonly missing?: string;
   readonly message: string;
 }
@@ -22,5 +22,5 @@ export interface WordsRule {
   readonly message: string;
 }
 
-/** As sent to the browser. */
+/** A rule of any kind, as it is sent to the browser. */
 export type FieldRule = TextRule | NumberRule | ChoiceRule | WordsRule;

@@ -137,7 +137,7 @@ function isEmpty(value: unknown): boolean {
   return value === undefined || value === null || (typeof value === 'string' && showsNothing(value));
 }
 
-/** Only plain digits; anything else is returned unchanged. */
+/** Converts a text of plain digits to its number. Anything else is returned unchanged. */
 export function toNumber(value: unknown): unknown {
   return typeof value === 'string' && /^-?\d{1,15}(?:\.\d+)?$/.test(value.trim()) ? Number(value) : value;
 }

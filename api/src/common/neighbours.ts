@@ -26,7 +26,7 @@ export class NeighbourDto {
   name!: string;
 }
 
-/** As SQL. */
+/** The order of a list, as SQL. */
 export interface ListOrder {
   /** Read from each record. */
   readonly columns: string;

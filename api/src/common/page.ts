@@ -27,7 +27,7 @@ export class PageQuery extends LimitQuery {
   offset: number = 0;
 }
 
-/** Of a page in the whole list. */
+/** Where a page is in the whole list. */
 export class PageMeta {
   @ApiProperty({ type: 'integer', description: 'The number of items in the whole list' })
   total!: number;

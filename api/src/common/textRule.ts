@@ -11,15 +11,15 @@ export interface TextRule {
   readonly required: boolean;
   readonly minLength: number;
   readonly maxLength: number;
-  /** With the flag `u`; must match the whole text. */
+  /** A regular expression with the flag `u` that must match the whole text. */
   readonly pattern?: string;
   readonly format?: AddressFormat;
   readonly label?: string;
   /** For a required field that is missing or blank; `message` by default. */
   readonly missing?: string;
-  /** For a text that is too short or does not match the pattern. */
+  /** The message if the field is too short or does not match the pattern. */
   readonly message: string;
-  /** For a text longer than `maxLength`. */
+  /** The message if the field is longer than `maxLength`. */
   readonly tooLong: string;
 }
 
@@ -38,7 +38,7 @@ export function imageAddress(label: string) {
 
 type Shape = Pick<TextRule, 'pattern' | 'format' | 'label' | 'message'>;
 
-/** With messages such as 'Title is required'. */
+/** The rule for a required text, with messages such as 'Title is required'. */
 export function requiredText(
   label: string,
   maxLength: number,

@@ -29,7 +29,7 @@ export class ContactReply {
   @Column({ type: 'varchar', length: 5000 })
   message!: string;
 
-  /** From the client; a repeated reply is not stored again. */
+  /** Set by the client, so that sending the reply again does not create a second one. */
   @Column({ name: 'idempotency_key', type: 'varchar', length: 100, nullable: true })
   idempotencyKey!: string | null;
 

@@ -50,7 +50,7 @@ export class ContactSubmission {
   @Column({ type: 'varchar', length: 20, default: 'new' })
   status!: ContactStatus;
 
-  /** From the client; a repeated enquiry is not stored again. */
+  /** Set by the client, so that sending the enquiry again does not create a second one. */
   @Column({ name: 'idempotency_key', type: 'varchar', length: 100, nullable: true })
   idempotencyKey!: string | null;
 

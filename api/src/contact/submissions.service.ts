@@ -84,7 +84,7 @@ export class SubmissionsService {
     return this.get(id);
   }
 
-  /** With its replies. Queued mails are sent anyway. */
+  /** Deletes an enquiry and its replies. Queued replies are sent anyway. */
   remove(id: number): Promise<void> {
     return removeRecord(this.submissions, id);
   }

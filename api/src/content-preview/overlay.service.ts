@@ -92,7 +92,7 @@ export class Overlay {
     }
   }
 
-  /** As it is stored. */
+  /** Shows an unpublished record as it is stored. */
   private async showUnpublished(name: string): Promise<void> {
     const [kind, id] = name.split('.');
     const { table, publishedField } = this.content.of(kind as RecordKindName);

@@ -48,7 +48,7 @@ const spreadsheetError = new RegExp(
 export interface CsvRecords<Input extends object> {
   /** As in 'There is no company with this id'. */
   readonly noun: string;
-  /** For the file name: `companies.csv`. */
+  /** Used in the file name: `companies.csv`. */
   readonly plural: string;
   readonly input: Type<Input>;
   readonly changes: Type<Changes<Input>>;
@@ -190,7 +190,7 @@ function problemOf(cell: string, stored: string): string | undefined {
     : undefined;
 }
 
-/** Only letters missing from the file's encoding are lost. */
+/** Tells whether a text is the stored one except for letters that the encoding of a file does not have. */
 function lostLetters(text: string, stored: string): boolean {
   if (text === stored || text.length !== stored.length) {
     return false;
@@ -221,7 +221,7 @@ function unescaped(cell: string): string {
   return escapedBefore.test(cell) ? cell.slice(1) : cell;
 }
 
-/** As visible in a cell. */
+/** As it can be seen in a cell. */
 function shown(text: string): string {
   return withPlainBreaks(withoutUnseen(text));
 }

@@ -36,7 +36,7 @@ interface Checked<Input> {
   readonly fields: Changes<Input>;
 }
 
-/** With the name of a field. */
+/** A column of a file that has the name of a field. */
 interface Column {
   readonly index: number;
   readonly name: string;

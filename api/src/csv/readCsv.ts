@@ -6,7 +6,7 @@ import { showsNothing } from '../common/cleanText.js';
 /** Below the header. */
 export const MOST_ROWS = 10_000;
 
-/** With the blank ones that spreadsheets leave below a table. */
+/** The maximum number of rows including blank ones, which spreadsheets leave below a table. */
 const MOST_LINES = 100_000;
 
 /** Characters parsed in one go, while all other requests wait. */
@@ -79,7 +79,7 @@ function tooManyRows(): BadRequestException {
   );
 }
 
-/** Without the byte order mark. */
+/** Decodes a file, without its byte order mark. */
 function decoded(bytes: Uint8Array): string {
   const [first, second] = bytes;
   if (first === 0x50 && second === 0x4b) {

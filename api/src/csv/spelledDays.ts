@@ -31,7 +31,7 @@ const otherCalendars = ['buddhist', 'persian', 'islamic-umalqura', 'roc'].map(
 /** The lead of the calendar that Thailand uses. */
 const BUDDHIST_YEARS = 543;
 
-/** Of a month, in letters. */
+/** Fewer letters of a month are not enough. */
 const SHORTEST_NAME = 3;
 
 /** Spreadsheets add it to a day without a time. */
@@ -50,7 +50,7 @@ const LONGEST = 60;
 /** Two-digit years from here on belong to the last century, as in spreadsheets. */
 const FIRST_OF_LAST_CENTURY = 30;
 
-/** From all languages: months, and other words in a day. */
+/** What is known of names in all languages: the months, and every other word in a day. */
 const words = { months: new Map<string, Set<number>>(), others: new Set<string>(FILLERS) };
 const unknownLanguages = [...LANGUAGES];
 
@@ -252,7 +252,7 @@ function calendarWords() {
   return words;
 }
 
-/** As a language has them within a day and alone. */
+/** Learns the names of a language, as it has them within a day and alone. */
 function learn(language: string): void {
   const monthly = Array.from({ length: 12 }, (_, month) => Date.UTC(2026, month, 21));
   const daily = Array.from({ length: 7 }, (_, day) => Date.UTC(2026, 10, day + 1));
@@ -281,7 +281,7 @@ function learn(language: string): void {
   }
 }
 
-/** Without accents, in the letters and digits of a keyboard. */
+/** Without accents, and in the letters and digits of a keyboard. */
 function folded(text: string): string {
   return plainCell(text)
     .normalize('NFKD')

@@ -5,7 +5,7 @@ import { contains } from '../search-rules/contains.js';
 import { foldText } from '../search-rules/foldText.js';
 import type { FinderQuery, FoundDto } from './finder.dto.js';
 
-/** As SQL: tells records of one kind with the same name apart. */
+/** What distinguishes records of one kind with the same name, as SQL. */
 const details: Readonly<Partial<Record<RecordKindName, string>>> = {
   articles: `to_char(date, 'FMMonth FMDD, YYYY')`,
   team: 'title',

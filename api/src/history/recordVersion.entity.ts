@@ -31,7 +31,7 @@ export class RecordVersion {
   @Column({ type: 'varchar', length: 20 })
   action!: VersionAction;
 
-  /** At that time. */
+  /** The record's name at that time. */
   @Column({ type: 'text' })
   name!: string;
 

@@ -6,7 +6,7 @@ import { MailTransport } from './mailTransport.js';
 import { Outbox } from './outbox.service.js';
 import { OutgoingMail } from './outgoingMail.entity.js';
 
-/** In the background, so nothing waits for a mail server. */
+/** Sends mail in the background, so nothing waits for a mail server. */
 @Injectable()
 export class MailService {
   constructor(

@@ -21,7 +21,7 @@ export class OutgoingMail {
   @Column({ type: 'jsonb', nullable: true, select: false })
   mail?: Mail | null;
 
-  /** Of the latest attempt. */
+  /** Why the latest attempt failed. */
   @Column({ type: 'varchar', length: 1000, nullable: true })
   failure!: string | null;
 

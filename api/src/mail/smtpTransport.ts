@@ -3,7 +3,7 @@ import { createTransport } from 'nodemailer';
 import { mailOptions } from './mailOptions.js';
 import { type MailMessage, MailRefusedError, MailTransport } from './mailTransport.js';
 
-/** At an smtp or smtps address. */
+/** Sends mails through the mail server at an smtp or smtps address. */
 export class SmtpTransport extends MailTransport {
   private readonly transporter: ReturnType<typeof createTransport>;
 

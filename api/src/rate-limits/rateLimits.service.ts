@@ -7,11 +7,11 @@ import { rateLimitRefusals } from '../metrics/metrics.js';
 
 /** `times` uses of one key per `seconds`. */
 export interface RateLimit {
-  /** In the database. */
+  /** Names the limit in the database. */
   readonly name: string;
   readonly times: number;
   readonly seconds: number;
-  /** For requests above the limit. */
+  /** The error message for requests above the limit. */
   readonly sentence: string;
 }
 

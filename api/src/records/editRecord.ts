@@ -106,7 +106,7 @@ export function withId(id: number | undefined): { id?: number } {
   return id === undefined ? {} : { id };
 }
 
-/** By visitors. */
+/** Whether visitors can see a record. */
 function isSeen<Entity extends Editable>({ metadata }: Repository<Entity>, record: Entity): boolean {
   const { publishedField } = kindOfTable(metadata);
   return publishedField === null || Reflect.get(record, publishedField) !== false;

@@ -43,7 +43,7 @@ export function readRecords<Entity extends ObjectLiteral>(
   );
 }
 
-/** With the total count. */
+/** Reads a page of records, and how many there are in all. */
 export async function readPage<Entity extends ObjectLiteral>(
   records: Repository<Entity>,
   wanted: Wanted<Entity>,

@@ -8,7 +8,7 @@ export interface BodyLimits {
   readonly levels: number;
 }
 
-/** For routes without their own. */
+/** The limits of every route without its own. */
 export const usualLimits: BodyLimits = { kilobytes: 32, keys: 100, items: 1_000, levels: 20 };
 
 const QUOTE = 0x22;

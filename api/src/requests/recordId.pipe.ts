@@ -2,7 +2,7 @@ import { BadRequestException, Injectable, NotFoundException, type PipeTransform 
 
 const LARGEST_ID = 2_147_483_647;
 
-/** For reads: an invalid id names no record, 404. */
+/** Parses the id of a record to read. An invalid id names no record: 404. */
 @Injectable()
 export class RecordIdPipe implements PipeTransform<string, number> {
   transform(value: string): number {
@@ -14,7 +14,7 @@ export class RecordIdPipe implements PipeTransform<string, number> {
   }
 }
 
-/** For writes: an invalid id is a mistake, 400. */
+/** Parses the id of a record to read. An invalid id names no record: 404. */
 @Injectable()
 export class WrittenRecordIdPipe implements PipeTransform<string, number> {
   transform(value: string): number {

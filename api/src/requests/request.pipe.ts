@@ -4,7 +4,7 @@ import { usualLimits } from './excessOf.js';
 
 /** Fields that a refusal names, and messages per field. */
 const MOST_NAMED = 10;
-/** Of an unknown field, repeated in the message. */
+/** How much of an unknown field's name is repeated. */
 const LONGEST_NAME = 60;
 
 /** The first ten are named. */

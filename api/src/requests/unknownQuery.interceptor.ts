@@ -47,7 +47,7 @@ export class UnknownQueryInterceptor implements NestInterceptor {
   }
 }
 
-/** In the raw text: a refused query is never parsed. */
+/** Counts in the raw text, so a refused query is never parsed. */
 function countParameters(url: string): number {
   let count = 0;
   for (let at = url.indexOf('?'); at !== -1 && count <= MOST_PARAMETERS; at = url.indexOf('&', at + 1)) {

@@ -3,12 +3,12 @@ import type { Schedule, ScheduledAction } from './schedule.entity.js';
 
 interface Addresses {
   readonly inbox: string;
-  /** Without a trailing slash. */
+  /** The address of the administration, without a trailing slash. */
   readonly adminUrl: string;
   readonly timeZone: string;
 }
 
-/** With its path in the administration. */
+/** A record of the schedule, and its path in the administration. */
 export interface MailedRecord extends Pick<ScheduledAction, 'action' | 'name'> {
   readonly path: string;
 }

@@ -9,7 +9,7 @@ import type { ScheduledAction, ScheduledActionName } from './schedule.entity.js'
 
 export type Target = Pick<ScheduledAction, 'action' | 'kind' | 'recordId'>;
 
-/** On one record of a schedule. */
+/** Thrown when the action on one record of a schedule fails. */
 export class ScheduledActionError extends Error {
   constructor(
     readonly target: Target,

@@ -200,7 +200,7 @@ export class TimeZoneResponse {
   data!: TimeZoneDto;
 }
 
-/** With its UTC offset; read as a `Date`. */
+/** A moment with its UTC offset, as a `Date`. */
 function MomentField(): PropertyDecorator {
   return (target, property) => {
     ApiProperty({ type: String, format: 'date-time' })(target, property);

@@ -29,7 +29,7 @@ export class Schedule {
   @PrimaryGeneratedColumn('identity', { type: 'integer', generatedIdentity: 'BY DEFAULT' })
   id!: number;
 
-  /** Of a group; null for a single record. */
+  /** The name of a group; null for a single record. */
   @Column({ type: 'varchar', length: 200, nullable: true })
   name!: string | null;
 
@@ -46,7 +46,7 @@ export class Schedule {
   @Column({ name: 'is_dismissed', type: 'boolean', default: false })
   isDismissed!: boolean;
 
-  /** By the database, and when the next attempt is. */
+  /** How often the database was unable to do it, and when the next attempt is. */
   @Column({ type: 'integer', default: 0 })
   attempts!: number;
 

@@ -1,12 +1,12 @@
 /** In seconds. */
 export class ScheduleTimes {
   readonly poll: number = 1;
-  /** For one statement. */
+  /** How long one statement may wait for a lock. */
   readonly lock: number = 2;
   /** Each further one is twice as long. */
   readonly pause: number = 1;
   readonly longestPause: number = 60;
-  /** Before it counts as failed; about four minutes with these delays. */
+  /** How many attempts before it counts as failed; with these delays, about four minutes. */
   readonly attempts: number = 10;
 
   constructor(options: Partial<ScheduleTimes> = {}) {

@@ -10,7 +10,7 @@ import { isPassing, ScheduledActionError, type Target } from './refusalOf.js';
 
 export interface SchedulableRecord {
   readonly name: string;
-  /** Of a site text: its path in the administration. */
+  /** The key of a site text, which is its path in the administration. */
   readonly key: string | null;
   readonly isPublic: boolean;
   /** A working copy, or a whole record that visitors cannot see. */
@@ -20,7 +20,7 @@ export interface SchedulableRecord {
 
 class Rehearsed extends Error {}
 
-/** In the surrounding transaction. */
+/** Publishes and unpublishes records for schedules, in the surrounding transaction. */
 @Injectable()
 export class ScheduledWork {
   constructor(

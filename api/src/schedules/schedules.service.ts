@@ -300,7 +300,7 @@ export class Schedules {
   }
 }
 
-/** In one group. */
+/** Refuses a group that contains the same record twice. */
 function refuseTwice(actions: readonly Target[]): void {
   const records = new Set(actions.map(({ kind, recordId }) => `${kind}/${recordId}`));
   if (records.size < actions.length) {

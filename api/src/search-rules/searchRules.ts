@@ -5,7 +5,7 @@
 
 import { foldText, visibleCharacters } from './foldText.ts';
 
-/** In the order of their groups. */
+/** The kinds of results, in the order their groups are shown. */
 export const resultTypes = ['section', 'company', 'team', 'article', 'job'] as const;
 
 export type ResultType = (typeof resultTypes)[number];
@@ -24,7 +24,7 @@ export interface SearchResult {
   type: ResultType;
   title: string;
   description: string;
-  /** On the site. */
+  /** The path on the site. */
   url: string;
 }
 

@@ -10,7 +10,7 @@ import type { Transactions } from '../postgres/transactions.js';
 import { KEPT_DAYS, type TrashQuery } from './trash.dto.js';
 import { TrashedRecord } from './trashedRecord.entity.js';
 
-/** For 30 days, deleted records can be restored as they were. */
+/** Deleted records: for 30 days they can be restored as they were. */
 @Injectable()
 export class TrashService {
   constructor(
@@ -66,7 +66,7 @@ export class TrashService {
     });
   }
 
-  /** For good. Processes may do this at the same time. */
+  /** Deletes for good what has been in the trash for too long. Other processes may do the same at the same time. */
   async sweep(): Promise<void> {
     await this.trash.query(
       `WITH gone AS (

@@ -36,8 +36,8 @@ export class TrashedRecord {
 }
 
 export interface TrashedLinks {
-  /** Of a category. */
+  /** The articles of a category. */
   readonly articles?: readonly number[];
-  /** Of an enquiry, as rows. */
+  /** The replies to an enquiry, as rows. */
   readonly replies?: readonly Record<string, unknown>[];
 }

@@ -60,7 +60,7 @@ export class ImageNotTakenException extends BadRequestException {
   }
 }
 
-/** For an image that ran out of time or memory. */
+/** Returns the error for an image that ran out of time or memory. */
 export function imageNotNow(cause: unknown): RetryLaterException {
   return Object.assign(
     new RetryLaterException(

@@ -15,7 +15,7 @@ const MOST_WAITING = 256;
 /** In milliseconds, before a derivative that keeps taking too much is tried again. */
 const LONGEST_WAIT = 60 * 60 * 1000;
 
-/** Not an image, or of a kind that the site does not show. */
+/** Thrown if the bytes are not an image, or of a kind that the site does not show. */
 export class UnreadableImageError extends Error {
   override readonly name = 'UnreadableImageError';
 }
@@ -55,7 +55,7 @@ export class ImageStore implements OnModuleDestroy {
     return this.storeDrawn(name, { ...facts, bytes: image });
   }
 
-  /** For an image that was just encoded. See {@link store}. */
+  /** Stores an image that was just encoded. See {@link store}. */
   async storeDrawn(name: string, { bytes, ...facts }: WorkedImage): Promise<string> {
     const key = `${name}-${endingOf(facts)}`;
     await this.uploads.write(key, bytes);
@@ -129,7 +129,7 @@ export class ImageStore implements OnModuleDestroy {
     return true;
   }
 
-  /** For good or for now. */
+  /** Remembers that an image cannot be created, for good or for now. */
   private refuse(error: unknown, key: string, original: string): undefined {
     if (error instanceof ImageRefused && error.why !== 'exhausted') {
       this.broken.add(original);

@@ -33,7 +33,7 @@ const formLimits = {
   fieldSize: 1_000,
 };
 
-/** In the field `image`. */
+/** Decorates a route that takes one file, in the field `image`. */
 function TakesImage(): MethodDecorator {
   return applyDecorators(
     ApiConsumes('multipart/form-data'),

@@ -23,9 +23,9 @@ import { TeamMember } from '../team/teamMember.entity.js';
 /** Whatever the fields of a kind are. */
 export interface ContentRecords extends RecordKind {
   readonly metadata: EntityMetadata;
-  /** Of a POST. */
+  /** The body of a POST; validates and cleans its fields. */
   readonly input: Type<object>;
-  /** Of a PATCH. */
+  /** The body of a PATCH. */
   readonly changes: Type<object>;
   /** Set by editors, except the one that says whether visitors see the record. */
   readonly fields: readonly string[];

@@ -72,7 +72,7 @@ export class WorkingCopies {
     return this.copies.findOneByOrFail({ kind, recordId });
   }
 
-  /** Without its content. */
+  /** Returns the working copy of a record without its content; null if there is none. */
   find(kind: RecordKindName, recordId: number): Promise<Summary | null> {
     return this.copies.findOne({ select: summaryColumns, where: { kind, recordId } });
   }
@@ -209,7 +209,7 @@ export class WorkingCopies {
     );
   }
 
-  /** For a record that has no working copy. */
+  /** Creates a working copy from given content, for a record that has none. */
   async putBack(
     kind: RecordKindName,
     recordId: number,
@@ -220,7 +220,7 @@ export class WorkingCopies {
     await this.copies.save(this.copies.create({ kind, recordId, baseVersion, ...written }));
   }
 
-  /** To a version that differs in no field. */
+  /** Changes the base version of a working copy to one that differs in no field. */
   async rebase(kind: RecordKindName, recordId: number, from: number | null, to: number): Promise<void> {
     await this.copies.update({ kind, recordId, baseVersion: from ?? IsNull() }, { baseVersion: to });
   }

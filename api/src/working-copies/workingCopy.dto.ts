@@ -189,7 +189,7 @@ export class WorkingCopySummaryResponse {
   data!: WorkingCopySummaryDto;
 }
 
-/** Or the same person in another window. */
+/** Another person who has the record open, or the same person in another window. */
 export class OpenEditorDto {
   @ApiProperty()
   name!: string;

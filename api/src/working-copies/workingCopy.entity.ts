@@ -26,7 +26,7 @@ export class WorkingCopy {
   @Column({ name: 'record_id', type: 'integer' })
   recordId!: number;
 
-  /** As far as the record has one. */
+  /** The record's name, as far as it has one. */
   @Column({ type: 'text' })
   name!: string;
 

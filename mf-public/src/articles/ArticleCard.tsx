@@ -12,7 +12,7 @@ import { type ArticleSummary, DEFAULT_CATEGORY_LABEL } from './article';
 interface ArticleCardProps {
   readonly article: ArticleSummary;
   readonly category: string | undefined;
-  /** For the link back to it. */
+  /** The list that contains the card, for the link back to it. */
   readonly listUrl?: string;
   readonly isFirst?: boolean;
   /** Below the page's heading or below a section's. */

@@ -5,7 +5,7 @@ import { readPageNumber } from '../lists/listWindow';
 import type { ArticleSummaries } from './article';
 
 export interface ArticleFilters {
-  /** In title or content. */
+  /** Text to find in title or content. */
   readonly q: string;
   /** An id, `none` for articles without one, or empty for all. */
   readonly category: string;

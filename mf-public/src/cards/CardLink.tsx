@@ -7,7 +7,7 @@ import styles from './CardLink.module.css';
 interface CardLinkProps extends Omit<ComponentProps<typeof SiteLink>, 'className'> {
   /** Completes the link's text for screen readers: what the card shows. */
   readonly of: string;
-  /** On another site. */
+  /** The target, if the card links to another site. */
   readonly elsewhere?: string | null;
   /** The list styles the link: it has `cards` from the styles of links and of cards. */
   readonly isBare?: boolean;

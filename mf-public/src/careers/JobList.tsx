@@ -5,7 +5,7 @@ import { type JobFilters, positionsText } from './jobFilters';
 
 interface JobListProps {
   readonly jobs: readonly Job[];
-  /** On all pages, with these filters. */
+  /** The number of positions that match the filters, on all pages. */
   readonly total: number;
   readonly filters: JobFilters;
 }

@@ -12,7 +12,7 @@ const employmentTypes: Readonly<Record<Job['type'], string>> = {
   Internship: 'INTERN',
 };
 
-/** For search engines. Belongs only on that position's own page. */
+/** Metadata of the position for search engines. Belongs on that position's own page and nowhere else. */
 export function JobPostingJsonLd({ job }: { job: Job }) {
   const siteUrl = useSiteUrl();
   const organization = useOrganization();

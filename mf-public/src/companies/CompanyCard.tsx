@@ -8,10 +8,10 @@ import { rememberCompaniesScroll } from './companiesScroll';
 import { type CompanySummary, industryOf } from './company';
 
 interface CompanyCardProps {
-  /** Of the card's link. */
+  /** Id of the card's link. */
   readonly id?: string;
   readonly company: CompanySummary;
-  /** For the link back to it. */
+  /** The list that contains the card, for the link back to it. */
   readonly listUrl: string;
   readonly isFirst: boolean;
 }

@@ -2,7 +2,7 @@ import { type ApiPath, apiPath, type ReadOf } from '@site/platform';
 
 export type Company = ReadOf<'/api/companies/{id}'>['data'];
 
-/** With only the beginning of the description. */
+/** A company as cards show it: with only the beginning of its description. */
 export type CompanySummary = ReadOf<'/api/companies/{id}/related'>['data'][number];
 
 export type CompanySummaries = Omit<ReadOf<'/api/companies'>, 'data'> & { readonly data: CompanySummary[] };
@@ -16,12 +16,12 @@ export function companyPath(id: string): ApiPath<ReadOf<'/api/companies/{id}'>> 
   return apiPath('/api/companies/{id}', { params: { id } });
 }
 
-/** In the portfolio's order. */
+/** Returns the path of the company with its neighbours in the portfolio's order. */
 export function companyNeighboursPath(id: string): ApiPath<ReadOf<'/api/companies/{id}/neighbours'>> {
   return apiPath('/api/companies/{id}/neighbours', { params: { id } });
 }
 
-/** At most three that share a tag with this one. */
+/** Returns the path of at most three companies that share a tag with this one. */
 export function relatedCompaniesPath(id: string): ApiPath<ReadOf<'/api/companies/{id}/related'>> {
   return apiPath('/api/companies/{id}/related', { params: { id } });
 }

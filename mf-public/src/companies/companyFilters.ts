@@ -5,7 +5,7 @@ import { listWindow, readPageNumber } from '../lists/listWindow';
 import type { CompanySummaries } from './company';
 
 export interface CompanyFilters {
-  /** In name or description. */
+  /** Text to find in name or description. */
   readonly q: string;
   readonly tag: string;
   /** Page 2 shows the first 200 companies, and so on. */

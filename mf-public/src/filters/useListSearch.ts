@@ -28,7 +28,7 @@ export interface ListSearch<Filters> {
   /** Changes whenever the search box has to show a text that the visitor did not type. */
   readonly visit: string;
   type(text: string): void;
-  /** Without waiting for a pause in typing. */
+  /** Searches at once, without waiting for a pause in typing. */
   submit(text: string): void;
 }
 

@@ -12,7 +12,7 @@ export interface PictureProps {
   readonly height?: number;
   /** The largest picture in the initial view: fetched before all others. */
   readonly isFirst?: boolean;
-  /** In place of an image that is missing or cannot be loaded. */
+  /** Shown if there is no image or it cannot be loaded. */
   readonly children?: ReactNode;
 }
 

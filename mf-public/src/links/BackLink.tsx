@@ -7,12 +7,12 @@ import { useVisit, type Visit } from './visit';
 interface BackLinkProps {
   readonly to: string;
   readonly state?: Visit;
-  /** In place of the quiet line at the top of a page. */
+  /** Styles that replace those of the quiet line at the top of a page. */
   readonly className?: string;
   readonly children: ReactNode;
 }
 
-/** To a list as the visitor left it, with its filters. */
+/** Links to the parent page: to a list as the visitor left it, with its filters. */
 export function BackLink({ to, state, className = styles.quiet, children }: BackLinkProps) {
   const { listUrl } = useVisit();
   const navigate = useNavigate();

@@ -8,7 +8,7 @@ interface Neighbour {
 }
 
 interface NeighboursProps {
-  /** For both directions: `More companies`. */
+  /** The label for both directions: `More companies`. */
   readonly label: string;
   readonly previous?: Neighbour;
   readonly next?: Neighbour;
@@ -17,7 +17,7 @@ interface NeighboursProps {
   readonly className?: string;
 }
 
-/** In the order of their list. */
+/** Links to the previous and the next page in the order of their list. */
 export function Neighbours({ label, previous, next, noun = '', className }: NeighboursProps) {
   if (!previous && !next) {
     return null;

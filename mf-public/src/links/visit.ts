@@ -3,14 +3,14 @@ import { useEffect, useRef } from 'react';
 
 /** A link's state, in the history entry of its target page. */
 export interface Visit {
-  /** With the visitor's filters. */
+  /** The list that the visitor came from, with its filters. */
   readonly listUrl?: string;
   readonly restoresScroll?: boolean;
   /** Gets the focus, because the control that had it is gone with the previous page. */
   readonly focus?: string;
 }
 
-/** From the link that led here; empty on a first load. */
+/** Returns the state stored by the link that led here; empty on a first load. */
 export function useVisit(): Visit {
   const state: unknown = useLocation().state;
   if (typeof state !== 'object' || state === null) {

@@ -5,7 +5,7 @@ import styles from './ListEnd.module.css';
 interface ListEndProps {
   /** Items before those on the page. */
   readonly offset: number;
-  /** On the page. */
+  /** How many items the page shows. */
   readonly count: number;
   readonly total: number;
   readonly firstUrl: string;

@@ -2,7 +2,7 @@ import { Message, SiteLink } from '@site/platform';
 import type { Visit } from '../links/visit';
 
 interface NoSuchPageProps {
-  /** Of an empty list: `No articles found`. */
+  /** The list's message when it is empty: `No articles found`. */
   readonly title: string;
   readonly page: number;
   readonly firstUrl: string;

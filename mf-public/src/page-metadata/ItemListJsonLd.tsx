@@ -7,7 +7,7 @@ interface ItemListJsonLdProps {
   readonly items: readonly string[];
 }
 
-/** In order. */
+/** The pages that a list links to, in order. */
 export function ItemListJsonLd({ total, items }: ItemListJsonLdProps) {
   const siteUrl = useSiteUrl();
   return (

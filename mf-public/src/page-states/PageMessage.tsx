@@ -10,7 +10,7 @@ interface PageMessageProps {
   readonly children: ReactNode;
 }
 
-/** For a record that does not exist or could not be read. */
+/** Replaces a whole page whose record does not exist or could not be read. */
 export function PageMessage({ title, text, onRetry, children }: PageMessageProps) {
   return (
     <div className={`${styles.message} section container`} role={onRetry ? 'alert' : undefined}>

@@ -43,7 +43,7 @@ export function TeamList({ list: { data: members, meta }, page }: TeamListProps)
   );
 }
 
-/** By position, so that 'Load more' can focus the first new link. */
+/** Gives links an id by their position, so that 'Load more' can move the focus to the first new one. */
 function linkId(place: number): string {
   return `profile-at-${place + 1}`;
 }

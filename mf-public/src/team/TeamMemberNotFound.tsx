@@ -7,7 +7,7 @@ interface TeamMemberNotFoundProps {
   readonly onRetry?: () => void;
 }
 
-/** Or the team could not be read. */
+/** Shown when the member does not exist or the team could not be read. */
 export function TeamMemberNotFound({ onRetry }: TeamMemberNotFoundProps) {
   return (
     <PageMessage

@@ -8,7 +8,7 @@ interface TeamSideListProps {
   readonly current: TeamMember;
 }
 
-/** For a large team, only the members around the current one. */
+/** The team next to a member's profile; for a large team, the members around that one. */
 export function TeamSideList({ neighbours: { data: members, meta }, current }: TeamSideListProps) {
   return (
     <nav className={styles.side} aria-labelledby="side-heading">

@@ -4,7 +4,7 @@ import { listWindow } from '../lists/listWindow';
 
 export type TeamMember = ReadOf<'/api/team/{id}'>['data'];
 
-/** With only the beginning of the bio. */
+/** A team member as cards show it: with only the beginning of the bio. */
 export type TeamMemberSummary = Pick<
   TeamMember,
   'id' | 'name' | 'title' | 'bio' | 'imageUrl' | 'linkedin' | 'email'

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 /** In milliseconds: the page settles before it scrolls to a member. */
 const MEMBER_DELAY = 500;
 
-/** As in a URL's hash. */
+/** Returns the anchor of a member on the page, as in a URL's hash. */
 export function memberPlace(id: number): string {
   return `member-${id}`;
 }

@@ -5,7 +5,7 @@ interface ComboboxOptions {
   readonly field: RefObject<HTMLInputElement | null>;
   readonly isOpen: boolean;
   readonly listId: string;
-  /** From top to bottom; their elements are links. */
+  /** Ids of the options from top to bottom; their elements are links. */
   readonly optionIds: readonly string[];
   /** A new one puts the visitor back in the text. */
   readonly query: string;

@@ -6,7 +6,7 @@
 
 import { foldText, visibleCharacters } from '@site/platform/fold-text';
 
-/** In the order of their groups. */
+/** The kinds of results, in the order their groups are shown. */
 export const resultTypes = ['section', 'company', 'team', 'article', 'job'] as const;
 
 export type ResultType = (typeof resultTypes)[number];
@@ -25,7 +25,7 @@ export interface SearchResult {
   type: ResultType;
   title: string;
   description: string;
-  /** On the site. */
+  /** The path on the site. */
   url: string;
 }
 

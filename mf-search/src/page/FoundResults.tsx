@@ -8,7 +8,7 @@ interface FoundResultsProps extends ReadOf<'/api/search'> {
   readonly query: string;
 }
 
-/** By kind. */
+/** The page that lists all items of a kind. */
 const lists = {
   section: paths.home,
   company: paths.companies,

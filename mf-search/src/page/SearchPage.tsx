@@ -70,7 +70,7 @@ function SearchPage({ query: parameters }: PageMatch) {
   );
 }
 
-/** After a search from the page itself, which renders the form anew. */
+/** Moves the focus to the number of results after a search from the page itself, because the form was rendered anew. */
 function useCountFocus(isThere: boolean) {
   const isFirst = useNavigationType() === 'POP';
   const count = useRef<HTMLParagraphElement>(null);

@@ -3,7 +3,7 @@ import { apiPath } from '@site/platform';
 /** The API and servers in between refuse longer addresses. */
 const LONGEST_QUESTION = 10_000;
 
-/** For a URL. */
+/** Checks whether a query is too long for a URL. */
 export function isTooLong(query: string): boolean {
   return encodeURIComponent(query).length > LONGEST_QUESTION;
 }

@@ -15,14 +15,14 @@ type Content = typeof import('./ContactDialogContent')['ContactDialogContent'];
 export const EARLY_DIALOG_TITLE = `${EARLY_CONTACT_ID}-title`;
 
 interface ContactDialogProps {
-  /** Of the early dialog; only the server has it. */
+  /** The form in the early dialog; only the server renders it. */
   readonly earlyForm?: ReactNode;
 }
 
-/** Then a press opens the dialog at once. */
+/** Once it is fetched, the dialog is there with the press that opens it. */
 let fetched: Content | undefined;
 
-/** While the page hydrates, if a visitor has already opened the early dialog. */
+/** Fetches the dialog's code while the page hydrates, if a visitor has already opened the early dialog. */
 export function fetchPressedDialog(): void {
   if (document.querySelector(`#${EARLY_CONTACT_ID}[open]`)) {
     // The early dialog works without it.
@@ -31,8 +31,8 @@ export function fetchPressedDialog(): void {
 }
 
 /**
- * The code is fetched when the dialog first opens, and after a failure the next time. Before the site's code
- * runs, a press opens the early dialog in the server's HTML.
+ * The contact dialog. Its code is fetched when it first opens; if that fails, the next attempt fetches again. Before
+ * the site's code runs, a press opens the early dialog in the server's HTML, which this one takes over.
  */
 export function ContactDialog({ earlyForm }: ContactDialogProps) {
   const { isOpen: isWanted, open, close } = useContactDialog((dialog) => dialog);

@@ -192,7 +192,7 @@ export function ContactForm({
   );
 }
 
-/** From the top. */
+/** Returns the first field, from the top, that the server found wrong. */
 function firstWrong(served: ServedContact | undefined): ContactFieldName | undefined {
   return contactFieldNames.find((name) => served?.fields[name]);
 }

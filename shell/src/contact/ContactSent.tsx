@@ -8,7 +8,7 @@ const CLOSE_DELAY = 2000;
 
 interface ContactSentProps {
   readonly onDone?: () => void;
-  /** As fits into the page or the dialog. */
+  /** The level that fits into the page or the dialog. */
   readonly heading: 'h1' | 'h3';
 }
 

@@ -9,7 +9,7 @@ export type ContactOutcome =
   | { readonly isSent: true }
   | {
       readonly isSent: false;
-      /** From the server. */
+      /** The server's errors, by field. */
       readonly fields: Partial<Record<ContactFieldName, string>>;
       /** Why the server does not take a message now, in its words. */
       readonly refusal?: string;

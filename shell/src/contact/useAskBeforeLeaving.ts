@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Before the browser closes or reloads the page or leaves the site. */
+/** Makes the browser ask before it closes or reloads the page or leaves the site while there is unsent text. */
 export function useAskBeforeLeaving(hasUnsentText: boolean): void {
   useEffect(() => {
     if (!hasUnsentText) {

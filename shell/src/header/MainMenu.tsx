@@ -27,7 +27,7 @@ export function MainMenu({ items, onFollow }: MainMenuProps) {
 
 interface MenuLinkProps {
   readonly item: MenuItem;
-  /** On its page or below. */
+  /** Whether the visitor is on its page or below it. */
   readonly isCurrent: boolean;
   readonly onFollow: () => void;
 }

@@ -3,7 +3,7 @@ import type { ComposedSlice } from '../page/composition';
 import type { HeaderVariant } from '../page/pagePayload';
 import { headerVariants, type MenuItem } from './headerVariants';
 
-/** In total: the header has no room for more. */
+/** How many entries slices may add in total: the header has no room for more. */
 const MOST_OF_SLICES = 3;
 
 /**

@@ -22,7 +22,7 @@ export type ResolvedPage =
       readonly serverContent?: Node;
       readonly part?: SlicePart;
     }
-  /** Or the sign-in in their place. */
+  /** The pages of session slices, or the sign-in in their place. */
   | ({
       readonly kind: 'session-area';
       readonly component: ComponentType<SessionAreaProps>;

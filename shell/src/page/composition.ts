@@ -7,7 +7,7 @@ export interface ComposedSlice
     SliceManifest,
     'slice' | 'release' | 'container' | 'routes' | 'slots' | 'menu' | 'browserEntry'
   > {
-  /** Of the release's files: `/slices/mf-public/1.0.0-0a1b2c3d/`. */
+  /** The base path of the release's files: `/slices/mf-public/1.0.0-0a1b2c3d/`. */
   readonly base: string;
   /** Sha-384 of scripts and stylesheets by path; null for a development server, whose files change. */
   readonly integrity: Readonly<Record<string, string>> | null;

@@ -26,9 +26,9 @@ export interface PagePayload {
   readonly settings: SiteSettings;
   /** Chosen by an administrator until the browser is closed; null without an override. */
   readonly override: readonly OverriddenSlice[] | null;
-  /** In a message sent from the contact page. */
+  /** What was wrong with a message sent from the contact form's page. */
   readonly contact?: ServedContact;
-  /** For content that is not public. */
+  /** Set if the page shows content that is not public. */
   readonly preview?: PagePreview;
 }
 
@@ -70,9 +70,9 @@ export type HeaderVariant = 'standard' | 'sections';
 
 export interface SiteSettings {
   readonly headerVariant: HeaderVariant;
-  /** Without a trailing slash. */
+  /** The public address of the site, without a trailing slash. */
   readonly publicUrl: string;
-  /** Of the copyright line, by the server's clock. */
+  /** The year of the copyright line, from the server's clock. */
   readonly year: number;
 }
 

@@ -12,5 +12,5 @@ export interface ServedContact {
   readonly refusal?: string;
 }
 
-/** Of the address that thanks for a message. */
+/** The parameter of the address that thanks for a message. */
 export const SENT_PARAMETER = 'sent';

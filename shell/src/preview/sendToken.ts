@@ -1,7 +1,7 @@
-/** For reads of the API. */
+/** The API's header for reads in a preview. */
 const PREVIEW_HEADER = 'x-content-preview';
 
-/** For all reads of the API, whichever slice makes them. */
+/** Adds the preview's token to all of this page's reads of the API, whichever slice makes them. */
 export function sendToken(token: string): void {
   const { fetch: send } = window;
   window.fetch = (input, init) => {

@@ -27,7 +27,7 @@ export interface SessionAreaProps {
   readonly slices: readonly ComposedSlice[] | null | undefined;
 }
 
-/** Or the sign-in if there is no session. */
+/** The pages of the session area, within their session, or the sign-in if there is none. */
 export function SessionArea({ slices }: SessionAreaProps) {
   const [session] = useState(() => sessionOfPage(slices === undefined ? undefined : slices !== null));
   const state = useSyncExternalStore(session.subscribe, session.getState, session.getInitialState);
@@ -110,7 +110,7 @@ function useDashboardAfterSignOut({ status }: SessionState): boolean {
   return hasLeft;
 }
 
-/** When somebody else has signed in again, perhaps in another tab. */
+/** Says whose session it is from now on, when somebody else has signed in again, perhaps in another tab. */
 function useNewName(state: SessionState): void {
   const notify = useNotices((notices) => notices.notify);
   const name = state.status === 'signed-in' ? state.username : undefined;

@@ -14,7 +14,7 @@ interface SessionPageProps {
   readonly takesFocus: boolean;
 }
 
-/** Or the reason why it is missing. */
+/** A page of a session slice, or the reason why it is missing. */
 export function SessionPage({ page, takesFocus }: SessionPageProps) {
   const { pathname, search } = useLocation();
   switch (page.kind) {

@@ -43,7 +43,7 @@ export function SignInAgain({ isOpen, username, onSignIn, onDismiss }: SignInAga
   );
 }
 
-/** From a slice's dialog below, which may trap the focus. */
+/** Hides focus events from a slice's dialog below, which may trap the focus. */
 function useFocusUndisputed(isOpen: boolean): void {
   useEffect(() => {
     if (!isOpen) {

@@ -11,7 +11,7 @@ import styles from './SignInForm.module.css';
 
 interface SignInFormProps {
   readonly onSignIn: Session['signIn'];
-  /** Of the user who was signed in before. */
+  /** The name of the user who was signed in before. */
   readonly username?: string;
 }
 

@@ -5,13 +5,13 @@ import { useIsOnline } from './useIsOnline';
 
 interface SliceFailedProps {
   readonly onRetry: () => void;
-  /** For the slice's developer only. */
+  /** What was thrown. Only its developer sees it. */
   readonly error?: unknown;
   /** The page below keeps its heading and its title. */
   readonly isNote?: boolean;
 }
 
-/** Of the document, for a page whose slice failed. */
+/** Returns the document's title for a page whose slice failed. */
 export function failedTitle(name: string): string {
   return `Not available right now | ${name}`;
 }

@@ -40,7 +40,7 @@ export async function loadSlicePage(slice: ComposedSlice, route: SliceEntry): Pr
   return page;
 }
 
-/** With the part whose styles it needs. */
+/** The content of a slot, with the part whose styles it needs. */
 export interface LoadedSlot extends SlotContent {
   readonly part?: SlicePart;
 }
@@ -55,7 +55,7 @@ export async function loadSlot<Content extends object = SlotContent>({
   return { ...module.slot, part: { slice, entry: slot } };
 }
 
-/** In parallel. The module must have the named export. */
+/** Fetches code and styles in parallel and returns the module, which must have an export of the given name. */
 async function loadEntry<Module extends object>(
   slice: ComposedSlice,
   entry: SliceEntry,

@@ -8,13 +8,13 @@ const VISIT_PATH = '/slices/visit';
 /** For what the server cannot see: which slices browsers use, and which failed. */
 const REPORTS_PATH = '/slices/errors';
 
-/** Of this document. */
+/** The slices of this document. */
 let known: ComposedSlice[] = [];
 /** The server has already counted its use. */
 let pageSlice: string | undefined;
 /** Requested when there is something to report. */
 let visit: Promise<string> | null = null;
-/** By slice. */
+/** What was reported about which slice. */
 const reported = new Set<string>();
 
 /**
@@ -41,7 +41,7 @@ export function reportVisit(
   }
 }
 
-/** For slices that the document learns of later. */
+/** Extends reports to slices that the document learns of later. */
 export function reportAlso(slices: readonly ComposedSlice[]): void {
   known.push(...slices);
 }
@@ -86,7 +86,7 @@ export function reportError(error: unknown, frames: unknown = stackOf(error)): v
   }
 }
 
-/** In slices' handlers and timers, and unhandled rejections. */
+/** Reports uncaught errors of slices in handlers and timers, and unhandled rejections. */
 export function watchErrors(): void {
   addEventListener('error', ({ error }) => reportError(error));
   addEventListener('unhandledrejection', ({ reason }) => reportError(reason));

@@ -2,7 +2,7 @@ import type { SliceEntry } from '@site/platform/shell';
 import { useInsertionEffect } from 'react';
 import { type ComposedSlice, type SliceStyle, stylesOf } from '../page/composition';
 
-/** Of one release. */
+/** A slice's page or a slot's content, with its release. */
 export interface SlicePart {
   readonly slice: ComposedSlice;
   readonly entry: SliceEntry;
@@ -56,7 +56,7 @@ export async function fetchStyles({ slice, entry }: SlicePart): Promise<void> {
   await Promise.all(stylesOf(slice, entry).map(styleFetched));
 }
 
-/** By address. */
+/** Stylesheets added here, by address. */
 const added = new Map<string, Promise<void>>();
 
 function styleFetched({ href, mark, integrity = '' }: SliceStyle): Promise<void> {

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** As far as the browser knows. */
+/** Whether the browser has a network, as far as it knows. */
 export function useIsOnline(): boolean {
   return useSyncExternalStore(
     listen,

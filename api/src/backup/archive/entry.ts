@@ -21,7 +21,7 @@ export const sectionNumbers: Readonly<Record<Section, number>> = { 'pre-data': 2
 
 export interface ArchiveHead {
   readonly database: string;
-  /** Of the server, and of the pg_dump that read its schema. */
+  /** The versions of the server the archive was made from, and of the pg_dump that read its schema. */
   readonly serverVersion: string;
   readonly dumpVersion: string;
   readonly madeAt: Date;

@@ -3,7 +3,7 @@ import { createInflate } from 'node:zlib';
 import { type Entry, type Section, sectionNumbers } from './entry.js';
 import { ARCHIVE, BLOCK_OF_ROWS, INTEGER_BYTES, OFFSET_BYTES } from './format.js';
 
-/** Not an archive in the version written here, or cut short. */
+/** Thrown when the bytes are not an archive in the version written here, or end too early. */
 export class ArchiveUnreadable extends Error {
   override readonly name = 'ArchiveUnreadable';
 }

@@ -148,7 +148,7 @@ export class BucketPlace implements Place {
     }
   }
 
-  /** At most the first thousand. */
+  /** Lists the keys with this prefix; at most the first thousand. */
   private async list(beginning: string): Promise<Listed[]> {
     const { ListObjectsV2Command } = await import('@aws-sdk/client-s3');
     const { Contents = [] } = await this.client.send(
@@ -162,7 +162,7 @@ export class BucketPlace implements Place {
   }
 }
 
-/** By the store's clock, accurate to the second. */
+/** Orders by the store's clock, which is accurate to the second. */
 function byAge(one: Listed, other: Listed): number {
   return one.at - other.at || (one.key < other.key ? -1 : 1);
 }

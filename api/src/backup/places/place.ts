@@ -10,7 +10,7 @@ export interface Place {
   finish(path: string, content: Buffer): Promise<void>;
   /** Removes what is certainly ours. */
   abandon(): Promise<void>;
-  /** Of a complete backup; undefined if the file does not exist. */
+  /** Reads a file of a complete backup; undefined if it does not exist. */
   read(path: string): Promise<Readable | undefined>;
   close(): void;
 }

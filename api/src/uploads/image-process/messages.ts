@@ -10,7 +10,7 @@ export type Order =
   | ({ readonly do: 'encode' } & Omit<Derivative, 'original'>);
 
 export const refusals = [
-  /** Not an image, or of a kind that the site does not show. */
+  /** It is not an image, or of a kind that the site does not show. */
   'unreadable',
   'damaged',
   'pixels',
@@ -52,7 +52,7 @@ export interface ImageFacts {
   readonly width: number;
   readonly height: number;
   readonly isAnimated: boolean;
-  /** Only browsers draw it as it is meant, so it has no derivatives. */
+  /** Whether it is a drawing that only browsers draw as it is meant, so that no other version can be made of it. */
   readonly needsBrowser: boolean;
 }
 

@@ -93,7 +93,7 @@ export function findText(text: string, words: string): TextRange[] {
   return ranges;
 }
 
-/** With the original letter for each UTF-16 unit of the result. */
+/** Folds a text, and says for each UTF-16 unit of the result which letter it was. */
 function foldWithPlaces(text: string): { folded: string; places: TextRange[] } {
   const places: TextRange[] = [];
   let folded = '';

@@ -14,7 +14,7 @@ import {
 } from 'css-tree';
 import { RefusedImage } from './RefusedImage.ts';
 
-/** Only `url` loads anything, and it is checked. */
+/** Functions of values; none of them loads anything, except `url`, which is checked. */
 const functions = new Set(
   `url var env calc min max clamp abs sign round mod rem sin cos tan asin acos atan atan2 pow sqrt hypot log exp
   icc-color device-cmyk rgb rgba hsl hsla hwb lab lch oklab oklch color color-mix light-dark
@@ -38,7 +38,7 @@ const MOST_RULES = 20_000;
 /** Browsers may read what the parser does not. */
 export type Selectors = Rule['prelude'];
 
-/** Only what is harmless is left. */
+/** Styles of which only what is harmless is left. */
 export interface CleanStyles {
   readonly css: string;
   readonly isAnimated: boolean;
@@ -162,7 +162,7 @@ export function isProperty(name: string): boolean {
   return /^[a-z]/.test(name) && lexer.getProperty(name) !== null;
 }
 
-/** As written, and as browsers may read them. */
+/** Returns the ids that values refer to, as they are written and as browsers may read them. */
 export function idsIn(value: string): string[] {
   return [...value.matchAll(/url\(\s*["']?#([^"')\s]+)/gi)].flatMap(([, id = '']) => [
     ...new Set([id, decodeLeniently(id)]),

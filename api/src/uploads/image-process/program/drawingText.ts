@@ -8,7 +8,7 @@ export function isWideText(file: Buffer): boolean {
   return encodingOf(file).startsWith('utf-16');
 }
 
-/** In any encoding that browsers know. @throws RefusedImage */
+/** Returns the text of a drawing, in whatever encoding browsers know. @throws RefusedImage */
 export function drawingText(file: Buffer): string {
   const encoding = encodingOf(file);
   try {

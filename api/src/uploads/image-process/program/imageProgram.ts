@@ -9,7 +9,7 @@ import { refusalOf } from './RefusedImage.ts';
 const LARGEST_ORDER = 256 * 1024 * 1024;
 /** The file descriptor of the channel. */
 const CHANNEL = 3;
-/** On a busy machine, the shell and the API come first. */
+/** On a busy machine, images come after the shell and the API. */
 const NICENESS = 5;
 const LONGEST_MESSAGE = 500;
 

@@ -1,4 +1,4 @@
-/** For pictures that name none. */
+/** The gamma that pictures have which do not name one. */
 export const DISPLAY_GAMMA = 2.2;
 
 /** What Sharp does not read: frames, and the gamma if it differs from that of displays. */
