@@ -13,7 +13,7 @@ export function countVisit(context: Rendered): Rendered {
   if (isForOne) {
     return context;
   }
-  if (visit.cacheControl === caching.asked && place !== 'admin') {
+  if (visit.cacheControl === caching.noCache && place !== 'admin') {
     site.remembered.set(request.url, {
       composition: visit.composition.id,
       key: keyOf(visit.composition, address),

@@ -8,7 +8,7 @@ export async function leaveElsewhere(context: Matched): Promise<Matched | Answer
   const { site, request, movedTo, answeredBy } = context;
   if (movedTo !== null) {
     // A promote may bring the slice back.
-    return redirectTo(movedTo, { status: 301, cacheControl: caching.asked });
+    return redirectTo(movedTo, { status: 301, cacheControl: caching.noCache });
   }
   // Which origin an address belongs to may change with every promote, so nobody keeps these.
   switch (answeredBy) {

@@ -56,7 +56,7 @@ export async function showSessionArea(context: Matched): Promise<Matched | Answe
   const isThere = !known || isListed(known, url.pathname);
   return documentOf(html, {
     status: isFailed ? 503 : errors.length > 0 ? 500 : isThere ? 200 : 404,
-    cacheControl: caching.nobody,
+    cacheControl: caching.privateNoStore,
     headers: {
       ...site.headers.forSessions(nonce),
       ...(isFailed && { 'retry-after': retryAfter.apiIsAway }),

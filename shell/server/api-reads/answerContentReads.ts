@@ -43,7 +43,7 @@ export function answerContentReads(
     const all = {
       ...ownHeaders,
       'content-type': contentType,
-      'cache-control': caching.asked,
+      'cache-control': caching.noCache,
       ...(encoding !== 'identity' && { 'content-encoding': encoding }),
       ...(overloaded !== undefined && { 'retry-after': overloaded }),
     };

@@ -58,7 +58,7 @@ export async function answerContactForm(
   const frameOf = createPageFrame(options);
 
   async function answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    reply.header('cache-control', caching.nobody);
+    reply.header('cache-control', caching.privateNoStore);
     request.pageRoute = paths.contact;
     if (options.origins.placeOf(request) === 'admin') {
       return reply.redirect(`${options.origins.publicUrl}${paths.contact}`, 303);

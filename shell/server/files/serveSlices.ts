@@ -54,14 +54,14 @@ export function serveSlices(
     }
     if (!access || origins.placeOf(request) === (access === 'session' ? 'public' : 'admin')) {
       // Where a proxy lets strangers choose the host, a cached 404 would reach visitors who should get the file.
-      reply.header('cache-control', caching.nobody).callNotFound();
+      reply.header('cache-control', caching.privateNoStore).callNotFound();
       return reply;
     }
     if (access === 'session') {
       if (!(await isAdmitted(() => hasSession(request), reply))) {
         return reply;
       }
-      reply.header('cache-control', caching.forGoodByOne);
+      reply.header('cache-control', caching.privateImmutable);
     }
     if (!file.endsWith('.js')) {
       reply.header('content-security-policy', ALONE);
@@ -83,7 +83,7 @@ export function serveSlices(
     }
     const { composition } = await visits.of(request, reply);
     return reply
-      .header('cache-control', caching.nobody)
+      .header('cache-control', caching.privateNoStore)
       .send({ slices: composition.sessionSlices } satisfies SessionSlices);
   });
 }
@@ -110,7 +110,7 @@ function refuseForNow(reply: FastifyReply): FastifyReply {
 function refuse(reply: FastifyReply, status: number, sentence: string): FastifyReply {
   return reply
     .code(status)
-    .header('cache-control', caching.nobody)
+    .header('cache-control', caching.privateNoStore)
     .send({ statusCode: status, error: sentence });
 }
 

@@ -18,7 +18,7 @@ export function serveReadiness(
   app.get('/health/ready', async (_, reply) => {
     const served = follower.served();
     const slices = (served ?? []).filter(({ problem }) => problem !== null).map(({ slice }) => slice);
-    reply.header('cache-control', caching.none);
+    reply.header('cache-control', caching.noStore);
     return served && slices.length === 0
       ? reply.send({ status: 'ready' })
       : reply.code(503).send({ status: 'not ready', slices, reason: served ? unusable : unknown });

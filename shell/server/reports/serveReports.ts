@@ -36,7 +36,7 @@ export async function serveReports(app: FastifyInstance, { origins }: ServeRepor
       {
         // Before the body is read.
         async onRequest(request, reply) {
-          reply.header('cache-control', caching.none);
+          reply.header('cache-control', caching.noStore);
           if (!mayReport(networkOf(request.ip))) {
             reports.leaveOut();
             return reply

@@ -32,7 +32,7 @@ export class Answer {
 
 export function redirectTo(
   location: string,
-  { status = 302, cacheControl = caching.nobody, ...said }: Partial<Omit<Said, 'location'>> = {},
+  { status = 302, cacheControl = caching.privateNoStore, ...said }: Partial<Omit<Said, 'location'>> = {},
 ): Answer {
   return new Answer({ ...said, status, cacheControl, location });
 }
@@ -44,5 +44,10 @@ export function documentOf(body: KeptBody | string, said: Omit<Said, 'body' | 'l
 
 /** Returns a sentence for one visitor. */
 export function sentence(status: number, body: string): Answer {
-  return new Answer({ status, cacheControl: caching.nobody, type: 'text/plain; charset=utf-8', body });
+  return new Answer({
+    status,
+    cacheControl: caching.privateNoStore,
+    type: 'text/plain; charset=utf-8',
+    body,
+  });
 }

@@ -3,16 +3,16 @@ import type { Environment } from '../settings/environment';
 /** The `Cache-Control` of answers. */
 export const caching = {
   /** They are for one visitor, or true only now. */
-  nobody: 'private, no-store',
+  privateNoStore: 'private, no-store',
   /** The same for answers without a visitor: probes and reports. */
-  none: 'no-store',
+  noStore: 'no-store',
   /** Caches ask each time whether it is still true. */
-  asked: 'no-cache',
+  noCache: 'no-cache',
   /** The same in the visitor's own browser alone. */
-  askedByOne: 'private, no-cache',
+  privateNoCache: 'private, no-cache',
   aDay: 'public, max-age=86400',
   /** Files that never change, for those who may have them. */
-  forGoodByOne: 'private, max-age=31536000, immutable',
+  privateImmutable: 'private, max-age=31536000, immutable',
 } as const;
 
 /** The `Vary` of answers. */
@@ -28,7 +28,7 @@ interface CachedPage {
   readonly isWhole: boolean;
   readonly isRedirect: boolean;
   /** The most that its visit allows. */
-  readonly visit: typeof caching.asked | typeof caching.askedByOne | typeof caching.nobody;
+  readonly visit: typeof caching.noCache | typeof caching.privateNoCache | typeof caching.privateNoStore;
   readonly isPreview: boolean;
   /** It is known to be true for the current content. */
   readonly isConfirmed: boolean;
@@ -37,13 +37,13 @@ interface CachedPage {
 /** @param everybodys The `Cache-Control` of pages that are the same for everybody. */
 export function cachingOfPage(page: CachedPage, everybodys: string): string {
   const { status, isWhole, isRedirect, visit, isPreview, isConfirmed } = page;
-  if (isPreview || status >= 500 || !isWhole || visit === caching.nobody) {
-    return caching.nobody;
+  if (isPreview || status >= 500 || !isWhole || visit === caching.privateNoStore) {
+    return caching.privateNoStore;
   }
   if (isRedirect) {
-    return caching.asked;
+    return caching.noCache;
   }
-  return visit === caching.asked && isConfirmed ? everybodys : visit;
+  return visit === caching.noCache && isConfirmed ? everybodys : visit;
 }
 
 /**

@@ -19,7 +19,7 @@ export async function answerSignInForm(app: FastifyInstance): Promise<void> {
     );
     for (const url of [paths.admin, `${paths.admin}/*`]) {
       forms.post(url, (request, reply) =>
-        reply.header('cache-control', caching.nobody).redirect(request.url, 303),
+        reply.header('cache-control', caching.privateNoStore).redirect(request.url, 303),
       );
     }
   });

@@ -63,7 +63,7 @@ export function serveSitemap(app: FastifyInstance, options: ServeSitemapOptions)
       reply.callNotFound();
       return reply;
     }
-    reply.header('cache-control', caching.asked).header('etag', etag);
+    reply.header('cache-control', caching.noCache).header('etag', etag);
     if (isNamed(etag, request.headers['if-none-match'] ?? '')) {
       return reply.code(304).send();
     }
@@ -78,7 +78,7 @@ export function serveSitemap(app: FastifyInstance, options: ServeSitemapOptions)
 
   app.get('/robots.txt', (request, reply) =>
     reply
-      .header('cache-control', caching.asked)
+      .header('cache-control', caching.noCache)
       .type('text/plain; charset=utf-8')
       .send(placeOf(request) === 'admin' ? robotsTextForNobody : robots),
   );

@@ -66,7 +66,7 @@ export function serveFailures(
   const mayBegin = createAllowance({ most: 600, within: MINUTE });
 
   app.get(PATHS.visit, async (request, reply) => {
-    reply.header('cache-control', caching.none);
+    reply.header('cache-control', caching.noStore);
     if (!mayBegin(networkOf(request.ip))) {
       return tooMany(reply);
     }
@@ -82,7 +82,7 @@ export function serveFailures(
   });
 
   app.post(PATHS.failures, { bodyLimit: LARGEST_REPORT }, async (request, reply) => {
-    reply.header('cache-control', caching.none);
+    reply.header('cache-control', caching.noStore);
     if (isFromElsewhere(request)) {
       return reply.code(403).send({ statusCode: 403, error: 'Only pages of this site may send reports' });
     }

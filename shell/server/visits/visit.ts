@@ -142,7 +142,7 @@ export function createVisits({ current, store, registry, overrides, isSecure, lo
       const wanted = await overrides.chosen(request);
       if (wanted !== null) {
         const { releases: chosen, override } = await overridden(wanted, releases, request);
-        return { composition: composeAll(slices, chosen), override, cacheControl: caching.nobody };
+        return { composition: composeAll(slices, chosen), override, cacheControl: caching.privateNoStore };
       }
       const isAskedFor =
         request.cookies[OVERRIDE] !== undefined ||
@@ -150,7 +150,11 @@ export function createVisits({ current, store, registry, overrides, isSecure, lo
       return {
         composition: composeAll(slices, releases),
         override: null,
-        cacheControl: isAskedFor ? caching.nobody : isCanaryOn ? caching.askedByOne : caching.asked,
+        cacheControl: isAskedFor
+          ? caching.privateNoStore
+          : isCanaryOn
+            ? caching.privateNoCache
+            : caching.noCache,
       };
     },
     live,
