@@ -26,38 +26,33 @@ const LONGEST_MESSAGE = 2_000;
 const GATES_AT_ONCE = 2;
 const FILES_AT_ONCE = 8;
 const FOLDER_PREFIX = 'lumenvale-gate-';
-/** No gate check takes this long. */
+/** Longer than any gate check takes. */
 const FOLDER_LIFETIME = 24 * 60 * 60 * 1000;
 
-/** Another slice's release that visitors get during the check: its routes, slots and texts are taken. */
+/** A release of another slice that visitors get during the check. */
 interface OtherSlice extends Claims {
   readonly slice: string;
   readonly access: string;
   readonly offers: readonly SlotOffer[];
-  /** Slots of other slices that it fills, with the contract versions it accepts. */
   readonly fills: readonly { readonly name: string; readonly versions: string }[];
 }
 
-/** After how many seconds the gate counts as hung: every page and step of a release has its own limit, in the gate. */
+/** After this the gate counts as hung: it limits each page and step itself, and far lower. */
 @Injectable()
 export class GateTimeLimit {
   readonly seconds: number = 20 * 60;
 }
 
 interface GateQuestion {
-  /** What it is judged together with. */
   readonly beside: JudgedComposition;
-  /** What is known of its pages; null to open none in a browser. */
+  /** What is known of its pages; null opens no browser. */
   readonly pages: { readonly passed: readonly string[]; readonly failed: readonly string[] } | null;
-  /** Leaves out the trial on the server, which the release has passed. */
   readonly withoutTrial: boolean;
-  /** Gets what is known on the way. */
   readonly onEvent: (event: GateEvent) => void;
 }
 
 /**
- * Has releases checked by a separate program that comes with the site: the API neither knows what a page is nor
- * executes what it was sent.
+ * Runs the gate as a separate program: the API neither knows what a page is nor executes what it was sent.
  */
 @Injectable()
 export class Gate implements BeforeApplicationShutdown {
@@ -73,18 +68,20 @@ export class Gate implements BeforeApplicationShutdown {
     private readonly shells: Shells,
   ) {}
 
-  /** Runs work that needs a verdict when it is its turn. */
+  /** Waits, with work that needs a verdict, until one of the few gates is free. */
   inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
     return this.turn(work);
   }
 
-  /** Whether releases are opened in a browser. Trusted callers can leave that out unless the site requires it. */
+  /** Tells whether releases are opened in a browser. Callers can skip it unless the site requires it. */
   opensBrowser(withoutBrowser: boolean): boolean {
     const { GATE_BROWSER: mode } = this.env;
     return mode !== 'off' && (!withoutBrowser || mode === 'required');
   }
 
-  /** Returns the results of the gate's checks, in order. Refuses if the gate cannot run (GATE_UNAVAILABLE). */
+  /**
+   * Returns the results of the gate's checks, in order. Refuses if the gate cannot run (GATE_UNAVAILABLE).
+   */
   async judge(release: Release, { beside, pages, withoutTrial, onEvent }: GateQuestion): Promise<CheckDto[]> {
     const work = await mkdtemp(join(tmpdir(), FOLDER_PREFIX));
     const folder = join(work, 'candidate');
@@ -116,7 +113,6 @@ export class Gate implements BeforeApplicationShutdown {
     }
   }
 
-  /** Deletes the folders left behind by processes that were killed. */
   async sweep(): Promise<void> {
     for (const name of await readdir(tmpdir())) {
       const folder = join(tmpdir(), name);
@@ -134,7 +130,7 @@ export class Gate implements BeforeApplicationShutdown {
     this.program.stop();
   }
 
-  // Files no longer in the store are left out: the gate reports which one is missing.
+  // Skips files that the store has lost: the gate reports which one is missing.
   private async unpack({ slice, release, manifest }: Release, folder: string): Promise<void> {
     const limit = pLimit(FILES_AT_ONCE);
     await mkdir(folder, { recursive: true });
@@ -152,7 +148,6 @@ export class Gate implements BeforeApplicationShutdown {
     await writeFile(join(folder, 'manifest.json'), JSON.stringify(manifest, null, 2));
   }
 
-  /** Returns what the check in a browser needs, with the live releases of public slices unpacked. */
   private async browser(
     { slice, access }: Release,
     { shown, releases: { [slice]: own = [] } }: JudgedComposition,
@@ -190,7 +185,6 @@ export class Gate implements BeforeApplicationShutdown {
     }));
   }
 
-  /** Returns the slots that the slice's live release offers. */
   private async offered(slice: string): Promise<readonly SlotOffer[]> {
     const { manager } = this.dataSource;
     const [pointers] = await readPointers(manager, slice);
@@ -216,7 +210,7 @@ export class Gate implements BeforeApplicationShutdown {
       name,
       passed,
       code,
-      // A release may throw anything, and results are stored in the log for good.
+      // A release may throw anything, and the log keeps results for good.
       message: cleanText(message.slice(0, LONGEST_MESSAGE), { lines: true }),
       milliseconds,
     }));

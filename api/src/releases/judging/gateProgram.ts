@@ -1,12 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 
-/** In bytes: more than any verdict needs. */
+/** In bytes. */
 const LONGEST_OUTPUT = 1024 * 1024;
-/** Gives visitors precedence: see docs/decisions/0014-a-browser-in-the-gate.md. */
+/** Visitors come first: see docs/decisions/0014-a-browser-in-the-gate.md. */
 const NICENESS = 2;
 
-/** What the gate tells before its verdict. */
 export type GateEvent =
   | { readonly check: string; readonly passed: boolean }
   | { readonly pages: readonly string[] }
@@ -17,12 +16,11 @@ interface GateRun {
   readonly task: object;
   /** In seconds. */
   readonly limit: number;
-  /** Whether visitors come first. */
   readonly isLong: boolean;
   readonly onEvent: (event: GateEvent) => void;
 }
 
-/** The gate could not judge, which says nothing about the release. */
+/** Thrown if the gate could not judge, which says nothing about the release. */
 export class GateFailed extends Error {
   override readonly name = 'GateFailed';
 }
@@ -32,14 +30,12 @@ export class GateProgram {
   private readonly running = new Set<ChildProcess>();
 
   /**
-   * Returns its last line.
-   *
-   * @throws A {@link GateFailed}.
+   * Returns the program's last line.
+   * @throws GateFailed
    */
   run({ program, task, limit, isLong, onEvent }: GateRun): Promise<string> {
     return new Promise((resolve, reject) => {
-      // It gets no settings and no secrets of this process, and a process group of its own, so that its children end
-      // with it.
+      // No settings or secrets of this process; a process group of its own, so that its children end with it.
       const child = spawn('/bin/sh', ['-c', isLong ? lowly : plainly, 'gate', process.execPath, program], {
         env: {},
         stdio: ['pipe', 'pipe', 'pipe'],
@@ -71,7 +67,7 @@ export class GateProgram {
       child.stderr.setEncoding('utf8').on('data', (chunk: string) => {
         errors = `${errors}${chunk}`.slice(-1_000);
       });
-      // It may exit before it has read everything; its exit status says more.
+      // The program may exit before it has read everything; its exit status says more.
       child.stdin.on('error', () => {});
       child.stdin.end(JSON.stringify(task));
       child.once('error', (error) => reject(new GateFailed(error.message)));
@@ -99,8 +95,8 @@ export class GateProgram {
 
 const plainly = 'exec env -i "$@"';
 /**
- * Node can lower only its main thread, so it is started with a low priority. Where Linux shares the processor out by
- * sessions (autogroups), the session has to give way as well. Its turn at the disk follows from the same number.
+ * Node can lower only its main thread's priority, so the program starts with a low one. Where Linux shares
+ * the processor by session (autogroups), the session has to give way as well.
  */
 const lowly = `(echo ${NICENESS} > /proc/self/autogroup) 2>/dev/null
 command -v nice >/dev/null && exec nice -n ${NICENESS} env -i "$@"
@@ -130,13 +126,12 @@ function isEvent(value: unknown): value is GateEvent {
   );
 }
 
-/** Kills a program and everything it has started. */
 function end({ pid }: ChildProcess): void {
   if (pid !== undefined) {
     try {
       process.kill(-pid, 'SIGKILL');
     } catch {
-      // Nothing is left of it.
+      // Every process of the group has ended.
     }
   }
 }

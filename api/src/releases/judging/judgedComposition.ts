@@ -4,17 +4,15 @@ import { readPointers } from '../pointers/pointers.js';
 import type { Release } from '../records/release.entity.js';
 import type { Shells } from '../shells/shells.service.js';
 
-/** What a release is judged together with. */
+/** What a release is judged together with: releases by slice. */
 export interface JudgedComposition {
-  /** Live releases of the other slices for visitors, by slice: a browser shows its pages together with these. */
+  /** Live releases of other public slices: a browser shows the release's pages together with these. */
   readonly shown: Readonly<Record<string, string>>;
-  /** Live releases and canaries of all slices; of the release's own only what is live. */
+  /** Live releases and canaries of all slices; of the release's own slice only the live one. */
   readonly releases: Readonly<Record<string, readonly string[]>>;
-  /** What the running shells provide. */
   readonly platforms: readonly string[];
 }
 
-/** Returns what the release would be judged together with now. */
 export async function compositionFor(
   manager: EntityManager,
   shells: Pick<Shells, 'provided'>,
@@ -35,7 +33,6 @@ export async function compositionFor(
   return {
     shown: Object.fromEntries(shown),
     releases: Object.fromEntries(releases),
-    // Processes come and go; what they provide matters.
     platforms: [...new Set(platforms)].toSorted(),
   };
 }

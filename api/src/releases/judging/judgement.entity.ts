@@ -2,16 +2,14 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { CheckDto } from '../records/refusal.dto.js';
 import type { JudgedComposition } from './judgedComposition.js';
 
-/** How a page of a release did in the gate's browser. */
 interface PageResult {
   readonly passed: boolean;
-  /** What was wrong with it. */
   readonly problem: string | null;
 }
 
 /**
- * What the gate has found about a release so far, page by page, so that nothing is judged twice. It outlives a release
- * that was only sent to be judged, because the same content may be published next.
+ * What the gate has found about a release so far, page by page, so that nothing is judged twice. It outlives
+ * a release that was sent only for a check, because the same content may be published next.
  */
 @Entity('release_judgements')
 export class Judgement {
@@ -22,21 +20,20 @@ export class Judgement {
   release!: string;
 
   /**
-   * A digest of what was judged, by what, and with what: the release's manifest with all hashes, the build of the site,
-   * and the other slices that its pages were shown with.
+   * A digest of what was judged, by what, and with what: the manifest, the site's build, and the releases
+   * shown beside.
    */
   @Column({ type: 'varchar', length: 64 })
   basis!: string;
 
-  /** Results in the browser by the names of pages. */
   @Column({ type: 'jsonb', default: {} })
   pages!: Record<string, PageResult>;
 
-  /** The names of all pages to pass; null as long as no browser has started. */
+  /** The names of all pages to pass; null until a browser has started. */
   @Column({ name: 'all_pages', type: 'jsonb', nullable: true })
   allPages!: string[] | null;
 
-  /** The last verdict; null as long as there is none. */
+  /** The last verdict; null if there is none yet. */
   @Column({ type: 'jsonb', nullable: true })
   checks!: CheckDto[] | null;
 
@@ -44,14 +41,13 @@ export class Judgement {
   @Column({ type: 'jsonb', nullable: true })
   beside!: JudgedComposition | null;
 
-  /** The check that the gate has finished last. */
   @Column({ name: 'last_check', type: 'varchar', length: 50, nullable: true })
   lastCheck!: string | null;
 
   @Column({ name: 'started_at', type: 'timestamptz' })
   startedAt!: Date;
 
-  /** When the last verdict was given; null while the first one is under way, or was interrupted. */
+  /** When the last verdict was given; null if the first one is under way or was interrupted. */
   @Column({ name: 'ended_at', type: 'timestamptz', nullable: true })
   endedAt!: Date | null;
 }

@@ -12,10 +12,12 @@ import { Judgement } from './judgement.entity.js';
 import { siteBuild } from './siteBuild.js';
 
 const LONGEST_PROBLEM = 500;
-/** What was judged longer ago is judged again; sooner when it was only sent to be checked. */
+/**
+ * In days. A verdict older than this is not relied on; one of a release sent only for a check expires sooner.
+ */
 const KEPT_DAYS = { published: 90, checked: 7 };
 
-/** What the gate has found about releases. */
+/** Stores what the gate has found about releases. */
 @Injectable()
 export class Judgements {
   constructor(
@@ -23,7 +25,7 @@ export class Judgements {
     private readonly dataSource: DataSource,
   ) {}
 
-  /** Returns what is known about exactly this content in this composition, judged by this build of the site. */
+  /** Returns what this build of the site has found about exactly this content in this composition. */
   async of(release: Release, beside: JudgedComposition): Promise<Judgement | null> {
     const found = await this.latest(release);
     return found && found.basis === (await this.basisOf(release, beside)) ? found : null;
@@ -34,7 +36,7 @@ export class Judgements {
     return this.dataSource.getRepository(Judgement).findOneBy({ slice, release });
   }
 
-  /** Begins to judge: what is known about other content, beside other slices, or from another build is dropped. */
+  /** Begins to judge, and drops what is known about other content, compositions or builds. */
   async begin(release: Release, beside: JudgedComposition): Promise<Judgement> {
     const { slice, release: name } = release;
     await this.dataSource.query(
@@ -50,13 +52,13 @@ export class Judgements {
     return this.dataSource.getRepository(Judgement).findOneByOrFail({ slice, release: name });
   }
 
-  /** Keeps what the gate tells on the way, so that an interrupted judgement goes on from there. */
+  /** Stores an event of the gate, so that an interrupted judgement goes on from there. */
   async note({ slice, release }: Release, event: GateEvent): Promise<void> {
     const judgement = this.dataSource.getRepository(Judgement);
     if ('check' in event) {
       await judgement.update({ slice, release }, { lastCheck: event.check.slice(0, 50) });
     } else if ('pages' in event) {
-      // What failed the last time is judged again.
+      // Pages that failed last time are judged again.
       await this.dataSource.query(
         `UPDATE release_judgements SET all_pages = $3, pages = (
            SELECT coalesce(jsonb_object_agg(key, value) FILTER (WHERE value @> '{"passed": true}'), '{}')
@@ -89,7 +91,7 @@ export class Judgements {
     };
   }
 
-  /** Returns how far the gate is with the releases of a slice that some process judges right now. */
+  /** Returns how far the gate is with each release of a slice that any process judges now, by release. */
   async underWay(slice: string): Promise<ReadonlyMap<string, JudgingDto>> {
     const names = await this.dataSource.query<{ release: string }[]>(
       `SELECT release FROM release_judgements WHERE slice = $1 AND EXISTS (
@@ -105,7 +107,7 @@ export class Judgements {
     );
   }
 
-  /** Deletes what is so old that it is not relied on, and what is known about deleted releases and retired slices. */
+  /** Deletes old verdicts, and those of deleted releases and retired slices. */
   async sweep(): Promise<void> {
     await this.dataSource.query(
       `DELETE FROM release_judgements AS known
@@ -145,7 +147,6 @@ function toProgress(release: string, judgement: Judgement | null, since: Date): 
   };
 }
 
-/** The names of pages that passed, and of those that did not. */
 export function pagesOf({ pages }: Judgement): { passed: string[]; failed: string[] } {
   const named = (passed: boolean) =>
     Object.entries(pages)
@@ -154,12 +155,11 @@ export function pagesOf({ pages }: Judgement): { passed: string[]; failed: strin
   return { passed: named(true), failed: named(false) };
 }
 
-/** Whether there are pages to pass in a browser, and every one has. */
+/** Without pages nothing has passed. */
 export function hasPassedInBrowser({ allPages, pages }: Judgement): boolean {
   return allPages !== null && allPages.length > 0 && allPages.every((name) => pages[name]?.passed);
 }
 
-/** Whether it passed what is tried on the server. A session slice has nothing to try there. */
 export function hasPassedTrial({ checks }: Judgement, { access }: Release): boolean {
   const passed = (name: string) => checks?.some((check) => check.name === name && check.passed) === true;
   return passed('identity') && (access === 'session' || ['server', 'smoke', 'process'].every(passed));

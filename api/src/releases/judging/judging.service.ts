@@ -11,25 +11,24 @@ import { compositionFor, type JudgedComposition } from './judgedComposition.js';
 import type { Judgement } from './judgement.entity.js';
 import { hasPassedInBrowser, hasPassedTrial, Judgements, lockOf, pagesOf } from './judgements.service.js';
 
-/** Pause between two looks whether another process is done with a release, in milliseconds. */
+/** In milliseconds. */
 const PAUSE = 250;
-/** How often a release is judged that others keep moving beside. */
+/** After this many judgements the last one counts, even if other slices have moved again. */
 const MOST_ROUNDS = 3;
-/** What the release passes on the server. */
 const trialChecks = ['server', 'smoke', 'process'];
 
 interface JudgingOptions {
-  /** When the caller asked: a verdict from after that is the answer, even a refusal. */
+  /** When the caller asked: a later verdict is the answer, even a refusal. */
   readonly since: Date;
   /** Refuses while another release of the slice is at the gate; otherwise it waits. */
   readonly isAlone: boolean;
   readonly withoutBrowser: boolean;
-  /** Carried out once for a new verdict, with a connection that holds the release's lock. */
+  /** Stores a new verdict, with the connection that holds the release's lock. */
   readonly keep: (checks: CheckDto[], manager: EntityManager) => Promise<void>;
 }
 
 /**
- * Has releases judged once: calls for the same release share a judgement, in this process and with others, and what has
+ * Has each release judged once: calls for the same release share a judgement, across processes, and what has
  * passed is not judged again.
  */
 @Injectable()
@@ -44,7 +43,10 @@ export class Judging {
     private readonly shells: Shells,
   ) {}
 
-  /** Returns the gate's checks, whether or not they passed. Refuses if it cannot run. */
+  /**
+   * Returns the results of the gate's checks, passed or not. Refuses if the gate cannot run
+   * (GATE_UNAVAILABLE).
+   */
   async judge(release: Release, options: JudgingOptions): Promise<CheckDto[]> {
     const known = await this.knownVerdict(release, options);
     if (known) {
@@ -60,7 +62,6 @@ export class Judging {
     return running;
   }
 
-  /** Waits for a turn at the gate, and for another process that judges the same release. */
   private async inTurn(release: Release, options: JudgingOptions): Promise<CheckDto[]> {
     for (;;) {
       // While waiting, a judgement holds neither a lock nor a connection.
@@ -75,8 +76,8 @@ export class Judging {
   }
 
   /**
-   * Runs work unless somebody else judges the release; then returns null. The locks belong to the connection: they end
-   * with this process, and a verdict whose connection is lost is not kept.
+   * Returns null if somebody else judges the release. The locks belong to the connection: they end with this
+   * process, and a verdict whose connection is lost is not kept.
    */
   private async locked<Result>(
     release: Release,
@@ -132,7 +133,7 @@ export class Judging {
       const beside = await this.compositionFor(release);
       const checks = await this.judgeBeside(beside, release, options);
       const { shown } = await this.compositionFor(release);
-      // It may have passed beside a slice that moved meanwhile.
+      // The release may have passed beside a slice that has moved since.
       const isOver = round === MOST_ROUNDS || checks.some(({ passed }) => !passed);
       if (isOver || isDeepStrictEqual(shown, beside.shown)) {
         await options.keep(checks, manager);
@@ -141,7 +142,6 @@ export class Judging {
     }
   }
 
-  /** Has the gate check what is not known about a release beside these others. */
   private async judgeBeside(
     beside: JudgedComposition,
     release: Release,
@@ -168,10 +168,7 @@ export class Judging {
     return checks;
   }
 
-  /**
-   * Returns the verdict if the gate need not run: the release passed all that is asked in the composition of now, or was
-   * refused since the caller asked.
-   */
+  /** Returns null if the gate has to run. */
   private async knownVerdict(
     release: Release,
     { since, withoutBrowser }: JudgingOptions,
@@ -199,7 +196,6 @@ export class Judging {
   }
 }
 
-/** Adds what the gate did not run again. */
 function withRemembered(found: CheckDto[], before: Judgement): CheckDto[] {
   const isRun = (name: string) => found.some((check) => check.name === name);
   if (found.some(({ passed }) => !passed)) {

@@ -5,14 +5,13 @@ import { dirname, join } from 'node:path';
 let known: { readonly key: string; readonly digest: string } | undefined;
 
 /**
- * Returns a digest of the build that the gate belongs to: its program and all that it loads, and the names of the files
- * for browsers, which tell their contents apart. What another build has judged, this one has not.
+ * Returns a digest of the build that the gate belongs to. What another build has judged, this one has not.
  */
 export async function siteBuild(gateProgram: string): Promise<string> {
   const folder = dirname(gateProgram);
   const program = await stat(gateProgram).catch(() => null);
   if (!program) {
-    // Nothing is judged then: starting the gate fails, and says so.
+    // Starting the gate will fail and say so.
     return 'no gate';
   }
   const key = `${gateProgram} ${program.mtimeMs}`;
@@ -22,7 +21,7 @@ export async function siteBuild(gateProgram: string): Promise<string> {
     for (const name of programs) {
       hash.update(name).update(await readFile(join(folder, name)));
     }
-    // Only a built site has one.
+    // Only a built site has this file. Its names of browser files change with their contents.
     hash.update(await readFile(join(folder, '../assets.json')).catch(() => ''));
     known = { key, digest: hash.digest('hex') };
   }

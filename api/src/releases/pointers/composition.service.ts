@@ -5,21 +5,19 @@ import { contentVersionText } from '../../content-version/contentVersion.service
 import type { ComposedSliceDto } from '../records/internalSlices.dto.js';
 import { type PointersRow, pointersOfSlices, toPointers } from './pointers.js';
 
-/** What the site follows: the releases that visitors get, and the content version. */
 export interface CurrentComposition {
-  /** The slices that have a live release, and those that were retired. */
+  /** Slices with a live release, and retired ones. */
   readonly slices: ComposedSliceDto[];
-  /** Changes whenever the slices do. */
+  /** Changes whenever `slices` does. */
   readonly etag: string;
   readonly contentVersion: string;
 }
 
-/** Answers what every process of the shell polls twice a second, with a single statement. */
+/** Answers what every shell process polls twice a second, with a single statement. */
 @Injectable()
 export class Composition {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** Returns the current composition. */
   async current(): Promise<CurrentComposition> {
     const [{ content_version: contentVersion, slices: rows }] = await this.dataSource.query<
       [{ content_version: string; slices: PointersRow[] }]

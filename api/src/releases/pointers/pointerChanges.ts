@@ -11,7 +11,6 @@ import { unknownRelease } from '../records/sliceName.pipe.js';
 import { readPointers, type SlicePointers, toLogged } from './pointers.js';
 import { claimsOf, shownBeside } from './shownBeside.js';
 
-/** A change of pointers: who requested it, and what the log says about it. */
 interface Move {
   readonly slice: string;
   readonly release: string | null;
@@ -32,8 +31,8 @@ export async function lockPointers(
 }
 
 /**
- * Returns a route, slot or text key of a release that another slice has. No other slice can claim any until the
- * transaction ends.
+ * Returns a claim of the release that another slice has. No slice can claim anything until the transaction
+ * ends.
  */
 export async function takenBeside(
   manager: EntityManager,
@@ -48,12 +47,11 @@ export async function takenBeside(
   return takenOf(claimsOf(manifest), others);
 }
 
-/** Prevents others from claiming or releasing addresses until the transaction ends. */
 export async function lockAddresses(manager: EntityManager): Promise<void> {
   await manager.query(`SELECT pg_advisory_xact_lock(hashtextextended('addresses', 0))`);
 }
 
-/** Ends the live pointer and all above the one that becomes live, or all of them if there is none. */
+/** Makes the previous release live again, or none if there is no previous one. */
 export async function restorePrevious(
   manager: EntityManager,
   { slice, live, previous }: SlicePointers,
@@ -71,7 +69,6 @@ export async function endStanding(manager: EntityManager, which: FindOptionsWher
   await manager.update(Pointer, { ...which, kind: 'live', endedAt: IsNull() }, { endedAt: () => 'now()' });
 }
 
-/** Ends a pointer, if there is one. */
 export async function endPointer(manager: EntityManager, id: number | undefined): Promise<void> {
   if (id !== undefined) {
     await manager.update(Pointer, { id }, { endedAt: () => 'now()' });
@@ -79,8 +76,8 @@ export async function endPointer(manager: EntityManager, id: number | undefined)
 }
 
 /**
- * Logs a move with what it changed. A canary without a live release, or of the live release itself, has nothing left to
- * test and ends.
+ * Logs a move. A canary without a live release, or of the live release itself, has nothing left to test and
+ * ends.
  */
 export async function finish(manager: EntityManager, before: SlicePointers, move: Move): Promise<void> {
   const moved = await pointersOf(manager, move.slice, move.release ?? move.slice);
@@ -90,7 +87,7 @@ export async function finish(manager: EntityManager, before: SlicePointers, move
   await manager.insert(SliceEvent, { ...move, before: toLogged(before), after: toLogged(after) });
 }
 
-/** Returns the pointers of a slice. Refuses an unknown slice as an unknown release. */
+/** Refuses an unknown slice as an unknown release (RELEASE_UNKNOWN). */
 export async function pointersOf(
   manager: EntityManager,
   slice: string,
@@ -103,7 +100,6 @@ export async function pointersOf(
   return pointers;
 }
 
-/** Refuses if the live release is not the one that the caller expects. */
 export function refuseUnexpected({ slice, live }: SlicePointers, expected: string | null | undefined): void {
   const release = live?.release ?? null;
   if (expected !== undefined && expected !== release) {
@@ -115,7 +111,6 @@ export function refuseUnexpected({ slice, live }: SlicePointers, expected: strin
   }
 }
 
-/** Returns the log's text for a move, with the reason if one was given. */
 export function withReason(what: string, reason: string | null | undefined): string {
   return reason ? `${what}: ${reason}` : what;
 }

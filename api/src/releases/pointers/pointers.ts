@@ -6,39 +6,32 @@ import type { SliceAccess } from '../records/slice.rules.js';
 export interface StandingPointer {
   readonly id: number;
   readonly release: string;
-  /** When it was promoted or the canary began; after a rollback, when that returned to it. */
+  /** When it was promoted, restored by a rollback, or began as a canary. */
   readonly since: Date;
   readonly by: string;
-  /** Whether a rollback returned to it, so it was not just promoted. */
   readonly isRestored: boolean;
 }
 
-/** What remains of a slice that was taken off the site. */
 export interface Retirement {
   readonly at: Date;
   readonly by: string;
   /** Where its addresses redirect to; null if they answer 410 Gone. */
   readonly to: string | null;
-  /** The path patterns of its addresses. */
   readonly paths: readonly string[];
 }
 
-/** The pointers of a slice. */
 export interface SlicePointers {
   readonly slice: string;
-  /** Of its live release; while none is live, of its newest one. */
+  /** The access of the live release, or of the newest one if none is live. */
   readonly access: SliceAccess;
   readonly live: StandingPointer | null;
   /** What a rollback returns to: the last release that is not marked. */
   readonly previous: { readonly id: number; readonly release: string } | null;
   readonly canary: (StandingPointer & { readonly percent: number }) | null;
-  /** The latest published release. */
   readonly newest: string;
-  /** Null for a slice that was not retired or is back. */
   readonly retired: Retirement | null;
 }
 
-/** A row of {@link pointersOfSlices}. */
 export interface PointersRow {
   slice: string;
   access: SliceAccess;
@@ -56,7 +49,7 @@ interface StoredRetirement {
   paths: string[];
 }
 
-/** A row of `pointers`, as produced by `row_to_json`. */
+/** A row of `pointers`, as `row_to_json` returns it. */
 interface StoredPointer {
   id: number;
   release: string;
@@ -67,7 +60,7 @@ interface StoredPointer {
   restored_by: string | null;
 }
 
-/** A query sorted by name. Its first parameter is the only slice to return, or null. */
+/** Its parameter is the only slice to return, or null. */
 export const pointersOfSlices = `
   WITH standing AS (
     SELECT *, row_number() OVER (PARTITION BY slice, kind ORDER BY id DESC) AS rank
@@ -100,7 +93,7 @@ export const pointersOfSlices = `
   ORDER BY slices.name
 `;
 
-/** Reads the pointers of all slices, sorted by name, or of one. Slices without published releases are left out. */
+/** Reads the pointers of all slices by name, or of one. Slices without published releases are left out. */
 export async function readPointers(
   manager: EntityManager,
   slice: string | null = null,
@@ -118,7 +111,6 @@ export function toPointers({ live, previous, canary, retired, ...row }: Pointers
   };
 }
 
-/** Returns what a log entry records of the pointers. */
 export function toLogged({ live, canary }: SlicePointers): PointersDto {
   return { live: live?.release ?? null, canary: canary?.release ?? null };
 }

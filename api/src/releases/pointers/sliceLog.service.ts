@@ -5,12 +5,11 @@ import { type PageQuery, pageWindow } from '../../common/page.js';
 import type { SliceEventDto } from '../records/slice.dto.js';
 import { SliceEvent } from '../records/sliceEvent.entity.js';
 
-/** Who did what with a slice, when and why. */
 @Injectable()
 export class SliceLog {
   constructor(@InjectRepository(SliceEvent) private readonly events: Repository<SliceEvent>) {}
 
-  /** Lists a page of a slice's log, newest first, and how many entries there are in all. */
+  /** Lists a page of a slice's log, newest first, and the total number of entries. */
   list(slice: string, page: PageQuery): Promise<[SliceEvent[], number]> {
     return this.events.findAndCount({ where: { slice }, order: { id: 'DESC' }, ...pageWindow(page) });
   }

@@ -1,6 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
 
-/** A slot that a release offers to other slices. */
 export class OfferedSlotDto {
   @ApiProperty({ example: 'mf-public/company-aside' })
   name!: string;
@@ -22,7 +21,6 @@ export class OfferedSlotDto {
   smoke!: string;
 }
 
-/** A slot that a release fills. */
 export class FilledSlotDto {
   @ApiProperty({ example: 'mf-public/company-aside' })
   name!: string;
@@ -36,7 +34,6 @@ export class FilledSlotDto {
   versions!: string | null;
 }
 
-/** The slots that a release in use offers and fills. */
 export class SlotSidesDto {
   @ApiProperty({ example: 'mf-public' })
   slice!: string;

@@ -5,7 +5,6 @@ import { RefusalDto } from '../records/refusal.dto.js';
 import { SlotSidesResponse } from './slot.dto.js';
 import { Slots } from './slots.service.js';
 
-/** The slots that slices offer each other. */
 @ApiTags('slices')
 @ApiDefaultResponse({ type: RefusalDto })
 @Controller('api/slots')

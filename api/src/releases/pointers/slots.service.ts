@@ -4,14 +4,13 @@ import { Release } from '../records/release.entity.js';
 import { readPointers } from './pointers.js';
 import type { SlotSidesDto } from './slot.dto.js';
 
-/** Which slice offers which slots to others, and which ones fill them. */
 @Injectable()
 export class Slots {
   constructor(private readonly dataSource: DataSource) {}
 
   /**
-   * Lists, by slice, the slots that the releases in use offer and fill. Anyone but a deployer sees only the live
-   * releases of public slices.
+   * Lists, by slice, the slots that releases in use offer and fill. Only deployers see canaries and session
+   * slices.
    */
   async list(isDeployer: boolean): Promise<SlotSidesDto[]> {
     const { manager } = this.dataSource;

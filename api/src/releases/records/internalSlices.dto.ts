@@ -170,7 +170,6 @@ export class VisitsInput {
   counts!: VisitCountDto[];
 }
 
-/** What browsers have measured for a release. */
 export class VitalHistogramDto {
   @ApiProperty()
   slice!: string;
@@ -231,7 +230,7 @@ function isHistogram(value: unknown): value is VitalHistogramDto {
   );
 }
 
-// Checks all at once: a validator per property and item takes ten times as long.
+// One validator for all: a validator per property and item takes ten times as long.
 function problemOf(counts: unknown): string | undefined {
   if (!Array.isArray(counts) || counts.length > MOST_COUNTS) {
     return `counts must be a list of at most ${MOST_COUNTS} items`;

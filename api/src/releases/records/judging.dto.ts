@@ -5,7 +5,6 @@ import { Checked } from '../../common/fields.js';
 /** In seconds. Shorter than what proxies wait for an answer. */
 const LONGEST_WAIT = 30;
 
-/** How far the gate is with a release. */
 export class JudgingDto {
   @ApiProperty()
   release!: string;
@@ -39,13 +38,11 @@ export class StillJudgingDto {
   judging!: JudgingDto;
 }
 
-/** The gate is still at work: the same call with `since` continues this one. */
 export class StillJudgingResponse {
   @ApiProperty({ type: StillJudgingDto })
   data!: StillJudgingDto;
 }
 
-/** What a call says that may have to wait for the gate. */
 export class GatedInput {
   @ApiPropertyOptional({
     type: 'integer',

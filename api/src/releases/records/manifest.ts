@@ -4,24 +4,22 @@ import { foreignType, isFileHash, isFilePath, isReleaseName, releaseRules } from
 import { type SliceAccess, sliceAccesses } from './slice.rules.js';
 import { tooLarge } from './tooLarge.js';
 
-/** The part of a release's manifest that the registry reads; the rest is for the gate and the shell. */
+/** The part of a manifest that the registry reads; the rest is for the gate and the shell. */
 export interface Manifest {
   readonly slice: string;
   readonly release: string;
   readonly access: SliceAccess;
-  /** Semver range of the platform versions that the release runs with. */
+  /** A semver range. */
   readonly platform: string;
   readonly routes: readonly { readonly path: string }[];
   readonly slots: readonly { readonly name: string; readonly versions?: string }[];
-  /** The texts its pages show, which editors may change. */
   readonly texts?: readonly DeclaredText[];
-  /** Slots of its pages that other slices may fill; the gate checks their definitions. */
+  /** The gate checks their definitions. */
   readonly offers?: readonly SlotOffer[];
-  /** Maps paths to the sha-384 of the content, in base64. */
+  /** The sha-384 of each file's content in base64, by path. */
   readonly files: Readonly<Record<string, string>>;
 }
 
-/** A text that a release declares; the gate checks its definition. */
 interface DeclaredText {
   readonly key: string;
   readonly section: string;
@@ -32,7 +30,6 @@ interface DeclaredText {
   readonly path?: string;
 }
 
-/** A slot that a slice offers to others. */
 export interface SlotOffer {
   readonly name: string;
   readonly version: string;
@@ -45,9 +42,8 @@ const MOST_ENTRIES = 500;
 const LONGEST_TEXT = 300;
 
 /**
- * Parses a manifest that was sent for a slice.
- *
- * @throws RefusalException if it is not a manifest, belongs to another slice, or names files that no release may have.
+ * @throws RefusalException if `sent` is no manifest, belongs to another slice, or names files that no release
+ * may have.
  */
 export function readManifest(sent: Readonly<Record<string, unknown>>, slice: string): Manifest {
   const { release, access, platform, routes, slots, texts, offers = [], files } = sent;
@@ -85,7 +81,6 @@ export function readManifest(sent: Readonly<Record<string, unknown>>, slice: str
   return { ...sent, slice, release, access, platform, routes, slots, ...(texts && { texts }), files };
 }
 
-/** Returns the part of a release's id that is the version of its package. */
 export function versionOf(release: string): string {
   return release.slice(0, release.lastIndexOf('-'));
 }

@@ -12,9 +12,8 @@ import {
 import { Release } from './release.entity.js';
 
 /**
- * Records that visitors get, or got, a release. Pointers of kind `live` that have not ended form a stack: the newest
- * one is live, and a rollback ends it, along with others of its release. A release is in the stack at most once. At
- * most one pointer of kind `canary` has not ended.
+ * Visitors get, or got, a release. Live pointers that have not ended form a stack with each release at most
+ * once: the newest one is live, and a rollback ends it. At most one canary has not ended.
  */
 @Entity('pointers')
 @Check('pointers_kind_check', `kind IN ('live', 'canary')`)
@@ -44,14 +43,12 @@ export class Pointer {
   @Column({ type: 'integer', nullable: true })
   percent!: number | null;
 
-  /** When it was promoted, or when the canary began. */
   @CreateDateColumn({ name: 'set_at', type: 'timestamptz' })
   setAt!: Date;
 
   @Column({ name: 'set_by', type: 'varchar', length: 200 })
   setBy!: string;
 
-  /** When a rollback returned to it. */
   @Column({ name: 'restored_at', type: 'timestamptz', nullable: true })
   restoredAt!: Date | null;
 

@@ -1,7 +1,6 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { ErrorDto } from '../../common/error.dto.js';
 
-/** One check of the gate. */
 export class CheckDto {
   @ApiProperty({ example: 'budget' })
   name!: string;
@@ -19,7 +18,6 @@ export class CheckDto {
   milliseconds!: number;
 }
 
-/** The body of a failed request to the registry. */
 export class RefusalDto extends ErrorDto {
   @ApiPropertyOptional({
     type: [CheckDto],

@@ -10,7 +10,6 @@ import { previewRules, type SliceAccess, sliceAccesses, sliceRules } from './sli
 const { hours: hoursRule } = previewRules;
 const LONGEST_PATH = 2_000;
 
-/** A published release. */
 export class ReleaseDto {
   @ApiProperty({ example: 'mf-public' })
   slice!: string;

@@ -13,7 +13,7 @@ import type { CheckDto } from './refusal.dto.js';
 import { Slice } from './slice.entity.js';
 import type { SliceAccess } from './slice.rules.js';
 
-/** A build of a slice that never changes. It is published once all its files have arrived. */
+/** A build of a slice, which never changes. It is published once all its files have arrived. */
 @Entity('releases')
 @Check('releases_access_check', `access IN ('public', 'session')`)
 export class Release {
@@ -43,7 +43,7 @@ export class Release {
   @CreateDateColumn({ name: 'created_at', type: 'timestamptz' })
   createdAt!: Date;
 
-  /** Whether it was announced for publishing; otherwise only for a gate check. */
+  /** False if it was announced only for a gate check. */
   @Column({ name: 'for_publishing', type: 'boolean', default: true })
   isForPublishing!: boolean;
 
@@ -57,11 +57,11 @@ export class Release {
   @Column({ type: 'integer', nullable: true })
   bytes!: number | null;
 
-  /** Why it is marked: it was rolled back automatically, or someone marked it as bad. Null if it is not marked. */
+  /** Null if it is not marked as bad or rolled back automatically. */
   @Column({ name: 'mark_reason', type: 'varchar', length: 1000, nullable: true })
   markReason!: string | null;
 
-  /** Who marked it; null if it was rolled back automatically. */
+  /** Null if it was rolled back automatically. */
   @Column({ name: 'marked_by', type: 'varchar', length: 200, nullable: true })
   markedBy!: string | null;
 
@@ -71,11 +71,11 @@ export class Release {
   @Column({ name: 'checked_at', type: 'timestamptz', nullable: true })
   checkedAt!: Date | null;
 
-  /** When it was deleted: its files are gone, and its manifest lists none. */
+  /** When its files were deleted; its manifest lists none then. */
   @Column({ name: 'pruned_at', type: 'timestamptz', nullable: true })
   prunedAt!: Date | null;
 
-  /** A digest of its content. Set when it is deleted, and kept when it is published again. */
+  /** A digest of its content. It is set on deletion, and kept when the release is published again. */
   @Column({ name: 'pruned_digest', type: 'varchar', length: 64, nullable: true })
   prunedDigest!: string | null;
 }

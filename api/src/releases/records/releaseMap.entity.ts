@@ -1,7 +1,7 @@
 import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
 import { Release } from './release.entity.js';
 
-/** The source map of a script of a release. Its content is in the store of release files, under its hash. */
+/** The source map of a script. Its content is in the store of release files, under its hash. */
 @Entity('release_maps')
 @Index('release_maps_hash_idx', { synchronize: false })
 export class ReleaseMap {
@@ -30,7 +30,7 @@ export class ReleaseMap {
   @Column({ type: 'varchar', length: 96 })
   hash!: string;
 
-  /** Null until it was uploaded. */
+  /** Null until it is uploaded. */
   @Column({ type: 'integer', nullable: true })
   bytes!: number | null;
 }

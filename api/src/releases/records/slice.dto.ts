@@ -35,7 +35,6 @@ export class CanaryDto {
   by!: string | null;
 }
 
-/** Describes that a slice was taken off the site. */
 export class RetirementDto {
   @ApiProperty({ type: String, format: 'date-time' })
   at!: string;
@@ -51,7 +50,6 @@ export class RetirementDto {
   to!: string | null;
 }
 
-/** When a release has too many failures. */
 export class ErrorLimitDto {
   @ApiProperty({ description: 'The highest percentage of failed visits that is accepted' })
   percent!: number;
@@ -60,7 +58,7 @@ export class ErrorLimitDto {
   visits!: number;
 }
 
-/** What browsers measured for a release: the 75th percentiles of its visits. */
+/** The 75th percentiles of what browsers measured. */
 export class VitalsDto {
   @ApiProperty({ type: 'integer', description: 'How many visits were measured' })
   visits!: number;
@@ -81,7 +79,6 @@ export class VitalsDto {
   ttfb!: number | null;
 }
 
-/** Which releases of a slice visitors get, and how they perform. */
 export class SliceStateDto {
   @ApiProperty({ example: 'mf-public' })
   slice!: string;
@@ -185,7 +182,6 @@ export class SliceStateDto {
   errorLimit!: ErrorLimitDto | null;
 }
 
-/** How a release performed over some time. */
 export class ReleaseFiguresDto {
   @ApiProperty()
   release!: string;
@@ -206,7 +202,6 @@ export class ReleaseFiguresDto {
   vitals!: VitalsDto;
 }
 
-/** A Core Web Vital for which a canary is clearly worse: the 75th percentiles. */
 export class SlowerVitalDto {
   @ApiProperty({ enum: ['lcp', 'inp', 'cls'] })
   name!: 'lcp' | 'inp' | 'cls';
@@ -218,7 +213,6 @@ export class SlowerVitalDto {
   live!: number;
 }
 
-/** A comparison of the canary with the live release, over the same time. */
 export class ComparisonDto {
   @ApiProperty({ type: String, format: 'date-time', description: 'When the canary started' })
   since!: string;
@@ -259,7 +253,6 @@ export class SliceStateResponse {
   data!: SliceStateDto;
 }
 
-/** The releases that a slice's pointers name, or named. */
 export class PointersDto {
   @ApiProperty({ type: String, nullable: true })
   live!: string | null;
@@ -268,7 +261,6 @@ export class PointersDto {
   canary!: string | null;
 }
 
-/** An entry of the append-only log. */
 export class SliceEventDto {
   @ApiProperty({ type: 'integer' })
   id!: number;
@@ -303,7 +295,6 @@ export class SliceEventDto {
 
 export class SliceEventPage extends PageOf(SliceEventDto) {}
 
-/** A property that is `true`, `false` or left out. */
 function FlagField(name: string, description: string): PropertyDecorator {
   return (target, property) => {
     ApiPropertyOptional({ type: Boolean, description })(target, property);
@@ -312,7 +303,6 @@ function FlagField(name: string, description: string): PropertyDecorator {
   };
 }
 
-/** The release that the client believes to be live, or `null` for none. */
 function ExpectedField(): PropertyDecorator {
   return (target, property) => {
     ApiPropertyOptional({
@@ -425,7 +415,7 @@ export class CanaryInput extends GatedInput {
   force?: boolean;
 }
 
-/** Whether a browser would take a value for a path of this site or an https address, and nothing else. */
+/** Accepts only what every browser takes for a path of this site or an https address. */
 function isTarget(value: unknown): value is string {
   if (typeof value !== 'string' || value.length > LONGEST_ADDRESS || !/^[!-~]+$/.test(value)) {
     return false;

@@ -1,6 +1,6 @@
 import { Column, CreateDateColumn, Entity, PrimaryColumn } from 'typeorm';
 
-/** A slice that has a published release or a deploy token. Locked while its pointers move. */
+/** A slice that has a published release or a deploy token. Its row is locked while its pointers move. */
 @Entity('slices')
 export class Slice {
   @PrimaryColumn({ type: 'varchar', length: 50 })
@@ -9,14 +9,14 @@ export class Slice {
   @CreateDateColumn({ name: 'created_at', type: 'timestamptz' })
   createdAt!: Date;
 
-  /** When it was taken off the site; null before that, and again once one of its releases is promoted. */
+  /** Null if it was not retired, or a release was promoted since. */
   @Column({ name: 'retired_at', type: 'timestamptz', nullable: true })
   retiredAt!: Date | null;
 
   @Column({ name: 'retired_by', type: 'varchar', length: 200, nullable: true })
   retiredBy!: string | null;
 
-  /** Where its addresses redirect to: a path of the site, or an https address. Null if they answer 410 Gone. */
+  /** A path of the site or an https address; null if its addresses answer 410 Gone. */
   @Column({ name: 'retired_to', type: 'varchar', length: 2048, nullable: true })
   retiredTo!: string | null;
 

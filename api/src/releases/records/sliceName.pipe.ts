@@ -3,7 +3,7 @@ import { RefusalException } from '../../common/refusal.exception.js';
 import type { Release } from './release.entity.js';
 import { isReleaseName, isSliceName } from './releaseRules.js';
 
-/** Reads the name of a slice from an address. A text that cannot be a slice name is not found. */
+/** Answers 404 for a text that cannot be the name of a slice. */
 @Injectable()
 export class SliceNamePipe implements PipeTransform<string, string> {
   transform(value: string): string {
@@ -14,7 +14,6 @@ export class SliceNamePipe implements PipeTransform<string, string> {
   }
 }
 
-/** Reads the id of a release from an address. */
 @Injectable()
 export class ReleaseNamePipe implements PipeTransform<string, string> {
   transform(value: string): string {
@@ -25,7 +24,6 @@ export class ReleaseNamePipe implements PipeTransform<string, string> {
   }
 }
 
-/** Returns the error for a release that does not exist. */
 export function unknownRelease(release: string): RefusalException {
   return new RefusalException(
     HttpStatus.NOT_FOUND,
@@ -34,7 +32,7 @@ export function unknownRelease(release: string): RefusalException {
   );
 }
 
-/** Refuses a release that was deleted because of its age. */
+/** Refuses a release that was deleted because of its age (RELEASE_PRUNED). */
 export function refusePruned({
   slice,
   release,

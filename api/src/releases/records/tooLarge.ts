@@ -1,7 +1,6 @@
 import { HttpStatus } from '@nestjs/common';
 import { RefusalException } from '../../common/refusal.exception.js';
 
-/** Returns the refusal for a part of a release that exceeds a size limit. */
 export function tooLarge(sentence: string): RefusalException {
   return new RefusalException(HttpStatus.PAYLOAD_TOO_LARGE, 'TOO_LARGE', sentence);
 }

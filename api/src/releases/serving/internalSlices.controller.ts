@@ -43,7 +43,8 @@ import { Vitals } from '../visits/vitals.service.js';
 import { Releases } from './releases.service.js';
 
 /**
- * The registry's endpoints for the shell. Not below /api, so that the shell does not pass outside requests on to them.
+ * The registry's endpoints for the shell. They are not below /api, so the shell passes no outside requests on
+ * to them.
  */
 @ApiTags('internal')
 @ApiDefaultResponse({ type: ErrorDto })

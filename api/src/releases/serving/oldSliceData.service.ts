@@ -16,7 +16,6 @@ import { Vitals } from '../visits/vitals.service.js';
 
 const INTERVAL = 10 * 60 * 1000;
 
-/** Deletes data that is no longer needed. */
 @Injectable()
 export class OldSliceData implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger(OldSliceData.name);

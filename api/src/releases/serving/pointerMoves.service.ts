@@ -38,13 +38,12 @@ import { ReleaseRemoval } from '../store/releaseRemoval.service.js';
 import { ReleaseUpload } from '../store/releaseUpload.service.js';
 import { Releases } from './releases.service.js';
 
-/** How many checks of a slice may wait while one is at the gate. */
 const MOST_WAITING = 8;
 
 /** Longer than a command waits for the gate, in milliseconds. */
 const LONGEST_COMMAND = 60 * 60_000;
 
-/** Each check stays in the log for good, and branches may request them. */
+/** Each check stays in the log for good, and any branch of a team may request one. */
 export const checkLimit: RateLimit = {
   name: 'check',
   times: 120,
@@ -53,25 +52,19 @@ export const checkLimit: RateLimit = {
     'The gate checks releases of a slice at most 120 times an hour. Please wait, then check this one again.',
 };
 
-/** The actor of a pointer move, with its permissions. */
 export interface Mover {
   readonly actor: string;
-  /**
-   * Whether the actor is responsible for the whole site, and may skip the gate's browser check where it is not
-   * required.
-   */
+  /** Trusted actors may skip the browser check where the site does not require it. */
   readonly isTrusted: boolean;
-  /** Refuses if the actor is no longer allowed to move pointers. */
+  /** Throws if the actor is no longer allowed to move pointers. */
   refuseEnded(): Promise<void>;
 }
 
-/**
- * Changes which releases visitors get, if the gate lets them pass. Rollbacks do not wait for the gate.
- */
+/** Changes which releases visitors get. */
 @Injectable()
 export class PointerMoves {
   private readonly logger = new Logger(PointerMoves.name);
-  /** By slice: each has one check at the gate at a time, which leaves turns for other slices. */
+  /** A queue for each slice: one check at a time leaves turns for other slices. */
   private readonly lines = new Map<string, ReturnType<typeof pLimit>>();
   private readonly checks = new Map<string, Promise<CheckDto[]>>();
 
@@ -86,9 +79,8 @@ export class PointerMoves {
   ) {}
 
   /**
-   * Has the gate check a release as a promote would. The result is stored with the release, and logged. The release
-   * need not be published; then only the gate reads its files, and a release that was sent only for the check is
-   * deleted afterwards. Refuses if too many checks of the slice are waiting (SLICE_BUSY).
+   * Has the gate check a release, published or not, and stores and logs the result. A release sent only for
+   * the check is deleted afterwards. Refuses if too many checks of the slice are waiting (SLICE_BUSY).
    */
   async check(slice: string, input: CheckInput, actor: string): Promise<CheckResultDto | StillJudgingDto> {
     const since = await this.sinceOf(input);
@@ -156,9 +148,9 @@ export class PointerMoves {
   }
 
   /**
-   * Makes a release live if it passes the gate. Does nothing if it is live already. Refuses if the live release is not
-   * the expected one or changes during the check; if the release is marked and the promote not forced; if another slice
-   * has its addresses; or while another release of the slice is at the gate.
+   * Makes a release live if it passes the gate, or returns how far the gate is. Refuses if the live release
+   * is not the expected one or changes during the check; if the release is marked and the promote not forced;
+   * if another slice has its addresses; or while another release of the slice is at the gate.
    */
   async promote(
     slice: string,
@@ -193,7 +185,7 @@ export class PointerMoves {
       await refuseMoved(transaction, slice, since, ['live']);
       await refuseNow(transaction, known, force);
       await keepChecks(transaction, known, checks);
-      // So that rollbacks do not go back and forth between releases that were promoted alternately.
+      // Rollbacks would otherwise go back and forth between releases that were promoted alternately.
       await endStanding(transaction, { slice, release });
       await transaction.insert(Pointer, { slice, release, kind: 'live', setBy: actor });
       await transaction.update(Slice, { name: slice }, notRetired);
@@ -203,9 +195,8 @@ export class PointerMoves {
   }
 
   /**
-   * Makes the previous live release that is not marked live again. Each further rollback goes one step back, to each
-   * release once; one from the first release takes the slice off the site and must be forced. It does not wait for the
-   * gate.
+   * Makes the previous unmarked live release live again, without the gate. Each rollback goes one step back,
+   * to each release once. One from the first release takes the slice off the site and must be forced.
    */
   rollBack(slice: string, { reason, expected, force }: RollbackInput, actor: string): Promise<void> {
     return this.dataSource.transaction(async (manager) => {
@@ -227,7 +218,10 @@ export class PointerMoves {
     });
   }
 
-  /** Gives a share of visits a release if it passes the gate; a share of 0 ends the canary at once. */
+  /**
+   * Gives a share of visits, in percent, a release that passes the gate. A share of 0 ends the canary at
+   * once.
+   */
   async setCanary(slice: string, input: CanaryInput, mover: Mover): Promise<StillJudgingDto | null> {
     if (input.percent > 0) {
       return this.beginCanary(slice, input, mover);
@@ -305,8 +299,8 @@ export class PointerMoves {
   }
 
   /**
-   * Returns the gate's results if the release passes, or how far it is. A refusal is stored, logged and thrown. Each
-   * slice has one release at a time at the gate for this, across all processes.
+   * Returns the results if the release passes, or how far the gate is. Stores, logs and throws a refusal.
+   * Each slice has one release at a time at the gate for this, across all processes.
    */
   private async pass(
     release: Release,
@@ -352,7 +346,7 @@ export class PointerMoves {
     return checks;
   }
 
-  /** Returns the result, or how far the gate is when the caller has waited long enough. The work goes on then. */
+  /** Returns how far the gate is once the caller has waited long enough. The work goes on then. */
   private async orProgress<Result extends object>(
     work: Promise<Result>,
     release: Release,
@@ -369,11 +363,10 @@ export class PointerMoves {
     return result ?? { judging: await this.judgements.progress(release, since) };
   }
 
-  /** Returns when a command was first given, by the clock of the database. */
   private async sinceOf({ since }: GatedInput): Promise<Date> {
     const [{ now }] = await this.dataSource.query<[{ now: Date }]>('SELECT clock_timestamp() AS now');
     const asked = since === undefined ? now : new Date(since);
-    // A refusal of long ago is no answer.
+    // A refusal from before is no answer to this command.
     return new Date(Math.max(asked.getTime(), now.getTime() - LONGEST_COMMAND));
   }
 }
@@ -390,9 +383,7 @@ function resultOf(checks: CheckDto[]): CheckResultDto {
   return { passed: checks.every(({ passed }) => passed), checks };
 }
 
-/**
- * Refuses a verdict on files that were replaced: until a release is published, others may be announced under its id.
- */
+/** Until a release is published, other files may be announced under its id. */
 async function refuseReplaced(
   manager: EntityManager,
   { slice, release, manifest, publishedAt }: Release,
@@ -418,7 +409,6 @@ async function keepChecks(
   await manager.update(Release, { slice, release }, { checks, checkedAt: () => 'now()' });
 }
 
-/** The fields of a slice that is on the site. */
 const notRetired = { retiredAt: null, retiredBy: null, retiredTo: null, retiredPaths: null } as const;
 
 function nothingBefore(sentence: string): RefusalException {
@@ -435,7 +425,6 @@ function refuseMarked({ slice, release, markReason, markedBy }: Release, force: 
   }
 }
 
-/** Refuses if someone has moved a pointer during the check. */
 function refuseChanged(seen: StandingPointer | null, now: StandingPointer | null, slice: string): void {
   if (seen?.id !== now?.id) {
     throw liveChanged(slice);
@@ -450,7 +439,6 @@ function liveChanged(slice: string): RefusalException {
   );
 }
 
-/** Refuses if someone has moved pointers between two calls of the same command. */
 async function refuseMoved(
   manager: EntityManager,
   slice: string,
@@ -468,7 +456,6 @@ async function refuseMoved(
   }
 }
 
-/** Checks again what may have changed while the release was at the gate. */
 async function refuseNow(
   manager: EntityManager,
   { slice, release }: Release,
@@ -490,7 +477,7 @@ async function refuseTaken(
   }
 }
 
-/** Refuses a canary without a different live release to compare it with. */
+/** A canary is compared with a different live release. */
 function refuseWithoutContrast({ slice, live }: SlicePointers, release: string): void {
   if (!live) {
     throw new InvalidFieldsException({

@@ -8,7 +8,6 @@ import { Releases } from './releases.service.js';
 
 const HOUR = 60 * 60 * 1_000;
 
-/** Links that show people without an account a release before it is live. */
 @Injectable()
 export class Previews {
   constructor(
@@ -17,9 +16,9 @@ export class Previews {
   ) {}
 
   /**
-   * Creates a link to a release that has passed the gate; apart from that release it shows only what visitors get, and
-   * it expires. Refuses a release that is unknown (RELEASE_UNKNOWN), has not passed the gate (NOT_LET_PASS) or is for
-   * sessions (FOR_SESSIONS).
+   * Creates a link that shows people without an account a release before it is live; it expires after
+   * `hours`. Refuses a release that is unknown (RELEASE_UNKNOWN), has not passed the gate (NOT_LET_PASS) or
+   * requires sign-in (FOR_SESSIONS).
    */
   async create(slice: string, name: string, { path, hours }: PreviewInput): Promise<PreviewDto> {
     const { manifest, access } = await this.releases.published(slice, name);
@@ -47,7 +46,7 @@ export class Previews {
   }
 }
 
-/** The first route names an address that can be rendered at any time. */
+/** The smoke address of the first route can be rendered at any time. */
 function firstPageOf([route]: readonly object[]): string {
   return route && 'smoke' in route && typeof route.smoke === 'string' ? route.smoke : '/';
 }

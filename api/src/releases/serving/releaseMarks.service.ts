@@ -17,8 +17,8 @@ interface Mark {
 }
 
 /**
- * What people and pipelines say about releases. A release marked as bad can only be promoted with force, and no
- * rollback returns to it. A rollout that stops at a canary notes that someone must decide.
+ * What people and pipelines say about releases. One marked as bad is promoted only by force, and no rollback
+ * returns to it.
  */
 @Injectable()
 export class ReleaseMarks {
@@ -27,7 +27,7 @@ export class ReleaseMarks {
     private readonly releases: Releases,
   ) {}
 
-  /** Marks a release as bad. It stays live or a canary if it is one. Does nothing if it is marked already. */
+  /** Marks a release as bad, unless it is marked already. It stays live or a canary if it is one. */
   mark(mark: Mark): Promise<void> {
     return this.change(mark, async (manager, { markReason }) => {
       const { slice, release, actor, reason } = mark;
@@ -43,7 +43,7 @@ export class ReleaseMarks {
     });
   }
 
-  /** Removes a mark, including that of an automatic rollback. Does nothing if there is none. */
+  /** Removes a mark, if there is one; also that of an automatic rollback. */
   unmark(mark: Mark): Promise<void> {
     return this.change(mark, async (manager, { markReason }) => {
       const { slice, release } = mark;
@@ -56,7 +56,7 @@ export class ReleaseMarks {
   }
 
   /**
-   * Records that a rollout has left the decision on the canary to people, and why. Refuses any other release
+   * Logs that a rollout leaves the decision on the canary to people, and why. Refuses any other release
    * (NOT_CANARY).
    */
   leaveUndecided(mark: Mark): Promise<void> {
@@ -78,7 +78,7 @@ export class ReleaseMarks {
   ): Promise<void> {
     await this.releases.published(slice, release);
     await this.dataSource.transaction(async (manager) => {
-      // Waits for a rollback in progress, so that it reads the marks either before or after this change.
+      // Waits for a rollback in progress, which then sees the marks either before or after this change.
       const pointers = toLogged(await lockPointers(manager, slice, release));
       const found = await manager.findOneByOrFail(Release, { slice, release });
       const action = await write(manager, found, pointers);

@@ -31,7 +31,6 @@ import { Previews } from './previews.service.js';
 import { ReleaseMarks } from './releaseMarks.service.js';
 import { Releases } from './releases.service.js';
 
-/** The upload of releases to the registry. */
 @ApiTags('slices')
 @ApiDefaultResponse({ type: RefusalDto })
 @ForDeployers()

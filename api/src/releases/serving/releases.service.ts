@@ -16,7 +16,6 @@ import { ReleaseFiles } from '../store/releaseFiles.js';
 import type { FileName } from '../store/releaseUpload.service.js';
 import { noVisits, sumByRelease, type VisitSum } from '../visits/visitSums.js';
 
-/** The published releases. */
 @Injectable()
 export class Releases {
   constructor(
@@ -26,7 +25,7 @@ export class Releases {
     private readonly judgements: Judgements,
   ) {}
 
-  /** Lists a page of a slice's releases, newest first, and how many there are in all. */
+  /** Lists a page of a slice's releases, newest first, and their total number. */
   async list(slice: string, page: PageQuery): Promise<[ReleaseDto[], number]> {
     const [releases, total] = await this.releases.findAndCount({
       where: { slice, publishedAt: Not(IsNull()), prunedAt: IsNull() },
@@ -54,7 +53,7 @@ export class Releases {
   }
 
   /**
-   * Returns one release. Refuses one that is unknown (RELEASE_UNKNOWN), deleted (RELEASE_PRUNED) or incomplete
+   * Refuses a release that is unknown (RELEASE_UNKNOWN), deleted (RELEASE_PRUNED) or incomplete
    * (PUBLISH_INCOMPLETE).
    */
   async published(slice: string, name: string): Promise<Release> {
@@ -73,14 +72,13 @@ export class Releases {
     return release;
   }
 
-  /** Returns the manifest of a release, as it was published. */
   async manifest(slice: string, name: string): Promise<Manifest> {
     return (await this.published(slice, name)).manifest;
   }
 
   /**
-   * Returns whether a release passed its latest gate check (null if it was never checked), and whether it ever passed
-   * one. The latter stays true: open pages continue with a release that would be refused today.
+   * Tells whether a release passed its latest gate check (null if it was never checked), and whether it ever
+   * passed one: open pages continue with a release that would be refused today.
    */
   async verdict(slice: string, name: string): Promise<VerdictDto> {
     const { checks, publishedAt } = await this.published(slice, name);
@@ -88,8 +86,7 @@ export class Releases {
     return { passed, wasLetPass: passed === true || (await this.wasLetPass(slice, name, publishedAt)) };
   }
 
-  // A release that visitors get or got has passed the gate. Checks from before it was published do not count, because
-  // other files may have had its id.
+  // Checks from before the release was published do not count, because other files may have had its id.
   private async wasLetPass(slice: string, name: string, publishedAt: Date | null): Promise<boolean> {
     const [{ was }] = await this.releases.query<[{ was: boolean }]>(
       `SELECT EXISTS (SELECT FROM pointers WHERE slice = $1 AND release = $2)
@@ -102,7 +99,7 @@ export class Releases {
     return was;
   }
 
-  /** Opens a file of a release; undefined if there is none of that name. */
+  /** Opens a file of a release and tells its size; undefined if there is none of that name. */
   async file(name: FileName): Promise<{ content: Readable; bytes: number } | undefined> {
     await this.published(name.slice, name.release);
     const file = await this.names.findOneBy({ ...name });

@@ -18,15 +18,14 @@ import { Release } from '../records/release.entity.js';
 import type { RetireInput } from '../records/slice.dto.js';
 import { Slice } from '../records/slice.entity.js';
 
-/** Retires slices. Promoting a release brings a slice back. */
 @Injectable()
 export class SliceRetirement {
   constructor(private readonly dataSource: DataSource) {}
 
   /**
-   * Takes a slice and its canary off the site: its addresses answer 410 Gone, or redirect elsewhere, until one of its
-   * releases is promoted. It does not wait for the gate. Does nothing if the slice is already retired in the same way.
-   * If the slice is off the site for another reason, the addresses are those it had last.
+   * Takes a slice and its canary off the site, without the gate: the addresses it has, or had last, answer
+   * 410 Gone or redirect until one of its releases is promoted. Does nothing if it is already retired in the
+   * same way.
    */
   retire(
     slice: string,
@@ -68,7 +67,6 @@ export class SliceRetirement {
   }
 }
 
-/** Returns the addresses that the slice has for visitors, or had last. */
 async function pathsOf(manager: EntityManager, { slice, live, canary }: SlicePointers): Promise<string[]> {
   const last = live
     ? []
@@ -85,9 +83,7 @@ async function pathsOf(manager: EntityManager, { slice, live, canary }: SlicePoi
   return [...new Set(releases.flatMap(({ manifest }) => manifest.routes.map(({ path }) => path)))];
 }
 
-/**
- * Refuses targets that lead in a circle: the slice's own addresses, and those of retired slices that lead back to them.
- */
+/** Refuses targets that lead in a circle, directly or over other retired slices. */
 async function refuseCircle(
   manager: EntityManager,
   { slice, paths, to }: { slice: string; paths: readonly string[]; to: string | null },
@@ -95,8 +91,7 @@ async function refuseCircle(
   if (!to?.startsWith('/')) {
     return;
   }
-  // Locks until the transaction ends, since two slices being redirected to each other at the same moment would not see
-  // each other.
+  // Two slices that are redirected to each other at the same moment would not see each other.
   await lockAddresses(manager);
   const shown = (await shownBeside(manager, slice)).flatMap((release) => claimsOf(release.manifest).routes);
   const retired = (await readPointers(manager)).flatMap((other) =>

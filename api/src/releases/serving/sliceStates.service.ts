@@ -10,10 +10,9 @@ import { isAlarming, noVisits, sumByPointer, sumSince, type VisitSum } from '../
 import { slowerThan } from '../visits/vitalComparison.js';
 import { measuredSince, toVitals } from '../visits/vitals.service.js';
 
-/** How far back the browser measurements of a slice's state go, in milliseconds. */
+/** In milliseconds. */
 const DAY = 24 * 60 * 60 * 1_000;
 
-/** Which releases of the slices visitors get, and how they perform. */
 @Injectable()
 export class SliceStates {
   constructor(
@@ -22,8 +21,8 @@ export class SliceStates {
   ) {}
 
   /**
-   * Lists a page of all slices by name, and how many there are. Anyone but a deployer sees only what is live, and since
-   * when.
+   * Lists a page of slices by name, and their total number. Only deployers see more than what is live, and
+   * since when.
    */
   async list({ offset, limit }: PageQuery, isDeployer: boolean): Promise<[SliceStateDto[], number]> {
     const slices = (await readPointers(this.dataSource.manager)).filter(
@@ -32,7 +31,7 @@ export class SliceStates {
     return [await this.toStates(slices.slice(offset, offset + limit), isDeployer), slices.length];
   }
 
-  /** Returns one slice. Throws NotFoundException also if the caller may not know about it. */
+  /** Throws NotFoundException also if the caller may not know about the slice. */
   async get(slice: string, isDeployer: boolean): Promise<SliceStateDto> {
     const [pointers] = await readPointers(this.dataSource.manager, slice);
     const [state] =
@@ -43,7 +42,7 @@ export class SliceStates {
     return state;
   }
 
-  /** Compares the canary of a slice with its live release, since the canary began; null without a canary. */
+  /** Compares a slice's canary with its live release since the canary began; null without a canary. */
   async compare(slice: string): Promise<ComparisonDto | null> {
     const { manager } = this.dataSource;
     const [pointers] = await readPointers(manager, slice);
@@ -128,7 +127,7 @@ export class SliceStates {
   }
 }
 
-/** The part that any document of the site reveals anyway. */
+/** Any document of the site reveals this anyway. */
 function toPublicState({ slice, access, live }: SlicePointers): SliceStateDto {
   return {
     slice,

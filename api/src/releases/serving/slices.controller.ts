@@ -40,7 +40,6 @@ import { type Mover, PointerMoves } from './pointerMoves.service.js';
 import { SliceRetirement } from './sliceRetirement.service.js';
 import { SliceStates } from './sliceStates.service.js';
 
-/** Which releases of the slices visitors get, and changes to that. */
 @ApiTags('slices')
 @ApiDefaultResponse({ type: RefusalDto })
 @Controller('api/slices')
@@ -213,7 +212,7 @@ export class SlicesController {
     return judging ? accepted(response, judging) : { data: await this.states.get(slice, true) };
   }
 
-  /** Returns the actor for a pointer move. Permission is checked again after the gate, which takes a while. */
+  /** The gate takes a while, so permission is checked again after it. */
   private moverOf({ actor, tokenId }: Deployer): Mover {
     return {
       actor,

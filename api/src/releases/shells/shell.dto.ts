@@ -12,7 +12,6 @@ const MOST_PLATFORMS = 5;
 const MOST_NAMES = 1_000;
 const LONGEST_NAME = 100;
 
-/** What one process serves of one slice. */
 export class ServedSliceDto {
   @ApiProperty({ example: 'mf-public' })
   slice!: string;
@@ -52,7 +51,6 @@ export class ServedSliceDto {
   deprecated?: string[];
 }
 
-/** A version of the platform, with the exports of each of its modules. */
 export class ProvidedPlatformDto {
   @ApiProperty({ example: '2.0.0' })
   version!: string;
@@ -65,7 +63,6 @@ export class ProvidedPlatformDto {
   names!: Record<string, string[]>;
 }
 
-/** A process of the shell. It is forgotten after 30 seconds without a report. */
 export class ShellDto {
   @ApiProperty({ example: '1a2b3c4d' })
   id!: string;
@@ -125,7 +122,6 @@ export class ShellInput {
   serves!: ServedSliceDto[];
 }
 
-/** Whether a value can be the id of a shell process. */
 export function isShellId(value: unknown): value is string {
   return typeof value === 'string' && /^[0-9a-f]{8,36}$/.test(value);
 }

@@ -1,7 +1,7 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { ProvidedPlatformDto, ServedSliceDto } from './shell.dto.js';
 
-/** A process of the shell, and what it serves. It reports this itself, every few seconds. */
+/** A shell process and what it serves, as it reports every few seconds. */
 @Entity('shells')
 export class Shell {
   @PrimaryColumn({ type: 'varchar', length: 36 })
@@ -10,7 +10,6 @@ export class Shell {
   @Column({ name: 'started_at', type: 'timestamptz' })
   startedAt!: Date;
 
-  /** The platform version that it provides to slices. */
   @Column({ type: 'varchar', length: 50 })
   platform!: string;
 

@@ -5,7 +5,6 @@ import { RefusalDto } from '../records/refusal.dto.js';
 import { ShellsResponse } from './shell.dto.js';
 import { Shells } from './shells.service.js';
 
-/** Which shell process runs what. */
 @ApiTags('slices')
 @ApiDefaultResponse({ type: RefusalDto })
 @ForAnyDeployer()

@@ -4,20 +4,18 @@ import { cleanText } from '../../common/cleanText.js';
 import type { ShellDto, ShellInput } from './shell.dto.js';
 import { Shell } from './shell.entity.js';
 
-/** In seconds; a process reports every three seconds what it serves. */
+/** In seconds; a process reports every three seconds. */
 const FORGOTTEN_AFTER = 30;
 const AGO = `now() - interval '${FORGOTTEN_AFTER} seconds'`;
 
-/** The processes of the shell, and what each of them serves. */
 @Injectable()
 export class Shells {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** Stores the report of a process. */
   async hear({ id, startedAt, platform, provides = [], serves }: ShellInput): Promise<void> {
     const heard = serves.map((served) => ({
       ...served,
-      // It may quote an error of a release, which can be any text.
+      // The problem may quote an error of a release, which can be any text.
       problem: served.problem === null ? null : cleanText(served.problem, { lines: false }),
       deprecated: served.deprecated?.map((one) => cleanText(one, { lines: false })),
     }));
@@ -29,21 +27,18 @@ export class Shells {
     );
   }
 
-  /**
-   * Returns what each running process provides to slices. For one that does not report it, only the version is known.
-   */
+  /** Returns what each running process provides to slices; an empty list for one that does not report it. */
   provided(): Promise<Pick<Shell, 'id' | 'platform' | 'provides'>[]> {
     return this.dataSource.query(
       `SELECT id, platform, provides FROM shells WHERE seen_at > ${AGO} ORDER BY started_at, id`,
     );
   }
 
-  /** Deletes a process that is ending. */
   async forget(id: string): Promise<void> {
     await this.dataSource.getRepository(Shell).delete({ id });
   }
 
-  /** Lists the processes that reported in the last 30 seconds, in the order they started. */
+  /** Lists the running processes in the order they started. */
   async list(): Promise<ShellDto[]> {
     const shells = await this.dataSource.query<(Omit<ShellDto, 'startedAt'> & { startedAt: Date })[]>(
       `SELECT id, started_at AS "startedAt", platform, serves,
@@ -53,7 +48,6 @@ export class Shells {
     return shells.map((shell) => ({ ...shell, startedAt: shell.startedAt.toISOString() }));
   }
 
-  /** Deletes processes that no longer report. */
   async sweep(): Promise<void> {
     await this.dataSource.query(`DELETE FROM shells WHERE seen_at < ${AGO}`);
   }

@@ -4,7 +4,6 @@ import type { NumberRule } from '../../common/fieldRules.js';
 import { Checked } from '../../common/fields.js';
 import { pruneRules } from '../records/slice.rules.js';
 
-/** Why a release is kept. */
 export const keptBecause = ['live', 'canary', 'rollback', 'newest', 'lately-live', 'young'] as const;
 
 export type KeptBecause = (typeof keptBecause)[number];

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Manifest } from '../records/manifest.js';
 
-/** Computes the digest of a manifest, whatever the order of its keys. */
+/** The order of keys does not matter. */
 export function digestOf(manifest: Manifest): string {
   return createHash('sha256')
     .update(JSON.stringify(ordered(manifest)))

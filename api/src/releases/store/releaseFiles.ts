@@ -8,36 +8,33 @@ import { isStoreFull } from '../../storage/isStoreAway.js';
 import { duringRequest, openDisk } from '../../storage/openDisk.js';
 
 const DRAFTS = 'drafts';
-/** No upload takes this long: older drafts were left behind by processes that were killed. */
+/** No upload takes this long: processes that were killed left older drafts behind. */
 const DRAFT_LIFETIME = 60 * 60 * 1000;
 
-/** Thrown if content does not match its hash. */
 export class ContentRefused extends Error {}
 
 /**
- * The store of release files, keyed by the sha-384 of their content: what two releases share is stored once. A file
- * gets its name only when it is complete.
+ * The store of release files by the sha-384 of their content, so what two releases share is stored once. A
+ * file gets its name only when it is complete.
  */
 export class ReleaseFiles {
   private readonly logger = new Logger(ReleaseFiles.name);
 
   constructor(private readonly disk: Disk) {}
 
-  /** Returns the size of the content in bytes; undefined if it does not exist. */
+  /** Returns the size in bytes; undefined if the content does not exist. */
   async size(hash: string): Promise<number | undefined> {
     return (await this.disk.exists(hash)) ? (await this.disk.getMetaData(hash)).contentLength : undefined;
   }
 
-  /** Opens the content as a stream. */
   open(hash: string): Promise<Readable> {
     return this.disk.getStream(hash);
   }
 
   /**
-   * Stores content of the given length under its hash.
-   *
-   * @throws ContentRefused if it does not match. Nothing is stored then, nor if the sender aborts or the store is
-   *   full (STORE_FULL).
+   * Stores `bytes` of content under its hash. Nothing is stored if it fails, the sender aborts or the store
+   * is full (STORE_FULL).
+   * @throws ContentRefused if the content does not match its hash.
    */
   async write(hash: string, content: Readable, bytes: number): Promise<void> {
     const digest = createHash('sha384');
@@ -72,17 +69,16 @@ export class ReleaseFiles {
     }
   }
 
-  /** Resolves if a file can be written now. */
+  /** Throws unless a file can be written now. */
   async checkWritable(): Promise<void> {
     await this.disk.put('.writable', 'yes');
   }
 
-  /** Deletes the content, if it exists. */
   delete(hash: string): Promise<void> {
     return this.disk.delete(hash);
   }
 
-  /** Deletes what interrupted uploads of killed processes have left behind. */
+  /** Deletes the drafts of uploads whose process was killed. */
   async sweep(): Promise<void> {
     const { objects } = await this.disk.listAll(DRAFTS);
     for (const draft of objects) {
@@ -107,7 +103,6 @@ export class ReleaseFiles {
   }
 }
 
-/** Opens the store chosen by the settings. */
 export const releaseFiles: FactoryProvider<ReleaseFiles> = {
   provide: ReleaseFiles,
   inject: [Env],

@@ -12,9 +12,9 @@ import { withoutCopies } from './releaseUpload.service.js';
 
 /** The actor in the log for automatic deletions. */
 const ACTOR = 'automatic pruning';
-/** How many minutes a pipeline has to use a release it has published. */
+/** In minutes: the time a pipeline has to use a release it has published. */
 const YOUNG = 60;
-/** How often the site's rule is applied, in milliseconds. */
+/** In milliseconds. */
 const INTERVAL = 60 * 60 * 1_000;
 
 interface Candidate {
@@ -36,11 +36,11 @@ export class ReleasePruning {
   ) {}
 
   /**
-   * Deletes the releases of a slice that are no longer needed: all except the newest, those visitors got in recent days
-   * or get now, the one a rollback returns to, and those published in the last hour.
+   * Deletes all releases of a slice except the newest, those visitors get or got in recent days, the one a
+   * rollback returns to, and those of the last hour. With `dryRun` it only reports.
    *
-   * First the releases disappear for everyone, in a transaction that excludes moves of the slice's pointers; then their
-   * files are deleted. A process killed in between leaves files that the next sweep deletes.
+   * The releases disappear in a transaction that excludes pointer moves; their files are deleted after it. If
+   * the process is killed in between, the next sweep deletes them.
    *
    * @returns What was deleted, or would be, and why the others are kept; newest first.
    */
@@ -74,7 +74,7 @@ export class ReleasePruning {
     return result;
   }
 
-  /** Applies the site's own rule to every slice, once an hour. */
+  /** Applies the site's own rule to every slice, at most once an hour. */
   async sweep(): Promise<void> {
     if (this.env.RELEASES_KEPT === 'all' || Date.now() - this.last < INTERVAL) {
       return;
@@ -131,7 +131,6 @@ async function sortOut(
   return { deleted, kept };
 }
 
-/** Hides the release from everyone; only the log still knows it. */
 async function hide(
   manager: EntityManager,
   pointers: SlicePointers,

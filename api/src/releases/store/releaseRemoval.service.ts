@@ -7,15 +7,10 @@ import { ReleaseMap } from '../records/releaseMap.entity.js';
 import { ReleaseFiles } from './releaseFiles.js';
 
 const AT_ONCE = 16;
-/** How many check-only releases a slice may have. */
 const MOST_TO_JUDGE = 20;
 /** The lock held while contents are deleted; announcing a release and copying contents share it. */
 export const CONTENTS = `hashtextextended('contents of releases', 0)`;
 
-/**
- * Deletes releases that were never published, and what is left of pruned ones. File contents are deleted when no
- * release lists them any more.
- */
 @Injectable()
 export class ReleaseRemoval {
   constructor(
@@ -23,7 +18,10 @@ export class ReleaseRemoval {
     private readonly files: ReleaseFiles,
   ) {}
 
-  /** Deletes releases that were announced but not completed within a day, or within an hour if they are check-only. */
+  /**
+   * Deletes releases that were not completed within a day, or within an hour if they were sent only for a
+   * check.
+   */
   async sweep(): Promise<void> {
     const isOld = `created_at < now() - CASE WHEN for_publishing THEN interval '1 day' ELSE interval '1 hour' END`;
     const forsaken = await this.dataSource.query<Pick<Release, 'slice' | 'release'>[]>(
@@ -45,8 +43,8 @@ export class ReleaseRemoval {
   }
 
   /**
-   * Deletes the files of a pruned release, unless it was announced again. A repeated call continues where the last one
-   * stopped.
+   * Deletes the files of a pruned release, unless it was announced again. Can be repeated if it was
+   * interrupted.
    */
   forgetFiles({ slice, release }: Pick<Release, 'slice' | 'release'>): Promise<void> {
     return this.dataSource.transaction(async (manager) => {
@@ -61,7 +59,7 @@ export class ReleaseRemoval {
     });
   }
 
-  /** Deletes a check-only release after its check, unless it was announced again. */
+  /** Deletes a release that was sent only for a check, unless it was announced again. */
   forgetJudged(release: Pick<Release, 'slice' | 'release' | 'createdAt'>): Promise<void> {
     const moment = release.createdAt.toISOString();
     return this.forget(
@@ -70,7 +68,6 @@ export class ReleaseRemoval {
     );
   }
 
-  /** Deletes the oldest check-only releases above the limit. */
   async keepNewestToJudge(slice: string): Promise<void> {
     const isToJudge = 'NOT for_publishing';
     const tooMany = await this.dataSource.query<Pick<Release, 'slice' | 'release'>[]>(
@@ -95,7 +92,6 @@ export class ReleaseRemoval {
     });
   }
 
-  /** Deletes an unpublished release if a condition still holds for it. */
   private async forget(
     { slice, release }: Pick<Release, 'slice' | 'release'>,
     condition: string,
@@ -132,18 +128,19 @@ export class ReleaseRemoval {
   }
 }
 
-/** Prevents the deletion of contents until the transaction ends, because a release announced in it may list them. */
+/**
+ * Prevents the deletion of contents until the transaction ends, because a release announced in it may list
+ * them.
+ */
 export async function keepContents(manager: EntityManager): Promise<void> {
   await manager.query(`SELECT pg_advisory_xact_lock_shared(${CONTENTS})`);
 }
 
-/** Returns the content hashes of a release's files. */
 export async function hashesOf(manager: EntityManager, slice: string, release: string): Promise<string[]> {
   const files = await manager.find(ReleaseFile, { where: { slice, release } });
   return files.map(({ hash }) => hash);
 }
 
-/** Returns those that no release lists. */
 async function unusedOf(manager: EntityManager, hashes: readonly string[]): Promise<string[]> {
   const unused: { hash: string }[] =
     hashes.length === 0

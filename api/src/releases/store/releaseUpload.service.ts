@@ -19,7 +19,6 @@ import { digestOf } from './releaseDigest.js';
 import { ContentRefused, ReleaseFiles } from './releaseFiles.js';
 import { hashesOf, keepContents, ReleaseRemoval } from './releaseRemoval.service.js';
 
-/** Identifies a file of a release. */
 export interface FileName {
   readonly slice: string;
   readonly release: string;
@@ -28,19 +27,18 @@ export interface FileName {
 
 const forWriting = { mode: 'pessimistic_write' } as const;
 const AT_ONCE = 16;
-/** How many files of a slice may arrive at the same time. */
+/** For each slice. */
 const MOST_UPLOADS = 32;
 const FILE_LIMIT_SENTENCE = 'A file of a release may have at most 10 MB.';
 const RELEASE_LIMIT_SENTENCE = 'A release may have at most 50 MB in total.';
 
-/** A file that is being uploaded. */
 interface Arriving extends FileName {
   readonly bytes: number;
 }
 
 /**
- * Receives releases: first the manifest, then the missing files, then the request to complete. Every step can be
- * repeated, and what has arrived is kept, even if this process is killed in between.
+ * Receives releases: the manifest, the missing files, then the request to complete. Every step can be
+ * repeated, and what has arrived is kept even if this process is killed in between.
  */
 @Injectable()
 export class ReleaseUpload {
@@ -53,12 +51,11 @@ export class ReleaseUpload {
   ) {}
 
   /**
-   * Announces a release. Until it is published the latest announcement counts. After that, announcing the same release
-   * changes nothing, except that lost content is requested again; a different one under its id is refused (ID_TAKEN).
-   *
-   * @param by `maySettleAccess`: may send a release with another access than the slice has now. For everyone else
-   *   that is refused (ACCESS_CHANGED). `isToPublish`: otherwise it is only for a gate check, does not replace a
-   *   release that is published or about to be, and is deleted if there are too many of its kind.
+   * Announces a release. Until it is published the latest announcement counts. After that, only the same
+   * content is accepted (else ID_TAKEN), and lost files are requested again.
+   * @param by `maySettleAccess`: may change the slice's access; otherwise that is refused (ACCESS_CHANGED).
+   * `isToPublish`: if false, the release is only for a gate check and never replaces one that is published or
+   * about to be.
    */
   async start(
     slice: string,
@@ -115,7 +112,7 @@ export class ReleaseUpload {
     return answer;
   }
 
-  /** Announces a release that was deleted: only with the content that it had. */
+  /** A deleted release may return only with the content that it had. */
   private async startAgain(
     manager: EntityManager,
     manifest: Manifest,
@@ -149,7 +146,7 @@ export class ReleaseUpload {
     return { answer: { release, state: 'incoming', missing }, replaced };
   }
 
-  /** Receives the content of one file. */
+  /** Receives the content of one file. The request must declare its length. */
   async receive(name: FileName, request: Request): Promise<void> {
     const { slice, release, path } = name;
     if (request.is('json')) {
@@ -182,10 +179,14 @@ export class ReleaseUpload {
     }
   }
 
-  /** Publishes a release once all its files have arrived. Does nothing if it is already published and complete. */
+  /**
+   * Publishes a release once all its files have arrived (else PUBLISH_INCOMPLETE), unless it is published
+   * already.
+   */
   complete(slice: string, release: string, actor: string): Promise<void> {
     return this.dataSource.transaction(async (manager) => {
-      // Locked, so that nobody announces other content meanwhile, and of two concurrent calls only one publishes it.
+      // Locked, so that nobody announces other content meanwhile, and only one of two concurrent calls
+      // publishes it.
       const known = await manager.findOne(Release, { where: { slice, release }, lock: forWriting });
       refuseAbsent(known, release);
       if (!known.isForPublishing) {
@@ -210,15 +211,15 @@ export class ReleaseUpload {
         action: 'published',
         actor,
         reason: known.revision,
-        // The results of an earlier check-only run apply, because the files are the same.
+        // Results of a check before publishing apply, because the files are the same.
         checks: known.checks,
       });
     });
   }
 
   /**
-   * Returns a release whose files have all arrived, for a gate check, whether or not it is published. Refuses one that
-   * is unknown (RELEASE_UNKNOWN) or has files missing (PUBLISH_INCOMPLETE).
+   * Returns a release for a gate check, published or not. Refuses one that is unknown (RELEASE_UNKNOWN) or
+   * has files missing (PUBLISH_INCOMPLETE).
    */
   whole(slice: string, name: string): Promise<Release> {
     return this.dataSource.transaction(async (manager) => {
@@ -276,8 +277,8 @@ export class ReleaseUpload {
   }
 
   /**
-   * Refuses a team's attempt to change access: a session slice runs next to the administrator's session, so no
-   * team can turn its slice into one by itself.
+   * A session slice runs next to the administrator's session, so no team can turn its slice into one by
+   * itself.
    */
   private async refuseOtherAccess({ slice, access }: Manifest): Promise<void> {
     const [pointers] = await readPointers(this.dataSource.manager, slice);
@@ -291,7 +292,7 @@ export class ReleaseUpload {
     }
   }
 
-  /** Refuses a release with missing files; returns its size in bytes. */
+  /** Returns the release's size in bytes. */
   private async refuseUnfinished(manager: EntityManager, slice: string, release: string): Promise<number> {
     const missing = await this.missing(manager, slice, release);
     if (missing.length > 0) {
@@ -309,7 +310,6 @@ export class ReleaseUpload {
     return bytes;
   }
 
-  /** Returns the files whose content is not in the store. Records the sizes of the others on the way. */
   private async missing(manager: EntityManager, slice: string, release: string): Promise<string[]> {
     const repository = manager.getRepository(ReleaseFile);
     const files = await repository.find({ where: { slice, release }, order: { path: 'ASC' } });
@@ -345,16 +345,12 @@ function idTaken({ slice, release }: Manifest): RefusalException {
   );
 }
 
-/**
- * Returns a manifest without compressed copies: the same wherever it was built, since other machines compress the same
- * content to different bytes.
- */
+/** Other machines compress the same content to different bytes, so compressed copies do not count. */
 export function withoutCopies(manifest: Manifest): Manifest {
   const files = Object.entries(manifest.files).filter(([path]) => !/\.(?:br|gz)$/.test(path));
   return asArrived({ ...manifest, files: Object.fromEntries(files) });
 }
 
-/** Returns the length that a request declares; it cannot send more. */
 function lengthOf(request: Request): number {
   const length = request.get('content-length');
   if (length === undefined) {
@@ -363,7 +359,6 @@ function lengthOf(request: Request): number {
   return Number(length);
 }
 
-/** Returns the size of a release's uploaded files in bytes, except for some of them. */
 async function bytesOf(
   manager: EntityManager,
   slice: string,
@@ -378,12 +373,11 @@ async function bytesOf(
   return Number(bytes);
 }
 
-/** Returns a manifest as JSON represents it, where 1.0 is the same as 1, and undefined the same as a missing key. */
+/** Makes a manifest comparable: in JSON, 1.0 is the same as 1, and undefined the same as a missing key. */
 function asArrived(manifest: Manifest): Manifest {
   return JSON.parse(JSON.stringify(manifest));
 }
 
-/** Inserts a release unless it exists. */
 async function insertRelease(
   manager: EntityManager,
   manifest: Manifest,
@@ -400,10 +394,9 @@ async function insertRelease(
   }
 }
 
-/** Replaces the earlier announcement with the current one. */
 async function replaceManifest(manager: EntityManager, manifest: Manifest): Promise<void> {
   const { slice, release, access } = manifest;
-  // Earlier check results were for other files, unless the release is published: then the content is the same.
+  // Earlier results were for other files, unless the release is published: then the content is the same.
   await manager.query(
     `UPDATE releases SET manifest = $3, access = $4,
        checks = CASE WHEN published_at IS NOT NULL THEN checks END,

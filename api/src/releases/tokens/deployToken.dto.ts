@@ -44,7 +44,6 @@ export class DeployTokenInput {
   days: number = daysRule.default;
 }
 
-/** A deploy token without its secret. */
 export class DeployTokenDto {
   @ApiProperty({ type: 'integer' })
   id!: number;

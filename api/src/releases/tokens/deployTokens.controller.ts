@@ -20,7 +20,6 @@ import {
 } from './deployToken.dto.js';
 import { DeployTokens, type TokenNow } from './deployTokens.service.js';
 
-/** Creates and revokes the tokens that teams' pipelines publish with. */
 @ApiTags('slices')
 @ApiDefaultResponse({ type: RefusalDto })
 @ForOperators()

@@ -9,13 +9,12 @@ import { SliceEvent } from '../records/sliceEvent.entity.js';
 import type { DeployTokenInput } from './deployToken.dto.js';
 import { DeployToken } from './deployToken.entity.js';
 
-/** A token, and whether it has expired by the database's clock, which all processes share. */
+/** `isExpired` is judged by the database's clock, which all processes share. */
 export interface TokenNow {
   readonly token: DeployToken;
   readonly isExpired: boolean;
 }
 
-/** The credentials of teams' pipelines, each for one slice. */
 @Injectable()
 export class DeployTokens implements DeployCredentials {
   constructor(@InjectRepository(DeployToken) private readonly tokens: Repository<DeployToken>) {}
@@ -25,16 +24,12 @@ export class DeployTokens implements DeployCredentials {
     return find(this.tokens.manager, { slice });
   }
 
-  /**
-   * Creates a token for a slice, which need not have a release yet. The token text, returned first, is shown only this
-   * once.
-   */
+  /** Creates a token for a slice, which need not have a release yet. The text is shown only this once. */
   create(
     slice: string,
     { name, scopes, days }: DeployTokenInput,
     actor: string,
   ): Promise<[text: string, token: TokenNow]> {
-    // In canonical order, without duplicates.
     const kept = deployScopes.filter((scope) => scopes.includes(scope));
     return this.tokens.manager.transaction(async (manager) => {
       await manager.createQueryBuilder().insert().into(Slice).values({ name: slice }).orIgnore().execute();
@@ -45,7 +40,7 @@ export class DeployTokens implements DeployCredentials {
         scopes: kept,
         secretHash: hashOfToken(secret),
         createdBy: actor,
-        // A whole number, as ensured by its rule.
+        // The rule of `days` ensures a whole number.
         expiresAt: () => `now() + interval '${Number(days) * 24} hours'`,
       });
       const id = Number(identifiers[0]?.id);
@@ -87,8 +82,8 @@ export class DeployTokens implements DeployCredentials {
   }
 
   /**
-   * Returns the token with this text and records its use. Refuses one that is unknown (TOKEN_INVALID), revoked
-   * (TOKEN_REVOKED) or expired (TOKEN_EXPIRED).
+   * Returns the token with this text and records its use. Refuses one that is unknown (TOKEN_INVALID),
+   * revoked (TOKEN_REVOKED) or expired (TOKEN_EXPIRED).
    */
   async use(text: string): Promise<DeployToken> {
     const [, id, secret] = /^lvd_([1-9]\d{0,8})_([\w-]{43})$/.exec(text) ?? [];
@@ -111,13 +106,12 @@ export class DeployTokens implements DeployCredentials {
     return token;
   }
 
-  /** Refuses if a token has been revoked or has expired since its use began: long operations check again. */
+  /** Refuses a token that has ended since its use began: long operations check again. */
   async refuseEnded(id: number): Promise<void> {
     (await find(this.tokens.manager, { id })).forEach(refuseEnded);
   }
 }
 
-/** Refuses a token that is no longer valid. */
 function refuseEnded({ token, isExpired }: TokenNow): void {
   if (token.revokedAt !== null) {
     throw new RefusalException(
