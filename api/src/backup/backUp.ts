@@ -24,26 +24,23 @@ import { filesOf } from './storeFiles.js';
 import { isMissing, storeProblem } from './storeProblem.js';
 import { UploadNames } from './uploadNames.js';
 
-/** Files. */
 const AT_ONCE = 8;
 
 export interface BackupOptions {
   /** A folder, or `s3://bucket/prefix`. */
   readonly to: string;
   readonly env: Env;
-  /** Null: unencrypted, readable by anyone. */
+  /** Null leaves the backup unencrypted, readable by anyone. */
   readonly key: BackupKey | null;
   readonly product: Manifest['product'];
   say(line: string): void;
 }
 
 /**
- * Backs up a running site: its database as of one moment, and every file its rows name.
- * Uploads are never deleted and precede their rows, so they are copied after that moment. Release files can
- * be deleted, so most are copied before it, and those that arrived meanwhile while the snapshot is taken,
- * when none can be deleted.
- * @returns The manifest, which completes the backup, and the name of the place.
- * @throws BackupRefusal when the backup fails. What was written by then is never taken for a backup.
+ * Backs up a running site as of one moment: its database, and every file that rows name. Uploads are never
+ * deleted and precede their rows, so they are copied after that moment. Release files can be deleted, so most
+ * are copied before it, and the rest while deletions wait.
+ * @throws BackupRefusal if the backup fails. What was written by then is never taken for a backup.
  */
 export async function backUp(options: BackupOptions): Promise<{ manifest: Manifest; place: string }> {
   const { to, env, key, say } = options;
@@ -120,7 +117,6 @@ async function write(writer: Writer, { env, key, product, say }: BackupOptions):
   }
 }
 
-/** Deletions of release content wait until the work is done. */
 async function whileContentsStay<T extends { snapshot: Snapshot }>(
   url: string,
   work: () => Promise<T>,
@@ -130,7 +126,6 @@ async function whileContentsStay<T extends { snapshot: Snapshot }>(
     await lock.query(`SELECT pg_advisory_lock_shared(${CONTENTS})`);
     return await work();
   } finally {
-    // The lock ends with its connection.
     await lock.end();
   }
 }
@@ -177,7 +172,6 @@ class Copy {
   }
 }
 
-/** Encrypts if there is a key, and records what was written. */
 class Writer {
   readonly files: BackupFile[] = [];
 
@@ -200,7 +194,7 @@ export function inMegabytes(files: readonly BackupFile[]): string {
   return `${(bytes / 1_000_000).toFixed(1)} MB`;
 }
 
-/** Refuses what the user can fix; anything else is a bug. */
+/** The user can act on a refusal; anything else is a bug. */
 function refusalOf(error: unknown, place: string): unknown {
   if (error instanceof BackupRefusal) {
     return error;

@@ -4,13 +4,12 @@ import { ReadableStream as WebStream } from 'node:stream/web';
 import { Decrypter, Encrypter, generateX25519Identity, identityToRecipient } from 'age-encryption';
 import { BackupRefusal } from './backupRefusal.js';
 
-/** The suffix of encrypted files. */
 export const ENCRYPTED = '.age';
 
 const WHAT_A_KEY_IS =
   'A key is a line that begins with AGE-SECRET-KEY-1 or, if it only makes backups, with age1. To create one: npm run backup -- --new-key backup.key';
 
-/** In age format (https://age-encryption.org): the `age` command opens what it encrypts. */
+/** A key in age format (https://age-encryption.org): the `age` command opens what it encrypts. */
 export class BackupKey {
   private constructor(
     private readonly recipient: string,
@@ -38,7 +37,6 @@ export class BackupKey {
     throw new BackupRefusal(`This is not a key. ${WHAT_A_KEY_IS}`);
   }
 
-  /** Reads the given key, from a file or directly; null if there is none. */
   static async read(file: string | undefined, key: string | undefined): Promise<BackupKey | null> {
     if (file !== undefined) {
       const text = await readFile(file, 'utf8').catch((cause: Error) => {
@@ -49,7 +47,7 @@ export class BackupKey {
     return key?.trim() ? BackupKey.parse(key) : null;
   }
 
-  /** The text includes the encrypt-only key in a comment. */
+  /** Creates a key. A comment in `text` holds the part that only encrypts. */
   static async make(): Promise<{ readonly text: string; readonly recipient: string }> {
     const identity = await generateX25519Identity();
     const recipient = await identityToRecipient(identity);
@@ -65,7 +63,7 @@ export class BackupKey {
 
   /**
    * Reads the content as the result is read. The stream fails where something was changed or is missing.
-   * @throws BackupRefusal when it was encrypted with another key.
+   * @throws BackupRefusal if it was encrypted with another key.
    */
   async decrypt(content: Readable): Promise<Readable> {
     if (this.identity === undefined) {
@@ -86,7 +84,7 @@ export class BackupKey {
   }
 }
 
-/** Explains the cipher's error about a changed or missing part. */
+/** Turns the cipher's error about a changed or missing part into one for users. */
 async function* readable(opened: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   try {
     yield* opened;
@@ -100,7 +98,7 @@ async function* readable(opened: AsyncIterable<Uint8Array>): AsyncGenerator<Uint
   }
 }
 
-/** The types differ only in parts not used here. */
+/** The two types differ only in parts not used here. */
 function webStream(content: Readable): ReadableStream<Uint8Array> {
   return WebStream.from(content) as unknown as ReadableStream<Uint8Array>;
 }

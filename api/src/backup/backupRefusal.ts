@@ -1,4 +1,4 @@
-/** The user of the command can act on the message. */
+/** Thrown with a message that the user of the command can act on. */
 export class BackupRefusal extends Error {
   override readonly name = 'BackupRefusal';
 }

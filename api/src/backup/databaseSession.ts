@@ -4,8 +4,8 @@ import { BackupRefusal } from './backupRefusal.js';
 const APPLICATION = 'lumenvale-backup';
 
 /**
- * Values are read and written the same way whatever the server's settings are.
- * @throws BackupRefusal when the server cannot be reached, or refuses the user.
+ * Opens a session that reads and writes values in the same way whatever the server's settings are.
+ * @throws BackupRefusal if the server cannot be reached, or refuses the user.
  */
 export async function openSession(url: string): Promise<Client> {
   const client = new Client({

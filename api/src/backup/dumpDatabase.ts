@@ -7,7 +7,7 @@ import { BackupRefusal } from './backupRefusal.js';
 import { openSession } from './databaseSession.js';
 import { dumpSchema } from './schemaDump.js';
 
-/** Committed at one moment; readable until it is closed. */
+/** What was committed at one moment; readable until it is closed. */
 export interface Snapshot {
   /** Postgres' notation: 180004 for 18.4. */
   readonly serverVersion: number;
@@ -15,11 +15,11 @@ export interface Snapshot {
   /** Hashes of the contents that rows name. */
   readonly releaseFiles: readonly string[];
   /**
-   * pg_dump's custom format, as of that moment.
-   * @param see Called with every row as COPY writes it, in chunks.
+   * Writes pg_dump's custom format.
+   * @param see Gets every row as COPY writes it, in chunks.
    */
   dump(see: (piece: Buffer) => void): AsyncIterable<Buffer>;
-  /** Dumped per table, by schema-qualified name. */
+  /** How many rows were dumped per table, by schema-qualified name. */
   readonly rows: Readonly<Record<string, number>>;
   close(): Promise<void>;
 }
@@ -32,7 +32,6 @@ interface Table {
   readonly columns: string | null;
 }
 
-/** Excludes what extensions or Postgres itself created. */
 const isOurs = `
   namespace.nspname NOT LIKE 'pg\\_%' AND namespace.nspname <> 'information_schema'
   AND NOT EXISTS (
@@ -43,7 +42,7 @@ const isOurs = `
 
 /**
  * Holds what is committed now while it is written out. Nobody waits for it.
- * @throws BackupRefusal when there is no site in the database.
+ * @throws BackupRefusal if the database holds no site.
  */
 export async function takeSnapshot(url: string): Promise<Snapshot> {
   const client = await openSession(url);
@@ -137,7 +136,7 @@ async function tablesOf(client: Client): Promise<Table[]> {
   return rows;
 }
 
-/** Sequences ignore snapshots: they are where the rows are, or further. */
+/** Sequences ignore snapshots, so they may be ahead of the rows but never behind. */
 async function sequencesOf(client: Client): Promise<Omit<Entry, 'id' | 'needs'>[]> {
   const { rows } = await client.query<Omit<Table, 'columns'>>(`
     SELECT namespace.nspname AS schema, class.relname AS name,

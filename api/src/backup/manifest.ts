@@ -37,7 +37,6 @@ export class BackupFile {
   @Min(0)
   readonly bytes!: number;
 
-  /** In hexadecimal. */
   @Matches(/^[0-9a-f]{64}$/)
   readonly sha256!: string;
 }
@@ -68,7 +67,7 @@ export class Manifest {
   @IsInt()
   readonly postgres!: number;
 
-  /** The latest one. */
+  /** The latest migration. */
   @IsString()
   readonly migration!: string;
 
@@ -85,13 +84,13 @@ export class Manifest {
   @Type(() => BackupFile)
   readonly files!: readonly BackupFile[];
 
-  /** Named by rows, but missing from the site. */
+  /** Files that rows name, but that the site has lost. */
   @IsArray()
   @IsString({ each: true })
   readonly missing!: readonly string[];
 }
 
-/** @throws BackupRefusal when it is not a manifest, or comes from a newer version of the product. */
+/** @throws BackupRefusal if it is not a manifest, or comes from a newer version of the product. */
 export function parseManifest(text: string): Manifest {
   const value = parseJson(text);
   const format = typeof value === 'object' && value !== null && 'format' in value ? value.format : undefined;

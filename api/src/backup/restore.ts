@@ -30,7 +30,6 @@ import { countTables, drain, isInUse, restoreDatabase } from './restoreDatabase.
 import { filesOf } from './storeFiles.js';
 import { isFull, storeProblem } from './storeProblem.js';
 
-/** Files. */
 const AT_ONCE = 8;
 
 /** Concurrent restores would each delete files that the other's rows name. The number is arbitrary. */
@@ -41,9 +40,9 @@ export interface RestoreOptions {
   readonly from: string;
   readonly env: Env;
   readonly key: BackupKey | null;
-  /** Replaces an existing site. */
+  /** Whether an existing site may be replaced. */
   readonly force: boolean;
-  /** Checks, and restores nothing. */
+  /** Whether to check only, and restore nothing. */
   readonly isCheck: boolean;
   say(line: string): void;
 }
@@ -57,12 +56,11 @@ interface Target {
 }
 
 /**
- * Checks everything, then restores.
- * A file name always stands for the same content, so files are added first. Then the database is replaced in
- * one transaction, and files that only the previous site had are deleted last. Wherever it stops, every file
- * that rows name exists.
- * @throws BackupRefusal when something is wrong with the backup or its target. Until the database is
- * replaced, the site works as before.
+ * Checks everything, then restores. Files are added first, since a name always stands for the same content;
+ * then one transaction replaces the database; files that only the previous site had are deleted last. So
+ * wherever it stops, every file that rows name exists.
+ * @throws BackupRefusal if something is wrong with the backup or its target. Until the database is replaced,
+ * the site works as before.
  */
 export async function restore(options: RestoreOptions): Promise<Manifest> {
   const { from, env, isCheck, say } = options;
@@ -149,7 +147,7 @@ class Source {
     refuseDamaged(file, seen);
   }
 
-  /** Checked again at its end. */
+  /** The stream fails at its end if the content is damaged. */
   async content(file: BackupFile): Promise<Readable> {
     const open = await this.open(file);
     const checked = Readable.from(
@@ -266,7 +264,6 @@ async function refuseTarget(
   await refuseWithoutRoom(targets, env);
 }
 
-/** The lock ends with its connection. */
 async function refuseSecondRestore(client: Client): Promise<void> {
   const { rows } = await client.query<{ isOurs: boolean }>('SELECT pg_try_advisory_lock($1) AS "isOurs"', [
     RESTORE_LOCK,
@@ -282,7 +279,7 @@ async function refuseSiteAtWork(client: Client): Promise<void> {
   }
 }
 
-/** Closed to other users of the machine. */
+/** The folder is closed to other users of the machine. */
 async function prepareDataFolder({ env, say }: RestoreOptions): Promise<void> {
   if (!(env.UPLOADS_BUCKET && env.RELEASES_BUCKET)) {
     const warning = await makeDataFolder(resolve(env.DATA_DIR));
@@ -335,7 +332,7 @@ async function restoreRows(
   await restoreDatabase(client, archive, { rows, beforeCommit: () => drain(uninterrupted) });
 }
 
-/** Refuses what the user can fix; anything else is a bug. */
+/** The user can act on a refusal; anything else is a bug. */
 function refusalOf(error: unknown, place: string, env: Env): unknown {
   if (error instanceof BackupRefusal) {
     return error;
@@ -343,7 +340,7 @@ function refusalOf(error: unknown, place: string, env: Env): unknown {
   if (error instanceof ArchiveUnreadable || error instanceof UnusableFolderError) {
     return new BackupRefusal(error.message, { cause: error });
   }
-  // Only a full disk is the target's; other problems are blamed on the source.
+  // A full disk is the target's; other problems are blamed on the source.
   const problem = storeProblem(error, isFull(error) ? resolve(env.DATA_DIR) : place);
   return problem === undefined ? error : new BackupRefusal(problem, { cause: error });
 }

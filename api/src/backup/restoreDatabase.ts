@@ -6,7 +6,6 @@ import { MIGRATION_LOCK } from '../database/migrate.js';
 import type { Archive } from './archive/readArchive.js';
 import { BackupRefusal } from './backupRefusal.js';
 
-/** Schemas that are not Postgres' own. */
 const ourSchemas = `nspname NOT LIKE 'pg\\_%' AND nspname <> 'information_schema'`;
 
 export async function countTables(client: Client): Promise<number> {
@@ -35,7 +34,7 @@ export interface RestoreOptions {
 /**
  * Replaces the whole content in one transaction. Sessions are dropped, because one that ended after the
  * backup would come back to life.
- * @throws BackupRefusal when Postgres refuses it.
+ * @throws BackupRefusal if Postgres refuses it.
  */
 export async function restoreDatabase(
   client: Client,

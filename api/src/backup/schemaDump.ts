@@ -6,7 +6,6 @@ import { openSession } from './databaseSession.js';
 import type { SchemaDumpMessage, SchemaDumpTask } from './schemaDumpThread.js';
 import { answers, refusal, welcome } from './serverMessages.js';
 
-/** Settings, a query, or the end. */
 type Request = { readonly query: string } | 'connect' | 'leave';
 
 /**
@@ -14,7 +13,7 @@ type Request = { readonly query: string } | 'connect' | 'leave';
  * @param snapshot From `pg_export_snapshot()`, in a transaction that is still open.
  * @param section `pre-data` creates tables and functions, `post-data` indexes, constraints and triggers.
  * @returns The statements, each under a comment that names it.
- * @throws BackupRefusal when pg_dump refuses, for example because the server is newer than it is.
+ * @throws BackupRefusal if pg_dump refuses, for example because the server is newer than it is.
  */
 export async function dumpSchema(
   url: string,
@@ -66,7 +65,6 @@ export async function dumpSchema(
   }
 }
 
-/** The parser takes chunks and returns the requests they complete. */
 function requestReader(): (bytes: Uint8Array) => Request[] {
   let waiting = Buffer.alloc(0);
   let isConnected = false;

@@ -8,16 +8,15 @@ import {
 import { pgDump } from '@electric-sql/pglite-tools/pg_dump';
 
 /**
- * pg_dump, compiled to WebAssembly, does synchronous I/O: this thread sleeps until the main thread has its
- * answer.
+ * Runs pg_dump, compiled to WebAssembly. It does synchronous I/O, so this thread sleeps until the main thread
+ * has the server's answer.
  */
 
-/** What the main thread passes when it starts this one. */
 export interface SchemaDumpTask {
   readonly args: readonly string[];
 }
 
-/** Bytes for the server, with the port for the answer, or the result. */
+/** Bytes for the server and the port for its answer, or the result. */
 export type SchemaDumpMessage =
   | {
       readonly send: Uint8Array;
@@ -33,11 +32,10 @@ function post(message: SchemaDumpMessage, transfer: MessagePort[] = []): void {
   parentPort?.postMessage(message, transfer);
 }
 
-/** Waits for the server's answer. */
 function exchange(written: Uint8Array): Uint8Array {
   const signal = new Int32Array(new SharedArrayBuffer(4));
   const { port1, port2 } = new MessageChannel();
-  // A copy: pg_dump reuses its memory.
+  // A copy, because pg_dump reuses its memory.
   post({ send: written.slice(), signal, port: port2 }, [port2]);
   Atomics.wait(signal, 0, 0);
   const answer: { readonly message: Uint8Array } | undefined = receiveMessageOnPort(port1);
@@ -45,7 +43,7 @@ function exchange(written: Uint8Array): Uint8Array {
   return answer?.message ?? new Uint8Array();
 }
 
-// What pgDump calls of a PGlite, answered by the real server.
+// Answers what pgDump calls of a PGlite with the real server.
 const database = {
   query: async () => ({ rows: [{ search_path: 'public' }] }),
   exec: async () => [],

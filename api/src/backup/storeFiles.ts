@@ -1,10 +1,10 @@
 import type { Disk } from 'flydrive';
 import { isMissing } from './storeProblem.js';
 
-/** Excludes drafts, which the API keeps in the same store while they are written. */
+/** Excludes drafts, which the API keeps in the same store. */
 const isOfTheSite = /^(?!drafts\/)[A-Za-z0-9_][A-Za-z0-9._-]*(?:\/[A-Za-z0-9_][A-Za-z0-9._-]*)*$/;
 
-/** Complete files only; the content behind a name never changes. */
+/** Lists complete files only; the content behind a name never changes. */
 export async function filesOf(disk: Disk): Promise<string[]> {
   const names: string[] = [];
   let token: string | undefined;
@@ -20,7 +20,7 @@ export async function filesOf(disk: Disk): Promise<string[]> {
   return names.sort();
 }
 
-/** The folder is created with its first file. */
+/** A store's folder is created with its first file. */
 function ifMissing(error: unknown): Awaited<ReturnType<Disk['listAll']>> {
   if (isMissing(error)) {
     return { objects: [] };

@@ -1,4 +1,4 @@
-/** Undefined if the error is not from a disk or an S3 server. */
+/** Returns undefined for errors that are not from a disk or an S3 server. */
 export function storeProblem(error: unknown, store: string): string | undefined {
   const codes = codesOf(error);
   const [, problem] = Object.entries(problems).find(([code]) => codes.has(code)) ?? [];
@@ -28,13 +28,11 @@ export function isMissing(error: unknown): boolean {
   return codes.has('ENOENT') || codes.has('NoSuchKey');
 }
 
-/** Tells whether a disk or a user's quota is full. */
 export function isFull(error: unknown): boolean {
   const codes = codesOf(error);
   return codes.has('ENOSPC') || codes.has('EDQUOT');
 }
 
-/** Including the error's causes. */
 function codesOf(error: unknown): Set<unknown> {
   const codes = new Set<unknown>();
   for (let at = error; typeof at === 'object' && at !== null; at = 'cause' in at ? at.cause : null) {

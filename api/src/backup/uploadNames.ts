@@ -13,7 +13,7 @@ export class UploadNames {
   readonly found = new Set<string>();
   private before = '';
 
-  /** A chunk of COPY output. */
+  /** Takes a chunk of COPY output. */
   see(piece: Buffer): void {
     const text = this.before + piece.toString('latin1');
     for (const [, name = ''] of text.matchAll(addresses)) {

@@ -1,4 +1,4 @@
-// Only what the site itself displays.
+// The types that the site itself displays.
 const contentTypes: Readonly<Record<string, string>> = {
   avif: 'image/avif',
   gif: 'image/gif',
@@ -9,7 +9,6 @@ const contentTypes: Readonly<Record<string, string>> = {
   webp: 'image/webp',
 };
 
-/** Undefined for files that the site does not display. */
 export function contentTypeOf(name: string): string | undefined {
   return contentTypes[name.slice(name.lastIndexOf('.') + 1).toLowerCase()];
 }

@@ -1,11 +1,11 @@
-/** How images are named and which derivatives they have. The OpenAPI document hands this to clients. */
+/** How images are named, and which derivatives they have. Clients get it with the OpenAPI document. */
 export const imageRules = {
   root: '/uploads/',
   /** Originals with derivatives; the groups are width and height. */
   original: '^[\\w./-]+-([1-9]\\d{0,4})x([1-9]\\d{0,4})\\.(?:jpg|png|svg|webp)$',
-  /** Up to the original's own. */
+  /** In pixels. Derivatives are never wider than their original. */
   widths: [320, 480, 640, 960, 1280, 1600, 1920],
-  /** Best first. */
+  /** The best comes first. */
   formats: ['avif', 'webp'],
   derivative: '.w{width}.{format}',
   /** The JPEG shown where a link is shared. */
@@ -20,7 +20,6 @@ export interface Derivative {
   readonly width: number;
 }
 
-/** Undefined if the key names none. */
 export function derivativeOf(key: string): Derivative | undefined {
   const { original = '' } = /^(?<original>.+)\.(?:w\d+\.[a-z]+|share\.jpg)$/.exec(key)?.groups ?? {};
   return derivativesOf(original).find((derivative) => keyOf(derivative) === key);

@@ -8,7 +8,7 @@ import { Turns } from './image-process/turns.js';
 import { ImageNotTakenException, imageNotNow } from './imageRefusal.js';
 import { ImageStore } from './imageStore.service.js';
 
-/** Separate from images that visitors wait for, so neither delays the other. */
+/** Not shared with images that visitors wait for, so neither delays the other. */
 const UPLOADS_AT_ONCE = 1;
 const MOST_WAITING = 8;
 
@@ -24,10 +24,10 @@ export class ImageIntake {
   ) {}
 
   /**
-   * Named by its content, so the same image is stored once. Derivatives follow.
+   * Stores an image under a name made of its content, so the same image is stored once.
    * @returns The image's address on the site.
    * @throws ImageNotTakenException if the site cannot show it, or it takes too much time or memory.
-   * @throws RetryLaterException if too many are waiting, or no process is available right now.
+   * @throws RetryLaterException if too many are waiting, or no process is available.
    * @throws RefusalException if there is no room for it (STORE_FULL).
    */
   async keep(folder: string, file: Buffer): Promise<string> {

@@ -4,10 +4,10 @@ import type { ImageRefused } from './image-process/ImageProcess.js';
 import type { Refusal } from './image-process/messages.js';
 import { uploadRules } from './upload.rules.js';
 
-/** Seconds before an image that took too much is tried again. */
+/** In seconds. */
 export const IMAGE_RETRY_AFTER = 30;
 
-/** `{parts}`: what the image should not contain. */
+/** `{parts}` are what the image should not contain. */
 const sentences: Readonly<Record<Refusal, string>> = {
   unreadable: uploadRules.image.message,
   damaged: 'The image is damaged or incomplete. Please save or export it again',
@@ -47,7 +47,6 @@ const sentences: Readonly<Record<Refusal, string>> = {
   exhausted: 'The image takes too much time or memory to process. Please upload a smaller or simpler one',
 };
 
-/** The message tells the user why. */
 export class ImageNotTakenException extends BadRequestException {
   constructor(cause: ImageRefused) {
     const { why, parts } = cause;
@@ -60,7 +59,6 @@ export class ImageNotTakenException extends BadRequestException {
   }
 }
 
-/** Returns the error for an image that ran out of time or memory. */
 export function imageNotNow(cause: unknown): RetryLaterException {
   return Object.assign(
     new RetryLaterException(

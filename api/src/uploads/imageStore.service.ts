@@ -20,7 +20,6 @@ export class UnreadableImageError extends Error {
   override readonly name = 'UnreadableImageError';
 }
 
-/** Originals and their derivatives. */
 @Injectable()
 export class ImageStore implements OnModuleDestroy {
   private readonly logger = new Logger(ImageStore.name);
@@ -28,7 +27,7 @@ export class ImageStore implements OnModuleDestroy {
   private readonly inWork = new Map<string, Promise<boolean>>();
   /** The content under a name never changes, so retrying is pointless. */
   private readonly broken = new Set<string>();
-  /** They took too much; retrying at once would starve everything else. */
+  /** These took too much; retrying at once would starve everything else. */
   private readonly postponed = new Map<string, { readonly until: number; readonly wait: number }>();
 
   /** Settles when derivatives made ahead of requests are done. */
@@ -41,8 +40,9 @@ export class ImageStore implements OnModuleDestroy {
   ) {}
 
   /**
-   * Adds the size and kind to the name.
-   * @param name Path without extension; always the same image, because browsers never request it again.
+   * Stores an image, with its size and kind added to the name.
+   * @param name A path without extension. It must always stand for the same image, because browsers never
+   * request it again.
    * @returns The image's address on the site.
    * @throws UnreadableImageError
    */
@@ -55,7 +55,7 @@ export class ImageStore implements OnModuleDestroy {
     return this.storeDrawn(name, { ...facts, bytes: image });
   }
 
-  /** Stores an image that was just encoded. See {@link store}. */
+  /** Stores an image that was just encoded, like {@link store}. */
   async storeDrawn(name: string, { bytes, ...facts }: WorkedImage): Promise<string> {
     const key = `${name}-${endingOf(facts)}`;
     await this.uploads.write(key, bytes);
@@ -63,8 +63,7 @@ export class ImageStore implements OnModuleDestroy {
   }
 
   /**
-   * Creates derivatives ahead of requests, one image at a time. Never rejects: what fails is created on
-   * request.
+   * Creates derivatives ahead of requests, one at a time. Never rejects: what fails is created on request.
    */
   makeDerivatives(url: string): Promise<void> {
     this.ahead = this.ahead.then(async () => {
@@ -86,7 +85,7 @@ export class ImageStore implements OnModuleDestroy {
   }
 
   /**
-   * Concurrent calls create it once.
+   * Creates a derivative, once for concurrent calls.
    * @returns False if there is no such derivative or its original cannot be read.
    * @throws RetryLaterException if time or memory do not suffice right now.
    */
@@ -129,7 +128,6 @@ export class ImageStore implements OnModuleDestroy {
     return true;
   }
 
-  /** Remembers that an image cannot be created, for good or for now. */
   private refuse(error: unknown, key: string, original: string): undefined {
     if (error instanceof ImageRefused && error.why !== 'exhausted') {
       this.broken.add(original);
@@ -148,8 +146,8 @@ export class ImageStore implements OnModuleDestroy {
 }
 
 /**
- * Animations and drawings for browsers get an ending that has no derivatives, which would stand still or look
- * different. A GIF has none anyway.
+ * Names animations and drawings for browsers so that they have no derivatives, which would stand still or
+ * look different. A GIF has none anyway.
  */
 function endingOf({ kind, width, height, isAnimated, needsBrowser }: ImageFacts): string {
   const without = kind === 'gif' ? '' : isAnimated ? '-animated' : needsBrowser ? '-browser' : '';

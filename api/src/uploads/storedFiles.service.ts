@@ -10,11 +10,11 @@ export interface StoredFile {
   readonly contentType: string;
   readonly contentLength: number;
   readonly etag: string;
-  /** Rejects if the store cannot provide it now. */
+  /** Rejects if the store cannot provide the file now. */
   open(): Promise<Readable>;
 }
 
-/** Plain names without a leading dot: nothing leads out of the store. */
+/** Without a leading dot, nothing leads out of the store. */
 const storedKey = /^[A-Za-z0-9_][A-Za-z0-9._-]*(?:\/[A-Za-z0-9_][A-Za-z0-9._-]*)*$/;
 
 @Injectable()
@@ -54,7 +54,7 @@ export class StoredFiles {
     }
   }
 
-  /** In bytes; undefined if it does not exist or was not requested yet. */
+  /** In bytes; undefined if the file does not exist or was not requested yet. */
   async lengthOf(key: string): Promise<number | undefined> {
     return storedKey.test(key) && (await this.disk.exists(key))
       ? (await this.disk.getMetaData(key)).contentLength

@@ -22,7 +22,7 @@ import { ImageUploadDto, UploadRefusedDto, UploadResultDto } from './upload.dto.
 import { UPLOAD_LIMIT, uploadRules } from './upload.rules.js';
 import { UploadErrorFilter } from './uploadError.filter.js';
 
-/** One file; other fields are not read, so little is allowed. */
+/** Fields other than the file are not read, so little is allowed. */
 const formLimits = {
   fileSize: UPLOAD_LIMIT,
   files: 1,
@@ -33,7 +33,7 @@ const formLimits = {
   fieldSize: 1_000,
 };
 
-/** Decorates a route that takes one file, in the field `image`. */
+/** Takes one file, in the field `image`. */
 function TakesImage(): MethodDecorator {
   return applyDecorators(
     ApiConsumes('multipart/form-data'),

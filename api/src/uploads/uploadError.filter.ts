@@ -11,7 +11,6 @@ import { ImageNotTakenException } from './imageRefusal.js';
 import type { UploadRefusedDto } from './upload.dto.js';
 import { uploadRules } from './upload.rules.js';
 
-/** Too large, or not an image. */
 @Catch(BadRequestException, PayloadTooLargeException)
 export class UploadErrorFilter implements ExceptionFilter {
   catch(error: BadRequestException | PayloadTooLargeException, host: ArgumentsHost): void {

@@ -1,7 +1,6 @@
 export interface Entry {
-  /** From 1, in archive order. */
   readonly id: number;
-  /** As in pg_dump: TABLE, INDEX, TABLE DATA. */
+  /** As pg_dump says it: TABLE, INDEX, TABLE DATA. */
   readonly kind: string;
   readonly name: string;
   /** Empty for items outside any schema. */
@@ -9,9 +8,7 @@ export interface Entry {
   readonly section: Section;
   /** Empty for rows. */
   readonly definition: string;
-  /** `COPY … FROM stdin`; only for rows. */
   readonly copy: string | null;
-  /** Ids of entries. */
   readonly needs: readonly number[];
 }
 
@@ -21,7 +18,7 @@ export const sectionNumbers: Readonly<Record<Section, number>> = { 'pre-data': 2
 
 export interface ArchiveHead {
   readonly database: string;
-  /** The versions of the server the archive was made from, and of the pg_dump that read its schema. */
+  /** Of the server the archive was made from; `dumpVersion` is that of the pg_dump that read its schema. */
   readonly serverVersion: string;
   readonly dumpVersion: string;
   readonly madeAt: Date;
@@ -30,7 +27,6 @@ export interface ArchiveHead {
 const heading =
   /^--\n-- (?:Data for )?Name: (?<name>.*); Type: (?<kind>[A-Z ]+); Schema: (?<schema>.*); Owner: .*\n--\n\n/gm;
 
-/** Reads a pg_dump script. */
 export function entriesOf(script: string, section: Section): Omit<Entry, 'id' | 'needs'>[] {
   const headings = [...script.matchAll(heading)];
   return headings.map(({ 0: { length }, index, groups = {} }, place) => {

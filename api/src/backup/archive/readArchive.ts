@@ -3,21 +3,18 @@ import { createInflate } from 'node:zlib';
 import { type Entry, type Section, sectionNumbers } from './entry.js';
 import { ARCHIVE, BLOCK_OF_ROWS, INTEGER_BYTES, OFFSET_BYTES } from './format.js';
 
-/** Thrown when the bytes are not an archive in the version written here, or end too early. */
+/** Thrown if the bytes are not an archive in the version written here, or end too early. */
 export class ArchiveUnreadable extends Error {
   override readonly name = 'ArchiveUnreadable';
 }
 
 export interface Archive {
   readonly entries: readonly Entry[];
-  /** In archive order. Each stream must be read to its end before the next. */
+  /** Each stream must be read to its end before the next. */
   rows(): AsyncGenerator<{ readonly entry: Entry; readonly rows: Readable }>;
 }
 
-/**
- * Reads what `writeArchive` wrote, in sequence.
- * @throws ArchiveUnreadable
- */
+/** @throws ArchiveUnreadable */
 export async function readArchive(content: AsyncIterable<Uint8Array>): Promise<Archive> {
   const bytes = new Bytes(content);
   if (!(await bytes.take(ARCHIVE.length)).equals(Buffer.from(ARCHIVE))) {
@@ -84,7 +81,7 @@ async function* readRows(bytes: Bytes, entries: readonly Entry[]): ReturnType<Ar
         );
       }
       const rows = createInflate({ chunkSize: 64 * 1024 });
-      // Errors reach the reader of `rows`.
+      // The reader of `rows` gets the errors.
       pipeline(Readable.from(packedRows(bytes)), rows, () => {});
       yield { entry, rows };
     }
@@ -97,7 +94,6 @@ async function* packedRows(bytes: Bytes): AsyncGenerator<Buffer> {
   }
 }
 
-/** Re-chunks a stream of bytes. */
 class Bytes {
   private readonly pieces: AsyncIterator<Uint8Array>;
   private left: Buffer = Buffer.alloc(0);

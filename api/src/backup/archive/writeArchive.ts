@@ -8,9 +8,9 @@ const COMPRESSION = 3;
 const OFFSET_UNKNOWN = 1;
 
 /**
- * pg_dump's custom format 1.14, for `pg_restore` of Postgres 14 and later. It never seeks back, so it can be
- * streamed anywhere.
- * @param rowsOf Rows as COPY writes them.
+ * Writes pg_dump's custom format 1.14, for `pg_restore` of Postgres 14 and later. It never seeks back, so it
+ * can be streamed anywhere.
+ * @param rowsOf Returns rows as COPY writes them.
  */
 export async function* writeArchive(
   head: ArchiveHead,
@@ -22,7 +22,7 @@ export async function* writeArchive(
     if (entry.copy !== null) {
       yield Buffer.concat([Buffer.from([BLOCK_OF_ROWS]), integer(entry.id)]);
       const packed = createDeflate({ level: COMPRESSION, chunkSize: 64 * 1024 });
-      // Errors reach the reader of `packed`.
+      // The reader of `packed` gets the errors.
       pipeline(Readable.from(withEnd(rowsOf(entry))), packed, () => {});
       for await (const chunk of packed) {
         yield Buffer.concat([integer(chunk.length), chunk]);

@@ -8,10 +8,10 @@ import { BackupRefusal } from '../backupRefusal.js';
 import { manifestNames } from '../manifest.js';
 import type { Place } from './place.js';
 
-/** 10,000 parts, a store's limit, then hold 160 GB. */
+/** Stores allow 10,000 parts, so a file may have 160 GB. */
 const PART_BYTES = 16 * 1024 * 1024;
 
-/** Followed by a backup's id. A killed backup's mark blocks nobody. */
+/** A backup's id follows. The mark of a killed backup blocks nobody. */
 const UNDER_WAY = 'under-way-';
 /** In milliseconds: how often a backup looks for a newer one, and how long that one waits to be noticed. */
 const TURNS = { look: 1_000, giveWay: 4_000 };
@@ -22,8 +22,8 @@ interface Listed {
 }
 
 /**
- * The manifest, written last, completes it. Of two backups in one place, the older gives way; together they
- * would leave files of both.
+ * Of two backups in one place, the older gives way; together they would leave files of both. The manifest is
+ * written last.
  */
 export class BucketPlace implements Place {
   readonly name: string;
@@ -39,7 +39,7 @@ export class BucketPlace implements Place {
     this.name = `s3://${bucket}/${prefix}`;
   }
 
-  /** @throws BackupRefusal when the address is not `s3://bucket/prefix`. */
+  /** @throws BackupRefusal if the address is not `s3://bucket/prefix`. */
   static async open(address: string, env: Pick<Env, 'S3_ENDPOINT' | 'S3_REGION'>): Promise<BucketPlace> {
     const [, bucket = '', prefix = ''] = /^s3:\/\/([a-z0-9][a-z0-9.-]+)(?:\/(.*?))?\/*$/.exec(address) ?? [];
     if (bucket === '' || prefix === '') {
@@ -83,7 +83,7 @@ export class BucketPlace implements Place {
     await this.leave();
   }
 
-  // Nothing is deleted: such files may have been here before. Without a manifest they are no backup.
+  // Deletes nothing, because such files may have been here before. Without a manifest they are no backup.
   async abandon(): Promise<void> {
     await this.leave();
   }
@@ -109,8 +109,8 @@ export class BucketPlace implements Place {
   }
 
   /**
-   * Aborts uploads in progress.
-   * @throws BackupRefusal when a newer backup has started here.
+   * Aborts its own uploads if a newer backup has started here.
+   * @throws BackupRefusal
    */
   private async refuseIfTaken(): Promise<void> {
     const youngest = (await this.list(UNDER_WAY)).toSorted(byAge).at(-1);
@@ -124,7 +124,7 @@ export class BucketPlace implements Place {
     this.taken.signal.throwIfAborted();
   }
 
-  /** Failure is ignored: credentials that cannot delete may still make backups. */
+  /** Credentials that cannot delete may still make backups, so a failure is ignored. */
   private async leave(): Promise<void> {
     clearInterval(this.timer);
     const { DeleteObjectCommand } = await import('@aws-sdk/client-s3');
@@ -148,7 +148,7 @@ export class BucketPlace implements Place {
     }
   }
 
-  /** Lists the keys with this prefix; at most the first thousand. */
+  /** Lists at most the first thousand keys. */
   private async list(beginning: string): Promise<Listed[]> {
     const { ListObjectsV2Command } = await import('@aws-sdk/client-s3');
     const { Contents = [] } = await this.client.send(
@@ -162,7 +162,7 @@ export class BucketPlace implements Place {
   }
 }
 
-/** Orders by the store's clock, which is accurate to the second. */
+/** The store's clock is accurate only to the second. */
 function byAge(one: Listed, other: Listed): number {
   return one.at - other.at || (one.key < other.key ? -1 : 1);
 }

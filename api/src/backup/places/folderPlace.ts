@@ -9,10 +9,10 @@ import { manifestNames } from '../manifest.js';
 import { isMissing } from '../storeProblem.js';
 import type { Place } from './place.js';
 
-/** Followed by the id of the writing process. */
+/** The id of the writing process follows. */
 const UNFINISHED = '.unfinished-';
 
-/** Written to a sibling folder, which is renamed once complete. */
+/** Writes to a sibling folder, which is renamed once complete. */
 export class FolderPlace implements Place {
   readonly name: string;
   private readonly unfinished: string;
@@ -87,12 +87,12 @@ export class FolderPlace implements Place {
     );
   }
 
-  /** Removes what killed backups left. */
   private async clearUp(): Promise<void> {
     const ours = `${basename(this.name)}${UNFINISHED}`;
     for (const name of await readdir(dirname(this.name))) {
       const pid = Number(name.slice(ours.length));
-      // Process ids repeat in a container. This process has not started one yet, so its id is not ours.
+      // Process ids repeat in a container. This process has not started a backup yet, so a folder with its id
+      // is not its own.
       if (name.startsWith(ours) && (pid === process.pid || !isRunning(pid))) {
         await rm(join(dirname(this.name), name), { recursive: true, force: true });
       }

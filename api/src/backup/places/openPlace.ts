@@ -5,7 +5,7 @@ import type { Place } from './place.js';
 
 /**
  * @param address A folder, or `s3://bucket/prefix`.
- * @throws BackupRefusal when an `s3:` address does not name a bucket and a prefix.
+ * @throws BackupRefusal
  */
 export async function openPlace(
   address: string,

@@ -1,16 +1,14 @@
 import type { Readable } from 'node:stream';
 
-/** A folder, or a prefix of a bucket. */
 export interface Place {
   readonly name: string;
-  /** @throws BackupRefusal when something here would be lost. */
+  /** @throws BackupRefusal if something here would be lost. */
   begin(): Promise<void>;
   write(path: string, content: Readable): Promise<void>;
-  /** Completes the backup. Until then, it is not taken for one. */
+  /** Writes the last file, which completes the backup. */
   finish(path: string, content: Buffer): Promise<void>;
-  /** Removes what is certainly ours. */
+  /** Removes what this backup certainly wrote itself. */
   abandon(): Promise<void>;
-  /** Reads a file of a complete backup; undefined if it does not exist. */
   read(path: string): Promise<Readable | undefined>;
   close(): void;
 }

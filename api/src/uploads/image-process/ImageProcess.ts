@@ -7,11 +7,11 @@ import { type Answer, answerOf, type ImageFacts, type Order, type Refusal } from
 
 /** In milliseconds. */
 const START_LIMIT = 20_000;
-/** In milliseconds: less than the shell waits for the API. */
+/** In milliseconds, and less than the shell waits for the API. */
 const ORDER_LIMIT = 9_000;
 /** In bytes: 64 million pixels that do not compress. */
 const LARGEST_ANSWER = 256 * 1024 * 1024;
-/** Characters of the process's output kept for the log. */
+/** In characters, for the log. */
 const PRINTED = 2_000;
 
 export interface WorkedImage extends ImageFacts {
@@ -31,7 +31,7 @@ export class ImageRefused extends Error {
   }
 }
 
-/** The process did not start, which is not the image's fault. */
+/** Thrown if the process did not start, which is not the image's fault. */
 export class ImageProcessMissing extends Error {
   override readonly name = 'ImageProcessMissing';
 }
@@ -42,7 +42,7 @@ interface Asked {
   readonly timer: NodeJS.Timeout;
 }
 
-/** Works on one image at a time; killed if an image takes too much time or memory. */
+/** Works on one image at a time, and is killed if that takes too much time or memory. */
 export class ImageProcess {
   orders = 0;
   private readonly child: ChildProcess;
@@ -63,7 +63,7 @@ export class ImageProcess {
     this.follow();
   }
 
-  /** Waits until the process has loaded everything. @throws ImageProcessMissing */
+  /** @throws ImageProcessMissing */
   static async start(): Promise<ImageProcess> {
     const isolation = await findIsolation();
     const started = new ImageProcess([...isolation.prefix, ...commandLine(nextUser(isolation))]);
@@ -73,8 +73,9 @@ export class ImageProcess {
   }
 
   /**
-   * It must not be busy.
-   * @throws ImageRefused when it cannot be processed. After too much time or memory, the process is gone.
+   * The process must not be busy.
+   * @throws ImageRefused if the image cannot be processed. After too much time or memory, the process is
+   * gone.
    */
   async ask(order: Order, image: Buffer): Promise<WorkedImage> {
     this.orders += 1;

@@ -3,11 +3,11 @@ import { extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { nodeOptions } from '../../isolation/isolation.js';
 
-// Tests run the sources directly, which Node can read as they are.
+// Tests run the sources, which Node can read as they are.
 const program = fileURLToPath(new URL(`program/imageProgram${extname(import.meta.url)}`, import.meta.url));
 const { resolve } = createRequire(import.meta.url);
 
-/** Node may only read the program and its packages. No network, no child processes. */
+/** Node may only read the program and its packages, without network or child processes. */
 export function commandLine(user: number | null): readonly string[] {
   const packages = ['sharp', 'saxes', 'css-tree'].map((name) => {
     const path = resolve(name);
@@ -21,7 +21,7 @@ export function commandLine(user: number | null): readonly string[] {
   return [
     process.execPath,
     ...nodeOptions(readable),
-    // For the native decoders. Node's permissions do not apply to them; the isolation around the process
+    // Native decoders need it. Node's permissions do not apply to them; the isolation around the process
     // does.
     '--allow-addons',
     '--no-warnings',

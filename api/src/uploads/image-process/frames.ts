@@ -7,12 +7,12 @@ export interface Frame {
   readonly bytes: Buffer;
 }
 
-/** A channel's data cannot be parsed as frames. */
+/** Thrown if the other side violates the format. */
 export class UnreadableChannel extends Error {}
 
 /**
- * Sends the lengths of message and bytes (32 bits each), the message as JSON, the bytes. Node's own channel
- * between processes trusts the other side, so it is not used.
+ * Sends the lengths of message and bytes (32 bits each), the message as JSON, and the bytes. Node's own
+ * channel between processes is not used, because it trusts the other side.
  */
 export function sendFrame(channel: Writable, message: unknown, bytes: Uint8Array = new Uint8Array()): void {
   const text = Buffer.from(JSON.stringify(message));
@@ -27,10 +27,8 @@ export function sendFrame(channel: Writable, message: unknown, bytes: Uint8Array
 }
 
 /**
- * Assembles chunks into frames.
- * @param largest In bytes.
- * @returns Takes a chunk, returns the frames it completes, and throws {@link UnreadableChannel} if the other
- * side violates the format.
+ * Assembles chunks into frames of at most `largest` bytes.
+ * @returns Takes a chunk, returns the frames it completes, and throws UnreadableChannel.
  */
 export function frameReader(largest: number): (chunk: Buffer) => Frame[] {
   let chunks: Buffer[] = [];

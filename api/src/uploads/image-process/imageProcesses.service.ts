@@ -3,15 +3,15 @@ import { findIsolation } from '../../isolation/isolation.js';
 import { ImageProcess, ImageProcessMissing, ImageRefused, type WorkedImage } from './ImageProcess.js';
 import type { Order } from './messages.js';
 
-/** A new process then returns the memory that the libraries hold. */
+/** After these a new process returns the memory that the libraries hold. */
 const ORDERS_OF_PROCESS = 25;
 /** In milliseconds. */
 export const KEPT_IDLE = 10_000;
 
 /**
- * Image work runs in processes without access to the API. They end when an image takes more time or memory
- * than a valid one would, after a number of images, and when idle. Each concurrent order has its own process;
- * callers must keep that number small.
+ * Runs image work in processes without access to the API. A process ends when an image takes too much time or
+ * memory, after some images, and when idle. Each concurrent order has its own, so callers must keep that
+ * number small.
  */
 @Injectable()
 export class ImageProcesses implements OnModuleDestroy {
@@ -31,7 +31,7 @@ export class ImageProcesses implements OnModuleDestroy {
       return await process.ask(order, image);
     } catch (error) {
       if (error instanceof ImageRefused && error.why === 'exhausted') {
-        // Frees its memory.
+        // This frees its memory.
         process.kill();
       }
       throw error;

@@ -3,14 +3,14 @@ import type { Derivative } from '../image.rules.js';
 export const imageKinds = ['gif', 'jpeg', 'png', 'svg', 'webp'] as const;
 export type ImageKind = (typeof imageKinds)[number];
 
-/** What an image process does with the bytes that follow. It does one thing at a time. */
+/** What an image process does with the bytes that follow. */
 export type Order =
   | { readonly do: 'measure' }
   | { readonly do: 'redraw' }
   | ({ readonly do: 'encode' } & Omit<Derivative, 'original'>);
 
 export const refusals = [
-  /** It is not an image, or of a kind that the site does not show. */
+  /** These are no images, or of kinds that the site does not show. */
   'unreadable',
   'damaged',
   'pixels',
@@ -22,7 +22,7 @@ export const refusals = [
   'namespace',
   'empty',
   'shape',
-  /** More than plain entities, or too many of something. */
+  /** A drawing with more than plain entities, or with too many of something. */
   'declarations',
   'doctype',
   'elements',
@@ -31,7 +31,7 @@ export const refusals = [
   'text',
   'styles',
   'reuse',
-  /** Without something that the site does not keep, it would look different. */
+  /** A drawing that would look different without something that the site does not keep. */
   'outside',
   'outsideImage',
   'outsideStyles',
@@ -42,7 +42,6 @@ export const refusals = [
   'selectors',
   'animatedPng',
   'turned',
-  /** It needs too much time or memory. */
   'exhausted',
 ] as const;
 export type Refusal = (typeof refusals)[number];
@@ -52,13 +51,12 @@ export interface ImageFacts {
   readonly width: number;
   readonly height: number;
   readonly isAnimated: boolean;
-  /** Whether it is a drawing that only browsers draw as it is meant, so that no other version can be made of it. */
+  /** Whether only browsers draw it as it is meant, so that no other version can be made of it. */
   readonly needsBrowser: boolean;
 }
 
 export type Answer =
   | { readonly is: 'ready' }
-  /** Followed by the result, if the order produces one. */
   | ({ readonly is: 'done' } & ImageFacts)
   | {
       readonly is: 'refused';
@@ -67,7 +65,10 @@ export type Answer =
       readonly parts: readonly string[];
     };
 
-/** The process has handled untrusted bytes, so nothing it says is taken on trust. @throws TypeError */
+/**
+ * The process has handled untrusted bytes, so nothing it says is taken on trust.
+ * @throws TypeError
+ */
 export function answerOf(message: unknown): Answer {
   const {
     is,

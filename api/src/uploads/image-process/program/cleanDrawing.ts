@@ -21,25 +21,28 @@ const XML = 'http://www.w3.org/XML/1998/namespace';
 const XMLNS = 'http://www.w3.org/2000/xmlns/';
 const XHTML = 'http://www.w3.org/1999/xhtml';
 
-/** Text in them is shown or read aloud. */
+/** The text in these is shown or read aloud. */
 const withText = new Set(['text', 'tspan', 'textPath', 'a', 'title', 'desc']);
 
-/** Comparisons of a selector with an element, about a second's worth. */
+/** How often a selector is compared with an element: about a second's worth. */
 const MOST_MATCHES = 2_000_000;
 
 export interface CleanDrawing {
   readonly bytes: Buffer;
-  /** With the pictures as they were, to compare with the original: browsers apply their orientation. */
+  /**
+   * The drawing with its pictures as they were, to compare with the original: browsers apply their
+   * orientation.
+   */
   readonly compared: Buffer;
   readonly isAnimated: boolean;
   readonly needsBrowser: boolean;
-  /** Removed, and could have been visible. */
+  /** What was removed and could have been visible. */
   readonly lost: ReadonlySet<string>;
 }
 
 /**
- * Keeps shapes, texts, styles, references within the drawing, embedded pictures and animations. What is never
- * visible goes: scripts, comments, metadata, the drawing program's own data.
+ * Keeps shapes, texts, styles, references within the drawing, embedded pictures and animations. Drops what is
+ * never visible: scripts, comments, metadata, the drawing program's own data.
  * @throws RefusedImage if it would look different without what the site does not keep, or shows nothing.
  */
 export async function cleanDrawing(file: Buffer): Promise<CleanDrawing> {
@@ -64,7 +67,9 @@ export async function cleanDrawing(file: Buffer): Promise<CleanDrawing> {
   return { bytes: writeDrawing(drawing), compared, isAnimated, needsBrowser: needsBrowser(drawing), lost };
 }
 
-/** @param isOriented The drawing has styles for the orientation of pictures, which is applied here. */
+/**
+ * @param isOriented Whether the drawing has styles for the orientation of pictures, which is applied here.
+ */
 async function embedAll(images: Iterable<DrawnElement>, isOriented: boolean): Promise<void> {
   let before = 0;
   for (const { attributes } of images) {
@@ -77,7 +82,6 @@ async function embedAll(images: Iterable<DrawnElement>, isOriented: boolean): Pr
   }
 }
 
-/** Builds the drawing while it is read. */
 class Cleaning {
   drawing: DrawnElement | undefined;
   isAnimated = false;
@@ -85,12 +89,12 @@ class Cleaning {
   readonly images = new Set<DrawnElement>();
   readonly lost = new Set<string>();
   readonly removed: Removed = { elements: false, texts: false, attributes: new Set() };
-  /** By id: whether a reference to it could have drawn it. */
+  /** By id, whether a reference to it could have drawn it. */
   readonly removedIds = new Map<string, boolean>();
   readonly selectors: Selectors[] = [];
   readonly usesOfNames = new Map<string, readonly string[]>();
   private readonly path: DrawnElement[] = [];
-  /** Open elements inside a removed one. */
+  /** How many open elements are inside a removed one. */
   private depthRemoved = 0;
 
   instruction(target: string): void {
@@ -216,13 +220,13 @@ class Cleaning {
         return;
       }
     }
-    // Links do not work in a picture; their content stays.
+    // Links do not work in a picture, but their content stays.
     if (name === 'a' || address === '' || address === '#') {
       return;
     }
     if (address.startsWith('#')) {
       attributes.set('href', address);
-      // As browsers read it.
+      // Browsers read it so.
       element.uses.push(decodeLeniently(address.slice(1)));
     } else if (name === 'image' || name === 'feImage') {
       attributes.set('href', address);
@@ -264,7 +268,7 @@ function isKeptAttribute(element: string, name: string, value: string): boolean 
   return keptAttributes.has(name) || /^(?:data|aria)-[\w.-]+$/.test(name);
 }
 
-/** Ids of animations whose begin or end triggers something. */
+/** Returns the ids of animations whose begin or end triggers something. */
 function eventsIn(value: string): string[] {
   return [...value.matchAll(/([^\s;]+)\.\w+/g)].map(([, id = '']) => id);
 }

@@ -1,8 +1,8 @@
 import type { Sharp } from 'sharp';
 
-/** Of 255 per channel: what re-encoding an embedded photo changes. */
+/** Of 255 per channel: re-encoding an embedded photo changes this much. */
 const TOLERANCE = 40;
-/** Pixels that may differ by more. */
+/** How many pixels may differ by more. */
 const MOST_PIXELS = 3;
 
 export async function lookSame(one: Sharp, other: Sharp): Promise<boolean> {
@@ -30,7 +30,7 @@ function pixelsOf(picture: Sharp) {
     .toBuffer({ resolveWithObject: true });
 }
 
-/** How different they look on black or on white. */
+/** Returns the larger difference of a pixel on black or on white. */
 function distance(first: Buffer, second: Buffer, at: number): number {
   const alphas = [first[at + 3] ?? 0, second[at + 3] ?? 0] as const;
   let furthest = Math.abs(alphas[0] - alphas[1]);

@@ -6,17 +6,17 @@ export interface Removed {
   elements: boolean;
   /** Text that is not shown, such as line breaks. */
   texts: boolean;
-  /** Removed or rewritten; those with a prefix as `|name`. */
+  /** Removed or rewritten attributes; those with a prefix as `|name`. */
   readonly attributes: Set<string>;
 }
 
-/** Pseudo-classes that depend neither on other elements nor on attributes that are removed. */
+/** Pseudo-classes that depend neither on other elements nor on removed attributes. */
 const undisturbed = new Set(
   `root is where not scope hover active focus focus-visible focus-within lang dir defined target`.split(' '),
 );
 const links = new Set(['link', 'any-link', 'visited']);
 
-/** The parts of selectors that may match other elements after the removal. */
+/** Returns the parts of selectors that may match other elements after the removal. */
 export function disturbedParts(selectors: readonly Selectors[], removed: Removed): Set<string> {
   const parts = new Set<string>();
   for (const list of selectors) {

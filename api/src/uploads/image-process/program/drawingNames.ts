@@ -1,4 +1,3 @@
-/** Named as in SVG. */
 export const keptElements: ReadonlySet<string> = new Set(
   `svg g defs symbol use switch a title desc style view
   path rect circle ellipse line polyline polygon image
@@ -17,10 +16,9 @@ export const animations: ReadonlySet<string> = new Set([
   'set',
 ]);
 
-/** Removed without a trace. */
 export const invisibleElements: ReadonlySet<string> = new Set(['script', 'metadata']);
 
-/** Beside the properties of CSS. */
+/** Besides these, the properties of CSS are kept. */
 export const keptAttributes: ReadonlySet<string> = new Set(
   `id class version viewBox preserveAspectRatio lang tabindex role media title
   color-interpolation color-rendering buffered-rendering

@@ -14,7 +14,7 @@ import {
 } from 'css-tree';
 import { RefusedImage } from './RefusedImage.ts';
 
-/** Functions of values; none of them loads anything, except `url`, which is checked. */
+/** None of these loads anything, except `url`, which is checked. */
 const functions = new Set(
   `url var env calc min max clamp abs sign round mod rem sin cos tan asin acos atan atan2 pow sqrt hypot log exp
   icc-color device-cmyk rgb rgba hsl hsla hwb lab lch oklab oklch color color-mix light-dark
@@ -26,26 +26,25 @@ const functions = new Set(
   cubic-bezier steps linear`.split(/\s+/),
 );
 
-/** They depend on nothing but the browser. */
+/** These depend on nothing but the browser. */
 const conditions = /^(?:media|supports|(?:-\w+-)?keyframes)$/;
 
-/** They have no effect in a picture. */
+/** These have no effect in a picture. */
 const ineffective = /^(?:charset|page|viewport|-(?:ms|o)-.*)$/;
 
-/** Including declarations. */
+/** Includes declarations. */
 const MOST_RULES = 20_000;
 
-/** Browsers may read what the parser does not. */
+/** Raw where the parser cannot read them, since browsers may. */
 export type Selectors = Rule['prelude'];
 
-/** Styles of which only what is harmless is left. */
 export interface CleanStyles {
   readonly css: string;
   readonly isAnimated: boolean;
   readonly selectors: readonly Selectors[];
   /** As in selectors: `.class`, `#id`, `element`, `*`. */
   readonly names: ReadonlySet<string>;
-  /** Ids that rules refer to, by names in their selectors. */
+  /** Ids that rules refer to, by the names in their selectors. */
   readonly uses: ReadonlyMap<string, readonly string[]>;
 }
 
@@ -65,7 +64,7 @@ export function cleanStyles(css: string): CleanStyles {
   function cleanRules(list: List<CssNode> | undefined): void {
     list?.forEach((node, item) => {
       if (node.type === 'Raw' && node.value.includes('{')) {
-        // Browsers may read it, and the comparison does not.
+        // Browsers may read it, but the comparison does not.
         throw new RefusedImage('differs', 'The drawing has styles that cannot be read', [node.value]);
       }
       rules += 1;
@@ -157,19 +156,18 @@ function isOwnNamespace(name: string, prelude: CssNode | null): boolean {
   );
 }
 
-/** Known to browsers. */
 export function isProperty(name: string): boolean {
   return /^[a-z]/.test(name) && lexer.getProperty(name) !== null;
 }
 
-/** Returns the ids that values refer to, as they are written and as browsers may read them. */
+/** Returns the ids in a value, as written and as browsers may read them. */
 export function idsIn(value: string): string[] {
   return [...value.matchAll(/url\(\s*["']?#([^"')\s]+)/gi)].flatMap(([, id = '']) => [
     ...new Set([id, decodeLeniently(id)]),
   ]);
 }
 
-/** Properties unknown to the comparison stay: browsers may know them. */
+/** Properties unknown to the comparison stay, because browsers may know them. */
 function checkDeclaration({ property, value }: Declaration): void {
   checkHarmless(ident.decode(property), value);
 }

@@ -3,12 +3,14 @@ import { RefusedImage } from './RefusedImage.ts';
 const declaration = /^<\?xml\s[^>]*\?>/;
 const namedEncoding = /^<\?xml\s[^>]*?\sencoding\s*=\s*(?:"([^"]*)"|'([^']*)')/;
 
-/** In UTF-16. */
 export function isWideText(file: Buffer): boolean {
   return encodingOf(file).startsWith('utf-16');
 }
 
-/** Returns the text of a drawing, in whatever encoding browsers know. @throws RefusedImage */
+/**
+ * Reads whatever encoding browsers know.
+ * @throws RefusedImage
+ */
 export function drawingText(file: Buffer): string {
   const encoding = encodingOf(file);
   try {
@@ -18,7 +20,10 @@ export function drawingText(file: Buffer): string {
   }
 }
 
-/** Removes the declared encoding. @throws RefusedImage */
+/**
+ * Also removes the declared encoding.
+ * @throws RefusedImage
+ */
 export function inUtf8(file: Buffer): Buffer {
   return Buffer.from(drawingText(file).replace(declaration, ''));
 }
@@ -33,6 +38,6 @@ function encodingOf(file: Buffer): string {
   }
   const [, double, single] = namedEncoding.exec(begins) ?? [];
   const named = (double ?? single ?? 'utf-8').trim().toLowerCase();
-  // An encoding name that can be read is not UTF-16; browsers decide likewise.
+  // UTF-16 would not let the name be read here; browsers decide likewise.
   return begins.startsWith('\xef\xbb\xbf') || named.startsWith('utf-16') ? 'utf-8' : named;
 }

@@ -8,15 +8,15 @@ export interface DrawnElement {
   readonly uses: string[];
 }
 
-/** Counted after each reference is replaced by what it refers to. */
+/** Counted with each reference replaced by what it refers to. */
 const MOST_DRAWN = 100_000;
 
 /** Ids that styles refer to, by names in selectors. */
 export type UsesOfNames = ReadonlyMap<string, readonly string[]>;
 
 /**
- * Refuses references to a removed element, or to one hidden behind a removed element with the same id.
- * @param removedIds Whether each could have been drawn.
+ * Refuses references to a removed element, or to one that a removed element with the same id hid.
+ * @param removedIds By id, whether the element could have been drawn.
  */
 export function checkReferences(
   drawing: DrawnElement,
@@ -53,7 +53,7 @@ export function checkReuse(drawing: DrawnElement, usesOfNames: UsesOfNames): voi
     if (known !== undefined) {
       return known;
     }
-    // Self-references are not drawn again.
+    // References to itself are not drawn again.
     counted.set(element, 0);
     let all = 1;
     for (const child of element.children) {

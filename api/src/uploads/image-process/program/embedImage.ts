@@ -2,23 +2,23 @@ import { unescape as decodeLeniently } from 'node:querystring';
 import { openImage } from './openImage.ts';
 import { RefusedImage } from './RefusedImage.ts';
 
-/** All pictures of a drawing together; four times a large screen. */
+/** For all pictures of a drawing together: four times a large screen. */
 const MOST_PIXELS = 32_000_000;
 
-/** Nearly lossless: the picture has been compressed once. */
+/** Nearly lossless, because the picture has been compressed once already. */
 const quality = 95;
 
 export interface EmbeddedImage {
   readonly href: string;
   readonly pixels: number;
-  /** Taken with the camera on its side. */
+  /** Whether it was taken with the camera on its side. */
   readonly isTurned: boolean;
 }
 
 /**
  * Re-encodes a picture, so that nothing else is hidden in it.
  * @param before The pixels of the pictures before it.
- * @throws RefusedImage if it is not in the drawing, or not a PNG or JPEG.
+ * @throws RefusedImage if it is outside the drawing, or not a PNG or JPEG.
  */
 export async function embedImage(href: string, before: number): Promise<EmbeddedImage> {
   const [start] = /^data:image\/[\w.+-]+;(?:[\w-]+=[\w-]+;)*base64,/i.exec(href) ?? [];

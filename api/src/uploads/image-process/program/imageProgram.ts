@@ -7,7 +7,7 @@ import { refusalOf } from './RefusedImage.ts';
 
 /** Receives images from the API and answers each. It may be killed at any time. */
 const LARGEST_ORDER = 256 * 1024 * 1024;
-/** The file descriptor of the channel. */
+/** A file descriptor. */
 const CHANNEL = 3;
 /** On a busy machine, images come after the shell and the API. */
 const NICENESS = 5;
@@ -18,7 +18,7 @@ const read = frameReader(LARGEST_ORDER);
 
 channel.on('data', (chunk: Buffer) => {
   for (const { message, bytes } of read(chunk)) {
-    // From the API, so trusted.
+    // The API is trusted.
     void follow(message as Order, bytes);
   }
 });

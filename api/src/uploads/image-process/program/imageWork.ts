@@ -8,7 +8,7 @@ import { type OpenImage, openImage } from './openImage.ts';
 import { RefusedImage } from './RefusedImage.ts';
 
 const TIME_LIMIT = 7;
-/** The dots per inch of an SVG's nominal size. */
+/** Dots per inch at an SVG's nominal size. */
 const PLAIN_DENSITY = 72;
 /** In pixels; no screen shows more. */
 const LONGEST_SIDE = 2560;
@@ -34,7 +34,7 @@ const derivatives = {
 
 const originals = { jpeg: { quality: 86, mozjpeg: true }, png: {}, gif: {}, webp: { quality: 86 } } as const;
 
-/** Behind transparent parts of JPEGs: the ivory of the site's plates. */
+/** Shows through transparent parts of JPEGs: the ivory of the site's plates. */
 const ground = '#fffdf9';
 
 export async function measureImage(image: Buffer): Promise<ImageFacts> {
@@ -50,8 +50,8 @@ export async function measureImage(image: Buffer): Promise<ImageFacts> {
 }
 
 /**
- * Applies the orientation and drops metadata. Only drawings may grow beyond their original. Rejects if the
- * image cannot be read.
+ * Applies the orientation and drops metadata. Only drawings may grow beyond their original. Rejects
+ * unreadable images.
  */
 export async function encodeImage(
   image: Buffer,
@@ -66,9 +66,9 @@ export async function encodeImage(
 }
 
 /**
- * Makes an upload fit to store. Raster images are re-encoded in their format, oriented, without metadata or
- * hidden content; animations survive. Drawings are cleaned and rendered, to check that they still look the
- * same. Rejects if the bytes are not an image.
+ * Makes an upload fit to store. Raster images are re-encoded in their format, oriented, without hidden
+ * content; animations survive. Drawings are cleaned, and rendered to check that they look the same. Rejects
+ * what is no image.
  */
 export async function redrawImage(image: Buffer): Promise<Made> {
   const { kind, read } = openImage(image);
@@ -79,7 +79,7 @@ export async function redrawImage(image: Buffer): Promise<Made> {
     .autoOrient()
     .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true });
   const { bytes } = await made(kind, drawn.toFormat(kind, originals[kind]));
-  // The size of one frame.
+  // For an animation, the size of one frame.
   return { ...(await measureImage(bytes)), bytes };
 }
 
@@ -99,7 +99,7 @@ async function redrawDrawing(drawing: Buffer): Promise<Made> {
   return { ...facts, ...drawn, bytes };
 }
 
-/** Other images have the plain density. */
+/** Only drawings can be rendered at another density. */
 async function densityFor({ kind, read }: OpenImage, times: number): Promise<number> {
   if (kind !== 'svg') {
     return PLAIN_DENSITY;

@@ -2,7 +2,7 @@ import { type CssNode, generate, parse, walk as walkStyles } from 'css-tree';
 import { keptAttributes } from './drawingNames.ts';
 import { type DrawnElement, walk } from './drawingTree.ts';
 
-/** Drawn alike by browsers and librsvg. */
+/** Browsers and librsvg draw these alike. */
 const sharedProperties = new Set(
   `alignment-baseline baseline-shift clip-path clip-rule color color-interpolation-filters cursor direction display
   dominant-baseline enable-background fill fill-opacity fill-rule filter flood-color flood-opacity font font-family
@@ -12,15 +12,15 @@ const sharedProperties = new Set(
   stroke-linejoin stroke-miterlimit stroke-opacity stroke-width text-anchor text-decoration text-rendering
   unicode-bidi vector-effect visibility word-spacing writing-mode`.split(/\s+/),
 );
-/** They never change anything. */
+/** These never change anything. */
 const neutral = /^(?:auto|normal|none|baseline|start|sRGB)$/i;
 const transforms = /^(?:matrix|translate|scale|rotate|skew[xy])$/i;
 const sharedFunctions = /^(?:url|rgba?|hsla?|icc-color)$/i;
-/** Unknown to librsvg: units, system colours, mixtures, escaped ids. */
+/** librsvg does not know these: units, system colours, mixtures, escaped ids. */
 const foreignValue =
   /\d(?:rem|ex|ch|r?lh|ic|cap|q|[sld]?v(?:w|h|i|b|min|max))\b|\bplus-(?:lighter|darker)\b|\bfrom\b|#[^\s"')]*%|\b(?:canvas|canvastext|linktext|visitedtext|activetext|accentcolor|accentcolortext|buttonface|buttontext|field|fieldtext|graytext|highlight|highlighttext|mark|marktext)\b/i;
 
-/** Browsers and librsvg would draw it differently. */
+/** Tells whether browsers and librsvg would draw it differently. */
 export function needsBrowser(drawing: DrawnElement): boolean {
   let isNeeded = !['width', 'height', 'viewBox'].some((name) => drawing.attributes.has(name));
   walk(drawing, (element) => {

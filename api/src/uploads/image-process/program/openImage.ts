@@ -5,11 +5,11 @@ import { DISPLAY_GAMMA, readPngHeader } from './pngHeader.ts';
 import { RefusedImage } from './RefusedImage.ts';
 import { readDrawing } from './readDrawing.ts';
 
-// One image at a time, and none is requested twice.
+// The process works on one image at a time, and none is requested twice.
 sharp.concurrency(1);
 sharp.cache(false);
 
-/** A 64-megapixel camera's. */
+/** A 64-megapixel camera has this many. */
 const PIXEL_LIMIT = 64_000_000;
 
 const loaders: Readonly<Record<ImageKind, string>> = {
@@ -35,7 +35,10 @@ export interface OpenImage {
   read(options?: SharpOptions): Sharp;
 }
 
-/** Trusts the first bytes alone, so that only the code for that kind handles it. @throws RefusedImage */
+/**
+ * Goes by the first bytes alone, so that only the code for that kind handles the image.
+ * @throws RefusedImage
+ */
 export function openImage(image: Buffer): OpenImage {
   const begins = image.toString('latin1', 0, 1_000);
   const [kind] = isWideText(image)

@@ -1,7 +1,7 @@
-/** The gamma that pictures have which do not name one. */
+/** The gamma of pictures that do not name one. */
 export const DISPLAY_GAMMA = 2.2;
 
-/** What Sharp does not read: frames, and the gamma if it differs from that of displays. */
+/** Reads what Sharp does not: frames, and the gamma if it differs from that of displays. */
 export function readPngHeader(image: Buffer): { isAnimated: boolean; gamma: number | undefined } {
   const chunks = new Map<string, Buffer>();
   for (let at = 8; at + 8 <= image.length && !chunks.has('IDAT'); at += image.readUInt32BE(at) + 12) {
@@ -17,6 +17,6 @@ function gammaOf(chunks: ReadonlyMap<string, Buffer>): number | undefined {
   }
   const gamma = 100_000 / stated.readUInt32BE();
   const isDrawnOtherwise = Number.isFinite(gamma) && Math.abs(gamma - DISPLAY_GAMMA) > 0.05;
-  // Sharp applies 1 to 3.
+  // Sharp applies a gamma from 1 to 3.
   return isDrawnOtherwise ? Math.min(3, Math.max(1, gamma)) : undefined;
 }

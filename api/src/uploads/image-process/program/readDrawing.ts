@@ -15,13 +15,12 @@ const drawingLimits = {
   text: 5_000,
 } as const;
 
-/** Characters that a drawing's own entities may stand for. */
+/** How many characters a drawing's own entities may stand for. */
 const MOST_EXPANDED = 100_000;
 
 /** In characters, between two checks of the limits. */
 const PIECE = 65_536;
 
-/** Called in document order. */
 export interface DrawingReader {
   open(tag: SaxesTagNS): void;
   close(): void;
@@ -36,7 +35,7 @@ export interface DrawingReader {
  */
 export function readDrawing(image: Buffer, reader?: DrawingReader): void {
   const counts = { elements: 0, nesting: 0, text: 0 };
-  /** Open text elements. */
+  /** How many text elements are open. */
   let texts = 0;
   let attributes = 0;
   const text = drawingText(image);
@@ -91,14 +90,14 @@ export function readDrawing(image: Buffer, reader?: DrawingReader): void {
   parser.close();
 }
 
-/** Plain text by a name. */
+/** Entities of plain text. */
 const entity = /<!ENTITY\s+([\w.-]+)\s+(?:"((?:[^"&%<]|&#)*)"|'((?:[^'&%<]|&#)*)')\s*>/;
 /** Comments, and attributes without a value of their own. */
 const withoutEffect =
   /<!--[\s\S]*?-->|<!ATTLIST\s+[\w:.-]+(?:\s+[\w:.-]+\s+CDATA\s+#(?:IMPLIED|REQUIRED))*\s*>/;
 const declarations = new RegExp(`\\s+|${entity.source}|${withoutEffect.source}`, 'gy');
 
-/** They contain no others, so they cannot multiply. */
+/** Entities contain no others, so they cannot multiply. */
 function entitiesOf(doctype: string, text: string): Record<string, string> {
   const [, inside = ''] = /\[([\s\S]*)\]\s*$/.exec(doctype) ?? [];
   const entities: Record<string, string> = {};
@@ -126,7 +125,7 @@ function entitiesOf(doctype: string, text: string): Record<string, string> {
   return entities;
 }
 
-/** Decodes numbered characters. They must not begin markup. */
+/** Decodes numbered characters, which must not begin markup. */
 function plainText(value: string): string {
   const text = value.replace(/&#(?:x([\da-f]{1,6})|(\d{1,7}));/gi, (_, hex?: string, decimal?: string) =>
     String.fromCodePoint(Math.min(hex === undefined ? Number(decimal) : Number.parseInt(hex, 16), 0x10ffff)),
