@@ -8,7 +8,7 @@ export const ACCESS = 'access';
 
 export const AT_ADMIN_ORIGIN = 'at-admin-origin';
 
-/** Any one of a route's scopes is enough. */
+/** A caller needs one of a route's scopes. */
 export const SCOPES = 'scopes';
 
 /** Who may call a route. Without a mark, an administrator's bearer is required. */
@@ -38,17 +38,16 @@ export interface KnownRequest extends Request {
   deployer?: Deployer;
 }
 
-/** Anyone may call the route. */
 export function Public(): MethodDecorator & ClassDecorator {
   return applyDecorators(SetMetadata(ACCESS, 'public' satisfies Access), ApiSecurity({}));
 }
 
-/** Whoever calls it; see `AdminOrigin`. */
+/** Restricts a route to the administrators' origin, whoever calls it; see `AdminOrigin`. */
 export function AtAdminOrigin(): MethodDecorator & ClassDecorator {
   return SetMetadata(AT_ADMIN_ORIGIN, true);
 }
 
-/** Anyone may call the route; with a bearer it shows more. An invalid bearer is refused. */
+/** Lets anyone call the route and shows more to a bearer. An invalid bearer is refused. */
 export function OptionalBearer(): MethodDecorator & ClassDecorator {
   return applyDecorators(
     SetMetadata(ACCESS, 'optional-bearer' satisfies Access),
@@ -58,19 +57,19 @@ export function OptionalBearer(): MethodDecorator & ClassDecorator {
 }
 
 /**
- * For administrators, the operator and holders of a deploy token for the slice in the address.
+ * Lets administrators, the operator and holders of a deploy token for the slice in the address call the
+ * route.
  * @param scopes The token needs one of these; without any, every token will do.
  */
 export function ForDeployers(...scopes: readonly DeployScope[]): MethodDecorator & ClassDecorator {
   return applyDecorators(SetMetadata(ACCESS, 'deployer' satisfies Access), SetMetadata(SCOPES, scopes));
 }
 
-/** For administrators, the operator and holders of any deploy token, whatever its slice. */
 export function ForAnyDeployer(): MethodDecorator & ClassDecorator {
   return SetMetadata(ACCESS, 'any-deployer' satisfies Access);
 }
 
-/** Anyone may call the route; to deployers it shows more, whatever slice they are for. */
+/** Lets anyone call the route and shows more to any deployer, whatever the slice. */
 export function OptionalDeployer(): MethodDecorator & ClassDecorator {
   return applyDecorators(
     SetMetadata(ACCESS, 'optional-deployer' satisfies Access),
@@ -79,17 +78,15 @@ export function OptionalDeployer(): MethodDecorator & ClassDecorator {
   );
 }
 
-/** Lets administrators and the operator call the route. */
 export function ForOperators(): MethodDecorator & ClassDecorator {
   return SetMetadata(ACCESS, 'operator' satisfies Access);
 }
 
-/** Only for the site itself, which proves its identity with the internal secret. */
+/** Lets only the site itself call the route, which proves its identity with the internal secret. */
 export function Internal(): MethodDecorator & ClassDecorator {
   return applyDecorators(SetMetadata(ACCESS, 'internal' satisfies Access), ApiSecurity('internal'));
 }
 
-/** Undefined for visitors. */
 export const CurrentSession = createParamDecorator(
   (_data: unknown, context: ExecutionContext) => context.switchToHttp().getRequest<KnownRequest>().session,
 );
@@ -100,7 +97,6 @@ export const CurrentActor = createParamDecorator(
     context.switchToHttp().getRequest<KnownRequest>().deployer?.actor,
 );
 
-/** Set on routes that deployers may call; undefined for visitors. */
 export const CurrentDeployer = createParamDecorator(
   (_data: unknown, context: ExecutionContext) => context.switchToHttp().getRequest<KnownRequest>().deployer,
 );

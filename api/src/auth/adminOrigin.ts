@@ -21,8 +21,8 @@ export class AdminOrigin {
 
   /**
    * The visitors' origin has no sessions and no valid bearers. The shell passes the requested host in
-   * X-Forwarded-Host; without it, the request was made directly to the API.
-   * @throws {RefusalException} 404 that names the right origin.
+   * X-Forwarded-Host; a request without it was made directly to the API.
+   * @throws RefusalException with 404 and the right origin.
    */
   expect(request: Request): void {
     const host = request.get('x-forwarded-host');
@@ -35,7 +35,7 @@ export class AdminOrigin {
     }
   }
 
-  /** Judged by the browser's headers. */
+  /** Judges by the browser's headers. */
   isFromOwnPage(request: Request): boolean {
     const [site, origin] = [request.get('sec-fetch-site'), request.get('origin')];
     const isFromOtherPage = site === 'cross-site' || site === 'same-site';
@@ -43,7 +43,7 @@ export class AdminOrigin {
   }
 }
 
-/** As the shell does: what a URL parser takes for the host is not always the host. */
+/** Reads the host as the shell does: what a URL parser takes for the host is not always the host. */
 function hostnameOf(host: string): string | undefined {
   return /^([\w.-]+|\[[a-f\d:.]+\])(?::\d+)?$/.exec(host.toLowerCase())?.[1];
 }

@@ -1,8 +1,6 @@
 import { Check, Column, CreateDateColumn, Entity, PrimaryColumn, UpdateDateColumn } from 'typeorm';
 
-/**
- * The only user who can sign in, in the only row: the product has a single role, set by the configuration.
- */
+/** The only user who can sign in, in the only row: the configuration sets it. */
 @Entity('administrators')
 @Check('administrators_id_check', 'id = 1')
 export class Administrator {

@@ -14,10 +14,9 @@ const DEFAULT_USERNAME = 'admin';
 /** An arbitrary number. Several processes may start at once. */
 const ACCOUNT_LOCK = 5_724_311;
 
-/** Matches the administrator to the configuration at every start. */
 @Injectable()
 export class AdministratorAccount implements OnApplicationBootstrap {
-  /** For the person who starts the site for the first time; otherwise undefined. */
+  /** A line for the person who starts the site for the first time. */
   announcement?: string;
 
   constructor(
@@ -31,15 +30,15 @@ export class AdministratorAccount implements OnApplicationBootstrap {
   }
 
   /**
-   * A changed name or password ends all sessions. Without a configured password, a new site gets a random one
-   * in DATA_DIR/admin-password.
+   * Matches the administrator to the configuration. A changed name or password ends all sessions. Without a
+   * configured password, a new site gets a random one in DATA_DIR/admin-password.
    */
   async update(): Promise<void> {
     const { ADMIN_USERNAME, ADMIN_PASSWORD } = this.env;
     await this.dataSource.transaction(async (manager) => {
       await manager.query('SELECT pg_advisory_xact_lock($1)', [ACCOUNT_LOCK]);
       const known = await manager.findOneBy(Administrator, { id: 1 });
-      // As the sign-in form sends it.
+      // The sign-in form sends the name cleaned in the same way.
       const username = cleanText(ADMIN_USERNAME ?? known?.username ?? DEFAULT_USERNAME, {
         lines: false,
         direction: true,
@@ -63,7 +62,7 @@ export class AdministratorAccount implements OnApplicationBootstrap {
     return this.passwords.hash(ADMIN_PASSWORD ?? (await this.makePassword(username)));
   }
 
-  // Written to disk first: a password that nobody could read would lock everyone out.
+  // Written to disk before it counts: a password that nobody could read would lock everyone out.
   private async makePassword(username: string): Promise<string> {
     const password = randomBytes(18).toString('base64url');
     const unfinished = `${this.passwordFile}.${process.pid}`;

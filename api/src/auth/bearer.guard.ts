@@ -26,7 +26,6 @@ export const TOKEN_EXPIRES_HEADER = 'X-Token-Expires';
 
 const unlimited = { slice: null, scopes: null, expiresAt: null, tokenId: null } as const;
 
-/** Every route that does not declare otherwise requires a bearer. */
 @Injectable()
 export class BearerGuard implements CanActivate {
   constructor(
@@ -114,7 +113,7 @@ export class BearerGuard implements CanActivate {
       return { ...unlimited, actor: `administrator ${session.administrator.username}` };
     }
     const { id, name, slice, scopes, expiresAt } = await this.deployCredentials.use(bearer);
-    // Names are not unique.
+    // The number, because names are not unique.
     return { actor: `token ${name} (#${id})`, slice, scopes, expiresAt, tokenId: id };
   }
 }

@@ -9,8 +9,8 @@ const NAME = 'known_browser';
 const LIFETIME = 365 * 24 * 60 * 60 * 1000;
 
 /**
- * Marks a browser someone has signed in with. The cookie is no session and opens nothing. It is sent only to
- * the sign-in addresses, and signed with the password hash, so a new password invalidates it.
+ * Marks a browser someone has signed in with. The cookie is no session and opens nothing. It is signed with
+ * the password hash, so a new password invalidates it.
  */
 @Injectable()
 export class KnownBrowser {
@@ -20,14 +20,14 @@ export class KnownBrowser {
     this.options = { ...cookieOptions, path: '/api/auth' };
   }
 
-  /** The browser's id, if someone with this password has signed in with it. */
+  /** Returns the browser's id, if someone with this password has signed in with it. */
   read(request: Request, passwordHash: string): string | undefined {
     const cookie = parseCookie(request.get('cookie') ?? '')[NAME] ?? '';
     const browser = readSignedText('known browsers', passwordHash, cookie);
     return browser && browser.until > Date.now() ? browser.text : undefined;
   }
 
-  /** A browser that is already known keeps its id. */
+  /** Pass the `id` of a browser that is already known. */
   set(response: Response, passwordHash: string, id = randomBytes(16).toString('base64url')): void {
     const cookie = signText('known browsers', passwordHash, { text: id, until: Date.now() + LIFETIME });
     response.cookie(NAME, cookie, { ...this.options, maxAge: LIFETIME });

@@ -16,7 +16,7 @@ export class PasswordCost {
   readonly parallelism: number = 1;
 }
 
-/** Argon2id hashes in PHC format, which includes their cost. */
+/** Makes Argon2id hashes in PHC format, which includes their cost. */
 @Injectable()
 export class PasswordHasher {
   /** Matches no password. Verifying it takes as long as any other, so it stands in for unknown names. */
@@ -38,7 +38,7 @@ export class PasswordHasher {
 }
 
 function deriveHash(password: string, nonce: Buffer, cost: PasswordCost): Promise<Buffer> {
-  // However the keyboard composes the characters.
+  // Keyboards compose the same characters differently.
   const message = password.normalize('NFKC');
   const { memory, passes, parallelism } = cost;
   return derive(ALGORITHM, { message, nonce, memory, passes, parallelism, tagLength: HASH_BYTES });

@@ -2,11 +2,11 @@ import { Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
 import { refusals } from '../metrics/metrics.js';
 
 const INTERVAL = 60_000;
-/** Per kind and interval. Further refusals are only counted, so they cannot flood the log. */
+/** For each kind and interval. Further refusals are only counted, so they cannot flood the log. */
 const MOST_LINES = 300;
 const LONGEST_NAME = 100;
 
-/** Never includes a password or a token. */
+/** Must not contain a password or a token. */
 export interface Refused {
   readonly kind: 'sign-in' | 'session' | 'token' | 'secret';
   /** The typed user name, or the public part of a token. */
@@ -15,7 +15,6 @@ export interface Refused {
   readonly reason: string;
 }
 
-/** One line each; beyond 300 a minute of one kind, only how many more there were. */
 @Injectable()
 export class RefusalLog implements OnModuleDestroy {
   private readonly logger = new Logger(RefusalLog.name);
@@ -54,7 +53,7 @@ export class RefusalLog implements OnModuleDestroy {
   }
 }
 
-/** Short, on one line, without characters that reorder the text after it. */
+/** Drops characters that would reorder the rest of the log's line. */
 function safe(name: string): string {
   return name
     .toWellFormed()

@@ -18,7 +18,7 @@ export interface Secret {
 
 /**
  * Everything is in the database, so a session that ends is over for all processes at once. Sessions end after
- * 30 days, or earlier when idle for SESSION_IDLE_HOURS.
+ * 30 days, or when idle for SESSION_IDLE_HOURS.
  */
 @Injectable()
 export class SessionsService {
@@ -57,7 +57,7 @@ export class SessionsService {
     return bearer;
   }
 
-  /** The live session with its administrator. Records its use. */
+  /** Returns a session that has not ended, with its administrator, and records its use. */
   async findByCookie(token: string): Promise<Session | null> {
     return this.use(
       await this.sessions.findOne({
@@ -67,7 +67,7 @@ export class SessionsService {
     );
   }
 
-  /** The live session with its administrator. Records its use. */
+  /** Returns a session that has not ended, with its administrator, and records its use. */
   async findByBearer(token: string): Promise<Session | null> {
     const bearer = await this.bearers.findOne({
       where: { tokenHash: hashOfToken(token), expiresAt: MoreThan(new Date()), session: this.living() },
@@ -97,7 +97,7 @@ export class SessionsService {
     return session;
   }
 
-  // Skips rows that another process is sweeping.
+  // Another process may be sweeping the rows that are skipped.
   private async sweepSessions(): Promise<void> {
     await this.sessions.query(
       `DELETE FROM sessions WHERE id IN (

@@ -13,12 +13,12 @@ import { PasswordHasher } from './passwordHasher.js';
 import { RefusalLog } from './refusalLog.js';
 
 const sentence = 'Too many attempts to sign in. Please wait a few minutes and try again.';
-/** Per name, from one network or one known browser. */
+/** For each name from one network or one known browser. */
 const signInLimit: RateLimit = { name: 'sign-in', times: 5, seconds: 15 * 60, sentence };
-/** Per name, from anywhere but known browsers. */
+/** For each name from anywhere but known browsers. */
 const accountLimit: RateLimit = { name: 'sign-in-account', times: 30, seconds: 60 * 60, sentence };
 
-/** The browser's id, if it was already known. */
+/** `browser` is the browser's id, if it was already known. */
 export interface SignedIn {
   readonly administrator: Administrator;
   readonly browser: string | undefined;
@@ -36,10 +36,11 @@ export class SignInService {
   ) {}
 
   /**
-   * A wrong name looks like a wrong password. A name, whether or not anyone has it, is locked after five
-   * wrong attempts from one network, or thirty in an hour from anywhere. Known browsers are counted
-   * separately, so nobody else can lock their owner out.
-   * @throws UnauthorizedException or RetryLaterException; either is logged.
+   * Answers a wrong name like a wrong password. A name, real or not, is locked after five wrong attempts from
+   * one network, or thirty in an hour from anywhere. Known browsers are counted separately, so nobody else
+   * can lock their owner out.
+   * @throws UnauthorizedException
+   * @throws RetryLaterException
    */
   async signIn({ username, password }: LoginDto, request: Request): Promise<SignedIn> {
     const administrator = await this.administrators.findOneBy({ username });

@@ -5,7 +5,6 @@ interface PollingOptions {
   readonly onFailure: (error: unknown) => void;
 }
 
-/** Pauses after each run. */
 export class PollingLoop {
   private readonly stopping = new AbortController();
   private timer: NodeJS.Timeout | undefined;

@@ -6,8 +6,8 @@ import { VersionField } from './fields.js';
 export type Changes<Fields> = Partial<Fields> & { version?: number };
 
 /**
- * The body of a PATCH: `class CompanyChanges extends ChangesOf(CompanyInput) {}`. Fields are cleaned and
- * checked by the same rules as in a POST, but each may be omitted.
+ * Makes the body of a PATCH: `class CompanyChanges extends ChangesOf(CompanyInput) {}`. Its fields have the
+ * same rules as in a POST, but may be omitted.
  */
 export function ChangesOf<Fields extends object>(input: Type<Fields>): Type<Changes<Fields>> {
   class ChangesOfFields extends PartialType(input as Type<object>, { skipNullProperties: false }) {

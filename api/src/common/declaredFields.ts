@@ -12,7 +12,7 @@ export type DeclaredField =
 
 const KEY = Symbol('declared field');
 
-/** Every field decorator does this; a field without one does it by itself. */
+/** A field without another decorator of its own declares itself with this one. */
 export function Declared(field: DeclaredField): PropertyDecorator {
   return Reflect.metadata(KEY, field);
 }
@@ -28,7 +28,7 @@ export function fieldsOf<Input extends object>(
   >;
 }
 
-/** Returns the rules of a body's fields by name, as the browser needs them. */
+/** Returns the rules of a body's fields by name, for the browser. */
 export function rulesOf(input: Type<object>): Record<string, FieldRule> {
   return Object.fromEntries(
     Object.entries<DeclaredField>(fieldsOf(input)).flatMap(([name, field]) =>

@@ -10,7 +10,7 @@ export interface ChoiceRule {
   readonly choices: readonly string[];
   /** What an empty value means. Without it, empty values are refused. */
   readonly default?: string;
-  /** The message for a missing value without a default. */
+  /** The message for an empty value without a default. */
   readonly missing?: string;
   readonly message: string;
 }
@@ -22,5 +22,4 @@ export interface WordsRule {
   readonly message: string;
 }
 
-/** A rule of any kind, as it is sent to the browser. */
 export type FieldRule = TextRule | NumberRule | ChoiceRule | WordsRule;

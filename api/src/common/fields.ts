@@ -8,7 +8,7 @@ import { Declared } from './declaredFields.js';
 import type { ChoiceRule, NumberRule, WordsRule } from './fieldRules.js';
 import { type TextRule, violation } from './textRule.js';
 
-/** Spaces and control characters beyond a text's maximum length. With more, it is refused uncleaned. */
+/** How much longer than its limit a text may be before it is cleaned. */
 const MOST_TO_CLEAN_AWAY = 10_000;
 
 /** Commas and spaces around each word. */
@@ -16,11 +16,11 @@ const BLANKS = 100;
 
 type TextFieldOptions = ApiPropertyOptions & {
   lines?: boolean;
-  /** Keep bidirectional control characters; true by default. */
+  /** Keeps bidirectional control characters; true by default. */
   direction?: boolean;
 };
 
-/** Checked and described by its rule. An optional text that is empty becomes `null`. */
+/** An optional text that is empty becomes `null`. */
 export function TextField(
   rule: TextRule,
   { lines = false, direction = true, ...options }: TextFieldOptions = {},
@@ -70,7 +70,7 @@ export function ChoiceField(rule: ChoiceRule, { enumName }: { enumName: string }
   return applyDecorators(
     Declared({ kind: 'choice', rule }),
     whenEmpty === undefined ? ApiProperty(schema) : ApiPropertyOptional({ ...schema, default: whenEmpty }),
-    // Null if there is no default: empty is not the same as omitted.
+    // Null without a default: empty is not the same as omitted.
     Transform(({ value }) => (isEmpty(value) ? (whenEmpty ?? null) : value)),
     Checked((value) => {
       if (value === undefined || value === null) {
@@ -81,7 +81,7 @@ export function ChoiceField(rule: ChoiceRule, { enumName }: { enumName: string }
   );
 }
 
-/** What a write is based on, if the client knows it. */
+/** The version a write is based on, if the client knows it. */
 export function VersionField(): PropertyDecorator {
   return applyDecorators(
     ApiPropertyOptional({
@@ -99,7 +99,7 @@ export function VersionField(): PropertyDecorator {
   );
 }
 
-/** Or one comma-separated text. Drops empty words, and those that look like an earlier one. */
+/** Takes a list or a comma-separated text. Drops empty words, and those that look like an earlier one. */
 export function WordsField(rule: WordsRule): PropertyDecorator {
   const { maxWords, maxLength, message } = rule;
   return applyDecorators(
@@ -137,7 +137,7 @@ function isEmpty(value: unknown): boolean {
   return value === undefined || value === null || (typeof value === 'string' && showsNothing(value));
 }
 
-/** Converts a text of plain digits to its number. Anything else is returned unchanged. */
+/** Returns anything but plain digits unchanged. */
 export function toNumber(value: unknown): unknown {
   return typeof value === 'string' && /^-?\d{1,15}(?:\.\d+)?$/.test(value.trim()) ? Number(value) : value;
 }
@@ -147,7 +147,7 @@ function toWords(value: unknown, mostCharacters: number): unknown {
   if (!parts.every((part) => typeof part === 'string')) {
     return value;
   }
-  // Left to be refused: otherwise each of a million words would be cleaned before they are counted.
+  // Refused later: otherwise each of a million words would be cleaned before they are counted.
   if (parts.reduce((sum, part) => sum + part.length, parts.length) > mostCharacters) {
     return value;
   }

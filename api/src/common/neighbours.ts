@@ -26,17 +26,17 @@ export class NeighbourDto {
   name!: string;
 }
 
-/** The order of a list, as SQL. */
+/** SQL. */
 export interface ListOrder {
-  /** Read from each record. */
+  /** What is read of each record. */
   readonly columns: string;
   readonly orderBy: string;
-  /** `other` comes before `this`. */
+  /** True if `other` comes before `this`. */
   readonly isBefore: string;
 }
 
 /**
- * The part of a list around a record, or as near to it as the list's ends allow; `meta` says where it starts.
+ * Returns the part of a list around a record; `meta` says where it starts.
  * @throws EntityNotFoundError
  */
 export async function readNeighbours<Entity extends ObjectLiteral, Neighbour>(

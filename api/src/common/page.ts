@@ -27,7 +27,6 @@ export class PageQuery extends LimitQuery {
   offset: number = 0;
 }
 
-/** Where a page is in the whole list. */
 export class PageMeta {
   @ApiProperty({ type: 'integer', description: 'The number of items in the whole list' })
   total!: number;
@@ -68,8 +67,10 @@ export function toPage<Entity, Item>(
   return { data: entities.map(toItem), meta: { total, limit, offset } };
 }
 
-/** NaN for anything but plain digits. */
-// Number('') is 0 and Number('1e2') is 100; an address means neither.
+/**
+ * Returns NaN for anything but plain digits: Number('') is 0 and Number('1e2') is 100, but an address means
+ * neither.
+ */
 export function wholeNumber(value: unknown): unknown {
   return typeof value === 'string' && /^\d{1,10}$/.test(value) ? Number(value) : Number.NaN;
 }

@@ -1,6 +1,6 @@
 import { HttpException, HttpStatus } from '@nestjs/common';
 
-/** The request is fine, but not now. The response says in how many seconds to retry. */
+/** @param retryAfter In seconds. */
 export class RetryLaterException extends HttpException {
   readonly retryAfter: number;
 

@@ -4,12 +4,12 @@ export function newSecretToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** Enough to recognise the secret, useless for signing in. */
+/** A hash recognises the secret but is useless for signing in. */
 export function hashOfToken(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }
 
-/** Compares two secrets in constant time. */
+/** Compares in constant time. */
 export function isSameSecret(one: string, other: string): boolean {
   return timingSafeEqual(Buffer.from(hashOfToken(one)), Buffer.from(hashOfToken(other)));
 }

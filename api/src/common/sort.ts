@@ -8,11 +8,11 @@ type Direction = 'ASC' | 'DESC';
 export interface SortRule<Entity> {
   /** The first is the default. */
   readonly orders: Readonly<Record<string, FindOptionsOrder<Entity>>>;
-  /** With their natural direction: yes before no, small before large. A leading minus reverses it. */
+  /** Columns with their natural direction: yes before no, small before large. A leading minus reverses it. */
   readonly columns: { readonly [Column in keyof Entity & string]?: Direction };
 }
 
-/** `sort`: a named order, or columns by priority, such as `-featured,title`. */
+/** `sort` names an order, or columns by priority, such as `-featured,title`. */
 export function SortParameter<Entity>({ orders, columns }: SortRule<Entity>): PropertyDecorator {
   const names = Object.keys(orders);
   const column = `-?(?:${Object.keys(columns).join('|')})`;
@@ -32,7 +32,7 @@ export function SortParameter<Entity>({ orders, columns }: SortRule<Entity>): Pr
   );
 }
 
-/** Ties are ordered by id, so that pages do not overlap. */
+/** Orders ties by id, so that pages do not overlap. */
 export function orderOf<Entity extends { id: number }>(
   { orders, columns }: SortRule<Entity>,
   sort: string | undefined,

@@ -11,7 +11,7 @@ export class TakenValueException extends ConflictException {
   }
 }
 
-/** Reports a violation of the named constraint for the field. */
+/** Turns a violation of the named constraint into an error of the field. */
 export async function refuseTaken<Result>(
   write: Promise<Result>,
   { constraint, field, message }: { constraint: string; field: string; message: string },

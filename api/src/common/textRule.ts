@@ -17,13 +17,11 @@ export interface TextRule {
   readonly label?: string;
   /** For a required field that is missing or blank; `message` by default. */
   readonly missing?: string;
-  /** The message if the field is too short or does not match the pattern. */
   readonly message: string;
-  /** The message if the field is longer than `maxLength`. */
   readonly tooLong: string;
 }
 
-/** Whether the month and day exist is checked on arrival. */
+/** Does not tell whether the month and day exist; the API checks that too. */
 export const calendarDayPattern = '^[0-9]{4}-[0-9]{2}-[0-9]{2}$';
 
 /** A complete address that cannot run code and contains no password. */
@@ -31,14 +29,12 @@ export function webAddress(label: string) {
   return { format: 'web-address', label, message: mustBeWebAddress(label) } as const;
 }
 
-/** A complete web address, or an image uploaded to this site. */
 export function imageAddress(label: string) {
   return { format: 'image-address', label, message: mustBeImageAddress(label) } as const;
 }
 
 type Shape = Pick<TextRule, 'pattern' | 'format' | 'label' | 'message'>;
 
-/** The rule for a required text, with messages such as 'Title is required'. */
 export function requiredText(
   label: string,
   maxLength: number,
@@ -72,7 +68,7 @@ export function optionalText(
   };
 }
 
-/** What is wrong with a cleaned text; undefined if it is valid. */
+/** Returns what is wrong with a cleaned text. */
 export function violation(rule: TextRule, value: unknown): string | undefined {
   if (value === null || value === undefined || value === '') {
     return rule.required ? (rule.missing ?? rule.message) : undefined;

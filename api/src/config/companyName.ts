@@ -1,5 +1,2 @@
-/**
- * The group's default name, until its editors change it. Used in feeds and mail and, through the API's document, by the
- * site.
- */
+/** The group's default name, until its editors change it. */
 export const companyName = 'Lumenvale';

@@ -6,11 +6,11 @@ import { plainCell, withoutUnseen } from './plainCell.js';
 import { type DayOrders, foreignYear, isDayElsewhere, spelledDays } from './spelledDays.js';
 import { isSameNumber, spelledNumbers } from './spelledNumbers.js';
 
-/** They start a formula when they come first in a cell, as in `csv-stringify`. */
+/** These start a formula when they come first in a cell, as in `csv-stringify`. */
 const FORMULA = '=+\\-@\\t\\r\\uff1d\\uff0b\\uff0d\\uff20';
 const escapedBefore = new RegExp(`^'+[${FORMULA}]`);
 
-/** Characters in a cell of Excel, Google Sheets and LibreOffice, which cut what is longer. */
+/** In characters: Excel, Google Sheets and LibreOffice cut what is longer. */
 const CELL_LIMITS: readonly number[] = [32_767, 50_000, 65_535];
 const SHORTEST_LIMIT = 32_767;
 
@@ -28,7 +28,7 @@ const switchWords = {
   ),
 };
 
-/** Shown by spreadsheets in place of a value, in their languages. */
+/** Spreadsheets show these in place of a value, in their languages. */
 const errorWords =
   'NULL NUL NULO NULLO LEEG ZERO BOŞ ПУСТО NULLA TYHJÄ SKÄRNING ' +
   'DIV/0 DEEL/0 DZIEL/0 DIVISION/0 ДЕЛ/0 SAYI/0 ZÉRÓOSZTÓ JAKO/0 ' +
@@ -48,7 +48,6 @@ const spreadsheetError = new RegExp(
 export interface CsvRecords<Input extends object> {
   /** As in 'There is no company with this id'. */
   readonly noun: string;
-  /** Used in the file name: `companies.csv`. */
   readonly plural: string;
   readonly input: Type<Input>;
   readonly changes: Type<Changes<Input>>;
@@ -56,7 +55,7 @@ export interface CsvRecords<Input extends object> {
   readonly first?: readonly (keyof Input & string)[];
 }
 
-/** Those before the fields identify the record and its version. */
+/** `id` and `version` come first: they identify the record and its version. */
 export function columnsOf<Input extends object>({ input, first = [] }: CsvRecords<Input>): readonly string[] {
   return [...new Set<string>(['id', 'version', ...first, ...Object.keys(fieldsOf(input))])];
 }
@@ -76,7 +75,7 @@ export function toCell(value: unknown): string {
 }
 
 type ReadCell =
-  /** Perhaps as a spreadsheet rewrites a text, such as `007` to `7`. */
+  /** `isRewritten` if a spreadsheet may have changed it, such as `007` to `7`. */
   | { readonly isStored: true; readonly isRewritten?: true }
   /** The field's rules may still refuse it. */
   | { readonly value: unknown }
@@ -127,7 +126,7 @@ export function readCell(field: DeclaredField, cell: string, stored?: unknown, o
   return { value: field.kind === 'choice' ? shown(text) : text };
 }
 
-/** A value accepted by an older rule can then be imported unchanged. */
+/** A value that an older rule accepted can then be imported unchanged. */
 function isAsStored(
   field: DeclaredField,
   cell: string,
@@ -172,7 +171,6 @@ function isDayAs(text: string, day: string, orders?: DayOrders): boolean {
   return spelledDays(text, { isAnyCentury: true, orders }).includes(day) || isDayElsewhere(text, day);
 }
 
-/** What a spreadsheet has visibly broken. */
 function problemOf(cell: string, stored: string): string | undefined {
   const seen = shown(cell);
   if (spreadsheetError.test(seen)) {
@@ -190,7 +188,7 @@ function problemOf(cell: string, stored: string): string | undefined {
     : undefined;
 }
 
-/** Tells whether a text is the stored one except for letters that the encoding of a file does not have. */
+/** Tells whether a text differs from the stored one only by letters that a file's encoding does not have. */
 function lostLetters(text: string, stored: string): boolean {
   if (text === stored || text.length !== stored.length) {
     return false;
@@ -221,7 +219,6 @@ function unescaped(cell: string): string {
   return escapedBefore.test(cell) ? cell.slice(1) : cell;
 }
 
-/** As it can be seen in a cell. */
 function shown(text: string): string {
   return withPlainBreaks(withoutUnseen(text));
 }

@@ -14,13 +14,12 @@ import { type CsvRow, readCsv } from './readCsv.js';
 import { type DayOrders, dayOrdersOf, learnNames } from './spelledDays.js';
 import { spelledNumbers } from './spelledNumbers.js';
 
-/** Reported individually. */
+/** Further errors are only counted. */
 const MOST_REPORTED = 1_000;
 
-/** Rows checked in one go, while all other requests wait. */
+/** In rows: all other requests wait meanwhile. */
 const AT_ONCE = 10;
 
-/** Records per statement. */
 const READ_AT_ONCE = 500;
 
 const pipe = new RequestPipe();
@@ -36,7 +35,6 @@ interface Checked<Input> {
   readonly fields: Changes<Input>;
 }
 
-/** A column of a file that has the name of a field. */
 interface Column {
   readonly index: number;
   readonly name: string;
@@ -52,9 +50,9 @@ interface ImportOptions<Entity, Input extends object> {
   readonly repository: Repository<Entity & object>;
   /** Writes rows like single records. */
   readonly service: Service<Input>;
-  /** If all rows are valid, stores them. */
+  /** False only reports what would happen. */
   readonly isConfirmed: boolean;
-  /** Errors by field that the rules alone cannot find, such as a category that does not exist. */
+  /** Returns errors by field that the rules alone cannot find, such as a category that does not exist. */
   readonly check?: (fields: Partial<Input>) => Readonly<Record<string, string>>;
 }
 
@@ -62,7 +60,7 @@ interface ImportOptions<Entity, Input extends object> {
  * Reports what the rows would create and change, and does so in one transaction if confirmed and all are
  * valid. A row with an id changes the fields whose columns the file has, and must name the version it is
  * based on.
- * @throws BadRequestException when the file is not CSV, or has unknown columns.
+ * @throws BadRequestException if the file is not CSV, or has unknown columns.
  */
 export async function importCsv<Entity extends Stored, Input extends object>(
   file: Uint8Array,
@@ -142,7 +140,7 @@ async function store<Input>(
           // Checked above: a new record has all its fields.
           await (id === undefined ? service.create(fields as Input) : service.change(id, fields));
         } catch (error) {
-          // Changed or deleted since the rows were checked.
+          // The record was changed or deleted since the rows were checked.
           throw error instanceof ConflictException || isGone(error)
             ? new RowFailure({ row, field: 'version', message: staleMessage })
             : error;
@@ -165,8 +163,8 @@ function isGone(error: unknown): boolean {
 }
 
 /**
- * Named columns only.
- * @throws BadRequestException when one is unknown, or has values without a name.
+ * Returns the named columns.
+ * @throws BadRequestException if one is unknown, or has values without a name.
  */
 function columnsIn<Input extends object>(
   header: readonly string[],
@@ -201,7 +199,7 @@ function folded(name: string): string {
   return foldText(name).replace(/[\s_-]/gu, '');
 }
 
-/** Spreadsheets add such columns. A value in one would be lost. */
+/** Spreadsheets add nameless columns, but a value in one would be lost. */
 function refuseNamelessValues(nameless: readonly Column[], rows: readonly CsvRow[]): void {
   for (const { row, cells } of rows) {
     const found = nameless.find(({ index }) => !showsNothing(cells[index] ?? ''));
@@ -214,13 +212,11 @@ function refuseNamelessValues(nameless: readonly Column[], rows: readonly CsvRow
   }
 }
 
-/** As in spreadsheets: A to Z, then AA. */
 function lettersOf(index: number): string {
   const rest = Math.floor(index / 26);
   return (rest > 0 ? lettersOf(rest - 1) : '') + String.fromCharCode(65 + (index % 26));
 }
 
-/** Those that the file names. */
 async function readStored<Entity extends Stored>(
   repository: Repository<Entity>,
   columns: readonly Column[],
@@ -250,7 +246,7 @@ function dayOrdersIn<Input extends object>(
   return dayOrdersOf(ofDays.flatMap(({ index }) => rows.map(({ cells }) => cells[index] ?? '')));
 }
 
-/** Undefined unless only one id may be meant. */
+/** Returns an id only if no other can be meant. */
 function idIn(cell: string): number | undefined {
   const [id, ...others] = spelledNumbers(cell);
   return id === undefined || others.length > 0 ? undefined : toRecordId(String(id));
@@ -355,7 +351,6 @@ function errorsOf(row: number, error: unknown): ImportErrorDto[] {
   throw error;
 }
 
-/** Another spelling of a stored value is no change. */
 function changesAnything(fields: object, record: object | undefined): boolean {
   const stored: Readonly<Record<string, unknown>> = { ...record };
   return Object.entries(fields).some(

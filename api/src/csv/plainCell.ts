@@ -3,8 +3,8 @@ import { foldText } from '../search-rules/foldText.js';
 const unseen = /[\p{Default_Ignorable_Code_Point}\p{Cf}]/gu;
 
 /**
- * For cells that are not texts: without marks of direction and other invisible characters, and with Arabic,
- * Hindi or Thai digits as `0` to `9`.
+ * For cells that are not texts: drops marks of direction and other invisible characters, and turns Arabic,
+ * Hindi or Thai digits into `0` to `9`.
  */
 export function plainCell(cell: string): string {
   return withoutUnseen(foldText(cell).normalize('NFKC'))

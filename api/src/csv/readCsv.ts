@@ -3,13 +3,13 @@ import { BadRequestException } from '@nestjs/common';
 import { CsvError, parse } from 'csv-parse';
 import { showsNothing } from '../common/cleanText.js';
 
-/** Below the header. */
+/** Without the header. */
 export const MOST_ROWS = 10_000;
 
-/** The maximum number of rows including blank ones, which spreadsheets leave below a table. */
+/** Includes blank rows, which spreadsheets leave below a table. */
 const MOST_LINES = 100_000;
 
-/** Characters parsed in one go, while all other requests wait. */
+/** In characters: all other requests wait while one piece is parsed. */
 const PIECE = 16 * 1024;
 
 const separators = [',', ';', '\t'] as const;
@@ -26,9 +26,9 @@ export interface CsvFile {
 }
 
 /**
- * Separated by commas, semicolons (Excel in Europe) or tabs; in UTF-8, or UTF-16 with a byte order mark.
+ * Reads a file with commas, semicolons (Excel in Europe) or tabs, in UTF-8, or UTF-16 with a byte order mark.
  * Blank rows are skipped, but counted.
- * @throws BadRequestException when the file is not CSV or its encoding is unknown, with a sentence for the
+ * @throws BadRequestException if the file is not CSV or its encoding is unknown, with a sentence for the
  * sender.
  */
 export async function readCsv(bytes: Uint8Array): Promise<CsvFile> {
@@ -79,7 +79,6 @@ function tooManyRows(): BadRequestException {
   );
 }
 
-/** Decodes a file, without its byte order mark. */
 function decoded(bytes: Uint8Array): string {
   const [first, second] = bytes;
   if (first === 0x50 && second === 0x4b) {
@@ -102,7 +101,7 @@ function decoded(bytes: Uint8Array): string {
   );
 }
 
-/** From a first line such as `sep=;`, or else the most frequent one in the header. */
+/** A first line such as `sep=;` names it; otherwise it is the most frequent one in the header. */
 function separatorOf(text: string): { separator: string; body: string; before: number } {
   const line = /^[^\r\n]*/.exec(text)?.[0] ?? '';
   // A spreadsheet that does not know such a line saves it as a row, with its own separators.

@@ -8,13 +8,12 @@ import type { Request } from 'express';
 
 const MEGABYTE = 1024 * 1024;
 
-/** In bytes; held in memory while it is read. */
+/** In bytes, held in memory while they are read. */
 export const LARGEST_FILE = 8 * MEGABYTE;
 
 /** In milliseconds, for a file to arrive. */
 const TIME_LIMIT = 30_000;
 
-/** Stops as soon as the file is too large. */
 export async function readFile(request: Request): Promise<Buffer> {
   if (!request.is('text/csv')) {
     throw new UnsupportedMediaTypeException('The request must be a CSV file, as text/csv');

@@ -2,7 +2,7 @@ import { setImmediate as breathe } from 'node:timers/promises';
 import { plainCell } from './plainCell.js';
 import { isSameNumber, spelledNumbers } from './spelledNumbers.js';
 
-/** Their names of months are read, and their words around a day skipped. */
+/** Their names of months are read, and their other words around a day skipped. */
 const LANGUAGES = (
   'en fr fr-CA de es it pt nl da sv nb is fi et lv lt pl cs sk hu sl hr sr bs mk bg ro el sq tr az ' +
   'ru uk be ca gl eu ka hy kk he ar fa ur hi bn ta th vi id ms ko ja zh zh-TW'
@@ -28,10 +28,9 @@ const otherCalendars = ['buddhist', 'persian', 'islamic-umalqura', 'roc'].map(
     }),
 );
 
-/** The lead of the calendar that Thailand uses. */
+/** How far ahead Thailand's calendar is. */
 const BUDDHIST_YEARS = 543;
 
-/** Fewer letters of a month are not enough. */
 const SHORTEST_NAME = 3;
 
 /** Spreadsheets add it to a day without a time. */
@@ -44,13 +43,11 @@ const MIDNIGHT = /[ t](?:0{1,2}:00|12:00(?=(?::00)? ?am))(?::00(?:\.0+)?)?(?: ?a
 const SERIAL_STARTS = [Date.UTC(1899, 11, 30), Date.UTC(1904, 0, 1)];
 const DAY = 24 * 60 * 60 * 1000;
 
-/** In characters. */
 const LONGEST = 60;
 
 /** Two-digit years from here on belong to the last century, as in spreadsheets. */
 const FIRST_OF_LAST_CENTURY = 30;
 
-/** What is known of names in all languages: the months, and every other word in a day. */
 const words = { months: new Map<string, Set<number>>(), others: new Set<string>(FILLERS) };
 const unknownLanguages = [...LANGUAGES];
 
@@ -60,14 +57,14 @@ type DayOrder = 'day' | 'month';
 export type DayOrders = ReadonlyMap<string, DayOrder>;
 
 interface SpelledDaysOptions {
-  /** `26` may also be 1926, and a number of days one before 1927, which looks like a year. */
+  /** Lets `26` also be 1926, and a four-digit number a count of days, which looks like a year. */
   readonly isAnyCentury?: boolean;
   readonly orders?: DayOrders;
 }
 
 /**
- * Every day that a text may mean, as `2026-11-21`: a spreadsheet of any country may have written it, or its
- * number of days. `03/04/2026` means two, unless the order is known.
+ * Returns every day that a text may mean, as `2026-11-21`: a spreadsheet of any country may have written it,
+ * or its number of days. `03/04/2026` means two, unless the order is known.
  */
 export function spelledDays(
   text: string,
@@ -85,7 +82,7 @@ export function spelledDays(
   return [...new Set(found)];
 }
 
-/** In another calendar, or as another number of days, as spreadsheets also write it. */
+/** Recognises the day in another calendar, or as another number of days, as spreadsheets also write it. */
 export function isDayElsewhere(text: string, day: string): boolean {
   if (text.length > LONGEST) {
     return false;
@@ -110,14 +107,13 @@ export function isDayElsewhere(text: string, day: string): boolean {
   );
 }
 
-/** The year of a day that is not Gregorian. */
 export function foreignYear(text: string): string | undefined {
   const parts = text.length > LONGEST ? [] : partsOf(folded(text).replace(MIDNIGHT, ''), undefined);
   return parts.map(([year]) => year).find((year) => year.length > 2 && !isGregorian(Number(year)));
 }
 
 /**
- * Learnt from unambiguous days such as `11/21/2026`. A separator without one, or whose days contradict each
+ * Learns from unambiguous days such as `11/21/2026`. A separator without one, or whose days contradict each
  * other, gets no order.
  */
 export function dayOrdersOf(texts: readonly string[]): DayOrders {
@@ -163,14 +159,14 @@ function partsOf(plain: string, orders: DayOrders | undefined): Parts[] {
     .flatMap((name) => monthsOf(name).map((month) => [year, month, day] as const));
 }
 
-/** Letters with what belongs to them. Dots within an abbreviation do not count: `พ.ย.`. */
+/** Dots within an abbreviation do not count: `พ.ย.`. */
 function wordsIn(plain: string): string[] {
   return (plain.match(/\p{L}[\p{L}\p{M}]*(?:\.\p{L}[\p{L}\p{M}]*)*/gu) ?? []).map((word) =>
     word.replaceAll('.', ''),
   );
 }
 
-/** In any language, also abbreviated: programs shorten months differently. */
+/** Takes abbreviations as well: programs shorten months differently. */
 function monthsOf(name: string): number[] {
   const { months } = calendarWords();
   const known = months.get(name);
@@ -252,7 +248,7 @@ function calendarWords() {
   return words;
 }
 
-/** Learns the names of a language, as it has them within a day and alone. */
+/** A language may name a month differently within a day and alone. */
 function learn(language: string): void {
   const monthly = Array.from({ length: 12 }, (_, month) => Date.UTC(2026, month, 21));
   const daily = Array.from({ length: 7 }, (_, day) => Date.UTC(2026, 10, day + 1));

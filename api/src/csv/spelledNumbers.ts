@@ -1,7 +1,7 @@
 import { plainCell } from './plainCell.js';
 
 /**
- * Every whole number that a text may mean: `1.0`, `1,0`, `1 000`, `2.00E+02`. `1.000` means one, or a
+ * Returns every whole number that a text may mean: `1.0`, `1,0`, `1 000`, `2.00E+02`. `1.000` means one, or a
  * thousand.
  */
 export function spelledNumbers(text: string): number[] {
@@ -24,8 +24,8 @@ export function spelledNumbers(text: string): number[] {
 }
 
 /**
- * As a spreadsheet that took a text for a number writes it: `00123` as `123`, `1.10` as `1.1`,
- * `1234567890123` as `1.23457E+12`.
+ * A spreadsheet that took a text for a number writes `00123` as `123`, `1.10` as `1.1`, `1234567890123` as
+ * `1.23457E+12`.
  */
 export function isSameNumber(cell: string, stored: string): boolean {
   const number = decimal(stored);

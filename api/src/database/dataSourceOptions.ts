@@ -36,7 +36,6 @@ import { OpenEditor } from '../working-copies/openEditor.entity.js';
 import { WorkingCopy } from '../working-copies/workingCopy.entity.js';
 import { migrations } from './migrations.js';
 
-/** Returns the options of the API's Postgres connections. */
 export function dataSourceOptions(url: string): DataSourceOptions {
   return {
     type: 'postgres',

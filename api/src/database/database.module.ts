@@ -31,10 +31,11 @@ import { SchemaError } from './schemaState.js';
         return followTransactions(await prepare(dataSource, { tell: console.error }));
       },
     }),
-    // Request context: who is acting, and the current transaction.
+    // Holds who is acting, and the current transaction.
     ClsModule.forRoot({
       global: true,
-      // No proxy providers or plugin hooks exist here, and resolving them would load a module on every request.
+      // There are no proxy providers or plugin hooks, and resolving them would load a module on every
+      // request.
       middleware: { mount: true, resolveProxyProviders: false, initializePlugins: false },
       plugins: [
         new ClsPluginTransactional({

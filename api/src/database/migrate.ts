@@ -5,13 +5,13 @@ import { newerSchemaNotice, refuseUnfitSchema, SchemaError, schemaState } from '
 /** An arbitrary number that only this product's migrations and restores lock. */
 export const MIGRATION_LOCK = 5_724_310;
 
-/** How long migrations may wait and take, in milliseconds, and how often they are tried. */
+/** Times in milliseconds. */
 export interface MigrationLimits {
   /** For one statement of a migration. */
   readonly statement: number;
   /** For one statement's wait for a table in use. Meanwhile, everyone else queues up behind it. */
   readonly lock: number;
-  /** The total number of tries if a table is in use. */
+  /** If a table is in use. */
   readonly tries: number;
   /** Before the second try. It doubles with each further one, up to five seconds. */
   readonly pause: number;
@@ -33,7 +33,7 @@ const PATIENCE = 5_000;
 
 /** A migration that changes what people wrote. */
 export interface TellingMigration extends MigrationInterface {
-  /** What its last run changed, in sentences. They are told once, after all migrations are committed. */
+  /** Sentences about its last run, told once after all migrations are committed. */
   readonly changes: readonly string[];
 }
 
@@ -44,11 +44,10 @@ interface MigrateOptions {
 }
 
 /**
- * Brings the schema up to date. Several processes may start at once: one migrates, the others wait for it.
- *
- * @returns The given data source.
- * @throws SchemaError when the schema does not fit this code, a table stays in use or a statement takes too long. Then
- *   nothing has changed, and the data source is closed.
+ * Brings the schema up to date and returns the data source. If several processes start at once, one migrates
+ * and the others wait.
+ * @throws SchemaError if the schema does not fit this code, a table stays in use or a statement takes too
+ * long. Then nothing has changed, and the data source is closed.
  */
 export async function migrate(
   dataSource: DataSource,
@@ -65,10 +64,8 @@ export async function migrate(
 }
 
 /**
- * Waits until the migration job has brought the schema up to date: for a process that does not migrate itself.
- *
- * @returns The given data source.
- * @throws SchemaError when the schema does not fit this code, or stays too old. Then the data source is closed.
+ * Waits until the migration job has brought the schema up to date.
+ * @throws SchemaError if the schema does not fit this code, or stays too old. Then the data source is closed.
  */
 export async function awaitMigrations(
   dataSource: DataSource,
@@ -100,7 +97,8 @@ async function makeMigrations(
   limits: MigrationLimits,
   tell: (sentence: string) => void,
 ): Promise<void> {
-  // Uses its own limits: those of requests are too short for a large table, and too long to wait for others' locks.
+  // Limits of its own: those of requests are too short for a large table, and too long to wait for others'
+  // locks.
   const own = await new DataSource({
     ...options,
     applicationName: 'lumenvale-migrations',

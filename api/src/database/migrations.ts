@@ -7,9 +7,8 @@ const folder = join(import.meta.dirname, 'migrations');
 const require = createRequire(import.meta.url);
 
 /**
- * The classes of the modules in `migrations/`. TypeORM runs them in the order of the numbers in their names.
- *
- * Read without `await`: if one module waits while it is loaded, Jest compiles everything that imports it several times.
+ * Read without `await`: if one module waits while it is loaded, Jest compiles everything that imports it
+ * several times.
  */
 export const migrations = readdirSync(folder)
   .filter((file) => /\.[jt]s$/.test(file))

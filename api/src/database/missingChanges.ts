@@ -3,7 +3,7 @@ import { leftBehind } from './compatibility/leftBehind.js';
 import { dataSourceOptions } from './dataSourceOptions.js';
 import { migrate } from './migrate.js';
 
-/** SQL that takes a schema from what the migrations build to what the entities describe, and back. */
+/** SQL from the schema of the migrations to that of the entities, and back. */
 export interface MissingChanges {
   readonly up: readonly string[];
   readonly down: readonly string[];
@@ -24,7 +24,8 @@ export async function missingChanges(dataSource: DataSource): Promise<MissingCha
 }
 
 async function comparison({ options }: DataSource) {
-  // TypeORM reads the tables side by side on one connection. pg allows that on connections with this option only.
+  // TypeORM reads the tables side by side on one connection. pg allows that on connections with this option
+  // only.
   const reading = await new DataSource({ ...options, extra: { pipeline: true } }).initialize();
   try {
     return await reading.driver.createSchemaBuilder().log();

@@ -1,23 +1,23 @@
 import type { DataSource } from 'typeorm';
 
-/** The database schema and this code do not fit together. The message says what to do. */
+/** Thrown if the schema and this code do not fit together. The message says what to do. */
 export class SchemaError extends Error {
   override readonly name = 'SchemaError';
 }
 
-/** How the schema of a database differs from this code, as names of migrations. */
+/** How a schema differs from this code, as names of migrations. */
 export interface SchemaState {
-  /** Migrations of this code that have not run yet. */
+  /** Not run yet. */
   readonly pending: readonly string[];
-  /** Migrations of a newer version. */
+  /** Of a newer version. */
   readonly unknown: readonly string[];
-  /** The latest migration whose place this code's first ones have taken; null if there is none. */
+  /** The latest migration that this code no longer has, because its first ones take its place. */
   readonly replaced: string | null;
-  /** The migration that code must know to run on this schema, if this code does not; null otherwise. */
+  /** A migration that code must know to run on this schema; null if this code does. */
   readonly needs: string | null;
 }
 
-/** Compares the schema with this code's migrations. Changes nothing. */
+/** Changes nothing. */
 export async function schemaState(dataSource: DataSource): Promise<SchemaState> {
   const known = dataSource.migrations.map((migration) => migration.name ?? migration.constructor.name);
   const [there]: [{ migrations: boolean; needs: boolean }] = await dataSource.query(
@@ -38,23 +38,19 @@ export async function schemaState(dataSource: DataSource): Promise<SchemaState> 
   };
 }
 
-/** Tells whether a migration is older than all that this code knows. Their numbers are the times of writing. */
+/**
+ * Tells whether a migration is older than all that this code knows. Their numbers are the times of writing.
+ */
 export function isReplaced(migration: string, known: readonly string[]): boolean {
   const numberOf = (name: string) => Number(/\d{13}$/.exec(name)?.[0]);
   return numberOf(migration) < Math.min(...known.map(numberOf));
 }
 
-/** Returns the sentence about a database that is too old to be migrated. */
 export function tooOldSentence(replaced: string): string {
   return `The database was made by an older version (${replaced}), and this one no longer has the migrations that would bring it up to date. If nothing in it is needed, delete it (the embedded one by deleting the folder \`.data\`) and start again. Otherwise start the version that made it, export its records as CSV, and import them into a new site.`;
 }
 
-/**
- * Refuses a database that this code cannot run on: one that is too old to be migrated, or that a newer version has
- * changed too much.
- *
- * @throws SchemaError
- */
+/** @throws SchemaError if this code cannot run on the database. */
 export function refuseUnfitSchema({ unknown, replaced, needs }: SchemaState): void {
   if (replaced !== null) {
     throw new SchemaError(tooOldSentence(replaced));

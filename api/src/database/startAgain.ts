@@ -6,15 +6,13 @@ interface StartAgainOptions {
   /** Shuts down what a failed start had already brought up. */
   readonly takeDown: () => Promise<unknown>;
   readonly times?: number;
-  /** The pause after the first try, in milliseconds. Each further one is longer by the same amount. */
+  /** After the first try, in milliseconds. Each further pause is longer by the same amount. */
   readonly pause?: number;
 }
 
 /**
- * Runs a start, and runs it again if the database goes away in the middle of it. A crashed Postgres is back within
- * seconds. If the API exited instead, its supervisor would count that as a failure and give up after a few.
- *
- * @returns The result of the start.
+ * Repeats a start if the database goes away in the middle of it. A crashed Postgres is back within seconds;
+ * if the API exited instead, its supervisor would count that as a failure and give up after a few.
  * @throws The error of the last try, or at once any error that is not temporary.
  */
 export async function startAgain<Result>(

@@ -3,7 +3,7 @@ import { dataSourceOptions } from '../dataSourceOptions.js';
 import { migrate } from '../migrate.js';
 import { readSchemaShape, type SchemaShape } from './schemaShape.js';
 
-/** Migrates a database and describes the resulting schema. */
+/** Migrates the database first. */
 export async function describeSchema(url: string): Promise<SchemaShape> {
   const dataSource = await new DataSource(dataSourceOptions(url)).initialize();
   try {

@@ -1,8 +1,7 @@
 import type { SchemaShape } from './schemaShape.js';
 
 /**
- * Lists what would break a program written for one schema on another one, a sentence each; empty if nothing would.
- *
+ * Lists what would break a program written for one schema on another one, a sentence each.
  * @param now The current schema, including what is left behind for the previous version.
  */
 export function incompatibilities(before: SchemaShape, now: SchemaShape): string[] {

@@ -1,24 +1,20 @@
 import type { DataSource } from 'typeorm';
 import { leftBehind } from './leftBehind.js';
 
-/** What a program depends on when it reads and writes a table. */
 interface TableShape {
-  /** By name: the type and its attributes, such as `integer, not null, filled`. */
+  /** The type and attributes by name: `integer, not null, filled`. */
   readonly columns: Readonly<Record<string, string>>;
-  /** Its unique indexes. */
   readonly unique: readonly string[];
-  /** Its checks and foreign keys, each with the columns it involves. */
+  /** Checks and foreign keys, each with its columns. */
   readonly rules: Readonly<Record<string, readonly string[]>>;
 }
 
-/** A schema, as far as programs depend on it. */
 export interface SchemaShape {
-  /** The names of its migrations, in order. */
   readonly migrations: readonly string[];
   readonly tables: Readonly<Record<string, TableShape>>;
 }
 
-/** Describes the schema of a database: what a program of this version uses, or everything there is. */
+/** Describes what programs of this version use of a database, or everything there is. */
 export async function readSchemaShape(
   database: Pick<DataSource, 'query'>,
   { withLeftBehind = false } = {},

@@ -1,6 +1,9 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Capital letters younger than the ICU of some Postgres (Unicode 10): the first, the last, the first small one. */
+/**
+ * Capital letters younger than the ICU of some Postgres (Unicode 10): the first, the last, the first small
+ * one.
+ */
 const youngCapitals = [
   [0x1c89, 0x1c89, 0x1c8a],
   [0x1c90, 0x1cba, 0x10d0],
@@ -40,9 +43,8 @@ const dashes = '\\u2010-\\u2015\\u2212\\uFE58\\uFE63\\uFF0D';
 const ligatures = ['ff', 'fi', 'fl', 'ffi', 'ffl', 'st', 'st'];
 
 /**
- * Texts are compared in one form, whatever keyboard or program wrote them: letters and accents in one piece or several,
- * every kind of space, quotation mark and hyphen, and what does not show. Every record stores its searchable text in
- * that form, because building it for every row during a search would make the search twenty times slower.
+ * Texts are compared in one form, whatever keyboard or program wrote them. Every record stores its searchable
+ * text in that form, because folding each row during a search would make it twenty times slower.
  */
 export class CreateSearch1767312000000 implements MigrationInterface {
   async up(queryRunner: QueryRunner): Promise<void> {

@@ -1,10 +1,9 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * One number that every write of content raises, whoever makes it. It is raised once, when the transaction commits. So
- * it becomes visible together with the write, and concurrent writers wait no longer than a commit takes. Raised with
- * the first write, its row would stay locked until the commit, and two transactions that lock records in different
- * orders would deadlock.
+ * A number that every write of content raises as its transaction commits, so both become visible together.
+ * Raised with the first write, its row would stay locked until the commit, and two transactions that lock
+ * records in different orders would deadlock.
  */
 export class CreateContentVersion1767312000001 implements MigrationInterface {
   async up(queryRunner: QueryRunner): Promise<void> {

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** The tables, what a search finds in each, and by what administrators look for its records if it grows large. */
+/** Only tables with a name to look for have an index for large searches. */
 const tables = [
   { table: 'companies', searched: ['name', 'description'], name: 'name' },
   { table: 'team_members', searched: ['name', 'bio', 'title'], name: 'name' },
@@ -10,16 +10,15 @@ const tables = [
   { table: 'site_content', searched: ['key', 'content'] },
 ];
 
-/** The long texts whose beginning is shown on the cards of a list, so that it can be read without the rest. */
+/** Lists show their beginning, so it can be read without the rest. */
 const shortened = [
   { table: 'companies', field: 'description' },
   { table: 'team_members', field: 'bio' },
 ];
 
-/** The number of characters that fit in three lines of a card. */
+/** In characters: three lines of a card. */
 const LENGTH = 150;
 
-/** The content that visitors read and administrators edit. */
 export class CreateRecords1767312000002 implements MigrationInterface {
   async up(queryRunner: QueryRunner): Promise<void> {
     await queryRunner.query(`

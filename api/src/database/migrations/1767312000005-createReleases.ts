@@ -1,10 +1,9 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** The registry of the slices: their releases, what is live, who may change it, and a log of what was done. */
 export class CreateReleases1767312000005 implements MigrationInterface {
   async up(queryRunner: QueryRunner): Promise<void> {
-    // A slice taken off the site keeps its addresses, which then say it is gone or redirect elsewhere. A deleted release
-    // leaves its name behind, so that nothing else is ever published under it.
+    // A slice taken off the site keeps its addresses, which then say it is gone or redirect elsewhere. A
+    // deleted release leaves its name behind, so that nothing else is ever published under it.
     await queryRunner.query(`
       CREATE TABLE slices (
         name           varchar(50) PRIMARY KEY,
@@ -148,7 +147,7 @@ export class CreateReleases1767312000005 implements MigrationInterface {
         failure   varchar(300)
       );
     `);
-    // Unlogged, because every process of a shell reports again within seconds what it serves.
+    // Unlogged, because every shell process reports again within seconds.
     await queryRunner.query(`
       CREATE UNLOGGED TABLE shells (
         id          varchar(36) PRIMARY KEY,

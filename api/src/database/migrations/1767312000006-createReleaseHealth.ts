@@ -1,10 +1,9 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What visitors' pages tell about a release: visits and failures, what browsers measure, and their errors in groups. */
 export class CreateReleaseHealth1767312000006 implements MigrationInterface {
   async up(queryRunner: QueryRunner): Promise<void> {
-    // Failures reported by browsers are counted separately from those the server saw, and by client network. Vitals are
-    // histograms: a few rows an hour, however many visits there are.
+    // Failures reported by browsers are counted apart from those the server saw, and by client network.
+    // Vitals are histograms: a few rows an hour, however many visits there are.
     await queryRunner.query(`
       CREATE TABLE visit_counts (
         slice                  varchar(50) NOT NULL,

@@ -1,10 +1,9 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What the processes of all machines share. */
 export class CreateMachines1767312000008 implements MigrationInterface {
   async up(queryRunner: QueryRunner): Promise<void> {
-    // Unlogged: every process reports again within seconds that it is running, and limits may start anew after a crash.
-    // Theirs is the layout that rate-limiter-flexible expects.
+    // Unlogged: processes report again within seconds, and limits may start anew after a crash. Theirs is the
+    // layout that rate-limiter-flexible expects.
     await queryRunner.query(`
       CREATE UNLOGGED TABLE api_processes (
         id          uuid PRIMARY KEY,
@@ -20,8 +19,8 @@ export class CreateMachines1767312000008 implements MigrationInterface {
         expire  bigint
       );
     `);
-    // Code that does not know the migration named here cannot run on this schema. A migration that removes something
-    // must write here the newest migration that the previous version knows.
+    // Code that does not know the migration named here cannot run on this schema. A migration that removes
+    // something must write here the newest migration that the previous version knows.
     await queryRunner.query(`
       CREATE TABLE schema_needs (
         id         integer PRIMARY KEY DEFAULT 1 CHECK (id = 1),

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Whether the sample content was loaded, so that what somebody deleted of it does not come back. */
+/** Sample content is loaded only once, so that what somebody deleted of it does not come back. */
 export class CreateSampleContent1767312000009 implements MigrationInterface {
   async up(queryRunner: QueryRunner): Promise<void> {
     await queryRunner.query(`
