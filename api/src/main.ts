@@ -20,10 +20,10 @@ import { serve } from './serve.js';
 import { setUpApp } from './setUpApp.js';
 import { startTracing } from './tracing/tracing.js';
 
-// Stored files (uploads, mails, the administration's code) are not readable by other users of this machine.
+// Other users of this machine cannot read stored files (uploads, mails, the administration's code).
 process.umask(0o077);
 
-/** How long the shutdown of a failed start may take before the next try, in milliseconds. */
+/** In milliseconds. */
 const TAKE_DOWN_LIMIT = 5_000;
 
 // The parent process is gone, and nobody else would end this one.

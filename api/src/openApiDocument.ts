@@ -22,7 +22,6 @@ const description = [
   'A failed request answers with `ErrorDto`.',
 ].join(' ');
 
-/** Describes the API. The front end's types and rules are generated from this. */
 export function openApiDocument(app: INestApplication): OpenAPIObject {
   const config = new DocumentBuilder()
     .setTitle(companyName)

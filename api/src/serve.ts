@@ -2,14 +2,13 @@ import { once } from 'node:events';
 import type { Server } from 'node:http';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 
-/** How many connections may wait to be accepted. Clients beyond that only retry after a second. */
+/** Connections that wait to be accepted. Clients beyond that only retry after a second. */
 const BACKLOG = 4_096;
-/** How long requests in flight may take once the process has been asked to stop, in milliseconds. */
+/** In milliseconds, for requests in flight once the process has been asked to stop. */
 const STOP_LIMIT = 10_000;
 
 interface ServeOptions {
   readonly port: number;
-  /** The address to listen on. */
   readonly host: string;
   /** Runs last, when no more requests are served. */
   readonly finish?: () => Promise<void>;
@@ -35,7 +34,8 @@ function stopOnRequest(app: NestExpressApplication, server: Server, finish: () =
     }
     isStopping = true;
     setTimeout(() => server.closeAllConnections(), STOP_LIMIT).unref();
-    // A kept-alive connection only becomes idle after its current request, which may be after the first sweep.
+    // A kept-alive connection only becomes idle after its current request, which may be after the first
+    // sweep.
     setInterval(() => server.closeIdleConnections(), 50).unref();
     await app.close();
     await finish().catch(() => {});

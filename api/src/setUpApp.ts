@@ -79,7 +79,6 @@ function headersOf(directives: typeof nothing) {
   });
 }
 
-/** The paths at which the API describes itself. */
 const descriptionPaths = ['/api/docs', '/api/docs-yaml', '/api/openapi.json'];
 
 /** In production, shows these paths only to administrators with a session, at their origin. */
@@ -102,7 +101,6 @@ function forAdministrators(app: NestExpressApplication) {
 /** Matches the ids the shell assigns, and any UUID. */
 const REQUEST_ID = /^[\w-]{8,64}$/;
 
-/** Sets the request id used in logs and responses. Reuses the id the shell sent, if there is one. */
 function nameRequest(request: Request, response: Response, next: NextFunction): void {
   const given = request.get('X-Request-Id') ?? '';
   request.id = REQUEST_ID.test(given) ? given : randomUUID();
@@ -110,9 +108,7 @@ function nameRequest(request: Request, response: Response, next: NextFunction): 
   next();
 }
 
-/**
- * Responds with 404 to a path such as /api/companies/%zz, which names nothing. The router would use its own wording.
- */
+/** A path such as /api/companies/%zz names nothing, and the router's 404 would have its own wording. */
 function refuseUndecodablePath(request: Request, _response: Response, next: NextFunction): void {
   try {
     decodeURIComponent(request.path);

@@ -55,7 +55,7 @@ export class BulkStepDto {
   hadCopy!: boolean;
 }
 
-/** Sent back as it is to be undone. */
+/** Clients send it back to undo the change. */
 export class BulkChangeDto extends BulkTask {
   @ApiProperty({
     type: [BulkStepDto],

@@ -28,7 +28,7 @@ export class BulkService {
   /**
    * Publishes, unpublishes or deletes all records, or none if one is refused.
    * @returns What was done, without records already in the requested state.
-   * @throws {RefusalException} 409 BULK_REFUSED with `records`: `id`, `name` and `reason` of each refused
+   * @throws RefusalException 409 BULK_REFUSED with `records`: `id`, `name` and `reason` of each refused
    * record.
    */
   async change(kind: BulkKind, action: BulkAction, ids: readonly number[]): Promise<BulkStepDto[]> {

@@ -23,7 +23,7 @@ export class BulkUndo {
   /**
    * Restores all records and working copies, or none if one has changed since. The history also keeps what is
    * undone.
-   * @throws {RefusalException} 409 BULK_REFUSED with `records`: `id`, `name` and `reason` of each refused
+   * @throws RefusalException 409 BULK_REFUSED with `records`: `id`, `name` and `reason` of each refused
    * record.
    */
   async undo(kind: BulkKind, action: BulkAction, steps: readonly BulkStepDto[]): Promise<void> {
@@ -91,7 +91,6 @@ export class BulkUndo {
     }
   }
 
-  /** @throws ConflictException if it is no longer at the given version. */
   private async expect(records: ContentRecords, id: number, version: number | null): Promise<StoredRecord> {
     const stored = await this.publishing.find(records, id);
     if (!stored || stored.version !== version) {

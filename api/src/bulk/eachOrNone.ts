@@ -6,7 +6,6 @@ import { isUniqueViolation } from '../postgres/databaseErrors.js';
 import type { Transactions } from '../postgres/transactions.js';
 import { InvalidFieldsException } from '../requests/request.pipe.js';
 
-/** Described for people. */
 export interface RefusedRecord {
   readonly id: number;
   readonly name: string;
@@ -14,9 +13,9 @@ export interface RefusedRecord {
 }
 
 /**
- * In one transaction. After a refusal, the rest are still tried, so that all reasons are known, and nothing
- * is changed.
- * @throws {RefusalException} 409 BULK_REFUSED with `records`: which were refused, and why.
+ * Runs in one transaction. After a refusal the rest is still tried, so that all reasons are known, but
+ * nothing is changed.
+ * @throws RefusalException 409 BULK_REFUSED with `records`: which were refused, and why.
  */
 export function eachOrNone<Item extends { readonly id: number }, Result>(
   transactions: TransactionHost<Transactions>,

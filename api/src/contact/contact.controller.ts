@@ -17,7 +17,6 @@ import { ContactDto, ContactReceivedDto } from './contact.dto.js';
 import { ContactService } from './contact.service.js';
 import { replyRules } from './contactAdmin.rules.js';
 
-/** The Idempotency-Key header: null if there is none, 400 if it is too long. */
 const IdempotencyKey = createParamDecorator((_: unknown, context: ExecutionContext): string | null => {
   const value = context.switchToHttp().getRequest<Request>().get('idempotency-key');
   const problem = violation(replyRules.idempotencyKey, value);

@@ -1,6 +1,6 @@
 import type { TextRule } from '../common/textRule.js';
 
-/** Sent as their visible text. */
+/** Forms send these texts themselves. */
 export const contactTopics = [
   'Potential Acquisition',
   'Media Request',
@@ -10,8 +10,8 @@ export const contactTopics = [
 ] as const;
 
 /**
- * The browser gets these rules through the API's document. Lengths are counted after trimming, in UTF-16
- * units as browsers count them.
+ * The browser gets these rules through the API's document. Lengths are in UTF-16 units after trimming, as
+ * browsers count them.
  */
 export const contactRules = {
   firstName: {

@@ -24,8 +24,8 @@ export class ContactService {
   ) {}
 
   /**
-   * When this resolves, the enquiry is stored and the inbox's notification is queued. Rate-limited by
-   * address. An enquiry whose key is already stored is not stored again.
+   * Stores an enquiry, unless its key is stored already, and queues the inbox's notification. Rate-limited by
+   * address.
    * @throws ConflictException if the stored one has different contents.
    */
   async receive(enquiry: ContactDto, address: string, idempotencyKey: string | null): Promise<void> {

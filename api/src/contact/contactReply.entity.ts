@@ -29,7 +29,7 @@ export class ContactReply {
   @Column({ type: 'varchar', length: 5000 })
   message!: string;
 
-  /** Set by the client, so that sending the reply again does not create a second one. */
+  /** The client sets it, so that sending the reply again does not create a second one. */
   @Column({ name: 'idempotency_key', type: 'varchar', length: 100, nullable: true })
   idempotencyKey!: string | null;
 
@@ -40,7 +40,6 @@ export class ContactReply {
   @Column({ name: 'mail_id', type: 'uuid' })
   mailId!: string;
 
-  /** One mail per reply. */
   @ManyToOne(() => OutgoingMail, { nullable: false })
   @JoinColumn({ name: 'mail_id', foreignKeyConstraintName: 'contact_replies_mail_id_fkey' })
   mail?: Relation<OutgoingMail>;

@@ -3,7 +3,6 @@ import type { ContactDto } from './contact.dto.js';
 
 interface Addresses {
   readonly inbox: string;
-  /** Where an administrator reads and answers the enquiry. */
   readonly adminUrl: string;
 }
 

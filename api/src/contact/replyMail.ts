@@ -4,7 +4,7 @@ import type { ContactSubmission } from './contactSubmission.entity.js';
 
 const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
-/** The reply is above the visitor's message. An answer goes to the inbox. */
+/** An answer to it goes to the inbox. */
 export function replyMail(
   { firstName, lastName, email, interest, message, createdAt }: ContactSubmission,
   reply: string,

@@ -68,7 +68,7 @@ export class SubmissionsService {
     });
   }
 
-  /** Those that nobody has dealt with. */
+  /** Counts those that nobody has dealt with. */
   countUnread(): Promise<number> {
     return this.submissions.countBy({ status: 'new' });
   }
@@ -90,9 +90,8 @@ export class SubmissionsService {
   }
 
   /**
-   * Reply, status and mail are stored in one transaction; the mail is sent afterwards. A reply whose key is
-   * already stored is not sent again, and is refused if its text differs, because the first mail cannot be
-   * recalled.
+   * Stores reply, status and mail in one transaction. A reply whose key is already stored is not sent again,
+   * and is refused if its text differs, because the first mail cannot be recalled.
    */
   async reply(id: number, { message, idempotencyKey = null }: ReplyInput): Promise<void> {
     await this.submissions.manager.transaction(async (manager) => {

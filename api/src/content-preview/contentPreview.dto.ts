@@ -5,9 +5,8 @@ import { contentKindNames } from '../editing/recordKind.pipe.js';
 import type { RecordKindName } from '../editing/recordKinds.js';
 import { toRecordId } from '../requests/recordId.pipe.js';
 
-/** Working copies per link. */
+/** Working copies in one link. */
 export const MOST_SHOWN = 50;
-/** How long a link is valid. */
 const HOURS = { usual: 72, most: 720 };
 
 const HOUR = 60 * 60 * 1_000;
@@ -83,7 +82,7 @@ export class ContentPreviewResponse {
   data!: ContentPreviewDto;
 }
 
-/** No further ahead than anything can be scheduled. */
+/** Nothing can be scheduled further ahead. */
 function isToCome(time: number): boolean {
   return time > Date.now() && time < Date.now() + 2 * 366 * 24 * HOUR;
 }

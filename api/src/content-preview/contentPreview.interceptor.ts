@@ -28,7 +28,7 @@ export class ContentPreviewInterceptor implements NestInterceptor {
     const http = context.switchToHttp();
     const request = http.getRequest<KnownRequest>();
     const token = request.get(PREVIEW_HEADER);
-    // They see what is stored.
+    // Administrators see what is stored.
     if (
       token === undefined ||
       request.session ||

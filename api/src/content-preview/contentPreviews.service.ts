@@ -7,7 +7,6 @@ import type { ContentPreviewDto, ContentPreviewInput } from './contentPreview.dt
 
 const HOUR = 60 * 60 * 1_000;
 
-/** They show content before it is public. */
 @Injectable()
 export class ContentPreviews {
   constructor(private readonly env: Env) {}
@@ -33,7 +32,7 @@ export class ContentPreviews {
   }
 
   /**
-   * What a token shows: working copies (`articles.12,companies.3`), or the site at a future moment
+   * Returns what a token shows: working copies (`articles.12,companies.3`), or the site at a future moment
    * (`at.1798761600`, in seconds since 1970).
    * @throws RefusalException if the signature is wrong (PREVIEW_INVALID) or it has expired (PREVIEW_EXPIRED).
    */

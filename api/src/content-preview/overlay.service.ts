@@ -34,8 +34,8 @@ export class Overlay {
   ) {}
 
   /**
-   * Writes the preview in a transaction that is always rolled back: lists, search, neighbours and counts are
-   * right without extra code, and nobody else sees it.
+   * Writes the preview in a transaction that is always rolled back, so lists, search, neighbours and counts
+   * are right without extra code, and nobody else sees it.
    */
   async read<Result>(shown: string, work: () => Promise<Result>): Promise<Result> {
     try {
@@ -61,7 +61,6 @@ export class Overlay {
     await (moment ? this.writeSchedules(moment) : this.writeCopies(shown.split(',')));
   }
 
-  /** Publishes and unpublishes what is due by then. */
   private async writeSchedules(moment: Date): Promise<void> {
     await this.scheduledWork.doWhatCanBeDone(await this.schedules.dueBy(moment));
   }
@@ -92,7 +91,6 @@ export class Overlay {
     }
   }
 
-  /** Shows an unpublished record as it is stored. */
   private async showUnpublished(name: string): Promise<void> {
     const [kind, id] = name.split('.');
     const { table, publishedField } = this.content.of(kind as RecordKindName);
@@ -116,7 +114,7 @@ export class Overlay {
     }
   }
 
-  /** Valid fields are cleaned; others get placeholders. */
+  /** Invalid fields get placeholders. */
   private async shownFields(
     records: ContentRecords,
     data: Record<string, unknown>,
@@ -152,7 +150,7 @@ function rank({ kind }: WorkingCopy): number {
   return order.indexOf(kind);
 }
 
-/** Its schedules are shown as done. Null if working copies are shown. */
+/** Returns null for a preview of working copies. */
 function momentOf(shown: string): Date | null {
   const [, seconds] = /^at\.(\d{1,11})$/.exec(shown) ?? [];
   return seconds === undefined ? null : new Date(Number(seconds) * 1_000);

@@ -4,7 +4,7 @@ import { ApiExtension } from '@nestjs/swagger';
 export const CONTENT_READ = 'content-read';
 
 /**
- * For a public GET whose response to visitors depends only on its path, its query and the content version.
+ * Marks a public GET whose response to visitors depends only on its path, its query and the content version.
  * The site caches exactly these responses, lets slices read nothing else, and shows them in previews.
  */
 export function ContentRead(): MethodDecorator {

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 
 /**
- * In SQL: `<lineage>-<number>-<start>`. The last part identifies the start of Postgres and the table, so a
+ * SQL for `<lineage>-<number>-<start>`. The last part changes with the start of Postgres and the table, so a
  * restart or a loaded dump counts as a change.
  */
 export const contentVersionText = `(
@@ -15,7 +15,7 @@ export const contentVersionText = `(
 export class ContentVersion {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** An opaque text, different after every committed write of content. */
+  /** Returns an opaque text, different after every committed write of content. */
   async current(): Promise<string> {
     const [{ version }] = await this.dataSource.query<[{ version: string }]>(
       `SELECT ${contentVersionText} AS version`,

@@ -28,7 +28,7 @@ const sentences: Readonly<Record<number, string>> = {
   503: 'The service is not available right now. Please try again in a moment',
 };
 
-/** Turns any error into a response of one shape, with one sentence. No internal details get out. */
+/** Answers every error in one shape, with one sentence and no internal details. */
 @Catch()
 export class ErrorFilter implements ExceptionFilter {
   private readonly logger = new Logger(ErrorFilter.name);
@@ -58,8 +58,8 @@ export class ErrorFilter implements ExceptionFilter {
 }
 
 /**
- * Tells whether the client left before the request was complete or answered. Then nobody is waiting for a response, and
- * that may be what caused the error.
+ * The client left before the request was complete or answered: that may be the cause of the error, and nobody
+ * waits for a response.
  */
 function isBrokenOff({ complete, destroyed }: Request, response: Response): boolean {
   return (destroyed && !complete) || response.destroyed;

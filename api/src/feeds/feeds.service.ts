@@ -5,7 +5,6 @@ import { imageRules } from '../uploads/image.rules.js';
 import { StoredFiles } from '../uploads/storedFiles.service.js';
 import { jsonFeed, type News, rssFeed, shareableOf } from './newsFeed.js';
 
-/** The number of articles in a feed. */
 const FEED_LENGTH = 50;
 
 interface Feed {

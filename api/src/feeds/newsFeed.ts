@@ -5,17 +5,15 @@ import { companyName } from '../config/companyName.js';
 import { contentTypeOf } from '../uploads/contentType.js';
 import { derivativesOf, imageRules, keyOf } from '../uploads/image.rules.js';
 
-/** The contents of a feed. */
 export interface News {
-  /** The address of the site, without a trailing slash. */
+  /** Without a trailing slash. */
   readonly siteUrl: string;
   readonly articles: readonly ArticleSummary[];
   readonly lastChange: Date;
 }
 
 /**
- * Renders the news as RSS 2.0. All texts are escaped, titles included, because many feed readers treat them as HTML.
- *
+ * Escapes all texts, titles included, because many feed readers treat them as HTML.
  * @param lengths The sizes of images in bytes. RSS requires them, so an image without one is left out.
  */
 export function rssFeed(news: News, lengths: ReadonlyMap<string, number>): string {
@@ -29,7 +27,6 @@ export function rssFeed(news: News, lengths: ReadonlyMap<string, number>): strin
   return feed.rss2();
 }
 
-/** Renders the news as JSON Feed, with plain texts. */
 export function jsonFeed(news: News): string {
   const feed = feedOf(news, (article) => ({
     ...itemOf(article, news.siteUrl),
@@ -94,7 +91,7 @@ function imageOf(imageUrl: string, siteUrl: string): { url: string; type: string
   return url && type ? { url, type } : undefined;
 }
 
-/** Returns the JPEG of an upload that has one, because not every reader shows the other formats. */
+/** Not every reader shows formats other than JPEG. */
 export function shareableOf(imageUrl: string): string {
   const { root } = imageRules;
   const original = imageUrl.startsWith(root) ? imageUrl.slice(root.length) : '';
@@ -102,7 +99,7 @@ export function shareableOf(imageUrl: string): string {
   return jpeg ? root + keyOf(jpeg) : imageUrl;
 }
 
-/** Removes characters that XML does not allow, even escaped. */
+/** XML does not allow these characters, even escaped. */
 function xmlText(text: string): string {
   return text.replace(/[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu, '');
 }

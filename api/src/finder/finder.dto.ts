@@ -10,7 +10,6 @@ const LIMIT = { usual: 5, most: 20 };
 
 export class FinderQuery {
   @ApiProperty({ minLength: 1, maxLength: 200, description: 'Part of a name or of a text' })
-  // Normalised as in every other search.
   @Transform(({ value }) => (typeof value === 'string' ? toQuery(value) : value))
   @MinLength(1, { message: 'q must not be empty' })
   @MaxLength(200, { message: 'q must be at most 200 characters' })

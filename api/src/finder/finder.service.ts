@@ -5,7 +5,7 @@ import { contains } from '../search-rules/contains.js';
 import { foldText } from '../search-rules/foldText.js';
 import type { FinderQuery, FoundDto } from './finder.dto.js';
 
-/** What distinguishes records of one kind with the same name, as SQL. */
+/** SQL for what distinguishes records of one kind with the same name. */
 const details: Readonly<Partial<Record<RecordKindName, string>>> = {
   articles: `to_char(date, 'FMMonth FMDD, YYYY')`,
   team: 'title',
@@ -14,16 +14,14 @@ const details: Readonly<Partial<Record<RecordKindName, string>>> = {
   contact: 'coalesce(company, email)',
 };
 
-/**
- * Shorter folded texts are only searched for in names: no index helps, and almost everything contains them.
- */
+/** Shorter texts are only searched for in names: no index helps, and almost everything contains them. */
 const SHORTEST = 3;
 
 @Injectable()
 export class Finder {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** The first names of all kinds, newest first, then matching texts. */
+  /** Returns matches in names of all kinds, newest first, then in texts. */
   async find({ q, limit }: FinderQuery): Promise<FoundDto[]> {
     const pattern = contains(q).value;
     const [drafts, ...found] = await Promise.all([
@@ -37,7 +35,10 @@ export class Finder {
     ];
   }
 
-  /** Working copies without a record: never published, unpublished, or left when their record was deleted. */
+  /**
+   * Finds working copies without a record: never published, unpublished, or left when their record was
+   * deleted.
+   */
   private findDrafts(pattern: string, limit: number): Promise<FoundDto[]> {
     return this.dataSource.query(
       `SELECT kind, record_id AS id, name, NULL AS detail, text_key AS key, 'draft' AS state FROM working_copies AS copy

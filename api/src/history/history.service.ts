@@ -34,7 +34,7 @@ export class HistoryService {
     });
   }
 
-  /** By its key, over several records: a text that is reset and changed again becomes a new one. */
+  /** Goes by the key, over several records: a text that is reset and changed again becomes a new one. */
   listOfText(key: string, query: PageQuery): Promise<[Omit<RecordVersion, 'data'>[], number]> {
     return this.versions.findAndCount({
       select: summaryColumns,
@@ -45,14 +45,14 @@ export class HistoryService {
   }
 
   /**
-   * With the whole record.
+   * Includes the whole record.
    * @throws EntityNotFoundError
    */
   get(kind: RecordKindName, recordId: number, id: number): Promise<RecordVersion> {
     return this.versions.findOneByOrFail({ kind, recordId, id });
   }
 
-  /** Null if the history does not have the record's version. */
+  /** Returns null if the history does not have the record's version. */
   findAt(kind: RecordKindName, recordId: number, recordVersion: number): Promise<RecordVersion | null> {
     return this.versions.findOne({
       where: { kind, recordId, recordVersion, action: In(['publish', 'unpublish', 'save', 'restore']) },

@@ -4,7 +4,7 @@ import { isPreviewing } from '../editing/previewing.js';
 import { editedColumns, kindOfTable } from '../editing/recordKinds.js';
 import type { VersionAction } from './recordVersion.entity.js';
 
-/** In the manager's transaction. Records that are not content have no history. */
+/** Writes in the manager's transaction. Records that are not content have no history. */
 export async function noteVersion(
   manager: EntityManager,
   metadata: EntityMetadata,
@@ -25,7 +25,7 @@ export async function noteVersion(
 }
 
 /**
- * Notes the state before a change unless the history has it. Records may be older than the history, or come
+ * Notes the state before a change unless the history has it: records may be older than the history, or come
  * from an import or `psql`.
  */
 export async function noteUnknown(
@@ -51,7 +51,6 @@ export async function noteUnknown(
   );
 }
 
-/** Continues the version count from the last one in the history. */
 export async function countOn(manager: EntityManager, metadata: EntityMetadata, id: number): Promise<number> {
   const { kind, table } = kindOfTable(metadata);
   const [[{ version }]] = await manager.query<[[{ version: number }], number]>(
@@ -63,7 +62,7 @@ export async function countOn(manager: EntityManager, metadata: EntityMetadata, 
   return version;
 }
 
-/** SQL for a record's fields, keyed as in the API. */
+/** SQL for a record's fields under their API names. */
 export function dataSql(metadata: EntityMetadata): string {
   const fields = editedColumns(metadata).map(
     ({ propertyName, databaseName }) => `'${propertyName}', "${databaseName}"`,

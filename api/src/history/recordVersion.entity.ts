@@ -6,7 +6,7 @@ export const versionActions = ['publish', 'unpublish', 'save', 'delete', 'restor
 
 export type VersionAction = (typeof versionActions)[number];
 
-/** The record after the action; for a deletion, before it. */
+/** The record after the action, or before a deletion. */
 @Entity('record_versions')
 @Check(
   'record_versions_action_check',
@@ -31,11 +31,10 @@ export class RecordVersion {
   @Column({ type: 'varchar', length: 20 })
   action!: VersionAction;
 
-  /** The record's name at that time. */
   @Column({ type: 'text' })
   name!: string;
 
-  /** Keyed as in the API. */
+  /** Fields under their API names. */
   @Column({ type: 'jsonb' })
   data!: Record<string, unknown>;
 

@@ -4,12 +4,10 @@ import type { Options } from 'pino-http';
 import type { Env } from '../config/env.js';
 import { createFloods } from './floods.js';
 
-/** The flood protection of this process's log. Refusals have their own limit. */
+/** Refusals have their own limit. */
 export const floods = createFloods(['Access refused']);
 
-/**
- * Configures the API's log: JSON lines, one per answered request, and the request id on every line that belongs to one.
- */
+/** Configures JSON lines, one per answered request, with the request id on every line that belongs to one. */
 export function requestLines({ LOG_LEVEL: level }: Pick<Env, 'LOG_LEVEL'>): [Options, DestinationStream] {
   return [
     {
@@ -18,7 +16,8 @@ export function requestLines({ LOG_LEVEL: level }: Pick<Env, 'LOG_LEVEL'>): [Opt
       genReqId: ({ id }) => id,
       customAttributeKeys: { reqId: 'requestId' },
       quietReqLogger: true,
-      // Headers, bodies and queries hold personal data and secrets, so a line has only the method and the path.
+      // Headers, bodies and queries hold personal data and secrets, so a line has only the method and the
+      // path.
       serializers: {
         req: ({ method, url }: { method: string; url: string }) => ({ method, url: url.split('?', 1)[0] }),
         res: ({ statusCode }: { statusCode: number }) => ({ statusCode }),

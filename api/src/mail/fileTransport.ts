@@ -16,7 +16,7 @@ export class FileTransport extends MailTransport {
   async send(message: MailMessage): Promise<void> {
     await this.check();
     const { message: content } = await this.composer.sendMail(mailOptions(message));
-    // Sorts by time, and the same mail replaces its file.
+    // The name sorts by time, and the same mail replaces its file.
     const time = message.date.toISOString().replaceAll(':', '-');
     const name = `${time}-${message.messageId.slice(1, message.messageId.indexOf('@'))}.eml`;
     const partial = join(this.folder, `.${name}.partial`);

@@ -19,7 +19,7 @@ export class MailService {
    * Joins the caller's transaction, so the mail and the caller's data are stored together or not at all. It
    * is sent soon after the commit, and retried for about a day.
    * @returns The row that records what becomes of the mail.
-   * @throws If there is no transaction.
+   * @throws Error if there is no transaction.
    */
   async queue(manager: EntityManager, mail: Mail): Promise<OutgoingMail> {
     if (!manager.queryRunner?.isTransactionActive) {
@@ -56,7 +56,7 @@ export class MailService {
     return true;
   }
 
-  /** Resolves unless something on our side keeps mails from being queued or sent. */
+  /** Throws if something on our side keeps mails from being queued or sent. */
   async check(): Promise<void> {
     await Promise.all([this.outbox.check(), this.transport.check()]);
   }

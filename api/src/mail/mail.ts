@@ -5,13 +5,15 @@ export interface Mail {
   readonly to: string;
   readonly replyTo?: MailAddress;
   readonly subject: string;
-  /** Plain, lines separated by `\n`. */
+  /**
+   * Plain text with lines separated by `
+   * `.
+   */
   readonly text: string;
-  /** Written by the site, so no out-of-office reply should come back. */
+  /** If the site wrote it, no out-of-office reply should come back. */
   readonly isAutomatic: boolean;
 }
 
-/** Puts a text on one line, for single-line fields of a mail. */
 export function toLine(text: string): string {
   return text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').trim();
 }

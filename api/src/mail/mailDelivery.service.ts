@@ -17,7 +17,6 @@ interface Task {
 /** `failed` is retried, `refused` is not. */
 type Outcome = 'sent' | 'failed' | 'refused';
 
-/** Each mail is in one process at a time. */
 @Injectable()
 export class MailDelivery {
   private readonly logger = new Logger(MailDelivery.name);
@@ -29,7 +28,6 @@ export class MailDelivery {
     private readonly env: Env,
   ) {}
 
-  /** A failure is recorded and returned. */
   async deliver(task: Task): Promise<Outcome> {
     const outcome = await this.tryToDeliver(task);
     mailAttempts.inc({ outcome });
@@ -51,7 +49,6 @@ export class MailDelivery {
     }
   }
 
-  /** The mails will never be sent. */
   async giveUp(ids: readonly string[]): Promise<void> {
     mailsGivenUp.inc(ids.length);
     await this.dataSource.manager.update(

@@ -18,8 +18,8 @@ export function mailOptions({ messageId, from, to, replyTo, date, subject, text,
 }
 
 /**
- * With other letters before the `@`, only some mail servers take a header with the address, and a mail
- * without that header is better than none.
+ * Not all mail servers take a header with other letters before the `@`, and a mail without that header is
+ * better than none.
  */
 function isPlain({ address }: MailAddress): boolean {
   return /^\p{ASCII}*@/u.test(address);

@@ -1,7 +1,6 @@
 import type { MailAddress } from '../config/mailAddress.js';
 import type { Mail } from './mail.js';
 
-/** What the recipient's mail server sees. */
 export interface MailMessage extends Mail {
   /** The same on every attempt. */
   readonly messageId: string;
@@ -12,15 +11,14 @@ export interface MailMessage extends Mail {
 export abstract class MailTransport {
   /**
    * Resolves once the mail is handed over.
-   * @throws MailRefusedError when a retry would change nothing; other errors may pass.
+   * @throws MailRefusedError if a retry would change nothing; other errors may pass.
    */
   abstract send(message: MailMessage, signal: AbortSignal): Promise<void>;
 
-  /** Resolves unless something on our side keeps mails from being sent. */
+  /** Throws if something on our side keeps mails from being sent. */
   abstract check(): Promise<void>;
 }
 
-/** The mail server will never take this mail. */
 export class MailRefusedError extends Error {
   override readonly name = 'MailRefusedError';
 }

@@ -16,9 +16,8 @@ const MAILS = 'mails';
 /** Mails that will not be retried. */
 const UNDELIVERABLE = 'undeliverable-mails';
 
-/** Per process. */
+/** In each process. */
 const AT_ONCE = 4;
-/** Per statement. */
 const TAKEN_AT_ONCE = 200;
 /**
  * In milliseconds. A burst of enquiries is processed together: this long after its last, and at most after
@@ -27,14 +26,14 @@ const TAKEN_AT_ONCE = 200;
 const PAUSE = { afterLast: 100, most: 2_000 };
 
 const DAY = 24 * 60 * 60;
-/** Should no process be running to send it. */
+/** If no process runs that could send it. */
 const KEEP_QUEUED = 365 * DAY;
 /** How long the text of a settled mail is kept. */
 const KEEP_SETTLED = 7 * DAY;
 
 /**
  * On these connections, a commit does not wait for the disk. A crash may undo that a mail was taken or
- * settled. It is then taken again, and its row in `outgoing_mails`, always on disk, says whether it was sent.
+ * settled; it is then taken again, and its row in `outgoing_mails`, always on disk, says whether it was sent.
  */
 export function withoutWaiting({
   DATABASE_URL,
@@ -114,7 +113,7 @@ export class Outbox implements OnApplicationBootstrap, BeforeApplicationShutdown
       { ...polling, batchSize: 100, includeMetadata: true },
       (jobs: JobWithMetadata<Mail>[]) => this.giveUp(jobs),
     );
-    // Of processes that have ended.
+    // Takes mails of processes that have ended.
     this.looking = setInterval(() => this.take(), this.times.poll * 1_000);
     this.take();
   }
@@ -148,14 +147,13 @@ export class Outbox implements OnApplicationBootstrap, BeforeApplicationShutdown
     this.timer = setTimeout(() => this.take(), Math.max(0, pause));
   }
 
-  /** Resolves if mails can be queued now. */
+  /** Throws if mails cannot be queued now. */
   async check(): Promise<void> {
     if ((await this.boss.getQueue(MAILS)) === null) {
       throw new Error('The queue of outgoing mails does not exist');
     }
   }
 
-  /** All that wait, one run at a time. */
   private take(): void {
     this.waitingSince = null;
     this.taking = this.taking.then(async () => {
@@ -168,7 +166,7 @@ export class Outbox implements OnApplicationBootstrap, BeforeApplicationShutdown
     });
   }
 
-  /** Up to 200, and returns how many. Each is then in the queue or still waiting, never both. */
+  /** Returns how many it took. Each is then in the queue or still waiting, never both. */
   private takeSome(): Promise<number> {
     return this.dataSource.transaction(async (manager) => {
       const waiting = await manager.query<{ id: string; mail: Mail }[]>(

@@ -17,18 +17,18 @@ export class OutgoingMail {
   @Column({ type: 'varchar', length: 20, default: 'queued' })
   delivery!: MailDelivery;
 
-  /** Moved to the queue, which keeps it only as long as needed. */
+  /** Null once the queue has it, which keeps it only as long as needed. */
   @Column({ type: 'jsonb', nullable: true, select: false })
   mail?: Mail | null;
 
-  /** Why the latest attempt failed. */
+  /** Of the latest attempt. */
   @Column({ type: 'varchar', length: 1000, nullable: true })
   failure!: string | null;
 
   @CreateDateColumn({ name: 'created_at', type: 'timestamptz' })
   createdAt!: Date;
 
-  /** Sent or given up. */
+  /** When it was sent or given up. */
   @Column({ name: 'settled_at', type: 'timestamptz', nullable: true })
   settledAt!: Date | null;
 }

@@ -3,7 +3,6 @@ import { createTransport } from 'nodemailer';
 import { mailOptions } from './mailOptions.js';
 import { type MailMessage, MailRefusedError, MailTransport } from './mailTransport.js';
 
-/** Sends mails through the mail server at an smtp or smtps address. */
 export class SmtpTransport extends MailTransport {
   private readonly transporter: ReturnType<typeof createTransport>;
 
@@ -20,13 +19,13 @@ export class SmtpTransport extends MailTransport {
     }
   }
 
-  /** Always resolves: while the mail server is away, the site still accepts mails. */
+  /** Never throws: while the mail server is away, the site still accepts mails. */
   async check(): Promise<void> {}
 }
 
 /**
- * For good: this recipient or this text. A 5xx at any other step is about us (the password, the sender), and
- * will be fixed.
+ * The server refuses this recipient or this text for good. A 5xx at any other step is about us (the password,
+ * the sender), and will be fixed.
  */
 function isRefusal(error: unknown): error is Error {
   if (!types.isNativeError(error)) {

@@ -1,6 +1,5 @@
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 
-/** All metrics of this process. Counting costs next to nothing, whether or not anyone collects them. */
 export const registry = new Registry();
 const registers = [registry];
 

@@ -9,10 +9,10 @@ import { serveMetrics } from './serveMetrics.js';
 
 /** How long the result of one query is reused, in milliseconds. */
 const KEPT_FOR = 5_000;
-/** A database that does not answer within this time gives no figures, in milliseconds. */
+/** How long to wait for the database's figures, in milliseconds. */
 const PATIENCE = 3_000;
 
-/** What waits in the tables; ages in seconds. */
+/** Ages are in seconds. */
 interface Waiting {
   readonly mails: number;
   readonly oldestMail: number;
@@ -22,7 +22,7 @@ interface Waiting {
   readonly failed: number;
 }
 
-/** Serves the metrics of this process, and what waits in the database, on a port of its own; see `API_METRICS_PORT`. */
+/** Serves metrics on a port of its own; see `API_METRICS_PORT`. */
 @Injectable()
 export class MetricsServer implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly registry = new Registry();

@@ -3,7 +3,7 @@ import { requestDuration, requestsAborted, requestsInFlight } from './metrics.js
 
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
-/** Counts requests. Labels never contain any part of an address, so that nobody can create new series. */
+/** Labels never contain any part of an address, so that nobody can create new series. */
 export function watchRequests(request: Request, response: Response, next: NextFunction): void {
   const begun = performance.now();
   requestsInFlight.inc();
@@ -24,12 +24,14 @@ export function watchRequests(request: Request, response: Response, next: NextFu
 /** The path of middleware that Nest mounts for every address, such as the log's. */
 const EVERYTHING = '/{*splat}';
 
-/** Returns the method if the API knows it; everything else is counted as one. */
 export function methodOf({ method }: Pick<Request, 'method'>): string {
   return methods.has(method) ? method : 'other';
 }
 
-/** Returns the pattern of the route that matched, `/api/companies/:id`; all unknown addresses are counted as one. */
+/**
+ * Returns the pattern of the route that matched, `/api/companies/:id`; all unknown addresses are counted as
+ * one.
+ */
 export function routeOf({ route }: Pick<Request, 'route'>): string {
   return typeof route?.path === 'string' && route.path !== EVERYTHING ? route.path : 'none';
 }

@@ -5,7 +5,10 @@ import type { ErrorDto } from '../common/error.dto.js';
 const limits = {
   headersTimeout: 15_000,
   requestTimeout: 30_000,
-  /** Longer than the shell keeps an idle connection, so that the shell never writes to one that is being closed. */
+  /**
+   * Longer than the shell keeps an idle connection, so that the shell never writes to one that is being
+   * closed.
+   */
   keepAliveTimeout: 65_000,
   /** For clients that stop reading and sending: longer than the longest import or gate check. */
   timeout: 150_000,
@@ -26,7 +29,10 @@ const refusals: Readonly<Record<string, ErrorDto>> = {
 };
 const unreadable: ErrorDto = { statusCode: 400, error: 'The request could not be understood' };
 
-/** Limits the size and duration of requests, and gives readable errors for those refused before they are parsed. */
+/**
+ * Limits the size and duration of requests, and gives readable errors for those refused before they are
+ * parsed.
+ */
 export function limitServer(server: Server): void {
   Object.assign(server, limits);
   server.on('clientError', ({ code = '' }: NodeJS.ErrnoException, socket: Socket) => {

@@ -4,12 +4,12 @@ import { requestsShed } from '../metrics/metrics.js';
 
 /** More concurrent requests than the database answers within a second or two. */
 const MAX_IN_FLIGHT = 250;
-/** How long a body may take to arrive before its request stops counting until it is complete, in milliseconds. */
+/** In milliseconds. A request whose body takes longer to arrive does not count until it is complete. */
 const ARRIVES_WITHIN = 1_000;
 
 /**
- * Refuses requests immediately while too many are in flight, so that the process stays up and fast for the rest.
- * Clients that send or read slowly take no one's place: they cause no work meanwhile.
+ * Refuses requests immediately while too many are in flight, so that the process stays up and fast for the
+ * rest. Clients that send or read slowly take no one's place.
  */
 export function shedLoad(maxInFlight = MAX_IN_FLIGHT, arrivesWithin = ARRIVES_WITHIN) {
   let inFlight = 0;

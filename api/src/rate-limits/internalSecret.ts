@@ -1,7 +1,6 @@
 import type { Request } from 'express';
 import { isSameSecret } from '../common/secretToken.js';
 
-/** Proves that a request to the API comes from the site. */
 const HEADER = 'x-internal-secret';
 
 /** Always false if no secret is set. */

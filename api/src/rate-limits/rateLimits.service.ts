@@ -5,17 +5,15 @@ import { RetryLaterException } from '../common/retryLater.exception.js';
 import { Env } from '../config/env.js';
 import { rateLimitRefusals } from '../metrics/metrics.js';
 
-/** `times` uses of one key per `seconds`. */
 export interface RateLimit {
   /** Names the limit in the database. */
   readonly name: string;
   readonly times: number;
   readonly seconds: number;
-  /** The error message for requests above the limit. */
   readonly sentence: string;
 }
 
-/** Counted in the database, so they hold across all processes. */
+/** Counts in the database, so limits hold across all processes. */
 @Injectable()
 export class RateLimits {
   private readonly limiters = new Map<string, RateLimiterPostgres>();

@@ -13,7 +13,7 @@ const writeLimit: RateLimit = {
   sentence: 'Too many requests in a short time. Please wait a minute and try again.',
 };
 
-/** Exempts a POST that changes nothing: a read that needs a body. */
+/** For a POST that only reads but needs a body. */
 export const ChangesNothing = () => SetMetadata(NOT_COUNTED, true);
 
 /** For a write that programs make often for good reason, and that has another limit. */

@@ -18,7 +18,6 @@ import { type BodyLimits, excessOf, usualLimits } from './excessOf.js';
 
 const noFields = 'The request must be one object with the fields to change, as application/json';
 
-/** The message is for people. */
 class Excess extends Error {
   readonly type = 'excess';
 }
@@ -63,7 +62,7 @@ export class BodyInterceptor implements NestInterceptor {
     const parser = bodyParser.json({
       limit: limits.kilobytes * 1024,
       verify({ method }, _response, body, encoding) {
-        // In others, one character can look like the bytes of another.
+        // In other encodings, one character can look like the bytes of another.
         if (encoding !== 'utf-8') {
           throw Object.assign(new Error(encoding), { type: 'charset.unsupported' });
         }
@@ -81,7 +80,6 @@ export class BodyInterceptor implements NestInterceptor {
   }
 }
 
-// Sentences for people in place of the parser's errors.
 function toException(error: unknown, { kilobytes }: BodyLimits): HttpException | undefined {
   const type = error instanceof Error && 'type' in error ? error.type : undefined;
   switch (type) {

@@ -6,8 +6,7 @@ export const BODY_LIMITS = 'body-limits';
 export const LimitedTo = (limits: Partial<BodyLimits>) =>
   SetMetadata(BODY_LIMITS, { ...usualLimits, ...limits } satisfies BodyLimits);
 
-/** Up to 1 MB of content. */
 export const WritesContent = () => LimitedTo({ kilobytes: 1024 });
 
-/** The route reads and limits its bodies itself. */
+/** For a route that reads and limits its bodies itself. */
 export const ReadsOwnBody = () => SetMetadata(BODY_LIMITS, null);

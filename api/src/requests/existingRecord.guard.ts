@@ -18,8 +18,8 @@ import { toRecordId } from './recordId.pipe.js';
 const ENTITY = 'entity';
 
 /**
- * For a write to one record: before the body is checked, its id must be valid (400) and the record exist
- * (404).
+ * For a write to one record: its id must be valid (400) and the record exist (404) before the body is
+ * checked.
  */
 export function ExistingRecord(entity: Type): MethodDecorator {
   return applyDecorators(

@@ -4,7 +4,6 @@ import { Transform } from 'class-transformer';
 import { IsBoolean, IsIn, IsOptional, IsString, MaxLength } from 'class-validator';
 import { toQuery } from '../search-rules/searchRules.js';
 
-/** `true` or `false`, nothing else. */
 export function BooleanParameter(name: string, description: string): PropertyDecorator {
   return applyDecorators(
     ApiPropertyOptional({ type: Boolean, description }),
@@ -14,7 +13,6 @@ export function BooleanParameter(name: string, description: string): PropertyDec
   );
 }
 
-/** `q`: the text to search for. */
 export function SearchParameter(fields: string, maxLength = 200): PropertyDecorator {
   return applyDecorators(
     ApiPropertyOptional({

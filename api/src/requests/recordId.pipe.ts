@@ -2,7 +2,7 @@ import { BadRequestException, Injectable, NotFoundException, type PipeTransform 
 
 const LARGEST_ID = 2_147_483_647;
 
-/** Parses the id of a record to read. An invalid id names no record: 404. */
+/** Reads may name any id: an invalid one names no record, so the answer is 404. */
 @Injectable()
 export class RecordIdPipe implements PipeTransform<string, number> {
   transform(value: string): number {
@@ -14,7 +14,7 @@ export class RecordIdPipe implements PipeTransform<string, number> {
   }
 }
 
-/** Parses the id of a record to read. An invalid id names no record: 404. */
+/** Writes with an invalid id are refused with 400. */
 @Injectable()
 export class WrittenRecordIdPipe implements PipeTransform<string, number> {
   transform(value: string): number {
@@ -26,7 +26,7 @@ export class WrittenRecordIdPipe implements PipeTransform<string, number> {
   }
 }
 
-/** A positive 32-bit integer in plain digits; otherwise undefined. */
+/** Takes a positive 32-bit integer in plain digits. */
 export function toRecordId(text: string): number | undefined {
   const id = /^[1-9]\d{0,9}$/.test(text) ? Number(text) : undefined;
   return id !== undefined && id <= LARGEST_ID ? id : undefined;

@@ -2,12 +2,11 @@ import { type ArgumentMetadata, BadRequestException, ValidationPipe } from '@nes
 import type { ValidationError } from 'class-validator';
 import { usualLimits } from './excessOf.js';
 
-/** Fields that a refusal names, and messages per field. */
+/** How many fields a refusal names, and how many messages for each. */
 const MOST_NAMED = 10;
 /** How much of an unknown field's name is repeated. */
 const LONGEST_NAME = 60;
 
-/** The first ten are named. */
 export class InvalidFieldsException extends BadRequestException {
   readonly fields: Record<string, string[]>;
 

@@ -3,17 +3,16 @@ import type { Schedule, ScheduledAction } from './schedule.entity.js';
 
 interface Addresses {
   readonly inbox: string;
-  /** The address of the administration, without a trailing slash. */
+  /** Without a trailing slash. */
   readonly adminUrl: string;
   readonly timeZone: string;
 }
 
-/** A record of the schedule, and its path in the administration. */
+/** `path` is the record's in the administration. */
 export interface MailedRecord extends Pick<ScheduledAction, 'action' | 'name'> {
   readonly path: string;
 }
 
-/** Tells editors that a schedule failed and where its records are. */
 export function failureMail(
   { id, name, at }: Pick<Schedule, 'id' | 'name' | 'at'>,
   failure: string,

@@ -9,7 +9,6 @@ import type { ScheduledAction, ScheduledActionName } from './schedule.entity.js'
 
 export type Target = Pick<ScheduledAction, 'action' | 'kind' | 'recordId'>;
 
-/** Thrown when the action on one record of a schedule fails. */
 export class ScheduledActionError extends Error {
   constructor(
     readonly target: Target,
@@ -33,7 +32,7 @@ export function isPassing(error: unknown): boolean {
   return error instanceof RetryLaterException || isDatabaseAway(error);
 }
 
-/** Sentences for people; null for an unexpected error. */
+/** Returns sentences for people; null for an unexpected error. */
 export function refusalOf({ target, cause }: ScheduledActionError): string | null {
   const { noun } = recordKind(target.kind);
   if (cause instanceof InvalidFieldsException || cause instanceof TakenValueException) {

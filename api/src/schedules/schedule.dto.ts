@@ -19,7 +19,7 @@ import {
 } from './schedule.entity.js';
 import type { SchedulableRecord } from './scheduledWork.service.js';
 
-/** They go live together. */
+/** The records of a group go live together. */
 export const MOST_ACTIONS = 100;
 
 const LATE_AFTER = 5_000;
@@ -200,7 +200,6 @@ export class TimeZoneResponse {
   data!: TimeZoneDto;
 }
 
-/** A moment with its UTC offset, as a `Date`. */
 function MomentField(): PropertyDecorator {
   return (target, property) => {
     ApiProperty({ type: String, format: 'date-time' })(target, property);
@@ -226,7 +225,6 @@ function MomentParameter(name: string): PropertyDecorator {
   };
 }
 
-/** Anything else is returned as it is. */
 function toMoment(value: unknown): unknown {
   if (typeof value !== 'string') {
     return value;

@@ -46,7 +46,7 @@ export class Schedule {
   @Column({ name: 'is_dismissed', type: 'boolean', default: false })
   isDismissed!: boolean;
 
-  /** How often the database was unable to do it, and when the next attempt is. */
+  /** How often the database was unable to do it. */
   @Column({ type: 'integer', default: 0 })
   attempts!: number;
 
@@ -59,7 +59,7 @@ export class Schedule {
   @CreateDateColumn({ name: 'created_at', type: 'timestamptz' })
   createdAt!: Date;
 
-  /** Done or failed. */
+  /** When it was done or failed. */
   @Column({ name: 'settled_at', type: 'timestamptz', nullable: true })
   settledAt!: Date | null;
 
@@ -103,7 +103,7 @@ export class ScheduledAction {
   @Column({ type: 'text' })
   name!: string;
 
-  /** Its schedule still waits. A record has at most one waiting action of a kind. */
+  /** Whether its schedule still waits. A record has at most one waiting action of a kind. */
   @Column({ type: 'boolean', default: true })
   waits!: boolean;
 }

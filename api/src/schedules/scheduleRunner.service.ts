@@ -22,9 +22,8 @@ const LONGEST_ACTOR = 100;
 const SCHEDULED = ', scheduled';
 
 /**
- * Runs what is due by the database's clock, earlier schedules first; what became due while no process ran is
- * run at once. Processes share the work: a schedule and the note that it is done are one transaction, so it
- * runs exactly once, whichever process dies.
+ * Runs what is due by the database's clock, earlier schedules first. A schedule and the note that it is done
+ * are one transaction, so it runs exactly once, whichever process dies.
  */
 @Injectable()
 export class ScheduleRunner implements OnApplicationBootstrap, BeforeApplicationShutdown {
@@ -107,7 +106,6 @@ export class ScheduleRunner implements OnApplicationBootstrap, BeforeApplication
     return schedule;
   }
 
-  /** With growing delays, because the database was unable to do it now. */
   private async putOff({ id, attempts }: Schedule): Promise<void> {
     await this.transactions.tx.query(
       `UPDATE schedules SET attempts = attempts + 1, next_at = clock_timestamp() + make_interval(secs => $2)

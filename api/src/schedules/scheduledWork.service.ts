@@ -13,7 +13,7 @@ export interface SchedulableRecord {
   /** The key of a site text, which is its path in the administration. */
   readonly key: string | null;
   readonly isPublic: boolean;
-  /** A working copy, or a whole record that visitors cannot see. */
+  /** Needs a working copy, or a whole record that visitors cannot see. */
   readonly canPublish: boolean;
   readonly canUnpublish: boolean;
 }
@@ -30,14 +30,14 @@ export class ScheduledWork {
     private readonly transactions: TransactionHost<Transactions>,
   ) {}
 
-  /** @throws {ScheduledActionError} With the record that refused, and why. */
+  /** @throws ScheduledActionError with the record that refused, and why. */
   async doAll(targets: readonly Target[]): Promise<void> {
     for (const target of targets) {
       await this.namingRecord(target, () => this.act(target));
     }
   }
 
-  /** A schedule that is refused is skipped as a whole. */
+  /** Skips a schedule that is refused as a whole. */
   async doWhatCanBeDone(due: readonly (Target & { readonly scheduleId: number })[]): Promise<void> {
     const ids = new Set(due.map(({ scheduleId }) => scheduleId));
     for (const id of ids) {
@@ -54,7 +54,7 @@ export class ScheduledWork {
   /**
    * Checks whether actions would succeed now, and changes nothing.
    * @param before What happens to the same records until then; whatever fails is skipped.
-   * @throws {ScheduledActionError} With the record that refuses, and why.
+   * @throws ScheduledActionError with the record that refuses, and why.
    */
   async rehearse(before: readonly Target[], targets: readonly Target[]): Promise<void> {
     try {
@@ -109,7 +109,7 @@ export class ScheduledWork {
     };
   }
 
-  /** Returns false if there was nothing to do, as for a record that is already unpublished. */
+  /** Returns false if there was nothing to do. */
   private async act({ action, kind, recordId }: Target): Promise<boolean> {
     const records = this.content.of(kind);
     if (action === 'unpublish') {

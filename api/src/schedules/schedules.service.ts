@@ -39,7 +39,7 @@ export class Schedules {
     private readonly transactions: TransactionHost<Transactions>,
   ) {}
 
-  /** Earliest first, with the total count. */
+  /** Returns the earliest first, with the total count. */
   async list(query: ScheduleListQuery): Promise<[Schedule[], number]> {
     const { from, until, state, dismissed, kind, recordId } = query;
     const [found, total] = await this.schedules.findAndCount({
@@ -80,7 +80,7 @@ export class Schedules {
     return schedule;
   }
 
-  /** What will happen by a future moment, in the order in which it will be done. */
+  /** Returns what will happen by a future moment, in the order in which it will be done. */
   async dueBy(moment: Date): Promise<DueAction[]> {
     return this.actions.query<DueAction[]>(
       `SELECT schedule.id AS "scheduleId", at, action, kind, record_id AS "recordId"
@@ -92,9 +92,9 @@ export class Schedules {
   }
 
   /**
-   * With a name for several records together.
-   * @throws {BadRequestException} For a time in the past or more than two years ahead.
-   * @throws {RefusalException} NOT_READY if it would fail today, ALREADY_SCHEDULED if the record has such a
+   * Several records together need a name.
+   * @throws BadRequestException for a time in the past or more than two years ahead.
+   * @throws RefusalException NOT_READY if it would fail today, ALREADY_SCHEDULED if the record has such a
    * schedule.
    * @throws EntityNotFoundError if there is no such record.
    */
@@ -118,7 +118,7 @@ export class Schedules {
 
   /**
    * A failed schedule waits again.
-   * @throws The errors of `create`, and ConflictException if the schedule is done.
+   * @throws ConflictException if the schedule is done, and the errors of `create`.
    */
   change(id: number, at: Date): Promise<Schedule> {
     return this.write(async () => {
@@ -128,7 +128,7 @@ export class Schedules {
   }
 
   /**
-   * At once, for a failed schedule.
+   * Runs a failed schedule at once.
    * @throws The errors of `change`.
    */
   retry(id: number): Promise<Schedule> {
@@ -143,8 +143,8 @@ export class Schedules {
   }
 
   /**
-   * To a group.
-   * @throws The errors of `create`, and ConflictException if the schedule is not a group.
+   * Adds a record to a group.
+   * @throws ConflictException if the schedule is not a group, and the errors of `create`.
    */
   add(id: number, action: ScheduledActionInput): Promise<Schedule> {
     return this.write(async () => {
@@ -241,7 +241,7 @@ export class Schedules {
     }
   }
 
-  /** What happens to the same records before a schedule. */
+  /** Returns what happens to the same records before a schedule. */
   private before({ id, at }: Schedule): Promise<Target[]> {
     return this.actions.query<Target[]>(
       `SELECT earlier.action, earlier.kind, earlier.record_id AS "recordId"
@@ -263,7 +263,7 @@ export class Schedules {
     return named;
   }
 
-  /** Waiting actions get the current names of their records. */
+  /** Gives waiting actions the current names of their records. */
   private async nameAnew(schedules: readonly Schedule[]): Promise<void> {
     const waiting = schedules.flatMap(({ actions }) => actions).filter(({ waits }) => waits);
     if (waiting.length === 0) {
@@ -300,7 +300,6 @@ export class Schedules {
   }
 }
 
-/** Refuses a group that contains the same record twice. */
 function refuseTwice(actions: readonly Target[]): void {
   const records = new Set(actions.map(({ kind, recordId }) => `${kind}/${recordId}`));
   if (records.size < actions.length) {

@@ -1,6 +1,5 @@
 import type { SearchableContent } from './searchRules.js';
 
-/** Searched by the cases below. */
 export const caseContent: SearchableContent = {
   companies: [
     { id: 1, name: '100% Gamma_', description: 'Files below C:\\data\\new' },

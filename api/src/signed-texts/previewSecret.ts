@@ -1,7 +1,7 @@
 import { HttpStatus } from '@nestjs/common';
 import { RefusalException } from '../common/refusal.exception.js';
 
-/** Returns the secret that signs previews. Throws RefusalException (NO_SECRET) if there is none. */
+/** @throws RefusalException (NO_SECRET) if there is none. */
 export function previewSecret({ INTERNAL_SECRET }: { readonly INTERNAL_SECRET?: string }): string {
   if (INTERNAL_SECRET === undefined) {
     throw new RefusalException(

@@ -5,7 +5,6 @@ import { openBuckets } from './openDisk.js';
 /** The store may start at the same time, so it is waited for. */
 const PATIENCE = { connection: 5_000, silence: 30_000, attempts: 8 };
 
-/** Creates the buckets of `UPLOADS_BUCKET` and `RELEASES_BUCKET` if they do not exist yet, waiting for their store. */
 async function main(): Promise<void> {
   const env = readBucketSettings();
   const client = await openBuckets(env, PATIENCE);

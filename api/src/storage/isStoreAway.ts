@@ -9,16 +9,13 @@ const failures = [
   errors.E_CANNOT_MOVE_FILE,
 ];
 
-/** Whether an error means that files cannot be written because the store is full. */
+/** Tells whether files cannot be written because the store is full. */
 export function isStoreFull(error: unknown): boolean {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
   return cause instanceof Error && 'code' in cause && ['ENOSPC', 'EDQUOT'].includes(String(cause.code));
 }
 
-/**
- * Whether an error means that files cannot be read or written right now: the store is unreachable, full or
- * misconfigured.
- */
+/** Tells whether the store is unreachable, full or misconfigured right now. */
 export function isStoreAway(error: unknown): boolean {
   return failures.some((failure) => error instanceof failure);
 }

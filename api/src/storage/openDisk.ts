@@ -8,31 +8,27 @@ import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
 import type { Env } from '../config/env.js';
 
-/** How long to wait for a bucket. */
+/** How long to wait for a bucket, in milliseconds. */
 interface Patience {
-  /** Time to connect, in milliseconds. */
   readonly connection: number;
-  /** How long a connection may be idle, in milliseconds. */
+  /** How long a connection may be idle. */
   readonly silence: number;
-  /** How many attempts in all. */
+  /** In all. */
   readonly attempts: number;
 }
 
 /** For commands, where nobody is waiting. */
 const LONG: Patience = { connection: 5_000, silence: 30_000, attempts: 3 };
 
-/** During a request: the shell waits 10 seconds for the API, and visitors should get the API's answer. */
+/** The shell waits 10 seconds for the API, and visitors should get the API's answer. */
 export const duringRequest: Patience = { connection: 2_000, silence: 3_000, attempts: 2 };
 
-/** A store of files that several API processes share. */
 interface Store {
-  /** The folder below DATA_DIR. */
   readonly folder: string;
-  /** The bucket used in place of the folder. */
   readonly bucket: string | undefined;
 }
 
-/** Files on this machine, with fixes for the driver. */
+/** Mends two methods of the driver. */
 class LocalFiles extends FSDriver {
   private readonly location: string;
 
@@ -42,8 +38,7 @@ class LocalFiles extends FSDriver {
   }
 
   /**
-   * Stores a stream. Throws the cause of a failure, such as a full disk, where the driver would only say that it was
-   * aborted.
+   * Throws the cause of a failure, such as a full disk, where the driver would only say that it was aborted.
    */
   override async putStream(key: string, contents: Readable): Promise<void> {
     const target = join(this.location, key);
@@ -59,10 +54,7 @@ class LocalFiles extends FSDriver {
   }
 }
 
-/**
- * Opens a store: a bucket if one is set, otherwise a folder on this machine's disk. The credentials for a bucket come
- * from where the AWS SDK looks for them: `AWS_ACCESS_KEY_ID` and `AWS_SECRET_ACCESS_KEY`, or the machine's own role.
- */
+/** Opens a bucket if one is set, otherwise a folder on this machine's disk. */
 export async function openDisk(env: Env, { folder, bucket }: Store, patience = LONG): Promise<Disk> {
   if (bucket === undefined) {
     return new Disk(new LocalFiles(resolve(env.DATA_DIR, folder)));
@@ -74,7 +66,10 @@ export async function openDisk(env: Env, { folder, bucket }: Store, patience = L
   return new Disk(new S3Driver({ client, bucket, visibility: 'private', supportsACL: false }));
 }
 
-/** Creates the client for all buckets. The credentials come from where the AWS SDK looks for them. */
+/**
+ * The AWS SDK finds the credentials: `AWS_ACCESS_KEY_ID` and `AWS_SECRET_ACCESS_KEY`, or the machine's own
+ * role.
+ */
 export async function openBuckets(
   env: Pick<Env, 'S3_ENDPOINT' | 'S3_REGION'>,
   { connection, silence, attempts }: Patience = LONG,
@@ -86,7 +81,8 @@ export async function openBuckets(
     // Not the SDK's limit for whole requests, which would abort long uploads: only silence counts.
     requestHandler: { connectionTimeout: connection, socketTimeout: silence },
     maxAttempts: attempts,
-    // Stores other than Amazon's have one host for all buckets and do not support checksums in trailing headers.
+    // Stores other than Amazon's have one host for all buckets and do not support checksums in trailing
+    // headers.
     ...(env.S3_ENDPOINT && {
       endpoint: env.S3_ENDPOINT,
       forcePathStyle: true,

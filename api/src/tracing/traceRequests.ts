@@ -3,7 +3,6 @@ import type { NextFunction, Request, Response } from 'express';
 import { methodOf, routeOf } from '../metrics/watchRequests.js';
 import { beginRequest, endRequest } from './tracing.js';
 
-/** Gives each request a span that contains everything done for it. */
 export function traceRequests(request: Request, response: Response, next: NextFunction): void {
   const method = methodOf(request);
   const begun = beginRequest(method, String(request.id), request.headers);

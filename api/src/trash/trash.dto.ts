@@ -47,7 +47,6 @@ export class TrashedRecordDto {
   }
 }
 
-/** How many days records stay in the trash. */
 export const KEPT_DAYS = 30;
 
 const DAY = 24 * 60 * 60 * 1_000;

@@ -10,7 +10,6 @@ import type { Transactions } from '../postgres/transactions.js';
 import { KEPT_DAYS, type TrashQuery } from './trash.dto.js';
 import { TrashedRecord } from './trashedRecord.entity.js';
 
-/** Deleted records: for 30 days they can be restored as they were. */
 @Injectable()
 export class TrashService {
   constructor(
@@ -26,7 +25,6 @@ export class TrashService {
     });
   }
 
-  /** Null if it is not in the trash. */
   find(kind: RecordKindName, recordId: number): Promise<TrashedRecord | null> {
     return this.trash.findOneBy({ kind, recordId, at: MoreThan(oldest()) });
   }
@@ -50,7 +48,7 @@ export class TrashService {
   }
 
   /**
-   * With its history.
+   * Also deletes its history.
    * @throws EntityNotFoundError
    */
   async deleteForGood(kind: RecordKindName, recordId: number): Promise<void> {
@@ -66,7 +64,7 @@ export class TrashService {
     });
   }
 
-  /** Deletes for good what has been in the trash for too long. Other processes may do the same at the same time. */
+  /** Several processes may sweep at the same time. */
   async sweep(): Promise<void> {
     await this.trash.query(
       `WITH gone AS (

@@ -8,7 +8,6 @@ import { TrashService } from './trash.service.js';
 
 const HOUR = 60 * 60 * 1_000;
 
-/** Deletes what is too old from the trash, when the API starts and every hour. */
 @Injectable()
 export class TrashSweep implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger(TrashSweep.name);

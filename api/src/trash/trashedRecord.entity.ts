@@ -21,7 +21,7 @@ export class TrashedRecord {
   @Column({ name: 'is_draft', type: 'boolean', default: false })
   isDraft!: boolean;
 
-  /** By column name. */
+  /** Values by column name. */
   @Column({ type: 'json' })
   row!: Record<string, unknown>;
 
@@ -36,7 +36,6 @@ export class TrashedRecord {
 }
 
 export interface TrashedLinks {
-  /** The articles of a category. */
   readonly articles?: readonly number[];
   /** The replies to an enquiry, as rows. */
   readonly replies?: readonly Record<string, unknown>[];

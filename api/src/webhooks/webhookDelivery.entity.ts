@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** The state of an event's delivery to the webhook. An event without any attempt has no row. */
+/** An event without any attempt has no row. */
 @Entity('webhook_deliveries')
 export class WebhookDelivery {
   /** The event's id in the log of slices. */
@@ -10,11 +10,11 @@ export class WebhookDelivery {
   @Column({ type: 'integer' })
   attempts!: number;
 
-  /** When the next attempt is due; null once it was delivered. */
+  /** Null once it was delivered. */
   @Column({ name: 'next_at', type: 'timestamptz', nullable: true })
   nextAt!: Date | null;
 
-  /** Why the last attempt failed; null if it succeeded. */
+  /** Null if the last attempt succeeded. */
   @Column({ type: 'varchar', length: 300, nullable: true })
   failure!: string | null;
 }

@@ -1,10 +1,8 @@
-/** Time limits and retry delays, in seconds. */
+/** In seconds. */
 export class WebhookTimes {
-  /** How often new events are looked for. */
   readonly poll: number = 1;
-  /** How long one attempt may take. */
   readonly attempt: number = 10;
-  /** The delay after the first failure; each further one is twice as long. */
+  /** After the first failure; each further one is twice as long. */
   readonly pause: number = 5;
   readonly longestPause: number = 60 * 60;
   /** For how long an event is retried. */

@@ -38,11 +38,9 @@ interface Event {
   readonly reason: string | null;
   readonly before: PointersDto | null;
   readonly after: PointersDto | null;
-  /** The number of attempts so far. */
   readonly attempts: number;
 }
 
-/** Where events are sent, and how they are signed. */
 interface Target {
   readonly url: string;
   readonly webhook: Webhook;
@@ -52,9 +50,8 @@ interface Target {
 
 /**
  * Notifies `WEBHOOK_URL` of what happens to slices, signed according to Standard Webhooks
- * (https://www.standardwebhooks.com). Each event of the log is sent until it is accepted, for up to a day, and in the
- * order of the log as long as nothing fails. Several processes share the work; if one is killed halfway, the event is
- * sent again with the same id.
+ * (https://www.standardwebhooks.com). Each event of the log is sent until it is accepted, for up to a day.
+ * Several processes share the work; if one is killed halfway, the event is sent again with the same id.
  */
 @Injectable()
 export class Webhooks implements OnApplicationBootstrap, BeforeApplicationShutdown {
@@ -101,7 +98,7 @@ export class Webhooks implements OnApplicationBootstrap, BeforeApplicationShutdo
     );
   }
 
-  /** Sends one event, with its row in the log locked. Returns whether there was one. */
+  /** Locks the event's row in the log. Returns whether there was one. */
   private async sendNext(manager: EntityManager, target: Target): Promise<boolean> {
     const [event] = await manager.query<Event[]>(
       `SELECT event.id, at, slice, release, action, actor, reason, before, after,
@@ -132,7 +129,7 @@ export class Webhooks implements OnApplicationBootstrap, BeforeApplicationShutdo
     return true;
   }
 
-  /** Sends an event. Returns why it failed; null if it was accepted. */
+  /** Returns why it failed; null if it was accepted. */
   private async send(event: Event, { url, webhook, signal }: Target): Promise<string | null> {
     const { id, at, slice, release, action, actor, reason, before, after } = event;
     const body = JSON.stringify({

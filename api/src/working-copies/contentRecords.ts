@@ -20,19 +20,19 @@ import { TeamService } from '../team/team.service.js';
 import { TeamMemberChanges, TeamMemberInput } from '../team/teamMember.dto.js';
 import { TeamMember } from '../team/teamMember.entity.js';
 
-/** Whatever the fields of a kind are. */
+/** One kind of content, whatever its fields are. */
 export interface ContentRecords extends RecordKind {
   readonly metadata: EntityMetadata;
   /** The body of a POST; validates and cleans its fields. */
   readonly input: Type<object>;
   /** The body of a PATCH. */
   readonly changes: Type<object>;
-  /** Set by editors, except the one that says whether visitors see the record. */
+  /** What editors set, except whether visitors see the record. */
   readonly fields: readonly string[];
   /** Makes a record visible; empty for kinds that always are. */
   readonly published: Readonly<Record<string, true>>;
   readonly nameField: string;
-  /** Those that a working copy may have. */
+  /** Picks the fields that a working copy may have. */
   pickFields(data: Readonly<Record<string, unknown>>): Record<string, unknown>;
   create(input: object, id: number): Promise<unknown>;
   change(id: number, changes: object): Promise<unknown>;

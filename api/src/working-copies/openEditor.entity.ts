@@ -1,7 +1,7 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { RecordKindName } from '../editing/recordKinds.js';
 
-/** A window counts as closed after some seconds of silence. */
+/** A window that has a record open, until some seconds of silence. */
 @Entity('open_editors')
 export class OpenEditor {
   @PrimaryColumn({ type: 'varchar', length: 40, primaryKeyConstraintName: 'open_editors_pkey' })

@@ -35,10 +35,10 @@ export class Publishing {
   ) {}
 
   /**
-   * Also deletes the copy. By hand, this ends the record's waiting publish.
-   * @param isScheduled A schedule publishes it.
-   * @throws {InvalidFieldsException} 400 if it is not complete.
-   * @throws {RefusalException} 409: RECORD_CHANGED with the record as stored and as it was when the working
+   * Publishes a working copy and deletes it. By hand, this ends the record's waiting publish.
+   * @param isScheduled Whether a schedule publishes it.
+   * @throws InvalidFieldsException if it is not complete.
+   * @throws RefusalException 409: RECORD_CHANGED with the record as stored and as it was when the working
    * copy began, RECORD_DELETED if the record was deleted and `restore` is not set, COPY_CHANGED, COPY_GONE.
    */
   publish(
@@ -64,7 +64,7 @@ export class Publishing {
   }
 
   /**
-   * The record stays as a working copy under its id.
+   * Keeps the record as a working copy under its id.
    * @throws ConflictException if it was changed after the version given.
    * @throws BadRequestException for kinds that cannot be unpublished.
    */
@@ -89,9 +89,7 @@ export class Publishing {
     });
   }
 
-  /**
-   * The record becomes a working copy with its id, as if it had never been on the site. It must be locked.
-   */
+  /** Makes a locked record a working copy with its id, as if it had never been on the site. */
   async takeOff(records: ContentRecords, recordId: number, { data }: StoredRecord): Promise<void> {
     const { tx } = this.transactions;
     const { kind, metadata, table } = records;
@@ -102,7 +100,7 @@ export class Publishing {
   }
 
   /**
-   * Like a POST; returns the fields cleaned.
+   * Checks fields like a POST, and returns them cleaned.
    * @throws InvalidFieldsException
    */
   async check(records: ContentRecords, data: Record<string, unknown>): Promise<object> {
@@ -171,7 +169,7 @@ export class Publishing {
   }
 
   /**
-   * Locked until the transaction ends.
+   * Locks the record until the transaction ends.
    * @throws EntityNotFoundError
    */
   async stored(records: ContentRecords, recordId: number): Promise<StoredRecord> {
@@ -182,7 +180,7 @@ export class Publishing {
     return stored;
   }
 
-  /** Locked until the transaction ends. */
+  /** Locks the record until the transaction ends. */
   async find(
     { metadata, table, publishedField }: ContentRecords,
     recordId: number,

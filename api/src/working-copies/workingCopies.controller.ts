@@ -87,7 +87,7 @@ export class WorkingCopiesController {
 
   @Put(':kind/:id')
   @WritesContent()
-  // As often as someone types; each record has only one working copy.
+  // It is saved as often as someone types, but each record has only one working copy.
   @WithoutWriteLimit()
   @ContentKindParam()
   @ApiParam({ name: 'id', type: 'integer' })

@@ -42,7 +42,7 @@ const summaryColumns = {
 
 type Summary = Omit<WorkingCopy, 'data'>;
 
-/** Typed but not published, and never seen by visitors: one working copy per record. */
+/** What was typed but not published: one working copy per record, which visitors never see. */
 @Injectable()
 export class WorkingCopies {
   constructor(
@@ -52,7 +52,7 @@ export class WorkingCopies {
     private readonly transactions: TransactionHost<Transactions>,
   ) {}
 
-  /** Last saved first, with the total count. */
+  /** Lists the last saved first, with the total count. */
   list({ kind, q, ...query }: WorkingCopyListQuery): Promise<[Summary[], number]> {
     return this.copies.findAndCount({
       select: summaryColumns,
@@ -72,14 +72,13 @@ export class WorkingCopies {
     return this.copies.findOneByOrFail({ kind, recordId });
   }
 
-  /** Returns the working copy of a record without its content; null if there is none. */
   find(kind: RecordKindName, recordId: number): Promise<Summary | null> {
     return this.copies.findOne({ select: summaryColumns, where: { kind, recordId } });
   }
 
   /**
-   * Starts a new record, unseen until it is published. It has its final id from now on.
-   * @throws {RefusalException} 409 COPY_EXISTS with the working copy, if the text already has one.
+   * Starts a new record, which has its final id from now on.
+   * @throws RefusalException 409 COPY_EXISTS with the working copy, if the text already has one.
    */
   async create(
     kind: RecordKindName,
@@ -119,8 +118,8 @@ export class WorkingCopies {
 
   /**
    * The first save for a record creates its working copy.
-   * @throws {RefusalException} 409 COPY_CHANGED with the working copy that someone else has saved, COPY_GONE
-   * if it was published or discarded meanwhile, RECORD_DELETED if the record was deleted.
+   * @throws RefusalException 409 COPY_CHANGED with the working copy that someone else has saved, COPY_GONE if
+   * it was published or discarded meanwhile, RECORD_DELETED if the record was deleted.
    * @throws EntityNotFoundError if there is no such record.
    */
   async save(
@@ -150,8 +149,8 @@ export class WorkingCopies {
   }
 
   /**
-   * A public record stays as it is, and the history keeps what was typed; a record that was never public goes
-   * to the trash. Throws 409 like {@link save}.
+   * The history keeps what was typed for a public record; one that was never public goes to the trash. Throws
+   * 409 like {@link save}.
    */
   async discard(kind: RecordKindName, recordId: number, revision: number): Promise<void> {
     await this.transactions.withTransaction(async () => {
@@ -167,7 +166,7 @@ export class WorkingCopies {
            ON CONFLICT (kind, record_id) DO NOTHING RETURNING id`,
           [copy.id, currentActor()?.name],
         );
-        // The record is in the trash already: its history gets the discarded changes.
+        // The record is in the trash already, so its history gets the discarded changes.
         if (kept.length === 0) {
           await this.noteDiscarded(copy);
         }
@@ -177,8 +176,8 @@ export class WorkingCopies {
   }
 
   /**
-   * At a given revision, locked until the transaction ends.
-   * @throws {RefusalException} 409 COPY_CHANGED or COPY_GONE.
+   * Locks the copy until the transaction ends.
+   * @throws RefusalException 409 COPY_CHANGED or COPY_GONE.
    */
   async lockExisting(kind: RecordKindName, recordId: number, revision: number): Promise<WorkingCopy> {
     const copy = await this.lock(kind, recordId);
@@ -189,7 +188,7 @@ export class WorkingCopies {
     return copy;
   }
 
-  /** Locked until the transaction ends. */
+  /** Locks the copy until the transaction ends. */
   lock(kind: RecordKindName, recordId: number): Promise<WorkingCopy | null> {
     return this.copies.findOne({ where: { kind, recordId }, lock: { mode: 'pessimistic_write' } });
   }
@@ -209,7 +208,6 @@ export class WorkingCopies {
     );
   }
 
-  /** Creates a working copy from given content, for a record that has none. */
   async putBack(
     kind: RecordKindName,
     recordId: number,
@@ -230,7 +228,7 @@ export class WorkingCopies {
     await this.copies.delete({ id });
   }
 
-  /** Stored or in a working copy; empty if neither exists. */
+  /** Looks in records and working copies; empty if neither exists. */
   async nameOf(kind: RecordKindName, recordId: number): Promise<string> {
     const { table, nameSql } = this.content.of(kind);
     const [found] = await this.copies.query<{ name: string }[]>(
@@ -285,7 +283,7 @@ export class WorkingCopies {
   private async noteDiscarded({ kind, recordId, baseVersion, name, data }: WorkingCopy): Promise<void> {
     const { tx } = this.transactions;
     const actor = currentActor();
-    // First the version that it was based on.
+    // The history needs the version that it was based on first.
     await noteUnknown(tx, this.content.of(kind).metadata, [recordId]);
     await tx.query(
       `INSERT INTO record_versions (kind, record_id, record_version, action, name, data, actor, session_id)
@@ -299,7 +297,7 @@ export class WorkingCopies {
     return found.length > 0;
   }
 
-  /** Unknown fields are refused. */
+  /** Refuses unknown fields. */
   private clean({ fields }: ContentRecords, data: Record<string, unknown>): Record<string, unknown> {
     const unknown = Object.keys(data).filter((name) => !fields.includes(name));
     if (unknown.length > 0) {

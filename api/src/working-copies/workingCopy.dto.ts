@@ -22,7 +22,6 @@ export class WorkingCopyListQuery extends PageQuery {
   q?: string;
 }
 
-/** So far. */
 export class WorkingCopyData {
   @ApiProperty({
     type: 'object',
@@ -189,7 +188,6 @@ export class WorkingCopySummaryResponse {
   data!: WorkingCopySummaryDto;
 }
 
-/** Another person who has the record open, or the same person in another window. */
 export class OpenEditorDto {
   @ApiProperty()
   name!: string;

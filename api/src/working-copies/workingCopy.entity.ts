@@ -9,7 +9,7 @@ import {
 } from 'typeorm';
 import { isStoredSql, type RecordKindName } from '../editing/recordKinds.js';
 
-/** Typed but not published; it may be unfinished. */
+/** What was typed but not published; it may be unfinished. */
 @Entity('working_copies')
 @Unique('working_copies_record_key', ['kind', 'recordId'])
 @Unique('working_copies_text_key_key', ['textKey'])
@@ -30,19 +30,19 @@ export class WorkingCopy {
   @Column({ type: 'text' })
   name!: string;
 
-  /** Of a built-in text that was never changed: it, too, has at most one working copy. */
+  /** For a built-in text that was never changed: it, too, has at most one working copy. */
   @Column({ name: 'text_key', type: 'varchar', length: 200, nullable: true })
   textKey!: string | null;
 
-  /** Under their API names. */
+  /** Fields under their API names. */
   @Column({ type: 'json' })
   data!: Record<string, unknown>;
 
-  /** The record's; null if visitors have never seen it. */
+  /** The record's version; null if visitors have never seen it. */
   @Column({ name: 'base_version', type: 'integer', nullable: true })
   baseVersion!: number | null;
 
-  /** Otherwise it is a draft, or the record was deleted. Set only on rows that were read. */
+  /** False for a draft or a deleted record. Set only on rows that were read. */
   @VirtualColumn({ type: 'boolean', query: isStoredSql })
   isStored?: boolean;
 
@@ -50,7 +50,7 @@ export class WorkingCopy {
   @Column({ type: 'integer', default: 1 })
   revision!: number;
 
-  /** Chosen by the creator, so that a repeated request does not create a second one. */
+  /** The creator sets it, so that a repeated request does not create a second one. */
   @Column({ name: 'creation_key', type: 'uuid', nullable: true })
   creationKey!: string | null;
 
