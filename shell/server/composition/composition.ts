@@ -5,26 +5,21 @@ import { satisfies } from 'semver';
 import type { ComposedSlice } from '../../src/page/composition';
 import type { VerifiedRelease } from './verifiedRelease';
 
-/** The addresses of a slice that was taken off the site. */
 export interface RetiredAddresses {
   readonly access: SliceAccess;
-  /** Where they redirect to; null when they are gone. */
+  /** Null when they are gone. */
   readonly to: string | null;
-  /** Path patterns. */
   readonly paths: readonly string[];
 }
 
-/** The release of each slice that a visit gets, and where the server finds its files. */
 export interface Composition {
   readonly slices: readonly ComposedSlice[];
-  /** Slices that are not revealed without a session. */
   readonly sessionSlices: readonly ComposedSlice[];
-  /** Path patterns of the session area. */
   readonly sessionPaths: readonly string[];
-  /** Addresses that are gone or redirect, unless another slice has them by now. */
+  /** Another slice may have these addresses by now. */
   readonly retired: readonly RetiredAddresses[];
   /**
-   * No slice is missing that should be there: an address without a route does not exist, rather than being temporarily
+   * No slice is missing: an address without a route does not exist, rather than being temporarily
    * unavailable.
    */
   readonly isComplete: boolean;
@@ -33,16 +28,13 @@ export interface Composition {
   releaseOf(slice: string): VerifiedRelease | undefined;
 }
 
-/** The releases of one slice that visits get. */
 export interface SliceReleases {
   readonly slice: string;
-  /** Null when there is none, or none that is usable. */
+  /** Null when there is none that is usable. */
   readonly live: VerifiedRelease | null;
   /** A release is live, but none is usable. */
   readonly isUnavailable: boolean;
-  /** The release that a share of the visits gets in place of the live one. */
   readonly canary: { readonly release: VerifiedRelease; readonly percent: number } | null;
-  /** Null when the slice was not retired. */
   readonly retired: RetiredAddresses | null;
 }
 
@@ -52,10 +44,9 @@ interface Composed {
   readonly isComplete: boolean;
 }
 
-/** Maximum number of compositions kept: there are two per slice with a canary, times the overrides in use. */
+/** There are two per slice with a canary, times the overrides in use. */
 const KEPT = 100;
 
-/** Returns a function that makes compositions, each of them once. */
 export function createComposer(): (composed: Composed) => Composition {
   const made = new LRUCache<string, Composition>({ max: KEPT });
   return (composed) => {
@@ -71,10 +62,7 @@ export function createComposer(): (composed: Composed) => Composition {
   };
 }
 
-/**
- * Returns the slots that several releases fill. The first slice that fills a slot keeps it (see matchSlot); these are
- * the others.
- */
+/** The first slice that fills a slot keeps it (see matchSlot). */
 export function slotsFilledTwice(releases: readonly VerifiedRelease[]): string[] {
   const first = new Map<string, string>();
   return releases.flatMap(({ manifest: { slice, slots } }) =>
@@ -86,7 +74,7 @@ export function slotsFilledTwice(releases: readonly VerifiedRelease[]): string[]
   );
 }
 
-/** Leaves out the patterns below one that ends in `/*`, whose pages visitors need not know of. */
+/** Visitors need not know of the pages below a pattern that ends in `/*`. */
 function withoutCovered(paths: readonly string[]): string[] {
   const open = paths.filter((path) => path.endsWith('/*'));
   return paths.filter((path) => !open.some((one) => one !== path && `${path}/`.startsWith(one.slice(0, -1))));
@@ -116,7 +104,6 @@ function compose({ releases, retired, isComplete }: Composed): Composition {
   };
 }
 
-/** Returns what a visit gets to know about a release: what a browser needs to show it and to verify its files. */
 export function composedSlice(manifest: SliceManifest): ComposedSlice {
   const { slice, release, container, routes, slots, menu, browserEntry, files } = manifest;
   return {
@@ -134,12 +121,11 @@ export function composedSlice(manifest: SliceManifest): ComposedSlice {
   };
 }
 
-/** The slots of a release: those it fills and those it offers. */
 export type SlotSides = Pick<SliceManifest, 'slots' | 'offers'>;
 
 /**
- * Returns the slots that a release fills next to the other releases of a composition. A slot offered by a slice counts
- * only if it is there with a matching contract. A rollback may have removed it; the page then shows its fallback.
+ * A slot offered by a slice counts only with a matching contract. A rollback may have removed it; the page
+ * then shows its fallback.
  */
 export function fittingSlots({ slots }: SlotSides, others: readonly SlotSides[]): readonly SliceSlot[] {
   return slots.filter(({ name, versions = '*' }) => {

@@ -10,25 +10,21 @@ import type { InternalRegistry } from './internalRegistry';
 import { releaseManifest } from './verifiedRelease';
 
 const { bytes: mostBytes } = releaseRules;
-/** Number of files fetched in parallel. */
 const PARALLEL = 8;
 
-/** Prefix of folders for incomplete downloads. A release is never in one. */
 export const STAGING = '.incoming-';
 
 export type ReleaseSource = Pick<InternalRegistry, 'manifest' | 'file'>;
 
 interface FetchReleaseOptions {
   readonly source: ReleaseSource;
-  /** The store's folder. */
   readonly folder: string;
   readonly slice: string;
   readonly release: string;
 }
 
 /**
- * Fetches a release into the store. Correct files that are already there stay; the rest is fetched, and hashed while it
- * is written. A new release is complete or absent at any time; in an existing one, each file is replaced atomically.
+ * A new release is complete or absent at any time; in an existing one, each file is replaced atomically.
  * Other processes may do the same at the same time.
  *
  * @returns False when the source has no such release.
@@ -112,7 +108,7 @@ export async function fetchRelease({
   }
 }
 
-/** Returns the sha-384 of a file in the manifest's notation; null when it cannot be read. */
+/** In the manifest's notation; null when the file cannot be read. */
 async function hashOf(file: string): Promise<string | null> {
   const digest = createHash('sha384');
   try {

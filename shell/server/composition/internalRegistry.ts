@@ -2,26 +2,21 @@ import { z } from 'zod';
 import type { components } from '../../platform/src/generated/schema';
 import type { ContentVersion } from '../content-version/ContentVersion';
 
-/** How long the registry may take to answer, and to send one file, in milliseconds. */
+/** In milliseconds. */
 const TIME_LIMIT = { question: 2_000, file: 30_000 };
 const LARGEST_MANIFEST = 2 * 1024 * 1024;
 
-/** The live release of a slice, its canary, and the releases that are likely to be live next. */
 export type FollowedPointer = Readonly<components['schemas']['ComposedSliceDto']>;
 
-/** The part of it that a shell keeps for when the registry is away. */
+/** What a shell keeps for when the registry is away. */
 export type SlicePointer = Pick<FollowedPointer, 'slice' | 'access' | 'live' | 'canary' | 'retired'>;
 
-/** Number of visits of a release, and how many failed. */
 export type VisitCount = Readonly<components['schemas']['VisitCountDto']>;
 
-/** What browsers measured of a release. */
 export type VitalHistogram = Readonly<components['schemas']['VitalHistogramDto']>;
 
-/** An error of a release in browsers. */
 export type ReportedError = Readonly<components['schemas']['ReportedErrorDto']>;
 
-/** What a process of the shell reports about itself. */
 export type ShellReport = Readonly<components['schemas']['ShellInput']>;
 
 const pointer = z.object({
@@ -49,7 +44,6 @@ const verdict = z.object({
 /** There is no such release, or it was never published completely. */
 const REFUSED_FOR_GOOD = new Set([404, 409]);
 
-/** The registry answered with a refusal. */
 export class RegistryRefusal extends Error {
   readonly status: number;
 
@@ -59,7 +53,6 @@ export class RegistryRefusal extends Error {
   }
 }
 
-/** Parses pointers written by another process. */
 export function parsePointers(text: string): readonly SlicePointer[] {
   return z.object({ slices: z.array(pointer) }).parse(JSON.parse(text)).slices;
 }
@@ -67,15 +60,11 @@ export function parsePointers(text: string): readonly SlicePointer[] {
 type VersionListener = Pick<ContentVersion, 'mark' | 'hear' | 'hearNothing'>;
 
 interface RegistryOptions {
-  /** The API's origin: `http://127.0.0.1:3001`. */
   readonly origin: string;
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/**
- * The registry of releases, through the part of the API that is only for shells. Calls reject when it does not answer
- * in time.
- */
+/** Calls reject when the registry does not answer in time. */
 export class InternalRegistry {
   private readonly options: RegistryOptions;
   private etag: string | null = null;
@@ -85,12 +74,12 @@ export class InternalRegistry {
     this.options = options;
   }
 
-  /** Tells the content version that comes with each answer about pointers. */
+  /** Each answer about pointers also carries the content version. */
   tellVersionTo(listener: VersionListener): void {
     this.versionListener = listener;
   }
 
-  /** Returns what is live; null when nothing changed since the last call. */
+  /** Null when nothing changed since the last call. */
   async pointers(): Promise<readonly FollowedPointer[] | null> {
     const mark = this.versionListener?.mark() ?? 0;
     const answer = await this.ask('slices/composition', TIME_LIMIT.question, {
@@ -118,7 +107,6 @@ export class InternalRegistry {
     return z.object({ data: z.object({ version: z.string() }) }).parse(await answer.json()).data.version;
   }
 
-  /** Returns the time of the database's clock, and the problems that the API started in spite of. */
   async preflight(): Promise<{ readonly now: string; readonly problems: readonly string[] }> {
     const answer = await succeeded(await this.ask('preflight', TIME_LIMIT.question));
     return z
@@ -126,7 +114,7 @@ export class InternalRegistry {
       .parse(await answer.json()).data;
   }
 
-  /** Returns a release's manifest as it was published; null when there is no such release. */
+  /** Null when there is no such release. */
   async manifest(slice: string, release: string): Promise<string | null> {
     const answer = await this.ask(`slices/${slice}/releases/${release}/manifest`, TIME_LIMIT.question);
     if (answer.status === 404) {
@@ -140,7 +128,6 @@ export class InternalRegistry {
     return text;
   }
 
-  /** Returns the content of one of a release's files. */
   async file(slice: string, release: string, path: string): Promise<ReadableStream<Uint8Array>> {
     const encoded = path.split('/').map(encodeURIComponent).join('/');
     const { body } = await succeeded(
@@ -150,7 +137,7 @@ export class InternalRegistry {
   }
 
   /**
-   * Whether the release passed its latest gate check; null if it was never checked.
+   * Null if the release was never checked.
    *
    * @throws Also when there is no such release.
    */
@@ -158,7 +145,7 @@ export class InternalRegistry {
     return (await this.askVerdict(slice, release)).passed;
   }
 
-  /** Whether the release has ever passed the gate; false when there is no such release. */
+  /** False when there is no such release. */
   async hasEverPassed(slice: string, release: string): Promise<boolean> {
     return this.askVerdict(slice, release).then(
       ({ wasLetPass }) => wasLetPass,
@@ -178,7 +165,6 @@ export class InternalRegistry {
     return z.object({ data: verdict }).parse(await answer.json()).data;
   }
 
-  /** Reports counts of visits and failures. */
   async report(counts: readonly VisitCount[]): Promise<void> {
     const answer = await this.ask('slices/visits', TIME_LIMIT.question, {
       method: 'POST',
@@ -188,7 +174,6 @@ export class InternalRegistry {
     await (await succeeded(answer)).body?.cancel();
   }
 
-  /** Reports what browsers measured. */
   async reportVitals(histograms: readonly VitalHistogram[]): Promise<void> {
     const answer = await this.ask('slices/vitals', TIME_LIMIT.question, {
       method: 'POST',
@@ -207,7 +192,6 @@ export class InternalRegistry {
     await (await succeeded(answer)).body?.cancel();
   }
 
-  /** Reports what this process serves. */
   async reportShell(report: ShellReport): Promise<void> {
     const answer = await this.ask('slices/shells', TIME_LIMIT.question, {
       method: 'POST',
@@ -217,7 +201,6 @@ export class InternalRegistry {
     await (await succeeded(answer)).body?.cancel();
   }
 
-  /** Reports that a process ends. */
   async forgetShell(id: string): Promise<void> {
     const answer = await this.ask(`slices/shells/${id}`, TIME_LIMIT.question, { method: 'DELETE' });
     await (await succeeded(answer)).body?.cancel();

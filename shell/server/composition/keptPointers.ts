@@ -4,7 +4,7 @@ import { dirname } from 'node:path';
 import { types } from 'node:util';
 import { parsePointers, type SlicePointer } from './internalRegistry';
 
-/** The last composition that worked, on this machine's disk, for starting while the registry is away. */
+/** For starting while the registry is away. */
 export class KeptPointers {
   private readonly file: string;
   private written = '';
@@ -14,7 +14,7 @@ export class KeptPointers {
     this.file = file;
   }
 
-  /** Returns null when none was ever kept. @throws When it cannot be read. */
+  /** Null when none was ever kept. @throws When it cannot be read. */
   async read(): Promise<readonly SlicePointer[] | null> {
     try {
       return parsePointers(await readFile(this.file, 'utf8'));
@@ -26,7 +26,7 @@ export class KeptPointers {
     }
   }
 
-  /** Replaces what is kept, atomically. Calls are written one after the other. */
+  /** Replaces the file atomically. Calls are written one after the other. */
   write(slices: readonly SlicePointer[]): Promise<void> {
     const text = `${JSON.stringify({ slices }, null, 2)}\n`;
     if (text === this.written) {

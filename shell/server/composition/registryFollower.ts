@@ -7,18 +7,15 @@ import type { KeptPointers } from './keptPointers';
 import type { ReleaseStore } from './releaseStore';
 import type { VerifiedRelease } from './verifiedRelease';
 
-/**
- * How long to wait before asking the registry again, after an answer or after repeated failures, in milliseconds. It
- * leaves time to fetch a release.
- */
+/** In milliseconds. It leaves time to fetch a release. */
 const INTERVAL = { answered: 500, failed: 1_000 };
-/** After this many failed attempts the registry counts as away: a single request may have been lost. */
+/** The registry does not count as away sooner, because a single request may have been lost. */
 const FAILURES_BEFORE_PAUSE = 3;
 /** The first and longest delay before an unusable release is tried again, in milliseconds. */
 const RETRY = { first: 1_000, most: 30_000 };
-/** How long a start waits for the releases that the registry names, in milliseconds. */
+/** Milliseconds that a start waits for the releases that the registry names. */
 const START_PATIENCE = 10_000;
-/** Maximum lengths in reports, in characters. */
+/** In characters. */
 const LONGEST_PROBLEM = 300;
 const LONGEST_DEPRECATION = 1_000;
 const DAY = 24 * 60 * 60 * 1_000;
@@ -27,26 +24,21 @@ interface FollowerOptions {
   readonly registry: Pick<InternalRegistry, 'pointers'>;
   readonly store: Pick<ReleaseStore, 'release' | 'hasPassed' | 'markUsed' | 'removeUnused'>;
   readonly kept: Pick<KeptPointers, 'read' | 'write'>;
-  /** Makes a release ready to be rendered; only then do visits get it. */
   readonly prepare: (release: VerifiedRelease) => Promise<void>;
   readonly log: { error(message: string): void; warn(message: string): void };
 }
 
 interface FollowerEvents {
-  /** The registry has answered. */
   answer: [];
-  /** The releases that visits get have changed. */
   change: [releases: readonly SliceReleases[]];
 }
 
-/** What visitors get of a slice from this process. */
 export interface ServedSlice {
   readonly slice: string;
   readonly live: string | null;
   readonly canary: { readonly release: string; readonly percent: number } | null;
-  /** Of a retired slice: where its addresses redirect, or `gone`. */
   readonly retired: string | null;
-  /** Why it is not what the registry says; null when it is, or is about to be. */
+  /** Null also when the slice is about to be what the registry says. */
   readonly problem: string | null;
   /** A sentence about each release in use, or one rollback away, that uses deprecated names. */
   readonly deprecated?: string[];
@@ -54,7 +46,7 @@ export interface ServedSlice {
 
 type Role = 'live' | 'canary';
 
-/** A release that visitors should get, but that needs a platform this shell does not have. */
+/** A release that needs a platform this shell does not have. */
 export interface Mismatch {
   readonly slice: string;
   readonly release: string;
@@ -63,24 +55,21 @@ export interface Mismatch {
   readonly message: string;
 }
 
-/** The registry's pointer of a slice, and the releases of it that are usable. */
+/** The registry's pointer of a slice, and its releases that are usable here. */
 interface Followed {
   readonly pointer: SlicePointer;
   live: VerifiedRelease | null;
   canary: VerifiedRelease | null;
-  /** The one that a rollback makes live, once it is on disk. */
   previous: VerifiedRelease | null;
-  /** Its addresses, until one of its releases is live again. */
   readonly retired: SlicePointer['retired'];
-  /** The live release was tried and failed. */
   isUnusable: boolean;
   readonly mismatches: Map<Role, Mismatch>;
   retry: { delay: number; at: number } | null;
 }
 
 /**
- * Follows the registry: what is live there is live here within two seconds, once it is on disk and verified. If a
- * release is unusable, the one before it stays. While the registry is away, everything stays as it is.
+ * What is live in the registry is live here within two seconds, once it is on disk and verified. If a release
+ * is unusable, the one before it stays. While the registry is away, everything stays as it is.
  */
 export class RegistryFollower extends EventEmitter<FollowerEvents> {
   private readonly options: FollowerOptions;
@@ -98,7 +87,7 @@ export class RegistryFollower extends EventEmitter<FollowerEvents> {
     this.options = options;
   }
 
-  /** Starts with what the registry says, or with what is kept if it does not answer; then keeps following. */
+  /** Starts with what is kept if the registry does not answer. */
   async start(): Promise<void> {
     try {
       const kept = await this.options.kept.read();
@@ -116,12 +105,11 @@ export class RegistryFollower extends EventEmitter<FollowerEvents> {
     clearTimeout(this.timer);
   }
 
-  /** Returns what visits get now; null until it is known. */
   current(): readonly SliceReleases[] | null {
     if (!this.isKnown) {
       return null;
     }
-    // The same object until something changes.
+    // This stays the same object until something changes.
     this.releases ??= [...this.followed.values()].map(({ pointer, live, canary, retired, isUnusable }) => ({
       slice: pointer.slice,
       live,
@@ -132,7 +120,7 @@ export class RegistryFollower extends EventEmitter<FollowerEvents> {
     return this.releases;
   }
 
-  /** The same by name, with problems; null until it is known. */
+  /** Null until it is known. */
   served(): readonly ServedSlice[] | null {
     return this.isKnown
       ? [...this.followed.values()].map(({ pointer, live, canary, previous, retired }) => ({
@@ -151,7 +139,6 @@ export class RegistryFollower extends EventEmitter<FollowerEvents> {
       : null;
   }
 
-  /** Returns live releases and canaries that can never run here, because they need another platform. */
   mismatches(): readonly Mismatch[] {
     return [...this.followed.values()].flatMap(({ mismatches }) => [...mismatches.values()]);
   }
@@ -161,7 +148,7 @@ export class RegistryFollower extends EventEmitter<FollowerEvents> {
     return problem?.slice(0, LONGEST_PROBLEM) ?? null;
   }
 
-  /** @param patience How long to wait for the named releases, in milliseconds. */
+  /** @param patience In milliseconds. */
   private async ask(patience = 0): Promise<void> {
     // Monotonic: if the wall clock were set back, updates would stop until it catches up.
     const begun = performance.now();
@@ -187,7 +174,7 @@ export class RegistryFollower extends EventEmitter<FollowerEvents> {
     }
   }
 
-  /** Applies pointers; settles when every release they name is in use or turned out to be unusable. */
+  /** Settles when every release that the pointers name is in use or turned out to be unusable. */
   private async follow(pointers: readonly SlicePointer[]): Promise<void> {
     const gone = new Set(this.followed.keys());
     const preparing: Promise<void>[] = [];
@@ -196,9 +183,8 @@ export class RegistryFollower extends EventEmitter<FollowerEvents> {
       const before = this.followed.get(pointer.slice);
       const followed: Followed = {
         pointer,
-        // Visits get the new release once it is ready, not before.
         live: pointer.live === null ? null : (before?.live ?? null),
-        // Its addresses stay gone until the release that brings it back is ready.
+        // The addresses stay gone until the release that brings them back is ready.
         retired: pointer.retired ?? (before?.live ? null : (before?.retired ?? null)),
         isUnusable: before?.live === null && before.isUnusable,
         canary:
@@ -224,7 +210,6 @@ export class RegistryFollower extends EventEmitter<FollowerEvents> {
     this.emit('change', this.current() ?? []);
   }
 
-  /** Fetches the releases that are likely to be live next, so that going live needs no download. */
   private async fetchAhead(pointers: readonly FollowedPointer[]): Promise<void> {
     for (const { slice, previous, newest } of pointers) {
       if (newest) {
@@ -237,7 +222,7 @@ export class RegistryFollower extends EventEmitter<FollowerEvents> {
     }
   }
 
-  /** Fetches the release that a rollback leads to, and warns if it could not run here. */
+  /** Warns if the release that a rollback leads to could not run here. */
   private async fetchPrevious(slice: string, release: string): Promise<void> {
     const followed = this.followed.get(slice);
     const previous = await this.options.store.release(slice, release).catch((error: unknown) => {
@@ -292,7 +277,7 @@ export class RegistryFollower extends EventEmitter<FollowerEvents> {
     this.keep();
   }
 
-  /** Keeps the releases in use, for a start without the registry. A release that was never usable is included. */
+  /** For a start without the registry. A release that was never usable is included. */
   private keep(): void {
     const pointers = [...this.followed.values()].map(({ pointer, live, canary }) => ({
       slice: pointer.slice,
@@ -324,7 +309,6 @@ export class RegistryFollower extends EventEmitter<FollowerEvents> {
       .catch((error: unknown) => this.complain('cleaning', 'Old releases cannot be removed', error));
   }
 
-  /** Logs the same problem only once until it is over. */
   private complain(about: string, what: string, error: unknown, level: 'error' | 'warn' = 'error'): void {
     const complaint = `${what}: ${describe(error)}`;
     if (this.complaints.get(about) !== complaint) {
@@ -353,7 +337,7 @@ function deprecationsOf(releases: readonly (VerifiedRelease | null)[]): Pick<Ser
   return deprecated.length > 0 ? { deprecated: [...new Set(deprecated)] } : {};
 }
 
-/** Returns the message with its causes: that of a failed `fetch` alone says nothing. */
+/** The message of a failed `fetch` says nothing without its cause. */
 function describe(error: unknown): string {
   if (!(error instanceof Error)) {
     return String(error);

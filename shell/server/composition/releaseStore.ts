@@ -13,31 +13,28 @@ import { removeUnusedReleases } from './removeUnusedReleases';
 import { releaseManifest, type VerifiedRelease } from './verifiedRelease';
 
 interface ReleaseStoreOptions {
-  /** Contains `<slice>/<release>/`. */
   readonly folder: string;
-  /** Where releases are fetched from that are missing or damaged on disk. */
   readonly source: ReleaseSource & Pick<InternalRegistry, 'hasEverPassed'>;
 }
 
-/** Maximum number of releases remembered as verified. */
 const VERIFIED = 100;
 /**
- * How long to wait before asking again for a release that does not exist or has not passed the gate, in milliseconds.
+ * Milliseconds before the registry is asked again about a release that does not exist or has not passed the
+ * gate.
  */
 const UNKNOWN_FOR = 2_000;
-/** File next to the manifest of a release that passed the gate, for when the registry is away. */
+/** Marks a release that passed the gate, for when the registry is away. */
 const PASSED_MARK = 'let-pass';
-/** How many releases that are not on disk the visitors of one network may request. */
+/** Searches by the visitors of one network for releases that are not on disk. */
 const SEARCHES = { most: 30, within: 60_000 };
-/** Precision of the time of last use on disk, in milliseconds. */
+/** In milliseconds. */
 const MARK_INTERVAL = 60 * 60 * 1_000;
-/** Releases fetched at the same time because visitors request their files: in total, and per network. */
+/** Visitors who request files cause at most this many fetches at once: in total, and per network. */
 const FETCHED_FOR_VISITORS = { all: 20, network: 3 };
 
-/** The disk does not hold what was published. */
 class DamagedRelease extends Error {}
 
-/** The releases on this machine's disk. Missing ones are fetched. Each is verified once, because it never changes. */
+/** Each release is verified once, because it never changes. */
 export class ReleaseStore {
   private readonly options: ReleaseStoreOptions;
   private readonly verified = new LRUCache<string, Promise<VerifiedRelease>>({ max: VERIFIED });
@@ -46,7 +43,6 @@ export class ReleaseStore {
   private readonly asking = new Map<string, Promise<boolean>>();
   private readonly fetching = new Map<string, Promise<boolean>>();
   private readonly marked = new Map<string, number>();
-  /** Networks whose visitors are waiting for a fetch, one entry per fetch. */
   private readonly waiting: string[] = [];
   private readonly unknown = growingCache<true>(10_000, { ttl: UNKNOWN_FOR });
   private readonly maySearch = createAllowance(SEARCHES);
@@ -56,9 +52,8 @@ export class ReleaseStore {
   }
 
   /**
-   * Returns a release once its files have been hashed.
-   *
-   * @throws When there is none, a file cannot be fetched as it was published, or the release needs another platform.
+   * @throws When there is none, a file cannot be fetched as it was published, or the release needs another
+   * platform.
    */
   async release(slice: string, release: string): Promise<VerifiedRelease> {
     if (!isSliceName(slice) || !isReleaseName(release)) {
@@ -80,9 +75,7 @@ export class ReleaseStore {
   }
 
   /**
-   * Returns who gets the files of a release; null when there is no such release, or it has never passed the gate.
-   *
-   * @param network The network of the visitor.
+   * Null when there is no such release, or it has never passed the gate.
    *
    * @throws When that is currently unknown, or the release is not on disk and cannot be fetched.
    */
@@ -105,27 +98,25 @@ export class ReleaseStore {
     return found;
   }
 
-  /** Records that a release on disk has passed the gate: visitors get its files. */
+  /** From now on visitors get the files of the release. */
   async hasPassed(slice: string, release: string): Promise<void> {
     this.passed.add(keyOf(slice, release));
-    // Without the file the registry is asked again.
     await writeFile(join(this.folderOf(slice, release), PASSED_MARK), '').catch(() => {});
   }
 
-  /** Marks on disk that a release is in use. */
   markUsed(slice: string, release: string): void {
     const key = keyOf(slice, release);
     const now = Date.now();
     if (now - (this.marked.get(key) ?? 0) > MARK_INTERVAL) {
       this.marked.set(key, now);
-      // A release that cannot be marked is at worst removed, and fetched again when it is requested.
+      // A release that cannot be marked is at worst removed and fetched again.
       void utimes(join(this.folderOf(slice, release), 'manifest.json'), now / 1_000, now / 1_000).catch(
         () => {},
       );
     }
   }
 
-  /** Removes releases that have not been used for a long time, and incomplete downloads of processes that are gone. */
+  /** Also removes incomplete downloads of processes that are gone. */
   async removeUnused(): Promise<void> {
     const { folder } = this.options;
     for (const { slice, release } of await removeUnusedReleases(folder, Date.now())) {
@@ -195,10 +186,7 @@ export class ReleaseStore {
     );
   }
 
-  /**
-   * Fetches a release for a visitor, within limits, so that a visitor requesting many delays neither the follower nor
-   * other visitors.
-   */
+  /** Limited, so that a visitor requesting many releases delays neither the follower nor other visitors. */
   private async fetchFor(network: string, slice: string, release: string): Promise<boolean> {
     const ofNetwork = this.waiting.filter((one) => one === network).length;
     const isTooMuch =

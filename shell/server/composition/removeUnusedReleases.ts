@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { STAGING } from './fetchRelease';
 
 const DAY = 24 * 60 * 60 * 1_000;
-/** How long a release is kept after it was last live or requested, and an incomplete download after it started. */
 const KEPT_FOR = { release: 30 * DAY, staging: DAY };
 
 interface Removed {
@@ -13,8 +12,8 @@ interface Removed {
 }
 
 /**
- * Removes from a store the releases whose manifest has not been marked as used for 30 days, and folders of processes
- * that ended while fetching. What cannot be removed is left for the next time.
+ * Also removes the folders of processes that ended while fetching. What cannot be removed is left for the
+ * next time.
  */
 export async function removeUnusedReleases(folder: string, now: number): Promise<readonly Removed[]> {
   const removed: Removed[] = [];
@@ -28,7 +27,7 @@ export async function removeUnusedReleases(folder: string, now: number): Promise
     for (const release of await foldersIn(join(folder, slice))) {
       const target = join(folder, slice, release);
       if (await isOlder(join(target, 'manifest.json'), now - KEPT_FOR.release)) {
-        // Renamed first, so that nobody finds half of it.
+        // Renamed first, so that nobody finds half of the release.
         const away = join(folder, `${STAGING}${randomUUID()}`);
         await rename(target, away);
         await rm(away, { recursive: true, force: true });

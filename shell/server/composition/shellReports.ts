@@ -3,30 +3,26 @@ import type { ProvidedPlatform } from '../platform/providedPlatform';
 import type { InternalRegistry, ShellReport } from './internalRegistry';
 import type { ServedSlice } from './registryFollower';
 
-/**
- * How often a process repeats its report when nothing has changed, in milliseconds: the registry forgets it after 30
- * seconds.
- */
+/** In milliseconds: the registry forgets a process that is silent for 30 seconds. */
 const INTERVAL = 3_000;
 
 interface ShellReportsOptions {
   readonly registry: Pick<InternalRegistry, 'reportShell' | 'forgetShell'>;
-  /** The platform that this process provides to slices. */
   readonly platform: ProvidedPlatform;
-  /** What visitors get from this process; null until it is known. */
+  /** Null until it is known. */
   readonly served: () => readonly ServedSlice[] | null;
 }
 
 /**
- * Reports to the registry what this process serves, so that a command can tell when a release is live everywhere. A
- * report that fails is repeated with the next call.
+ * A command can tell from these reports when a release is live everywhere. A report that fails is repeated
+ * with the next call.
  */
 export class ShellReports {
   private readonly options: ShellReportsOptions;
   private readonly id = randomBytes(8).toString('hex');
   private readonly startedAt = new Date().toISOString();
   private readonly since = new Map<string, { readonly releases: string; readonly at: string }>();
-  /** The last report and its time, on a monotonic clock. */
+  /** The time is on a monotonic clock. */
   private told: { readonly text: string; readonly at: number } | null = null;
   private telling: Promise<void> | null = null;
   private isStopped = false;
@@ -35,14 +31,12 @@ export class ShellReports {
     this.options = options;
   }
 
-  /** Reports if necessary. Called when something may have changed, and from time to time. */
   tell(): void {
     this.telling ??= this.tellAll().finally(() => {
       this.telling = null;
     });
   }
 
-  /** Reports that this process ends. */
   async stop(): Promise<void> {
     this.isStopped = true;
     await this.telling;
@@ -52,7 +46,6 @@ export class ShellReports {
     }
   }
 
-  /** Changes during a report are reported right after it. */
   private async tellAll(): Promise<void> {
     for (;;) {
       const served = this.options.served();

@@ -7,11 +7,7 @@ export interface VerifiedRelease {
   readonly folder: string;
 }
 
-/**
- * Parses the manifest of a release, which its files are checked against.
- *
- * @throws When it breaks the rules of manifests, or belongs to another slice or release.
- */
+/** @throws When the manifest breaks the rules, or belongs to another slice or release. */
 export function releaseManifest(text: string, slice: string, release: string): SliceManifest {
   const manifest = readManifest(JSON.parse(text));
   if (manifest.slice !== slice || manifest.release !== release) {

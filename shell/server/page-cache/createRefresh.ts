@@ -1,14 +1,12 @@
 import type { KeptPage } from './KeptPages';
 
-/**
- * How many pages are rendered again after a change, and how long after it, in milliseconds: changes rarely come alone.
- */
+/** Changes rarely come alone, so rendering starts after this pause, in milliseconds. */
 const MOST = 100;
 const SETTLE_TIME = 250;
 
 /**
- * Returns a function that renders pages again that were forgotten because content changed: one after the other, most
- * recently requested first. Then they are ready for the next visitor, and for an outage of the API.
+ * Renders forgotten pages one after the other, so that they are ready for the next visitor, and for an outage
+ * of the API.
  */
 export function createRefresh(): (forgotten: ReadonlyMap<string, KeptPage>) => void {
   let waiting = new Map<string, KeptPage>();
@@ -19,14 +17,13 @@ export function createRefresh(): (forgotten: ReadonlyMap<string, KeptPage>) => v
     for (let [next] = waiting; next; [next] = waiting) {
       const [key, page] = next;
       waiting.delete(key);
-      // What cannot be rendered now is rendered when it is requested.
+      // A page that cannot be rendered now is rendered when it is requested.
       await page.refresh?.().catch(() => {});
     }
     isRefreshing = false;
   }
 
   return (forgotten) => {
-    // Pages still waiting from an earlier change come after those just forgotten.
     waiting = new Map([...forgotten, ...waiting].slice(0, MOST));
     if (!isRefreshing && waiting.size > 0) {
       isRefreshing = true;

@@ -1,16 +1,15 @@
 import { TooBusy, WaitingLine } from './WaitingLine';
 
 interface QueueLimits {
-  /** Maximum number of pages being rendered at once. */
   readonly begun: number;
   readonly waiting: number;
-  /** How long a page may wait, in milliseconds: in a burst, and while the queue never empties. */
+  /** Milliseconds that a page may wait: in a burst, and while the queue never empties. */
   readonly patience: { readonly burst: number; readonly standing: number };
-  /** A queue that has not been empty for this long is no longer a burst, in milliseconds. */
+  /** Milliseconds after which a queue that has not been empty is no longer a burst. */
   readonly standingAfter: number;
 }
 
-/** Enough pages are begun that workers have something to do while others wait for the API. */
+/** Enough pages are begun to keep the workers busy while others wait for the API. */
 const usual: QueueLimits = {
   begun: 32,
   waiting: 256,
@@ -19,16 +18,15 @@ const usual: QueueLimits = {
 };
 
 /**
- * The queue of one page's requests to be rendered. What is begun is finished; what would wait too long is refused
- * before any work is done for it. Otherwise, in a flood, everybody would wait until they give up, and workers would
- * spend their time on answers that come too late. A burst, such as after an edit, may wait; a queue that never empties
- * is kept short, so that it is gone as soon as the flood is (controlled delay, as in routers).
+ * What would wait too long is refused before any work is done for it. Otherwise, in a flood, workers would
+ * spend their time on answers that come too late. A burst, such as after an edit, may wait; a queue that
+ * never empties is kept short (controlled delay, as in routers).
  */
 export class PageQueue {
   private readonly limits: QueueLimits;
   private readonly line = new WaitingLine<null, () => void>();
   private begun = 0;
-  /** When the line was last empty, on a monotonic clock. */
+  /** On a monotonic clock. */
   private emptyAt = performance.now();
 
   constructor(limits: QueueLimits = usual) {
@@ -44,9 +42,6 @@ export class PageQueue {
   }
 
   /**
-   * Waits for a place.
-   *
-   * @param isWanted Whether anybody is still waiting for the page.
    * @returns A function that passes the place on; calling it again does nothing.
    * @throws {@link TooBusy} when too many are waiting already, or when it has waited too long.
    */

@@ -6,44 +6,39 @@ import { Strikes } from './Strikes';
 import { TooBusy, WaitingLine } from './WaitingLine';
 import { type EndReason, WorkerEnded, WorkerProcess } from './WorkerProcess';
 
-/** How long the entry of a release may run, and a page may take to load, in milliseconds. */
+/** In milliseconds. */
 export const LOAD_LIMIT = 5_000;
-/** Number of orders after which a worker is replaced, which frees what a release has leaked. */
+/** Replacing a worker after this many orders frees what a release has leaked. */
 const RENDERS_OF_WORKER = 5_000;
-/** Maximum number of orders waiting for a worker of one release. */
 const LONGEST_QUEUE = 256;
-/** How long an order may wait for a worker, in milliseconds. */
+/** In milliseconds. */
 const LONGEST_WAIT = 8_000;
-/** Number of worker deaths within a minute after which a page, or a release, is set aside. */
+/** Worker deaths within a minute after which a page, or a release, is set aside. */
 const DEATHS = { ofPage: 3, ofRelease: 6 };
-/** How long a page that timed out must leave a worker to the other pages, in milliseconds. */
+/** Milliseconds for which a page that timed out must leave a worker to the other pages. */
 const SLOW_FOR = 60_000;
 /** Lines that a release may print to the log. */
 const PRINTED = { most: 20, within: 60_000 };
 
-/** No worker of a release accepts these orders for a while, because too many have ended over them. */
+/** Too many workers have ended over such orders: none accepts them for a while. */
 export class SetAside extends Error {
   override readonly name = 'SetAside';
 }
 
-/** A rendering completed by a worker; times in milliseconds. */
 export interface OrderedRender {
   readonly slice: string;
   readonly release: string;
-  /** Time spent waiting for a worker. */
+  /** In milliseconds, as is the duration. */
   readonly wait: number;
   readonly duration: number;
 }
 
-/** Receives what workers do, for metrics. */
 export interface WorkerWatch {
   rendered(render: OrderedRender): void;
   hasEnded(slice: string, reason: EndReason): void;
-  /** The workers of a release are gone for good. */
   hasClosed(slice: string, release: string): void;
 }
 
-/** The workers of a release, how many of them are busy, and how many orders are waiting. */
 export interface PoolState {
   readonly slice: string;
   readonly release: string;
@@ -54,9 +49,9 @@ export interface PoolState {
 
 export interface PoolOptions {
   readonly half: ServerHalf;
-  /** The modules of its pages, which every worker loads before its first order. */
+  /** The modules of pages, which every worker loads before its first order. */
   readonly exposes: readonly string[];
-  /** The same for the modules that fill slots of other slices' pages. */
+  /** The modules that fill slots of other slices' pages. */
   readonly slots: readonly string[];
   readonly program: string;
   readonly isolation: Isolation;
@@ -68,26 +63,25 @@ interface PooledWorker {
   readonly process: WorkerProcess;
   orders: number;
   isBusy: boolean;
-  /** The page of its current or last order. */
   page: string;
 }
 
 /**
- * The workers of one release: at most as many as there are cores, but at least two. One is there from the start; the
- * others are added on demand. One that dies is replaced. A page whose workers keep dying is set aside, and so is a
- * release. A page that times out must leave one worker to the others.
+ * One worker is there from the start; the others are added on demand, and one that dies is replaced. A page,
+ * or a release, whose workers keep dying is set aside. A page that times out must leave one worker to the
+ * others.
  */
 export class ReleasePool {
-  /** Time of the last order, by `performance.now()`, because the wall clock may be set. */
+  /** By `performance.now()`, because the wall clock may be set. */
   usedAt = performance.now();
   private readonly options: PoolOptions;
   private readonly workers = new Set<PooledWorker>();
-  /** What continues something already begun, and what is new; by page. */
+  /** Orders that continue something already begun come before new ones. */
   private readonly urgent = new WaitingLine<string, PooledWorker>();
   private readonly queue = new WaitingLine<string, PooledWorker>();
   private readonly strikes = new Strikes(DEATHS.ofRelease);
   private readonly strikesOfPages = new Map<string, Strikes>();
-  /** Until when a page counts as slow, by `performance.now()`. */
+  /** By `performance.now()`. */
   private readonly slowUntil = new Map<string, number>();
   private readonly mayPrint = createAllowance(PRINTED);
   private starting = 0;
@@ -98,7 +92,7 @@ export class ReleasePool {
     this.options = options;
   }
 
-  /** Settles when a worker has loaded the release. @throws Why it cannot be loaded. */
+  /** @throws Why the release cannot be loaded. */
   async prepare(): Promise<void> {
     if (this.workers.size > 0) {
       return;
@@ -110,12 +104,11 @@ export class ReleasePool {
   }
 
   /**
-   * Has a worker carry out an order as soon as one is free.
-   *
-   * @param limit How long the order may take once it has begun, in milliseconds.
-   * @param isUrgent It continues something already begun, which comes before anything new.
-   * @param isWanted Whether anybody is still waiting for it. Otherwise it is not begun.
-   * @throws {@link TooBusy}, {@link SetAside}, {@link WorkerEnded}, or an Error with the message of what the release threw.
+   * @param limit Milliseconds that the order may take once it has begun.
+   * @param isUrgent Whether it continues something already begun, which comes before anything new.
+   * @param isWanted An order that nobody waits for any more is not begun.
+   * @throws {@link TooBusy}, {@link SetAside}, {@link WorkerEnded}, or an Error with the message of what the
+   * release threw.
    */
   async ask<Kind extends Answer['is']>(
     order: Order,
@@ -146,7 +139,6 @@ export class ReleasePool {
     };
   }
 
-  /** Ends all workers. Waiting orders are refused. */
   close(): void {
     this.isClosed = true;
     this.options.watch?.hasClosed(this.options.half.slice, this.options.half.release);
@@ -221,7 +213,7 @@ export class ReleasePool {
     return turn;
   }
 
-  /** Gives a free worker the next order; one that has done enough is replaced. */
+  /** A worker that has done enough is replaced. */
   private goOn(worker: PooledWorker): void {
     if (!this.workers.has(worker)) {
       return;
@@ -245,7 +237,7 @@ export class ReleasePool {
     }
   }
 
-  /** Whether a page may use another worker. A slow page gets all workers but one. */
+  /** A slow page gets all workers but one. */
   private mayHaveWorker(page: string): boolean {
     if ((this.slowUntil.get(page) ?? 0) < performance.now()) {
       return true;
@@ -260,7 +252,6 @@ export class ReleasePool {
     return strikes;
   }
 
-  /** Starts workers for waiting orders, and always keeps one. */
   private grow(): void {
     const waiting = this.urgent.length + this.queue.length;
     const wanted = Math.min(
@@ -302,7 +293,6 @@ export class ReleasePool {
       started = process;
       await process.load(half, { isTrial: false }, LOAD_LIMIT);
       for (const module of modules) {
-        // A page that does not load only affects itself.
         await process.ask(module, LOAD_LIMIT).catch((error: unknown) => {
           if (error instanceof WorkerEnded) {
             throw error;
@@ -344,7 +334,6 @@ export class ReleasePool {
     this.grow();
   }
 
-  /** @param page The page that the worker was busy with; null when it was idle, or the page is unknown. */
   private strike(end: WorkerEnded | null, page: string | null): void {
     if (!end || end.reason === 'stopped' || end.reason === 'not started') {
       return;
@@ -376,7 +365,6 @@ export class ReleasePool {
     log.error(`${what} keeps ending its render workers and is set aside for ${Math.round(wait / 1_000)} s`);
   }
 
-  /** @param page The only one whose orders are meant. */
   private refuseWaiting(error: Error, page?: string): void {
     for (const line of [this.urgent, this.queue]) {
       line.refuse(error, ({ subject }) => page === undefined || subject === page);

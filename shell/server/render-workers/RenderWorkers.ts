@@ -6,22 +6,19 @@ import type { Answer, Order } from './messages';
 import { type PoolState, ReleasePool, type WorkerWatch } from './ReleasePool';
 import { readServerHalf } from './readServerHalf';
 
-/** How long the workers of a release that visits no longer get stay for those still using it, in milliseconds. */
+/** In milliseconds, for those still using a release that visits no longer get. */
 const KEPT_UNUSED = 60_000;
 const CLEANING_INTERVAL = 10_000;
-/** Releases that have workers although visits do not get them: those that administrators look at. */
+/** Administrators look at releases that visits do not get. */
 const MOST_UNUSED = 6;
 
 interface RenderWorkersOptions {
-  /** The worker's program, as written by the build. */
   readonly program: string;
   readonly watch?: WorkerWatch;
   readonly log: { info(message: string): void; warn(message: string): void; error(message: string): void };
 }
 
-/**
- * The processes that run the server halves of releases: one pool per release, so that no release meets another's code.
- */
+/** There is one pool per release, so that no release meets another's code. */
 export class RenderWorkers {
   private readonly options: RenderWorkersOptions;
   private readonly pools = new Map<string, Promise<ReleasePool>>();
@@ -33,7 +30,6 @@ export class RenderWorkers {
     this.timer = setInterval(() => void this.clean(), CLEANING_INTERVAL).unref();
   }
 
-  /** Logs how workers are isolated on this machine. */
   async tellIsolation(): Promise<void> {
     const { inForce, missing } = await findIsolation();
     this.options.log.info(`Slices render with ${inForce.join(', ')}`);
@@ -44,11 +40,7 @@ export class RenderWorkers {
     }
   }
 
-  /**
-   * Has a worker load a release before visits get it.
-   *
-   * @throws Why it cannot be loaded.
-   */
+  /** @throws Why the release cannot be loaded. */
   async prepare(release: VerifiedRelease): Promise<void> {
     if (release.manifest.serverEntry !== null) {
       await (await this.poolOf(release)).prepare();
@@ -56,7 +48,7 @@ export class RenderWorkers {
   }
 
   /**
-   * Sets the releases that visits get. The workers of others end once they have been unused for a while.
+   * The workers of other releases end once they have been unused for a while.
    *
    * @returns Whether the releases changed.
    */
@@ -66,7 +58,7 @@ export class RenderWorkers {
     return before.size !== this.used.size || [...this.used].some((container) => !before.has(container));
   }
 
-  /** Has a worker of a release carry out an order; see {@link ReleasePool.ask}. */
+  /** See {@link ReleasePool.ask}. */
   async ask<Kind extends Answer['is']>(
     release: VerifiedRelease,
     order: Order,
@@ -84,7 +76,6 @@ export class RenderWorkers {
     );
   }
 
-  /** Returns how busy the workers of each release are. */
   async states(): Promise<PoolState[]> {
     const pools = await Promise.all([...this.pools.values()].map((pool) => pool.catch(() => null)));
     return pools.filter((pool) => pool !== null).map((pool) => pool.state());
@@ -110,7 +101,7 @@ export class RenderWorkers {
         new ReleasePool({
           half,
           exposes: routes.map(({ expose }) => expose),
-          // What fills a slot of the shell runs only in browsers.
+          // Slots of the shell are filled only in browsers.
           slots: slots.filter(({ name }) => !isShellSlot(name)).map(({ expose }) => expose),
           program,
           isolation,
@@ -118,7 +109,7 @@ export class RenderWorkers {
           log,
         }),
     );
-    // What cannot be read now may be readable on the next attempt.
+    // A release that cannot be read now may be readable on the next attempt.
     opening.catch(() => this.pools.delete(container));
     return opening;
   }
@@ -147,7 +138,6 @@ export class RenderWorkers {
   }
 }
 
-/** Returns the unused pools that have not been asked for a while, and those beyond the number that may stay. */
 export function noLongerNeeded<Pool extends { readonly usedAt: number }>(
   unused: readonly Pool[],
   now: number,

@@ -1,11 +1,11 @@
-/** Deaths of workers within this time are counted together, in milliseconds. */
+/** In milliseconds. */
 const WITHIN = 60_000;
-/** How long something is set aside the first time, and at most, in milliseconds. */
+/** In milliseconds. */
 const SET_ASIDE = { first: 30_000, most: 300_000 };
-/** Number of answers that end the probation after that. */
+/** Answers that end the probation. */
 const PROBATION = 50;
 
-/** Decides from the deaths of workers whether the page or release that caused them is set aside, and for how long. */
+/** Decides when a page or release whose workers keep dying is set aside, and for how long. */
 export class Strikes {
   private readonly most: number;
   private times: number[] = [];
@@ -13,12 +13,11 @@ export class Strikes {
   private pause = SET_ASIDE.first;
   private answersToGo = 0;
 
-  /** @param most Number of deaths within a minute that is too many. */
   constructor(most: number) {
     this.most = most;
   }
 
-  /** Records the death of a worker. On probation one is enough. */
+  /** On probation one death is enough. */
   add(now: number): void {
     this.times = [...this.times.filter((time) => now - time < WITHIN), now];
     if (this.times.length >= this.most || this.isOnProbation()) {
@@ -29,7 +28,6 @@ export class Strikes {
     }
   }
 
-  /** Records an answer of a worker. */
   hasWorked(): void {
     if (this.answersToGo > 0) {
       this.answersToGo -= 1;
@@ -39,12 +37,12 @@ export class Strikes {
     }
   }
 
-  /** Returns how much longer it is set aside, in milliseconds; 0 when it is not. */
+  /** In milliseconds; 0 when it is not set aside. */
   setAsideFor(now: number): number {
     return Math.max(0, this.until - now);
   }
 
-  /** Whether it was set aside and has not yet shown that it works. */
+  /** It was set aside and has not yet shown that it works. */
   isOnProbation(): boolean {
     return this.answersToGo > 0;
   }

@@ -4,12 +4,10 @@ export class TooBusy extends Error {
   readonly statusCode = 503;
 }
 
-/** One who waits. */
 interface Waiting<Subject> {
   readonly subject: Subject;
   /** On a monotonic clock. */
   readonly since: number;
-  /** Whether anybody still wants what it waits for. */
   readonly isWanted: () => boolean;
 }
 
@@ -21,12 +19,11 @@ interface Entry<Subject, Turn> extends Waiting<Subject> {
 
 interface WaitOptions {
   readonly isWanted: () => boolean;
-  /** How long it waits at most, in milliseconds, and what is said then. */
+  /** In milliseconds. */
   readonly patience: number;
   readonly tooLong: string;
 }
 
-/** A line of those who wait for their turn, first come, first served. */
 export class WaitingLine<Subject, Turn> {
   private readonly entries: Entry<Subject, Turn>[] = [];
 
@@ -34,11 +31,7 @@ export class WaitingLine<Subject, Turn> {
     return this.entries.length;
   }
 
-  /**
-   * Whether one more may wait. If the line is full, those go first whom nobody wants any more.
-   *
-   * @param most The longest that the line may be.
-   */
+  /** A full line first drops those whom nobody wants any more. */
   hasRoom(most: number): boolean {
     if (this.length >= most) {
       this.refuseUnwanted();
@@ -46,7 +39,7 @@ export class WaitingLine<Subject, Turn> {
     return this.length < most;
   }
 
-  /** Waits for a turn. @throws {@link TooBusy} when it takes too long, or what it is refused with. */
+  /** @throws {@link TooBusy} when it takes too long, or what it is refused with. */
   wait(subject: Subject, { isWanted, patience, tooLong }: WaitOptions): Promise<Turn> {
     return new Promise((start, fail) => {
       const entry: Entry<Subject, Turn> = {
@@ -61,12 +54,7 @@ export class WaitingLine<Subject, Turn> {
     });
   }
 
-  /**
-   * Gives a turn to the first one who may have it.
-   *
-   * @param turnFor Makes the turn.
-   * @returns Whether there was one.
-   */
+  /** @returns Whether anybody could take the turn. */
   giveTurn(turnFor: (subject: Subject) => Turn, mayHaveIt: (subject: Subject) => boolean): boolean {
     const next = this.entries.find(({ subject }) => mayHaveIt(subject));
     if (next) {

@@ -7,40 +7,37 @@ import { frameReader, sendFrame } from './frames';
 import { type Answer, answer, type Order, type ServerHalf } from './messages';
 import { reasonOfEnd } from './reasonOfEnd';
 
-/** How long starting the program may take, in milliseconds. */
+/** In milliseconds. */
 const START_LIMIT = 20_000;
-/** Maximum size of a worker's answer, in bytes. */
+/** In bytes. */
 const LARGEST_ANSWER = 16 * 1024 * 1024;
-/** How much a worker may print between two orders, and how much of it is kept to explain its end, in bytes. */
+/** In bytes, between two orders; the last part is kept to explain the worker's end. */
 const PRINTED = { most: 10 * 1024 * 1024, kept: 10_000 };
-/** How many of the lines that a worker prints between two orders are handed on; the rest costs no time. */
+/** Printing more than this between two orders costs no time. */
 const MOST_LINES = 100;
 /** Gives the shell and the API precedence over workers on an overloaded machine. */
 const NICENESS = 5;
 
-/** Why a worker ended before it had answered, or while it was idle. */
+/** Why a worker ended. */
 export type EndReason =
-  /** It was still busy at its deadline, and was killed. */
+  /** The worker was still busy at its deadline. */
   | 'overdue'
-  /** It exited, the system killed it (memory), or it never began its order and was killed. */
+  /** The worker exited, the system killed it (memory), or it never began its order. */
   | 'ended'
-  /** Its answer was invalid; it was killed. */
+  /** The answer was invalid. */
   | 'unreadable'
-  /** It did not start, which says nothing about the release. */
+  /** This says nothing about the release. */
   | 'not started'
-  /** The shell no longer needed it. */
   | 'stopped';
 
-/** How a process ended that was not killed by the shell. */
 export interface ProcessExit {
   readonly code: number | null;
   /** `with code 1`, `by SIGABRT`. */
   readonly how: string;
-  /** What it printed about its end. */
+  /** What the process printed about its end. */
   readonly said: string;
 }
 
-/** A worker has ended. */
 export class WorkerEnded extends Error {
   override readonly name = 'WorkerEnded';
   readonly reason: EndReason;
@@ -56,7 +53,7 @@ export class WorkerEnded extends Error {
 interface WorkerOptions {
   readonly program: string;
   readonly isolation: Isolation;
-  /** Gets what the release prints, line by line, in the context of the request being handled. */
+  /** Called in the context of the request being handled. */
   readonly onPrinted?: (line: string) => unknown;
 }
 
@@ -67,19 +64,16 @@ interface Asked {
 }
 
 /**
- * A process that runs the server half of one release: without environment, files, network and signals, and with what
- * {@link Isolation} adds on this machine. It carries out one order at a time.
+ * The process has no environment, files, network or signals, and what {@link Isolation} adds on this machine.
+ * It carries out one order at a time.
  */
 export class WorkerProcess {
-  /** Settles when the process has ended, with the reason. */
   readonly ended: Promise<WorkerEnded>;
   private readonly child: ChildProcess;
   private readonly channel: Duplex;
   private readonly options: WorkerOptions;
   private asked: Asked | null = null;
-  /** The id of the request that its last order was for. */
   private requestId: string | undefined;
-  /** The worker has begun its last order. */
   private hasBegun = false;
   private printed = '';
   private printedBytes = 0;
@@ -123,7 +117,7 @@ export class WorkerProcess {
     this.follow();
   }
 
-  /** Starts a process that has not loaded anything yet. @throws {@link WorkerEnded} when it does not start. */
+  /** @throws {@link WorkerEnded} when the process does not start. */
   static async start(options: WorkerOptions): Promise<WorkerProcess> {
     const worker = new WorkerProcess(options);
     await worker.expect(START_LIMIT, 'not started');
@@ -131,9 +125,9 @@ export class WorkerProcess {
   }
 
   /**
-   * Has the worker run the entry of a release. From then on it belongs to that release.
+   * From then on the worker belongs to that release.
    *
-   * @param limit How long the entry may run, in milliseconds.
+   * @param limit In milliseconds.
    * @throws {@link WorkerEnded}, or an Error with the message of what the entry threw.
    */
   async load(half: ServerHalf, { isTrial }: { readonly isTrial: boolean }, limit: number): Promise<void> {
@@ -141,9 +135,9 @@ export class WorkerProcess {
   }
 
   /**
-   * Has the worker carry out an order. It must not be busy.
+   * The worker must not be busy.
    *
-   * @param limit How long it may take, in milliseconds; then the worker is killed.
+   * @param limit In milliseconds; then the worker is killed.
    * @throws {@link WorkerEnded}, or an Error with the message of what the release threw.
    */
   async ask<Kind extends Answer['is']>(order: Order, limit: number): Promise<Extract<Answer, { is: Kind }>> {
@@ -157,7 +151,7 @@ export class WorkerProcess {
     return said as Extract<Answer, { is: Kind }>;
   }
 
-  /** Why it accepts no more orders; null while it does. The process itself may take a moment longer to end. */
+  /** Null while the worker accepts orders. The process itself may take a moment longer to end. */
   get gone(): WorkerEnded | null {
     return this.end;
   }
@@ -206,7 +200,7 @@ export class WorkerProcess {
       try {
         setPriority(child.pid, NICENESS);
       } catch {
-        // It is gone already, or the system has no priorities.
+        // The process is gone already, or the system has no priorities.
       }
     }
     const read = frameReader(LARGEST_ANSWER);

@@ -2,12 +2,11 @@ import type { Duplex } from 'node:stream';
 
 const HEADER_BYTES = 4;
 
-/** The data on a channel cannot be read as messages. */
 export class UnreadableChannel extends Error {}
 
 /**
- * Sends a message over a channel: its length in bytes (32 bits), then JSON. Node's own channel between processes is not
- * used because it trusts the other side: a line that is not JSON ends the process that reads it.
+ * A message is its length in bytes (32 bits), then JSON. Node's own channel between processes trusts the
+ * other side: a line that is not JSON ends the process that reads it.
  */
 export function sendFrame(channel: Duplex, message: unknown): void {
   const text = JSON.stringify(message);
@@ -18,11 +17,8 @@ export function sendFrame(channel: Duplex, message: unknown): void {
 }
 
 /**
- * Assembles the chunks of a channel into messages.
- *
- * @param largest Maximum size of a message in bytes.
- * @returns A function that takes the next chunk and returns the messages it completes. It throws
- *   {@link UnreadableChannel} when the other side breaks the format.
+ * @returns A function that takes the next chunk and returns the messages it completes. It throws {@link
+ * UnreadableChannel} when the other side breaks the format.
  */
 export function frameReader(largest: number): (chunk: Buffer) => unknown[] {
   let chunks: Buffer[] = [];
@@ -30,7 +26,7 @@ export function frameReader(largest: number): (chunk: Buffer) => unknown[] {
 
   function take(bytes: number): Buffer {
     const [only] = chunks;
-    // Not copied again for each of the many messages that one chunk may hold.
+    // One chunk may hold many messages, which would copy it again each time.
     const all = only && chunks.length === 1 ? only : Buffer.concat(chunks);
     chunks = [all.subarray(bytes)];
     received = all.length - bytes;

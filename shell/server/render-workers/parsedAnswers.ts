@@ -1,4 +1,3 @@
-/** Parses the JSON texts of API answers, by path. */
 export function parsedAnswers(texts: Readonly<Record<string, string>>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(texts).map(([path, text]) => [path, JSON.parse(text)]));
 }

@@ -5,8 +5,7 @@ import type { VerifiedRelease } from '../composition/verifiedRelease';
 import type { ServerHalf } from './messages';
 
 /**
- * Reads the server half of a release. Each file is hashed as it is read: what runs is what was published, even if the
- * folder has changed since the release was verified.
+ * Each file is hashed as it is read: what runs is what was published, even if the folder has changed since.
  *
  * @throws When the release has no server half, or a file is not as it was published.
  */

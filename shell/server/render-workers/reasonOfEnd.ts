@@ -1,7 +1,7 @@
-/** Maximum length of quoted output, in characters. */
+/** In characters. */
 const LONGEST_REASON = 400;
 
-/** Returns what a process printed about its end: the error without its stack, whose paths are the server's. */
+/** Leaves out the stack, whose paths are the server's. */
 export function reasonOfEnd(printed: string): string {
   const lines = printed.split('\n');
   const fatal = lines.find((line) => line.startsWith('FATAL ERROR: '));

@@ -18,34 +18,28 @@ import { LONGEST_ANSWERS, LONGEST_HTML } from '../render-workers/slotLimits';
 import { TooBusy } from '../render-workers/WaitingLine';
 import { WorkerEnded } from '../render-workers/WorkerProcess';
 
-/** How long a worker may take to name what a slot reads, and to render it, in milliseconds. */
+/** In milliseconds. */
 const LIMITS = { list: 1_000, render: 1_800 };
-/** How long a page waits for all of its slots together, in milliseconds. */
+/** In milliseconds, for all slots of a page together. */
 const PATIENCE = 2_000;
-/** How long a slot that timed out is left empty without trying, for the same props, in milliseconds. */
+/** Milliseconds for which a slot that timed out is left empty without trying, for the same props. */
 const SET_ASIDE_FOR = 30_000;
 
-/** The results for the slots of a page. */
 export interface FilledSlots {
-  /** HTML by place. */
   readonly html: Readonly<Record<string, string>>;
-  /** For the browser: by place, whether it is filled. */
+  /** For the browser: whether each place is filled. */
   readonly outcome: Readonly<Record<string, boolean>>;
-  /** The API answers that they were rendered from. */
   readonly answers: ReadAnswers;
-  /** The files that the document has to list. */
   readonly assets: Pick<DocumentAssets, 'sliceStyles' | 'preloads'>;
   readonly failures: readonly SlotFailure[];
 }
 
-/** Why a release could not render what it should. */
 export interface ReleaseFailure {
   readonly message: string;
-  /** Something did not come in time, which an overloaded machine may cause. */
+  /** An overloaded machine may cause this. */
   readonly isTimeout: boolean;
 }
 
-/** A failure of a release that fills a slot of another slice's page. */
 export interface SlotFailure extends ReleaseFailure {
   readonly slice: Pick<ComposedSlice, 'slice' | 'release'>;
 }
@@ -53,7 +47,6 @@ export interface SlotFailure extends ReleaseFailure {
 interface WantedSlots {
   readonly slots: readonly PageSlot[];
   readonly composition: Composition;
-  /** Path and query of the document. */
   readonly url: string;
   readonly settings: SiteSettings;
   readonly read: (paths: readonly string[]) => Promise<ReadAnswers>;
@@ -69,7 +62,7 @@ interface Content {
   readonly answers: ReadAnswers;
 }
 
-/** Has the slots of a page rendered by the workers of the releases that fill them. A failure leaves one slot empty. */
+/** A failure leaves one slot empty. */
 export function createSlotFiller({ workers, log }: SlotFillerOptions) {
   const isSetAside = new LRUCache<string, true>({ max: 1_000, ttl: SET_ASIDE_FOR });
 
@@ -173,7 +166,6 @@ function tooMuch({ name }: PageSlot, { slice }: SlotMatch): SlotFailure {
   return { slice, message, isTimeout: false };
 }
 
-/** What fills a slot threw, or was not rendered in time. */
 class SlotThrew extends Error {
   readonly isTimeout: boolean;
 
@@ -183,7 +175,7 @@ class SlotThrew extends Error {
   }
 }
 
-/** Returns what a browser needs to show the filled slots: the styles at once, the scripts once it hydrates them. */
+/** A browser needs the styles at once, and the scripts once it hydrates the slots. */
 function assetsOf(matches: readonly SlotMatch[]): FilledSlots['assets'] {
   const preloads = matches.flatMap(({ slice, slot }) =>
     [slice.browserEntry, ...slot.scripts].map((file) => ({
@@ -195,7 +187,6 @@ function assetsOf(matches: readonly SlotMatch[]): FilledSlots['assets'] {
   return { preloads: oncePerAddress(preloads), sliceStyles: oncePerAddress(sliceStyles) };
 }
 
-/** Returns the files without duplicates. */
 export function oncePerAddress<File extends { readonly href: string }>(files: readonly File[]): File[] {
   return [...new Map(files.map((file) => [file.href, file])).values()];
 }

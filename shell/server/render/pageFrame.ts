@@ -8,14 +8,12 @@ import type { OwnPage, PageFrame } from './renderPage';
 
 interface FramedPage extends Pick<Visit, 'override'> {
   readonly found: RouteMatch | null;
-  /** The shell's own page that is shown instead. */
   readonly ownPage: OwnPage | null;
   readonly preview: ContentPreview | null;
 }
 
 const partOf = { failed: undefined, gone: 'noPage', 'not-found': 'noPage', contact: 'contactPage' } as const;
 
-/** Returns a function for what a document says before its page is rendered. */
 export function createPageFrame(options: {
   readonly assets: ShellAssets;
   readonly settings: () => SiteSettings;
@@ -35,22 +33,18 @@ export function createPageFrame(options: {
   });
 }
 
-/**
- * Returns what the document says about the preview: in an iframe its browser sends the token itself, elsewhere a cookie
- * does.
- */
+/** In an iframe the browser sends the token itself; elsewhere a cookie does. */
 function shownPreview({ token, until, isFrame }: ContentPreview): PagePreview {
   return { until, ...(isFrame && { token }) };
 }
 
 interface DocumentAssetsOptions {
-  /** The slice's page that the document shows, or loads at once. */
   readonly found: RouteMatch | null;
-  /** The part of the shell's own that the document shows: `noPage` where the address has no page, or no longer has one. */
+  /** `noPage` stands where the address has no page, or no longer has one. */
   readonly own?: 'sessionArea' | 'noPage' | 'contactPage';
 }
 
-/** Returns the files that a document lists in its head: the shell's, and the initial ones of its page. */
+/** Only the initial files of the page belong in the head. */
 export function documentAssets(
   assets: ShellAssets,
   { found, own: part }: DocumentAssetsOptions,

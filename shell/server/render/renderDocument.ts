@@ -16,21 +16,19 @@ import type { ReleaseFailure } from './fillSlots';
 import { createPageFrame } from './pageFrame';
 import { createPageRenderer, type OwnPage, type RenderedPage, renderOwnPage } from './renderPage';
 
-/** A document as it is sent, and what is counted about it. */
 export interface RenderedDocument extends KeptPage, Pick<RenderedPage, 'isWhole' | 'slotFailures'> {
   readonly failure: ReleaseFailure | null;
-  /** The shell was too busy during the rendering to blame a timeout on the release. */
+  /** The shell was too busy to blame a timeout on the release. */
   readonly wasDelayed: boolean;
 }
 
 interface AskedDocument {
-  /** The slice's page; null for one of the shell's own. */
+  /** Null for one of the shell's own pages. */
   readonly found: RouteMatch | null;
   readonly address: PageAddress;
   readonly visit: Pick<Visit, 'composition' | 'override'>;
   readonly preview: ContentPreview | null;
   readonly version: KnownVersion | null;
-  /** Whether anybody is still waiting for it. */
   readonly isWanted?: () => boolean;
 }
 
@@ -38,7 +36,7 @@ export type DocumentRenderer = (asked: AskedDocument) => Promise<RenderedDocumen
 
 interface DocumentRendererOptions {
   readonly workers: Pick<RenderWorkers, 'ask'>;
-  /** Others for previews: what a slice remembers of unpublished content must not reach a visitor's page. */
+  /** What a slice remembers of unpublished content must not reach a visitor's page. */
   readonly previewWorkers: Pick<RenderWorkers, 'ask'>;
   readonly apiAnswers: Pick<ApiAnswers, 'readAll' | 'readAllInPreview'>;
   readonly assets: ShellAssets;
@@ -47,7 +45,6 @@ interface DocumentRendererOptions {
   readonly log: { error(details: object, message: string): void };
 }
 
-/** Returns a function that renders whole documents: pages of slices in their workers, the shell's own here. */
 export function createDocumentRenderer(options: DocumentRendererOptions): DocumentRenderer {
   const { apiAnswers, loopWatch } = options;
   const renderPage = createPageRenderer(options);

@@ -21,39 +21,32 @@ import {
   type SlotFailure,
 } from './fillSlots';
 
-/** How long a worker may take to name what a page reads, in milliseconds. */
+/** In milliseconds. */
 const LIST_LIMIT = 2_000;
-/** The same for rendering a document: by then the page's own time is up and its fallback should be there. */
+/** By then the page's own time is up and its fallback should be there. */
 const RENDER_LIMIT = RENDER_TIME_LIMIT + 1_000;
 
-/** A document, and whether it may be shared. */
 export interface RenderedPage {
   readonly status: number;
   readonly html: string;
-  /** Where the visitor is redirected. */
   readonly redirect?: string;
-  /** It depends only on answers of the API: nothing failed that may work on the next attempt. */
+  /** Nothing failed that may work on the next attempt, so the page may be kept. */
   readonly isWhole: boolean;
-  /** The failure of the release that the page belongs to; null when there is none. */
   readonly failure: ReleaseFailure | null;
-  /** Failures of releases that fill slots of the page. */
   readonly slotFailures: readonly SlotFailure[];
 }
 
-/** Reads paths of the API; failures are part of the result. */
 type ReadPaths = (paths: readonly string[]) => Promise<ReadAnswers>;
 
-/** The part of a payload that is known before a page is rendered. */
 export type PageFrame = Omit<PagePayload, 'data' | 'failures' | 'isFailed'>;
 
 export interface WantedDocument {
   readonly found: RouteMatch;
   readonly composition: Composition;
-  /** Path and query of the document. */
   readonly url: string;
   readonly frame: PageFrame;
   readonly read: ReadPaths;
-  /** Whether anybody is still waiting for the page. Otherwise it is not begun. */
+  /** A page that nobody waits for any more is not begun. */
   readonly isWanted?: () => boolean;
 }
 
@@ -63,12 +56,12 @@ interface RenderPageOptions {
 }
 
 /**
- * Returns a function that renders pages of slices in their workers. The worker names what the page reads, the shell
- * reads it, and the worker renders. A failure only affects the page's own part: header and footer stay.
+ * The worker names what the page reads, the shell reads it, and the worker renders. A failure only affects
+ * the page's own part: header and footer stay.
  */
 export function createPageRenderer({ workers, log }: RenderPageOptions) {
   const fillSlots = createSlotFiller({ workers, log });
-  // Each page has its own queue, so that a flood of one hardly affects the others.
+  // With a queue per page, a flood of one hardly affects the others.
   const queues = new Map<string, PageQueue>();
 
   return async function renderPage(wanted: WantedDocument): Promise<RenderedPage> {
@@ -179,9 +172,6 @@ export function createPageRenderer({ workers, log }: RenderPageOptions) {
   }
 }
 
-/**
- * Returns the page's frame with the results for its slots: whether each is filled, and the files of what fills them.
- */
 function withSlots(frame: PageFrame, slots: FilledSlots | undefined): PageFrame {
   if (!slots) {
     return frame;
@@ -198,7 +188,7 @@ function withSlots(frame: PageFrame, slots: FilledSlots | undefined): PageFrame 
   };
 }
 
-/** Marks a page with failed slots, which is sent but not kept. */
+/** A page with failed slots is sent but not kept. */
 function withSlotFailures(page: RenderedPage, slots: FilledSlots | undefined): RenderedPage {
   return slots
     ? {
@@ -216,7 +206,7 @@ function withFailureMark(html: string): string {
 
 const nothing = { html: '', failure: null, slotFailures: [] } as const;
 
-/** Renders the document with a message in place of the failed slice. It contains only code of the shell. */
+/** The document contains only code of the shell. */
 async function renderFailedPage(
   wanted: Pick<WantedDocument, 'url' | 'frame' | 'read'>,
   failure: ReleaseFailure,
@@ -227,7 +217,6 @@ async function renderFailedPage(
 
 const statusOfOwn = { failed: 503, gone: 410, 'not-found': 404, contact: 200 } as const;
 
-/** A page of the shell's own. */
 export type OwnPage = keyof typeof statusOfOwn;
 
 function ownPageOf(kind: OwnPage, { contact: served }: PageFrame): ResolvedPage {
@@ -241,7 +230,7 @@ function ownPageOf(kind: OwnPage, { contact: served }: PageFrame): ResolvedPage 
   }
 }
 
-/** Renders a document without any slice, in this process. */
+/** Renders in this process, without any slice. */
 export async function renderOwnPage(
   kind: OwnPage,
   { url, frame, read }: Pick<WantedDocument, 'url' | 'frame' | 'read'>,

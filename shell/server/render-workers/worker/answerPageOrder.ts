@@ -11,15 +11,13 @@ import { pageSlots } from './pageSlots';
 
 type Wanted<Kind extends Order['do']> = Extract<Order, { do: Kind }>;
 
-/** Returns the API paths that a page reads. Rejects with what the page throws. */
+/** Rejects with what the page throws. */
 export async function listPaths(release: LoadedRelease, { page: wanted }: Wanted<'list'>): Promise<Answer> {
   const page = await release.page(wanted.expose);
   return { is: 'paths', paths: [...pagePaths(page, matchOf(wanted))] };
 }
 
-/**
- * Returns a page's document, or instead: where the page redirects, what it needs to read first, or which slots it has.
- */
+/** Answers instead where the page redirects, what it needs to read first, or which slots it has. */
 export async function renderDocument(
   release: LoadedRelease,
   { page: wanted, url, answers, isComplete, payload, slots: filled }: Wanted<'render'>,
@@ -74,7 +72,7 @@ function matchOf({ params, query }: WantedPage): PageMatch {
   return { params, query: new URLSearchParams(query) };
 }
 
-/** Returns what the page's own code answers; undefined when it throws, which loses the answer and nothing else. */
+/** A page's own code that throws loses this answer and nothing else. */
 function attempt<Said>(remarks: string[], question: () => Said): Said | undefined {
   try {
     return question();

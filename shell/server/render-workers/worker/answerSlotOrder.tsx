@@ -11,16 +11,15 @@ import type { LoadedRelease } from './loadedRelease';
 type Wanted<Kind extends Order['do']> = Extract<Order, { do: Kind }>;
 type Props = Readonly<Record<string, unknown>>;
 
-/** How long what fills a slot may take to render, in milliseconds: its page waits for it. */
+/** In milliseconds: the page waits for its slots. */
 export const SLOT_TIME_LIMIT = 800;
 
-/** Returns the API paths that what fills a slot reads. Rejects with what it throws. */
+/** Rejects with what the slot's content throws. */
 export async function listSlotPaths(release: LoadedRelease, { slot }: Wanted<'list-slot'>): Promise<Answer> {
   const { data } = await release.slot(slot.expose);
   return { is: 'paths', paths: [...(data?.(propsOf(slot.props)) ?? [])] };
 }
 
-/** Renders the HTML of what fills a slot, for its place in another slice's page. */
 export async function renderSlot(
   release: LoadedRelease,
   { slot, id, url, answers, settings }: Wanted<'render-slot'>,
@@ -51,7 +50,7 @@ export async function renderSlot(
 }
 
 function propsOf(text: string): Props {
-  // Written by the worker of the page, whose release is unrelated to this one.
+  // The page's worker wrote this text, and its release is unrelated to this one.
   const props: unknown = JSON.parse(text);
   return typeof props === 'object' && props !== null ? (props as Props) : {};
 }

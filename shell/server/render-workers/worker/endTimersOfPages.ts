@@ -4,8 +4,8 @@ type Started = NodeJS.Timeout | NodeJS.Immediate;
 type Callback = (...parameters: unknown[]) => void;
 
 /**
- * Ends the timers that a page starts together with its order. A timer that fired later would run during another
- * visitor's page, which would be blamed for what it did (loop, exit). Timers at module scope stay.
+ * A timer that fired later would run during another visitor's page, which would be blamed for what it did
+ * (loop, exit). Timers at module scope stay.
  *
  * @returns A function that begins an order and returns a function that ends it.
  */
@@ -37,7 +37,6 @@ export function endTimersOfPages(): () => () => void {
     started.clear();
     return () => {
       for (const timer of started) {
-        // Clearing a timer that has already fired does nothing.
         clearTimeout(timer as NodeJS.Timeout);
         clearImmediate(timer as NodeJS.Immediate);
       }

@@ -3,7 +3,7 @@ import { dirname, posix } from 'node:path';
 import { compileFunction } from 'node:vm';
 import type { ServerHalf } from '../messages';
 
-/** Node's modules that only compute. */
+/** These of Node's modules only compute. */
 const calculating = new Set([
   'assert',
   'buffer',
@@ -18,7 +18,6 @@ const calculating = new Set([
 ]);
 const nodeRequire = createRequire(__filename);
 
-/** Runs the entry of a server half, whose files are all in memory, and returns its exports. */
 export function loadHalf({ slice, release, entry, files }: ServerHalf): unknown {
   const modules = new Map<string, { exports: unknown }>();
 

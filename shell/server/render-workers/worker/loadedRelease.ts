@@ -4,29 +4,28 @@ import type { ComponentType } from 'react';
 import type { ServerHalf } from '../messages';
 import { loadHalf } from './loadHalf';
 
-/** What fills a slot. The contract defines its props; here they are all treated alike. */
+/** The contract defines the props of a slot; here they are all treated alike. */
 export interface LoadedFilling {
   readonly component: ComponentType<Readonly<Record<string, unknown>>>;
   data?(props: Readonly<Record<string, unknown>>): readonly ApiPath[];
 }
 
-/** The one release that this process runs. */
 export interface LoadedRelease {
   readonly slice: string;
-  /** Returns the page that a module exports. Rejects when the module does not load, or exports none. */
+  /** Rejects when the module does not load, or exports no page. */
   page(expose: string): Promise<SlicePage>;
-  /** Returns what fills a slot, exported by a module. Rejects likewise. */
+  /** Rejects when the module does not load, or fills no slot. */
   slot(expose: string): Promise<LoadedFilling>;
 }
 
-/** Runs the entry of a release. @throws What the entry throws. */
+/** @throws What the entry throws. */
 export function loadRelease(half: ServerHalf): LoadedRelease {
   const { slice, release, container } = half;
   const entry = loadHalf(half);
   registerPlugins([
     {
       name: 'release-in-memory',
-      // Called by the runtime for the federation container that the slice's build exports.
+      // The federation runtime calls this for the container that the slice's build exports.
       loadEntry: async () => entry as never,
     },
   ]);

@@ -5,17 +5,15 @@ import type { PageSlot } from '../messages';
 import { LONGEST_PROPS, MOST_SLOTS } from '../slotLimits';
 
 interface PageSlots {
-  /** Returns the page's slots that some slice fills and whose HTML is not known yet. */
+  /** Slots whose HTML is not known yet. */
   wanted(): PageSlot[];
-  /** Returns the page's component with the slots in it. */
   with<Props extends object>(component: ComponentType<Props>): ComponentType<Props>;
 }
 
 /**
- * Returns the slots of one page while it is rendered on the server: their HTML comes from the process that runs the
- * slice which fills them.
+ * The HTML of a slot comes from the process that runs the slice which fills it.
  *
- * @param filled That HTML by place; undefined before it has been requested.
+ * @param filled HTML by place; undefined before it has been requested.
  */
 export function pageSlots(
   slices: readonly ComposedSlice[],

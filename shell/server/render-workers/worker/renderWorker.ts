@@ -9,16 +9,12 @@ import { type LoadedRelease, loadRelease } from './loadedRelease';
 import { lockDown } from './lockDown';
 
 /**
- * The program of a render worker: a process that runs the server half of one release and may be killed at any time. It
- * gets orders from the shell and answers each of them.
+ * The program of a render worker, which runs the server half of one release and may be killed at any time.
  */
 const LARGEST_ORDER = 256 * 1024 * 1024;
 /** The file descriptor of the channel. */
 const CHANNEL = 3;
-/**
- * How long after the last page the process is checked for leftovers, in milliseconds: by then whatever ends by itself
- * has ended.
- */
+/** Milliseconds until the process is checked for leftovers: by then whatever ends by itself has ended. */
 const SETTLED_AFTER = 1_000;
 
 const channel = new Socket({ fd: CHANNEL, readable: true, writable: true });
@@ -32,7 +28,7 @@ let beginPage = (): (() => void) => () => {};
 
 channel.on('data', (chunk: Buffer) => {
   for (const order of read(chunk)) {
-    // Written by the shell's own server.
+    // The shell's own server wrote this order.
     void follow(order as Order);
   }
 });
@@ -87,7 +83,7 @@ function release(): LoadedRelease {
   return loaded;
 }
 
-/** From here on the channel does not keep the process alive: if something does, it is the release's. */
+/** From here on only the release can keep the process alive. */
 function settle(): Promise<Answer> {
   channel.unref();
   return new Promise((resolve) => {
@@ -95,7 +91,6 @@ function settle(): Promise<Answer> {
   });
 }
 
-/** Returns the kinds of resources that are open now and were not before. */
 function addedTo(before: readonly string[]): string[] {
   const left = [...before];
   return openThings().filter((kind) => {
