@@ -3,17 +3,18 @@ import type { GateEvent } from './gateEvent';
 import { readGateInput } from './gateInput';
 import { judge } from './judge';
 
-/** How often the program looks whether anybody still waits for it, in milliseconds. */
+/** In milliseconds. */
 const LOOK = 500;
 
 /**
- * The gate's program: reads a question from stdin, writes what it finds to stdout, a line of JSON for each
- * {@link GateEvent}, and `{ checks }` as the last one. Exits with 2 when it could not judge, or its parent has ended.
+ * The gate's program: reads a question from stdin and writes to stdout a line of JSON for each {@link
+ * GateEvent}, with `{ checks }` as the last one. Exits with 2 when it could not judge, or its parent has
+ * ended.
  */
 async function main(): Promise<void> {
   endWithParent();
   const checks = await judge(readGateInput(await text(process.stdin)), write);
-  // Exits whatever a browser or a shell has left open.
+  // A browser or a shell may have left something open.
   process.stdout.write(`${JSON.stringify({ checks })}\n`, () => process.exit(0));
 }
 
@@ -21,7 +22,7 @@ function write(event: GateEvent): void {
   process.stdout.write(`${JSON.stringify(event)}\n`);
 }
 
-/** A killed API leaves nobody to tell: the browser and the workers would only take time from the next attempt. */
+/** When the API was killed, the browser and the workers would only take time from the next attempt. */
 function endWithParent(): void {
   const parent = process.ppid;
   setInterval(() => {

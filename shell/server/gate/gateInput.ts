@@ -3,7 +3,6 @@ import { z } from 'zod';
 
 const milliseconds = z.int().min(1).max(60_000);
 
-/** What a release declares about slots of slices. */
 const slotSides = {
   offers: z
     .array(
@@ -16,30 +15,28 @@ const slotSides = {
       }),
     )
     .optional(),
-  /** Slots of other slices that it fills, and which versions of their contracts match. */
+  /** Slots of other slices, and which versions of their contracts match. */
   fills: z.array(z.object({ name: z.string(), versions: z.string() })).optional(),
 };
 
 const schema = z.strictObject({
-  /** The release as it was published, with `manifest.json` at its root. */
+  /** Holds `manifest.json` at its root. */
   folder: z.string().refine(isAbsolute, 'must be an absolute path'),
   slice: z.string(),
   release: z.string(),
-  /** The source of the pages' data: `http://127.0.0.1:3001`. Without it they are only rendered without data. */
+  /** `http://127.0.0.1:3001`; without it pages are only rendered without data. */
   apiOrigin: z.url({ protocol: /^https?$/ }).nullable(),
-  /** The live releases of the other slices. */
   others: z.array(
     z.object({
       slice: z.string(),
       access: z.enum(['public', 'session']),
       routes: z.array(z.string()),
       slots: z.array(z.string()),
-      /** The keys of its texts. */
       texts: z.array(z.string()).default([]),
       ...slotSides,
     }),
   ),
-  /** What the running shell processes provide. An older one reports its version without names. */
+  /** An older shell reports its version without names. */
   shells: z
     .array(
       z.strictObject({
@@ -51,16 +48,14 @@ const schema = z.strictObject({
       }),
     )
     .default([]),
-  /** The slots that the live release of this slice offers. */
   offered: slotSides.offers,
-  /** Opens its pages in a browser; without it that check is left out. */
+  /** Without this the pages are not opened in a browser. */
   browser: z
     .strictObject({
-      /** The release is refused when there is no browser. */
+      /** Refuses the release when there is no browser. */
       isRequired: z.boolean(),
-      /** The path of a Chromium, if one is configured. */
+      /** The path of a Chromium. */
       chromium: z.string().nullable(),
-      /** The live releases of slices for visitors, including this one. */
       live: z.array(
         z.strictObject({
           slice: z.string(),
@@ -68,27 +63,27 @@ const schema = z.strictObject({
           folder: z.string().refine(isAbsolute, 'must be an absolute path'),
         }),
       ),
-      /** Names of pages that have passed before. They are not opened again. */
+      /** These pages are not opened again. */
       passed: z.array(z.string()).default([]),
-      /** Names of pages that failed the last time. They are opened first. */
+      /** These pages are opened first. */
       failed: z.array(z.string()).default([]),
-      /** Times to open one page until it is hydrated and checked, on a quiet machine, in milliseconds. */
+      /** In milliseconds, to open and check one page on a quiet machine. */
       limits: z
         .strictObject({
-          /** While others are open. */
+          /** While other pages are open. */
           one: milliseconds.default(15_000),
-          /** On its own, after it was late. */
+          /** Alone, after the page was late. */
           alone: milliseconds.default(30_000),
         })
         .prefault({}),
     })
     .nullish(),
-  /** Leaves out the trial on the server: the release has passed it. */
+  /** The release has passed the trial on the server. */
   withoutTrial: z.boolean().optional(),
-  /** Time limits for the release on a quiet machine, in milliseconds. */
+  /** In milliseconds, on a quiet machine. */
   limits: z
     .strictObject({
-      /** To load one page, or to render one. */
+      /** To load or render one page. */
       one: milliseconds.default(3_000),
       /** For the process to end by itself after that. */
       end: milliseconds.default(2_000),
@@ -96,13 +91,10 @@ const schema = z.strictObject({
     .prefault({}),
 });
 
-/** What the gate is asked to judge. */
 export type GateInput = z.infer<typeof schema>;
 
-/** A slot that a slice offers to others. */
 export type Offer = NonNullable<GateInput['offered']>[number];
 
-/** Returns a slot's offers by the other releases that visits get. */
 export function offersOf({ others }: GateInput, name: string): Offer[] {
   return others.flatMap(({ offers = [] }) => offers.filter((offer) => offer.name === name));
 }

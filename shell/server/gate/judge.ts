@@ -12,12 +12,10 @@ import type { GateInput } from './gateInput';
 import { Refusal, type RefusalCode } from './refusal';
 import { runTrial, type Trial } from './trial/runTrial';
 
-/** The result of one check, as it is stored with the release. */
 export interface Check {
   readonly name: CheckName;
   readonly passed: boolean;
   readonly code: RefusalCode | null;
-  /** What was found, in words. */
   readonly message: string;
   readonly milliseconds: number;
 }
@@ -36,7 +34,6 @@ type CheckName =
 
 interface StaticCheck {
   readonly name: CheckName;
-  /** A check that must pass before this one makes sense. */
   readonly needs?: CheckName;
   /** Returns what it found; throws a {@link Refusal}. */
   run(candidate: Candidate): string | Promise<string>;
@@ -52,12 +49,7 @@ const staticChecks: readonly StaticCheck[] = [
   { name: 'styles', run: checkStyles, needs: 'files' },
 ];
 
-/**
- * Judges a release. Checks that an earlier failure makes impossible are left out; nothing is executed that was not
- * hashed.
- *
- * @param tell Gets what is known on the way.
- */
+/** Leaves out checks that an earlier failure makes impossible. Nothing is executed that was not hashed. */
 export async function judge(input: GateInput, tell: Tell = () => {}): Promise<readonly Check[]> {
   const checks: Check[] = [];
   const add = (check: Check) => {

@@ -1,4 +1,4 @@
-/** Reasons to refuse a release. `adviceFor` of the `slices` command says what to do about each. */
+/** `adviceFor` of the `slices` command says what to do about each of these. */
 export type RefusalCode =
   | 'MANIFEST_INVALID'
   | 'OTHER_SLICE'
@@ -36,7 +36,7 @@ export type RefusalCode =
   | 'FOREIGN_REQUEST'
   | 'SECOND_REACT';
 
-/** Why a release does not pass a check, for the people who made it. */
+/** The message is for the people who made the release. */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
   readonly code: RefusalCode;

@@ -8,15 +8,13 @@ import { isInCanary, VISIT_NUMBERS } from '../../composition/canaryShare';
 import { createServer } from '../../server';
 import { readEnvironment } from '../../settings/environment';
 
-/** How long the API may take for a read, in milliseconds. */
 const API_LIMIT = 5_000;
 /** The candidate is a canary of the live release, so that one site shows pages with either, for comparison. */
 const PERCENT = 50;
 const UPLOADS = '/uploads/';
-/** A page of the site without content, where a tab goes between two others. */
+/** Has no content: a tab goes there between two pages. */
 export const BLANK_PAGE = '/the-gate-is-between-two-pages';
 
-/** A release on this machine's disk. */
 export interface PlacedRelease {
   readonly slice: string;
   readonly release: string;
@@ -26,28 +24,24 @@ export interface PlacedRelease {
 interface CandidateSiteOptions {
   readonly manifest: SliceManifest;
   readonly folder: string;
-  /** The live releases, including that of the candidate's slice. */
   readonly live: readonly PlacedRelease[];
   readonly apiOrigin: string;
-  /** An empty folder used only by this site. */
   readonly workFolder: string;
-  /** The build of the shell's server. */
   readonly serverFolder: string;
 }
 
-/** The site as it would be with the candidate in place of the live release of its slice. */
 export interface CandidateSite {
-  /** Its address, behind a proxy that leads nowhere else. */
+  /** Its proxy leads nowhere else. */
   readonly url: string;
   readonly proxy: string;
-  /** Numbers of visits that get the candidate and the live release; null when none is live. */
+  /** Visit numbers that get the candidate and the live release; null when none is live. */
   readonly visits: { readonly candidate: number; readonly live: number | null };
   stop(): Promise<void>;
 }
 
 /**
- * Starts a shell just for the gate. It starts with the given composition, reads from the API what visitors may read,
- * and writes nothing: no visit is counted, and no form is sent. It has no secret and no session.
+ * Reads from the API only what visitors may read, and writes nothing: no visit is counted, and no form is
+ * sent. It has no secret and no session.
  */
 export async function startCandidateSite(options: CandidateSiteOptions): Promise<CandidateSite> {
   const { manifest, folder, live, workFolder, serverFolder } = options;
@@ -123,7 +117,6 @@ export async function startCandidateSite(options: CandidateSiteOptions): Promise
   };
 }
 
-/** Answers the shell's requests to the API: the registry with this composition, and public reads. */
 async function answerShell(
   { method = '', url = '' }: IncomingMessage,
   response: ServerResponse,

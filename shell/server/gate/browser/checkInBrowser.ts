@@ -14,13 +14,13 @@ import { pagesToVisit, type SmokePage } from './pagesToVisit';
 import { startBrowser } from './startBrowser';
 import { type Problem, type Visited, VisitorTab } from './visitPage';
 
-/** Pages open at the same time: each further tab has to compile everything first. */
+/** Each further tab has to compile everything first. */
 const AT_ONCE = 2;
 const LONGEST_MESSAGE = 2_000;
 /** The API deletes such folders when a gate was killed before it could. */
 const FOLDER_PREFIX = 'lumenvale-gate-';
 
-/** The order in which a page's problems are reported: likely causes of others come first. */
+/** Likely causes of other problems come first. */
 const order: readonly RefusalCode[] = [
   'BROWSER_TIMEOUT',
   'SECOND_REACT',
@@ -32,10 +32,10 @@ const order: readonly RefusalCode[] = [
 ];
 
 /**
- * Opens the smoke pages of a release in a browser, in the composition as it would be, except those that passed before.
- * Returns what it found, or why it was skipped.
+ * Leaves out pages that passed before, and returns what it found or why it was skipped.
  *
- * @throws A {@link Refusal} when something is wrong with the pages, and when a browser is required but there is none.
+ * @throws A {@link Refusal} when something is wrong with the pages, and when a browser is required but there
+ * is none.
  */
 export async function checkInBrowser(candidate: Candidate, tell: Tell): Promise<string> {
   const { input, manifest } = candidate;
@@ -108,7 +108,7 @@ function withoutBrowser(isRequired: boolean, { message }: Error): string {
   return `Skipped: no Chromium starts on the site's machine. ${reason}`;
 }
 
-/** Finds the browser at the given path and no other; without a path, any available one. */
+/** A configured path is the only one tried. */
 function findBrowser(path: string | null): Promise<Chromium> {
   return firstThatStarts(
     path === null
@@ -120,7 +120,7 @@ function findBrowser(path: string | null): Promise<Chromium> {
   );
 }
 
-/** The manifest of the live release of the slice; null if there is none, or one from before manifests named files. */
+/** Null also for a release from before manifests named files. */
 async function readLiveManifest({ input, manifest }: Candidate): Promise<SliceManifest | null> {
   const live = input.browser?.live.find(({ slice }) => slice === manifest.slice);
   return live
@@ -139,12 +139,11 @@ function passedText(all: number, before: number): string {
 interface BrowserRunOptions {
   readonly site: CandidateSite;
   readonly browser: Browser;
-  /** Starts another one, after the first has ended. */
   readonly launch: () => Promise<Browser>;
   readonly tell: Tell;
 }
 
-/** Visits every page it is given, also after one has failed, so that a refusal names everything that is wrong. */
+/** Visits every page, also after one has failed, so that a refusal names everything that is wrong. */
 class BrowserRun {
   private readonly candidate: Candidate;
   private readonly limits: { readonly one: number; readonly alone: number };
@@ -152,7 +151,7 @@ class BrowserRun {
   private browser: Browser;
   private readonly pace = new Pace();
   private readonly problems: Problem[] = [];
-  /** Pages that were late, or that the browser left unfinished, while others were open. */
+  /** These pages were late or unfinished while others were open. */
   private readonly unfinished: SmokePage[] = [];
 
   constructor(candidate: Candidate, options: BrowserRunOptions) {
@@ -163,7 +162,6 @@ class BrowserRun {
     this.limits = { one, alone };
   }
 
-  /** @throws A {@link Refusal} when something is wrong with any of the pages. */
   async visit(pages: readonly SmokePage[]): Promise<void> {
     const queue = pages.values();
     await Promise.all(
@@ -277,8 +275,6 @@ class BrowserRun {
 
 interface Try {
   readonly tab: VisitorTab;
-  /** In milliseconds. */
   readonly limit: number;
-  /** A page that is late has no other try. */
   readonly isLast: boolean;
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 
 const execute = promisify(execFile);
-/** Enough on a busy machine, in milliseconds: a Chromium that is not found leaves the pages unseen. */
+/** In milliseconds, for a busy machine: a Chromium that is not found leaves the pages unseen. */
 const LONGEST_START = 120_000;
 /** The first has no windows, and takes a little less time than the others. */
 const NAMES = [
@@ -20,18 +20,13 @@ const ON_A_MAC = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
 
 export interface Chromium {
   readonly path: string;
-  /** Variables that point it to libraries and fonts missing from the system. */
+  /** Points to libraries and fonts missing from the system. */
   readonly environment?: Readonly<Record<string, string>>;
 }
 
-/** A way to find a Chromium, by name. It throws when there is none. */
 export type Way = readonly [name: string, find: () => Promise<Chromium>];
 
-/**
- * Returns the first Chromium that starts.
- *
- * @throws When none does; the message says what was tried.
- */
+/** @throws When none starts; the message says what was tried. */
 export async function firstThatStarts(ways: readonly Way[]): Promise<Chromium> {
   const reasons: string[] = [];
   for (const [name, find] of ways) {

@@ -3,19 +3,14 @@ import { isShellSlot } from '@site/platform/shell/slot-names';
 import type { Candidate } from '../candidate';
 import { offersOf } from '../gateInput';
 
-/** A page that a release is seen on. */
 export interface SmokePage {
-  /** What it is called in results, and remembered by. */
   readonly name: string;
   readonly path: string;
-  /** The script of what fills the header's slot, if the page is opened for that. */
+  /** Set if the page is opened for what fills the header's slot. */
   readonly slotScript?: string | undefined;
 }
 
-/**
- * Returns the pages of a release and of what fills its slots, those that are likeliest to fail first: what failed the
- * last time, then what differs from the live release.
- */
+/** Pages that failed the last time come first, then those that differ from the live release. */
 export function pagesToVisit(candidate: Candidate, live: SliceManifest | null): SmokePage[] {
   const { input, manifest } = candidate;
   const known = new Set(live?.routes.map(filesOf));
@@ -35,7 +30,7 @@ export function pagesToVisit(candidate: Candidate, live: SliceManifest | null): 
     if (isShellSlot(slot.name)) {
       add({ name: 'The slot at /', path: '/', slotScript: slot.scripts[0] ?? '' }, isChanged);
     } else {
-      // On the page of the slice that offers it.
+      // The page is that of the slice that offers the slot.
       for (const { smoke } of offersOf(input, slot.name)) {
         add({ name: smoke, path: smoke }, isChanged);
       }
@@ -44,7 +39,7 @@ export function pagesToVisit(candidate: Candidate, live: SliceManifest | null): 
   return [...ranked.values()].toSorted((one, other) => one.rank - other.rank).map(({ page }) => page);
 }
 
-/** The files that a page starts with. Their names tell their contents apart. */
+/** The names of files tell their contents apart. */
 function filesOf({ expose, scripts, styles }: Pick<SliceRoute, 'expose' | 'scripts' | 'styles'>): string {
   return JSON.stringify([expose, scripts, styles]);
 }

@@ -10,9 +10,9 @@ import type { Chromium } from './findChromium';
 
 const execute = promisify(execFile);
 const MEGABYTE = 1024 * 1024;
-/** Limits for each process of the browser: script heap in megabytes, data memory in bytes, CPU time in seconds. */
+/** For each process of the browser: script heap in megabytes, data memory in bytes, CPU time in seconds. */
 const LIMITS = { heap: 512, memory: 4_096 * MEGABYTE, cpu: 300 };
-/** On a quiet machine, in milliseconds. */
+/** In milliseconds, on a quiet machine. */
 const START_LIMIT = 20_000;
 
 const flags = [
@@ -30,15 +30,14 @@ const flags = [
 
 interface BrowserOptions {
   readonly found: Chromium;
-  /** The only address that it can reach. */
   readonly proxy: string;
-  /** A folder just for its profile, which the caller deletes. */
+  /** The caller deletes this folder, which holds only the profile. */
   readonly folder: string;
 }
 
 /**
- * Starts a Chromium for code that nobody has reviewed: without environment, with its own profile, as its own user where
- * this process is root, and in its own sandbox where the machine allows one.
+ * The code in this browser was reviewed by nobody: it has no environment, its own profile, its own user where
+ * this process is root, and its own sandbox where the machine allows one.
  *
  * @throws When it does not start; where this process is root, also when it cannot switch to another user.
  */
@@ -46,7 +45,7 @@ export async function startBrowser({ found, proxy, folder }: BrowserOptions): Pr
   const user = nextUser(await findIsolation());
   const profiles = join(folder, 'profiles');
   await mkdir(profiles, { recursive: true });
-  // Its own user, if it has one, needs access to its program and its profile.
+  // The browser's own user needs access to its program and its profile.
   await chmod(folder, 0o711);
   const program = join(folder, 'chromium.sh');
   await writeFile(program, await script(found, user));
@@ -67,10 +66,7 @@ export async function startBrowser({ found, proxy, folder }: BrowserOptions): Pr
   return launch(true).catch(() => launch(false));
 }
 
-/**
- * Returns a script that starts the browser with the limits this machine offers. Only a program of its own can set them
- * on itself.
- */
+/** Only a program of its own can set these limits on itself. */
 async function script({ path }: Chromium, user: number | null): Promise<string> {
   const limits = ['prlimit', `--cpu=${LIMITS.cpu}`, `--data=${LIMITS.memory}`, '--core=0', '--'];
   const end = ['setpriv', '--pdeathsig=KILL', '--'];
@@ -87,7 +83,7 @@ async function script({ path }: Chromium, user: number | null): Promise<string> 
     user === null
       ? ''
       : `for one in "$@"; do case "$one" in --user-data-dir=*) chown -R ${user}:${user} "\${one#--user-data-dir=}" "$TMPDIR" ;; esac; done`;
-  // It is in a session of its own, which Linux may rank apart from the gate's (autogroups).
+  // Linux may rank the browser's session apart from the gate's (autogroups).
   const giveWay = `(echo ${getPriority()} > /proc/self/autogroup) 2>/dev/null`;
   return `#!/bin/sh\n${own}\n${giveWay}\nexec ${[...prefix, path].map(quoted).join(' ')} "$@"\n`;
 }

@@ -4,18 +4,18 @@ import { withTimeLimit } from '../../../src/slices/withTimeLimit';
 import type { RefusalCode } from '../refusal';
 import { BLANK_PAGE } from './candidateSite';
 
-/** Time for what a page does after hydration, in milliseconds. */
+/** In milliseconds, for what a page does after hydration. */
 const SETTLING = 300;
-/** The first tab of a new browser takes longest, whatever is opened in it, in milliseconds on a busy machine. */
+/** The first tab of a new browser takes longest. In milliseconds, on a busy machine. */
 const OPENING = 180_000;
-/** What a page can leave behind besides cookies, in the words of the DevTools protocol. */
+/** The DevTools protocol's names of what a page can leave behind besides cookies. */
 const KEPT = 'file_systems,indexeddb,local_storage,cache_storage,shared_storage,storage_buckets';
-/** A context that does not close in this time is ended with its browser, in milliseconds. */
+/** In milliseconds; a context that does not close by then ends with its browser. */
 const CLOSING = 2_000;
 
-/** React's errors about HTML that differs from what it renders: https://react.dev/errors */
+/** https://react.dev/errors */
 const MISMATCH = /\b(?:Minified React error #(?:418|419|421|422|423|425)\b|hydrat(?:ed|ion|ing)\b)/i;
-/** Chromium's own messages about files that do not load, and the site's about reads: a missing record is content. */
+/** Files and reads that fail are content, not faults of the page. */
 const NOT_THE_PAGES = /^Failed to (?:load resource:|fetch )/;
 /** Chromium logs both about a fetch that the policy forbids. */
 const FORBIDDEN = [
@@ -28,7 +28,7 @@ export interface Problem {
   readonly text: string;
 }
 
-/** A problem that content may cause as well as code: it counts only if the live release does not have it. */
+/** Content may cause this problem as well as code, so it counts only if the live release does not have it. */
 interface Doubt extends Problem {
   readonly key: string;
 }
@@ -36,33 +36,28 @@ interface Doubt extends Problem {
 export interface Visited {
   readonly problems: readonly Problem[];
   readonly doubts: readonly Doubt[];
-  /** Size of the release's own scripts as transferred, in bytes. */
+  /** Of the release's own scripts, as transferred. */
   readonly scriptBytes: number;
 }
 
 interface PageToVisit {
   readonly site: string;
   readonly path: string;
-  /** The visit's number, which decides the release. */
   readonly visit: number;
-  /** The base URL of the files of the release that the page belongs to. */
   readonly base: string;
-  /**
-   * The script of the header's slot. If given, the slot is opened, and the request for this script shows that it is
-   * there.
-   */
+  /** If given, the header's slot is opened, and the request for this script shows that it is there. */
   readonly slotScript?: string;
 }
 
 /**
- * Opens pages one after the other, each without cookies and storage of the one before. They share a process and the
- * files in its cache, which saves most of the time that a page takes.
+ * Each page is without cookies and storage of the one before. Sharing a process and its cache saves most of
+ * the time that a page takes.
  */
 export class VisitorTab {
   private readonly browser: Browser;
   private readonly site: string;
   private open: Promise<OpenTab> | null = null;
-  /** Never fulfilled: some of what was asked of a browser that has ended is not answered either. */
+  /** Never fulfilled: a browser that has ended does not answer everything that it was asked. */
   private readonly end: Promise<never>;
 
   constructor(browser: Browser, site: string) {
@@ -74,11 +69,7 @@ export class VisitorTab {
     this.end.catch(() => {});
   }
 
-  /**
-   * Opens a page, lets it hydrate, and returns what is wrong with it.
-   *
-   * @param limit How long that may take once there is a tab, in milliseconds.
-   */
+  /** @param limit Milliseconds that a page may take once there is a tab. */
   async visit(asked: PageToVisit, limit: () => number): Promise<Visited> {
     try {
       this.open ??= openTab(this.browser);
@@ -107,7 +98,7 @@ export class VisitorTab {
     } finally {
       context.removeAllListeners();
       page.removeAllListeners();
-      // Fails where it hangs, and the tab is closed.
+      // This fails where the page hangs, and the tab is closed.
       await page.evaluate(() => sessionStorage.clear());
       // Another origin would need another process, which knows nothing of the code that this one has compiled.
       await page.goto(`${this.site}${BLANK_PAGE}`);
@@ -121,7 +112,7 @@ interface OpenTab {
   readonly context: BrowserContext;
   readonly page: Page;
   readonly session: CDPSession;
-  /** Sizes of the release's scripts as transferred, by URL: what is cached is not transferred again. */
+  /** As transferred, by URL: what is cached is not transferred again. */
   readonly sizes: Map<string, Promise<number>>;
 }
 
@@ -133,7 +124,7 @@ async function openTab(browser: Browser): Promise<OpenTab> {
   });
   await context.addInitScript(countReacts);
   const page = await context.newPage();
-  // Its own limits do not grow with what the machine is doing.
+  // The driver's own limits do not grow with what the machine is doing.
   page.setDefaultTimeout(0);
   return { context, page, session: await context.newCDPSession(page), sizes: new Map() };
 }
@@ -144,7 +135,7 @@ async function look({ context, page, session, sizes }: OpenTab, asked: PageToVis
   const foreign = new Set<string>();
   const scripts = new Set<string>();
   const fetched: string[] = [];
-  /** What the page got from the API, in which an editor may have entered pictures from other sites. */
+  /** An editor may have entered pictures from other sites in these answers. */
   const told: Promise<string>[] = [];
   const tell = (code: RefusalCode, text: string) => problems.push({ code, text: firstLine(text) });
 
@@ -201,7 +192,7 @@ async function look({ context, page, session, sizes }: OpenTab, asked: PageToVis
   if ((await page.evaluate(readReacts)) > 1) {
     tell('SECOND_REACT', 'two copies of react-dom run in the page');
   }
-  // Faster than by way of the page, which would compile it anew.
+  // The page itself would compile this code anew.
   await session.send('Runtime.evaluate', { expression: axeSource });
   doubts.push(...(await violationsOf(page)));
   const content = [await page.evaluate(readPayload), ...(await Promise.all(told))].join('\n');
@@ -221,7 +212,6 @@ function sizeOf(request: Request): Promise<number> {
   );
 }
 
-/** Returns an empty text when the body is no longer available. */
 async function bodyOf(request: Request): Promise<string> {
   try {
     return (await (await request.response())?.text()) ?? '';
@@ -245,7 +235,7 @@ interface ReactHook {
   readonly reacts: number;
 }
 
-/** Replaces the hook of React's developer tools, where each copy of React registers. */
+/** Each copy of React registers with the hook of its developer tools. */
 function countReacts(): void {
   let reacts = 0;
   const nothing = () => {};
@@ -270,8 +260,8 @@ function countReacts(): void {
 }
 
 /**
- * Whether React has the document and every part of it that it hydrates by itself, which may wait for code or data. Such
- * a part is what stands between two comments; it has to be there whole.
+ * React hydrates some parts by themselves, once their code or data is there. Such a part stands between two
+ * comments, and has to be there whole.
  */
 function isHydrated(): boolean {
   const isTaken = (node: Node) =>
@@ -303,7 +293,7 @@ function readPayload(): string {
   return document.getElementById('page-payload')?.textContent ?? '';
 }
 
-/** Axe with the rules that it would run by itself, which it does not tell otherwise. */
+/** Axe does not tell otherwise which rules it would run. */
 type Axe = typeof import('axe-core') & {
   readonly _audit: {
     readonly rules: readonly {
@@ -312,7 +302,7 @@ type Axe = typeof import('axe-core') & {
       readonly impact: string;
       readonly tags: readonly string[];
     }[];
-    /** Rules with one of these do not run unless asked for. */
+    /** Rules with one of these tags do not run unless asked for. */
     readonly tagExclude: readonly string[];
   };
 };
@@ -326,7 +316,7 @@ async function findViolations(): Promise<{ id: string; help: string; target: str
   }
   const { axe } = window as unknown as { axe: Axe };
   const { rules, tagExclude } = axe._audit;
-  // Each rule has one impact. The others take half of the time, and loading files is for them alone.
+  // The rules of other impacts take half of the time, and loading files is for them alone.
   const values = rules
     .filter(({ enabled, impact }) => enabled && (impact === 'serious' || impact === 'critical'))
     .filter(({ tags }) => !tags.some((tag) => tagExclude.includes(tag)))

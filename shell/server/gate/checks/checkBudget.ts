@@ -4,7 +4,6 @@ import type { SliceEntry } from '@site/platform/shell';
 import type { Candidate } from '../candidate';
 import { Refusal } from '../refusal';
 
-/** Checks that no page and no slot loads more at first than the slice's own budget. */
 export async function checkBudget({ input: { folder }, manifest }: Candidate): Promise<string> {
   const { routes, slots, budget, browserEntry, files } = manifest;
   const transferred = async (path: string) => {

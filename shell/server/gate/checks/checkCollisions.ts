@@ -5,7 +5,6 @@ import { takenOf } from '../../generated/claims';
 import type { Candidate } from '../candidate';
 import { Refusal } from '../refusal';
 
-/** Checks that the release takes nothing that belongs to the shell or to another live slice. */
 export function checkCollisions({ input: { others }, manifest }: Candidate): string {
   const { routes, slots, menu = [], texts = [] } = manifest;
   for (const { path } of routes) {

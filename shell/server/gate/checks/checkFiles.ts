@@ -11,7 +11,6 @@ import { Refusal } from '../refusal';
 const { bytes: mostBytes } = releaseRules;
 const decompress = { '.br': promisify(brotliDecompress), '.gz': promisify(gunzip) };
 
-/** Checks that the folder holds the files of the manifest with the right hashes, and nothing else. */
 export async function checkFiles({ input: { folder }, manifest: { files } }: Candidate): Promise<string> {
   const found = await filesBelow(folder);
   for (const path of Object.keys(files)) {
@@ -43,7 +42,7 @@ export async function checkFiles({ input: { folder }, manifest: { files } }: Can
   return `${Object.keys(files).length} files, ${bytes} bytes`;
 }
 
-/** Returns sizes by path. Refuses links, which could lead anywhere. */
+/** Refuses links, which could lead anywhere. */
 async function filesBelow(folder: string): Promise<ReadonlyMap<string, number>> {
   const sizes = new Map<string, number>();
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
@@ -57,10 +56,7 @@ async function filesBelow(folder: string): Promise<ReadonlyMap<string, number>> 
   return sizes;
 }
 
-/**
- * Checks that a compressed copy has the content of its file: browsers get the copy, while all other checks read the
- * file.
- */
+/** Browsers get the compressed copy, while all other checks read the file. */
 async function expectSameContent(folder: string, path: string, content: Buffer): Promise<void> {
   const ending = path.endsWith('.br') ? '.br' : '.gz';
   const original = await readFile(join(folder, path.slice(0, -ending.length))).catch(() => {
@@ -69,7 +65,7 @@ async function expectSameContent(folder: string, path: string, content: Buffer):
       `${path.slice(0, -ending.length)} is missing: ${path} is a compressed copy of it.`,
     );
   });
-  // What would decompress to more than the original is refused before it fills the memory.
+  // A copy that would decompress to more than the original is refused before it fills the memory.
   const options = { maxOutputLength: original.length + 1 };
   const copy = await decompress[ending](content, options).catch(() => null);
   if (!copy?.equals(original)) {

@@ -4,7 +4,6 @@ import { publishedDigest } from '@site/platform/shell/content-digest';
 import type { Candidate } from '../candidate';
 import { Refusal } from '../refusal';
 
-/** Checks that the digits of the id follow from what the release contains and declares. */
 export async function checkIdentity({ input: { folder }, manifest }: Candidate): Promise<string> {
   const digest = await publishedDigest(manifest, (path) => readFile(join(folder, path)));
   if (!manifest.release.endsWith(`-${digest}`)) {

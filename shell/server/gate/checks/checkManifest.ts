@@ -7,7 +7,6 @@ import { Refusal } from '../refusal';
 
 const LARGEST_MANIFEST = 1024 * 1024;
 
-/** Checks that the manifest keeps every rule, and belongs to the slice and release that it was published as. */
 export async function checkManifest({ folder, slice, release }: GateInput): Promise<SliceManifest> {
   const manifest = parse(await readText(join(folder, 'manifest.json')));
   if (manifest.slice !== slice) {

@@ -2,10 +2,7 @@ import { deprecatedUses, providedPlatform, unmetNeed } from '../../platform/prov
 import type { Candidate } from '../candidate';
 import { Refusal } from '../refusal';
 
-/**
- * Checks that every shell, this one and the running ones, provides the platform version that the release needs, with
- * every name that it uses. Names that will be removed are no reason to refuse it.
- */
+/** Names that will be removed are no reason to refuse a release. */
 export function checkPlatform({ manifest, input: { shells } }: Candidate): string {
   const unmet =
     unmetNeed(manifest) ??
@@ -13,7 +10,7 @@ export function checkPlatform({ manifest, input: { shells } }: Candidate): strin
       .map(({ id, platform, provides: [provided] }) =>
         provided
           ? unmetNeed(manifest, provided, `the shell process ${id}`)
-          : // Its names are unknown: only the range is checked.
+          : // This shell did not report its names, so only the range is checked.
             unmetNeed(
               { platform: manifest.platform },
               { version: platform, names: {} },

@@ -6,8 +6,8 @@ import { offersOf } from '../gateInput';
 import { Refusal } from '../refusal';
 
 /**
- * Checks slots: what the release fills is offered with a matching contract; it still offers what others fill; its
- * contracts contain only types; and a changed contract has a new version.
+ * What the release fills must be offered with a matching contract, and it must still offer what others fill.
+ * Its contracts may contain only types, and a changed contract needs a new version.
  */
 export async function checkSlots({ input, manifest }: Candidate): Promise<string> {
   const { others, offered = [] } = input;
@@ -52,12 +52,12 @@ export async function checkSlots({ input, manifest }: Candidate): Promise<string
   return all.length > 0 ? `It ${all.join(', ')}` : 'It fills no slots of other slices and offers none';
 }
 
-/** Checks the contracts, because each becomes a source file in the repository of every slice that fills the slot. */
+/** Each contract becomes a source file in the repository of every slice that fills the slot. */
 async function checkContracts(offers: NonNullable<SliceManifest['offers']>): Promise<void> {
   if (offers.length === 0) {
     return;
   }
-  // Imported on demand because it contains a TypeScript parser: a release that offers nothing does not load it.
+  // Imported on demand, because it contains a TypeScript parser.
   const { checkContract } = await import('@site/platform/shell/check-contract');
   for (const { name, types } of offers) {
     try {

@@ -4,13 +4,9 @@ import { findGlobalStyles, ofRelease } from '@site/platform/shell/global-styles'
 import type { Candidate } from '../candidate';
 import { Refusal } from '../refusal';
 
-/** How many faults are listed; the rest is counted. */
 const NAMED_FAULTS = 3;
 
-/**
- * Checks that the stylesheets reach only the slice's own elements. The build enforces the same, unless another tool was
- * used.
- */
+/** The build enforces the same, unless another tool was used. */
 export async function checkStyles({ input: { folder }, manifest }: Candidate): Promise<string> {
   const names = ofRelease(manifest.slice);
   const files = Object.keys(manifest.files).filter((path) => path.endsWith('.css'));

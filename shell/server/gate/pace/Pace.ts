@@ -1,15 +1,14 @@
-/** How much work one sample does, in milliseconds of processor time. */
+/** In milliseconds of processor time. */
 const SAMPLE = 20;
-/** How long a sample holds, in milliseconds. */
+/** Milliseconds for which a sample holds. */
 const LASTS = 2_000;
-/** Below this, the machine is not busy: a sample is never exact. */
+/** A sample is never exact, so below this the machine counts as quiet. */
 const BUSY = 1.5;
 const MOST = 6;
 
 interface Clocks {
-  /** Time that has passed, in milliseconds. */
   now(): number;
-  /** Processor time that this process has used, in milliseconds. */
+  /** In milliseconds. */
   used(): number;
 }
 
@@ -22,8 +21,8 @@ const clocks: Clocks = {
 };
 
 /**
- * How much longer work takes than on a quiet machine. The gate runs with a low priority, so a time limit for a release
- * has to grow with what the machine is doing for visitors.
+ * The gate runs with a low priority, so a time limit for a release has to grow with what the machine is doing
+ * for visitors.
  */
 export class Pace {
   private readonly clocks: Clocks;
@@ -33,7 +32,6 @@ export class Pace {
     this.clocks = own;
   }
 
-  /** Returns 1 on a quiet machine, at most 6 on a busy one. */
   slowness(): number {
     if (this.clocks.now() >= this.last.until) {
       const factor = this.sample();

@@ -15,14 +15,13 @@ import { offersOf } from '../gateInput';
 import { Pace } from '../pace/Pace';
 import type { RefusalCode } from '../refusal';
 
-/** The result of one part of the trial. */
 export interface Outcome {
   readonly code: RefusalCode | null;
   readonly message: string;
   readonly milliseconds: number;
 }
 
-/** The parts in order; one that was not reached is missing. */
+/** A part that was not reached is missing. */
 export interface Trial {
   readonly server?: Outcome;
   readonly smoke?: Outcome;
@@ -35,10 +34,9 @@ const kinds: Readonly<Record<string, string>> = {
   MessagePort: 'a message channel',
 };
 
-/** The code of several failures to render: one that explains others comes first. */
+/** A failure that explains others comes first. */
 const precedence: readonly RefusalCode[] = ['RENDER_TIMEOUT', 'RENDER_FAILED', 'SLOT_NOT_SHOWN'];
 
-/** The release cannot continue the trial, for a reason to refuse it. */
 class TrialFailed extends Error {
   readonly code: RefusalCode;
 
@@ -49,7 +47,7 @@ class TrialFailed extends Error {
 }
 
 /**
- * Loads a release and renders its smoke routes, in a render worker like those that serve visitors.
+ * Renders the smoke routes in a worker like those that serve visitors.
  *
  * @throws When no worker can be started, which says nothing about the release.
  */
@@ -87,9 +85,8 @@ export async function runTrial(candidate: Candidate): Promise<Trial> {
 }
 
 interface RenderedPage {
-  /** The slots that it has and some slice fills. */
   readonly slots: readonly PageSlot[];
-  /** It does not redirect, and everything that it reads has been read. */
+  /** The page does not redirect, and everything that it reads has been read. */
   readonly isWhole: boolean;
 }
 
@@ -106,7 +103,6 @@ class TrialRun {
     this.api = apiOrigin === null ? null : new ApiAnswers({ apiOrigin });
   }
 
-  /** Loads the entry, the page of each route, and what fills slots of other slices. */
   async load(): Promise<string> {
     const { input, manifest } = this.candidate;
     const half = await readServerHalf({ folder: input.folder, manifest });
@@ -140,8 +136,8 @@ class TrialRun {
   }
 
   /**
-   * Renders each smoke route, and each slot of another slice with its example: with the API's answers, if there are
-   * any, and without. Then looks for the slots it offers on the pages that it names for them.
+   * Renders smoke routes and slots with the API's answers, if there are any, and without. Then looks for the
+   * slots that the release offers on the pages that it names for them.
    */
   async render(): Promise<string> {
     const { routes, offers = [] } = this.candidate.manifest;
@@ -192,7 +188,6 @@ class TrialRun {
     return countOf([...routes, ...slots], 'renders', 'render');
   }
 
-  /** Lets the process end, which it does by itself unless the release keeps it alive. */
   async settle(): Promise<string> {
     const { end } = this.candidate.input.limits;
     const limit = end * this.pace.slowness();
@@ -234,8 +229,8 @@ class TrialRun {
   }
 
   /**
-   * Refuses an offered slot that is not on the page it names. A page that redirects, or could not read everything, does
-   * not tell: the record at this address may have been deleted.
+   * A page that redirects, or could not read everything, proves nothing: the record at this address may have
+   * been deleted.
    */
   private async findOffered({ name, smoke }: SliceOffer, isAnswered: boolean): Promise<void> {
     const found = smokeMatch(this.candidate, smoke);
@@ -321,7 +316,7 @@ class TrialRun {
     }
   }
 
-  /** Reads the data of a page. A slow API counts as away. */
+  /** A slow API counts as away. */
   private async read(paths: readonly string[], isAnswered: boolean): Promise<ReadAnswers> {
     const failure = { status: 503, message: 'The service is not available' };
     const away = { texts: {}, failures: Object.fromEntries(paths.map((path) => [path, failure])) };
@@ -365,7 +360,7 @@ class TrialRun {
   }
 }
 
-/** Returns the route, of these, that answers a smoke address. @throws When none does. */
+/** @throws When no route answers the smoke address. */
 function smokeMatch(
   { manifest }: Candidate,
   smoke: string,
@@ -379,7 +374,7 @@ function smokeMatch(
   return found;
 }
 
-/** Returns what fills slots of other slices. What fills a slot of the shell runs only in browsers. */
+/** What fills a slot of the shell runs only in browsers. */
 function offeredSlots({ manifest }: Candidate): readonly SliceSlot[] {
   return manifest.slots.filter(({ name }) => !isShellSlot(name));
 }
