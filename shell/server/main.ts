@@ -7,9 +7,9 @@ import { createServer } from './server';
 import { apiHeadersOf, apiOriginOf, readEnvironment } from './settings/environment';
 import { startedLine } from './settings/startedLine';
 
-/** Backlog of connections to be accepted: in larger bursts clients retry only a second later. */
+/** With a smaller backlog, clients in large bursts retry only a second later. */
 const BACKLOG = 4_096;
-/** How long requests in flight have to finish, in milliseconds. */
+/** In milliseconds. */
 const STOP_LIMIT = 8_000;
 
 function abandon(): void {

@@ -24,16 +24,15 @@ interface ProxyApiOptions {
   readonly contentPreviews: Pick<ContentPreviews, 'of'>;
 }
 
-/** A caller that does not ask for progress gets its answer only after the gate has judged the release. */
+/** In milliseconds: without progress, the answer comes only after the gate has judged the release. */
 const GATE_TIME_LIMIT = 120_000;
 
-/** An import of 10,000 rows is one transaction, which may take up to half a minute. */
+/** In milliseconds: an import of 10,000 rows is one transaction, which may take up to half a minute. */
 const IMPORT_TIME_LIMIT = 120_000;
 
-/** A file of a release with its multipart overhead, in bytes. */
+/** In bytes, for a file of a release with its multipart overhead. */
 const LONGEST_UPLOAD = 11 * 1024 * 1024;
 
-/** The prefixes that belong to the API, and the two feeds. */
 const proxied = [
   { prefix: '/api' },
   { prefix: '/api/slices', timeLimit: GATE_TIME_LIMIT },
@@ -50,16 +49,16 @@ const proxied = [
 const withoutContent = new RegExp(
   [
     '^/api/(?:auth|slices|contact|upload|health|content-previews)(?:[/?]|$)',
-    // What is typed; publishing it has another address.
+    // A working copy is not public until it is published, at another address.
     '^/api/working-copies/[a-z-]+(?:/\\d+(?:/discard|/editors.*)?)?$',
   ].join('|'),
 );
 const reading = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** Errors with which a connection fails before anything is sent. */
+/** A connection that fails with one of these has sent nothing. */
 const unreached = new Set(['ECONNREFUSED', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'EAI_AGAIN']);
 
-/** Headers about one connection, which say nothing about the next one. The framing of a body is left to Node. */
+/** These headers say nothing about the next connection. The framing of a body is left to Node. */
 const ofConnection = [
   'connection',
   'keep-alive',
@@ -71,18 +70,16 @@ const ofConnection = [
   'upgrade',
 ];
 
-/** Aborts the read being passed on when its client leaves. */
 const clientLeft = new AsyncLocalStorage<AbortSignal>();
 
 /**
- * Proxies the API, so that visitors see one origin. The API gets the visitor's address. A write that passes through
- * raises the content version, which the next page asks for first.
+ * Visitors see one origin. A write that passes through raises the content version, which the next page asks
+ * for first.
  */
 export async function proxyApi(
   app: FastifyInstance,
   { apiOrigin, apiHeaders, contentVersion, origins, contentPreviews }: ProxyApiOptions,
 ): Promise<void> {
-  /** Doubts the content version after a write that may have been carried out. */
   function doubtAfter({ method, url }: FastifyRequest, mayBeCarriedOut: boolean): void {
     if (mayBeCarriedOut && !reading.has(method) && !withoutContent.test(url)) {
       contentVersion.doubt();
@@ -103,7 +100,7 @@ export async function proxyApi(
           },
         },
       },
-      // Its lines contain the query, and there would be two for each request.
+      // The plugin's lines contain the query, and there would be two for each request.
       disableRequestLogging: true,
       preHandler(request: FastifyRequest, reply: FastifyReply, done: HookHandlerDoneFunction) {
         readApart(request, reply);
@@ -135,7 +132,7 @@ export async function proxyApi(
           const { headers } = answer as unknown as { readonly headers: IncomingHttpHeaders };
           doubtAfter(request as FastifyRequest, mayHaveWritten(reply.statusCode, headers));
           keepConnection(request as FastifyRequest, reply as FastifyReply);
-          // Sent unchanged: the plugin's own type of the answer lacks the stream.
+          // The plugin's own type of the answer lacks the stream.
           (reply as FastifyReply).send(
             (answer as unknown as { readonly stream: NodeJS.ReadableStream }).stream,
           );
@@ -150,34 +147,30 @@ export async function proxyApi(
   }
 }
 
-/** A write that was refused left everything as it was, and so did a failure before its handler began. */
+/** A refused write left everything as it was, and so did a failure before its handler began. */
 function mayHaveWritten(status: number, headers: IncomingHttpHeaders): boolean {
   return status < 400 || (status >= 500 && headers[WRITE_BEGUN_HEADER] !== undefined);
 }
 
 /**
- * Without an answer, a write may have been carried out if it reached the API from somebody who may have a session. While
- * the API is down, a stranger must not take the kept pages away from everybody.
+ * Without an answer, only a write by somebody who may have a session counts: while the API is down, a
+ * stranger must not take the kept pages away from everybody.
  */
 function mayHaveArrived({ headers }: FastifyRequest, { cause }: Error): boolean {
   const { code = '' } = (cause ?? {}) as NodeJS.ErrnoException;
   return headers.authorization !== undefined && !unreached.has(code);
 }
 
-/**
- * Returns the preview header of a request. An administrator reads what is stored, whatever preview the browser has seen
- * before.
- */
+/** An administrator reads what is stored, whatever preview the browser has seen before. */
 function inPreview(
   { authorization, [PREVIEW_HEADER]: own }: IncomingHttpHeaders,
   preview: ContentPreview | null,
 ): Record<string, string> {
-  // A page in an iframe names its preview; the cookie belongs to the rest of the browser.
+  // A page in an iframe names its own preview; the cookie belongs to the rest of the browser.
   const token = own?.toString() ?? preview?.token;
   return authorization === undefined && token !== undefined ? { [PREVIEW_HEADER]: token } : {};
 }
 
-/** Leaves out what only the shell says to the API, and what is about the client's connection. */
 function withoutOwn(headers: IncomingHttpHeaders): IncomingHttpHeaders {
   return without(headers, [...ofConnection, PREVIEW_HEADER, SECRET_HEADER]);
 }
@@ -186,7 +179,6 @@ function without<Headers extends IncomingHttpHeaders>(headers: Headers, names: r
   return Object.fromEntries(Object.entries(headers).filter(([name]) => !names.includes(name))) as Headers;
 }
 
-/** Returns a signal that aborts when the client leaves before the answer has begun. */
 function signalOf({ raw }: FastifyReply): AbortSignal {
   const controller = new AbortController();
   raw.once('close', () => {
@@ -198,8 +190,8 @@ function signalOf({ raw }: FastifyReply): AbortSignal {
 }
 
 /**
- * Reads a body to its end even if the API answers before it has received all of it. An unread body would close the
- * connection, and a client that is still sending would get a reset instead of the answer.
+ * An unread body would close the connection, and a client that is still sending would get a reset instead of
+ * the answer.
  */
 function readApart(request: FastifyRequest, reply: FastifyReply): void {
   const { raw, body } = request;
@@ -218,7 +210,7 @@ function readApart(request: FastifyRequest, reply: FastifyReply): void {
   request.body = raw.pipe(copy);
 }
 
-/** Keeps the connection of a request that was answered early, unless its body is longer than any that is accepted. */
+/** A body longer than any that is accepted is not waited for. */
 function keepConnection({ raw, headers }: FastifyRequest, reply: FastifyReply): void {
   const length = Number(headers['content-length'] ?? Number.POSITIVE_INFINITY);
   if (!raw.complete && length <= LONGEST_UPLOAD) {

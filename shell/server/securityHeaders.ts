@@ -9,25 +9,20 @@ type Directives = NonNullable<
   Exclude<HelmetOptions['contentSecurityPolicy'], boolean | undefined>['directives']
 >;
 
-/** The security headers of all answers. They are computed once. */
 export interface SecurityHeaders {
-  /** For every answer that is not a document of the site: wherever it is opened, it may not load anything. */
+  /** For every answer that is not a document: wherever it is opened, it may not load anything. */
   readonly every: Headers;
-  /** For public documents. They contain no nonce, because they are kept and sent again. */
+  /** These contain no nonce, because public documents are kept and sent again. */
   readonly page: Headers;
   /** For a page that the administration shows in an iframe. */
   readonly framed: Headers;
-  /**
-   * For one document of the session area, which is never kept.
-   *
-   * @param nonce Allows the style elements of this one document. A new one for each answer.
-   */
+  /** @param nonce Allows the style elements of this one document, which is never kept. */
   forSessions(nonce: string): Headers;
 }
 
 /**
- * Features that no page of the site uses, and so no code on a page may use. Names that Chromium does not know on every
- * system (`bluetooth`, `web-share`) are left out: it would log an error about them on every page.
+ * No page of the site uses these features. Names that Chromium does not know on every system (`bluetooth`,
+ * `web-share`) are left out: it would log an error about them on every page.
  */
 const deniedFeatures = [
   'accelerometer',
@@ -69,10 +64,8 @@ const permissionsPolicy = [...deniedFeatures.map((name) => `${name}=()`), 'clipb
 const NONCE = "'nonce-'";
 
 /**
- * Returns the headers of all answers.
- *
- * @param publicUrl The site's address for visitors.
- * @param adminUrl The address for administrators, if it differs.
+ * @param publicUrl For visitors.
+ * @param adminUrl For administrators, if it differs.
  */
 export function securityHeaders(publicUrl: string, adminUrl: string = publicUrl): SecurityHeaders {
   const isHttps = publicUrl.startsWith('https:');
@@ -87,7 +80,7 @@ export function securityHeaders(publicUrl: string, adminUrl: string = publicUrl)
   delete framed['x-frame-options'];
   const sessionPolicy = {
     ...pagePolicy(isHttps, [NONCE]),
-    // The pages that an administrator previews.
+    // An administrator previews these pages.
     frameSrc: ["'self'", new URL(publicUrl).origin],
   };
   const withNonce: Headers = { ...headersWith(sessionPolicy, isHttps), ...forDocuments };

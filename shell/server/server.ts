@@ -26,13 +26,12 @@ import { serveSitemap } from './sitemap/serveSitemap';
 import { traceRequests } from './tracing/traceRequests';
 import { serveFailures } from './visits/serveFailures';
 
-/** Maximum number of open connections of one process; further ones are closed at once. */
+/** Further connections are closed at once: they would only wait, and each takes memory. */
 const MOST_CONNECTIONS = 10_000;
 
-/** A part of the server. */
 type Part = (app: FastifyInstance, site: Site) => unknown;
 
-/** All of them. Each passes a request on to those below it. */
+/** Each part passes a request on to those below it. */
 const parts: readonly Part[] = [
   watchRequests,
   traceRequests,
@@ -58,7 +57,6 @@ const parts: readonly Part[] = [
   showMetrics,
 ];
 
-/** Creates the site's server: pages, files, and the proxy to the API on one origin. */
 export async function createServer(options: SiteOptions): Promise<FastifyInstance> {
   const { environment } = options;
   const floods = createFloods();
@@ -68,15 +66,15 @@ export async function createServer(options: SiteOptions): Promise<FastifyInstanc
     requestTimeout: 30_000,
     // For clients that neither read nor send: longer than the longest import or gate check takes.
     connectionTimeout: 150_000,
-    // Enough for any text that a visitor may paste into a search, so that its page can say that it is too long.
+    // Enough for any text that a visitor may paste into a search, so that its page can say that it is too
+    // long.
     http: { headersTimeout: 15_000, connectionsCheckingInterval: 1_000, maxHeaderSize: 64 * 1024 },
     forceCloseConnections: 'idle',
     // The build names files after their content, which may make names long.
     routerOptions: { maxParamLength: 300 },
-    // The site has no such addresses, and browsers read some of them as another host's.
+    // Browsers read some of the unusable addresses as another host's.
     rewriteUrl: ({ url = '/' }) => usableUrl(url),
   });
-  // More would only wait, and each takes memory.
   app.server.maxConnections = MOST_CONNECTIONS;
   floods.start(app.log);
   app.addHook('onClose', async () => floods.stop());

@@ -37,18 +37,15 @@ import { VitalCounts } from './visits/vitalCounts';
 
 export interface SiteOptions {
   readonly environment: Environment;
-  /** The shell's browser build. */
   readonly browserFolder: string;
-  /** The program of render workers, as written by the build. */
   readonly workerProgram: string;
   readonly releaseFolder: string;
 }
 
-/** What the parts of the server share. */
 export type Site = Awaited<ReturnType<typeof startSite>>;
 
 /**
- * Makes what the parts of the server share, each from what stands above it, and follows what is live.
+ * Makes each shared part from what stands above it, and follows what is live.
  *
  * @throws When that would take down live slices.
  */
@@ -82,7 +79,7 @@ export async function startSite(
 
   const workers = new RenderWorkers({ program: workerProgram, watch: metrics, log });
   await workers.tellIsolation();
-  // Not measured: they would be counted as those of visitors.
+  // Previews are not measured: they would be counted as renderings for visitors.
   const previewWorkers = new RenderWorkers({ program: workerProgram, log });
   const store = new ReleaseStore({ folder: releaseFolder, source: registry });
   const follower = new RegistryFollower({

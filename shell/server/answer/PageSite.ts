@@ -13,10 +13,8 @@ import type { Visits } from '../visits/visit';
 import type { VisitCounts } from '../visits/visitCounts';
 import type { PagesUnderWay } from './renderOnce';
 
-/** What the steps to a page's answer use of the site. */
 export interface PageSite {
   readonly origins: Origins;
-  /** The site serves visitors, not developers. */
   readonly isProduction: boolean;
   readonly hasSession: HasSession;
   readonly overrides: Pick<Overrides, 'answer' | 'addressForVisitors'>;
@@ -31,6 +29,5 @@ export interface PageSite {
   readonly assets: ShellAssets;
   readonly settings: () => SiteSettings;
   readonly headers: SecurityHeaders;
-  /** The `Cache-Control` of pages that are the same for everybody. */
   readonly pageCacheControl: string;
 }

@@ -13,10 +13,7 @@ import { renderOnce } from './renderOnce';
 import { showSessionArea } from './showSessionArea';
 import { takeKept } from './takeKept';
 
-/**
- * The way of a request for a page. What is kept for a visitor without a cookie has been sent before it begins: see
- * `takeRemembered`.
- */
+/** A page kept for a visitor without a cookie has been sent before this begins: see `takeRemembered`. */
 const answerPage = inOrder(
   findPlace,
   moveChoices,
@@ -30,7 +27,6 @@ const answerPage = inOrder(
   presentPage,
 );
 
-/** Answers every address that nothing else answers. */
 export function answerPages(app: FastifyInstance, site: PageSite): void {
   app.get('/*', async (request, reply) => send(request, reply, await answerPage({ site, request, reply })));
 }

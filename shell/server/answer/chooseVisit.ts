@@ -3,15 +3,12 @@ import type { Visit } from '../visits/visit';
 import type { Placed } from './findPlace';
 
 export interface Visiting extends Placed {
-  /** The releases that this document gets. */
   readonly visit: Visit;
-  /** The unpublished content that it shows. */
   readonly preview: ContentPreview | null;
-  /** Nobody else gets this document: it is neither kept nor counted. */
+  /** Nobody else gets this document, so it is neither kept nor counted. */
   readonly isForOne: boolean;
 }
 
-/** Chooses the releases and the content that this one document is made from. */
 export async function chooseVisit(context: Placed): Promise<Visiting> {
   const { site, request, reply } = context;
   const visit = await site.visits.of(request, reply);

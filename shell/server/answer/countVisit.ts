@@ -7,7 +7,6 @@ import { releaseNameOf } from '../visits/visit';
 import type { Rendered } from './renderOnce';
 import { keyOf } from './takeKept';
 
-/** Counts the visit and what failed, and remembers where a page like everybody's is kept. */
 export function countVisit(context: Rendered): Rendered {
   const { site, request, place, found, visit, address, page, isForOne } = context;
   if (isForOne) {

@@ -2,7 +2,6 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Place } from '../origins/origins';
 import type { PageSite } from './PageSite';
 
-/** What the first step begins with. */
 export interface Asked {
   readonly site: PageSite;
   readonly request: FastifyRequest;
@@ -14,7 +13,6 @@ export interface Placed extends Asked {
   readonly place: Place;
 }
 
-/** Reads the address once, and finds out which of the site's origins was asked. */
 export function findPlace(asked: Asked): Placed {
   const { site, request } = asked;
   return { ...asked, url: new URL(request.url, 'http://site'), place: site.origins.placeOf(request) };

@@ -1,9 +1,8 @@
 import { Answer } from '../sending/Answer';
 
-/** A step on the way to an answer: it knows more afterwards, or has the answer. */
+/** After a step more is known, or the answer. */
 export type Step<Before, After> = (context: Before) => After | Answer | Promise<After | Answer>;
 
-/** Returns a function that takes the steps one after the other, until one of them has the answer. */
 export function inOrder<A, B, C, D, E, F, G, H, I, J>(
   ...steps: readonly [
     Step<A, B>,

@@ -3,14 +3,13 @@ import { caching } from '../sending/caching';
 import { withoutOverride } from '../visits/override';
 import type { Matched } from './matchRoute';
 
-/** Redirects from the addresses of a retired slice, and to the other origin what belongs there. */
 export async function leaveElsewhere(context: Matched): Promise<Matched | Answer> {
   const { site, request, movedTo, answeredBy } = context;
   if (movedTo !== null) {
     // A promote may bring the slice back.
     return redirectTo(movedTo, { status: 301, cacheControl: caching.noCache });
   }
-  // Which origin an address belongs to may change with every promote, so nobody keeps these.
+  // Which origin an address belongs to may change with every promote, so nobody may keep these answers.
   switch (answeredBy) {
     case 'origin for visitors':
       return redirectTo(await site.overrides.addressForVisitors(request));

@@ -10,17 +10,12 @@ import type { Place } from '../origins/origins';
 import type { Visiting } from './chooseVisit';
 
 export interface Matched extends Visiting {
-  /** The slice's page; null where the address has none. */
   readonly found: RouteMatch | null;
-  /** What the shell shows where no slice has a page. */
   readonly own: 'contact' | 'gone' | 'not found';
-  /** Where the addresses of a retired slice redirect. */
   readonly movedTo: string | null;
-  /** Who answers: this origin with a page or the session area, or the other origin. */
   readonly answeredBy: 'page' | 'session area' | 'origin for visitors' | 'origin for administrators';
 }
 
-/** Finds what is at the address, and who answers it. */
 export function matchRoute(context: Visiting): Matched {
   const {
     site,
@@ -32,8 +27,8 @@ export function matchRoute(context: Visiting): Matched {
   const found = isContact ? null : matchRouteOf(composition.slices, pathname, search);
   const isForSessions = !isContact && needsSession(composition.sessionPaths, pathname);
   const retired = found || isContact || isForSessions ? undefined : retiredAt(composition, pathname, place);
-  // Decided by what is live, whatever the visit gets: if each origin used its own visit, they could redirect to each
-  // other forever.
+  // What is live decides, whatever the visit gets: if each origin used its own visit, they could redirect to
+  // each other forever.
   const isLiveForSessions = place !== 'both' && needsSession(site.visits.live().sessionPaths, pathname);
   return {
     ...context,
@@ -59,7 +54,8 @@ interface Facts {
 function answererAt(place: Place, facts: Facts): Matched['answeredBy'] {
   switch (place) {
     case 'admin':
-      // Never a page of a slice for visitors, even if a canary or an override replaces the live release.
+      // This origin never shows a slice for visitors, even if a canary or an override replaces the live
+      // release.
       return facts.isRetired ? 'page' : facts.isForSessions ? 'session area' : 'origin for visitors';
     case 'both':
       return facts.isForSessions && !facts.isFound ? 'session area' : 'page';
@@ -68,7 +64,7 @@ function answererAt(place: Place, facts: Facts): Matched['answeredBy'] {
   }
 }
 
-/** Finds the retired slice that an address belonged to, at the origin that served its pages. */
+/** Only the origin that served the pages of the retired slice counts. */
 function retiredAt({ retired }: Composition, pathname: string, place: Place): RetiredAddresses | undefined {
   return retired.find(
     ({ access, paths }) =>

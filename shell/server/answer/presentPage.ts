@@ -2,7 +2,6 @@ import { type Answer, documentOf, redirectTo } from '../sending/Answer';
 import { cachingOfPage, retryAfter, vary } from '../sending/caching';
 import type { Rendered } from './renderOnce';
 
-/** Says what is sent with the page, and for whom caches may keep it. */
 export function presentPage({ site, page, visit, preview, isForOne, version }: Rendered): Answer {
   const { status, body, redirect, isWhole } = page;
   const cacheControl = cachingOfPage(

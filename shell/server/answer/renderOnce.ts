@@ -7,16 +7,14 @@ export interface Rendered extends Addressed {
   readonly page: RenderedDocument;
 }
 
-/** A page being rendered, and the responses waiting for it; undefined is the shell itself, which never disconnects. */
+/** Undefined among the waiters is the shell itself, which never disconnects. */
 interface PageUnderWay {
   readonly page: Promise<RenderedDocument>;
   readonly waiters: Set<ServerResponse | undefined>;
 }
 
-/** The pages being rendered, by content version and key. */
 export type PagesUnderWay = Map<string, PageUnderWay>;
 
-/** Renders a page that is not kept: once for everybody who asks for it meanwhile, and keeps it. */
 export async function renderOnce(context: Addressed): Promise<Rendered> {
   const { site, kept, isForOne, version, reply } = context;
   if (kept) {
@@ -62,7 +60,7 @@ function renderForAll(
   return page;
 }
 
-/** Renders a page for the current content, unless other releases are live by now or a visitor was faster. */
+/** Other releases may be live by now, or a visitor may have been faster. */
 async function renderAgain(context: Addressed): Promise<void> {
   const { site, visit, address } = context;
   if (site.visits.ofEverybody()?.id === visit.composition.id) {

@@ -10,9 +10,8 @@ import { releaseNameOf } from '../visits/visit';
 import type { Matched } from './matchRoute';
 
 /**
- * Answers an address of the session area. With a session, the answer is a document that names the slice and loads it at
- * once; without one, it is the sign-in, which reveals nothing about the slice. The document allows style elements with
- * a nonce: see `styleNonce` of `@site/platform/session`.
+ * Without a session, the answer is the sign-in, which reveals nothing about the slice. The document allows
+ * style elements with a nonce: see `styleNonce` of `@site/platform/session`.
  */
 export async function showSessionArea(context: Matched): Promise<Matched | Answer> {
   if (context.answeredBy !== 'session area') {
@@ -65,7 +64,7 @@ export async function showSessionArea(context: Matched): Promise<Matched | Answe
   });
 }
 
-/** Leaves only the menu of a slice for visitors: an origin with sessions loads none of its code. */
+/** An origin with sessions loads no code of slices for visitors, but shows their menu. */
 function withoutCode(slice: ComposedSlice): ComposedSlice {
   return { ...slice, routes: [], slots: [] };
 }

@@ -7,14 +7,13 @@ import { contactAddress, notFoundAddress, type PageAddress, pageAddress } from '
 import type { Matched } from './matchRoute';
 
 export interface Addressed extends Matched {
-  /** The one address of all requests for the same page. */
+  /** All requests for the same page share this address. */
   readonly address: PageAddress;
-  /** The content version; null while it is unknown. */
+  /** Null while the content version is unknown. */
   readonly version: KnownVersion | null;
   readonly kept: KeptPage | null;
 }
 
-/** Takes the page that is kept for everybody, if there is one for the current content. */
 export async function takeKept(context: Matched): Promise<Addressed> {
   const { site, request, found, visit, isForOne } = context;
   const address = addressOf(context);
@@ -28,7 +27,6 @@ export async function takeKept(context: Matched): Promise<Addressed> {
   return { ...context, address, version, kept: kept ?? null };
 }
 
-/** The labels of the shell's own pages. */
 const routeOfOwn = { ...noPageRoutes, contact: paths.contact };
 
 function addressOf({ found, own, url: { pathname, search } }: Matched): PageAddress {
@@ -38,7 +36,6 @@ function addressOf({ found, own, url: { pathname, search } }: Matched): PageAddr
   return own === 'contact' ? contactAddress(search) : notFoundAddress(pathname, own);
 }
 
-/** Returns the key under which a page is kept. */
 export function keyOf({ id }: Composition, { key }: PageAddress): string {
   return `${id} ${key}`;
 }

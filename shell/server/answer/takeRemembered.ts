@@ -23,8 +23,8 @@ interface TakeRememberedOptions {
 }
 
 /**
- * Sends kept pages to visitors without a cookie before anything else handles the request: with no matching, and
- * synchronously. Whatever depends on a cookie, a session, a canary or an API that is away takes the slower path.
+ * Answers visitors without a cookie synchronously, with no matching. Whatever depends on a cookie, a session,
+ * a canary or an API that is away takes the slower path.
  */
 export function takeRemembered(app: FastifyInstance, options: TakeRememberedOptions): void {
   const { origins, visits, counts, contentVersion, keptPages, remembered } = options;

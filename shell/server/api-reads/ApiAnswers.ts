@@ -10,25 +10,21 @@ import { KeptBody } from '../sending/KeptBody';
 import { traceHeaders } from '../tracing/traceContext';
 import { isContentRead, templateOf } from './contentReads';
 
-/** Memory limit for kept answers, in bytes. */
+/** In bytes. */
 const MAXIMUM_SIZE = 48 * 1024 * 1024;
-/** Longer answers are not kept. */
 const LONGEST_KEPT = 4 * 1024 * 1024;
-/** Connections to the API. This limits the reads in flight, whatever visitors request; the others wait. */
+/** Limits the reads in flight, whatever visitors request; the others wait. */
 const CONNECTIONS = 32;
-/** Reads that may wait for a connection. */
 const MOST_WAITING = 2_000;
 
 interface ApiAnswersOptions {
-  /** The API's origin: `http://127.0.0.1:3001`. */
+  /** `http://127.0.0.1:3001` */
   readonly apiOrigin: string;
 }
 
-/** The API's answer to a content read. */
 export interface ApiAnswer {
   readonly status: number;
   readonly body: KeptBody;
-  /** The answer's own headers, without those of the connection. */
   readonly contentType: string;
   /** Set when the API says that it is overloaded. */
   readonly retryAfter: string | undefined;
@@ -38,7 +34,7 @@ interface ReadAnswer extends ApiAnswer {
   readonly length: number;
 }
 
-/** Reads content from the API as any visitor may, each path once for everybody requesting it, and keeps the answers. */
+/** Reads content as any visitor may, each path once for everybody requesting it. */
 export class ApiAnswers {
   private readonly pool: Pool;
   private readonly answers = new LRUCache<string, ApiAnswer>({
@@ -47,7 +43,6 @@ export class ApiAnswers {
   });
   private readonly underWay = new Map<string, Promise<ApiAnswer>>();
   private waiting = 0;
-  /** Reads by result, since the process started. */
   readonly counts = { hit: 0, shared: 0, miss: 0, failed: 0 };
 
   constructor({ apiOrigin }: ApiAnswersOptions) {
@@ -59,13 +54,12 @@ export class ApiAnswers {
     });
   }
 
-  /** Returns the answer to a path, if it is kept. */
   kept(path: string, version: string): ApiAnswer | undefined {
     return this.answers.get(`${version} ${path}`);
   }
 
   /**
-   * Returns the API's answer to a content read. Only answers with status 200 are kept, under the content version.
+   * Only answers with status 200 are kept, under the content version.
    *
    * @param version Null when no version is known: then nothing is kept.
    * @throws When the API does not answer.
@@ -86,12 +80,12 @@ export class ApiAnswers {
     return reading;
   }
 
-  /** Returns the answers to the paths of a page, as JSON texts. Failures are part of the result. */
+  /** The answers are JSON texts. Failures are part of the result. */
   readAll(paths: readonly string[], version: string | null): Promise<ReadAnswers> {
     return this.answersTo(paths, (path) => this.get(path, version));
   }
 
-  /** The same for a visitor who sees a preview. Nothing is kept or shared. */
+  /** Nothing that a preview shows is kept or shared. */
   readAllInPreview(paths: readonly string[], token: string): Promise<ReadAnswers> {
     return this.answersTo(paths, (path) => this.request(path, { [PREVIEW_HEADER]: token }));
   }
@@ -106,7 +100,8 @@ export class ApiAnswers {
     );
     const texts: Record<string, string> = {};
     const failures: Record<string, FailedRead> = {};
-    // In the order of the paths, whichever was answered first: pages with the same content are identical to the byte.
+    // In the order of the paths, whichever was answered first: pages with the same content are identical to
+    // the byte.
     for (const [index, { status, body }] of answers.entries()) {
       const path = unique[index] ?? '';
       if (status === 200 && body) {
@@ -118,17 +113,14 @@ export class ApiAnswers {
     return { texts, failures };
   }
 
-  /** Memory used by kept answers, in bytes. */
   get size(): number {
     return this.answers.calculatedSize;
   }
 
-  /** Reads in flight or waiting for a connection. */
   get underWayCount(): number {
     return this.waiting;
   }
 
-  /** Forgets everything that is kept, because there is a new version. */
   clear(): void {
     this.answers.clear();
   }
@@ -199,14 +191,13 @@ export class ApiAnswers {
   }
 }
 
-/** Returns headers that link a read to the request it is for. */
+/** Links a read to the request it is for. */
 function requestHeaders(): Record<string, string> {
   const id = currentRequestId();
   return { ...(id !== undefined && { 'x-request-id': id }), ...traceHeaders() };
 }
 
 const away = { status: 503, body: null };
-/** A slice requested something that is not content. */
 const notForPages = { status: 403, body: null };
 
 function failureOf(status: number): FailedRead {

@@ -17,15 +17,14 @@ interface ContentReadOptions {
   readonly headers: Pick<SecurityHeaders, 'every'>;
 }
 
-/** The body sent when the API does not answer. */
 export const apiIsAway = {
   statusCode: 503,
   error: 'The service is not available right now. Please try again in a moment.',
 };
 
 /**
- * Answers visitors' content reads before anything else handles the request: only the address matters. Anything else is
- * left to the API, and so are reads by administrators and in previews.
+ * Only the address matters, so this runs before anything else. Reads by administrators and in previews are
+ * left to the API.
  */
 export function answerContentReads(
   app: FastifyInstance,

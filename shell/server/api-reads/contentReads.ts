@@ -5,15 +5,15 @@ const patterns = contentReads.map(
   (template) => new RegExp(`^${template.replaceAll('.', '\\.').replace(/\{\w+\}/g, '[^/?#]+')}$`),
 );
 
-/** Returns the pattern of a content read: `/api/companies/{id}`. */
+/** `/api/companies/{id}` */
 export function templateOf(path: string): string {
   const [pathname = ''] = path.split('?', 1);
   return contentReads[patterns.findIndex((pattern) => pattern.test(pathname))] ?? 'other';
 }
 
 /**
- * Whether a path with its query is one of the API's reads whose answer depends only on content: what visitors may read,
- * and all that a slice may request. The path must be in the form in which it is sent, so that it cannot lead elsewhere.
+ * The answer of such a read depends only on content. The path must be in the form in which it is sent, so
+ * that it cannot lead elsewhere.
  */
 export function isContentRead(path: string): boolean {
   if (path.length > LONGEST || !URL.canParse(path, 'http://api')) {

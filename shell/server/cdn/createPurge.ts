@@ -1,23 +1,15 @@
-/**
- * How long the CDN may take to answer, and the first and longest delay before a failed purge is repeated, in
- * milliseconds.
- */
+/** In milliseconds. */
 const TIME_LIMIT = 10_000;
 const RETRY = { first: 1_000, most: 60_000 };
 
 interface PurgeOptions {
-  /** The CDN's purge endpoint. */
   readonly url: string;
   readonly token: string | undefined;
   readonly log: { warn(details: object, message: string): void };
-  /** Cancels pending retries. */
   readonly signal: AbortSignal;
 }
 
-/**
- * Returns a function that makes a CDN forget the site's pages. Changes during a purge cause one more purge after it; a
- * failed purge is repeated until it succeeds.
- */
+/** Changes during a purge cause one more purge after it; a failed purge is repeated until it succeeds. */
 export function createPurge({ url, token, log, signal }: PurgeOptions): () => void {
   let isDue = false;
   let isPurging = false;

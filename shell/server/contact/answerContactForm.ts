@@ -18,11 +18,11 @@ import { caching, retryAfter } from '../sending/caching';
 import { traceHeadersOf } from '../tracing/traceRequests';
 import type { Visits } from '../visits/visit';
 
-/** Enough for the longest message in any script, in bytes, and for one that is far too long. */
+/** In bytes: enough for the longest message in any script, and for one that is far too long. */
 const LONGEST_BODY = 256 * 1024;
-/** The same message from the same visitor within this time is one enquiry, in milliseconds: a button pressed twice. */
+/** In milliseconds: a button pressed twice sends one enquiry. */
 const SAME_ENQUIRY = 10 * 60_000;
-/** How long the API may take to answer, in milliseconds. */
+/** In milliseconds. */
 const TIME_LIMIT = 10_000;
 
 const notSent = 'There was a problem sending your message. Please try again.';
@@ -39,17 +39,16 @@ interface AnswerContactFormOptions {
   readonly apiHeaders: Readonly<Record<string, string>>;
 }
 
-/** The page that is shown instead of the thanks. */
+/** Shown instead of the thanks. */
 interface Refused extends ServedContact {
   readonly status: number;
-  /** Seconds after which the visitor may try again. */
+  /** In seconds. */
   readonly retryAfter?: string;
 }
 
 /**
- * Takes the contact form from browsers without JavaScript. It has the rules of the API, which also counts how often one
- * address sends, and it answers with the page: what was typed stays. Only the shortest time that a person needs is not
- * asked for. It would need the time when the form was sent, and the page is the same for everybody.
+ * For browsers without JavaScript, with the rules of the API. The page is the same for everybody, so it
+ * cannot tell when a form was opened, and the shortest time that a person needs is not asked for.
  */
 export async function answerContactForm(
   app: FastifyInstance,
@@ -69,7 +68,6 @@ export async function answerContactForm(
       : reply.redirect(`${paths.contact}?${SENT_PARAMETER}=1`, 303);
   }
 
-  /** Returns what is wrong; nothing if the message was sent. */
   async function takeMessage(request: FastifyRequest): Promise<Refused | undefined> {
     const form = new URLSearchParams(request.body as string);
     const values = valuesOf(form);
@@ -154,7 +152,7 @@ export async function answerContactForm(
   });
 }
 
-/** Returns the fields as typed. Browsers send line breaks as two characters, which the rules would count. */
+/** Browsers send line breaks as two characters, which the rules would count. */
 function valuesOf(form: URLSearchParams): ContactValues {
   return Object.fromEntries(
     contactFieldNames.map((name) => [name, (form.get(name) ?? '').replaceAll('\r\n', '\n')]),
@@ -170,7 +168,7 @@ function violationsOf(values: ContactValues): ServedContact['fields'] {
   );
 }
 
-/** The page is the same for everybody, so it has no key of its own: what was sent, by whom and when makes one. */
+/** The page is the same for everybody, so the key comes from what was sent, by whom and when. */
 function idempotencyKeyOf({ ip }: FastifyRequest, values: ContactValues): string {
   const words = JSON.stringify([ip, Math.floor(Date.now() / SAME_ENQUIRY), values]);
   return createHash('sha256').update(words).digest('base64url');

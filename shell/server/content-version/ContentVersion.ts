@@ -1,28 +1,26 @@
 import { EventEmitter } from 'node:events';
 
-/** How long pages wait while the version is being asked for, in milliseconds. */
+/** In milliseconds, while the version is being asked for. */
 const PATIENCE = 1_500;
-/** A version last confirmed longer ago may be far out of date, in milliseconds. */
+/** In milliseconds; a version last confirmed longer ago may be far out of date. */
 const LONGEST_UNCONFIRMED = 24 * 60 * 60 * 1_000;
-/** How long without an answer until the API counts as away, in milliseconds. */
+/** In milliseconds. */
 const AWAY_AFTER = 3_000;
 
 interface ContentVersionOptions {
-  /** Asks the API for the version. */
   readonly ask: () => Promise<string>;
 }
 
-/** What is known of the content version. */
 export interface KnownVersion {
-  /** The API's version, and the year: every page shows it in the line about copyright. */
+  /** The API's version and the year, which every page shows in the line about copyright. */
   readonly version: string;
-  /** The API cannot be asked: what is kept for this version may be out of date. */
+  /** The API cannot be asked, so what is kept for this version may be out of date. */
   readonly isUnconfirmed: boolean;
 }
 
 /**
- * The version of all public content, which every write of content raises in Postgres. Each process gets it with the
- * registry's pointers, twice a second, and asks at once after a write that passed through it. It emits each change.
+ * Every write of content raises the version in Postgres. Each process gets it with the registry's pointers,
+ * twice a second, and asks at once after a write that passed through it.
  */
 export class ContentVersion extends EventEmitter<{ change: [version: string] }> {
   private readonly options: ContentVersionOptions;
@@ -30,7 +28,6 @@ export class ContentVersion extends EventEmitter<{ change: [version: string] }> 
   /** On a monotonic clock. */
   private confirmedAt = Number.NEGATIVE_INFINITY;
   private isUnanswered = false;
-  /** A write has passed through since the version was confirmed. */
   private isDoubtful = false;
   private doubts = 0;
   private asking: Promise<void> | null = null;
@@ -40,12 +37,12 @@ export class ContentVersion extends EventEmitter<{ change: [version: string] }> 
     this.options = options;
   }
 
-  /** Returns a mark for the moment a question is sent: the answer says nothing about later writes. */
+  /** The answer to a question says nothing about writes after the mark. */
   mark(): number {
     return this.doubts;
   }
 
-  /** Takes the API's answer to a question that was sent at a mark. */
+  /** @param mark Taken when the question was sent. */
   hear(answer: string, mark: number): void {
     this.confirmedAt = performance.now();
     this.isUnanswered = false;
@@ -61,23 +58,21 @@ export class ContentVersion extends EventEmitter<{ change: [version: string] }> 
     }
   }
 
-  /** Records that the API did not answer. */
   hearNothing(): void {
     this.isUnanswered = true;
   }
 
-  /** Records that content may just have been written: the next page asks first. */
+  /** Content may just have been written, so the next page asks first. */
   doubt(): void {
     this.doubts += 1;
     this.isDoubtful = true;
   }
 
-  /** The API has not answered for a while. */
   get isAway(): boolean {
     return this.isUnanswered || performance.now() - this.confirmedAt > AWAY_AFTER;
   }
 
-  /** Returns the version to keep answers by; null when it is unknown, and nothing that is kept may be shown. */
+  /** Null when the version is unknown, and nothing that is kept may be shown. */
   current(): KnownVersion | null | Promise<KnownVersion | null> {
     return this.isDoubtful || this.known === null ? this.askFirst() : this.confirmed();
   }
@@ -99,7 +94,7 @@ export class ContentVersion extends EventEmitter<{ change: [version: string] }> 
     return this.confirmed();
   }
 
-  /** Asks once for all that wait, and again if a write has passed through since the question was sent. */
+  /** Asks once for all that wait, and again if a write has passed through since. */
   private async askNow(): Promise<void> {
     this.asking ??= this.askUntilSure().finally(() => {
       this.asking = null;

@@ -1,7 +1,6 @@
-/** How far in the future the file's expiry date is; it is generated for each request. */
+/** Milliseconds until the file expires; it is generated for each request. */
 const LIFETIME = 180 * 24 * 60 * 60 * 1000;
 
-/** The site's policy for reporting vulnerabilities. */
 export const POLICY_PATH = '/.well-known/security-policy.txt';
 export const SECURITY_TEXT_PATH = '/.well-known/security.txt';
 
@@ -12,7 +11,7 @@ interface SecurityTextOptions {
   readonly now: Date;
 }
 
-/** Returns `security.txt` as defined by RFC 9116. */
+/** RFC 9116. */
 export function securityText({ publicUrl, contact, now }: SecurityTextOptions): string {
   const expires = new Date(now.getTime() + LIFETIME).toISOString().replace(/T.*/, 'T00:00:00Z');
   return [

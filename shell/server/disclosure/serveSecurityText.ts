@@ -9,7 +9,6 @@ interface ServeSecurityTextOptions {
   readonly environment: Pick<Environment, 'SECURITY_CONTACT' | 'CONTACT_INBOX'>;
 }
 
-/** Serves `security.txt`, which says where to report a vulnerability. */
 export function serveSecurityText(
   app: FastifyInstance,
   { origins: { publicUrl }, environment }: ServeSecurityTextOptions,

@@ -7,7 +7,6 @@ interface AnswerErrorsOptions {
   readonly metrics: Pick<ShellMetrics, 'hasShed'> | undefined;
 }
 
-/** Answers what no route does, and what fails: with a sentence for visitors, and the error in the log. */
 export function answerErrors(app: FastifyInstance, { metrics }: AnswerErrorsOptions): void {
   app.setErrorHandler((error, request, reply) => {
     const status = statusOf(error);
@@ -27,7 +26,7 @@ export function answerErrors(app: FastifyInstance, { metrics }: AnswerErrorsOpti
   );
 }
 
-/** Answers an error: in the API's own format below `/api`, as a readable line elsewhere. */
+/** Below `/api` in the API's own format, elsewhere as a readable line. */
 function refuse(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -40,7 +39,7 @@ function refuse(
     : reply.type('text/plain').send(sentence);
 }
 
-/** Returns the address without its query, which may contain what a visitor typed. */
+/** The query may contain what a visitor typed. */
 function pathOf({ url }: FastifyRequest): string {
   return url.split('?', 1)[0] ?? '';
 }

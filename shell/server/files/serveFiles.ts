@@ -4,21 +4,19 @@ import type { FastifyInstance } from 'fastify';
 import { POLICY_PATH } from '../disclosure/securityText';
 
 interface ServeFilesOptions {
-  /** The shell's browser build, served under `/assets/`. */
   readonly browserFolder: string;
 }
 
-/** Serves the shell's hashed files, which never change: precompressed and cached for good. */
 export async function serveFiles(app: FastifyInstance, { browserFolder }: ServeFilesOptions): Promise<void> {
   const common = { preCompressed: true, index: false as const, dotfiles: 'deny' as const };
   const forGood = { immutable: true, maxAge: '365d' };
-  // Well-known addresses without a hash, which other sites may embed.
+  // These well-known addresses have no hash, and other sites may embed them.
   const known = { ...common, immutable: false, maxAge: '1d' };
   const knownFiles = {
     '/assets/favicon.svg': 'favicon.svg',
     [paths.shareImage]: 'share.png',
     [paths.icon]: 'apple-touch-icon.png',
-    // Requested where no document names an icon.
+    // Browsers ask for this where no document names an icon.
     '/favicon.ico': 'apple-touch-icon.png',
     [POLICY_PATH]: 'security-policy.txt',
   };

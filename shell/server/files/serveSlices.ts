@@ -17,19 +17,15 @@ interface ServeSlicesOptions {
   readonly origins: Pick<Origins, 'placeOf'>;
 }
 
-/**
- * The policy of files other than scripts, which matters when one is opened directly: a drawing may neither run nor load
- * anything.
- */
+/** This matters when a file is opened directly: a drawing may neither run nor load anything. */
 const ALONE = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
 type File = Record<'slice' | 'release' | 'file', string>;
 
 /**
- * Serves the browser halves of all releases that passed the gate, live or not, under
- * `/slices/<slice>/<release>/browser/`. They are cached for good; those of session slices require a session.
- * Server halves, manifests and files of types that pages do not use are not served. Where administrators have their own
- * origin, it serves the session slices and no others.
+ * Serves the browser halves of all releases that passed the gate, live or not. Those of session slices
+ * require a session. Server halves, manifests and files of types that pages do not use are not served. Where
+ * administrators have their own origin, it serves the session slices and no others.
  */
 export function serveSlices(
   app: FastifyInstance,
@@ -88,7 +84,7 @@ export function serveSlices(
   });
 }
 
-/** Whether there is a session; if not, the request has been answered. */
+/** Without a session the request has been answered. */
 async function isAdmitted(hasSession: () => Promise<boolean>, reply: FastifyReply): Promise<boolean> {
   try {
     if (await hasSession()) {
@@ -114,7 +110,7 @@ function refuse(reply: FastifyReply, status: number, sentence: string): FastifyR
     .send({ statusCode: status, error: sentence });
 }
 
-/** Whether a text is a file name as builds produce them, without anything that leads to another folder. */
+/** Such a name cannot lead to another folder. */
 function isFileName(text: string): boolean {
   return /^[\w-][\w.~-]{0,299}$/.test(text);
 }

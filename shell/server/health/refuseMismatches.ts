@@ -1,8 +1,7 @@
 import type { Mismatch } from '../composition/registryFollower';
 
 /**
- * Refuses to start when visitors would lose live slices or canaries: whoever updates the shell finds out before visitors do, and
- * the running shell stays up.
+ * Whoever updates the shell finds out before visitors do, and the running shell stays up.
  *
  * @throws With what each slice needs, and what to do.
  */

@@ -2,9 +2,9 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { FastifyInstance } from 'fastify';
 
 interface BusyOptions {
-  /** Mean delay over a second above which requests are refused, in milliseconds. */
+  /** In milliseconds, as a mean over a second. */
   readonly maxDelay: number;
-  /** Returns the measured delay in milliseconds; the event loop's own by default. */
+  /** In milliseconds; the event loop's own delay by default. */
   readonly readDelay?: () => number;
 }
 
@@ -12,16 +12,15 @@ interface BusyOptions {
 const RESOLUTION = 10;
 const INTERVAL = 1_000;
 
-/** Too much is waiting for this process. It answers 503, and the next second may be better. */
+/** The next second may be better. */
 class BusyError extends Error {
   override readonly name = 'BusyError';
   readonly statusCode = 503;
 }
 
 /**
- * Refuses requests while the event loop falls behind, and answers `/health/live` while the process is alive, busy or
- * not. `@fastify/under-pressure` does the same and also reads the memory: when no more files can be opened, that throws
- * in a timer and ends the process.
+ * `@fastify/under-pressure` does the same and also reads the memory: when no more files can be opened, that
+ * throws in a timer and ends the process.
  */
 export function refuseWhenBusy(app: FastifyInstance, { maxDelay, readDelay }: BusyOptions): void {
   const watch = watchDelay();

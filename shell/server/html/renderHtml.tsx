@@ -14,34 +14,32 @@ import { VisitBadges } from '../../src/visit-note/VisitBadges';
 import { VisitNote } from '../../src/visit-note/VisitNote';
 import { renderText } from './renderText';
 
-/** How long a page may take to render, in milliseconds; parts that are not ready by then show their fallback. */
+/** In milliseconds; parts that are not ready by then show their fallback. */
 export const RENDER_TIME_LIMIT = 3_000;
 
 interface RenderOptions {
   readonly url: string;
   readonly page: ResolvedPage;
   readonly payload: PagePayload;
-  /** The page's built-in texts by key, one entry for each of its text modules. */
+  /** There is one entry for each of the page's text modules. */
   readonly builtInTexts?: readonly Readonly<Record<string, string>>[];
-  /** The nonce of the style elements in this one document. Documents that are kept have none. */
+  /** Documents that are kept have no nonce. */
   readonly nonce?: string;
 }
 
 export interface RenderError {
   readonly error: unknown;
-  /** It was thrown inside a slice's fence. */
   readonly isOfSlice: boolean;
 }
 
 export interface RenderedHtml {
   readonly html: string;
-  /** What the page threw while rendering; the fence's fallback is shown in its place. */
   readonly errors: readonly RenderError[];
 }
 
 /**
- * Renders the whole document. It is complete when the promise resolves, so it contains no inline script and its status
- * can still be chosen. Rejects only when the shell itself cannot be rendered.
+ * The document is complete when the promise resolves, so it contains no inline script and its status can
+ * still be chosen. Rejects only when the shell itself cannot be rendered.
  */
 export async function renderHtml({
   url,
@@ -80,7 +78,7 @@ export async function renderHtml({
   };
 }
 
-/** Adds the title of a fallback, which React leaves out and which is all there is of a page that threw. */
+/** React leaves out the title of a fallback, which is all there is of a page that threw. */
 function withTitle(html: string): string {
   return html.includes('<title>')
     ? html
@@ -89,7 +87,7 @@ function withTitle(html: string): string {
 
 function doNothing() {}
 
-/** What fills a slot is fetched by browsers, never by the server. */
+/** Browsers fetch what fills a slot, the server never does. */
 function never() {
   return new Promise<never>(doNothing);
 }

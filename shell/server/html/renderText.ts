@@ -2,25 +2,22 @@ import { Writable } from 'node:stream';
 import type { ReactNode } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
 
-/** Rendering waited too long for something. */
 export class RenderTimeout extends Error {
   override readonly name = 'RenderTimeout';
 }
 
 interface RenderTextOptions {
-  /** How long it may take, in milliseconds; parts that are not ready by then show their fallback. */
+  /** In milliseconds; parts that are not ready by then show their fallback. */
   readonly timeLimit: number;
-  /** Prefix of the ids that it generates. */
   readonly identifierPrefix?: string;
 }
 
 interface RenderedText {
   readonly html: string;
-  /** What was thrown during rendering, with the components around it. */
   readonly errors: readonly { readonly error: unknown; readonly componentStack: string }[];
 }
 
-/** Renders to HTML that is complete when the promise resolves. Rejects on an error outside of all fences. */
+/** The HTML is complete when the promise resolves. Rejects on an error outside of all fences. */
 export function renderText(
   part: ReactNode,
   { timeLimit, identifierPrefix }: RenderTextOptions,

@@ -1,27 +1,28 @@
 import { Tokenizer } from 'htmlparser2';
 
-/** Elements without an end tag. */
 const VOID = new Set('area base br col embed hr img input link meta param source track wbr'.split(' '));
-/** Elements of the document itself, and those that browsers parse by special rules, which may hide an end tag. */
+/**
+ * Elements of the document itself, and those that browsers parse by special rules, which may hide an end tag.
+ */
 const FOREIGN = new Set(
   'html head body frameset plaintext xmp noembed noframes noscript iframe script'.split(' '),
 );
-/** Elements that make browsers close an open one, unless they are inside one of these. */
+/** Outside of these parents, such an element makes browsers close an open one. */
 const PARENTS: Readonly<Record<string, readonly string[]>> = {
   li: ['ul', 'ol', 'menu'],
   dd: ['dl'],
   dt: ['dl'],
 };
-/** Elements with text content, except inside drawings, where browsers parse it as markup. */
+/** Inside drawings browsers parse these as markup. */
 const TEXT_ALONE = new Set(['style', 'title', 'textarea']);
 
 /**
- * Returns why HTML would reach out of the element that contains it, as a clause; null when every element and comment is
- * closed in the right order. React writes such HTML, but HTML passed to it may be anything. Runs in linear time.
+ * Returns why HTML would reach out of its element, as a clause. React writes closed HTML, but HTML passed to
+ * it may be anything. Runs in linear time.
  */
 export function unclosedHtml(html: string): string | null {
   const open: string[] = [];
-  /** How often each is in the list: searching a deep list for every tag would take too long. */
+  /** Searching a deep list for every tag would take too long. */
   const counts = new Map<string, number>();
   const push = (element: string) => {
     open.push(element);

@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache';
 
 /**
- * Returns a cache that forgets the least recently used of more than `most` entries. Unlike one with lru-cache's `max`,
- * which reserves 1.9 MB and takes 5 ms for 50,000 entries, it takes memory only as it fills.
+ * Unlike lru-cache's `max`, which reserves 1.9 MB and takes 5 ms for 50,000 entries, this takes memory only
+ * as it fills.
  */
 export function growingCache<Value extends object | number | boolean>(
   most: number,

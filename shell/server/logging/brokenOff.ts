@@ -3,11 +3,10 @@ import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
 const INTERVAL = 60_000;
 
 /**
- * Counts requests whose visitors disconnect before the answer. Anybody can cause them in any number and nothing has
- * failed, so the log gets one line a minute about them, and no errors that follow from them.
+ * Anybody can disconnect before the answer in any number and nothing has failed, so the log gets one line a
+ * minute about it, and no errors that follow from it.
  */
 export class BrokenOff {
-  /** Since the process started. */
   total = 0;
   private readonly log: FastifyBaseLogger;
   private logged = 0;
@@ -17,9 +16,8 @@ export class BrokenOff {
     this.log = log;
   }
 
-  /** Silences the log of a request as soon as it is aborted. */
   watch(request: FastifyRequest, { raw }: FastifyReply): void {
-    // The request had not arrived completely: what reads it fails now.
+    // The request had not arrived completely, so what reads it fails now.
     request.raw.once('aborted', () => silence(request));
     raw.once('close', () => {
       if (!raw.writableFinished) {
@@ -30,7 +28,6 @@ export class BrokenOff {
     });
   }
 
-  /** Logs what is still pending. */
   stop(): void {
     this.logPending();
   }

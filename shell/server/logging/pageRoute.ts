@@ -2,23 +2,19 @@ import type { FastifyRequest } from 'fastify';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The pattern of the requested page: `/companies/:id`. Empty when the request was not for a page. */
+    /** `/companies/:id`; empty when the request was not for a page. */
     pageRoute: string;
   }
 }
 
-/** Addresses without a page share one label, and so do retired ones. */
 export const noPageRoutes = { gone: 'gone', 'not found': 'not found' } as const;
 
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
-/** Maximum number of page patterns used as labels: a release may have any number, and releases come and go. */
+/** A release may have any number of pages, and releases come and go. */
 const MOST_PAGES = 200;
 
-/**
- * Returns a function for the labels of a request. None contains any part of the address, so that nobody can create new
- * series.
- */
+/** No label contains any part of the address, so that nobody can create new series. */
 export function createRequestLabels() {
   const pages = new Set<string>(Object.values(noPageRoutes));
 

@@ -12,9 +12,9 @@ import type { RenderWorkers } from '../render-workers/RenderWorkers';
 import type { EndReason } from '../render-workers/WorkerProcess';
 import type { FailureSource } from '../visits/networkShares';
 
-/** Buckets in seconds. */
+/** In seconds. */
 const TIMES = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
-/** Buckets around the thresholds for good and poor: https://web.dev/articles/vitals. */
+/** Around the thresholds for good and poor: https://web.dev/articles/vitals. */
 const VITALS = {
   lcp: [0.5, 1, 1.5, 2, 2.5, 3, 4, 6, 10],
   fcp: [0.4, 0.8, 1.2, 1.8, 2.4, 3, 4, 6],
@@ -23,10 +23,8 @@ const VITALS = {
   cls: [0.005, 0.01, 0.025, 0.05, 0.1, 0.15, 0.25, 0.5],
 } as const satisfies Record<VitalName, readonly number[]>;
 
-/** Why a request was refused with 503. */
 export type ShedReason = 'event-loop' | 'workers';
 
-/** Counters kept by the rest of the shell. */
 export interface Sources {
   readonly keptPages: Pick<KeptPages, 'counts' | 'sizes'>;
   readonly apiAnswers: Pick<ApiAnswers, 'counts' | 'size' | 'underWayCount'>;
@@ -36,7 +34,7 @@ export interface Sources {
   readonly current: () => readonly SliceReleases[] | null;
 }
 
-/** The shell's Prometheus metrics. Created when `METRICS_PORT` is set; otherwise they cost nothing. */
+/** Created only when `METRICS_PORT` is set. */
 export class ShellMetrics implements WorkerWatch {
   readonly registry = new Registry();
   private readonly registers = [this.registry];
@@ -93,7 +91,6 @@ export class ShellMetrics implements WorkerWatch {
     }
   }
 
-  /** Counts the requests of a server. */
   watchRequests(app: FastifyInstance): void {
     const labelsOf = createRequestLabels();
     const duration = new Histogram({
@@ -112,7 +109,6 @@ export class ShellMetrics implements WorkerWatch {
     });
   }
 
-  /** Exposes counters that others keep, read at the time of a scrape. */
   show({ keptPages, apiAnswers, contentVersion, workers, brokenOff, current }: Sources): void {
     this.total(
       'shell_requests_aborted_total',
@@ -181,22 +177,20 @@ export class ShellMetrics implements WorkerWatch {
     this.workerEnds.inc({ slice, reason });
   }
 
-  /** Removes the series of a release that is gone; otherwise they would stay forever. */
+  /** The series of a release that is gone would otherwise stay forever. */
   hasClosed(slice: string, release: string): void {
     this.renders.remove({ slice, release });
   }
 
-  /** Counts a request refused with 503. */
   hasShed(reason: ShedReason): void {
     this.shedRequests.inc({ reason });
   }
 
-  /** Counts a failed visit of a release such as `mf-public@1.0.0-0a1b2c3d`. */
   hasFailed(release: string, source: FailureSource): void {
     this.failedVisits.inc({ slice: sliceOf(release), source });
   }
 
-  /** Counts a browser's measurement: milliseconds, or the score of layout shifts. */
+  /** In milliseconds, or the score of layout shifts. */
   hasMeasured(release: string, form: FormFactor, name: VitalName, value: number): void {
     this.vitals[name].observe({ slice: sliceOf(release), form }, name === 'cls' ? value : value / 1_000);
   }

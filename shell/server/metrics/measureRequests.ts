@@ -4,18 +4,16 @@ import type { Environment } from '../settings/environment';
 import type { ShellMetrics, Sources } from './ShellMetrics';
 
 interface MeasureOptions extends Sources {
-  /** None unless `METRICS_PORT` is set. */
+  /** Undefined unless `METRICS_PORT` is set. */
   readonly metrics: ShellMetrics | undefined;
   readonly environment: Pick<Environment, 'METRICS_PORT' | 'METRICS_HOST'>;
 }
 
-/** Measures every request. */
 export function watchRequests(app: FastifyInstance, { metrics }: Pick<MeasureOptions, 'metrics'>): void {
   app.decorateRequest('pageRoute', '');
   metrics?.watchRequests(app);
 }
 
-/** Serves the metrics on a port of their own. */
 export async function showMetrics(app: FastifyInstance, options: MeasureOptions): Promise<void> {
   const { metrics } = options;
   const { METRICS_PORT: port, METRICS_HOST: host } = options.environment;

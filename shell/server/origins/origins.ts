@@ -1,21 +1,23 @@
 import type { FastifyRequest } from 'fastify';
 
 /**
- * What a request's origin is for. `both` where the site has one origin. With `ADMIN_URL`, everything that requires a
- * session or a bearer is only at `admin`, and everything of slices for visitors only at `public`.
+ * `both` where the site has one origin. With `ADMIN_URL`, everything that requires a session or a bearer is
+ * only at `admin`, and everything of slices for visitors only at `public`.
  */
 export type Place = 'public' | 'admin' | 'both';
 
 export interface Origins {
-  /** The site's address for visitors, without a trailing slash. */
   readonly publicUrl: string;
-  /** The site's address for administrators; the same unless `ADMIN_URL` is set. */
+  /** The same as `publicUrl` unless `ADMIN_URL` is set. */
   readonly adminUrl: string;
-  /** Decides by the requested host, as reported by trusted proxies. An unknown host counts as the public one. */
+  /** An unknown host counts as the public one. */
   placeOf(request: Pick<FastifyRequest, 'hostname'>): Place;
 }
 
-/** @param adminUrl Its host differs from that of `publicUrl`: browsers keep cookies by host, whatever the port. */
+/**
+ * @param adminUrl Its host differs from that of `publicUrl`: browsers keep cookies by host, whatever the
+ * port.
+ */
 export function createOrigins(publicUrl: string, adminUrl: string | undefined): Origins {
   if (adminUrl === undefined) {
     return { publicUrl, adminUrl: publicUrl, placeOf: () => 'both' };
@@ -29,8 +31,8 @@ export function createOrigins(publicUrl: string, adminUrl: string | undefined): 
 }
 
 /**
- * Whether a page of another origin made the request or led to it, according to the browser. Browsers treat hosts of one
- * domain as one site and send them even strict cookies, so they count as other origins here.
+ * Browsers treat hosts of one domain as one site and send them even strict cookies, so they count as other
+ * origins here.
  */
 export function isFromElsewhere({ headers }: Pick<FastifyRequest, 'headers'>): boolean {
   const site = headers['sec-fetch-site'];

@@ -1,24 +1,22 @@
-/** Returns the address of a request, or one that does not exist in place of an unusable one. */
+/** An unusable address is replaced by one that does not exist. */
 export function usableUrl(url: string): string {
   const [path = ''] = url.split('?', 1);
   try {
     if (!beginsWithHost(path) && !decodeURIComponent(path).includes('\\')) {
       return url;
     }
-  } catch {
-    // It cannot be decoded, so it names nothing.
-  }
+  } catch {}
   return path.startsWith('/api/') ? '/api/not-found' : '/not-found';
 }
 
-/** Whether a path begins with `//host`, also as the result of `/.//host` or `/a/%2e%2e//host`. */
+/** `//host` is also the result of `/.//host` or `/a/%2e%2e//host`. */
 function beginsWithHost(path: string): boolean {
   return (
     path.includes('//') && (path.startsWith('//') || new URL(path, 'http://site').pathname.startsWith('//'))
   );
 }
 
-/** Returns a URL without a parameter, on this site: browsers would read the likes of `/.//host` as another host's. */
+/** Stays on this site: browsers would read the likes of `/.//host` as another host's. */
 export function withoutParameter(url: string, name: string): string {
   const { pathname, searchParams } = new URL(url, 'http://site');
   searchParams.delete(name);

@@ -5,17 +5,14 @@ import * as slots from '@site/platform/slots';
 import { satisfies } from 'semver';
 import platformPackage from '../../platform/package.json' with { type: 'json' };
 
-/** The platform that a shell provides to slices. */
 export interface ProvidedPlatform {
   readonly version: string;
-  /** The exports of each of its modules. */
+  /** The exports of each of the platform's modules. */
   readonly names: Readonly<Record<string, string[]>>;
 }
 
-/** What a release requires of the platform. */
 type Needs = Pick<SliceManifest, 'platform' | 'uses'>;
 
-/** This shell's own. */
 export const providedPlatform: ProvidedPlatform = {
   version: platformPackage.version,
   names: {
@@ -25,16 +22,13 @@ export const providedPlatform: ProvidedPlatform = {
   },
 };
 
-/** Something a release needs that is not provided. */
 export interface UnmetNeed {
   readonly code: 'PLATFORM_RANGE' | 'PLATFORM_NAMES';
-  /** A complete sentence. */
   readonly message: string;
 }
 
 /**
- * Returns why a release cannot run with what a shell provides; null when it can. Ranges can be wrong, so names are
- * checked as well.
+ * Null when the release can run. Ranges can be wrong, so names are checked as well.
  *
  * @param shell The shell, as a sentence names it.
  */
@@ -60,10 +54,7 @@ export function unmetNeed(
       };
 }
 
-/**
- * Returns the deprecated names that a release uses, and what to use instead; null when it uses none:
- * `useOld of @site/platform (use useNew)`.
- */
+/** `useOld of @site/platform (use useNew)`; null when the release uses no deprecated name. */
 export function deprecatedUses(
   { uses }: Pick<Needs, 'uses'>,
   deprecated: readonly DeprecatedName[] = deprecatedNames,
@@ -78,7 +69,6 @@ function listed(names: readonly string[]): string {
   return `${names.slice(0, 5).join(', ')}${names.length > 5 ? ` and ${names.length - 5} more` : ''}`;
 }
 
-/** A release needs a platform that this shell does not have. */
 export class PlatformMismatch extends Error {
   override readonly name = 'PlatformMismatch';
 }

@@ -2,16 +2,16 @@ import { LRUCache } from 'lru-cache';
 import type { PolicyReport } from './readReports';
 
 const MINUTE = 60_000;
-/** Maximum number of lines per minute; further ones are counted. */
+/** Further lines are counted. */
 export const MOST_LINES = 30;
-/** The same report is logged at most once in this time, in milliseconds. */
+/** In milliseconds, for the same report. */
 const REPEATED_AFTER = 10 * MINUTE;
 
 interface ReportLogOptions {
   readonly log: { warn(details: object, message: string): void };
 }
 
-/** Logs reports: each different one once in ten minutes, up to 30 a minute, and then how many more there were. */
+/** Logs each different report once in ten minutes, up to 30 a minute, and then how many more there were. */
 export class ReportLog {
   private readonly log: ReportLogOptions['log'];
   private readonly written = new LRUCache<string, true>({ max: 1_000, ttl: REPEATED_AFTER });
@@ -23,7 +23,6 @@ export class ReportLog {
     this.log = log;
   }
 
-  /** Logs one report, or counts it. */
   note(report: PolicyReport): void {
     this.timer ??= setTimeout(() => this.sumUp(), MINUTE).unref();
     const key = Object.values(report).join('\n');
@@ -36,13 +35,12 @@ export class ReportLog {
     this.log.warn({ ...report }, 'A browser reported a policy violation');
   }
 
-  /** Counts a report that was not even read. */
+  /** For a report that was not even read. */
   leaveOut(): void {
     this.timer ??= setTimeout(() => this.sumUp(), MINUTE).unref();
     this.leftOut += 1;
   }
 
-  /** Logs what is still pending. */
   stop(): void {
     this.sumUp();
   }

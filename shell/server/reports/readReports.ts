@@ -1,26 +1,23 @@
 import { z } from 'zod';
 
-/** Maximum number of reports read from one request: browsers send them in batches. */
+/** Browsers send reports in batches. */
 export const MOST_REPORTS = 20;
 const LONGEST_ADDRESS = 200;
 const LONGEST_NAME = 60;
 
-/** What a browser blocked on a page, in a form fit for the log. */
 export interface PolicyReport {
-  /** The directive that blocked it: `style-src-elem`. */
+  /** `style-src-elem` */
   readonly directive: string;
-  /** What was blocked: an address without its query, or a word like `inline`. */
+  /** An address without its query, or a word like `inline`. */
   readonly blocked: string;
-  /** The path of the page, without its query. */
   readonly page: string;
-  /** The script that did it, with line and column; empty when the browser does not say. */
+  /** The script with line and column; empty when the browser does not say. */
   readonly source: string;
 }
 
 const text = z.string().max(10_000).catch('');
 const number = z.number().int().min(0).max(10_000_000).catch(0);
 
-/** The body format of the Reporting API. */
 const reportsBody = z.object({
   type: z.literal('csp-violation'),
   body: z.object({
@@ -33,7 +30,7 @@ const reportsBody = z.object({
   }),
 });
 
-/** The body format of `report-uri`, which Firefox and Safari use. */
+/** Firefox and Safari use the format of `report-uri`. */
 const reportUriBody = z.object({
   'csp-report': z.object({
     'document-uri': text,
@@ -47,11 +44,10 @@ const reportUriBody = z.object({
 });
 
 /**
- * Reads reports in either of the two formats.
+ * Leaves out reports of other kinds, and those caused by extensions.
  *
- * @param origin The site's own origin: its addresses are reduced to their path.
- * @returns Null when the body is no report at all. Reports of other kinds, and those caused by extensions, are left
- *   out.
+ * @param origin The site's own origin, whose addresses are reduced to their path.
+ * @returns Null when the body is no report at all.
  */
 export function readReports(body: string, origin: string): readonly PolicyReport[] | null {
   let sent: unknown;
@@ -90,7 +86,7 @@ export function readReports(body: string, origin: string): readonly PolicyReport
   );
 }
 
-/** Leaves out reports about what browser extensions insert into pages, which is not the site's doing. */
+/** What browser extensions insert into pages is not the site's doing. */
 function withoutExtensions(reports: readonly PolicyReport[]): readonly PolicyReport[] {
   const isExtension = /^[a-z-]*extension\b/;
   return reports.filter(({ blocked, source }) => !isExtension.test(blocked) && !isExtension.test(source));
@@ -100,7 +96,7 @@ function nameOf(directive: string): string {
   return directive.replace(/[^\w-].*$/s, '').slice(0, LONGEST_NAME);
 }
 
-/** Returns an address without its private parts, or the keyword in its place. */
+/** Drops the private parts of an address; a keyword stays as it is. */
 function addressOf(address: string, origin: string): string {
   const url = URL.canParse(address) ? new URL(address) : null;
   if (!url) {
@@ -121,7 +117,7 @@ function sourceOf(file: string, line: number, column: number, origin: string): s
   return file === '' ? '' : `${addressOf(file, origin)}:${line}:${column}`;
 }
 
-/** Makes a text short and single-line, without characters that change how the rest is displayed. */
+/** Removes characters that change how the rest is displayed. */
 function clean(value: string): string {
   return value
     .toWellFormed()

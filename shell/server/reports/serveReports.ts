@@ -15,14 +15,13 @@ interface ServeReportsOptions {
   readonly origins: Pick<Origins, 'publicUrl'>;
 }
 
-/** Accepts browsers' reports about the policies in the site's headers, and logs them within limits. */
 export async function serveReports(app: FastifyInstance, { origins }: ServeReportsOptions): Promise<void> {
   const { origin } = new URL(origins.publicUrl);
   const mayReport = createAllowance({ most: 20, within: 60_000 });
   const reports = new ReportLog({ log: app.log });
   app.addHook('onClose', async () => reports.stop());
 
-  // An encapsulated context: nothing else on the site accepts these content types.
+  // In this context, nothing else on the site accepts these content types.
   await app.register(async (own) => {
     own.removeAllContentTypeParsers();
     own.addContentTypeParser(
@@ -34,7 +33,7 @@ export async function serveReports(app: FastifyInstance, { origins }: ServeRepor
     own.post(
       REPORTS_PATH,
       {
-        // Before the body is read.
+        // A refused body is not even read.
         async onRequest(request, reply) {
           reply.header('cache-control', caching.noStore);
           if (!mayReport(networkOf(request.ip))) {

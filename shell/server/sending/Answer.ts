@@ -2,10 +2,9 @@ import type { CookieSerializeOptions } from '@fastify/cookie';
 import { caching } from './caching';
 import type { KeptBody } from './KeptBody';
 
-/** A cookie that comes with an answer. */
 interface SentCookie {
   readonly name: string;
-  /** Null removes it. */
+  /** Null removes the cookie. */
   readonly value: string | null;
   readonly options: CookieSerializeOptions;
 }
@@ -15,13 +14,13 @@ interface Said {
   readonly cacheControl: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly cookie?: SentCookie;
-  /** Where it redirects; it has no body then. */
+  /** A redirect has no body. */
   readonly location?: string;
   readonly type?: string;
   readonly body?: KeptBody | string;
 }
 
-/** What is sent, as data: `send` alone writes it. */
+/** Only data: `send` alone writes it. */
 export class Answer {
   readonly said: Said;
 
@@ -37,12 +36,10 @@ export function redirectTo(
   return new Answer({ ...said, status, cacheControl, location });
 }
 
-/** Returns a document; a text is compressed as it is sent. */
 export function documentOf(body: KeptBody | string, said: Omit<Said, 'body' | 'location' | 'type'>): Answer {
   return new Answer({ ...said, type: 'text/html; charset=utf-8', body });
 }
 
-/** Returns a sentence for one visitor. */
 export function sentence(status: number, body: string): Answer {
   return new Answer({
     status,

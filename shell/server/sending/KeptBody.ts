@@ -9,15 +9,14 @@ const compressors = {
     }),
   gzip: async (content: Buffer) => promisify(gzip)(content),
 };
-/** Shorter bodies are not compressed. */
+/** In bytes. */
 const SHORTEST_COMPRESSED = 1_024;
 
-/** The encodings a body is sent in. */
 export type Encoding = keyof typeof compressors | 'identity';
 
-/** A body that is sent repeatedly: hashed once, and compressed once per encoding. */
+/** A body is hashed once, and compressed once per encoding. */
 export class KeptBody {
-  /** Digest of the uncompressed body. */
+  /** Of the uncompressed body. */
   private readonly digest: string;
   private readonly content: Buffer;
   private readonly compressed = new Map<Encoding, Buffer | Promise<Buffer>>();
@@ -27,7 +26,7 @@ export class KeptBody {
     this.digest = createHash('sha256').update(content).digest('base64url').slice(0, 27);
   }
 
-  /** Estimated size in memory, in bytes, before all encodings have been requested. */
+  /** In bytes, estimated before all encodings have been requested. */
   get size(): number {
     return Math.ceil(this.content.length * 1.5);
   }
@@ -36,7 +35,6 @@ export class KeptBody {
     return this.content.toString('utf8');
   }
 
-  /** Returns the best encoding for an `Accept-Encoding`. */
   encodingFor(accepted: string | undefined): Encoding {
     if (accepted === undefined || this.content.length < SHORTEST_COMPRESSED) {
       return 'identity';
@@ -45,7 +43,7 @@ export class KeptBody {
     return wanted.br ? 'br' : wanted.gzip ? 'gzip' : 'identity';
   }
 
-  /** Returns the body in an encoding: synchronously, unless it has to be compressed first. */
+  /** Synchronous, unless the body has to be compressed first. */
   in(encoding: Encoding): Buffer | Promise<Buffer> {
     if (encoding === 'identity') {
       return this.content;
@@ -62,7 +60,7 @@ export class KeptBody {
     return compressing;
   }
 
-  /** Returns a strong validator for an encoding. */
+  /** A strong validator. */
   etag(encoding: Encoding): string {
     return encoding === 'identity' ? `"${this.digest}"` : `"${this.digest}-${encoding}"`;
   }
@@ -71,7 +69,7 @@ export class KeptBody {
 const known = new Map<string, { readonly br: boolean; readonly gzip: boolean }>();
 const MOST_KNOWN = 200;
 
-/** Returns the encodings that an `Accept-Encoding` allows. Browsers send few different ones. */
+/** Browsers send few different headers, so the results are kept. */
 function acceptable(accepted: string): { readonly br: boolean; readonly gzip: boolean } {
   const found = known.get(accepted);
   if (found) {

@@ -1,7 +1,6 @@
 import { constants } from 'node:zlib';
 import type { FastifyCompressOptions } from '@fastify/compress';
 
-/** How answers that are not kept are compressed. */
 export const compression: FastifyCompressOptions = {
   threshold: 1024,
   encodings: ['br', 'gzip'],

@@ -10,7 +10,7 @@ interface EveryAnswerOptions {
   readonly origins: Pick<Origins, 'placeOf'>;
 }
 
-/** Gives every answer its headers and its request's id, which is also in all lines that are logged meanwhile. */
+/** All lines that are logged for a request carry the id that its answer names. */
 export function everyAnswer(app: FastifyInstance, { brokenOff, headers, origins }: EveryAnswerOptions): void {
   app.addHook('onRequest', (request, reply, done) => {
     brokenOff.watch(request, reply);

@@ -1,18 +1,16 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Encoding, KeptBody } from './KeptBody';
 
-/** A kept body as one browser gets it. */
 export interface Representation {
   readonly status: number;
   readonly etag: string;
   readonly encoding: Encoding;
-  /** Null where the browser has it already. */
+  /** Null where the browser has the body already. */
   readonly content: Buffer | null;
 }
 
 /**
- * Returns a body in the best encoding that the browser accepts, or that it is not modified: synchronously, unless it
- * has to be compressed first.
+ * Synchronous, unless the body has to be compressed first.
  *
  * @param asked The headers of the request.
  */
@@ -33,7 +31,6 @@ export function representationOf(
     : { status, etag, encoding, content };
 }
 
-/** Whether an `If-None-Match` contains a validator. */
 export function isNamed(etag: string, known: string): boolean {
   const named = withoutWeakness(etag);
   return known.split(',').some((one) => {

@@ -4,7 +4,7 @@ import type { Answer } from './Answer';
 import type { KeptBody } from './KeptBody';
 import { type Representation, representationOf } from './representation';
 
-/** Sends an answer, after the cookies and headers that the reply has already. */
+/** Cookies and headers that the reply has already are sent first. */
 export function send(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -27,7 +27,6 @@ export function send(
   return typeof body === 'string' ? reply.send(body) : sendKept(request, reply, body);
 }
 
-/** Sends a body in the best encoding that the browser accepts, or answers that it is not modified. */
 export async function sendKept(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -44,7 +43,7 @@ export async function sendKept(
   return reply.send(content);
 }
 
-/** Sends a representation past the server's own hooks, with all of its headers. */
+/** Passes by the server's own hooks, so the headers must be complete. */
 export function writeKept(
   response: ServerResponse,
   headers: Readonly<Record<string, string>>,

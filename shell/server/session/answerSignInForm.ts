@@ -2,12 +2,12 @@ import { paths } from '@site/platform/paths';
 import type { FastifyInstance } from 'fastify';
 import { caching } from '../sending/caching';
 
-/** Enough for any username and password, in bytes. */
+/** In bytes, for any username and password. */
 const LONGEST_BODY = 16 * 1024;
 
 /**
- * Answers the sign-in as a browser sends it that runs no code: with the page again, which says that signing in needs
- * JavaScript. What was typed is not read.
+ * For a browser that runs no code: the page says that signing in needs JavaScript. What was typed is not
+ * read.
  */
 export async function answerSignInForm(app: FastifyInstance): Promise<void> {
   await app.register(async (forms) => {

@@ -1,12 +1,12 @@
 import type { FastifyRequest } from 'fastify';
 import { isFromElsewhere, type Origins } from '../origins/origins';
 
-/** How long the API may take to answer, in milliseconds. */
+/** In milliseconds. */
 const TIME_LIMIT = 10_000;
 
 /**
- * Whether a request has a live session. There is none at an origin just for visitors, nor for what a page of another
- * origin loads. Rejects when the API cannot answer.
+ * False at an origin just for visitors, and for what a page of another origin loads. Rejects when the API
+ * cannot answer.
  */
 export type HasSession = (request: FastifyRequest) => Promise<boolean>;
 
@@ -16,10 +16,7 @@ interface HasSessionOptions {
   readonly origins: Pick<Origins, 'placeOf'>;
 }
 
-/**
- * Returns a function that asks the API each time, over kept-alive connections: a sign-out anywhere applies here at
- * once.
- */
+/** Asks the API each time, so that a sign-out anywhere applies here at once. */
 export function createHasSession({ apiOrigin, apiHeaders, origins }: HasSessionOptions): HasSession {
   return async (request) => {
     const { cookie } = request.headers;

@@ -16,14 +16,12 @@ import {
 const schema = z.object({
   ...sharedSettings,
   DATA_DIR: sharedSettings.DATA_DIR.transform((folder) => resolve(folder)),
-  /** The API's address when it runs on another machine. */
+  /** Set when the API runs on another machine. */
   API_URL: origin('http://api:3001').optional(),
-  /** The address that the site listens on: the loopback address can only be reached from this machine. */
+  /** The loopback address can only be reached from this machine. */
   HOST: address().default('127.0.0.1'),
-  /** The port of the shell's metrics; none if it is not set. */
   METRICS_PORT: port(9464).optional(),
   HEADER_VARIANT: oneOf(['standard', 'sections']).default('standard'),
-  /** Where vulnerabilities are reported. */
   SECURITY_CONTACT: setting(
     (value) => isMailAddress(value) || (value.startsWith('https://') && isWebAddress(value)),
     'must be a mail address or the https address of a page',
@@ -37,14 +35,10 @@ const schema = z.object({
   CDN_PURGE_TOKEN: z.string().optional(),
 });
 
-/** Every environment variable that the shell's server reads. No other module of it reads `process.env`. */
+/** No other module of the shell's server reads `process.env`. */
 export type Environment = z.output<typeof schema>;
 
-/**
- * Reads and checks the environment.
- *
- * @throws {InvalidEnvError}
- */
+/** @throws {InvalidEnvError} */
 export function readEnvironment(source: NodeJS.ProcessEnv): Environment {
   return readSettings(schema, source, ({ METRICS_PORT, PORT, API_PORT }) =>
     METRICS_PORT === PORT || METRICS_PORT === API_PORT
@@ -53,22 +47,21 @@ export function readEnvironment(source: NodeJS.ProcessEnv): Environment {
   );
 }
 
-/** Returns the API's origin. */
 export function apiOriginOf({ API_URL, API_PORT }: Pick<Environment, 'API_URL' | 'API_PORT'>): string {
   return API_URL ?? `http://127.0.0.1:${API_PORT}`;
 }
 
-/** The header with the secret that the API and the shells of a site share. */
+/** The API and the shells of a site share a secret. */
 export const SECRET_HEADER = 'x-internal-secret';
 
-/** Returns the headers that prove to the API that a request comes from the shell; none if they share no secret. */
+/** None if they share no secret. */
 export function apiHeadersOf({
   INTERNAL_SECRET,
 }: Pick<Environment, 'INTERNAL_SECRET'>): Record<string, string> {
   return INTERNAL_SECRET ? { [SECRET_HEADER]: INTERNAL_SECRET } : {};
 }
 
-/** Returns where vulnerabilities are reported: an email address, or the https address of a page. */
+/** An email address, or the https address of a page. */
 export function securityContactOf({
   SECURITY_CONTACT,
   CONTACT_INBOX,

@@ -1,7 +1,7 @@
 import { publicUrlOf } from '../generated/settings';
 import type { Environment } from './environment';
 
-/** Says where the site is. Programs that start it wait for `Site: `. */
+/** Programs that start the site wait for `Site: `. */
 export function startedLine(environment: Pick<Environment, 'PORT' | 'PUBLIC_URL'>): string {
   const url = publicUrlOf(environment);
   const isHere = url === publicUrlOf({ PORT: environment.PORT });

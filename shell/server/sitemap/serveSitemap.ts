@@ -17,15 +17,13 @@ interface ServeSitemapOptions {
   readonly apiHeaders: Readonly<Record<string, string>>;
 }
 
-/** A sitemap of one state of the site. */
 interface Sitemap {
   readonly etag: string;
   readonly parts: readonly (readonly SitemapEntry[])[];
-  /** The documents requested so far, by number: 0 is `/sitemap.xml` itself. */
+  /** By number of the document: 0 is `/sitemap.xml` itself. */
   readonly documents: Map<number, Promise<string>>;
 }
 
-/** Serves `/robots.txt`, and `/sitemap.xml` with every page that search engines may list. */
 export function serveSitemap(app: FastifyInstance, options: ServeSitemapOptions): void {
   const { publicUrl, placeOf } = options.origins;
   const robots = robotsText(publicUrl);
@@ -88,7 +86,6 @@ export function serveSitemap(app: FastifyInstance, options: ServeSitemapOptions)
   );
 }
 
-/** Returns the pages that have no parameter: those of the live slices, and the contact form. */
 function pagesOf({ slices, isComplete }: Composition): SitemapEntry[] {
   if (!isComplete) {
     throw new Error('The pages of a slice are unknown');

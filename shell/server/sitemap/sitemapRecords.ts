@@ -3,13 +3,12 @@ import { API_TIME_LIMIT } from '@site/platform/shell';
 
 type Records = ReadOf<'/api/sitemap'>['data'];
 
-/** The records that have their own page, with an etag for that state. */
 export interface SitemapRecords {
   readonly etag: string;
   readonly records: Records;
 }
 
-/** Returns a function that reads the records from the API, which sends them again only when they have changed. */
+/** The API sends the records again only when they have changed. */
 export function createSitemapRecords(
   apiOrigin: string,
   apiHeaders: Readonly<Record<string, string>>,

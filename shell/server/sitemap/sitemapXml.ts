@@ -1,20 +1,18 @@
 import { Readable } from 'node:stream';
 import { SitemapIndexStream, SitemapStream, streamToPromise } from 'sitemap';
 
-/** A page of the site. */
 export interface SitemapEntry {
   readonly path: string;
-  /** When its content last changed, if that is known. */
+  /** When the content last changed, if that is known. */
   readonly updatedAt?: string;
 }
 
 /** The protocol's limits for one file; longer sitemaps become an index of parts. */
 export const sitemapLimits = { entries: 50_000, bytes: 50_000_000 };
 
-/** Bytes of an entry in addition to its address. */
+/** In addition to the address. */
 const ENTRY_OVERHEAD = 120;
 
-/** Splits the entries into parts that each fit into one file. */
 export function splitSitemap(
   entries: readonly SitemapEntry[],
   publicUrl: string,
@@ -36,14 +34,13 @@ export function splitSitemap(
   return parts;
 }
 
-/** Renders one part as a sitemap. */
 export async function sitemapXml(entries: readonly SitemapEntry[], publicUrl: string): Promise<string> {
   const items = entries.map(({ path, updatedAt }) => ({ url: publicUrl + path, lastmod: updatedAt }));
   const xml = new SitemapStream({ xmlns: { news: false, video: false, image: false, xhtml: false } });
   return (await streamToPromise(Readable.from(items).pipe(xml))).toString();
 }
 
-/** Renders the index of a sitemap's parts: `/sitemap-1.xml` and so on. */
+/** The parts are `/sitemap-1.xml` and so on. */
 export async function sitemapIndexXml(
   parts: readonly (readonly SitemapEntry[])[],
   publicUrl: string,

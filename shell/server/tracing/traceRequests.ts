@@ -7,8 +7,8 @@ import { traceHeaders } from './traceContext';
 const contexts = new WeakMap<FastifyRequest, Context>();
 
 /**
- * Gives each request a span that contains everything done for it. A document's response names its trace in a header, so
- * that its browser's requests and measurements become part of it.
+ * A document's response names its trace in a header, so that its browser's requests and measurements become
+ * part of it.
  */
 export function traceRequests(app: FastifyInstance): void {
   if (!isTracing()) {
@@ -35,7 +35,7 @@ export function traceRequests(app: FastifyInstance): void {
   });
 }
 
-/** Returns headers that make a visitor's request to the API part of its trace. What the visitor sent is ignored. */
+/** Trace headers that the visitor sent are ignored. */
 export function traceHeadersOf(request: FastifyRequest): Record<string, string> {
   const active = contexts.get(request);
   return active ? traceHeaders(active) : {};
