@@ -11,20 +11,15 @@ import { shellFederation } from './federation.ts';
 
 const folder = join(import.meta.dirname, '..');
 
-/**
- * What the server loads from `node_modules`; everything else is bundled, so that there is one copy of React and of the
- * platform.
- */
+/** Everything else is bundled, so that there is one copy of React and of the platform. */
 const serverPackages =
   /^(?:node:.+|fastify|@fastify\/.+|axe-core\/axe\.min\.js|helmet|ipaddr\.js|playwright-core|prom-client|@opentelemetry\/.+|semver|sitemap|undici|zod)$/;
 
-/** Builds the shell into a folder: `browser`, served below `/assets/`, and `server`. */
 export async function buildShell(target: string): Promise<void> {
   await buildShellBrowser(target);
   await buildServer(join(target, 'server'));
 }
 
-/** Builds what browsers get below `/assets/`, and the list of it, into `browser` and `assets.json` of a folder. */
 export async function buildShellBrowser(target: string): Promise<void> {
   await rm(join(target, 'browser'), { recursive: true, force: true });
   const browser = await compile(browserConfig(join(target, 'browser')));
@@ -40,16 +35,12 @@ export async function buildShellBrowser(target: string): Promise<void> {
   await precompress(join(target, 'browser'));
 }
 
-/**
- * Builds what runs in Node: the site's server `main.cjs`, the gate `checkRelease.cjs`, and the render worker program
- * that both use.
- */
+/** Builds the site's server, the gate, and the render worker program that both use. */
 export async function buildServer(target: string): Promise<void> {
   await rm(target, { recursive: true, force: true });
   await compile(serverConfig(target));
 }
 
-/** Returns the initial files of a part of the site. */
 function filesOf({ compilation }: Stats, chunkGroup: string): ShellFiles {
   const names = [...(compilation.namedChunkGroups.get(chunkGroup)?.getFiles() ?? [])];
   return {
@@ -105,15 +96,15 @@ function browserConfig(target: string): Configuration {
 }
 
 /**
- * Makes browsers compile a whole file while it arrives, off the main thread. By default they only pre-parse its
- * functions, and compile each at its first call, while the visitor waits.
+ * Browsers then compile the whole file off the main thread while it arrives. By default they compile each
+ * function at its first call, while the visitor waits.
  */
 function compiledAhead(file: RegExp) {
   return new rspack.BannerPlugin({
     banner: '//# allFunctionsCalledOnLoad',
     raw: true,
     include: file,
-    // After the minimizer, which removes comments.
+    // The minimizer, which removes comments, must have run before.
     stage: rspack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1,
   });
 }

@@ -13,7 +13,6 @@ import { shellFederation } from './federation.ts';
 
 const folder = join(import.meta.dirname, '..');
 
-/** Returns the configuration of the shell in a developer's browser. */
 export function developmentConfig(use: ShellUse): Configuration {
   const common = bundling({ context: folder, uniqueName: 'shell', isServer: false, isDevelopment: true });
   return {
@@ -35,7 +34,7 @@ export function developmentConfig(use: ShellUse): Configuration {
   };
 }
 
-// Runs before the platform is packed: a slice in its own repository is developed in this shell.
+// A slice in its own repository is developed in this shell, which is packed with the platform.
 if (import.meta.main) {
   await compile({ ...developmentConfig({ isWatched: false }), devtool: false });
 }

@@ -7,13 +7,10 @@ interface ShellFederationOptions {
   readonly isDevelopment?: boolean;
 }
 
-/** In the browser, slices get the shell's own slots, which know what fills them. */
+/** The shell's own slots know what fills them. */
 const ownModules: Readonly<Record<string, string>> = { '@site/platform/slots': './src/slots/slots.tsx' };
 
-/**
- * Makes a build of the shell the host that slices are loaded into. In browsers the bundler's own sharing is used: the
- * shell provides.
- */
+/** In browsers the bundler's own sharing is enough, because the shell only provides. */
 export function shellFederation({ isServer, isDevelopment = false }: ShellFederationOptions) {
   const shared = providedByShell(isServer, isDevelopment);
   return isServer

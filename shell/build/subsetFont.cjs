@@ -4,7 +4,7 @@ const subsetFont = require('subset-font');
 
 const stylesheet = join(__dirname, '../src/styles/fonts.css');
 
-/** The features that browsers apply by default, and tabular figures for tables and dates. */
+/** Browsers apply the other features by default; tables and dates use tabular figures. */
 const features = [
   'calt',
   'ccmp',
@@ -20,7 +20,7 @@ const features = [
   'tnum',
 ];
 
-/** Loader for fonts: keeps only the characters and weights that its rule in `fonts.css` names. */
+/** Keeps only the characters and weights that the font's rule in `fonts.css` names. */
 module.exports = async function subset(font) {
   this.addDependency(stylesheet);
   const rules = (await readFile(stylesheet, 'utf8')).split('@font-face');
@@ -38,7 +38,7 @@ module.exports = async function subset(font) {
 };
 module.exports.raw = true;
 
-/** Expands `U+0000-00FF, U+0131` to a text with all these characters. */
+/** `U+0000-00FF, U+0131` */
 function charactersOf(ranges) {
   return ranges
     .split(',')

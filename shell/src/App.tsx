@@ -33,15 +33,12 @@ interface AppProps {
   readonly pages: PageSource;
   readonly settings: SiteSettings;
   readonly slices: readonly ComposedSlice[];
-  /** Tells visitors what only they see. */
   readonly visitNote: ReactNode;
   readonly prefetch: (url: string) => void;
-  /** The slice that fills the header's search; null if none does. */
   readonly loadSearch: LoadSlot | null;
   readonly earlyContactForm?: ReactNode;
 }
 
-/** Around a slice's page. */
 export function App({ prefetch, ...frame }: AppProps) {
   return (
     <SiteContexts prefetch={prefetch} publicUrl={frame.settings.publicUrl}>

@@ -20,11 +20,11 @@ import { startMeasuring } from './vitals/startMeasuring';
 
 const payloadElement = document.getElementById(PAYLOAD_ELEMENT_ID);
 const payloadText = payloadElement?.textContent ?? '';
-// From our own server, for this page.
+// Our own server wrote this for the page.
 const payload = JSON.parse(payloadText) as PagePayload;
 const address = documentAddress();
 const { pathname, search } = address;
-/** The server's HTML then comes from another build, and is replaced. */
+/** In development, the server's HTML comes from another build, and is replaced. */
 const isDevelopment = process.env.NODE_ENV === 'development';
 const searchSlot = matchSlot(payload.slices, 'header-search');
 
@@ -36,7 +36,7 @@ reportVisit(
 watchErrors();
 fetchPressedDialog();
 
-// Once the page's code is loaded: with a Suspense fallback, React would discard the server's HTML.
+// With a Suspense fallback, React would discard the server's HTML, so the page's code is loaded first.
 void firstPage().then(async (page) => {
   if (payload.preview?.token) {
     (await import('./preview/sendToken')).sendToken(payload.preview.token);
@@ -129,7 +129,7 @@ async function firstPage(): Promise<ResolvedPage> {
   }
 }
 
-/** A copy of the server's HTML, readable if its code cannot be loaded. */
+/** This copy of the server's HTML stays readable if the page's code cannot be loaded. */
 function served(): Node {
   return document.querySelector('main > div')?.cloneNode(true) ?? document.createElement('div');
 }

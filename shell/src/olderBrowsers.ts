@@ -1,6 +1,6 @@
 /*
  * What the oldest supported browsers (`BROWSERS` in the build) lack: Safari before 17.4, Firefox before 124.
- * Runs first, so that all slices may use it.
+ * It runs first, so that all slices may use it.
  */
 
 URL.canParse ??= (url, base) => {

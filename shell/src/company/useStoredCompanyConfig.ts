@@ -2,7 +2,7 @@ import { lastingStorage } from '@site/platform';
 import { COMPANY_CONFIG_KEY, readCompanyConfig, useCompanyConfigStore } from '@site/platform/shell';
 import { useEffect } from 'react';
 
-/** Applies the group's name, slogan and logo text from local storage after hydration, because the server cannot. */
+/** Runs after hydration, because the server cannot read local storage. */
 export function useStoredCompanyConfig(): void {
   const setConfig = useCompanyConfigStore((store) => store.setConfig);
   useEffect(() => {

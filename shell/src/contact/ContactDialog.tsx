@@ -15,14 +15,13 @@ type Content = typeof import('./ContactDialogContent')['ContactDialogContent'];
 export const EARLY_DIALOG_TITLE = `${EARLY_CONTACT_ID}-title`;
 
 interface ContactDialogProps {
-  /** The form in the early dialog; only the server renders it. */
+  /** Only the server renders this form, in the early dialog. */
   readonly earlyForm?: ReactNode;
 }
 
-/** Once it is fetched, the dialog is there with the press that opens it. */
+/** Once fetched, the dialog opens with the press. */
 let fetched: Content | undefined;
 
-/** Fetches the dialog's code while the page hydrates, if a visitor has already opened the early dialog. */
 export function fetchPressedDialog(): void {
   if (document.querySelector(`#${EARLY_CONTACT_ID}[open]`)) {
     // The early dialog works without it.
@@ -31,8 +30,8 @@ export function fetchPressedDialog(): void {
 }
 
 /**
- * The contact dialog. Its code is fetched when it first opens; if that fails, the next attempt fetches again. Before
- * the site's code runs, a press opens the early dialog in the server's HTML, which this one takes over.
+ * The code is fetched when the dialog first opens; if that fails, the next attempt fetches again. Before the
+ * site's code runs, a press opens the early dialog in the server's HTML, which this one takes over.
  */
 export function ContactDialog({ earlyForm }: ContactDialogProps) {
   const { isOpen: isWanted, open, close } = useContactDialog((dialog) => dialog);
@@ -40,7 +39,7 @@ export function ContactDialog({ earlyForm }: ContactDialogProps) {
   const [Content = fetched, setContent] = useState<Content>();
   const [early, setEarly] = useState<EarlyContact>();
   const [isTakingOver, setTakingOver] = useState(false);
-  // An address may ask for it while the early dialog is open.
+  // An address may ask for the dialog while the early one is open.
   const isOpen = isWanted && !isTakingOver;
   const earlyDialog = useRef<HTMLDialogElement>(null);
   const opener = useRef<Element | null>(null);
@@ -51,9 +50,9 @@ export function ContactDialog({ earlyForm }: ContactDialogProps) {
       setTakingOver(true);
       loadWithEarly().then(
         ({ takeEarlyContact, isBeingSent }) => {
-          // It may have been closed or sent meanwhile.
+          // The early dialog may have been closed or sent meanwhile.
           if (current.open && !isBeingSent(current)) {
-            // At once, so that no key is pressed between the two dialogs.
+            // No key may be pressed between the two dialogs.
             flushSync(() => {
               setEarly(takeEarlyContact(current));
               setTakingOver(false);
@@ -70,7 +69,8 @@ export function ContactDialog({ earlyForm }: ContactDialogProps) {
   useEffect(() => {
     const { current } = earlyDialog;
     takeOver();
-    // A press on a part that is not hydrated yet opens it later. React hears no toggle of a dialog that it hydrates.
+    // A press on a part that is not hydrated yet opens the early dialog later. React hears no toggle of a
+    // dialog that it hydrates.
     current?.addEventListener('toggle', takeOver);
     return () => current?.removeEventListener('toggle', takeOver);
   }, [takeOver]);

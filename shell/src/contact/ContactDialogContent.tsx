@@ -12,15 +12,14 @@ import { ContactSent } from './ContactSent';
 import type { EarlyContact } from './earlyContact';
 import { useBackToClose } from './useBackToClose';
 
-/** Within this time the second press of a double click lands beside the dialog that the first one opened, in milliseconds. */
+/** In milliseconds: the second press of a double click lands beside the dialog that the first one opened. */
 const DOUBLE_CLICK = 500;
 
 interface ContactDialogContentProps {
   readonly isOpen: boolean;
   readonly onClose: () => void;
-  /** The element that had the focus when the dialog opened, and gets it back. */
+  /** Gets the focus back. */
   readonly opener: RefObject<Element | null>;
-  /** What it takes over from the early dialog. */
   readonly early?: EarlyContact;
 }
 
@@ -86,7 +85,7 @@ export function ContactDialogContent({ isOpen, onClose, opener, early }: Contact
   );
 }
 
-/** Focuses the first field, unless that would make a phone's keyboard cover the rest of the dialog. */
+/** A phone's keyboard would cover the rest of the dialog. */
 function focusFirst(content: HTMLElement): void {
   const isTouched = window.matchMedia('(pointer: coarse)').matches;
   const field = isTouched ? null : content.querySelector('input');
@@ -99,7 +98,7 @@ interface FormThenConfirmationProps {
   readonly onUnsentText: (isThere: boolean) => void;
 }
 
-/** Mounted only while the dialog is open, so that it starts with an empty form each time. */
+/** Mounted only while the dialog is open, so that the form starts empty each time. */
 function FormThenConfirmation({ typed, onDone, onUnsentText }: FormThenConfirmationProps) {
   const [isSent, setSent] = useState(false);
   return isSent ? (

@@ -16,11 +16,10 @@ import { useAskBeforeLeaving } from './useAskBeforeLeaving';
 
 interface ContactFormProps {
   readonly onSent: () => void;
-  /** @param isThere Something was typed that leaving would lose. */
+  /** @param isThere Whether something was typed that leaving would lose. */
   readonly onUnsentText?: (isThere: boolean) => void;
-  /** Answers the form sent without JavaScript. */
+  /** The answer to the form sent without JavaScript. */
   readonly served?: ServedContact;
-  /** Tells two forms apart. */
   readonly idPrefix?: string;
 }
 
@@ -34,10 +33,7 @@ const emptyValues: ContactValues & { [HONEYPOT_NAME]: string } = {
   [HONEYPOT_NAME]: '',
 };
 
-/**
- * Validates a field on blur, and from then on while typing; a failure loses nothing. Without JavaScript, the
- * shell's server takes the form.
- */
+/** A field is validated on blur, and from then on while typing; a failure loses nothing. */
 export function ContactForm({
   onSent,
   onUnsentText = ignore,
@@ -74,10 +70,10 @@ export function ContactForm({
       control: {
         ...control,
         defaultValue: start.defaultValues[name],
-        // For browsers without JavaScript.
+        // This is for browsers without JavaScript.
         autoFocus: name === firstWrong(served),
         ref(element: HTMLInputElement | null) {
-          // Typed before the site's code ran.
+          // The visitor may have typed before the site's code ran.
           if (element && element.value !== getValues(name)) {
             setValue(name, element.value, { shouldDirty: true });
           }
@@ -109,7 +105,7 @@ export function ContactForm({
       honeypot === ''
         ? await sendContactMessage(values, { idempotencyKey: idempotencyKeyOf(values), signal })
         : notSent;
-    // A browser may have filled it in for a person, who must be able to try again.
+    // A browser may have filled in the honeypot for a person, who must be able to try again.
     resetField(HONEYPOT_NAME);
     if (signal.aborted) {
       return;
@@ -192,7 +188,6 @@ export function ContactForm({
   );
 }
 
-/** Returns the first field, from the top, that the server found wrong. */
 function firstWrong(served: ServedContact | undefined): ContactFieldName | undefined {
   return contactFieldNames.find((name) => served?.fields[name]);
 }
@@ -208,7 +203,7 @@ function startOf(served: ServedContact | undefined) {
 
 function ignore(): void {}
 
-/** It aborts when the form unmounts. */
+/** The signal aborts when the form unmounts. */
 function useLeaving() {
   const leaving = useRef(new AbortController());
   useEffect(() => {
@@ -218,10 +213,7 @@ function useLeaving() {
   return leaving;
 }
 
-/**
- * A message sent again keeps its key, since the response may have been lost. A changed message is a new
- * enquiry.
- */
+/** A message sent again keeps its key, since the response may have been lost. */
 function useIdempotencyKey() {
   const last = useRef({ words: '', key: '' });
   return (values: ContactValues): string => {
@@ -233,7 +225,7 @@ function useIdempotencyKey() {
   };
 }
 
-/** For a button that lost the focus while disabled, unless something else has taken it. */
+/** A button that was disabled has lost the focus, and gets it back unless something else has it. */
 function useFocusBack(isDisabled: boolean) {
   const button = useRef<HTMLButtonElement>(null);
   const wasDisabled = useRef(false);

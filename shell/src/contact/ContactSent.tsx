@@ -8,7 +8,6 @@ const CLOSE_DELAY = 2000;
 
 interface ContactSentProps {
   readonly onDone?: () => void;
-  /** The level that fits into the page or the dialog. */
   readonly heading: 'h1' | 'h3';
 }
 
@@ -19,7 +18,7 @@ export function ContactSent({ onDone, heading: Heading }: ContactSentProps) {
   done.current = onDone;
 
   useEffect(() => {
-    // The button that had it is gone.
+    // The button that had the focus is gone.
     confirmation.current?.focus();
     const timer = setTimeout(() => done.current?.(), CLOSE_DELAY);
     return () => clearTimeout(timer);

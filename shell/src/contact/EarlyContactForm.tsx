@@ -5,7 +5,7 @@ import { EARLY_DIALOG_TITLE } from './ContactDialog';
 import styles from './ContactDialogContent.module.css';
 import { ContactForm } from './ContactForm';
 
-/** Part of the server's HTML. Works without the site's code, like the contact page. */
+/** The server's HTML contains this form, which works without the site's code. */
 export function EarlyContactForm() {
   const { text } = useTexts(frameTexts);
   return (

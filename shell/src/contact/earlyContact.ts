@@ -1,27 +1,26 @@
 import type { ContactValues, ServedContact } from '../page/servedContact';
 import { HONEYPOT_NAME } from './Honeypot';
 
-/** What a visitor did in the early dialog, before the site's code ran. */
 export interface EarlyContact {
-  /** What was typed; undefined if nothing was. */
+  /** Undefined if nothing was typed. */
   readonly typed?: ServedContact;
-  /** Makes another dialog with the same controls go on where this one was: focus, selection and what is scrolled into view. */
+  /** Moves focus, selection and scroll position to another dialog with the same controls. */
   readonly goOnIn: (dialog: HTMLElement) => void;
 }
 
 const CONTROLS = 'button, input, select, textarea';
 
 /**
- * Whether the browser is sending the early form itself: the page is about to be replaced. A browser judges every field
- * once a form is sent; this one nobody sees or types in.
+ * A browser that sends a form judges every field, even this one, which nobody sees or types in. The page is
+ * then about to be replaced.
  */
 export function isBeingSent(dialog: HTMLDialogElement): boolean {
-  // Not in Safari 16.4.
+  // Safari 16.4 lacks this selector.
   const isJudged = window.CSS?.supports('selector(:user-valid)');
   return isJudged && dialog.querySelector(`[name=${HONEYPOT_NAME}]:user-valid`) !== null;
 }
 
-/** Closes the early dialog, whose opener gets the focus back, and returns what was done in it. Its form is empty again. */
+/** The opener of the early dialog gets the focus back, and its form is empty again. */
 export function takeEarlyContact(dialog: HTMLDialogElement): EarlyContact {
   const form = dialog.querySelector<HTMLFormElement>('form[action]');
   const values = Object.fromEntries(form ? new FormData(form) : []) as ContactValues;

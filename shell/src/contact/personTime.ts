@@ -2,8 +2,7 @@
 const SHORTEST_VISIT = 2000;
 
 /**
- * Resolves once the form has been open for as long as a person needs. Nobody is refused: a faster visitor
- * waits, and one who leaves meanwhile, and so aborts, has sent nothing.
+ * A faster visitor waits, and one who leaves meanwhile, and so aborts, has sent nothing.
  * @param openedAt From `performance.now()`.
  */
 export function personTime(openedAt: number, signal: AbortSignal): Promise<void> {

@@ -2,26 +2,25 @@ import { contactRules } from '@site/platform/contact-rules';
 import { API_TIME_LIMIT } from '@site/platform/shell';
 import type { ContactFieldName, ContactValues } from '../page/servedContact';
 
-// The keys of our own constant: there can be no others.
+// Our own constant has no other keys.
 export const contactFieldNames = Object.keys(contactRules) as ContactFieldName[];
 
 export type ContactOutcome =
   | { readonly isSent: true }
   | {
       readonly isSent: false;
-      /** The server's errors, by field. */
       readonly fields: Partial<Record<ContactFieldName, string>>;
       /** Why the server does not take a message now, in its words. */
       readonly refusal?: string;
     };
 
-/** There is no reason to show. */
+/** This failure has no reason to show. */
 export const notSent: ContactOutcome = { isSent: false, fields: {} };
 
 interface Sending {
   readonly idempotencyKey: string;
   readonly signal: AbortSignal;
-  /** The API's own address and headers, for a server. */
+  /** Only a server needs the API's own address and headers. */
   readonly api?: { readonly origin: string; readonly headers: Readonly<Record<string, string>> };
   readonly report?: (error: unknown) => void;
 }

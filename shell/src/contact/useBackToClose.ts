@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** The history entry exists only for Back to remove. */
+/** This history entry exists only for Back to remove. */
 const MARK = 'isOfOpenDialog';
 
 /**
@@ -15,7 +15,7 @@ export function useBackToClose(isOpen: boolean, close: () => boolean): void {
     if (!isOpen) {
       return;
     }
-    // Same address and router state, so the router stays in place.
+    // With the same address and router state, the router stays in place.
     const push = () => window.history.pushState({ ...window.history.state, [MARK]: true }, '');
     let isPushed = true;
     push();
@@ -28,7 +28,7 @@ export function useBackToClose(isOpen: boolean, close: () => boolean): void {
     window.addEventListener('popstate', closeOrStay);
     return () => {
       window.removeEventListener('popstate', closeOrStay);
-      // Unless another page was opened on top.
+      // Another page may have been opened on top.
       if (isPushed && window.history.state?.[MARK]) {
         window.history.back();
       }

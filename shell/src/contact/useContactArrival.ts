@@ -3,13 +3,11 @@ import { paths } from '@site/platform/paths';
 import { useEffect } from 'react';
 import { documentAddress } from '../document/documentAddress';
 
-/** Stands for the contact dialog. */
 const dialogHash = /^#contact(?:-form)?$/;
 
 /**
- * Opens the dialog at `/#contact` or `/#contact-form`, from a link, a bookmark or by hand. The address
- * becomes that of Home, so that closing, Back and a reload do not open it again. The header's link to the
- * section always scrolls.
+ * The address becomes that of Home, so that closing, Back and a reload do not open the dialog again. The
+ * header's link to the section always scrolls.
  */
 export function useContactArrival(): void {
   const { pathname, hash, key, state } = useLocation();
@@ -27,7 +25,7 @@ export function useContactArrival(): void {
   }, [pathname, hash, key, state, type, navigate, open]);
 }
 
-/** Typed into the address bar: the history entry is not the router's. */
+/** An address typed by hand makes a history entry that is not the router's. */
 function isTyped(): boolean {
   return window.history.state === null;
 }

@@ -1,8 +1,8 @@
 import { useLayoutEffect } from 'react';
 
 /**
- * Keeps the scrollbar's space, so that nothing moves. Replaces the lock of Radix's overlay, whose style
- * element the security policy forbids.
+ * The scrollbar keeps its space, so that nothing moves. The lock of Radix's overlay would need a style
+ * element, which the security policy forbids.
  */
 export function useScrollLock(isOpen: boolean): void {
   useLayoutEffect(() => {

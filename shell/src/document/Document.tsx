@@ -4,7 +4,7 @@ import { PAYLOAD_ELEMENT_ID, type PagePayload } from '../page/pagePayload';
 
 interface DocumentProps {
   readonly payload: PagePayload;
-  /** The only inline script. React hydrates what the HTML contains, here and below. */
+  /** React hydrates what the HTML contains, here and below. */
   readonly headScript: string;
   readonly payloadText: string;
   /** For style elements in the session area: see `styleNonce` of `@site/platform/session`. */
@@ -12,7 +12,6 @@ interface DocumentProps {
   readonly children: ReactNode;
 }
 
-/** Hydrated as a whole, so that pages can change title and metadata. */
 export function Document({ payload, headScript, payloadText, nonce, children }: DocumentProps) {
   const { styles, sliceStyles, scripts, preloads, fonts } = payload.assets;
   return (
@@ -40,7 +39,8 @@ export function Document({ payload, headScript, payloadText, nonce, children }: 
             data-rspack={mark}
           />
         ))}
-        {/* The attribute keeps browsers from fetching them: content is painted first. See startScript.ts. */}
+        {/* The attribute keeps browsers from fetching these files: content is painted first. See
+            startScript.ts. */}
         {scripts.map((href) => (
           <link key={href} rel="preload" as="script" href={href} media="not all" data-start="script" />
         ))}

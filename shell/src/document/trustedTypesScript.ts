@@ -1,10 +1,10 @@
 /**
- * In the head, before any other script: the page's only Trusted Types policy. It is the default policy
- * because it must also cover code that does not know about it: the bundler's, the federation's, React's,
- * antd's, and that of older releases.
+ * The page's only Trusted Types policy, before any other script. It is the default policy because it must
+ * also cover code that does not know about it: the bundler's, the federation's, React's, antd's, and that of
+ * older releases.
  * - Addresses of scripts: files of the shell and of releases.
  * - HTML: texts without a tag (style sheets, and the page's own JSON), and the empty element with which React
- *   makes scripts.
+ * makes scripts.
  * - Code: JSON, which does nothing (metadata of pages for search engines).
  * Everything else throws. It contains no `<`, so that React may write it again.
  */

@@ -1,16 +1,15 @@
 /**
- * Runs in the head: hears presses on controls marked by `data-early` until React has them (`earlyPress` of the platform
- * takes the mark away). A mark without a value has the press remembered. One with a value shows its effect at once: a
- * link opens the dialog with this id, and if there is none, leads on; the menu, the search's field (where typing then
- * lands) and the two themes are attributes of the document. If a script fails, links that were or are pressed lead on at
- * once, and anything else to the page again, which fetches the code once more. After 10 s without the code, a remembered
- * link leads on, too.
+ * Hears presses on controls marked by `data-early` until React has them (`earlyPress` of the platform takes
+ * the mark away). A mark without a value has the press remembered. One with a value shows its effect at once:
+ * a link opens the dialog with this id, or else leads on; the menu, the search and the two themes are
+ * attributes of the document. If a script fails, or after 10 s without the code, a pressed link leads on; a
+ * failed script reloads the page for anything else.
  */
 export const earlyPressScript = [
   '{let d=document,q=earlyPresses=[],x,D=d.documentElement.dataset,',
   // A remembered link leads on; for anything else the page is reloaded: an address with a hash would only scroll.
   'f=()=>q.splice(0).map(t=>{t.ariaBusy=null;t.href?location=t:history.go()}),',
-  // Opens the search: the field of the form that the icon belongs to.
+  // `q` is the search field of the icon's form.
   "s=({form:{q}})=>{D.search='';q.disabled=0;q.focus()},",
   'h=(n,f)=>addEventListener(n,f,1);',
   "h('click',(e,t=e.target.closest?.('[data-early]'))=>{if(!t|e.metaKey|e.ctrlKey|e.shiftKey|e.altKey)return;",

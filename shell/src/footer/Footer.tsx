@@ -12,7 +12,6 @@ import { Copyright } from './Copyright';
 import styles from './Footer.module.css';
 import { FooterColumn } from './FooterColumn';
 
-/** `year` comes from the server, so that both sides render the same. */
 export function Footer({ year }: { readonly year: number }) {
   const { html, text } = useTexts(frameTexts);
   const tagline = html('footer_tagline');

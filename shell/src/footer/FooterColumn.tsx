@@ -1,7 +1,6 @@
 import { Children, type ReactNode, useId } from 'react';
 import styles from './Footer.module.css';
 
-/** Each child becomes an entry. */
 export function FooterColumn({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   const titleId = useId();
   return (

@@ -22,7 +22,6 @@ interface HeaderProps {
   readonly searchSlot?: ReactNode;
 }
 
-/** Transparent over a dark first section until the page is scrolled. */
 export function Header({ variant, slices, searchSlot }: HeaderProps) {
   const { solidPast, hasContactButton } = headerVariants[variant];
   const { text } = useTexts(frameTexts);
@@ -45,7 +44,7 @@ export function Header({ variant, slices, searchSlot }: HeaderProps) {
         <HomeLink className={styles.logo} onClick={menu.close}>
           <Logo />
         </HomeLink>
-        {/* Before what it opens, so that Tab continues into the menu. */}
+        {/* The toggle stands before what it opens, so that Tab continues into the menu. */}
         <MenuToggle ref={menu.toggle} menuId={MENU_ID} isOpen={menu.isOpen} onToggle={menu.switch} />
         <div id={MENU_ID} className={styles.panel}>
           <MainMenu items={menuItems(variant, slices, text)} onFollow={menu.close} />
@@ -77,10 +76,7 @@ export function Header({ variant, slices, searchSlot }: HeaderProps) {
   );
 }
 
-/**
- * When the contact dialog opens from a phone's menu. The pressed button disappears: the toggle gets its
- * focus.
- */
+/** The button pressed in a phone's menu disappears, so the toggle gets the focus. */
 function useMenuBelowDialog({ isOpen, toggle, close }: ReturnType<typeof useDisclosure>): void {
   const isDialogOpen = useContactDialog((dialog) => dialog.isOpen);
   useEffect(() => {

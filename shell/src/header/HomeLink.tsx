@@ -10,7 +10,7 @@ interface HomeLinkProps {
   readonly children: ReactNode;
 }
 
-/** A link to Home. On Home it scrolls to the top. */
+/** On Home this link scrolls to the top. */
 export function HomeLink({ onClick, ...link }: HomeLinkProps) {
   const { pathname } = useLocation();
 

@@ -1,7 +1,6 @@
 import { useCompanyConfig } from '@site/platform';
 import styles from './Logo.module.css';
 
-/** An L with a light beside it. */
 export function Logo() {
   const { name, logoAlt } = useCompanyConfig();
   return (

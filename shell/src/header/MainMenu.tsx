@@ -27,7 +27,6 @@ export function MainMenu({ items, onFollow }: MainMenuProps) {
 
 interface MenuLinkProps {
   readonly item: MenuItem;
-  /** Whether the visitor is on its page or below it. */
   readonly isCurrent: boolean;
   readonly onFollow: () => void;
 }
@@ -60,7 +59,7 @@ function MenuLink({ item, isCurrent, onFollow }: MenuLinkProps) {
   );
 }
 
-/** The deeper of two entries, if the visitor is on or below their pages. */
+/** The deeper of two entries wins, if the visitor is on or below their pages. */
 function currentPage(items: readonly MenuItem[], pathname: string): string | undefined {
   return items
     .flatMap((item) => ('page' in item ? [item.page] : []))

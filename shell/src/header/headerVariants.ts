@@ -12,7 +12,7 @@ type MenuTarget =
 
 interface HeaderVariantSettings {
   readonly items: readonly MenuTarget[];
-  /** In pixels: the bar turns solid beyond. */
+  /** In pixels. */
   readonly solidPast: number;
   readonly hasContactButton: boolean;
 }

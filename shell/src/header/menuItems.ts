@@ -3,13 +3,10 @@ import type { ComposedSlice } from '../page/composition';
 import type { HeaderVariant } from '../page/pagePayload';
 import { headerVariants, type MenuItem } from './headerVariants';
 
-/** How many entries slices may add in total: the header has no room for more. */
+/** The header has no room for more entries of slices in total. */
 const MOST_OF_SLICES = 3;
 
-/**
- * The shell's entries, then those of slices that are not already there.
- * @param textOf Returns a text of the frame.
- */
+/** Leaves out entries of slices that the shell has already. */
 export function menuItems(
   variant: HeaderVariant,
   slices: readonly Pick<ComposedSlice, 'menu'>[],

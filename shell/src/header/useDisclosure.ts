@@ -1,6 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
-/** Escape and a press outside `area` also hide it. */
 export function useDisclosure(area: RefObject<HTMLElement | null>) {
   const [isOpen, setOpen] = useState(false);
   const toggle = useRef<HTMLButtonElement>(null);

@@ -2,8 +2,8 @@ import { takeOverEarlyPresses } from '@site/platform/shell';
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
 /**
- * Takes over the menu or the search if the head's script has opened it: see `earlyPressScript`. Returns
- * whether the page is still as the server sent it.
+ * The head's script may have opened the menu or the search: see `earlyPressScript`. Returns whether the page
+ * is still as the server sent it.
  */
 export function useEarlyOpening(
   name: 'menu' | 'search',

@@ -1,7 +1,6 @@
 import { Spinner } from '@site/platform';
 import { useEffect } from 'react';
 
-/** Back does not return here. */
 export function RedirectPage({ url }: { url: string }) {
   useEffect(() => window.location.replace(url), [url]);
   return (

@@ -2,13 +2,13 @@ import { focusHeading, useLocation, useNavigationType } from '@site/platform';
 import { useEffect, useRef, useState } from 'react';
 
 interface RouteChangeProps {
-  /** It covers all addresses of its route and manages its own focus. */
+  /** Such a page covers all addresses of its route and manages its own focus. */
   readonly isOnePage: boolean;
 }
 
 /**
- * What a document load does by itself: scrolls to the top (or a hash), restores the position on Back and
- * Forward, focuses the heading, and announces the title.
+ * Does what a document load does by itself: scrolls, restores the position on Back and Forward, focuses the
+ * heading, and announces the title.
  */
 export function RouteChange({ isOnePage }: RouteChangeProps) {
   const { pathname: path, hash, key } = useLocation();

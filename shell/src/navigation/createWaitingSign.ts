@@ -1,10 +1,7 @@
 /** In milliseconds: a faster page needs no loading indicator. */
 const UNNOTICED = 250;
 
-/**
- * Shows by `data-waiting` on the document that the page last requested is loading; null stands for one that
- * is ready.
- */
+/** Null stands for a page that is ready. */
 export function createWaitingSign(): (page: Promise<unknown> | null) => void {
   const { dataset } = document.documentElement;
   let awaited: Promise<unknown> | null = null;

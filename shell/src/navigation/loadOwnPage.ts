@@ -1,14 +1,13 @@
 import type { ServedContact } from '../page/servedContact';
 import type { ResolvedPage } from './resolvedPage';
 
-/** Whatever slices say. */
+/** The shell keeps this address whatever slices say. */
 export function isContactPage(pathname: string): boolean {
   return /^\/contact\/?$/i.test(pathname);
 }
 
 /**
- * The contact form, which most visitors see in a dialog instead, or the page for addresses without one. No
- * other page needs this code.
+ * No other page needs this code.
  * @param serverContent Stays if the code cannot be loaded.
  */
 export async function loadOwnPage(

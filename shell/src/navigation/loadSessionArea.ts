@@ -2,7 +2,7 @@ import type { ComposedSlice } from '../page/composition';
 import type { ResolvedPage } from './resolvedPage';
 
 /**
- * Its pages, or the sign-in. No other page needs this code.
+ * No other page needs this code.
  * @param slices See `SessionArea`.
  */
 export async function loadSessionArea(slices?: readonly ComposedSlice[] | null): Promise<ResolvedPage> {

@@ -24,7 +24,6 @@ interface FirstPage {
   readonly page: ResolvedPage;
 }
 
-/** The first page is loaded; others load with their data on request. */
 export function usePages(addresses: Addresses, first: FirstPage): Pages {
   const readAhead = useReadAhead();
   const latestReadAhead = useRef(readAhead);
@@ -108,8 +107,8 @@ function createPages(
     }
     const route = matchRoute(slices, pathname, search);
     const isNoPage = !route && !needsSession(sessionPaths, pathname);
-    // The contact page is for browsers that run no code. Only the server knows where an address leads that
-    // was taken off the site.
+    // The contact page is for browsers that run no code, and only the server knows where a retired address
+    // leads.
     if (isContactPage(pathname) || (isNoPage && isRetired(retired, pathname))) {
       return { kind: 'other-document' };
     }

@@ -17,7 +17,6 @@ interface NoPageProps {
   readonly hasSearch: boolean;
 }
 
-/** Why there is no page, and where to go instead. */
 export function NoPage({ title, description, text, hasSearch }: NoPageProps) {
   return (
     <section className={`${styles.place} deep under-header`} aria-labelledby="no-page-title">

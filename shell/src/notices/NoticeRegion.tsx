@@ -6,7 +6,6 @@ import { NoticeButton } from './NoticeButton';
 import { durationOf, SWIPE_THRESHOLD } from './noticeLimits';
 import type { NoticeRegionProps } from './noticeRegionProps';
 
-/** Timed; dismissed by swipe or button. F8 moves the focus to it. */
 export function NoticeRegion({ notice, onDismiss }: NoticeRegionProps) {
   const region = useRef<HTMLOListElement>(null);
   useFreeFocus(region);
@@ -48,7 +47,7 @@ export function NoticeRegion({ notice, onDismiss }: NoticeRegionProps) {
         hotkey={['F8']}
         aria-live="off"
         onFocus={({ target, currentTarget }) => {
-          // Straight to the action.
+          // The focus goes straight to the action.
           if (target === currentTarget) {
             currentTarget.querySelector<HTMLElement>('[data-notice-action]')?.focus();
           }

@@ -7,7 +7,7 @@ const PATIENCE = 1_000;
 
 type Region = typeof import('./NoticeRegion')['NoticeRegion'];
 
-/** One at a time, above the page. Their code loads with the first one. */
+/** The code of notices loads with the first one. */
 export function Notices() {
   const notice = useNotices((notices) => notices.current);
   const dismiss = useNotices((notices) => notices.dismiss);

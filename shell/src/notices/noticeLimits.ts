@@ -1,15 +1,13 @@
 import type { Notice } from '@site/platform/shell';
 
-/** In milliseconds. */
+/** Both durations are in milliseconds. */
 const NOTICE_DURATION = 5000;
 
-/** In milliseconds. */
 const ACTION_NOTICE_DURATION = 10_000;
 
 /** In pixels. */
 export const SWIPE_THRESHOLD = 50;
 
-/** In milliseconds. */
 export function durationOf({ action }: Pick<Notice, 'action'>): number {
   return action ? ACTION_NOTICE_DURATION : NOTICE_DURATION;
 }

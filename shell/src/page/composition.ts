@@ -7,13 +7,13 @@ export interface ComposedSlice
     SliceManifest,
     'slice' | 'release' | 'container' | 'routes' | 'slots' | 'menu' | 'browserEntry'
   > {
-  /** The base path of the release's files: `/slices/mf-public/1.0.0-0a1b2c3d/`. */
+  /** `/slices/mf-public/1.0.0-0a1b2c3d/` */
   readonly base: string;
   /** Sha-384 of scripts and stylesheets by path; null for a development server, whose files change. */
   readonly integrity: Readonly<Record<string, string>> | null;
 }
 
-/** Well-formed, but of no file: browsers skip an empty check. */
+/** This hash is well-formed, but of no file: browsers skip an empty check. */
 const NO_HASH = 'A'.repeat(64);
 
 export interface RouteMatch {
@@ -27,14 +27,12 @@ export interface SlotMatch {
   readonly slot: SliceSlot;
 }
 
-/** With the mark by which the release's own loader knows that it is loaded. */
 export interface SliceStyle {
   readonly href: string;
   readonly mark: string;
   readonly integrity?: string;
 }
 
-/** Those that a page or a slot's content starts with. */
 export function stylesOf(slice: ComposedSlice, entry: SliceEntry): SliceStyle[] {
   return entry.styles.map((file) => ({
     href: `${slice.base}${file}`,
@@ -49,10 +47,7 @@ export function integrityOf({ integrity }: ComposedSlice, file: string): string 
   return integrity ? `sha384-${integrity[file] ?? NO_HASH}` : undefined;
 }
 
-/**
- * Fixed segments take precedence over parameters, as in `/articles/feed` and `/articles/:id`, and both over
- * `/articles/*`.
- */
+/** Fixed segments take precedence over parameters, and both over `/articles/*`. */
 export function matchRoute(
   slices: readonly ComposedSlice[],
   pathname: string,
@@ -74,8 +69,8 @@ export function needsSession(sessionPaths: readonly string[], pathname: string):
 }
 
 /**
- * For an address of the session area. A route ending in `/*` shows its page at every address below, so that
- * it stays mounted; the slice's other routes to that page only list which addresses exist.
+ * A route ending in `/*` shows its page at every address below, so that it stays mounted; the slice's other
+ * routes to that page only list which addresses exist.
  */
 export function matchSessionRoute(
   slices: readonly ComposedSlice[],
@@ -98,12 +93,11 @@ function routesOfPage({ slice, route }: RouteMatch): SliceRoute[] {
   return slice.routes.filter(({ expose }) => expose === route.expose);
 }
 
-/** It belonged to a slice that was taken off the site. */
 export function isRetired(retired: readonly string[], pathname: string): boolean {
   return isDecodable(pathname) && retired.some((path) => matchPath({ path, end: true }, pathname));
 }
 
-/** The first slice that fills it. */
+/** The first slice that fills the slot wins. */
 export function matchSlot(slices: readonly ComposedSlice[], name: string): SlotMatch | null {
   for (const slice of slices) {
     const slot = slice.slots.find((one) => one.name === name);
@@ -114,12 +108,12 @@ export function matchSlot(slices: readonly ComposedSlice[], name: string): SlotM
   return null;
 }
 
-/** What a path leaves open: everything below it, or each parameter's value. */
+/** Leaves open everything below a path, or each parameter's value. */
 function openness({ path }: SliceRoute): number {
   return path.endsWith('/*') ? 100 : path.split('/:').length;
 }
 
-/** Only what the page declares to read, so that server and browser pass the same. */
+/** Server and browser must pass the same, so only what the page declares counts. */
 function queryOf({ query: names }: SliceRoute, search: string): URLSearchParams {
   const given = new URLSearchParams(search);
   return names

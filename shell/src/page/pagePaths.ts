@@ -3,7 +3,6 @@ import { frameTexts } from '@site/platform/shell';
 
 export const frameTextsPath = contentPath(frameTexts.builtIn);
 
-/** Its own reads, its texts, and those of the frame. */
 export function pagePaths(page: SlicePage, match: PageMatch): readonly ApiPath[] {
   return [
     ...page.data(match),

@@ -1,7 +1,6 @@
 import { contentPath } from '@site/platform';
 import type { PagePayload } from './pagePayload';
 
-/** The site uses only the content. */
 interface SiteText {
   readonly key: string;
   readonly content: string;
@@ -10,8 +9,8 @@ interface SiteText {
 type BuiltInTexts = Readonly<Record<string, string>>;
 
 /**
- * Cannot end its script element, and leaves out texts that the browser already has.
- * @param builtIn Of the frame and of the page, as requested.
+ * The text cannot end its script element, and leaves out texts that the browser already has.
+ * @param builtIn Of the frame and of the page.
  */
 export function payloadToText(payload: PagePayload, builtIn: readonly BuiltInTexts[]): string {
   return JSON.stringify({ ...payload, data: builtIn.reduce(withOwnTexts, payload.data) })
@@ -20,10 +19,9 @@ export function payloadToText(payload: PagePayload, builtIn: readonly BuiltInTex
     .replaceAll('\u2029', '\\u2029');
 }
 
-/** Built-in texts are part of the site's code: only those that differ are sent. */
 function withOwnTexts(data: PagePayload['data'], builtIn: BuiltInTexts): PagePayload['data'] {
   const path = contentPath(builtIn);
-  // Read from the API, whose document defines this type.
+  // The API's document defines this type.
   const texts = data[path] as { readonly data: readonly SiteText[] } | undefined;
   if (!texts) {
     return data;

@@ -1,7 +1,6 @@
-/** The API's header for reads in a preview. */
 const PREVIEW_HEADER = 'x-content-preview';
 
-/** Adds the preview's token to all of this page's reads of the API, whichever slice makes them. */
+/** All of this page's reads carry the token, whichever slice makes them. */
 export function sendToken(token: string): void {
   const { fetch: send } = window;
   window.fetch = (input, init) => {

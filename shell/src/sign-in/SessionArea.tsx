@@ -21,13 +21,12 @@ import { useSessionPage } from './useSessionPage';
 
 export interface SessionAreaProps {
   /**
-   * From the document: null if the server found no session, undefined if it was not asked (in development,
-   * and after a navigation within the session area).
+   * Null if the server found no session, undefined if it was not asked (in development, and after a
+   * navigation within the session area).
    */
   readonly slices: readonly ComposedSlice[] | null | undefined;
 }
 
-/** The pages of the session area, within their session, or the sign-in if there is none. */
 export function SessionArea({ slices }: SessionAreaProps) {
   const [session] = useState(() => sessionOfPage(slices === undefined ? undefined : slices !== null));
   const state = useSyncExternalStore(session.subscribe, session.getState, session.getInitialState);
@@ -60,7 +59,7 @@ export function SessionArea({ slices }: SessionAreaProps) {
   );
 }
 
-/** True if it could not be checked. */
+/** True if the session could not be checked. */
 function useResumed(session: Session): boolean {
   const [isFailed, setFailed] = useState(false);
 
@@ -89,7 +88,7 @@ function useWasSignedOut({ status }: SessionState): boolean {
   return was.current;
 }
 
-/** True after a sign-out: the next sign-in leads to the administration's first page. */
+/** The next sign-in after a sign-out leads to the administration's first page. */
 function useDashboardAfterSignOut({ status }: SessionState): boolean {
   const { pathname } = useLocation();
   const navigate = useNavigate();
@@ -110,7 +109,7 @@ function useDashboardAfterSignOut({ status }: SessionState): boolean {
   return hasLeft;
 }
 
-/** Says whose session it is from now on, when somebody else has signed in again, perhaps in another tab. */
+/** Somebody else may have signed in again, perhaps in another tab. */
 function useNewName(state: SessionState): void {
   const notify = useNotices((notices) => notices.notify);
   const name = state.status === 'signed-in' ? state.username : undefined;

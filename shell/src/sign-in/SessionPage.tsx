@@ -10,11 +10,10 @@ import type { SessionPageState } from './useSessionPage';
 
 interface SessionPageProps {
   readonly page: SessionPageState;
-  /** It replaces something that had the focus. */
+  /** The page replaces something that had the focus. */
   readonly takesFocus: boolean;
 }
 
-/** A page of a session slice, or the reason why it is missing. */
 export function SessionPage({ page, takesFocus }: SessionPageProps) {
   const { pathname, search } = useLocation();
   switch (page.kind) {

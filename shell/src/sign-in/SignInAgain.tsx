@@ -12,7 +12,7 @@ interface SignInAgainProps {
   readonly onDismiss: () => void;
 }
 
-/** Covers whatever is open when the session has ended. Everything below stays and continues afterwards. */
+/** Everything below the dialog stays and continues afterwards. */
 export function SignInAgain({ isOpen, username, onSignIn, onDismiss }: SignInAgainProps) {
   useScrollLock(isOpen);
   useFocusUndisputed(isOpen);
@@ -43,7 +43,7 @@ export function SignInAgain({ isOpen, username, onSignIn, onDismiss }: SignInAga
   );
 }
 
-/** Hides focus events from a slice's dialog below, which may trap the focus. */
+/** A slice's dialog below may trap the focus, so it must not see focus events. */
 function useFocusUndisputed(isOpen: boolean): void {
   useEffect(() => {
     if (!isOpen) {

@@ -11,11 +11,10 @@ import styles from './SignInForm.module.css';
 
 interface SignInFormProps {
   readonly onSignIn: Session['signIn'];
-  /** The name of the user who was signed in before. */
+  /** The user who was signed in before. */
   readonly username?: string;
 }
 
-/** A failure loses nothing of what was typed. */
 export function SignInForm({ onSignIn, username }: SignInFormProps) {
   const notify = useNotices((notices) => notices.notify);
   const [refusal, setRefusal] = useState<string>();

@@ -6,7 +6,7 @@ import { useArrival } from './useArrival';
 
 interface SignInScreenProps {
   readonly onSignIn: Session['signIn'];
-  /** It replaces what somebody was doing, who may have signed out in another tab. */
+  /** The sign-in replaces what somebody was doing, who may have signed out in another tab. */
   readonly hasLeft: boolean;
 }
 

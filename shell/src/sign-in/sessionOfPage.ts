@@ -3,7 +3,7 @@ import { createSession, isSessionRemembered, type Session } from '@site/platform
 let ofPage: Session | null = null;
 
 /**
- * Outlives the components that show it; on the server, one for each rendering.
+ * The session outlives the components that show it; on the server, each rendering has its own.
  * @param isSignedIn Undefined if the server was not asked.
  */
 export function sessionOfPage(isSignedIn: boolean | undefined): Session {

@@ -15,7 +15,7 @@ export type SessionPageState =
       readonly part: SlicePart;
       readonly component: SlicePage['component'];
       readonly match: PageMatch;
-      /** Differs between pages; a route ending in `/*` is one page. */
+      /** A route ending in `/*` is one page. */
       readonly key: string;
     };
 
@@ -24,10 +24,7 @@ interface LoadedPage {
   readonly component: SlicePage['component'];
 }
 
-/**
- * The page reads its own data: nothing is read ahead.
- * @param isWanted Nothing is fetched while it is false.
- */
+/** The page reads its own data, so nothing is read ahead. */
 export function useSessionPage(
   fromDocument: readonly ComposedSlice[] | null,
   isWanted: boolean,

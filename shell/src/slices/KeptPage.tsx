@@ -5,17 +5,14 @@ import { SliceFailed } from './SliceFailed';
 import { type SlicePart, useStyles } from './sliceStyles';
 
 interface KeptPageProps {
-  /** The part meant to be shown here: its styles stay, too. */
   readonly part?: SlicePart;
-  /** Holds the server's HTML. */
   readonly content: Node;
-  /** Why its code could not be fetched. */
   readonly error: unknown;
 }
 
 /**
- * A page whose code could not be fetched although the server had rendered it: the HTML stays readable, under a message
- * that offers a retry. Its links are plain links.
+ * The server had rendered the page, so its HTML stays readable under a message that offers a retry. Its links
+ * are plain links.
  */
 export function KeptPage({ part, content, error }: KeptPageProps) {
   useStyles(part);
@@ -28,7 +25,8 @@ export function KeptPage({ part, content, error }: KeptPageProps) {
     if (place && !place.hasChildNodes()) {
       place.append(...content.cloneNode(true).childNodes);
     }
-    // Switches and links to the contact dialog work without the page's code; everything else that was pressed is now a plain link.
+    // Switches and links to the contact dialog work without the page's code; everything else is now a plain
+    // link.
     place?.querySelectorAll<HTMLElement>('[data-early=""]').forEach(takeOverEarlyPresses);
   }
 

@@ -5,18 +5,17 @@ import { useIsOnline } from './useIsOnline';
 
 interface SliceFailedProps {
   readonly onRetry: () => void;
-  /** What was thrown. Only its developer sees it. */
+  /** Only the slice's developer sees this error. */
   readonly error?: unknown;
   /** The page below keeps its heading and its title. */
   readonly isNote?: boolean;
 }
 
-/** Returns the document's title for a page whose slice failed. */
 export function failedTitle(name: string): string {
   return `Not available right now | ${name}`;
 }
 
-/** Without scripts, 'Try again' is a link to the page itself. On a development server it shows the error. */
+/** Without scripts, 'Try again' is a link to the page itself. */
 export function SliceFailed({ onRetry, error, isNote = false }: SliceFailedProps) {
   const { pathname, search } = useLocation();
   const { name } = useCompanyConfig();
@@ -32,7 +31,7 @@ export function SliceFailed({ onRetry, error, isNote = false }: SliceFailedProps
           {isShown ? failureMessage(error) : 'This part of the page is not available right now.'}
         </Title>
         {isShown ? (
-          // By the development server.
+          // The development server styles this class.
           <pre className="development-error">{error instanceof Error && error.stack}</pre>
         ) : (
           <p className={styles.text}>

@@ -7,16 +7,13 @@ import { type SlicePart, useStyles } from './sliceStyles';
 
 interface SliceFenceProps {
   readonly slice: string;
-  /** The server has put its styles into the document. */
+  /** The server has put the part's styles into the document. */
   readonly part?: SlicePart;
   readonly resetKey: string;
   readonly children: ReactNode;
 }
 
-/**
- * The shell survives a slice that throws while rendering. On the server React has no error boundaries, so the
- * Suspense boundary's fallback is used.
- */
+/** On the server React has no error boundaries, so the Suspense boundary's fallback is used. */
 export function SliceFence({ slice, part, resetKey, children }: SliceFenceProps) {
   useStyles(part);
   useEffect(() => reportSliceUse(slice), [slice]);

@@ -11,7 +11,7 @@ const LOAD_TIME_LIMIT = 10_000;
 
 export const registered: ComposedSlice[] = [];
 
-/** Releases call it for what they load themselves. */
+/** Builds of slices call this as a global, for files that releases load themselves. */
 function integrityAt(url: string): string {
   for (const slice of registered) {
     const [, file] = url.split(slice.base);
@@ -22,17 +22,15 @@ function integrityAt(url: string): string {
   throw new Error(`${url} belongs to no known release`);
 }
 
-/** Fetches nothing yet. */
 export function registerSlices(slices: readonly ComposedSlice[]): void {
   registered.push(...slices);
   followStyles(slices);
 }
 
-/** Builds of slices call this global. */
 Object.assign(globalThis, { integrityAt });
 
 /**
- * Its styles apply only once `useStyles` enables them. Rejects if a file cannot be loaded; the next call
+ * The styles apply only once `useStyles` enables them. Rejects if a file cannot be loaded; the next call
  * retries.
  */
 export async function loadSlicePage(slice: ComposedSlice, route: SliceEntry): Promise<SlicePage> {
@@ -40,7 +38,6 @@ export async function loadSlicePage(slice: ComposedSlice, route: SliceEntry): Pr
   return page;
 }
 
-/** The content of a slot, with the part whose styles it needs. */
 export interface LoadedSlot extends SlotContent {
   readonly part?: SlicePart;
 }
@@ -55,7 +52,6 @@ export async function loadSlot<Content extends object = SlotContent>({
   return { ...module.slot, part: { slice, entry: slot } };
 }
 
-/** Fetches code and styles in parallel and returns the module, which must have an export of the given name. */
 async function loadEntry<Module extends object>(
   slice: ComposedSlice,
   entry: SliceEntry,
@@ -106,7 +102,7 @@ function preload(href: string, integrity?: string): void {
   }
 }
 
-/** Make a browser check the hash. */
+/** With these attributes a browser checks the hash. */
 function checked(integrity = '') {
   return { integrity, crossOrigin: 'anonymous' };
 }

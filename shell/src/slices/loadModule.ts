@@ -2,11 +2,11 @@
 import { type ComposedSlice, integrityOf } from '../page/composition';
 
 declare global {
-  /** See `loadFromSlice.ts`. */
+  /** Set in `loadFromSlice.ts`. */
   var integrityAt: (url: string) => string;
 }
 
-/** A release's entry creates it under its container's name. */
+/** A release's entry creates the container under its name. */
 interface Container {
   init(shared: object): void | Promise<void>;
   get(expose: string): Promise<() => unknown>;
@@ -27,7 +27,7 @@ export async function loadModule<Module>(slice: ComposedSlice, expose: string): 
 async function loadContainer(slice: ComposedSlice): Promise<Container> {
   await __webpack_init_sharing__('default');
   await runScript(`${slice.base}${slice.browserEntry}`, integrityOf(slice, slice.browserEntry));
-  // Named after the container by builds of slices.
+  // Builds of slices name this global after the container.
   const container = (globalThis as Record<string, unknown>)[slice.container] as Container | undefined;
   if (!container) {
     throw new Error(`${slice.slice} ${slice.release} defines no container`);

@@ -3,24 +3,18 @@ import { type ComposedSlice, matchSlot } from '../page/composition';
 import type { PagePayload } from '../page/pagePayload';
 import { failureMessage } from './failureMessage';
 
-/** Names a visit whose browser has something to report. */
 const VISIT_PATH = '/slices/visit';
-/** For what the server cannot see: which slices browsers use, and which failed. */
+/** The server cannot see which slices browsers use, and which failed. */
 const REPORTS_PATH = '/slices/errors';
 
-/** The slices of this document. */
 let known: ComposedSlice[] = [];
-/** The server has already counted its use. */
+/** The server has already counted the use of this slice. */
 let pageSlice: string | undefined;
 /** Requested when there is something to report. */
 let visit: Promise<string> | null = null;
-/** What was reported about which slice. */
 const reported = new Set<string>();
 
-/**
- * Before this call, and with an override or a preview, nothing is sent.
- * @param page The slice whose page the document shows.
- */
+/** Before this call, and with an override or a preview, nothing is sent. */
 export function reportVisit(
   {
     slices,
@@ -41,27 +35,25 @@ export function reportVisit(
   }
 }
 
-/** Extends reports to slices that the document learns of later. */
+/** The document may learn of slices later. */
 export function reportAlso(slices: readonly ComposedSlice[]): void {
   known.push(...slices);
 }
 
-/** In advance: reports sent when the page is left cannot wait for the name. */
+/** Reports sent when the page is left cannot wait for the name. */
 export async function nameVisit(): Promise<boolean> {
   return (await visitName()) !== '';
 }
 
-/** Once per document. */
 export function reportVitals(vitals: object, trace: object = {}): void {
   report('vitals', pageSlice, { kind: 'vitals', vitals, ...trace });
 }
 
-/** Once per visit. */
 export function reportSliceUse(slice: string): void {
   report('used', slice, { kind: 'used' });
 }
 
-/** Once per visit: the release and its error message, nothing about the visitor. */
+/** Sends the release and its error message once per visit, and nothing about the visitor. */
 export function reportSliceFailure(slice: string, kind: 'load' | 'render', error: unknown): void {
   report('failed', slice, { kind, message: failureMessage(error) }, stackOf(error));
 }
@@ -74,8 +66,8 @@ export function reportSlotFailure(name: string, error: unknown): void {
 }
 
 /**
- * For an error that did not make the slice fail, once per visit. It is a slice's if the first stack frame
- * outside the shell is in its release; others, such as those of browser extensions, are ignored.
+ * An error belongs to a slice if the first stack frame outside the shell is in its release; others, such as
+ * those of browser extensions, are ignored.
  * @param frames A stack trace, in any browser's format.
  */
 export function reportError(error: unknown, frames: unknown = stackOf(error)): void {
@@ -86,7 +78,7 @@ export function reportError(error: unknown, frames: unknown = stackOf(error)): v
   }
 }
 
-/** Reports uncaught errors of slices in handlers and timers, and unhandled rejections. */
+/** Handlers and timers of slices may throw, too. */
 export function watchErrors(): void {
   addEventListener('error', ({ error }) => reportError(error));
   addEventListener('unhandledrejection', ({ reason }) => reportError(reason));
@@ -120,7 +112,7 @@ async function visitName(): Promise<string> {
   try {
     return await visit;
   } catch {
-    // Not worth a retry.
+    // A failed request is not worth a retry.
     visit = null;
     return '';
   }

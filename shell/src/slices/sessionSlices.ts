@@ -9,13 +9,10 @@ export interface SessionSlices {
   readonly slices: readonly ComposedSlice[];
 }
 
-/** The same for as long as the document is open, like all releases of a visit. */
+/** All releases of a visit stay the same for as long as the document is open. */
 let ofDocument: Promise<readonly ComposedSlice[]> | null = null;
 
-/**
- * Registered for loading; from the document, or named by the server now. A failed request is repeated at the
- * next call.
- */
+/** Asks the server unless the document names the slices. A failed request is repeated at the next call. */
 export function sessionSlices(
   fromDocument: readonly ComposedSlice[] | null,
 ): Promise<readonly ComposedSlice[]> {

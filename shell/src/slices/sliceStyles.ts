@@ -2,13 +2,11 @@ import type { SliceEntry } from '@site/platform/shell';
 import { useInsertionEffect } from 'react';
 import { type ComposedSlice, type SliceStyle, stylesOf } from '../page/composition';
 
-/** A slice's page or a slot's content, with its release. */
 export interface SlicePart {
   readonly slice: ComposedSlice;
   readonly entry: SliceEntry;
 }
 
-/** The media query for what nothing on screen needs. */
 const NOWHERE = 'not all';
 
 const known: ComposedSlice[] = [];
@@ -16,14 +14,14 @@ const known: ComposedSlice[] = [];
 /** May contain a part more than once. */
 const shown: SlicePart[] = [];
 
-/** Stylesheets of releases, whoever adds them, apply only while a part on screen needs them. */
+/** Stylesheets of releases apply only while a part on screen needs them, whoever adds them. */
 export function followStyles(slices: readonly ComposedSlice[]): void {
   const isFirst = known.length === 0;
   known.push(...slices);
   if (!isFirst) {
     return;
   }
-  // Those that a release loads itself would apply at once, even if only prefetched.
+  // A stylesheet that a release loads itself would apply at once, even if only prefetched.
   new MutationObserver((records) => {
     for (const node of records.flatMap(({ addedNodes }) => [...addedNodes])) {
       if (node instanceof HTMLLinkElement) {
@@ -33,10 +31,10 @@ export function followStyles(slices: readonly ComposedSlice[]): void {
   }).observe(document.head, { childList: true });
 }
 
-/** While the component is on screen. Fetch them first, or unstyled content flashes. */
+/** Fetch the styles first, or unstyled content flashes. */
 export function useStyles(part: SlicePart | undefined): void {
   const { slice, entry } = part ?? {};
-  // Before layout and paint, together with the removal of the previous page.
+  // This runs before layout and paint, together with the removal of the previous page.
   useInsertionEffect(() => {
     if (!slice || !entry) {
       return;
@@ -51,12 +49,11 @@ export function useStyles(part: SlicePart | undefined): void {
   }, [slice, entry]);
 }
 
-/** They apply once the part is on screen. Rejects if one cannot be loaded. */
+/** The styles apply once the part is on screen. Rejects if one cannot be loaded. */
 export async function fetchStyles({ slice, entry }: SlicePart): Promise<void> {
   await Promise.all(stylesOf(slice, entry).map(styleFetched));
 }
 
-/** Stylesheets added here, by address. */
 const added = new Map<string, Promise<void>>();
 
 function styleFetched({ href, mark, integrity = '' }: SliceStyle): Promise<void> {
@@ -94,7 +91,7 @@ function styleFetched({ href, mark, integrity = '' }: SliceStyle): Promise<void>
   return loading;
 }
 
-/** For a stylesheet of the document: if it is still empty once the document is complete, it has failed. */
+/** A stylesheet that is still empty once the document is complete has failed. */
 async function arrived(link: HTMLLinkElement): Promise<void> {
   if (!hasRules(link) && document.readyState !== 'complete') {
     await new Promise((resolve) => window.addEventListener('load', resolve, { once: true }));
@@ -131,14 +128,14 @@ function update(link: HTMLLinkElement): void {
   }
 }
 
-/** One that no page or slot starts with was loaded by a part on screen. */
+/** A stylesheet that no page or slot starts with was loaded by a part on screen. */
 function isNeeded(slice: ComposedSlice, href: string): boolean {
   const isOf = (entry: SliceEntry) => stylesOf(slice, entry).some((style) => style.href === href);
   const entries = shown.filter((part) => part.slice === slice).map(({ entry }) => entry);
   return entries.some(isOf) || (entries.length > 0 && ![...slice.routes, ...slice.slots].some(isOf));
 }
 
-/** On the sheet if possible: Safari fetches again when the attribute changes. */
+/** Safari fetches again when the attribute changes, so the sheet is changed if possible. */
 function setMedia(link: HTMLLinkElement, media: string): void {
   const { mediaText } = link.sheet?.media ?? { mediaText: link.media };
   if (mediaText === media) {

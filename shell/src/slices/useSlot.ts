@@ -5,10 +5,9 @@ import { useStyles } from './sliceStyles';
 export type LoadSlot = () => Promise<LoadedSlot>;
 
 interface Slot {
-  /** Null until loaded. */
   readonly content: LoadedSlot | null;
   readonly isFailed: boolean;
-  /** Unless it is loaded or loading. Retries after a failure. */
+  /** Does nothing if the slot is loaded or loading. Retries after a failure. */
   fetch(): void;
 }
 

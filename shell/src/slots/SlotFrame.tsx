@@ -8,7 +8,7 @@ interface SlotFrameProps {
   readonly children: ReactNode;
 }
 
-/** Identical on the server and in the browser that hydrates it. Slots inside it are not filled. */
+/** The server and the browser that hydrates it must render the same. Slots inside are not filled. */
 export function SlotFrame({ onFailure, onThere, children }: SlotFrameProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, on mount
   useEffect(() => onThere?.(), []);

@@ -15,8 +15,8 @@ interface Filling {
 }
 
 /**
- * In the browser. The content has its own React root: another process rendered it on the server, and whatever
- * happens to it leaves the page alone. The server's HTML stays readable until the code has loaded.
+ * The content has its own React root: another process rendered it on the server, and whatever happens to it
+ * leaves the page alone. The server's HTML stays readable until the code has loaded.
  */
 export function SlotPlace({ id, name, props, fallback }: SlotPlaceProps) {
   const [found] = useState(() => matchSlot(registered, name));
@@ -42,7 +42,6 @@ export function SlotPlace({ id, name, props, fallback }: SlotPlaceProps) {
       (error: unknown) => {
         console.error(`${found.slice.slice} could not be loaded into ${name}`, error);
         setError(error);
-        // The server's HTML stays readable.
         setFailed(served !== true);
       },
     );
@@ -78,7 +77,7 @@ export function SlotPlace({ id, name, props, fallback }: SlotPlaceProps) {
       }
     }
   });
-  // Not while React is rendering.
+  // A root cannot be unmounted while React is rendering.
   useEffect(() => {
     if (isFilled) {
       return () => {
@@ -106,16 +105,15 @@ export function SlotPlace({ id, name, props, fallback }: SlotPlaceProps) {
 }
 
 interface OpenRoot {
-  /** Not before hydration is complete, which would discard the server's HTML. */
+  /** Waits until hydration is complete: rendering earlier would discard the server's HTML. */
   render(tree: ReactNode): void;
   isThere(): void;
   unmount(): void;
 }
 
-/** Hydrates the server's HTML, if any. */
 function open(place: HTMLDivElement, tree: ReactNode, id: string): OpenRoot {
   const options = {
-    // As on the server, so that ids are unique on the page.
+    // The server used the same prefix, so that ids are unique on the page.
     identifierPrefix: id,
     onRecoverableError(error: unknown, { componentStack }: { componentStack?: string }) {
       console.error(error);

@@ -4,9 +4,7 @@ import { SlotPlace } from './SlotPlace';
 
 export { fillSlot } from '@site/platform/shell/slots';
 
-/**
- * `@site/platform/slots` for slices in the browser, with the slots' content. Only pages with a slot load it.
- */
+/** Slices in the browser get this as `@site/platform/slots`. Only pages with a slot load it. */
 export function Slot(props: AnySlotProps) {
   const isInSlot = use(SlotPlaceContext) === null;
   return (

@@ -1,6 +1,6 @@
 /**
- * In the head, before the first paint: the stored themes of the site and of the companies page never flash,
- * styles can tell that scripts run, and the switches of the server's HTML say what is on.
+ * Runs before the first paint: stored themes never flash, styles can tell that scripts run, and the switches
+ * of the server's HTML say what is on.
  */
 export const themeScript =
   "(function(d){function on(k){return localStorage.getItem(k)==='true'}d.js='';try{if(on('isBlueTheme'))d.theme='blue';if(on('companiesDarkTheme'))d.companies='dark'}catch(e){}addEventListener('DOMContentLoaded',function(){document.querySelectorAll('[data-early][role=switch]').forEach(function(t){t.ariaChecked=t.dataset.early.split(' ')[0]in d})})})(document.documentElement.dataset)";

@@ -4,13 +4,12 @@ import { useEffect } from 'react';
 import type { PagePreview } from '../page/pagePayload';
 import styles from './Badge.module.css';
 
-/** The message from the administration to the page in its iframe when the working copy has changed. */
+/** The administration sends this to the page in its iframe when the working copy has changed. */
 const CHANGED = 'content-preview-changed';
 
 /** The same on the server and in every browser. */
 const moment = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' });
 
-/** For content that is not public. Follows what is typed next to the page. */
 export function PreviewBadge({ preview }: { preview: PagePreview }) {
   const { pathname, search } = useLocation();
   const readAgain = useReadAgain();
@@ -23,7 +22,7 @@ export function PreviewBadge({ preview }: { preview: PagePreview }) {
     }
     if (isFramed) {
       window.addEventListener('message', follow);
-      // Saved while the page was loading.
+      // The working copy may have been saved while the page was loading.
       readAgain();
       return () => window.removeEventListener('message', follow);
     }

@@ -7,7 +7,6 @@ const DESKTOP = '(min-width: 768px)';
 interface MeasureOptions {
   /** False if nothing may be reported about the visit. */
   readonly nameVisit: () => Promise<boolean>;
-  /** The slice whose page the document showed first. */
   readonly isOfFirstSlice: () => boolean;
   readonly report: (vitals: Readonly<Record<string, number | string>>, trace: object) => void;
 }

@@ -1,7 +1,7 @@
 import { type ComposedSlice, matchRoute } from '../page/composition';
 import { nameVisit, reportVitals } from '../slices/reportSliceFailure';
 
-/** Once everything the page begins with has loaded and the browser is idle. */
+/** Waits until everything the page begins with has loaded and the browser is idle. */
 export function startMeasuring(slices: readonly ComposedSlice[], slice: string): void {
   const isOfFirstSlice = () => matchRoute(slices, location.pathname, location.search)?.slice.slice === slice;
   const measure = () =>

@@ -1,6 +1,5 @@
 import styles from './SearchFailed.module.css';
 
-/** The slice could not be loaded, or threw. */
 export function SearchFailed({ onRetry }: { readonly onRetry: () => void }) {
   return (
     <div role="alert" className={styles.message}>

@@ -17,9 +17,8 @@ interface SiteSearchProps {
 }
 
 /**
- * An icon that opens a text field, above the search slice's slot. The field stays the same element, from the
- * server's HTML on, so that typing never waits for the slice. Without scripts the icon leads to the search
- * page.
+ * The field stays the same element, from the server's HTML on, so that typing never waits for the slice.
+ * Without scripts the icon leads to the search page.
  */
 export function SiteSearch({ load }: SiteSearchProps) {
   const form = useRef<HTMLFormElement>(null);
@@ -109,7 +108,7 @@ export function SiteSearch({ load }: SiteSearchProps) {
               aria-label="Search the entire site"
               autoComplete="off"
               enterKeyHint="search"
-              // The head's script enables it; without scripts, a form would send it.
+              // The head's script enables the field; without scripts, a form would send it.
               disabled={!search.isOpen}
               // biome-ignore lint/a11y/noAutofocus: the visitor opened this field
               autoFocus={search.isOpen}
