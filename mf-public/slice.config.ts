@@ -1,6 +1,5 @@
 import { defineSlice } from '@site/platform/slice-config';
 
-/** What mf-public uses of the site. The build turns it into the release's manifest. */
 export default defineSlice({
   budget: 19_000,
   routes: [

@@ -1,6 +1,5 @@
 import { defineSlice } from '@site/platform/slice-config';
 
-/** What mf-search uses of the site. The build turns it into the release's manifest. */
 export default defineSlice({
   budget: 12_500,
   routes: [

@@ -7,14 +7,12 @@ import stopTestDatabase from '../scripts/testing/stopTestDatabase.ts';
 
 interface Area {
   readonly sources: readonly string[];
-  /** They have to find the faults. */
   readonly tests: readonly string[];
   readonly needsDatabase?: true;
 }
 
 /**
- * What guards the site, as far as unit tests guard it. Tests that need Postgres take too long to run for each
- * fault; only `stored-working-copies` has no others.
+ * Tests that need Postgres take too long to run for each fault; only `stored-working-copies` has no others.
  */
 const areas: Readonly<Record<string, Area>> = {
   auth: {
@@ -115,7 +113,7 @@ try {
     // Each run of Jest leaves its modules in memory.
     maxTestRunnerReuse: 100,
     dryRunTimeoutMinutes: 20,
-    // Outside the tree, where other runs of Jest would find it.
+    // Other runs of Jest would find a folder inside the tree.
     tempDirName: join(tmpdir(), 'lumenvale-mutants'),
     disableTypeChecks: false,
     ignorePatterns: ['.data', 'e2e', 'bench', 'nightly', 'docs'],

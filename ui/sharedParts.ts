@@ -4,18 +4,17 @@ import platformPackage from '../shell/platform/package.json' with { type: 'json'
 
 const root = join(import.meta.dirname, '..');
 
-/** Where parts are shared: by all slices, by the pages of the shell, by the screens of the administration. */
 const folders = ['shell/platform/src', 'shell/src', 'mf-admin/src'];
-/** What it puts together are screens, each used once. */
+/** The administration puts parts together to screens, each used once. */
 const administration = 'mf-admin/src';
 
 const importedFile = /(?:\bfrom|\bimport\()\s*'(\.[^']+)'/g;
-/** A component, exported under the name of its file. */
+/** A shared component is exported under the name of its file. */
 const component = (name: string) => new RegExp(`export (?:function|const) ${name}\\b`);
 
 /**
- * Returns the files of the shared parts: components that a file in another folder uses, or that the platform exports as
- * modules of their own. What only its own folder uses is shown as part of something.
+ * A part is shared if a file in another folder uses it, or the platform exports it as a module of its own.
+ * What only its own folder uses is shown as part of something.
  */
 export function sharedParts(): string[] {
   const files = folders.flatMap((folder) =>
@@ -32,7 +31,6 @@ export function sharedParts(): string[] {
     .sort();
 }
 
-/** Returns whether a part has states beside it. */
 export function hasStates(file: string): boolean {
   return existsSync(join(root, file.replace(/\.tsx$/, '.states.tsx')));
 }

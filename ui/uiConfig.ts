@@ -11,13 +11,11 @@ import {
 
 const admin = join(import.meta.dirname, '../mf-admin');
 
-/** The script of its documents. */
 export const UI_SCRIPT = `${SHELL_BASE}ui/main.js`;
 
 /**
- * Returns the configuration of the page that shows the shared parts of platform, shell and administration. It is no
- * host and no slice: shell and slices are compiled into one build, around one platform. Nothing but the entry is
- * compiled before somebody opens the page.
+ * Neither host nor slice: shell and slices are compiled into one build, around one platform. Nothing but the
+ * entry is compiled before somebody opens the page.
  */
 export function uiConfig(): Configuration {
   const common = bundling({

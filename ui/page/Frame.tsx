@@ -8,9 +8,9 @@ import { type Part, type PartStates, partGroups } from './parts';
 import { applyLooks } from './pseudoStates';
 
 interface FrameProps {
-  /** The part; if left out, all that do not cover the page. */
+  /** Null shows all parts that do not cover the page. */
   readonly name?: string;
-  /** One of its states; all of them if null. */
+  /** Null shows all states. */
   readonly state: string | null;
   readonly isBlue: boolean;
 }
@@ -20,7 +20,7 @@ interface LoadedPart extends PartStates {
   readonly Around: ComponentType<{ readonly children: ReactNode }>;
 }
 
-/** The states of a part in one theme, in a document of their own: what covers the page covers only that. */
+/** In a document of its own, a part that covers the page covers only that. */
 export function Frame({ name, state, isBlue }: FrameProps) {
   const [loaded, setLoaded] = useState<readonly LoadedPart[]>();
   useEffect(() => {
@@ -69,7 +69,6 @@ interface StateProps {
   readonly isBlue: boolean;
 }
 
-/** One state, within what the site provides. */
 function State({ part: { site, states, presses, Around }, label, isBlue }: StateProps) {
   const [session] = useState(() => fakeSession());
   return (
@@ -82,7 +81,9 @@ function State({ part: { site, states, presses, Around }, label, isBlue }: State
   );
 }
 
-/** Presses what is first found beside it or, of a dialog, anywhere. It may come with code that is still loading. */
+/**
+ * The control may be beside the part or, in a dialog, anywhere, and may come with code that is still loading.
+ */
 function Press({ selector }: { readonly selector: string | undefined }) {
   const place = useRef<HTMLSpanElement>(null);
   const [isPressed, setPressed] = useState(selector === undefined);

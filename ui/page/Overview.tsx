@@ -5,7 +5,6 @@ import { UI_PATH } from './uiPath';
 
 const themes = ['light', 'blue'] as const;
 
-/** All shared parts with an index, or one of them, each in both themes. */
 export function Overview({ shown }: { readonly shown: string | undefined }) {
   const groups = partGroups.map(({ title, parts }) => ({
     title,
@@ -72,7 +71,6 @@ interface PartInThemeProps {
   readonly theme: (typeof themes)[number];
 }
 
-/** One frame with all states, or one for each state of a part that covers the page. */
 function PartInTheme({ name, part: { states, windowHeight }, theme }: PartInThemeProps) {
   const url = `${UI_PATH}/${name}?theme=${theme}`;
   return (
@@ -101,7 +99,7 @@ function PartInTheme({ name, part: { states, windowHeight }, theme }: PartInThem
   );
 }
 
-/** Whether an element is, or has been, near what is visible: 80 frames at once would take long. */
+/** 80 frames at once would take long. */
 function useIsNear(element: RefObject<Element | null>): boolean {
   const [isNear, setNear] = useState(false);
   useEffect(() => {

@@ -2,24 +2,22 @@
 import type { ReactNode } from 'react';
 import type { TestSiteOptions } from '../../shell/platform/src/testing/TestSite';
 
-/** What a file `<Part>.states.tsx` exports. */
 export interface PartStates {
-  /** The states by name. Those called `hover`, `focus` and `active` look as if the pointer or the focus were there. */
+  /** States called `hover`, `focus` and `active` look as if the pointer or the focus were there. */
   readonly states: Readonly<Record<string, ReactNode>>;
-  /** What is pressed to bring a state about, as a selector, by the name of the state. */
+  /** Selectors of what is pressed to bring a state about, by the name of the state. */
   readonly presses?: Readonly<Record<string, string>>;
-  /** For parts that cover the page: every state gets a window of this height, in pixels. */
+  /** In pixels, for parts that cover the page: every state gets a window of this height. */
   readonly windowHeight?: number;
-  /** Its states and themes are one below the other, so that it is as wide as a page. */
+  /** States and themes stand one below the other, so that the part is as wide as a page. */
   readonly isWide?: boolean;
-  /** What the site around it provides. */
   readonly site?: TestSiteOptions;
 }
 
 export interface Part {
-  /** As in the address: `SiteLink`. */
+  /** `SiteLink` */
   readonly name: string;
-  /** The file with its states: `shell/platform/src/links/SiteLink.states.tsx`. */
+  /** `shell/platform/src/links/SiteLink.states.tsx` */
   readonly file: string;
   readonly isAdmin: boolean;
   load(): Promise<PartStates>;

@@ -1,6 +1,5 @@
 const controls = ':is(a, button, input, select, textarea, summary)';
 
-/** For each pseudo-class, what also counts as such. */
 const looks = {
   hover: '[data-look="hover"] *',
   active: '[data-look="active"] *',
@@ -10,8 +9,8 @@ const looks = {
 };
 
 /**
- * Makes elements inside `data-look="hover"` (or `focus`, `active`) look as if the pointer or the focus were there: each
- * rule for the pseudo-class also applies to them. Also for styles that are added later.
+ * Elements inside `data-look="hover"` (or `focus`, `active`) look as if the pointer or the focus were there.
+ * Styles that are added later count, too.
  */
 export function applyLooks(): void {
   const seen = new WeakSet<CSSRule>();

@@ -8,7 +8,7 @@ const [, name] = pathname.slice(1).split('/');
 const theme = searchParams.get('theme');
 if (theme !== null) {
   keepStates();
-  // What an iframe remembers, such as its theme, is not for the others, and not for the site.
+  // What an iframe remembers, such as its theme, must reach neither the others nor the site.
   Object.defineProperty(window, 'localStorage', {
     value: createStorage({ isBlueTheme: String(theme === 'blue') }),
   });
@@ -24,7 +24,10 @@ root.render(
   ),
 );
 
-/** The frames of a page would take the focus from each other, and what loses it is validated. No state asks the API. */
+/**
+ * The frames of a page would take the focus from each other, and what loses it is validated. No state asks
+ * the API.
+ */
 function keepStates(): void {
   HTMLElement.prototype.focus = () => {};
   const { fetch } = window;

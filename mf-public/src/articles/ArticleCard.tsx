@@ -12,15 +12,13 @@ import { type ArticleSummary, DEFAULT_CATEGORY_LABEL } from './article';
 interface ArticleCardProps {
   readonly article: ArticleSummary;
   readonly category: string | undefined;
-  /** The list that contains the card, for the link back to it. */
+  /** For the link back to the list. */
   readonly listUrl?: string;
   readonly isFirst?: boolean;
-  /** Below the page's heading or below a section's. */
   readonly titleTag?: 'h2' | 'h3';
   readonly isLead?: boolean;
 }
 
-/** Columns of at least 18rem. */
 const columnSizes = {
   two: `(min-width: 42.25em) ${columnWidth(2)}`,
   three: `(min-width: 64.4375em) ${columnWidth(3)}`,
@@ -28,7 +26,6 @@ const columnSizes = {
 const cardSizes = `${columnSizes.three}, ${columnSizes.two}, ${CONTENT_WIDTH}`;
 const leadSizes = `(min-width: 56.25em) calc((${CONTENT_WIDTH} - 4rem) * 7 / 12), ${columnSizes.two}, ${CONTENT_WIDTH}`;
 
-/** One link makes the whole card clickable. */
 export function ArticleCard({
   article,
   category,

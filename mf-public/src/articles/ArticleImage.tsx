@@ -3,13 +3,11 @@ import styles from './ArticleImage.module.css';
 
 interface ArticleImageProps {
   readonly imageUrl: string;
-  /** As displayed. */
   readonly sizes: string;
   /** The largest picture in the initial view. */
   readonly isFirst?: boolean;
 }
 
-/** A slit of light if the picture cannot be loaded. */
 export function ArticleImage({ imageUrl, sizes, isFirst }: ArticleImageProps) {
   return (
     <span className={styles.frame}>

@@ -5,7 +5,6 @@ import styles from './CopyLinkButton.module.css';
 
 const link = 'M9 17H7A5 5 0 0 1 7 7h2M15 7h2a5 5 0 1 1 0 10h-2M8 12h8';
 
-/** Copies the article's address to the clipboard. */
 export function CopyLinkButton({ id }: { id: number }) {
   const notify = useNotices((notices) => notices.notify);
 

@@ -10,7 +10,6 @@ interface RelatedArticlesProps {
   readonly category: string | undefined;
 }
 
-/** Nothing while they load or if they cannot be read. */
 export function RelatedArticles({ article, category }: RelatedArticlesProps) {
   const related = useRead(relatedArticlesPath(String(article.id))).data?.data ?? [];
   if (related.length === 0) {

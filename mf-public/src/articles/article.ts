@@ -21,14 +21,13 @@ export function relatedArticlesPath(id: string): ApiPath<ReadOf<'/api/articles/{
   return apiPath('/api/articles/{id}/related', { params: { id } });
 }
 
-/** Null without a category. */
 export function categoryPath(
   categoryId: Article['categoryId'],
 ): ApiPath<ReadOf<'/api/article-categories/{id}'>> | null {
   return categoryId === null ? null : apiPath('/api/article-categories/{id}', { params: { id: categoryId } });
 }
 
-/** Undefined if the category no longer exists. */
+/** The category may no longer exist. */
 export function categoryName(
   { categoryId }: ArticleSummary,
   categories: readonly ArticleCategory[],

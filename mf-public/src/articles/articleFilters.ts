@@ -5,7 +5,6 @@ import { readPageNumber } from '../lists/listWindow';
 import type { ArticleSummaries } from './article';
 
 export interface ArticleFilters {
-  /** Text to find in title or content. */
   readonly q: string;
   /** An id, `none` for articles without one, or empty for all. */
   readonly category: string;
@@ -18,7 +17,6 @@ export const ARTICLES_COUNT_ID = 'articles-count';
 export const PAGE_SIZE = 12;
 const GREATEST_ID = 2 ** 31 - 1;
 
-/** Ignores invalid values. */
 export function readArticleFilters(query: URLSearchParams): ArticleFilters {
   const category = query.get('category') ?? '';
   return {

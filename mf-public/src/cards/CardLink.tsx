@@ -7,13 +7,12 @@ import styles from './CardLink.module.css';
 interface CardLinkProps extends Omit<ComponentProps<typeof SiteLink>, 'className'> {
   /** Completes the link's text for screen readers: what the card shows. */
   readonly of: string;
-  /** The target, if the card links to another site. */
+  /** Set if the card links to another site. */
   readonly elsewhere?: string | null;
   /** The list styles the link: it has `cards` from the styles of links and of cards. */
   readonly isBare?: boolean;
 }
 
-/** Makes the whole card clickable. */
 export function CardLink({ of, elsewhere, isBare = false, children, ...link }: CardLinkProps) {
   if (isBare) {
     return (

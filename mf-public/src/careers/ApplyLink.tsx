@@ -4,7 +4,7 @@ import styles from './ApplyLink.module.css';
 import { texts } from './applicationTexts';
 import { applicationTarget, type Job } from './job';
 
-/** The job's own application page in a new tab, or a mail to the careers address; in print, the address. */
+/** Print shows the address. */
 export function ApplyLink({ job }: { job: Job }) {
   const { text } = useTexts(texts);
   const email = text('careers_email');

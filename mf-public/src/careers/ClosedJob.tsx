@@ -6,7 +6,7 @@ import { JobLinks } from './JobLinks';
 import { jobLinksPath } from './job';
 import { NoOpenPositions } from './NoOpenPositions';
 
-/** Does not exist or is closed; shows the open ones instead. */
+/** The position does not exist or is closed. */
 export function ClosedJob() {
   return (
     <div className={`${styles.page} section container`}>

@@ -12,10 +12,9 @@ import { type Job, jobLinksPath } from './job';
 
 const OTHER_POSITIONS = 6;
 
-/** One more than shown: the position itself may be among them. */
+/** The position itself may be among them. */
 export const otherJobsPath = jobLinksPath(OTHER_POSITIONS + 1);
 
-/** The other positions are optional: the page works without them. */
 export function JobDetail({ job }: { job: Job }) {
   const { data: open } = useRead(otherJobsPath);
   const others = (open?.data ?? []).filter(({ id }) => id !== job.id).slice(0, OTHER_POSITIONS);

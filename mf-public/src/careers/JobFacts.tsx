@@ -3,7 +3,7 @@ import type { Job } from './job';
 
 interface JobFactsProps {
   readonly job: Job;
-  /** If there is room. */
+  /** On one line if there is room. */
   readonly isInline?: boolean;
 }
 

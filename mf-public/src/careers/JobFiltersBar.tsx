@@ -5,7 +5,6 @@ import styles from './JobFiltersBar.module.css';
 import { countOf, type JobDepartments, type JobFilters, positionsUrl, typeFilters } from './jobFilters';
 
 interface JobFiltersBarProps {
-  /** Undefined if they could not be read. */
   readonly departments: JobDepartments['data'] | undefined;
   readonly filters: JobFilters;
 }
@@ -14,7 +13,7 @@ const CURRENT_DEPARTMENT_ID = 'current-department';
 const CURRENT_TYPE_ID = 'current-type';
 const toCurrentDepartment: Visit = { focus: CURRENT_DEPARTMENT_ID };
 
-/** Links rather than ARIA tabs, for the same reason as the chips of the type filter. */
+/** `FilterChips` says why these are links. */
 export function JobFiltersBar({ departments, filters: { department, type } }: JobFiltersBarProps) {
   useVisitFocus();
   return (

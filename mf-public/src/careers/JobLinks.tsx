@@ -7,7 +7,6 @@ import { positionsUrl } from './jobFilters';
 
 interface JobLinksProps {
   readonly jobs: readonly JobSummary[];
-  /** The careers page has the rest. */
   readonly total?: number;
 }
 

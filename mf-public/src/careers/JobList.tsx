@@ -5,7 +5,7 @@ import { type JobFilters, positionsText } from './jobFilters';
 
 interface JobListProps {
   readonly jobs: readonly Job[];
-  /** The number of positions that match the filters, on all pages. */
+  /** On all pages of the list. */
   readonly total: number;
   readonly filters: JobFilters;
 }

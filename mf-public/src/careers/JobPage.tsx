@@ -12,7 +12,6 @@ export const page = definePage({
   component: JobPage,
   texts: [texts],
   data: ({ params }) => [jobPath(params.id ?? ''), otherJobsPath],
-  // In place of a closed position.
   furtherData: ({ params }, read) => (read(jobPath(params.id ?? ''))?.data.active ? [] : [jobLinksPath()]),
 });
 

@@ -12,7 +12,7 @@ const employmentTypes: Readonly<Record<Job['type'], string>> = {
   Internship: 'INTERN',
 };
 
-/** Metadata of the position for search engines. Belongs on that position's own page and nowhere else. */
+/** Belongs only on the position's own page. */
 export function JobPostingJsonLd({ job }: { job: Job }) {
   const siteUrl = useSiteUrl();
   const organization = useOrganization();

@@ -2,7 +2,6 @@ import { Message, useCompanyConfig, useTexts } from '@site/platform';
 import { mailUrl } from '@site/platform/contact-details';
 import { texts } from './applicationTexts';
 
-/** The company still wants to hear from people. */
 export function NoOpenPositions() {
   const { name } = useCompanyConfig();
   const { text } = useTexts(texts);

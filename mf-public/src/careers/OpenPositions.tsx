@@ -25,7 +25,7 @@ import {
 import { NoOpenPositions } from './NoOpenPositions';
 import styles from './OpenPositions.module.css';
 
-/** The departments are optional: the list works without them. */
+/** The list works without the departments. */
 export function OpenPositions({ filters }: { filters: JobFilters }) {
   const { html } = useTexts(texts);
   const read = useRead(jobsPath(filters));
@@ -95,7 +95,6 @@ export function OpenPositions({ filters }: { filters: JobFilters }) {
   );
 }
 
-/** There are open positions, but none that match the filters. */
 function NoMatchingPositions({ filters }: { filters: JobFilters }) {
   return (
     <Message title={`There are no ${positionsText(filters)} right now`} text="Other positions are open.">

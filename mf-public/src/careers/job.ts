@@ -7,7 +7,7 @@ export type JobSummary = Pick<Job, 'id' | 'title' | 'department' | 'location' | 
 
 export type JobSummaries = Omit<ReadOf<'/api/jobs'>, 'data'> & { readonly data: JobSummary[] };
 
-/** Featured ones first, then newest. */
+/** Featured positions first, then newest. */
 export function jobLinksPath(limit?: number): ApiPath<JobSummaries> {
   return apiPath('/api/jobs', { query: { fields: 'summary', limit } });
 }
@@ -18,12 +18,11 @@ export function jobPath(id: string): ApiPath<ReadOf<'/api/jobs/{id}'>> {
 }
 
 interface ApplicationTarget {
-  /** Undefined if an editor's careers address is none. */
+  /** An editor's careers address may not be an address. */
   readonly href: string | undefined;
   readonly isMail: boolean;
 }
 
-/** The job's own URL, or a mail to the careers address. */
 export function applicationTarget(
   { title, applicationUrl }: Pick<Job, 'title' | 'applicationUrl'>,
   email: string,

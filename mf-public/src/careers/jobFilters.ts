@@ -26,7 +26,6 @@ export type JobDepartments = ReadOf<'/api/jobs/departments'>;
 
 export const departmentsPath = apiPath('/api/jobs/departments');
 
-/** Featured positions first, then newest. */
 export function jobsPath({ department, type, page }: JobFilters): ApiPath<ReadOf<'/api/jobs'>> {
   const { limit = PAGE_SIZE, offset } = listWindow(page);
   return apiPath('/api/jobs', {
@@ -82,7 +81,6 @@ export function countOf(departments: JobDepartments['data'], type: JobFilters['t
     .reduce((sum, count) => sum + count, 0);
 }
 
-/** Such as `Full-Time positions in Technology`. */
 export function positionsText({ department, type }: JobFilters, number = 0): string {
   const positions = number === 1 ? 'position' : 'positions';
   return `${type === 'all' ? 'open' : type} ${positions}${department && ` in ${department}`}`;

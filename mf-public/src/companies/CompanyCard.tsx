@@ -8,15 +8,13 @@ import { rememberCompaniesScroll } from './companiesScroll';
 import { type CompanySummary, industryOf } from './company';
 
 interface CompanyCardProps {
-  /** Id of the card's link. */
   readonly id?: string;
   readonly company: CompanySummary;
-  /** The list that contains the card, for the link back to it. */
+  /** For the link back to the list. */
   readonly listUrl: string;
   readonly isFirst: boolean;
 }
 
-/** One link makes the whole card clickable. */
 export function CompanyCard({ id, company, listUrl, isFirst }: CompanyCardProps) {
   const website = webUrl(company.website);
   const visit: Visit = { listUrl };

@@ -47,7 +47,7 @@ export function CompanyList({ list, filters }: CompanyListProps) {
   );
 }
 
-/** On the list: a class on each card would be repeated a hundred times. */
+/** A class on each card would be repeated a hundred times. */
 const listClassName = [
   styles.grid,
   styles.companies,
@@ -57,7 +57,7 @@ const listClassName = [
   logoStyles.cards,
 ].join(' ');
 
-/** For the first card of each hundred, so that 'Load more' can focus it. */
+/** 'Load more' focuses the first card of each hundred. */
 function cardId(place: number): string {
   return `company-at-${place + 1}`;
 }

@@ -11,7 +11,6 @@ interface CompanyLogoProps {
   readonly isBare?: boolean;
 }
 
-/** Initials if there is no logo or it cannot be loaded. */
 export function CompanyLogo({ name, logoUrl, isFirst, isBare = false }: CompanyLogoProps) {
   return (
     <span className={isBare ? undefined : styles.plate}>

@@ -29,7 +29,6 @@ interface CompanyNotFoundProps {
   readonly onRetry?: () => void;
 }
 
-/** Shown when the company does not exist or could not be read. */
 function CompanyNotFound({ onRetry }: CompanyNotFoundProps) {
   return (
     <PageMessage

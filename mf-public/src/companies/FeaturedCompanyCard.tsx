@@ -6,7 +6,6 @@ import type { CompanySummary } from './company';
 import styles from './FeaturedCompanyCard.module.css';
 import type { SampleCompany } from './sampleCompanies';
 
-/** The whole card links to the company's page, if it has one. */
 export function FeaturedCompanyCard({ company }: { company: CompanySummary | SampleCompany }) {
   const isReal = 'id' in company;
   return (

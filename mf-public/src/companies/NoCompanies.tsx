@@ -7,7 +7,7 @@ import { COMPANIES_COUNT_ID, type CompanyFilters, companiesUrl } from './company
 const toCount: Visit = { focus: COMPANIES_COUNT_ID };
 
 interface NoCompaniesProps {
-  /** How many companies the other pages of the list contain. */
+  /** On the other pages of the list. */
   readonly total: number;
   readonly filters: CompanyFilters;
 }

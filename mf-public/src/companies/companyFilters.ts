@@ -5,7 +5,6 @@ import { listWindow, readPageNumber } from '../lists/listWindow';
 import type { CompanySummaries } from './company';
 
 export interface CompanyFilters {
-  /** Text to find in name or description. */
   readonly q: string;
   readonly tag: string;
   /** Page 2 shows the first 200 companies, and so on. */
@@ -14,7 +13,6 @@ export interface CompanyFilters {
 
 export const COMPANIES_COUNT_ID = 'companies-count';
 
-/** Ignores invalid values. */
 export function readCompanyFilters(query: URLSearchParams): CompanyFilters {
   return {
     q: searchText(query.get('q') ?? ''),

@@ -1,10 +1,10 @@
-/** Shown while the real ones load. It has no page, so nothing links to it. */
+/** A sample has no page, so nothing links to it. */
 export interface SampleCompany {
   readonly name: string;
   readonly description: string;
 }
 
-/** On the home page, while the featured companies load or if they cannot be read. */
+/** Shown on the home page while the featured companies load or if they cannot be read. */
 export const sampleCompanies: readonly SampleCompany[] = [
   {
     name: 'Financial Services Platform',

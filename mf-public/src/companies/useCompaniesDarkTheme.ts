@@ -3,10 +3,7 @@ import { useLayoutEffect, useState } from 'react';
 
 export const COMPANIES_DARK_THEME_KEY = 'companiesDarkTheme';
 
-/**
- * Independent of the site's theme. The look depends on the document, where the shell sets it before the first
- * paint.
- */
+/** The shell sets the theme on the document before the first paint. It is independent of the site's. */
 export function useCompaniesDarkTheme(): [isDark: boolean, setDark: (isDark: boolean) => void] {
   const [isDark, setDark] = useState(false);
 
@@ -22,7 +19,7 @@ export function useCompaniesDarkTheme(): [isDark: boolean, setDark: (isDark: boo
     } else {
       showStored();
     }
-    // In another tab.
+    // Another tab may change the theme.
     window.addEventListener('storage', showStored);
     return () => window.removeEventListener('storage', showStored);
   }, []);

@@ -17,8 +17,7 @@ interface FilterChipsProps {
 }
 
 /**
- * Links, so that each choice has an address, which works without JavaScript, opens in a new tab and gets a
- * history entry.
+ * As links, choices have addresses, which work without JavaScript, open in a new tab and get a history entry.
  */
 export function FilterChips({ label, chips, focus, currentId }: FilterChipsProps) {
   const visit: Visit = { focus };

@@ -28,13 +28,13 @@ export interface ListSearch<Filters> {
   /** Changes whenever the search box has to show a text that the visitor did not type. */
   readonly visit: string;
   type(text: string): void;
-  /** Searches at once, without waiting for a pause in typing. */
+  /** Does not wait for a pause in typing. */
   submit(text: string): void;
 }
 
 /**
- * Searches while the visitor types; the current list stays until the next one has loaded. Replaces the URL
- * without the router: a navigation would rebuild the search box being typed in.
+ * The current list stays until the next one has loaded. Replaces the URL without the router: a navigation
+ * would rebuild the search box being typed in.
  */
 export function useListSearch<Filters extends ListFilters>(
   filtersOfUrl: Filters,
@@ -51,7 +51,7 @@ export function useListSearch<Filters extends ListFilters>(
   useEffect(() => {
     latest.current = visit;
     return () => {
-      // For a list that the visitor has left.
+      // The visitor has left the list.
       clearTimeout(timer.current);
       latest.current = undefined;
       setSearching(false);

@@ -5,7 +5,7 @@ import { texts } from './homeTexts';
 import styles from './Teaser.module.css';
 
 interface TeaserProps {
-  /** The prefix of its texts' keys. */
+  /** The prefix of the texts' keys. */
   readonly id: 'team' | 'careers' | 'news';
   readonly href: string;
 }

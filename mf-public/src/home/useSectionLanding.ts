@@ -11,7 +11,6 @@ import { useEffect } from 'react';
 const STORED_SECTION_DELAY = 500;
 const HASH_DELAY = 150;
 
-/** The stored section, or the one in the URL's hash. */
 export function useSectionLanding(): void {
   const { hash, key } = useLocation();
 

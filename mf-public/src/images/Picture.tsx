@@ -7,18 +7,17 @@ export interface PictureProps {
   readonly url: string | null;
   readonly alt: string;
   readonly className?: string;
-  /** Of the image or its container, in CSS pixels; without them only the styles set it. */
+  /** In CSS pixels, of the image or its container; without them only the styles set the size. */
   readonly width?: number;
   readonly height?: number;
-  /** The largest picture in the initial view: fetched before all others. */
+  /** The largest picture in the initial view, which is fetched before all others. */
   readonly isFirst?: boolean;
-  /** Shown if there is no image or it cannot be loaded. */
   readonly children?: ReactNode;
 }
 
 interface Versions {
   readonly sources?: UploadedImage['sources'];
-  /** As displayed; chooses among the versions. */
+  /** The attribute `sizes`, which chooses among the versions. */
   readonly sizes?: string;
 }
 
@@ -83,7 +82,7 @@ export function Picture({
   );
 }
 
-/** Returns an address that an image may be loaded from, on this site or on the web; null for anything else. */
+/** Null unless an image may be loaded from the address, on this site or on the web. */
 function imageAddress(url: string | null): string | null {
   return url && /^\/(?![/\\])/.test(url) ? url : (webUrl(url) ?? null);
 }

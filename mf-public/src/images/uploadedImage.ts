@@ -5,11 +5,10 @@ import { imageRules } from '@site/platform/image-rules';
 export interface UploadedImage {
   readonly width: number;
   readonly height: number;
-  /** Smaller versions, best format first; empty if the image is small itself. */
+  /** Best format first; empty if the image is small itself. */
   readonly sources: readonly { readonly type: string; readonly srcSet: string }[];
 }
 
-/** Undefined unless it is the address of an upload. */
 export function uploadedImage(url: string): UploadedImage | undefined {
   const { root, original, widths, formats, derivative } = imageRules;
   const [, width, height] = (url.startsWith(root) && new RegExp(original).exec(url.slice(root.length))) || [];
@@ -31,12 +30,12 @@ export function uploadedImage(url: string): UploadedImage | undefined {
   };
 }
 
-/** An upload as a JPEG, which every site that shows shared links can read; other addresses stay. */
+/** Every site that shows shared links can read a JPEG; addresses that are no upload stay. */
 export function shareImageUrl(url: string): string {
   return uploadedImage(url) ? url + imageRules.share : url;
 }
 
-/** Returns a picture that any other site can show, which has to be a bitmap on the web; otherwise nothing. */
+/** Other sites can show only a bitmap on the web. */
 export function sharePicture(
   url: string | null,
   alt: string,

@@ -8,7 +8,7 @@ interface LegalTextProps {
   readonly title: string;
   readonly description: string;
   readonly path: string;
-  /** The built-in text is shown if they cannot be read. */
+  /** Has the built-in text for when texts cannot be read. */
   readonly texts: SiteTexts;
   readonly contentKey: string;
 }

@@ -7,17 +7,17 @@ import { useVisit, type Visit } from './visit';
 interface BackLinkProps {
   readonly to: string;
   readonly state?: Visit;
-  /** Styles that replace those of the quiet line at the top of a page. */
+  /** Replaces the quiet line at the top of a page. */
   readonly className?: string;
   readonly children: ReactNode;
 }
 
-/** Links to the parent page: to a list as the visitor left it, with its filters. */
+/** Leads to a list as the visitor left it, with its filters. */
 export function BackLink({ to, state, className = styles.quiet, children }: BackLinkProps) {
   const { listUrl } = useVisit();
   const navigate = useNavigate();
 
-  // On click: the server, which knows no history, must render the same link.
+  // The server knows no history and must render the same link, so this waits for the click.
   function goBack(event: MouseEvent<HTMLAnchorElement>) {
     if (isPlainClick(event) && listUrl?.startsWith(`${to}?`)) {
       event.preventDefault();

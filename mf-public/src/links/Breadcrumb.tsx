@@ -2,7 +2,6 @@ import { SiteLink } from '@site/platform';
 import { BreadcrumbJsonLd, type Place } from '../page-metadata/BreadcrumbJsonLd';
 import styles from './Breadcrumb.module.css';
 
-/** For visitors and search engines. The last entry is the page itself. */
 export function Breadcrumb({ trail }: { trail: readonly Place[] }) {
   const current = trail.at(-1);
   return (

@@ -18,10 +18,7 @@ const contactTargets: ReadonlySet<string> = new Set([
   paths.section('contact-form'),
 ]);
 
-/**
- * Contact targets open the contact dialog, other hashes scroll smoothly, anything else navigates. Without
- * JavaScript, a plain link to the contact page or the target.
- */
+/** Contact targets open the contact dialog, other hashes scroll smoothly, anything else navigates. */
 export function CallToAction({ href, isContact = false, className = 'button', children }: CallToActionProps) {
   if (isContact || contactTargets.has(href)) {
     return <ContactLink className={className}>{children}</ContactLink>;

@@ -9,7 +9,6 @@ interface ExternalLinkProps {
   readonly className?: string;
   /** Completes the link's text for screen readers: whose site it is. */
   readonly of?: string;
-  /** The visitor keeps the current page. */
   readonly inNewTab?: boolean;
   /** The list styles the link: it has `cards` from the styles of links and of cards. */
   readonly isBare?: boolean;
@@ -44,7 +43,6 @@ export function ExternalLink({
   );
 }
 
-/** Shortens a web address for display: without protocol, `www.` and trailing slash. */
 export function displayUrl(address: string): string {
   return address.replace(/^https?:\/\/(www\.)?/i, '').replace(/\/$/, '');
 }

@@ -8,16 +8,15 @@ interface Neighbour {
 }
 
 interface NeighboursProps {
-  /** The label for both directions: `More companies`. */
+  /** `More companies` */
   readonly label: string;
   readonly previous?: Neighbour;
   readonly next?: Neighbour;
-  /** The singular: `company`. */
+  /** `company` */
   readonly noun?: string;
   readonly className?: string;
 }
 
-/** Links to the previous and the next page in the order of their list. */
 export function Neighbours({ label, previous, next, noun = '', className }: NeighboursProps) {
   if (!previous && !next) {
     return null;
@@ -52,7 +51,6 @@ export function Neighbours({ label, previous, next, noun = '', className }: Neig
   );
 }
 
-/** Returns the items before and after an item in its list; neither if the list does not contain it. */
 export function neighboursOf<Item extends { readonly id: number }>(
   { id }: { readonly id: number },
   list: readonly Item[],

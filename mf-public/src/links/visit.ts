@@ -10,7 +10,6 @@ export interface Visit {
   readonly focus?: string;
 }
 
-/** Returns the state stored by the link that led here; empty on a first load. */
 export function useVisit(): Visit {
   const state: unknown = useLocation().state;
   if (typeof state !== 'object' || state === null) {
@@ -25,8 +24,8 @@ export function useVisit(): Visit {
 }
 
 /**
- * Focuses what the followed link asks for, once it is there; Back and Forward leave it to the browser. What a
- * list shows later, while the visitor types, must not take the focus.
+ * Back and Forward leave the focus to the browser. What a list shows later, while the visitor types, must not
+ * take it.
  */
 export function useVisitFocus(isThere = true): void {
   const { key } = useLocation();

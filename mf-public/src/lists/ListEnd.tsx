@@ -5,16 +5,14 @@ import styles from './ListEnd.module.css';
 interface ListEndProps {
   /** Items before those on the page. */
   readonly offset: number;
-  /** How many items the page shows. */
   readonly count: number;
   readonly total: number;
   readonly firstUrl: string;
   readonly nextUrl: string;
-  /** Gets the focus when more are shown: the first new item. */
+  /** The first new item, which gets the focus when more are shown. */
   readonly focus?: string;
 }
 
-/** Says how much of a list is shown and links to the rest; nothing if all of it is. */
 export function ListEnd({ offset, count, total, firstUrl, nextUrl, focus }: ListEndProps) {
   const last = offset + count;
   if (count === total) {

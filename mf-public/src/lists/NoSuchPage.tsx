@@ -2,7 +2,7 @@ import { Message, SiteLink } from '@site/platform';
 import type { Visit } from '../links/visit';
 
 interface NoSuchPageProps {
-  /** The list's message when it is empty: `No articles found`. */
+  /** `No articles found` */
   readonly title: string;
   readonly page: number;
   readonly firstUrl: string;
@@ -10,7 +10,6 @@ interface NoSuchPageProps {
   readonly focus?: string;
 }
 
-/** The URL asks for a page after the last one. */
 export function NoSuchPage({ title, page, firstUrl, focus }: NoSuchPageProps) {
   const visit: Visit = { focus };
   return (

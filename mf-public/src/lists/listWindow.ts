@@ -1,10 +1,8 @@
-/** Shown at first, and added by 'Load more'. */
 export const PAGE_SIZE = 100;
 /** The API's limit. */
 const MOST_AT_ONCE = 500;
 const LAST_PAGE = 10_000;
 
-/** 1 if it is invalid. */
 export function readPageNumber(query: URLSearchParams): number {
   const page = query.get('page') ?? '';
   return /^[1-9]\d{0,4}$/.test(page) ? Math.min(Number(page), LAST_PAGE) : 1;

@@ -3,11 +3,10 @@ import { JsonLd } from './JsonLd';
 
 interface ItemListJsonLdProps {
   readonly total: number;
-  /** Within the site. */
   readonly items: readonly string[];
 }
 
-/** The pages that a list links to, in order. */
+/** The items are addresses within the site, in the list's order. */
 export function ItemListJsonLd({ total, items }: ItemListJsonLdProps) {
   const siteUrl = useSiteUrl();
   return (

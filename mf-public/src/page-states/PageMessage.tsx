@@ -5,12 +5,11 @@ import styles from './PageMessage.module.css';
 interface PageMessageProps {
   readonly title: string;
   readonly text: string;
-  /** The record may well exist but could not be read. */
+  /** Set if the record may well exist but could not be read. */
   readonly onRetry?: () => void;
   readonly children: ReactNode;
 }
 
-/** Replaces a whole page whose record does not exist or could not be read. */
 export function PageMessage({ title, text, onRetry, children }: PageMessageProps) {
   return (
     <div className={`${styles.message} section container`} role={onRetry ? 'alert' : undefined}>

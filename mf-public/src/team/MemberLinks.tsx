@@ -8,7 +8,6 @@ import { type TeamMemberSummary } from './teamMember';
 const mail =
   'm22 7-8.991 5.727a2 2 0 0 1-2.009 0L2 7M4 4h16a2 2 0 0 1 2 2v12a2 2 0 0 1-2 2H4a2 2 0 0 1-2-2V6a2 2 0 0 1 2-2z';
 
-/** Links to a member elsewhere: only addresses that are safe to link to. */
 export function MemberLinks({ member }: { member: TeamMemberSummary }) {
   const profile = webUrl(member.linkedin);
   const mailto = mailUrl(member.email);

@@ -43,7 +43,7 @@ export function TeamList({ list: { data: members, meta }, page }: TeamListProps)
   );
 }
 
-/** Gives links an id by their position, so that 'Load more' can move the focus to the first new one. */
+/** 'Load more' moves the focus to the first new link by its position. */
 function linkId(place: number): string {
   return `profile-at-${place + 1}`;
 }

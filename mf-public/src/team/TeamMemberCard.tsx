@@ -11,12 +11,11 @@ interface TeamMemberCardProps {
   readonly member: TeamMemberSummary;
   readonly index: number;
   readonly linkId: string;
-  /** One after the other. */
+  /** One card after the other. */
   readonly entersLate: boolean;
   readonly isHighlighted: boolean;
 }
 
-/** One link makes the whole card clickable. */
 export function TeamMemberCard({ member, index, linkId, entersLate, isHighlighted }: TeamMemberCardProps) {
   return (
     <li

@@ -3,11 +3,10 @@ import { BackLink } from '../links/BackLink';
 import { PageMessage } from '../page-states/PageMessage';
 
 interface TeamMemberNotFoundProps {
-  /** The member may well exist but could not be read. */
+  /** Set if the member may well exist but could not be read. */
   readonly onRetry?: () => void;
 }
 
-/** Shown when the member does not exist or the team could not be read. */
 export function TeamMemberNotFound({ onRetry }: TeamMemberNotFoundProps) {
   return (
     <PageMessage

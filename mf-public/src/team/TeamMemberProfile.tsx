@@ -13,7 +13,7 @@ import { TeamPhoto } from './TeamPhoto';
 import { TeamSideList } from './TeamSideList';
 import { type TeamMember, teamNeighboursPath } from './teamMember';
 
-/** The other members are optional: the page works without them. */
+/** The page works without the other members. */
 export function TeamMemberProfile({ member }: { member: TeamMember }) {
   const siteUrl = useSiteUrl();
   const organization = useOrganization();

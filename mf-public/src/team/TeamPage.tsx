@@ -70,7 +70,6 @@ function TeamPage({ query }: PageMatch) {
   );
 }
 
-/** Shown when the team is empty. */
 function NobodyYet() {
   return (
     <Message title="Team information will be available soon" text="Please check back later.">

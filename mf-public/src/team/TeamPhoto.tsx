@@ -5,7 +5,7 @@ import type { TeamMemberSummary } from './teamMember';
 
 interface TeamPhotoProps {
   readonly member: TeamMemberSummary;
-  /** Round, as on a profile; otherwise as on a card of the directory. */
+  /** Round as on a profile, otherwise as on a card of the directory. */
   readonly isRound?: boolean;
   /** The largest picture in the initial view. */
   readonly isFirst?: boolean;
@@ -14,7 +14,6 @@ interface TeamPhotoProps {
 const cardSizes = `(min-width: 64em) ${columnWidth(3)}, (min-width: 40em) ${columnWidth(2)}, ${CONTENT_WIDTH}`;
 const profileSizes = 'clamp(9rem, 22vw, 15rem)';
 
-/** Initials if there is no photo or it cannot be loaded. */
 export function TeamPhoto({ member, isRound = false, isFirst }: TeamPhotoProps) {
   const { name, imageUrl } = member;
   return (

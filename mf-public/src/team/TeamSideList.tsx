@@ -8,7 +8,7 @@ interface TeamSideListProps {
   readonly current: TeamMember;
 }
 
-/** The team next to a member's profile; for a large team, the members around that one. */
+/** For a large team, these are the members around the current one. */
 export function TeamSideList({ neighbours: { data: members, meta }, current }: TeamSideListProps) {
   return (
     <nav className={styles.side} aria-labelledby="side-heading">

@@ -4,7 +4,7 @@ import { listWindow } from '../lists/listWindow';
 
 export type TeamMember = ReadOf<'/api/team/{id}'>['data'];
 
-/** A team member as cards show it: with only the beginning of the bio. */
+/** Has only the beginning of the bio. */
 export type TeamMemberSummary = Pick<
   TeamMember,
   'id' | 'name' | 'title' | 'bio' | 'imageUrl' | 'linkedin' | 'email'
@@ -19,7 +19,7 @@ export function teamPagePath(page: number): ApiPath<TeamMemberSummaries> {
   return apiPath('/api/team', { query: { fields: 'summary', ...listWindow(page) } });
 }
 
-/** Next to a profile; a larger team continues in the directory. */
+/** A larger team continues in the directory. */
 const MOST_BESIDE = 500;
 
 export function teamNeighboursPath(id: string): ApiPath<TeamNeighbours> {

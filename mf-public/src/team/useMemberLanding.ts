@@ -4,12 +4,10 @@ import { useEffect, useState } from 'react';
 /** In milliseconds: the page settles before it scrolls to a member. */
 const MEMBER_DELAY = 500;
 
-/** Returns the anchor of a member on the page, as in a URL's hash. */
 export function memberPlace(id: number): string {
   return `member-${id}`;
 }
 
-/** Returns the anchor of the member in the URL's hash, to be highlighted. */
 export function useMemberLanding(): string | null {
   const { hash, key } = useLocation();
   const [highlighted, setHighlighted] = useState<string | null>(null);

@@ -15,10 +15,10 @@ interface ResultListProps {
   readonly onPick: () => void;
 }
 
-/** As options of the search field, which keeps the focus, so none is a tab stop. */
+/** The search field keeps the focus, so no result is a tab stop. */
 export function ResultList({ id, labelId, results, query, activeId, optionId, onPick }: ResultListProps) {
   function pick(event: MouseEvent) {
-    // Otherwise the result opens elsewhere, and the visitor stays in the search.
+    // The visitor stays in the search if the result opens elsewhere.
     if (isPlainClick(event)) {
       onPick();
     }

@@ -1,19 +1,19 @@
 import { type RefObject, useEffect, useState } from 'react';
 
 interface ComboboxOptions {
-  /** It keeps the focus. */
+  /** The field keeps the focus. */
   readonly field: RefObject<HTMLInputElement | null>;
   readonly isOpen: boolean;
   readonly listId: string;
-  /** Ids of the options from top to bottom; their elements are links. */
+  /** From top to bottom; the options are links. */
   readonly optionIds: readonly string[];
-  /** A new one puts the visitor back in the text. */
+  /** A new query puts the visitor back in the text. */
   readonly query: string;
 }
 
 /**
- * A combobox over a list of links: the arrow keys, Home and End move through the list while the focus stays
- * in the field, and Enter follows the link. Returns the id of the active option.
+ * The arrow keys, Home and End move through a list of links while the focus stays in the field, and Enter
+ * follows the link. Returns the id of the active option.
  */
 export function useCombobox({ field, isOpen, listId, optionIds, query }: ComboboxOptions): string | null {
   const [at, setAt] = useState<{ query: string; id: string | null }>({ query, id: null });

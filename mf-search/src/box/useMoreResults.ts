@@ -10,7 +10,7 @@ interface MoreResults {
 
 const none: readonly SearchResult[] = [];
 
-/** From the API, which searches all of a large site. Only for the current query. */
+/** The API searches all of a large site. */
 export function useMoreResults(query: string): MoreResults {
   const [answer, setAnswer] = useState({ query: '', results: none });
 

@@ -14,7 +14,7 @@ interface Search {
   readonly isSearching: boolean;
 }
 
-/** At once in what was read when the search opened, then in what only the API has. */
+/** Searches at once in what was read when the search opened, then in what only the API has. */
 export function useSearch(typed: string, isOpen: boolean): Search {
   const { content, isReading, isPartial } = useSearchContent(isOpen);
   const query = useRested(toQuery(typed));
@@ -24,7 +24,6 @@ export function useSearch(typed: string, isOpen: boolean): Search {
   return { query, results, isSearching: query !== '' && (isReading || (isAsking && results.length === 0)) };
 }
 
-/** An empty text rests at once. */
 function useRested(text: string): string {
   const [rested, setRested] = useState('');
   useEffect(() => {

@@ -33,14 +33,14 @@ const nothing: ContentSets = {
 };
 
 interface SearchContent {
-  /** So far. */
+  /** What was read so far. */
   readonly content: SearchableContent;
   readonly isReading: boolean;
   /** The site has more than was read. */
   readonly isPartial: boolean;
 }
 
-/** Four data sets, read together when the search opens. One that fails stays empty. */
+/** A data set that cannot be read stays empty. */
 export function useSearchContent(isOpen: boolean): SearchContent {
   const [sets, setSets] = useState(nothing);
   const [reading, setReading] = useState<ReadonlySet<SetName>>(new Set());
@@ -64,7 +64,7 @@ export function useSearchContent(isOpen: boolean): SearchContent {
     if (isOpen) {
       for (const name of setNames) {
         const age = Date.now() - (requestedAt.current[name] ?? 0);
-        // Negative if the computer's clock was set back.
+        // The computer's clock may have been set back.
         if (age < 0 || age >= CONTENT_AGE) {
           void read(name);
         }

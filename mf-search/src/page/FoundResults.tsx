@@ -8,7 +8,6 @@ interface FoundResultsProps extends ReadOf<'/api/search'> {
   readonly query: string;
 }
 
-/** The page that lists all items of a kind. */
 const lists = {
   section: paths.home,
   company: paths.companies,

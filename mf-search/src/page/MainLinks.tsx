@@ -15,7 +15,6 @@ const sections = [
   { label: 'Contact Us', section: 'contact' },
 ] as const;
 
-/** Links for visitors who have not searched yet or found nothing. */
 export function MainLinks() {
   return (
     <nav aria-label="Main sections" className={styles.links}>

@@ -3,7 +3,7 @@ import { paths } from '@site/platform/paths';
 import type { FormEvent } from 'react';
 import styles from './SearchForm.module.css';
 
-/** Searches the whole site. Without JavaScript the browser goes to the same address. */
+/** Without JavaScript the browser goes to the same address. */
 export function SearchForm({ query }: { readonly query: string }) {
   const navigate = useNavigate();
 

@@ -70,7 +70,7 @@ function SearchPage({ query: parameters }: PageMatch) {
   );
 }
 
-/** Moves the focus to the number of results after a search from the page itself, because the form was rendered anew. */
+/** After a search from the page itself, the form is rendered anew and loses the focus. */
 function useCountFocus(isThere: boolean) {
   const isFirst = useNavigationType() === 'POP';
   const count = useRef<HTMLParagraphElement>(null);

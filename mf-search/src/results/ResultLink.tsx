@@ -12,7 +12,6 @@ interface ResultLinkProps extends Omit<ComponentProps<'a'>, 'href' | 'children'>
 
 const sections = ['who-we-are', 'what-we-do', 'contact'] as const;
 
-/** Scrolls to sections of Home. */
 export function ResultLink({ result, query, className = '', ...link }: ResultLinkProps) {
   const section = sections.find((id) => paths.section(id) === result.url);
   const props = {

@@ -3,12 +3,10 @@ import { apiPath } from '@site/platform';
 /** The API and servers in between refuse longer addresses. */
 const LONGEST_QUESTION = 10_000;
 
-/** Checks whether a query is too long for a URL. */
 export function isTooLong(query: string): boolean {
   return encodeURIComponent(query).length > LONGEST_QUESTION;
 }
 
-/** Null if the query is not sent. */
 export function resultsPath(query: string) {
   return query === '' || isTooLong(query) ? null : apiPath('/api/search', { query: { q: query } });
 }
