@@ -4,13 +4,12 @@ import { sliceViews } from './src/releases/sliceViews.ts';
 
 const page = { page: './src/AdminPage.tsx', isUnlisted: true } as const;
 
-/** What mf-admin uses of the site. The build turns it into the release's manifest. */
 export default defineSlice({
   budget: 66_000,
   access: 'session',
   routes: [
     { ...page, path: '/admin/*', smoke: '/admin' },
-    // The addresses that exist: any other answers 404.
+    // Any other address answers 404.
     ...tabs.map(({ key }) => ({ ...page, path: tabUrl(key), smoke: tabUrl(key) })),
     ...sliceViews.map(({ key }) => {
       const view = key === '' ? '' : (`/${key}` as const);

@@ -16,7 +16,6 @@ import { AdminTheme } from './theme/AdminTheme';
 import { useScreen } from './useScreen';
 import { useSendLeft } from './working-copies/useSendLeft';
 
-/** The administration: one page with a tab for each kind of content. */
 function AdminPage() {
   useSendLeft();
   const { pathname } = useLocation();
@@ -74,7 +73,6 @@ function TabScreen({ tab, label }: { readonly tab: TabKey; readonly label: strin
   return Screen ? <Screen /> : <Spinner label={`Loading ${label}`} />;
 }
 
-/** Shown at an unknown address below the administration's. */
 function UnknownTab() {
   return (
     <Message title="There is nothing at this address">
@@ -85,13 +83,12 @@ function UnknownTab() {
   );
 }
 
-/** Returns whether the address asks for a dialog of schedules, whose code is fetched only then. */
+/** The code of these dialogs is fetched only when the address asks for one. */
 function useIsScheduleOpened(): boolean {
   const parameters = new URLSearchParams(useLocation().search);
   return parameters.has(RECORD_PARAMETER) || parameters.has(ENTRY_PARAMETER);
 }
 
-/** Replaces a dialog of schedules whose code could not be fetched. */
 function ScheduleAway() {
   const record = useOpened(RECORD_PARAMETER);
   const entry = useOpened(ENTRY_PARAMETER);

@@ -2,7 +2,6 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import styles from './OfflineNote.module.css';
 
-/** A line at the bottom of the window, below the buttons of dialogs, while the browser is offline. */
 export function OfflineNote() {
   const isOnline = useSyncExternalStore(listen, () => navigator.onLine);
   useEffect(() => {
@@ -11,7 +10,7 @@ export function OfflineNote() {
     return () => style.setProperty('--offline-note', '0px');
   }, [isOnline]);
   return createPortal(
-    // Always in the document: screen readers only announce changes of an existing live region.
+    // Screen readers only announce changes of a live region that is already there.
     <div role="status" className={styles.note}>
       {!isOnline && <p className={styles.text}>You are offline. What you type is kept in this browser.</p>}
     </div>,

@@ -3,15 +3,12 @@ import { type KeyboardEvent, useEffect } from 'react';
 import { type TabKey, tabs, tabUrl } from './kinds/tabs';
 import styles from './TabBar.module.css';
 
-/** Id of the element that shows the current tab. */
 export const TAB_PANEL_ID = 'tab-panel';
 
-/** Returns the id of a tab's link, which labels the panel. */
 export function tabId(key: TabKey): string {
   return `tab-${key || 'dashboard'}`;
 }
 
-/** Keys that move the focus within the bar, and where to. */
 const steps: Readonly<Record<string, (index: number) => number>> = {
   ArrowLeft: (index) => (index + tabs.length - 1) % tabs.length,
   ArrowRight: (index) => (index + 1) % tabs.length,
@@ -19,7 +16,7 @@ const steps: Readonly<Record<string, (index: number) => number>> = {
   End: () => tabs.length - 1,
 };
 
-/** The tabs as links, because each has its own address. Arrow keys move between them, Enter opens one. */
+/** The tabs are links, because each has its own address. Arrow keys move between them, Enter opens one. */
 export function TabBar({ current }: { current: TabKey | undefined }) {
   useEffect(() => {
     // On a narrow screen the current tab may be out of view.

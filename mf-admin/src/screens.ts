@@ -1,10 +1,10 @@
 import type { ComponentType } from 'react';
 import type { TabKey } from './kinds/tabs';
 
-/** What has code of its own: the tabs, and the dialog of schedules that may open over any of them. */
+/** The dialog of schedules may open over any tab. */
 export type ScreenKey = TabKey | 'opened-schedule';
 
-/** The screens of the tabs. Each one's code is fetched when it opens. */
+/** The code of each screen is fetched when it opens. */
 export const screens: Readonly<Record<ScreenKey, () => Promise<ComponentType>>> = {
   '': async () => (await import('./dashboard/Dashboard')).Dashboard,
   contacts: async () => (await import('./contacts/Contacts')).Contacts,

@@ -8,11 +8,11 @@ import { type ScreenKey, screens } from './screens';
 const fetched = new Map<ScreenKey, FetchedCode<ComponentType>>();
 
 /**
- * Returns what a tab shows; undefined until its code is there. Without a session the server sends no code: the
- * administrator then has to sign in, and it is fetched afterwards. If the server does not respond at all, that is
- * reported.
+ * Without a session the server sends no code: the administrator has to sign in, and it is fetched afterwards.
+ * If the server does not respond at all, that is reported.
  *
- * @param Away Replaces something that opens over a screen, which stays as it is, whenever the code cannot be fetched.
+ * @param Away Replaces something that opens over a screen, which stays as it is, whenever the code cannot be
+ * fetched.
  */
 export function useScreen(key: ScreenKey, Away?: ComponentType): ComponentType | undefined {
   const { read } = useCalls();
@@ -36,14 +36,14 @@ export function useScreen(key: ScreenKey, Away?: ComponentType): ComponentType |
   }
 }
 
-/** Returns a component that throws, so that the shell counts the failure against this release. */
+/** The shell counts a failure that is thrown against this release. */
 function failingWith(error: unknown): ComponentType {
   return () => {
     throw error;
   };
 }
 
-/** Replaces a tab's screen whose code cannot be fetched now. The other tabs and the sign-out stay. */
+/** The other tabs and the sign-out stay. */
 function ScreenAway() {
   return (
     <Message

@@ -22,7 +22,6 @@ interface ArticleDrawerProps {
   readonly editing: Pick<Editing, 'close' | 'begun' | 'saved'>;
 }
 
-/** Edits an article next to a preview of what visitors will read. Mounted only while open. */
 export function ArticleDrawer({ opened, editing }: ArticleDrawerProps) {
   const { categories, hasFailed, tryAgain } = useCategories();
   return (
@@ -86,7 +85,6 @@ function CategoryField({ categories }: { categories: KnownCategories }) {
 type CategoryInputProps = Pick<Parameters<typeof CategorySelect>[0], 'categories' | 'id'> &
   Partial<Pick<Parameters<typeof CategorySelect>[0], 'value' | 'onChange'>>;
 
-/** The category choice as a form field, which receives its value from the form. */
 function CategoryInput({ value, onChange = () => {}, ...select }: CategoryInputProps) {
   return <CategorySelect {...select} value={value} onChange={onChange} />;
 }

@@ -21,10 +21,9 @@ import { categoryName, useCategories } from './useCategories';
 
 const { labels } = articles;
 
-/** How much of an excerpt a row shows, in characters. */
+/** In characters. */
 const PREVIEW = 80;
 
-/** All articles, drafts too, and their categories. */
 export function Articles() {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();

@@ -16,7 +16,6 @@ import { CategoryForm } from './CategoryForm';
 import { CategoryItem } from './CategoryItem';
 import { type CategoryDraft, withDrafts } from './categoryDrafts';
 
-/** Creates, renames and deletes categories. Mounted only while open. */
 export function CategoriesDialog({ onClose }: { onClose: () => void }) {
   const { data, error, mutate } = useRead(categoriesPath);
   const calls = useCalls();
@@ -62,7 +61,7 @@ export function CategoriesDialog({ onClose }: { onClose: () => void }) {
       if (now?.name === category.name) {
         await rename(now, name);
       }
-      // Otherwise its item says what someone else has done.
+      // If the names differ, the category's item says what someone else has done.
     }
   }
 
@@ -80,7 +79,7 @@ export function CategoriesDialog({ onClose }: { onClose: () => void }) {
   async function remove(category: ArticleCategory) {
     if (await writes.remove(category)) {
       newField.current?.focus();
-      // Its articles no longer have a category.
+      // The category's articles no longer have one.
       await refresh(articles.root);
     }
   }

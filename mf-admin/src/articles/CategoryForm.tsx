@@ -18,7 +18,6 @@ interface CategoryFormProps {
   readonly onFailure: (error: unknown) => void;
 }
 
-/** The form for one category's name. */
 export function CategoryForm({
   label,
   button,

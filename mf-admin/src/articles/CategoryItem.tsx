@@ -8,17 +8,15 @@ interface CategoryItemProps {
   readonly drafted: DraftedCategory;
   readonly onType: (text: string) => void;
   readonly onRename: (name: string) => Promise<void>;
-  /** For a category that someone else has deleted. */
+  /** Someone else may have deleted the category. */
   readonly onCreateAnew: (name: string) => Promise<void>;
   readonly onFailure: (verb: 'create' | 'update', error: unknown) => void;
-  /** Discards what is typed. */
   readonly onLetGo: () => void;
   readonly onDelete: () => void;
 }
 
 const saveButtons = { renamed: 'Keep mine', deleted: 'Create again' } as const;
 
-/** One category: its name to edit, and a choice if someone else has changed it in the meantime. */
 export function CategoryItem({
   drafted: { category, text, isTyped, meanwhile },
   onType,

@@ -2,12 +2,11 @@ import { Select } from 'antd';
 import { useId } from 'react';
 import { categoryName, type KnownCategories } from './useCategories';
 
-/** The value for articles without a category, in the form and in the API's list. */
 const NONE = 'none';
 
 interface CategorySelectProps {
   readonly categories: KnownCategories;
-  /** The label for choosing no category, where that is possible. */
+  /** Set where no category can be chosen. */
   readonly all?: string;
   readonly label?: string;
   readonly id?: string;
@@ -16,11 +15,10 @@ interface CategorySelectProps {
   readonly onChange: (value: string | undefined) => void;
 }
 
-/** Selects a category, or 'Uncategorized'. */
 export function CategorySelect({ categories, all, label, id, value, onChange }: CategorySelectProps) {
   const chosen = toCategoryId(value);
   const chosenId = useId();
-  // An unknown one stays selected.
+  // An unknown category stays selected.
   const isUnknown = chosen !== null && !categories?.some((category) => category.id === chosen);
   return (
     <Select
@@ -44,7 +42,6 @@ export function CategorySelect({ categories, all, label, id, value, onChange }: 
   );
 }
 
-/** Converts the choice to the API's value for an article. */
 export function toCategoryId(value: string | undefined): number | null {
   return value === undefined || value === NONE ? null : Number(value);
 }

@@ -58,7 +58,7 @@ export const articles: Resource<Article, ArticleInput> = {
   remove: (calls, id) => calls.send('delete', '/api/articles/{id}', { params: { id } }),
 };
 
-/** Returns the resource limited to one category's articles, or with `none` to those without one. */
+/** @param categoryId `none` stands for articles without a category. */
 export function articlesOf(categoryId: string | undefined): typeof articles {
   return {
     ...articles,
@@ -66,7 +66,7 @@ export function articlesOf(categoryId: string | undefined): typeof articles {
   };
 }
 
-/** Returns today's date where the administrator is; which day it is, the server's clock decides. */
+/** The day is that of the administrator's time zone, by the server's clock. */
 function today(): string {
   const now = new Date(serverNow());
   return [now.getFullYear(), now.getMonth() + 1, now.getDate()]

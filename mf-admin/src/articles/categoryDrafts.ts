@@ -1,26 +1,21 @@
 import type { ArticleCategory } from './articleCategory.resource';
 
-/** A category name being edited. */
 export interface CategoryDraft {
   readonly text: string;
-  /** The category as it was when editing began, or as last saved from here. */
+  /** The category when editing began, or as last saved from here. */
   readonly before: ArticleCategory;
 }
 
-/** A category with its unsaved name. */
 export interface DraftedCategory {
-  /** As stored; if it no longer is, as it was before. */
+  /** A category that is no longer stored stays as it was before. */
   readonly category: ArticleCategory;
   readonly text: string;
-  /** Whether there is something to save. */
   readonly isTyped: boolean;
-  /** What someone else has done to it since editing began. */
+  /** What someone else has done since editing began. */
   readonly meanwhile: 'renamed' | 'deleted' | null;
 }
 
-/**
- * Combines the stored categories with the unsaved names, followed by those of categories that someone else has deleted.
- */
+/** The categories that someone else has deleted come last. */
 export function withDrafts(
   stored: readonly ArticleCategory[],
   drafts: ReadonlyMap<number, CategoryDraft>,

@@ -1,7 +1,7 @@
 import { useRead } from '@site/platform';
 import { type ArticleCategory, categoriesPath } from './articleCategory.resource';
 
-/** The known categories, or undefined while they are being read. */
+/** Undefined while the categories are being read. */
 export type KnownCategories = readonly ArticleCategory[] | undefined;
 
 interface CategoriesRead {
@@ -10,7 +10,7 @@ interface CategoriesRead {
   tryAgain(): void;
 }
 
-/** Reads the categories that an article can have. None are known if the read fails. */
+/** If the read fails, no categories are known. */
 export function useCategories(): CategoriesRead {
   const { data, error, mutate } = useRead(categoriesPath);
   const hasFailed = error !== undefined;
@@ -21,7 +21,6 @@ export function useCategories(): CategoriesRead {
   };
 }
 
-/** Returns an article's category as shown to people. */
 export function categoryName(categories: KnownCategories, id: number | null): string {
   if (id === null) {
     return 'Uncategorized';

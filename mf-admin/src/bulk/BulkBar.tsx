@@ -11,7 +11,7 @@ interface BulkBarProps {
   readonly onSelectAll: (isSelected: boolean) => void;
 }
 
-/** The actions for the selected rows. Takes up its space even before any row is selected, so that no row moves. */
+/** Takes up its space even before any row is selected, so that no row moves. */
 export function BulkBar({ resource, selected, isAllSelected, onSelectAll }: BulkBarProps) {
   const bar = useRef<HTMLElement>(null);
   const { isBusy, refusal, closeRefusal, change } = useBulk(resource);

@@ -7,13 +7,11 @@ export type BulkKind = BulkInput['kind'];
 export type BulkAction = BulkInput['action'];
 
 interface ActionWords {
-  /** The button's label. */
   readonly button: string;
-  /** As in '3 articles published successfully'. */
+  /** '3 articles published successfully' */
   readonly done: string;
-  /** As in 'Are you sure you want to publish these 3 articles?'. */
+  /** 'Are you sure you want to publish these 3 articles?' */
   readonly verb: string;
-  /** The consequence, for one record and for several. */
   readonly outcome: (isOne: boolean) => string;
 }
 
@@ -45,15 +43,13 @@ interface Nouns {
   readonly plural: string;
 }
 
-/** How many records a question names. */
+/** A question names no more records. */
 const MOST_NAMED = 5;
 
-/** Formats a count with its noun: '1 article', '3 articles'. */
 export function counted(count: number, { noun, plural }: Nouns): string {
   return `${count} ${count === 1 ? noun : plural}`;
 }
 
-/** Returns the question before many records are changed: how many, the first few by name, and the consequence. */
 export function bulkQuestion(action: BulkAction, names: readonly string[], nouns: Nouns): string {
   const { verb, outcome } = bulkWords[action];
   const isOne = names.length === 1;
@@ -66,7 +62,7 @@ export function bulkQuestion(action: BulkAction, names: readonly string[], nouns
   return [`Are you sure you want to ${verb} ${which}?`, named.join('\n'), outcome(isOne)].join('\n\n');
 }
 
-/** Describes a change that was made when some of the records were already in that state. */
+/** Some of the records were already in that state. */
 export function bulkOutcome(action: BulkAction, asked: number, changed: number, nouns: Nouns): string {
   const { done } = bulkWords[action];
   const already = asked - changed;
@@ -84,7 +80,6 @@ const bulkKinds: Readonly<Record<BulkKind, true>> = {
   jobs: true,
 };
 
-/** Checks whether records of a kind can be changed in bulk. */
 export function isBulkKind(kind: string): kind is BulkKind {
   return Object.hasOwn(bulkKinds, kind);
 }

@@ -12,7 +12,6 @@ export interface BulkResource {
   readonly root: string;
 }
 
-/** A record that could not be changed as requested. */
 export interface RefusedRecord {
   readonly id: number;
   readonly name: string;
@@ -26,7 +25,7 @@ export interface Refusal {
 
 interface Bulk {
   readonly isBusy: boolean;
-  /** The refused records with reasons; null when none was refused. */
+  /** Null when no record was refused. */
   readonly refusal: Refusal | null;
   closeRefusal(): void;
   /** Asks for confirmation first. Resolves with whether it was done, once the list is fresh. */
@@ -36,7 +35,6 @@ interface Bulk {
   ): Promise<boolean>;
 }
 
-/** Publishes, unpublishes and deletes records in bulk: one question, one call, one notice with one 'Undo'. */
 export function useBulk(resource: BulkResource): Bulk {
   const { kind, root } = resource;
   const calls = useCalls();
@@ -50,7 +48,6 @@ export function useBulk(resource: BulkResource): Bulk {
     await Promise.all([root, '/api/working-copies', TRASH_ROOT].map((prefix) => refresh(prefix)));
   }
 
-  /** Makes a call and reports what it refuses, record by record. */
   async function attempt<Answer>(
     call: () => Promise<Answer>,
     failure: string,

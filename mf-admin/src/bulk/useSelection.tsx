@@ -4,13 +4,11 @@ import { useState } from 'react';
 interface Selection<Row> {
   readonly selected: readonly { readonly id: number; readonly name: string }[];
   readonly isAllSelected: boolean;
-  /** Selects all rows on screen, or none. */
   selectAll(isSelected: boolean): void;
-  /** The table's checkbox column. */
   readonly checkboxes: NonNullable<TableProps<Row>['rowSelection']>;
 }
 
-/** Tracks which of the visible rows are selected. A row that is no longer shown is no longer selected. */
+/** A row that is no longer shown is no longer selected. */
 export function useSelection<Row extends { readonly id: number }>(
   rows: readonly Row[],
   nameOf: (row: Row) => string,

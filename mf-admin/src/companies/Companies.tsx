@@ -15,7 +15,6 @@ import { type Company, type CompanyInput, companies } from './company.resource';
 
 const { labels } = companies;
 
-/** Lists the companies of the portfolio. */
 export function Companies() {
   return (
     <CrudPage title="Companies" resource={companies} columns={columns}>

@@ -17,7 +17,6 @@ import { submissionColumns } from './submissionColumns';
 import { contactStatuses, type Submission, sortableColumns, statusLabels } from './submissions';
 import { useSubmissionActions } from './useSubmissionActions';
 
-/** Lists visitors' enquiries and their status. */
 export function Contacts() {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
@@ -37,7 +36,7 @@ export function Contacts() {
 
   const urlOf = (id: number) => `${pathname}${withParameter(search, ENQUIRY_PARAMETER, id)}`;
 
-  /** Not behind an open enquiry, where nobody would see it. */
+  /** Nobody would see a highlight behind an open enquiry. */
   const isHighlighted = (id: number) => opened === undefined && String(id) === changed;
 
   return (

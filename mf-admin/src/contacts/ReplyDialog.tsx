@@ -17,20 +17,17 @@ interface ReplyDialogProps {
   readonly onClose: () => void;
 }
 
-/**
- * Answers an enquiry by mail, showing the question above the reply. Mounted only while open; the typed text stays until
- * it is sent or discarded.
- */
+/** Mounted only while open; the typed text stays until it is sent or discarded. */
 export function ReplyDialog({ submission, onSent, onClose }: ReplyDialogProps) {
   const [message, setMessage] = useState('');
   const [isSending, setSending] = useState(false);
-  // However often it is sent before a response arrives, it counts as one reply.
+  // A reply that is sent again before a response arrives still counts once.
   const [idempotencyKey, setIdempotencyKey] = useState(() => newUuid());
   const notify = useNotices((notices) => notices.notify);
   const { reply } = useSubmissionActions();
   const isBlank = message.trim() === '';
   const problem = violation(replyRules.message, message.trim());
-  /** While nothing has been typed, an empty text is not shown as a mistake. */
+  /** While nothing has been typed, an empty text is no mistake. */
   const shownProblem = isBlank ? undefined : problem;
   const unsaved = useUnsavedChanges(!isBlank);
   const fieldId = useId();
@@ -111,7 +108,7 @@ export function ReplyDialog({ submission, onSent, onClose }: ReplyDialogProps) {
           autoFocus
           dir="auto"
           autoSize={{ minRows: 6, maxRows: 14 }}
-          // A reply that is too long is reported, not cut: pasting would lose its end.
+          // Pasting a reply that is too long must not lose its end.
           count={lengthCount(replyRules.message.maxLength)}
           status={shownProblem && 'error'}
           aria-invalid={shownProblem !== undefined}

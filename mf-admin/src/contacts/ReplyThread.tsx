@@ -3,7 +3,6 @@ import { formatMoment } from '../text/formatMoment';
 import styles from './ReplyThread.module.css';
 import { deliveryLabels, type Reply } from './submissions';
 
-/** The replies, oldest first, each with its delivery status. */
 export function ReplyThread({ replies }: { replies: readonly Reply[] }) {
   return (
     <ol className={styles.thread}>

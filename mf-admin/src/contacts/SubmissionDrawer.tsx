@@ -12,7 +12,7 @@ import styles from './SubmissionDrawer.module.css';
 import { deliveryLabels, fullName, type Submission, submissionPath } from './submissions';
 import { useSubmissionActions } from './useSubmissionActions';
 
-/** Pause before checking again whether a waiting mail was sent, in milliseconds. */
+/** Milliseconds before the delivery of a waiting mail is read again. */
 const DELIVERY_PAUSE = 2_000;
 
 interface SubmissionDrawerProps {
@@ -22,7 +22,6 @@ interface SubmissionDrawerProps {
   readonly onClose: () => void;
 }
 
-/** One enquiry with its replies. Mounted only while open. */
 export function SubmissionDrawer({ id, onChanged, onClose }: SubmissionDrawerProps) {
   const [isWaiting, setWaiting] = useState(false);
   const { data, error, mutate } = usePolledRead(submissionPath(id), isWaiting ? DELIVERY_PAUSE : null);

@@ -8,7 +8,7 @@ import styles from './Contacts.module.css';
 import { StatusMark } from './StatusMark';
 import { fullName, type Submission } from './submissions';
 
-/** How much of a message its row shows, in characters. */
+/** In characters. */
 const PREVIEW = 100;
 
 interface RowActions {
@@ -16,7 +16,6 @@ interface RowActions {
   readonly remove: (submission: Submission) => void;
 }
 
-/** Returns the columns of the list of enquiries, with the actions on each row. */
 export function submissionColumns(
   urlOf: (id: number) => string,
   { reply, remove }: RowActions,

@@ -6,10 +6,8 @@ export type Reply = Submission['replies'][number];
 
 export type ContactStatus = Submission['status'];
 
-/** Prefix of all paths of these reads. */
 export const SUBMISSIONS_ROOT = '/api/contact';
 
-/** Columns that the API can sort by. */
 export const sortableColumns = ['createdAt', 'firstName', 'email', 'interest', 'status'];
 
 export const statusLabels: Readonly<Record<ContactStatus, string>> = {
@@ -18,7 +16,6 @@ export const statusLabels: Readonly<Record<ContactStatus, string>> = {
   archived: 'Archived',
 };
 
-/** The delivery status of a mail, in words. */
 export const deliveryLabels: Readonly<Record<Reply['delivery'], string>> = {
   queued: 'Waiting to be sent',
   sent: 'Sent',

@@ -10,9 +10,7 @@ interface SubmissionActions {
   changeStatus(submission: Submission, status: ContactStatus): Promise<boolean>;
   /** Asks for confirmation first. Resolves with whether the enquiry was deleted. */
   remove(submission: Submission): Promise<boolean>;
-  /**
-   * Sending again with the same key does not create a second reply; a different text is then refused (`onSentBefore`).
-   */
+  /** The same key never creates a second reply; a different text is then refused (`onSentBefore`). */
   reply(
     submission: Submission,
     reply: { readonly message: string; readonly idempotencyKey: string },
@@ -21,7 +19,7 @@ interface SubmissionActions {
   exportCsv(): Promise<void>;
 }
 
-/** Returns an administrator's actions on enquiries: each shows a notice and refreshes the lists. */
+/** Each action shows a notice and refreshes the lists. */
 export function useSubmissionActions(): SubmissionActions {
   const calls = useCalls();
   const refresh = useRefresh();
@@ -29,7 +27,6 @@ export function useSubmissionActions(): SubmissionActions {
   const notify = useNotices((notices) => notices.notify);
   const notifyFailure = useFailureNotice();
 
-  /** Makes a call and reports the outcome. */
   async function attempt(
     call: () => Promise<unknown>,
     success: string | (() => void),

@@ -21,11 +21,10 @@ const importDialog = new FetchedCode<ComponentType<ImportDialogProps>>(() =>
 interface CsvButtonsProps {
   readonly root: CsvRoot;
   readonly plural: string;
-  /** The path of the list's own request to the API. */
+  /** The list's own request, with its filters. */
   readonly listPath: string;
 }
 
-/** Buttons that export a list as a file for spreadsheets, and import such a file. */
 export function CsvButtons({ root, plural, listPath }: CsvButtonsProps) {
   const calls = useCalls();
   const notifyFailure = useFailureNotice();

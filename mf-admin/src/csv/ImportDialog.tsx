@@ -13,7 +13,7 @@ export interface ImportDialogProps {
   readonly onClose: () => void;
 }
 
-/** Imports a CSV file: shows first what it would do, and does it once confirmed. */
+/** Shows what the import would do, and does it once confirmed. */
 export function ImportDialog({ root, plural, onClose }: ImportDialogProps) {
   const calls = useCalls();
   const refresh = useRefresh();
@@ -50,8 +50,7 @@ export function ImportDialog({ root, plural, onClose }: ImportDialogProps) {
   }
 
   function choose(chosen: File | undefined) {
-    // Wraps the file with the type that the API accepts. A file that is changed after it was chosen can no longer be
-    // read.
+    // The API accepts this type. A file that is changed after it was chosen can no longer be read.
     const held = chosen && new Blob([chosen], { type: 'text/csv' });
     setFile(held);
     setReport(undefined);
@@ -100,7 +99,7 @@ export function ImportDialog({ root, plural, onClose }: ImportDialogProps) {
           onChange={({ target }) => {
             choose(target.files?.[0]);
           }}
-          // Otherwise choosing the same file again, once corrected, would fire no event.
+          // Choosing the same file again, once corrected, must fire an event.
           onClick={({ currentTarget }) => {
             currentTarget.value = '';
           }}

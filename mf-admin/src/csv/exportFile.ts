@@ -2,7 +2,7 @@ import type { CsvRoot } from '../kinds/resource';
 
 type ExportPath = `${CsvRoot}/export.csv`;
 
-/** Returns the path that exports the whole list as CSV, with its filters and order. */
+/** Keeps the list's filters and order, and exports all of it. */
 export function exportPath(root: CsvRoot, listPath: string): ExportPath | `${ExportPath}?${string}` {
   const [, search] = listPath.split('?');
   const query = new URLSearchParams(search);
@@ -11,7 +11,6 @@ export function exportPath(root: CsvRoot, listPath: string): ExportPath | `${Exp
   return query.size > 0 ? `${root}/export.csv?${query}` : `${root}/export.csv`;
 }
 
-/** Saves a file through the browser's downloads. */
 export function saveAs(file: Blob, name: string): void {
   const url = URL.createObjectURL(file);
   const link = document.createElement('a');

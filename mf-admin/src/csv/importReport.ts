@@ -2,10 +2,9 @@ import type { Calls } from '@site/platform/session';
 
 declare const calls: Calls;
 
-/** What an import did or would do. */
 export type ImportReport = Awaited<ReturnType<typeof calls.sendFile<'/api/companies/import'>>>['data'];
 
-/** Summarizes an import: `3 created, 2 changed, 40 left as they are`. */
+/** `3 created, 2 changed, 40 left as they are` */
 export function summaryOf(
   { created, changed, unchanged }: Pick<ImportReport, 'created' | 'changed' | 'unchanged'>,
   tense: 'planned' | 'done',
@@ -21,7 +20,7 @@ export function summaryOf(
   return tense === 'done' ? parts.join(', ') : `If you import it: ${parts.join(', ')}.`;
 }
 
-/** Says of how many texts the stored ones stay, since a spreadsheet may have changed them; undefined if of none. */
+/** A spreadsheet may have changed texts of which the stored ones stay. */
 export function noteOf({ rewritten }: Pick<ImportReport, 'rewritten'>): string | undefined {
   if (rewritten === 0) {
     return undefined;

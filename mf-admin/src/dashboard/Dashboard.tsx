@@ -12,7 +12,6 @@ interface Counted {
   readonly meta: { readonly total: number; readonly unread?: number };
 }
 
-/** A tab with a card: each but the dashboard itself. */
 type SectionKey = Exclude<TabKey, ''>;
 
 /** One record is enough to get the total. */
@@ -30,14 +29,13 @@ const lists: Readonly<Record<SectionKey, ApiPath<Counted>>> = {
   releases: apiPath('/api/slices', { query }),
 };
 
-/** What a number counts where that is not simply what its tab lists. */
+/** Names what a number counts where that is not what its tab lists. */
 const counted: Readonly<Partial<Record<SectionKey, string>>> = {
   'site-content': 'changed or added',
   schedule: 'waiting',
   releases: 'slices',
 };
 
-/** What needs the administrator's attention, and links to each part with its number of records. */
 export function Dashboard() {
   return (
     <section aria-labelledby="dashboard-title">

@@ -6,12 +6,10 @@ import styles from './Enquiries.module.css';
 
 interface EnquiryItemProps {
   readonly submission: Submission;
-  /** Shown after the name. */
   readonly facts: ReactNode;
   readonly text: string | null | undefined;
 }
 
-/** An enquiry in a list of the Dashboard, with a link to it. */
 export function EnquiryItem({ submission, facts, text }: EnquiryItemProps) {
   return (
     <li className={styles.enquiry}>

@@ -13,7 +13,7 @@ const notifications = apiPath('/api/contact', {
   query: { notification: 'failed', status: 'new', limit: LIMIT },
 });
 
-/** Mails that could not be delivered. Shows nothing while there are none, or before the read is done. */
+/** Shows nothing before the read is done. */
 export function FailedMails() {
   const undelivered = useRead(replies);
   const untold = useRead(notifications);
@@ -52,7 +52,6 @@ export function FailedMails() {
 
 interface FailedMailListProps {
   readonly title: string;
-  /** What to do about it. */
   readonly hint: string;
   readonly submissions: ReadOf<'/api/contact'> | undefined;
   readonly failureOf: (submission: Submission) => string | null | undefined;

@@ -9,12 +9,11 @@ import { formatInZone } from '../schedules/zonedTime';
 import styles from './Enquiries.module.css';
 
 const LIMIT = 5;
-/** Pause between reads, in milliseconds. */
+/** In milliseconds. */
 const PAUSE = 10_000;
 
 const path = apiPath('/api/schedules', { query: { state: 'failed', dismissed: false, limit: LIMIT } });
 
-/** Schedules that failed. Shows nothing while there are none. */
 export function FailedSchedules() {
   const { data, error, mutate } = usePolledRead(path, PAUSE);
   const { zone } = useTimeZone();

@@ -7,13 +7,11 @@ import { shorten } from '../text/shorten';
 import styles from './Enquiries.module.css';
 import { EnquiryItem } from './EnquiryItem';
 
-/** How many enquiries the Dashboard shows. */
 const LIMIT = 5;
 const PREVIEW = 100;
 
 const path = apiPath('/api/contact', { query: { status: 'new', limit: LIMIT } });
 
-/** The enquiries that nobody has dealt with, newest first. */
 export function NewEnquiries() {
   const read = useRead(path);
   const { zone } = useTimeZone();

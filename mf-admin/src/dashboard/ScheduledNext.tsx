@@ -6,14 +6,12 @@ import { actionOf, entryUrl, titleOf, useTimeZone } from '../schedules/schedules
 import { formatInZone } from '../schedules/zonedTime';
 import styles from './Enquiries.module.css';
 
-/** How many schedules the Dashboard shows. */
 const LIMIT = 5;
-/** Pause between reads, in milliseconds. */
+/** In milliseconds. */
 const PAUSE = 10_000;
 
 const path = apiPath('/api/schedules', { query: { state: 'waiting', limit: LIMIT } });
 
-/** The next schedules. */
 export function ScheduledNext() {
   const read = usePolledRead(path, PAUSE);
   const { zone } = useTimeZone();

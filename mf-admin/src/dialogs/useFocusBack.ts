@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react';
 
-/** On unmount, returns the focus to the element that had it on mount. */
 export function useFocusBack(): void {
-  // Read while rendering: by the time effects run, a dialog has moved the focus.
+  // By the time effects run, a dialog has moved the focus.
   const [before] = useState(() => document.activeElement);
   useEffect(
     () => () => {

@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from 'react';
 
-/** A module's export that is fetched when it is first needed, and kept. */
 export class FetchedCode<Code> {
   private fetching: Promise<void> | undefined;
   private code: Code | undefined;
@@ -11,12 +10,11 @@ export class FetchedCode<Code> {
     this.load = load;
   }
 
-  /** Undefined until it has been fetched. */
   get current(): Code | undefined {
     return this.code;
   }
 
-  /** Fetches it, and tells once it is there. Returns a function that stops listening. */
+  /** Begins to fetch the code. Returns a function that stops listening. */
   readonly listen = (onFetched: () => void): (() => void) => {
     let isListening = true;
     this.fetching ??= this.load().then((code) => {
@@ -30,10 +28,10 @@ export class FetchedCode<Code> {
 }
 
 /**
- * Returns the code, and undefined until it is there. Unlike `lazy`, which would show it 300 ms after its fallback at
- * the earliest, because React lets no fallback flicker.
+ * React's `lazy` would show the code at least 300 ms after its fallback, because React lets no fallback
+ * flicker.
  *
- * @param fetched Undefined if none is needed yet.
+ * @param fetched Undefined if no code is needed yet.
  */
 export function useFetchedCode<Code>(fetched: FetchedCode<Code> | undefined): Code | undefined {
   return useSyncExternalStore(fetched?.listen ?? listenToNothing, () => fetched?.current);

@@ -7,7 +7,6 @@ interface ChoiceFieldProps {
   readonly choices: readonly string[];
 }
 
-/** A choice of a few words, one of which is always chosen. */
 export function ChoiceField({ name, label, choices }: ChoiceFieldProps) {
   return (
     <Form.Item className={useChangedClass(name)} name={name} label={label} required>

@@ -9,7 +9,6 @@ interface DateFieldProps {
   readonly rule: TextRule;
 }
 
-/** A date, with the browser's own date picker. */
 export function DateField({ name, label, rule }: DateFieldProps) {
   return (
     <Form.Item

@@ -13,7 +13,6 @@ interface ImageFieldProps {
   readonly kind: ImageKind;
 }
 
-/** An image: uploaded here, or given by its URL. */
 export function ImageField({ name, label, rule, kind }: ImageFieldProps) {
   const form = Form.useFormInstance();
   const isUploading = useRef(false);

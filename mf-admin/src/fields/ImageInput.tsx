@@ -8,16 +8,14 @@ import { type ImageKind, useImageUpload } from './useImageUpload';
 interface ImageInputProps extends Omit<InputProps, 'value' | 'onChange' | 'disabled'> {
   readonly kind: ImageKind;
   readonly label: string;
-  /** Whether an upload is in progress, for the field's rule. */
+  /** The field's rule reads this. */
   readonly uploading: RefObject<boolean>;
-  /** Called when no upload is in progress any more. */
   readonly onUploadEnd: () => void;
-  /** Set by the form item. */
+  /** The form item sets the value. */
   readonly value?: string;
   readonly onChange?: (url: string) => void;
 }
 
-/** Takes an image that is dropped, chosen or pasted, or its URL, and shows a preview. */
 export function ImageInput({
   kind,
   label,
@@ -27,7 +25,7 @@ export function ImageInput({
   onChange,
   ...item
 }: ImageInputProps) {
-  // Disabled while the form is saved, like antd's own fields.
+  // antd's own fields are disabled while the form is saved, too.
   const { componentDisabled: isDisabled } = ConfigProvider.useConfig();
   const picker = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);
@@ -55,7 +53,7 @@ export function ImageInput({
   }
 
   function dragOver(event: DragEvent) {
-    // Without this the browser would open the image instead of the page.
+    // The browser would open the image instead of the page.
     event.preventDefault();
     if (isDisabled) {
       event.dataTransfer.dropEffect = 'none';
@@ -121,7 +119,7 @@ export function ImageInput({
         accept={ACCEPTED_IMAGES}
         onChange={({ currentTarget }) => {
           take(currentTarget.files);
-          // So that the same file can be chosen again.
+          // The same file can be chosen again.
           currentTarget.value = '';
         }}
       />
@@ -140,7 +138,7 @@ export function ImageInput({
 }
 
 /**
- * The button that takes the focus when the focused control disappears; otherwise keyboard users would lose their place.
+ * If the focused control disappears, this button takes the focus, so that keyboard users keep their place.
  */
 function useFocusKept(isUploading: boolean, isEmpty: boolean): RefObject<HTMLButtonElement | null> {
   const button = useRef<HTMLButtonElement>(null);

@@ -7,7 +7,6 @@ interface ImagePreviewProps {
   readonly onRemove: () => void;
 }
 
-/** A preview of an image, with a button to remove it. */
 export function ImagePreview({ url, onRemove }: ImagePreviewProps) {
   const [isDead, setDead] = useState(false);
   return (

@@ -10,7 +10,6 @@ interface NumberFieldProps {
   readonly isForgiving?: boolean;
 }
 
-/** A whole number. An empty field counts as 0. */
 export function NumberField({ name, label, rule, isForgiving }: NumberFieldProps) {
   return (
     <Form.Item className={useChangedClass(name)} name={name} label={label} rules={[numberRule(rule)]}>

@@ -7,7 +7,6 @@ interface SwitchFieldProps {
   readonly help?: string;
 }
 
-/** A yes/no value. */
 export function SwitchField({ name, label, help }: SwitchFieldProps) {
   return (
     <Form.Item

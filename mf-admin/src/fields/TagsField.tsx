@@ -8,7 +8,6 @@ interface TagsFieldProps {
   readonly rule: { readonly maxWords: number; readonly maxLength: number; readonly message: string };
 }
 
-/** A few tags, edited as one text. */
 export function TagsField({ name, label, rule }: TagsFieldProps) {
   return (
     <Form.Item

@@ -9,7 +9,7 @@ interface TextFieldProps {
   readonly name: string;
   readonly label: string;
   readonly rule: TextRule;
-  /** Initial number of lines; a single-line field if left out. */
+  /** A single-line field if left out. */
   readonly rows?: number;
   readonly type?: 'url' | 'email';
   readonly help?: string;
@@ -17,7 +17,6 @@ interface TextFieldProps {
   readonly isCode?: boolean;
 }
 
-/** A text field with a rule of the API. A text that is too long is reported, not cut. */
 export function TextField({ name, label, rule, rows, type, help, isCode }: TextFieldProps) {
   return (
     <Form.Item

@@ -2,13 +2,10 @@ import { uploadRules } from '@site/platform/admin-rules';
 
 const { types, maxBytes, message, tooLarge } = uploadRules.image;
 
-/** The file types that can be chosen. By their extensions as well, since a system may not know every type. */
+/** A system may not know every type, so extensions are accepted as well. */
 export const ACCEPTED_IMAGES = ['.jpeg', '.jpg', '.png', '.gif', '.webp', '.svg', ...types].join();
 
-/**
- * Returns a notice with the reason not to send a file, or undefined if there is none. The server checks more
- * thoroughly.
- */
+/** The server checks more thoroughly. */
 export function refusalOf({
   type,
   size,

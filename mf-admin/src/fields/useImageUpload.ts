@@ -7,13 +7,12 @@ import { refusalOf } from './imageChecks';
 export type ImageKind = 'headshot' | 'logo';
 
 interface ImageUpload {
-  /** The fraction sent, from 0 to 1; null while nothing is being sent. */
+  /** From 0 to 1; null while nothing is being sent. */
   readonly progress: number | null;
   start(image: File): void;
   cancel(): void;
 }
 
-/** Uploads one image at a time. Notices report errors and success. */
 export function useImageUpload(kind: ImageKind, onUploaded: (imageUrl: string) => void): ImageUpload {
   const calls = useCalls();
   const notify = useNotices((notices) => notices.notify);

@@ -15,17 +15,17 @@ const finderDialog = new FetchedCode<ComponentType<{ onClose: () => void }>>(() 
   ),
 );
 
-/** Finds everything: a button, and Ctrl K or ⌘ K from anywhere in the administration. */
+/** Ctrl K or ⌘ K opens the finder from anywhere in the administration. */
 export function Finder() {
   const [isOpen, setOpen] = useState(false);
   const FinderDialog = useFetchedCode(isOpen ? finderDialog : undefined);
-  // Not before its code is there: whoever waits for it would wait as long.
+  // Whoever waits for the finder would also wait for its code.
   useNoteFinder(isOpen && FinderDialog !== undefined);
   useEffect(() => {
     function press(event: KeyboardEvent) {
       const { key, ctrlKey, metaKey, altKey, shiftKey } = event;
       if (key.toLowerCase() === 'k' && ctrlKey !== metaKey && !altKey && !shiftKey) {
-        // Handled before the site's own search, which has the same shortcut.
+        // The site's own search has the same shortcut.
         event.preventDefault();
         setOpen(true);
       }

@@ -9,7 +9,7 @@ import styles from './FinderDialog.module.css';
 
 type Found = ReadOf<'/api/finder'>['data'][number];
 
-/** Labels of states worth mentioning; that a record is public goes without saying. */
+/** That a record is public goes without saying. */
 const stateLabels: Readonly<Record<Found['state'], string | undefined>> = {
   public: undefined,
   unpublished: 'Unpublished',
@@ -19,12 +19,11 @@ const stateLabels: Readonly<Record<Found['state'], string | undefined>> = {
   archived: 'Archived',
 };
 
-/** Results shown of each kind. */
+/** For each kind. */
 const LIMIT = 5;
-/** Pause in typing before the request is sent, in milliseconds. */
+/** Milliseconds of pause in typing before the request is sent. */
 const PAUSE = 80;
 
-/** Finds everything an administrator works with, and runs commands. */
 export function FinderDialog({ onClose }: { readonly onClose: () => void }) {
   const navigate = useNavigate();
   useFocusBack();
@@ -53,7 +52,9 @@ export function FinderDialog({ onClose }: { readonly onClose: () => void }) {
     void navigate(url);
   }
 
-  /** A dialog beneath pulls the focus back until this one traps it, and the trap starts at the Close button. */
+  /**
+   * A dialog beneath pulls the focus back until this one traps it, and the trap starts at the Close button.
+   */
   function leaveOtherDialog({ relatedTarget: left, currentTarget }: FocusEvent) {
     const other = left instanceof Element && left.closest('[role="dialog"]');
     if (other && !currentTarget.contains(other)) {
@@ -139,13 +140,12 @@ function itemValue({ kind, id, state }: Found): string {
   return `${kind} ${id} ${state}`;
 }
 
-/** Groups in the order of their first records: those whose names match come before those whose texts do. */
+/** Groups whose names match come before those whose texts do, as their first records do. */
 function byKind(found: readonly Found[]): [Found['kind'], readonly Found[]][] {
   const kinds = [...new Set(found.map(({ kind }) => kind))];
   return kinds.map((kind) => [kind, found.filter((one) => one.kind === kind)]);
 }
 
-/** Returns a value once it has not changed for some milliseconds. */
 function useSettled<Value>(value: Value, pause: number): Value {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

@@ -1,13 +1,11 @@
 import { foldText } from '@site/platform/session';
 import { tabs, tabUrl } from '../kinds/tabs';
 
-/** A command of the finder. */
 export interface Command {
   readonly label: string;
   readonly url: string;
 }
 
-/** Where new records of each kind are created. */
 const creations = [
   { label: 'New article', tab: 'articles' },
   { label: 'New company', tab: 'companies' },
@@ -21,7 +19,7 @@ const commands: readonly Command[] = [
   { label: 'View the site', url: '/' },
 ];
 
-/** Returns the commands that contain every word of a text; all of them for an empty text. */
+/** An empty text finds all commands. */
 export function findCommands(text: string): readonly Command[] {
   const words = foldText(text).split(' ');
   return commands.filter(({ label }) => words.every((word) => foldText(label).includes(word)));

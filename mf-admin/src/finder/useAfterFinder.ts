@@ -15,7 +15,6 @@ function setFinderOpen(isOpen: boolean): void {
   }
 }
 
-/** Called by the finder: makes known whether it is open. */
 export function useNoteFinder(isOpen: boolean): void {
   useEffect(() => {
     setFinderOpen(isOpen);
@@ -24,8 +23,8 @@ export function useNoteFinder(isOpen: boolean): void {
 }
 
 /**
- * Returns whether a dialog that opens by itself, such as one in the address, may be shown now. One that gets ready while
- * the finder is open waits until it is closed: it would take the focus, and with it what is being typed.
+ * A dialog in the address that gets ready while the finder is open waits until it is closed: it would take
+ * the focus, and with it what is being typed.
  */
 export function useAfterFinder(isReady: boolean): boolean {
   const isFinding = useSyncExternalStore(listen, () => isFinderOpen);

@@ -4,11 +4,9 @@ import { HISTORY_PARAMETER, type HistoryTarget, historyName } from './historyTar
 
 interface HistoryButtonProps {
   readonly target: HistoryTarget;
-  /** The record's name as shown to people. */
   readonly name: string;
 }
 
-/** Opens a record's history, from a list's row or from its editor. */
 export function HistoryButton({ target, name }: HistoryButtonProps) {
   const open = useHistoryOpening();
   return (
@@ -18,7 +16,7 @@ export function HistoryButton({ target, name }: HistoryButtonProps) {
   );
 }
 
-/** Returns the function that opens a history over any screen; Back closes it again. */
+/** Back closes the history again. */
 export function useHistoryOpening(): (target: HistoryTarget) => void {
   const { open } = useOpened(HISTORY_PARAMETER);
   return (target) => open(historyName(target));

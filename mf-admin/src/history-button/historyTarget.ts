@@ -1,21 +1,19 @@
 import type { ContentKind } from '../kinds/recordKinds';
 
-/** What a history belongs to: a record, or a site text by its key, across all its records. */
+/** A site text has one history by its key, across all its records. */
 export type HistoryTarget =
   | { readonly kind: ContentKind; readonly id: number }
   | { readonly kind: 'site-content'; readonly key: string };
 
-/** The query parameter that says whose history is open, on any screen. */
 export const HISTORY_PARAMETER = 'history';
 
 const TEXT = 'text';
 
-/** Returns the name used in the address: `articles.7`, `text.hero_title`. */
+/** `articles.7`, `text.hero_title` */
 export function historyName(target: HistoryTarget): string {
   return 'key' in target ? `${TEXT}.${target.key}` : `${target.kind}.${target.id}`;
 }
 
-/** Parses the name of a history; undefined if it is not one. */
 export function historyTargetOf(name: string, kinds: readonly ContentKind[]): HistoryTarget | undefined {
   const [, of, what = ''] = /^([a-z-]+)\.([a-z0-9_]{1,200})$/.exec(name) ?? [];
   if (of === TEXT) {

@@ -5,7 +5,6 @@ import styles from './ComparedField.module.css';
 
 interface ComparedFieldProps {
   readonly label: string;
-  /** Whether its value is the URL of an image. */
   readonly isImage: boolean;
   readonly before: unknown;
   readonly after: unknown;
@@ -14,7 +13,6 @@ interface ComparedFieldProps {
   readonly onRestore: (() => void) | undefined;
 }
 
-/** One field, compared between two versions. */
 export function ComparedField({ label, isImage, before, after, inWords, onRestore }: ComparedFieldProps) {
   return (
     <div className={styles.field}>

@@ -15,17 +15,15 @@ import { isInTrash, storedIn, type VersionSummary } from './versionWords';
 
 interface Choice {
   readonly version: VersionSummary;
-  /** The version before it; undefined for the first. */
+  /** Undefined for the first version. */
   readonly previous: VersionSummary | undefined;
 }
 
 interface HistoryDrawerProps {
-  /** The name of the history, as in the address. */
   readonly name: string;
   readonly onClose: () => void;
 }
 
-/** The versions of a record and their differences. Mounted only while open. */
 export function HistoryDrawer({ name, onClose }: HistoryDrawerProps) {
   const target = historyTargetOf(name, historyKinds);
   useFocusBack();
@@ -97,7 +95,6 @@ function History({ target, onClose }: { readonly target: HistoryTarget; readonly
           onPage={setOffset}
         />
         <VersionComparison
-          // Each version is a separate comparison.
           key={shown.id}
           target={target}
           resource={resource}
@@ -159,7 +156,7 @@ function TrashNote({ target, deleted }: TrashNoteProps) {
   );
 }
 
-/** Returns the version before a given one, as far as the page knows. */
+/** Undefined if another page of versions has it. */
 function previousOf(
   version: VersionSummary,
   versions: readonly VersionSummary[],

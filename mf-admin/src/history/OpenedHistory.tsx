@@ -15,7 +15,7 @@ const historyDrawer = new FetchedCode<ComponentType<{ name: string; onClose: () 
   ),
 );
 
-/** Shows the history that is open according to the address, over any screen. Its code loads with the first history. */
+/** The code of the drawer loads with the first history. */
 export function OpenedHistory() {
   const { opened, close } = useOpened(HISTORY_PARAMETER);
   const HistoryDrawer = useFetchedCode(opened === undefined ? undefined : historyDrawer);

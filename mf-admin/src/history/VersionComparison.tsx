@@ -13,27 +13,24 @@ import styles from './VersionComparison.module.css';
 import { changedFields, unknownFields, versionValues } from './versionValues';
 import { actionWords, momentOf, type VersionSummary } from './versionWords';
 
-/** What a version is compared with: what is stored now, the version before it, or another one by its id. */
+/** What is stored now, the version before, or another one by its id. */
 type Against = 'now' | 'before' | number;
 
 interface VersionComparisonProps {
   readonly target: HistoryTarget;
   readonly resource: HistoryResource;
   readonly version: VersionSummary;
-  /** The version before it; undefined for the first. */
+  /** Undefined for the first version. */
   readonly previous: VersionSummary | undefined;
-  /** Versions to compare it with. */
   readonly versions: readonly VersionSummary[];
   readonly isInTrash: boolean;
-  /** The id of the stored record; undefined if there is none. */
+  /** Undefined if no record is stored. */
   readonly storedId: number | undefined;
   readonly stored: object | undefined;
   readonly isStoredKnown: boolean;
-  /** Called when a version has been put into the form. */
   readonly onRestored: () => void;
 }
 
-/** Two versions side by side, field by field and word by word, with buttons to restore. */
 export function VersionComparison({
   target,
   resource,
@@ -172,7 +169,7 @@ function noteFor(against: Against, hasOther: boolean, isNow: boolean, changes: n
   }
 }
 
-/** Returns functions that put values into words that are not readable themselves. */
+/** Some values, such as ids, are not readable themselves. */
 function useWords({ kind }: HistoryResource): Readonly<Record<string, (value: never) => string>> {
   const { data, error } = useRead(kind === 'articles' ? categoriesPath : null);
   const categories = data?.data ?? (error ? [] : undefined);

@@ -12,7 +12,6 @@ interface VersionListProps {
   readonly onPage: (offset: number) => void;
 }
 
-/** The changes of a record, latest first, with who made them and when. */
 export function VersionList({ versions, chosen, total, offset, onChoose, onPage }: VersionListProps) {
   return (
     <nav aria-label="Versions" className={styles.frame}>

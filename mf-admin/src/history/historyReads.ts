@@ -4,10 +4,9 @@ import type { VersionSummary } from './versionWords';
 
 export type Version = ReadOf<'/api/history/{kind}/{id}/{version}'>['data'];
 
-/** Versions on one page of a history. */
 export const VERSIONS_SHOWN = 20;
 
-/** Returns the path of a page of versions, with one extra: the version before the last on the page. */
+/** Reads one version more than a page shows: the one before its last. */
 export function versionsPath(
   target: HistoryTarget,
   offset: number,
@@ -18,7 +17,6 @@ export function versionsPath(
     : apiPath('/api/history/{kind}/{id}', { params: { kind: target.kind, id: target.id }, query });
 }
 
-/** Returns the path of a version with the whole record. */
 export function versionPath(
   { kind }: HistoryTarget,
   { recordId, id }: Pick<VersionSummary, 'recordId' | 'id'>,

@@ -8,19 +8,16 @@ import { siteContent } from '../site-content/siteContent.resource';
 import { team } from '../team/teamMember.resource';
 import type { Fields } from '../working-copies/workingCopies';
 
-/** What a history needs to know about a kind of record. */
 export interface HistoryResource {
   readonly kind: ContentKind;
   readonly noun: string;
-  /** The compared fields with their labels, in the form's order. */
+  /** In the form's order. */
   readonly labels: Readonly<Record<string, string>>;
-  /** Fields that hold the URL of an image. */
   readonly images: readonly string[];
-  /** The field that makes a record public, which is not part of its form. */
+  /** The field that makes a record public is not part of its form. */
   readonly publishedField?: string;
-  /** The initial values of the form for a new record. */
   readonly blank: Fields;
-  /** Returns the path of the stored record; left out if versions of it cannot be put into a form. */
+  /** Left out if versions cannot be put into a form. */
   readonly item?: (id: number) => ApiPath<{ readonly data: object }>;
 }
 

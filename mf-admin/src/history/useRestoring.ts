@@ -22,18 +22,17 @@ interface RestoringOptions {
   readonly target: HistoryTarget;
   readonly resource: HistoryResource;
   readonly storedId: number | undefined;
-  /** The fields as stored now; undefined if the record is not stored. */
+  /** Undefined if the record is not stored. */
   readonly stored: Fields | undefined;
   readonly onRestored: () => void;
 }
 
 interface Restoring {
   readonly isBusy: boolean;
-  /** Stores values in the record's working copy and opens its editor. Asks before it replaces unpublished changes. */
+  /** Opens the editor with the values. Asks before it replaces unpublished changes. */
   restore(values: Fields): Promise<void>;
 }
 
-/** Restores an earlier state of a record into its form, from which it can be published. */
 export function useRestoring({
   target,
   resource,
@@ -57,7 +56,7 @@ export function useRestoring({
     );
   }
 
-  /** Resolves with whether the values were stored; false if the administrator declined to replace what was typed. */
+  /** Resolves with false if the administrator declined to replace what was typed. */
   async function store(values: Fields): Promise<boolean> {
     const copy = await findCopy();
     if (!copy) {

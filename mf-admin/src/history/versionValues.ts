@@ -4,18 +4,17 @@ import type { HistoryResource } from './historyResources';
 
 type Form = Pick<HistoryResource, 'labels' | 'blank' | 'publishedField'>;
 
-/** Returns a version's values of today's fields, as their form shows them. */
+/** A version may have other fields than today's form. */
 export function versionValues(data: Fields, { labels, blank }: Form): Fields {
   const known = Object.keys(labels).filter((field) => field in data);
   return Object.fromEntries(known.map((field) => [field, fieldValue(data[field], blank[field])]));
 }
 
-/** Returns the names of the fields that a version has and today's form does not. */
 export function unknownFields(data: Fields, { labels, publishedField }: Form): readonly string[] {
   return Object.keys(data).filter((field) => !(field in labels) && field !== publishedField);
 }
 
-/** Returns the fields of today's form that differ, in its order. A field missing on one side is not a difference. */
+/** A field missing on one side is not a difference. */
 export function changedFields(before: Fields, after: Fields, { labels }: Form): readonly string[] {
   return Object.keys(labels).filter(
     (field) => field in before && field in after && before[field] !== after[field],

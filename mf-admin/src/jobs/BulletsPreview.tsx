@@ -3,12 +3,10 @@ import { Form } from 'antd';
 import styles from './BulletsPreview.module.css';
 
 interface BulletsPreviewProps {
-  /** The field whose lines are the bullets. */
   readonly name: string;
   readonly label: string;
 }
 
-/** A live preview of the bullets that visitors will see. */
 export function BulletsPreview({ name, label }: BulletsPreviewProps) {
   const text: unknown = Form.useWatch(name);
   const lines = linesOf(typeof text === 'string' ? text : '');

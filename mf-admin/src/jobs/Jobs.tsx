@@ -11,7 +11,6 @@ import { type Job, type JobInput, jobs } from './job.resource';
 
 const { labels } = jobs;
 
-/** Lists the job postings, open and closed. */
 export function Jobs() {
   return (
     <CrudPage title="Jobs" resource={jobs} columns={columns}>

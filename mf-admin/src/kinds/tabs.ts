@@ -1,6 +1,6 @@
 import { paths } from '@site/platform/paths';
 
-/** The parts of the administration, in the order of their tabs. The first one is at `/admin` itself. */
+/** In this order. The first tab is at `/admin` itself. */
 export const tabs = [
   { key: '', label: 'Dashboard' },
   { key: 'contacts', label: 'Contacts' },
@@ -14,12 +14,11 @@ export const tabs = [
   { key: 'releases', label: 'Releases' },
 ] as const;
 
-/** The part of a tab's address after `/admin/`. */
 export type TabKey = (typeof tabs)[number]['key'];
 
-/** Returns the tab at an address. Below Releases are the addresses of slices and their views. */
+/** Below Releases are the addresses of slices and their views. */
 export function tabAt(pathname: string): (typeof tabs)[number] | undefined {
-  // As the router matches: in upper or lower case, with or without slashes at the end.
+  // The router matches upper and lower case, with or without slashes at the end.
   const path = pathname.toLowerCase().slice(paths.admin.length + 1);
   const [tab, ...below] = path.replace(/\/+$/, '').split('/');
   const levels = tab === 'releases' ? 2 : 0;

@@ -3,7 +3,6 @@ import { type FocusEvent, type KeyboardEvent, useRef } from 'react';
 import styles from './ColumnsMenu.module.css';
 
 interface ColumnsMenuProps {
-  /** Columns that can be hidden. */
   readonly columns: readonly { readonly key: string; readonly label: string }[];
   readonly hidden: readonly string[];
   readonly onChange: (hidden: readonly string[]) => void;
@@ -11,7 +10,6 @@ interface ColumnsMenuProps {
   readonly onReset: (() => void) | undefined;
 }
 
-/** Chooses which columns a list shows. Closes on Escape, and when the focus moves elsewhere. */
 export function ColumnsMenu({ columns, hidden, onChange, onReset }: ColumnsMenuProps) {
   const menu = useRef<HTMLDetailsElement>(null);
   const button = useRef<HTMLElement>(null);

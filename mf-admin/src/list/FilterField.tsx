@@ -1,17 +1,15 @@
 import { Input } from 'antd';
 import { startTransition, useEffect, useRef, useState } from 'react';
 
-/** Pause in typing before the list is requested, in milliseconds. */
+/** Milliseconds of pause in typing before the list is requested. */
 const PAUSE = 300;
 
 interface FilterFieldProps {
   readonly label: string;
-  /** The text that filters the list. */
   readonly value: string;
   readonly onFilter: (text: string) => void;
 }
 
-/** Filters a list by a text as it is typed. */
 export function FilterField({ label, value, onFilter }: FilterFieldProps) {
   const [draft, setDraft] = useState({ text: value, isWaiting: false });
   const timer = useRef(0);

@@ -2,24 +2,20 @@ import { type FocusEvent, type ReactNode, useLayoutEffect, useRef } from 'react'
 
 const CONTROLS = 'a[href], button:not(:disabled), input:not(:disabled), [tabindex="0"]';
 
-/**
- * Marks the control of a row that gets the focus when the row above it disappears; by default the row's first control
- * does.
- */
+/** Marks the control that gets the focus when the row above disappears, in place of the row's first one. */
 export const opensItsRow = { 'data-opens-its-row': '' };
 
 interface Place {
   readonly control: Element;
   readonly row: Element;
-  /** Position of the row, and of the control within the row. */
   readonly rowPosition: number;
   readonly position: number;
 }
 
 /**
- * Wraps tables: when the pressed button disappears, the focus moves to another one in its row; when the whole row
- * disappears, to what opens the row now in its place. Thus the focus is lost neither to the top of the page nor to the
- * next 'Delete', where pressing a key again would delete another record.
+ * When a focused control disappears, the focus moves to another one in its row, or to the row now in its
+ * place. It is lost neither to the top of the page nor to the next 'Delete', where pressing a key again would
+ * delete another record.
  */
 export function FocusInRows({ id, children }: { readonly id?: string; readonly children: ReactNode }) {
   const frame = useRef<HTMLDivElement>(null);

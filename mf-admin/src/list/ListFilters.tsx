@@ -5,7 +5,6 @@ import styles from './ListFilters.module.css';
 import { chosenIn, type ListFilter } from './listFilter';
 import { withFilter } from './listParameter';
 
-/** The filters of a list, each kept in the address. */
 export function ListFilters({ filters }: { readonly filters: readonly ListFilter[] }) {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
@@ -15,8 +14,8 @@ export function ListFilters({ filters }: { readonly filters: readonly ListFilter
     asked.current = '';
   }, [search]);
 
-  // An arrow key triggers both the key handler and the radio button's: a second history entry would make Back do
-  // nothing.
+  // An arrow key triggers both the key handler and the radio button's: a second history entry would make Back
+  // do nothing.
   function choose(name: string, value: string) {
     const url = `${pathname}${withFilter(window.location.search, name, value || undefined)}`;
     if (url !== asked.current && url !== `${pathname}${window.location.search}`) {
@@ -27,7 +26,7 @@ export function ListFilters({ filters }: { readonly filters: readonly ListFilter
 
   return filters.map((filter) => (
     <div key={filter.name} className={styles.filter}>
-      {/* Hidden, because screen readers get the same label from the choices. */}
+      {/* Screen readers get the same label from the choices. */}
       <span aria-hidden="true">{filter.label}</span>
       <Segmented
         name={filter.name}

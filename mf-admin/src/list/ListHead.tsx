@@ -5,17 +5,13 @@ import type { List } from './useList';
 
 interface ListHeadProps {
   readonly title: string;
-  /** The id of the heading, which labels the section. */
   readonly titleId: string;
   readonly list: Pick<List<unknown>, 'state' | 'change'>;
   readonly filterLabel: string;
-  /** The number of records, in words. */
   readonly count: string | undefined;
-  /** Buttons. */
   readonly children?: ReactNode;
 }
 
-/** Above a list: its title, the count, the filter, and further actions. */
 export function ListHead({ title, titleId, list, filterLabel, count, children }: ListHeadProps) {
   return (
     <div className={styles.head}>

@@ -15,31 +15,25 @@ interface ListTableProps<Row extends object> {
   readonly list: List<RowPage<Row>>;
   readonly columns: readonly ListColumn<Row>[];
   readonly loading: string;
-  /** As in 'Failed to fetch team members'. */
+  /** 'Failed to fetch team members' */
   readonly failure: string;
-  /** Replaces the table when the whole list is empty. */
   readonly empty: ReactNode;
-  /** Shown in the table when its filters match nothing. */
   readonly emptyText: string;
   readonly isFiltered: boolean;
-  /** The id of the list's heading, where reading continues after a page change; if left out, at the table's header. */
+  /** Reading continues at this heading after a page change; if left out, at the table's header. */
   readonly titleId?: string;
-  /** Rows may have several lines; otherwise each row is one line, and longer content is cut off. */
+  /** Otherwise each row is one line, and longer content is cut off. */
   readonly hasTallRows?: boolean;
   /** The property that identifies rows; `id` by default. */
   readonly rowKey?: keyof Row & string;
-  /** Called by a click on a row, to open it. */
   readonly onOpen?: (row: Row) => void;
-  /** The content of an expanded row; if left out, rows cannot be expanded. */
+  /** If left out, rows cannot be expanded. */
   readonly detail?: (row: Row) => ReactNode;
   readonly rowClassName?: (row: Row) => string | undefined;
-  /** The checkboxes of selectable rows. */
   readonly checkboxes?: TableProps<Row>['rowSelection'];
-  /** Replacements for antd's own table elements. */
   readonly components?: TableProps<Row>['components'];
 }
 
-/** A list paged and sorted by the server, with the states loading, error, empty and populated. A click opens a row. */
 export function ListTable<Row extends object>({
   list: { shown, error, isLoading, tryAgain, state, change, sortable },
   columns,

@@ -3,12 +3,12 @@ import { type ReactNode, useId, useState } from 'react';
 import styles from './ListTools.module.css';
 
 interface ListToolsProps {
-  /** Whether one of them narrows the list, and so has to be visible. */
+  /** A filter that narrows the list has to be visible. */
   readonly isFiltered: boolean;
   readonly children: ReactNode;
 }
 
-/** Filters and tools above a list. On a phone a button hides them, so that the list itself is visible. */
+/** On a phone a button hides the tools, so that the list itself is visible. */
 export function ListTools({ isFiltered, children }: ListToolsProps) {
   const id = useId();
   const [isOpen, setOpen] = useState(isFiltered);

@@ -1,6 +1,5 @@
 import styles from './TableSkeleton.module.css';
 
-/** Placeholder for a table. */
 export function TableSkeleton({ label }: { label: string }) {
   return (
     <div role="status">

@@ -1,16 +1,15 @@
 import type { TableColumnType } from 'antd';
 import styles from './ListTable.module.css';
 
-/** A column; if the list can be sorted by it, its `key` is the API's. */
+/** If the list can be sorted by the column, its `key` is the API's. */
 export type ListColumn<Row> = TableColumnType<Row> & {
   readonly key: string;
   /**
-   * The column's role in its row. `name`: names the row. `text`: takes the width left by the others. `titled`: shows
-   * its title where there is no header. `moves`: changes the row's position. `status`, `actions`: always visible.
-   * Otherwise a short fact.
+   * `name`: names the row. `text`: takes the width left by the others. `titled`: shows its title where there
+   * is no header. `moves`: changes the row's position. `status`, `actions`: always visible. Otherwise a short
+   * fact.
    */
   readonly kind?: 'name' | 'text' | 'titled' | 'moves' | 'status' | 'actions';
-  /** The column names the row and cannot be hidden. */
   readonly isAlwaysShown?: true;
 };
 
@@ -23,7 +22,6 @@ const classOf = {
   actions: styles.actionsCell,
 } as const;
 
-/** Returns a column with the class for its role, for rows as lines and as blocks. */
 export function placed<Row>(column: ListColumn<Row>): TableColumnType<Row> {
   const { kind, title, className } = column;
   const titled: object = { 'data-title': title };

@@ -1,9 +1,6 @@
 import { changeListState } from './listState';
 
-/**
- * Returns the query of an address with another value of a parameter that is not the table's, such as what is open next
- * to it.
- */
+/** The parameter is not the table's: what is open next to it, for example. */
 export function withParameter(search: string, name: string, value: string | number | undefined): string {
   const parameters = new URLSearchParams(search);
   if (value === undefined || value === '') {
@@ -14,7 +11,7 @@ export function withParameter(search: string, name: string, value: string | numb
   return parameters.size > 0 ? `?${parameters}` : '';
 }
 
-/** The same for a parameter that filters the list, which then restarts at page 1. */
+/** A filtered list restarts at page 1. */
 export function withFilter(search: string, name: string, value: string | undefined): string {
   return withParameter(changeListState(search, {}), name, value);
 }

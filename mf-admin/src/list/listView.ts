@@ -3,14 +3,13 @@ import { DEFAULT_PAGE_SIZE, toPageSize } from './listState';
 
 const KEY = 'adminLists';
 
-/** The view settings of a list, kept in this browser. */
+/** Kept in this browser. */
 export interface ListView {
   readonly size: number;
-  /** The keys of hidden columns. */
   readonly hidden: readonly string[];
 }
 
-/** Reads a list's view by the path of its page; the defaults if none is stored. */
+/** @param path The path of the list's page. */
 export function readListView(path: string): ListView {
   const { size, hidden } = Object(readAll()[path]);
   return {
@@ -19,7 +18,7 @@ export function readListView(path: string): ListView {
   };
 }
 
-/** Stores a list's view. If the browser stores nothing, it lasts as long as the page. */
+/** If the browser stores nothing, the view lasts as long as the page. */
 export function keepListView(path: string, change: Partial<ListView>): void {
   const { size, hidden } = { ...readListView(path), ...change };
   const { [path]: _, ...others } = readAll();

@@ -1,4 +1,4 @@
-/** Checks whether a click in a row opens it, which a click on an interactive element does not. */
+/** A click on an interactive element does not open its row. */
 export function opensRow({ target }: { readonly target: EventTarget }): boolean {
   return (
     target instanceof Element &&

@@ -7,7 +7,6 @@ import type { List } from './useList';
 
 interface Columns<Row> {
   readonly shown: readonly ListColumn<Row>[];
-  /** Props for `ColumnsMenu`. */
   readonly menu: {
     readonly columns: readonly { readonly key: string; readonly label: string }[];
     readonly hidden: readonly string[];
@@ -16,7 +15,7 @@ interface Columns<Row> {
   };
 }
 
-/** Tracks which columns of a list are shown: all but those hidden in this browser. */
+/** The hidden columns are kept in this browser. */
 export function useColumns<Row>(
   columns: readonly ListColumn<Row>[],
   { state, change }: Pick<List<unknown>, 'state' | 'change'>,

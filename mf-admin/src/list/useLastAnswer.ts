@@ -2,7 +2,7 @@ import type { Read } from '@site/platform';
 import { useState } from 'react';
 import type { List } from './useList';
 
-/** Returns the response to a read, or the previous one while the next is loading. */
+/** While the next read is loading, the previous response stays. */
 export function useLastAnswer<Body>({ data }: Pick<Read<Body>, 'data'>): Body | undefined {
   const [last, setLast] = useState(data);
   if (data !== undefined && data !== last) {
@@ -11,10 +11,7 @@ export function useLastAnswer<Body>({ data }: Pick<Read<Body>, 'data'>): Body | 
   return data ?? last;
 }
 
-/**
- * Returns a fact about the visible rows as it was when they were requested: while the rows of another filter are
- * loading, the old ones are not described as theirs.
- */
+/** While the rows of another filter are loading, the old ones are not described as theirs. */
 export function useAsAsked<Fact extends string | boolean>(
   fact: Fact,
   { isOutdated }: Pick<List<unknown>, 'isOutdated'>,

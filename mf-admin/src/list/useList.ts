@@ -7,23 +7,20 @@ import { useLastAnswer } from './useLastAnswer';
 import { useListState } from './useListState';
 import { usePolledRead } from './usePolledRead';
 
-/** One page of a list, as the API returns it. */
 export interface RowPage<Row> {
   readonly data: readonly Row[];
   readonly meta: { readonly total: number };
 }
 
 export interface List<Page> {
-  /** The page that the address asks for, or the previous one until it has loaded. */
+  /** The previous page stays until the one that the address asks for has loaded. */
   readonly shown: Page | undefined;
-  /** Whether the page shown is not the one that the address asks for. */
   readonly isOutdated: boolean;
   readonly error: Error | undefined;
   readonly isLoading: boolean;
   tryAgain(): void;
   readonly state: ListState;
   readonly change: ReturnType<typeof useListState>[1];
-  /** Columns that the API can sort by. */
   readonly sortable: readonly string[];
   readonly filters: readonly ListFilter[];
   readonly path: string;
@@ -31,12 +28,7 @@ export interface List<Page> {
 
 const noFilters: readonly ListFilter[] = [];
 
-/**
- * Reads the page of a list that the address asks for.
- *
- * @param pause Milliseconds between reads, for lists that change by themselves; null for none.
- * @param filters The list's filters.
- */
+/** @param pause Milliseconds between reads, for lists that change by themselves; null for none. */
 export function useList<Page extends RowPage<unknown>>(
   sortable: readonly string[],
   pathOf: (query: ListQuery) => ApiPath<Page>,

@@ -3,11 +3,10 @@ import { changeListState, type ListState, readListState } from './listState';
 import { readListView } from './listView';
 
 interface ChangeOptions {
-  /** Whether the new state replaces the old one in the history, as while a text is typed. */
+  /** While a text is typed, each state replaces the one before in the history. */
   readonly replace?: boolean;
 }
 
-/** Returns the state of the list at the current address, and the function that changes it. */
 export function useListState(
   sortable: readonly string[],
 ): readonly [ListState, (change: Partial<ListState>, options?: ChangeOptions) => void] {

@@ -2,29 +2,25 @@ import { useLocation, useNavigate } from '@site/platform';
 import { useEffect, useRef } from 'react';
 import { withParameter } from './listParameter';
 
-/** Marks the history entry of a record opened from the list. */
 const FROM_LIST = 'from-list';
 
 interface Opened {
-  /** What is open, as named in the address. */
+  /** As named in the address. */
   readonly opened: string | undefined;
   open(what: string | number): void;
-  /** Renames what is open. Does nothing once it was left or closed. */
+  /** Does nothing once what is open was left or closed. */
   rename(what: string | number): void;
   /** Does nothing if it was left or closed already, for example by Back during a save. */
   close(): void;
 }
 
-/**
- * Tracks what is open next to a list in a query parameter: Back closes it, and a reload, Forward or a link opens it
- * again.
- */
+/** Back closes what is open next to a list, and a reload, Forward or a link opens it again. */
 export function useOpened(parameter: string): Opened {
   const { pathname, search, state, key } = useLocation();
   const navigate = useNavigate();
   /** The history entry shown and not about to be left. */
   const current = useRef<string>(null);
-  /** Its name in the address, which the page follows a little later. */
+  /** The page follows the new name in the address a little later. */
   const renamed = useRef<string>(null);
   const opened = openedIn(search);
   const urlOf = (what: string | number | undefined) => `${pathname}${withParameter(search, parameter, what)}`;

@@ -2,7 +2,7 @@ import { ApiError, type ApiPath, type Read, useRead } from '@site/platform';
 import { useEffect, useState } from 'react';
 
 /**
- * Repeats a read while the tab is visible. A failure stays reported until a read succeeds.
+ * Reads only while the tab is visible. A failure stays reported until a read succeeds.
  *
  * @param pause Milliseconds between a response and the next read; null for none.
  */

@@ -2,7 +2,7 @@ import { useNotices } from '@site/platform';
 import { CallError } from '@site/platform/session';
 import { useCallback } from 'react';
 
-/** Returns a function that reports a failure: with the API's message if it has one, otherwise with the given one. */
+/** The API's message goes before the given one. */
 export function useFailureNotice(): (error: unknown, otherwise: string, title?: string) => void {
   const notify = useNotices((notices) => notices.notify);
   return useCallback(

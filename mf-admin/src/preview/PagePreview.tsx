@@ -9,17 +9,15 @@ interface PagePreviewProps {
   readonly kind: ContentKind;
   /** Null until a new record has an id. */
   readonly id: number | null;
-  /** The saved revision; when it changes, the page shows the new one. */
   readonly revision: number;
-  /** Where visitors will read the record; undefined where it has no page. */
+  /** Undefined where the record has no page. */
   readonly path: string | undefined;
-  /** Called with whether the page is shown and follows what is typed. */
+  /** The page is shown and follows what is typed. */
   readonly onFollow: (isFollowed: boolean) => void;
   /** Shown while the page is not; if left out, the page is shown at once. */
   readonly children?: ReactNode;
 }
 
-/** Next to a form: a preview of what is typed, or the page as visitors will see it. */
 export function PagePreview({ kind, id, revision, path, onFollow, children }: PagePreviewProps) {
   const [chosen, setChosen] = useState<ScreenSize | 'text'>(children ? 'text' : 'phone');
   const isThere = id !== null && path !== undefined;

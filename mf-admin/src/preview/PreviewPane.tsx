@@ -9,17 +9,15 @@ import { type PreviewedRecord, usePreviewLink } from './usePreviewLink';
 
 interface PreviewPaneProps {
   readonly record: PreviewedRecord;
-  /** Where visitors will read it. */
   readonly path: string;
   readonly screen: ScreenSize;
-  /** The saved revision, which the page follows. */
   readonly revision: number;
 }
 
-/** The message that the page in the frame listens for. */
+/** The page in the frame listens for this message. */
 const CHANGED = 'content-preview-changed';
 
-/** The page as visitors will see it, rendered by the live slices at the width of their screens. */
+/** The live slices render the page at the width of visitors' screens. */
 export function PreviewPane({ record, path, screen, revision }: PreviewPaneProps) {
   const { frameUrl, origin, error, tryAgain, share } = usePreviewLink(record, path);
   const frame = useRef<HTMLIFrameElement>(null);
@@ -66,7 +64,7 @@ export function PreviewPane({ record, path, screen, revision }: PreviewPaneProps
 function ShareButton({ share }: Pick<ReturnType<typeof usePreviewLink>, 'share'>) {
   const notify = useNotices((notices) => notices.notify);
   const [isMaking, setMaking] = useState(false);
-  /** A link that could not be copied: some browsers allow that only right after a click. */
+  /** Some browsers allow copying only right after a click, so this link could not be copied. */
   const [shown, setShown] = useState<string>();
   async function copy() {
     setMaking(true);
@@ -110,7 +108,7 @@ function ShareButton({ share }: Pick<ReturnType<typeof usePreviewLink>, 'share'>
 
 async function copied(text: string): Promise<boolean> {
   try {
-    // Undefined on insecure pages.
+    // Insecure pages have no clipboard.
     await navigator.clipboard.writeText(text);
     return true;
   } catch {

@@ -1,4 +1,4 @@
-/** Common screen widths, in CSS pixels. */
+/** In CSS pixels. */
 export const screens = [
   { value: 'phone', label: 'Phone', width: 390 },
   { value: 'tablet', label: 'Tablet', width: 820 },

@@ -1,18 +1,16 @@
 import { type RefCallback, useCallback, useState } from 'react';
 
-/** Minimum height of the frame, in the page's CSS pixels. */
+/** In the page's CSS pixels. */
 const LEAST_HEIGHT = 640;
 
 interface FrameScale {
-  /** Ref of the frame's container. */
   readonly box: RefCallback<HTMLDivElement>;
-  /** The scale at which the page fits, at most 1. */
+  /** At most 1. */
   readonly scale: number;
   /** In the page's CSS pixels. */
   readonly height: number;
 }
 
-/** Scales a page of a given width to fit the available space. */
 export function useFrameScale(width: number): FrameScale {
   const [room, setRoom] = useState<number>();
   const box = useCallback((element: HTMLDivElement) => {

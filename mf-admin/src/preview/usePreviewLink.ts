@@ -5,28 +5,25 @@ type Records = NonNullable<WriteOptions<'/api/content-previews', 'post'>['body']
 
 export type PreviewedRecord = Records[number];
 
-/** Lifetime of a preview in a frame, in hours; it is renewed before it ends. */
+/** In hours; the preview is renewed before it ends. */
 const FRAME_HOURS = 24;
-/** How long before its end it is renewed, in milliseconds. */
+/** In milliseconds, before the end of the preview. */
 const BEFORE_END = 600_000;
-/** Minimum wait, in milliseconds. */
+/** In milliseconds. */
 const LEAST_WAIT = 60_000;
-/** Lifetime of a shared link, in hours. */
+/** In hours. */
 const SHARED_HOURS = 7 * 24;
 
 interface PreviewLinks {
-  /** The address of the page in the frame; undefined until it is known. */
   readonly frameUrl: string | undefined;
-  /** The public origin of the site, to which messages for the frame are sent. */
+  /** Messages for the frame go to the public origin of the site. */
   readonly origin: string | undefined;
-  /** Why there is no preview. */
   readonly error: Error | undefined;
   tryAgain(): void;
-  /** Creates a link for somebody without an account. */
+  /** The link works without an account. */
   share(): Promise<{ readonly url: string; readonly expiresAt: string }>;
 }
 
-/** Creates the links that show a working copy at its real address. */
 export function usePreviewLink({ kind, recordId }: PreviewedRecord, path: string): PreviewLinks {
   const calls = useCalls();
   const [link, setLink] = useState<{ readonly token: string; readonly origin: string }>();

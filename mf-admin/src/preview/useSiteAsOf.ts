@@ -1,14 +1,14 @@
 import { paths } from '@site/platform/paths';
 import { CallError, useCalls } from '@site/platform/session';
 
-/** Lifetime of the preview, in hours. */
+/** In hours. */
 const HOURS = 24;
 
-/** Opens the site as it will be at a given time; resolves with the reason if that fails. */
+/** Resolves with the reason if the site cannot be opened. */
 export function useSiteAsOf(): (at: Date) => Promise<string | undefined> {
   const calls = useCalls();
   return async (at) => {
-    // Within the click handler: a tab opened later is blocked.
+    // A tab opened after the click handler is blocked.
     const tab = window.open('about:blank');
     try {
       const { data } = await calls.send('post', '/api/content-previews', {

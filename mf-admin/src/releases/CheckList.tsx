@@ -1,7 +1,6 @@
 import styles from './CheckList.module.css';
 import type { Check } from './slices';
 
-/** The gate's checks in order, with their results. */
 export function CheckList({ checks }: { checks: readonly Check[] }) {
   return (
     <ol className={styles.checks}>

@@ -13,7 +13,6 @@ import { NewTokenDialog } from './NewTokenDialog';
 import { type DeployScope, type DeployToken, type NewDeployToken, REFRESH_PAUSE } from './slices';
 import { useSliceActions } from './useSliceActions';
 
-/** The tokens with which a team's pipelines may check, publish and promote a slice. */
 export function DeployTokens({ slice }: { slice: string }) {
   const read = usePolledRead(apiPath('/api/slices/{slice}/tokens', { params: { slice } }), REFRESH_PAUSE);
   const { createToken, revokeToken } = useSliceActions(slice);

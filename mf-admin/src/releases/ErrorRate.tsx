@@ -3,22 +3,20 @@ import { browserText, countsText, type ErrorLimit, errorsText, verdictOf } from 
 
 interface ErrorRateProps {
   readonly visits: number | null;
-  /** When they were, where no title says so. */
+  /** Set where no title says when the visits were. */
   readonly period?: string;
-  /** Failures on the server. */
   readonly failedVisits: number | null;
-  /** Failures reported by browsers. */
   readonly browserFailedVisits: number | null;
   /** Visits that did not fail but reported errors. */
   readonly visitsWithErrors: number | null;
-  /** Whether they are significantly more frequent than for the release next to or before this one. */
+  /** Errors are significantly more frequent than for the release next to or before this one. */
   readonly errorAlarm?: boolean | null;
   readonly limit: ErrorLimit | null;
 }
 
 /**
- * How many visits of a release failed: subdued while they are few, prominent once they are too many. Shows nothing
- * without data, as after the session has ended.
+ * Subdued while failures are few, prominent once they are too many. Shows nothing without data, as after the
+ * session has ended.
  */
 export function ErrorRate({
   limit,

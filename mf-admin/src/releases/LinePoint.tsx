@@ -1,5 +1,5 @@
 interface LinePointProps {
-  /** The number of the line: each has its own shape, so that colour is not needed to tell them apart. */
+  /** Each line has its own shape, so that colour is not needed to tell them apart. */
   readonly line: number;
   readonly x: number;
   readonly y: number;
@@ -7,7 +7,6 @@ interface LinePointProps {
 
 const SIZE = 4;
 
-/** A point on a line: a disc, a square, a triangle or a diamond. */
 export function LinePoint({ line, x, y }: LinePointProps) {
   switch (line) {
     case 0:

@@ -11,7 +11,6 @@ import { ShareInput } from './ShareInput';
 import { type JudgingProgress, judgingText, type SliceState } from './slices';
 import { useSliceActions } from './useSliceActions';
 
-/** The initial share of a canary without one. */
 const FIRST_SHARE = 10;
 
 interface MoveDialogProps {
@@ -20,10 +19,7 @@ interface MoveDialogProps {
   readonly onClose: () => void;
 }
 
-/**
- * Asks for a reason and a confirmation, then changes what visitors get. A refusal is shown here, and what is typed
- * stays.
- */
+/** A refusal is shown here, and what is typed stays. */
 export function MoveDialog({ state, plan, onClose }: MoveDialogProps) {
   const actions = useSliceActions(state.slice);
   const current = state.canary?.release === plan.release ? state.canary.percent : undefined;
@@ -33,7 +29,7 @@ export function MoveDialog({ state, plan, onClose }: MoveDialogProps) {
   const [isMoving, setMoving] = useState(false);
   const [judging, setJudging] = useState<JudgingProgress>();
   const [refusal, setRefusal] = useState<Refusal>();
-  // The state that the administrator's decision is based on; the list behind the dialog keeps updating.
+  // The administrator decides from this state; the list behind the dialog keeps updating.
   const [seen, setSeen] = useState(state.live);
   const unsaved = useUnsavedChanges(reason.trim() !== '');
   const reasonId = useId();
@@ -137,7 +133,8 @@ export function MoveDialog({ state, plan, onClose }: MoveDialogProps) {
             title={state.live ? `${state.live} has gone live in the meantime` : 'No release is live any more'}
             description={`When you opened this dialog, ${seen ?? 'no release'} was live.`}
           />
-          {/* A rollback cannot be confirmed again: it would now go back to another release than announced. */}
+          {/* A rollback cannot be confirmed again: it would now go back to another release than
+              announced. */}
           {plan.kind !== 'rollback' && (
             <Checkbox
               checked={false}
@@ -170,7 +167,6 @@ interface Words {
   readonly title: string;
   readonly text: string;
   readonly confirm: string;
-  /** Whether the gate checks the release before anything changes. */
   readonly isGated: boolean;
 }
 

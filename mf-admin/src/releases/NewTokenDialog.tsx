@@ -9,7 +9,7 @@ interface NewTokenDialogProps {
   readonly onClose: () => void;
 }
 
-/** Shows a new token, once only. Only its button closes it: a slip would lose the token. */
+/** Only the button closes this: the token is shown once, and a slip would lose it. */
 export function NewTokenDialog({ token, onClose }: NewTokenDialogProps) {
   const notify = useNotices((notices) => notices.notify);
   const id = useId();

@@ -10,13 +10,10 @@ const COUNTED = 'in the last 30 minutes';
 
 interface PointersProps {
   readonly state: SliceState;
-  /** Buttons for the live release. */
   readonly liveActions?: ReactNode;
-  /** Buttons for the canary. */
   readonly canaryActions?: ReactNode;
 }
 
-/** What visitors get of a slice: the live release, and the canary if there is one. */
 export function Pointers({ state, liveActions, canaryActions }: PointersProps) {
   const { live, liveSince, liveBy, canary, retired, errorLimit } = state;
   return (

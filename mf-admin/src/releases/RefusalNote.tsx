@@ -3,9 +3,8 @@ import { CheckList } from './CheckList';
 import styles from './RefusalNote.module.css';
 import { adviceFor, type Refusal } from './refusal';
 
-/** Explains why something was refused, what to do about it, and which of the gate's checks failed. */
 export function RefusalNote({ refusal }: { refusal: Refusal }) {
-  // The message already includes the first one.
+  // The message already includes the first failed check.
   const [first, ...others] = refusal.checks.filter(({ passed }) => !passed);
   return (
     <Alert

@@ -6,7 +6,6 @@ import type { Release } from './slices';
 
 const kilobytes = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
 
-/** Everything known about a release, and the results of its latest gate check. */
 export function ReleaseDetail({ release }: { release: Release }) {
   const { revision, builder, platform, routes, slots, bytes, checks, checkedAt, markReason, markedBy } =
     release;

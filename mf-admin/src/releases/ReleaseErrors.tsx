@@ -11,13 +11,10 @@ const kinds: Readonly<Record<ReleaseError['kind'], string>> = {
   error: 'Had an error but kept working',
 };
 
-/** Refresh interval in milliseconds: new reports arrive every minute. */
+/** In milliseconds: new reports arrive every minute. */
 const REFRESH = 60_000;
 
-/**
- * Errors that browsers reported for a slice's releases, with lines of the team's own source files. All shown as plain
- * text.
- */
+/** Browsers reported these, so all of it is shown as plain text. */
 export function ReleaseErrors({ slice }: { slice: string }) {
   const read = usePolledRead(
     apiPath('/api/slices/{slice}/errors', { params: { slice }, query: {} }),

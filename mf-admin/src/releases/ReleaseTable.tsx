@@ -18,7 +18,6 @@ interface ReleaseTableProps {
   readonly onPlan: (plan: Plan) => void;
 }
 
-/** The releases of a slice, newest first, with the actions on each. */
 export function ReleaseTable({ state, onPlan }: ReleaseTableProps) {
   const { slice, errorLimit } = state;
   const list = useList(

@@ -4,7 +4,6 @@ import { SliceOverview } from './SliceOverview';
 import { SlicePage } from './SlicePage';
 import { sliceViews } from './sliceViews';
 
-/** Which releases of the site's slices visitors get, and how they perform. */
 export function Releases() {
   const { pathname } = useLocation();
   const match = matchPath(`${tabUrl('releases')}/:slice/:view?`, pathname);

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './RowDetail.module.css';
 
-/** An expanded row that can be read on a narrow screen without scrolling the table sideways. */
+/** Readable on a narrow screen without scrolling the table sideways. */
 export function RowDetail({ children }: { children: ReactNode }) {
   return <div className={styles.detail}>{children}</div>;
 }

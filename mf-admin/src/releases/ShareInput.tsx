@@ -9,7 +9,6 @@ interface ShareInputProps {
   readonly onChange: (percent: number) => void;
 }
 
-/** The percentage of visits that get a release, by slider or as a number. */
 export function ShareInput({ value, disabled, onChange }: ShareInputProps) {
   const fieldId = useId();
   return (

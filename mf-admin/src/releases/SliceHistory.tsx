@@ -39,7 +39,6 @@ const columns: ListColumn<SliceEvent>[] = [
   { key: 'live', kind: 'titled', title: 'Live', render: (_, event) => <Change event={event} /> },
 ];
 
-/** Who did what to a slice, when and why, newest first. */
 export function SliceHistory({ slice }: { slice: string }) {
   const list = useList(
     [],

@@ -7,7 +7,6 @@ import { Pointers } from './Pointers';
 import styles from './SliceOverview.module.css';
 import { REFRESH_PAUSE, type SliceState, slicesPath, sliceUrl } from './slices';
 
-/** All slices, each with the releases that visitors get now. */
 export function SliceOverview() {
   const read = usePolledRead(slicesPath, REFRESH_PAUSE);
   return (

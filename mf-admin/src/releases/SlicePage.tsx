@@ -21,7 +21,6 @@ interface SlicePageProps {
   readonly view: SliceView;
 }
 
-/** One slice: what visitors get of it, its releases, its history, and its deploy tokens. */
 export function SlicePage({ slice, view }: SlicePageProps) {
   const { data, error, mutate } = usePolledRead(slicePath(slice), REFRESH_PAUSE);
   const [plan, setPlan] = useState<Plan>();

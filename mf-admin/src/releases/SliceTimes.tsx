@@ -19,10 +19,9 @@ const spans = [
 
 type Span = (typeof spans)[number];
 
-/** Refresh interval in milliseconds: new figures arrive every minute. */
+/** In milliseconds: new figures arrive every minute. */
 const REFRESH = 60_000;
 
-/** How a slice's releases performed over time, with a mark for each move. */
 export function SliceTimes({ state }: { state: SliceState }) {
   const { slice } = state;
   const [span, setSpan] = useState<Span>(spans[0]);

@@ -7,7 +7,7 @@ const HEIGHT = 216;
 const MARK = { size: 16, rows: 3 };
 const HOUR = 60 * 60 * 1_000;
 
-/** The figures of one release: a value for each step, null where there is none. */
+/** A value for each step, null where there is none. */
 export interface Line {
   readonly release: string;
   readonly values: readonly (number | null)[];
@@ -15,9 +15,7 @@ export interface Line {
 
 interface TimeChartProps {
   readonly title: string;
-  /** Describes the chart for screen readers. */
   readonly label: string;
-  /** The start of each step. */
   readonly steps: readonly string[];
   readonly hours: number;
   readonly lines: readonly Line[];
@@ -27,7 +25,6 @@ interface TimeChartProps {
   readonly least: number;
 }
 
-/** Lines over time, one for each release with its own point shape, and a mark for each move. */
 export function TimeChart({ title, label, steps, hours, lines, moves, format, least }: TimeChartProps) {
   const { ref, width } = useWidth<HTMLDivElement>();
   const plot = { width, height: HEIGHT };
@@ -121,7 +118,7 @@ export function TimeChart({ title, label, steps, hours, lines, moves, format, le
   );
 }
 
-/** Shows points at every fourth step, at line ends, and where a value stands alone; more would hide the line. */
+/** More points would hide the line. */
 function isShown(values: Line['values'], step: number): boolean {
   const isEnd = (values[step - 1] ?? null) === null || (values[step + 1] ?? null) === null;
   return step % 4 === 0 || isEnd;
@@ -139,7 +136,6 @@ function timeText(moment: number, hours: number): string {
   return (hours === 1 ? ofDay : ofFortnight).format(moment);
 }
 
-/** Measures the width of an element in pixels; 0 until it is known. */
 function useWidth<Found extends HTMLElement>() {
   const ref = useRef<Found>(null);
   const [width, setWidth] = useState(0);

@@ -5,11 +5,10 @@ import { measures } from './timeMeasures';
 
 interface TimesTableProps {
   readonly times: SliceTimes;
-  /** The period, in words: `the last 24 hours`. */
+  /** `the last 24 hours` */
   readonly text: string;
 }
 
-/** The charts' figures, newest first. Steps without visits are left out. */
 export function TimesTable({ times: { steps, releases }, text }: TimesTableProps) {
   const rows = steps
     .flatMap((step, index) =>

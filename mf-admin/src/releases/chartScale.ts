@@ -1,27 +1,28 @@
-/** The plot area of a chart: `width` and `height` in pixels, including the frame. */
+/** In pixels, including the frame. */
 export interface Plot {
   readonly width: number;
   readonly height: number;
 }
 
-/** Space for the labels next to and below the lines and for the marks above them, in pixels. */
+/** In pixels, for the labels next to and below the lines and for the marks above them. */
 export const frame = { left: 52, right: 12, top: 42, bottom: 24 } as const;
 
-/** Returns the position of a value from 0 to `most`, in pixels from the top. */
+/** In pixels from the top, for a value from 0 to `most`. */
 export function yOf(value: number, most: number, { height }: Plot): number {
   const room = height - frame.top - frame.bottom;
   return frame.top + room * (1 - value / most);
 }
 
-/**
- * Returns the position of a moment, in pixels from the left: the axis spans from the first step to the end of the last.
- */
+/** In pixels from the left: the axis spans from the first step to the end of the last. */
 export function xOf(moment: number, begin: number, end: number, { width }: Plot): number {
   const room = width - frame.left - frame.right;
   return frame.left + (room * (moment - begin)) / (end - begin);
 }
 
-/** Returns a round number that no value exceeds and whose third is round too: 3, 6, 15, 30, 60, 150 … times a unit. */
+/**
+ * Returns a round number that no value exceeds and whose third is round too: 3, 6, 15, 30, 60, 150 … times a
+ * unit.
+ */
 export function roundMost(values: readonly number[], least: number): number {
   const most = Math.max(least, ...values);
   const power = 10 ** Math.floor(Math.log10(most / 3));
@@ -29,7 +30,7 @@ export function roundMost(values: readonly number[], least: number): number {
   return step * power * 3;
 }
 
-/** Assigns the marks of a chart to rows so that no two in a row touch: each goes to the first row with room. */
+/** No two marks in a row touch: each goes to the first row with room. */
 export function rowsOf(positions: readonly number[], width: number, rows: number): number[] {
   const ends: number[] = [];
   return positions.map((position) => {
@@ -42,7 +43,6 @@ export function rowsOf(positions: readonly number[], width: number, rows: number
   });
 }
 
-/** Splits a line at steps without a value. */
 export function partsOf<Point>(points: readonly (Point | null)[]): Point[][] {
   const parts: Point[][] = [];
   let isOpen = false;

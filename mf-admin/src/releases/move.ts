@@ -1,4 +1,3 @@
-/** A change to what visitors get of a slice. */
 export type Move =
   | { readonly kind: 'promote'; readonly release: string; readonly isForced: boolean }
   | { readonly kind: 'rollback'; readonly release: string }
@@ -10,13 +9,12 @@ export type Move =
     }
   | { readonly kind: 'end-canary'; readonly release: string };
 
-/** A move under consideration; for a canary, without its share. */
+/** For a canary, without its share. */
 export interface Plan {
   readonly kind: Move['kind'];
-  /** The release that becomes live or the canary. */
   readonly release: string;
-  /** Why the release is marked, if it is. */
+  /** Set if the release is marked. */
   readonly markReason?: string | null;
-  /** Who marked it; null if the site rolled it back automatically. */
+  /** Null if the site rolled the release back automatically. */
   readonly markedBy?: string | null;
 }

@@ -1,9 +1,6 @@
 import type { Release } from './slices';
 
-/**
- * Returns the address of the site with an override, for signed-in administrators: a page of the slice itself if it has
- * one.
- */
+/** Leads to a page of the slice itself if it has one. */
 export function overrideUrl({
   slice,
   release,

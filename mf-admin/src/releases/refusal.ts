@@ -1,16 +1,14 @@
 import { CallError } from '@site/platform/session';
 import type { Check } from './slices';
 
-/** Why the registry refused a request. */
 export interface Refusal {
   /** Undefined if there was no code, for example because the network failed. */
   readonly code: string | undefined;
   readonly sentence: string;
-  /** The results of the gate, if the gate refused. */
   readonly checks: readonly Check[];
 }
 
-/** What to do about refusals that are not the release's own fault. The others say it in their message. */
+/** Other refusals say in their message what to do. */
 const advice: Readonly<Record<string, string>> = {
   LIVE_CHANGED: 'Another release went live after you opened this dialog. Look at it, then confirm again.',
   SLICE_BUSY: 'Wait a moment, look at the result, then decide again.',
@@ -21,7 +19,6 @@ const advice: Readonly<Record<string, string>> = {
   NOTHING_BEFORE: 'Promote a release from the list instead.',
 };
 
-/** Reads the refusal from a failed call. */
 export function refusalOf(error: unknown): Refusal {
   if (!(error instanceof CallError)) {
     return {

@@ -1,6 +1,5 @@
 import type { SliceEvent } from './slices';
 
-/** Labels for the entries of a slice's log. */
 export const sliceActions: Readonly<
   Record<SliceEvent['action'], { readonly label: string; readonly isLoud?: true }>
 > = {

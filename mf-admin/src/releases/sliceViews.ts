@@ -1,4 +1,3 @@
-/** The views of a slice. */
 export const sliceViews = [
   { key: '', label: 'Releases' },
   { key: 'over-time', label: 'Over time' },

@@ -6,7 +6,6 @@ export type SliceState = ReadOf<'/api/slices'>['data'][number];
 
 export type Release = ReadOf<'/api/slices/{slice}/releases'>['data'][number];
 
-/** How far the gate is with a release. */
 export type JudgingProgress = NonNullable<Release['judging']>;
 
 export type SliceEvent = ReadOf<'/api/slices/{slice}/log'>['data'][number];
@@ -19,20 +18,17 @@ export type DeployToken = ReadOf<'/api/slices/{slice}/tokens'>['data'][number];
 
 export type DeployScope = DeployToken['scopes'][number];
 
-/** The properties of a new deploy token. */
 export interface NewDeployToken {
   readonly name: string;
   readonly scopes: DeployScope[];
-  /** Days until it expires. */
   readonly days: number;
 }
 
 export type Check = NonNullable<Release['checks']>[number];
 
-/** Prefix of all paths of these reads. */
 export const SLICES_ROOT = '/api/slices';
 
-/** Pause between reads of what others and the site itself have done, in milliseconds. */
+/** In milliseconds, between reads of what others and the site itself have done. */
 export const REFRESH_PAUSE = 3_000;
 
 export const slicesPath = apiPath('/api/slices');
@@ -45,7 +41,7 @@ export function sliceUrl(slice: string, view: SliceView = ''): string {
   return [tabUrl('releases'), slice, view].filter((part) => part !== '').join('/');
 }
 
-/** Says how far the gate is: `5 of 12 pages passed`. */
+/** `5 of 12 pages passed` */
 export function judgingText({ pages, passedPages, problems }: JudgingProgress): string {
   if (pages === null || pages === 0) {
     return 'Checking files and size';

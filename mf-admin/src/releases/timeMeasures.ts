@@ -10,7 +10,7 @@ interface Measure {
   readonly format: (value: number) => string;
   /** The top of a chart's scale is at least this value. */
   readonly least: number;
-  /** Returns null without data. */
+  /** Null without data. */
   readonly read: (point: Point) => number | null;
 }
 
@@ -18,7 +18,6 @@ const numbers = new Intl.NumberFormat('en-US', { notation: 'compact', maximumFra
 const percents = new Intl.NumberFormat('en-US', { style: 'percent', maximumFractionDigits: 1 });
 const seconds = new Intl.NumberFormat('en-US', { minimumFractionDigits: 1, maximumFractionDigits: 2 });
 
-/** The figures shown for each release and step. */
 export const measures: readonly Measure[] = [
   {
     key: 'visits',

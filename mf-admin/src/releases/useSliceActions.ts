@@ -4,10 +4,10 @@ import type { Move } from './move';
 import { refusalOf } from './refusal';
 import { type JudgingProgress, type NewDeployToken, SLICES_ROOT } from './slices';
 
-/** How long the registry waits for the gate before it says how far it is, in seconds. */
+/** In seconds: then the registry says how far the gate is. */
 const GATE_WAIT = 1;
 
-/** Gets how far the gate is, about once a second. */
+/** Called about once a second. */
 type OnJudging = (progress: JudgingProgress) => void;
 
 interface MoveChoice {
@@ -19,21 +19,22 @@ interface MoveChoice {
 interface SliceActions {
   /** Rejects with the call's error. `expected` is the release assumed to be live. */
   move(move: Move, choice: MoveChoice): Promise<void>;
-  /** Runs the gate on a release and reports the result. */
   check(release: string): Promise<void>;
-  /** Resolves with the token's text, which is never shown again; undefined after a failure, which was reported. */
+  /**
+   * Resolves with the token's text, which is never shown again; undefined after a failure, which was
+   * reported.
+   */
   createToken(token: NewDeployToken): Promise<string | undefined>;
-  /** Asks for confirmation first. Reports the outcome. */
+  /** Asks for confirmation first. */
   revokeToken(token: { readonly id: number; readonly name: string }): Promise<void>;
 }
 
-/** Returns an administrator's actions on a slice's releases: each shows a notice and refreshes the reads. */
+/** Each action shows a notice and refreshes the reads. */
 export function useSliceActions(slice: string): SliceActions {
   const calls = useCalls();
   const refresh = useRefresh();
   const notify = useNotices((notices) => notices.notify);
 
-  /** Makes a call and reports the outcome. */
   async function attempt<Answer>(call: () => Promise<Answer>, success: string): Promise<Answer | undefined> {
     try {
       const answer = await call();
@@ -108,7 +109,7 @@ const done: Readonly<Record<Move['kind'], (release: string, slice: string) => st
   'end-canary': (_, slice) => `The canary of ${slice} has ended`,
 };
 
-/** Makes a call that waits for the gate again until the gate is done. */
+/** Calls again until the gate is done. */
 async function judged<Answer extends object>(
   onJudging: OnJudging,
   call: (waiting: {

@@ -5,8 +5,7 @@ type Vitals = NonNullable<SliceState['vitals']>;
 const seconds = new Intl.NumberFormat('en-US', { minimumFractionDigits: 1, maximumFractionDigits: 2 });
 
 /**
- * Returns text such as `75th percentile of 90 visits in 24 hours: LCP 1.24 s, INP 80 ms, CLS 0.02`; empty if nothing
- * was measured.
+ * `75th percentile of 90 visits in 24 hours: LCP 1.24 s, INP 80 ms, CLS 0.02`; empty if nothing was measured.
  */
 export function vitalsText({ visits, lcp, inp, cls }: Vitals): string {
   const values = [

@@ -12,16 +12,14 @@ import { TimeInputs, timeProblem } from './TimeInputs';
 import { useScheduleCalls } from './useScheduleCalls';
 import { formatInZone, type TimeFields, toFields, toMoment, tomorrow } from './zonedTime';
 
-/** Pause before checking again whether it has run, in milliseconds. */
+/** In milliseconds, between reads of whether the schedule has run. */
 const PAUSE = 5_000;
 
 interface EntryDialogProps {
-  /** The name of the schedule, as in the address. */
   readonly name: string;
   readonly onClose: () => void;
 }
 
-/** One schedule: what it does, when, the outcome, and the actions on it. */
 export function EntryDialog({ name, onClose }: EntryDialogProps) {
   const isNumber = /^[1-9]\d{0,9}$/.test(name);
   const { data, error, mutate } = usePolledRead(
@@ -184,14 +182,14 @@ function Entry({ schedule, zone, onClose }: EntryProps) {
   );
 }
 
-/** Returns the time of a schedule; for one that failed, a time in the future. */
+/** A schedule that failed gets a time in the future. */
 function fieldsOf({ at, state }: Schedule, zone: string): TimeFields {
   return state === 'failed'
     ? { date: tomorrow(zone), time: toFields(new Date(at), zone).time }
     : toFields(new Date(at), zone);
 }
 
-/** Rounds a moment down to the minute, which the fields show. */
+/** The fields show whole minutes. */
 function toMinute(at: string): number {
   return Math.floor(Date.parse(at) / 60_000) * 60_000;
 }

@@ -17,7 +17,7 @@ interface MonthViewProps {
   readonly now: Date;
 }
 
-/** A month as a list of days, laid out in weeks if there is room. */
+/** The days are laid out in weeks if there is room. */
 export function MonthView({ month, schedules, zone, now }: MonthViewProps) {
   const today = toFields(now, zone).date;
   const dated = (schedules ?? []).map((schedule) => ({
@@ -51,7 +51,6 @@ export function MonthView({ month, schedules, zone, now }: MonthViewProps) {
 interface DayProps {
   readonly day: string;
   readonly isToday: boolean;
-  /** The column where the first week starts. */
   readonly column: number | undefined;
   readonly schedules: readonly Schedule[];
   readonly zone: string;

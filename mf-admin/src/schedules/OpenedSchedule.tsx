@@ -3,7 +3,6 @@ import { EntryDialog } from './EntryDialog';
 import { ScheduleDialog } from './ScheduleDialog';
 import { ENTRY_PARAMETER, RECORD_PARAMETER, recordNamed } from './schedules';
 
-/** The dialog that the address asks for, over any screen: for one schedule, or for a record. */
 export function OpenedSchedule() {
   const record = useOpened(RECORD_PARAMETER);
   const entry = useOpened(ENTRY_PARAMETER);

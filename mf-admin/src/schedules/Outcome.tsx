@@ -1,7 +1,7 @@
 import styles from './Schedules.module.css';
 import { outcomeOf, type Schedule } from './schedules';
 
-/** The outcome of a schedule. Shows nothing while it waits. */
+/** Shows nothing while the schedule waits. */
 export function Outcome({ schedule }: { schedule: Schedule }) {
   const outcome = outcomeOf(schedule);
   return outcome ? (

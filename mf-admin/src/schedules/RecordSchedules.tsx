@@ -11,7 +11,6 @@ interface RecordSchedulesProps {
   readonly onChange: (id: number) => void;
 }
 
-/** The schedules of one record. Shows nothing if there are none. */
 export function RecordSchedules({ schedules, zone, onChange }: RecordSchedulesProps) {
   const calls = useScheduleCalls();
   const [problem, setProblem] = useState<string>();

@@ -3,13 +3,11 @@ import { useOpened } from '../list/useOpened';
 import { RECORD_PARAMETER } from './schedules';
 
 interface ScheduleButtonProps {
-  /** As in addresses: `articles/5`. */
+  /** `articles/5` */
   readonly record: string;
-  /** Its name as shown to people. */
   readonly name: string;
 }
 
-/** Opens the schedules of a record. */
 export function ScheduleButton({ record, name }: ScheduleButtonProps) {
   const { open } = useOpened(RECORD_PARAMETER);
   return (

@@ -7,12 +7,10 @@ import { ScheduleForm } from './ScheduleForm';
 import { type RecordName, useTimeZone } from './schedules';
 
 interface ScheduleDialogProps extends RecordName {
-  /** Opens one schedule for editing. */
   readonly onChange: (id: number) => void;
   readonly onClose: () => void;
 }
 
-/** The schedules of a record, and a form to add more. Mounted only while open. */
 export function ScheduleDialog({ kind, recordId, onChange, onClose }: ScheduleDialogProps) {
   const record = useRead(apiPath('/api/schedules/records/{kind}/{id}', { params: { kind, id: recordId } }));
   const waiting = useRead(
@@ -66,7 +64,7 @@ export function ScheduleDialog({ kind, recordId, onChange, onClose }: ScheduleDi
       title={found ? `Schedule “${found.name}”` : 'Schedule'}
       width={560}
       footer={null}
-      // Beside the button that closes it.
+      // The title leaves room for the button that closes the dialog.
       styles={{ header: { paddingInlineEnd: '1.5rem' } }}
       onCancel={onClose}
     >

@@ -11,7 +11,6 @@ type Action = ScheduledAction['action'];
 
 interface ScheduleFormProps extends RecordName {
   readonly record: ReadOf<'/api/schedules/records/{kind}/{id}'>['data'];
-  /** Its waiting schedules. */
   readonly waiting: readonly Schedule[];
   readonly zone: string;
   readonly onScheduled: () => void;
@@ -23,8 +22,8 @@ const NEW_GROUP = 'new-group';
 const groupsPath = apiPath('/api/schedules', { query: { state: 'waiting', limit: 500 } });
 
 /**
- * Schedules a record: on its own, in a waiting group, or in a new group. If something is scheduled already, the form is
- * shown only on request, so that nobody takes it for that schedule.
+ * If something is scheduled already, the form is shown only on request, so that nobody takes it for that
+ * schedule.
  */
 export function ScheduleForm(props: ScheduleFormProps) {
   const possible = possibleActions(props);
@@ -168,7 +167,7 @@ function PossibleForm({
   );
 }
 
-/** Returns what can be scheduled: nothing twice, and nothing that would have no effect. */
+/** Nothing can be scheduled twice, nor what would have no effect. */
 function possibleActions({ kind, recordId, record, waiting }: ScheduleFormProps): Action[] {
   const own = waiting
     .flatMap(({ actions }) => actions)

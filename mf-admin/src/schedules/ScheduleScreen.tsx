@@ -11,11 +11,10 @@ import { SiteAsOf } from './SiteAsOf';
 import { useTimeZone } from './schedules';
 import { zoneName } from './zonedTime';
 
-/** Pause between reads, in milliseconds. */
+/** In milliseconds. */
 const PAUSE = 5_000;
 const LIMIT = 500;
 
-/** What is scheduled, done and failed, month by month. */
 export function ScheduleScreen() {
   const { zone, hasFailed, tryAgain } = useTimeZone();
   const titleId = useId();

@@ -6,7 +6,7 @@ import styles from './Schedules.module.css';
 import { TimeInputs, timeProblem } from './TimeInputs';
 import { type TimeFields, toFields, toMoment, tomorrow } from './zonedTime';
 
-/** Shows the site as it will be at a given time, including what is scheduled until then. */
+/** Includes what is scheduled until then. */
 export function SiteAsOf({ zone }: { readonly zone: string }) {
   const show = useSiteAsOf();
   const [time, setTime] = useState<TimeFields>(() => ({

@@ -11,7 +11,6 @@ interface TimeInputsProps {
   readonly onChange: (value: TimeFields) => void;
 }
 
-/** A date and a time in the browser's own inputs, with the name of the time zone. */
 export function TimeInputs({ value, zone, disabled, onChange }: TimeInputsProps) {
   const id = useId();
   const moment = toMoment(value, zone);
@@ -63,8 +62,8 @@ export function TimeInputs({ value, zone, disabled, onChange }: TimeInputsProps)
 }
 
 /**
- * Returns what is wrong with a time; undefined if it is valid or not filled in yet. Whether it has passed is for the API
- * to say: this computer's clock may be wrong.
+ * Undefined also for a time that is not filled in yet. Whether a time has passed is for the API to say: this
+ * computer's clock may be wrong.
  */
 export function timeProblem(value: TimeFields, zone: string): string | undefined {
   if (value.date === '' || value.time === '') {

@@ -1,13 +1,12 @@
 import { startOfDay, toFields } from './zonedTime';
 
-/** A calendar month and its days. */
 export interface Month {
   /** `2026-11` */
   readonly key: string;
   /** `November 2026` */
   readonly label: string;
   readonly days: readonly string[];
-  /** Number of cells before the first day; weeks start on Sunday. */
+  /** Cells before the first day; weeks start on Sunday. */
   readonly blanks: number;
   readonly from: Date;
   readonly until: Date;
@@ -15,7 +14,7 @@ export interface Month {
   readonly next: string;
 }
 
-/** Returns the month named by a text such as `2026-11`, or the current one in a zone. */
+/** Returns the current month unless the text is like `2026-11`. */
 export function monthOf(text: string | null, zone: string, now: Date): Month {
   const key = /^20\d\d-(?:0[1-9]|1[0-2])$/.test(text ?? '')
     ? String(text)

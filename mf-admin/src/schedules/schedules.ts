@@ -9,10 +9,8 @@ export type ScheduledAction = Schedule['actions'][number];
 
 export type ScheduleInput = WriteOptions<'/api/schedules', 'post'>['body'];
 
-/** Prefix of all paths of reads of schedules. */
 export const SCHEDULES_ROOT = '/api/schedules';
 
-/** The query parameters that open a record's schedules, and one schedule. */
 export const RECORD_PARAMETER = 'schedule';
 export const ENTRY_PARAMETER = 'entry';
 
@@ -23,24 +21,23 @@ export const actionLabels: Readonly<Record<ScheduledAction['action'], string>> =
   unpublish: 'Unpublish',
 };
 
-/** A record as in addresses: `articles/5`. */
+/** In addresses: `articles/5`. */
 export interface RecordName {
   readonly kind: ContentKind;
   readonly recordId: number;
 }
 
-/** Parses the record in a query parameter; undefined if it names none. */
+/** Undefined if the text names no record. */
 export function recordNamed(text: string): RecordName | undefined {
   const [, word = '', id = ''] = /^([a-z-]+)\/([1-9]\d{0,9})$/.exec(text) ?? [];
   return isContentKind(word) ? { kind: word, recordId: Number(id) } : undefined;
 }
 
-/** Returns the title of a schedule: a group's name, or the name of its only record. */
+/** A group has a name of its own. */
 export function titleOf({ name, actions }: Schedule): string {
   return name ?? actions[0]?.name ?? '';
 }
 
-/** Returns what happens, in a word or two. */
 export function actionOf({ name, actions }: Schedule): string {
   if (name !== null) {
     return actions.length === 1 ? 'Group of 1' : `Group of ${actions.length}`;
@@ -48,7 +45,6 @@ export function actionOf({ name, actions }: Schedule): string {
   return actionLabels[actions[0]?.action ?? 'publish'];
 }
 
-/** Returns the outcome in a word or two; undefined while it waits. */
 export function outcomeOf({ state, isLate }: Schedule): string | undefined {
   if (state === 'done') {
     return isLate ? 'Done, late' : 'Done';
@@ -60,7 +56,7 @@ export function entryUrl(id: number): string {
   return `${tabUrl('schedule')}?${ENTRY_PARAMETER}=${id}`;
 }
 
-/** Reads the zone in which times are entered and shown; undefined until the API has returned it. */
+/** The zone is undefined until the API has returned it. */
 export function useTimeZone() {
   const { data, error, mutate } = useRead(timeZonePath);
   return { zone: data?.data.timeZone, hasFailed: error !== undefined, tryAgain: () => void mutate() };

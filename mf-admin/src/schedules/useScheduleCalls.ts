@@ -16,7 +16,7 @@ interface ScheduleCalls {
   cancel(id: number, title: string): Promise<string | undefined | null>;
 }
 
-/** Returns an editor's actions on schedules. Each refreshes every list of schedules. */
+/** Each action refreshes every list of schedules. */
 export function useScheduleCalls(): ScheduleCalls {
   const calls = useCalls();
   const refresh = useRefresh();
@@ -63,7 +63,7 @@ export function useScheduleCalls(): ScheduleCalls {
         ? attempt(
             'Schedule cancelled',
             () => calls.send('delete', '/api/schedules/{id}', { params: { id } }),
-            // Only the lists: a dialog may still show what is gone.
+            // A dialog may still show what is gone, so only the lists are read again.
             `${SCHEDULES_ROOT}?`,
           )
         : null,

@@ -4,21 +4,21 @@ import { serverNow } from '@site/platform/session';
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
-/** The moment of a clock time, and whether clocks show that time twice because they go back. */
+/** Clocks that go back show some times twice. */
 export interface ClockTime {
   readonly at: Date;
   readonly isRepeated: boolean;
 }
 
-/** The values of the date and time inputs: `2026-11-22` and `09:00`. */
+/** `2026-11-22` and `09:00`, as the inputs have them. */
 export interface TimeFields {
   readonly date: string;
   readonly time: string;
 }
 
 /**
- * Returns the moment at which a zone's clocks show a time; of two, the first. Undefined for times that are skipped when
- * clocks go forward, and for empty inputs.
+ * The first of two moments. Undefined for times that are skipped when clocks go forward, and for empty
+ * inputs.
  */
 export function toMoment({ date, time }: TimeFields, zone: string): ClockTime | undefined {
   const wall = Date.parse(`${date}T${time}Z`);
@@ -34,23 +34,19 @@ export function toMoment({ date, time }: TimeFields, zone: string): ClockTime | 
   return first && { at: first.at, isRepeated: moments.length > 1 };
 }
 
-/** Returns the date and time in a zone at a moment. */
 export function toFields(moment: Date, zone: string): TimeFields {
   const wall = new Date(moment.getTime() + tzOffset(zone, moment) * MINUTE).toISOString();
   return { date: wall.slice(0, 10), time: wall.slice(11, 16) };
 }
 
-/**
- * Returns the day after today's in a zone. Counted in days of its calendar: one on which clocks change does not have 24
- * hours.
- */
+/** Counts in days of the zone's calendar: one on which clocks change does not have 24 hours. */
 export function tomorrow(zone: string, now = serverNow()): string {
   return new Date(Date.parse(`${toFields(new Date(now), zone).date}T00:00Z`) + DAY)
     .toISOString()
     .slice(0, 10);
 }
 
-/** Returns the start of a day in a zone: midnight, or later if clocks go forward at midnight. */
+/** Midnight, or later if clocks go forward at midnight. */
 export function startOfDay(date: string, zone: string): Date {
   for (let hour = 0; hour < 3; hour += 1) {
     const start = toMoment({ date, time: `0${hour}:00` }, zone);
@@ -61,7 +57,7 @@ export function startOfDay(date: string, zone: string): Date {
   return new Date(`${date}T00:00Z`);
 }
 
-/** Names a zone at a moment: `Toronto (EST)`. */
+/** `Toronto (EST)` */
 export function zoneName(zone: string, moment: Date): string {
   const city = zone.slice(zone.lastIndexOf('/') + 1).replaceAll('_', ' ');
   const short = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'short' })
@@ -70,7 +66,7 @@ export function zoneName(zone: string, moment: Date): string {
   return short === undefined || short === city ? city : `${city} (${short})`;
 }
 
-/** Formats a moment in a zone: `Nov 22, 2026, 9:00 AM EST`. */
+/** `Nov 22, 2026, 9:00 AM EST` */
 export function formatInZone(moment: string, zone: string): string {
   return new Intl.DateTimeFormat('en-US', {
     timeZone: zone,
@@ -83,7 +79,7 @@ export function formatInZone(moment: string, zone: string): string {
   }).format(new Date(moment));
 }
 
-/** Formats only its time: `9:00 AM`. */
+/** `9:00 AM` */
 export function formatTimeInZone(moment: string, zone: string): string {
   return new Intl.DateTimeFormat('en-US', { timeZone: zone, hour: 'numeric', minute: '2-digit' }).format(
     new Date(moment),

@@ -26,11 +26,10 @@ interface ContentDrawerProps {
   readonly onClose: () => void;
   /** Called with the id that a new text has been given. */
   readonly onBegun: (id: number) => void;
-  /** Called with what is public now; the drawer has to be closed. */
+  /** The drawer then has to be closed. */
   readonly onPublished: (id: number, values: SiteContentInput) => void;
 }
 
-/** Edits a site text next to a preview and its built-in version. */
 export function ContentDrawer({ resource, text, ...ways }: ContentDrawerProps) {
   const { labels } = resource;
   const builtIn = text?.builtIn;
@@ -108,7 +107,7 @@ export function ContentDrawer({ resource, text, ...ways }: ContentDrawerProps) {
   );
 }
 
-/** The key of a built-in text, which receives its value from the form. */
+/** The form passes the key of a built-in text as the value. */
 function FixedKey({ id, value }: { readonly id?: string; readonly value?: string }) {
   return (
     <output id={id} className={styles.key}>
@@ -117,7 +116,7 @@ function FixedKey({ id, value }: { readonly id?: string; readonly value?: string
   );
 }
 
-/** Returns a page that shows a text: its own, or any page for a text that appears on all of them. */
+/** A text that appears on all pages is shown on any of them. */
 function pageOf(text: SiteText | undefined): string | undefined {
   if (!text || text.builtIn === undefined) {
     return undefined;
@@ -126,7 +125,7 @@ function pageOf(text: SiteText | undefined): string | undefined {
   return path === null ? paths.home : /[:*]/.test(path) ? undefined : path;
 }
 
-/** Where visitors read it. A path with parameters stands for many pages and is not linked. */
+/** A path with parameters stands for many pages and is not linked. */
 function ShownAt({ path }: { path: string }) {
   const siteUrl = useSiteUrl();
   return (

@@ -19,12 +19,10 @@ export interface TextInEditor {
 interface EditedTextProps {
   /** Its key, or the id of a draft, as in the address; null for a new text. */
   readonly name: string | null;
-  /** The site's texts; undefined while unknown. */
+  /** Undefined while unknown. */
   readonly builtIn: readonly BuiltInText[] | undefined;
-  /** The listed texts. */
   readonly sections: readonly SiteSection[] | undefined;
   readonly onClose: () => void;
-  /** Renders the editor. */
   readonly children: (text: TextInEditor) => ReactNode;
 }
 
@@ -34,7 +32,6 @@ interface KnownText {
   readonly id: number | null;
 }
 
-/** The text that the address says is being edited. Mounted only while that is so. */
 export function EditedText({ name, builtIn, sections, onClose, children }: EditedTextProps) {
   // The editor keeps the text it started with, even if its name changes.
   const [known, setKnown] = useState<KnownText | undefined>(() => {

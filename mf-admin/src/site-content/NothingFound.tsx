@@ -9,7 +9,7 @@ const lists = [
   { key: 'jobs', label: 'Jobs' },
 ];
 
-/** Shown when no text matches the words, which may belong to a record. */
+/** The words may belong to a record. */
 export function NothingFound({ words }: { readonly words: string }) {
   return (
     <Message

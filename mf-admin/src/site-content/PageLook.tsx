@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import styles from './PageLook.module.css';
 import type { SiteText } from './siteTexts';
 
-/** Classes from the site's own stylesheet; the rest is in the module. */
+/** The site's own stylesheet has these classes. */
 const shared: Readonly<Record<string, string>> = {
   label: 'eyebrow',
   button: 'button',
@@ -10,12 +10,11 @@ const shared: Readonly<Record<string, string>> = {
 };
 
 interface PageLookProps extends Pick<SiteText, 'look' | 'isDeep'> {
-  /** In a table row, where the largest sizes are reduced. */
+  /** A table row reduces the largest sizes. */
   readonly isSmall?: boolean;
   readonly children: ReactNode;
 }
 
-/** Shows words in the type, colour and background that visitors see. */
 export function PageLook({ look, isDeep, isSmall = false, children }: PageLookProps) {
   const own = styles[look ?? 'paragraph'] ?? styles.paragraph;
   return (

@@ -12,24 +12,21 @@ import styles from './SectionTable.module.css';
 import type { SiteContentEntry } from './siteContent.resource';
 import type { SiteSection, SiteText } from './siteTexts';
 
-/** How much of a content a row shows, in characters. */
+/** In characters. */
 const PREVIEW = 50;
 
 interface SectionTableProps {
   readonly section: SiteSection;
-  /** The words searched for. */
   readonly q: string;
-  /** The text changed last. */
   readonly changedKey: string | undefined;
-  /** Returns whether a text has changes that are not public. */
+  /** Changes that are not public. */
   readonly hasChanges: (text: SiteText) => boolean;
   readonly onEdit: (text: SiteText) => void;
   readonly onDelete: (entry: SiteContentEntry) => void;
-  /** For built-in texts. */
+  /** Called for built-in texts. */
   readonly onReset: (entry: SiteContentEntry) => void;
 }
 
-/** The texts of one section, each with its built-in version and its replacement. */
 export function SectionTable({
   section,
   q,

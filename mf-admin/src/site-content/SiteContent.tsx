@@ -1,4 +1,4 @@
-// First, as in the screens that import it with their list: all have its styles in one order.
+// The screens that import this with their list need all styles in one order, so it stands first.
 import '../list/ListTable.module.css';
 import { Message, useCompanyConfig, useRead } from '@site/platform';
 import { Alert, Button } from 'antd';
@@ -24,7 +24,6 @@ import { ENTRY_LIMIT, entriesPath, renderedPath, siteContent } from './siteConte
 import { siteContentInPlace } from './siteContentInPlace';
 import { siteTexts } from './siteTexts';
 
-/** All texts of the site by section: the built-in version, and what replaces it. */
 export function SiteContent() {
   const [{ q }, change] = useListState(siteContent.sortable);
   const company = useCompanyConfig();

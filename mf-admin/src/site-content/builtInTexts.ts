@@ -2,12 +2,11 @@ import { apiPath, type ReadOf } from '@site/platform';
 import { framePlaces, frameTexts } from '@site/platform/session';
 import type { TextPlace } from '@site/platform/texts';
 
-/** The texts declared by the live slices. */
 export const declaredTextsPath = apiPath('/api/site-content/texts');
 
 type DeclaredText = ReadOf<'/api/site-content/texts'>['data'][number];
 
-/** A text that the site shows, whether or not an entry replaces it. */
+/** The site shows such a text whether or not an entry replaces it. */
 export type BuiltInText = Pick<
   DeclaredText,
   'key' | 'section' | 'title' | 'look' | 'isDeep' | 'html' | 'path'
@@ -15,7 +14,7 @@ export type BuiltInText = Pick<
 
 const places: Readonly<Record<string, TextPlace | undefined>> = framePlaces;
 
-/** Returns the site's texts in order: those of the slices, then the shell's, which are the frame's. */
+/** The texts of the shell, which are the frame's, come after those of the slices. */
 export function builtInTexts(declared: readonly BuiltInText[]): readonly BuiltInText[] {
   const ofFrame = Object.entries(frameTexts.sections).flatMap(([section, texts]) =>
     Object.entries(texts).map(([key, html]): BuiltInText => {

@@ -6,16 +6,15 @@ export type SiteContentEntry = ReadOf<'/api/site-content/{id}'>['data'];
 
 export type SiteContentInput = Required<WriteOptions<'/api/site-content', 'post'>['body']>;
 
-/** All entries are read at once up to this number, because sections are shown as a whole. */
+/** Sections are shown as a whole, so all entries up to this number are read at once. */
 export const ENTRY_LIMIT = 500;
 
-/** The same entries as visitors get them: safe HTML by key. */
+/** Visitors get these: safe HTML by key. */
 export const renderedPath = apiPath('/api/site-content', { query: { format: 'html', limit: ENTRY_LIMIT } });
 
 /** With a bearer the API returns whole entries. */
 type SiteContentEntries = Extract<ReadOf<'/api/site-content'>, { data: SiteContentEntry[] }>;
 
-/** Returns the path of the entries that contain a text. */
 export function entriesPath(q: string): ApiPath<SiteContentEntries> {
   return apiPath('/api/site-content', { query: { limit: ENTRY_LIMIT, q } }) as ApiPath<SiteContentEntries>;
 }

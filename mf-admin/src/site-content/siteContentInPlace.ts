@@ -1,7 +1,7 @@
 import { entriesPath, siteContent } from './siteContent.resource';
 import type { SiteText } from './siteTexts';
 
-/** Returns the resource for a new entry that replaces a built-in text and starts from it. */
+/** The new entry starts from the built-in text that it replaces. */
 export function inPlaceOf({ key, title, section, builtIn = '' }: SiteText): typeof siteContent {
   return {
     ...siteContent,
@@ -21,7 +21,7 @@ export function inPlaceOf({ key, title, section, builtIn = '' }: SiteText): type
   };
 }
 
-/** Entries that replace built-in texts: without its entry, such a text falls back to the built-in version. */
+/** Without its entry, a built-in text falls back to the built-in version. */
 export const siteContentInPlace: typeof siteContent = {
   ...siteContent,
   removal: {

@@ -4,48 +4,44 @@ import type { BuiltInText } from './builtInTexts';
 import type { SiteContentEntry } from './siteContent.resource';
 import { nameInPlace, placeOf } from './textPlace';
 
-/** A text of the site: built in, written by an administrator, or both. */
 export interface SiteText {
   readonly key: string;
-  /** Its role on the page: `title`. */
+  /** The role on the page: `title`. */
   readonly name: string;
-  /** With its place: `Home, hero: title`. For a text added by an administrator, its title. */
+  /** `Home, hero: title`, or the title of a text added by an administrator. */
   readonly title: string;
-  /** The section given by its slice or its entry: `hero`. */
+  /** `hero`, as given by its slice or its entry. */
   readonly section: string;
   /** As HTML; undefined for a text that the site itself does not use. */
   readonly builtIn: string | undefined;
-  /** The path pattern of the page that shows it, if it is a single page. */
+  /** Null if several pages show the text. */
   readonly path: string | null;
-  /** Its look for visitors. */
   readonly look: string | null;
   readonly isDeep: boolean;
-  /** The entry that replaces it. */
+  /** Set if an entry replaces the built-in text. */
   readonly entry: SiteContentEntry | undefined;
   /** What visitors read, without markup. */
   readonly words: string;
 }
 
 export interface SiteSection {
-  /** The place of its texts: `Home, hero`; for texts added by administrators, their section. */
+  /** `Home, hero`; for texts added by administrators, their section. */
   readonly name: string;
   readonly texts: readonly SiteText[];
 }
 
 interface StoredTexts {
   readonly entries: readonly SiteContentEntry[];
-  /** Contents by key as visitors get them, as HTML; missing ones are used as written. */
+  /** HTML by key as visitors get it; missing contents are used as written. */
   readonly rendered?: ReadonlyMap<string, string>;
-  /** The company, whose name and slogan occur in texts. */
+  /** The company's name and slogan occur in texts. */
   readonly company?: { readonly name: string; readonly slogan: string };
 }
 
 /**
- * Returns all texts, grouped by where visitors read them: the site's own in its order, then those added by
- * administrators, by section.
+ * The site's own texts come first, in its order, then those added by administrators, by section.
  *
- * @param builtIn The site's texts, in its order.
- * @param q Words from the page, a name, a key or an address, to filter the texts by. Blank for all.
+ * @param q Words from the page, a name, a key or an address. Blank for all texts.
  */
 export function siteTexts(
   builtIn: readonly BuiltInText[],
@@ -109,7 +105,7 @@ export function siteTexts(
   return [...sections].map(([name, texts]) => ({ name, texts }));
 }
 
-/** Lists everything that somebody may know a text by. */
+/** Somebody may know a text by any of these. */
 function partsOf(text: SiteText, shown: (html: string) => string): string[] {
   const { key, title, words, path, builtIn = '', entry } = text;
   return [

@@ -10,7 +10,6 @@ interface MoveButtonsProps {
   readonly onMove: (places: number) => void;
 }
 
-/** Moves a member within the team's order: by one place, or by dragging. */
 export function MoveButtons({ id, name, isFirst, isLast, onMove }: MoveButtonsProps) {
   return (
     <span className={styles.buttons}>
@@ -39,7 +38,7 @@ export function MoveButtons({ id, name, isFirst, isLast, onMove }: MoveButtonsPr
   );
 }
 
-/** Restores the focus to a moved row: to the pressed button, or to the other one at the end of the list. */
+/** The focus goes to the pressed button, or to the other one at the end of the list. */
 export function focusMoveButton(id: number, places: number): void {
   for (const direction of [places, -places]) {
     const button = document.getElementById(moveButtonId(id, direction));

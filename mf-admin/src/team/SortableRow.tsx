@@ -7,7 +7,6 @@ type Handle = Pick<ReturnType<typeof useSortable>, 'attributes' | 'listeners' | 
 
 const HandleContext = createContext<Handle | null>(null);
 
-/** A table row that can be dragged up and down by its handle. */
 export function SortableRow({ style, ...row }: ComponentProps<'tr'> & { 'data-row-key'?: number }) {
   const sortable = useSortable({ id: row['data-row-key'] ?? '' });
   const { setNodeRef, transform, transition, isDragging } = sortable;
@@ -27,7 +26,7 @@ export function SortableRow({ style, ...row }: ComponentProps<'tr'> & { 'data-ro
   );
 }
 
-/** The handle of a row; with the keyboard, Space picks it up and puts it down. */
+/** With the keyboard, Space picks a row up and puts it down. */
 export function DragHandle({ name }: { name: string }) {
   const handle = use(HandleContext);
   return (
@@ -44,7 +43,6 @@ export function DragHandle({ name }: { name: string }) {
   );
 }
 
-/** A drag handle: two columns of dots. */
 function DragIcon() {
   return (
     <svg width="12" height="16" viewBox="0 0 12 16" fill="currentColor" aria-hidden="true">

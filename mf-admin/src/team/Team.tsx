@@ -27,7 +27,6 @@ const { labels } = team;
 
 const sortableRows = { body: { row: SortableRow } };
 
-/** The team in the order that visitors see, which can be changed here. */
 export function Team() {
   const list = useList(team.sortable, team.list, null, team.filters);
   const { search } = useLocation();

@@ -18,7 +18,6 @@ interface TeamSortingProps {
   readonly children: ReactNode;
 }
 
-/** Lets the rows of the table inside be dragged, by pointer and by keyboard. */
 export function TeamSorting({ rows, onMove, children }: TeamSortingProps) {
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),

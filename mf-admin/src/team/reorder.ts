@@ -3,7 +3,6 @@ interface Ordered {
   readonly order: number;
 }
 
-/** A move as an editor sees it. */
 export interface Move {
   readonly id: number;
   /** Positive numbers move down. */
@@ -13,9 +12,9 @@ export interface Move {
 }
 
 /**
- * Moves an item of a list ordered by `order`. The list may differ from what the editor saw, so the item goes next to
- * the one it was moved over, and by a number of places only if that one is gone. Returns the items whose number
- * changes, with the new one: existing numbers are reassigned, and only duplicates get an additional number.
+ * The list may differ from what the editor saw, so the item goes next to the one it was moved over, and by a
+ * number of places only if that one is gone. Returns the items whose number changes: existing numbers are
+ * reassigned, and only duplicates get an additional number.
  */
 export function reorder<Item extends Ordered>(
   list: readonly Item[],
@@ -37,7 +36,7 @@ export function reorder<Item extends Ordered>(
     .filter(({ item, order }) => item.order !== order);
 }
 
-/** Returns the list with the item at one index moved to another; indexes beyond the ends are clamped. */
+/** Indexes beyond the ends are clamped. */
 export function moveInList<Item>(list: readonly Item[], from: number, to: number): readonly Item[] {
   const item = list[from];
   if (item === undefined) {

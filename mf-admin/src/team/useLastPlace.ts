@@ -4,10 +4,9 @@ import { teamMemberRules } from '@site/platform/admin-rules';
 const lastMember = apiPath('/api/team', { query: { sort: '-order', limit: 1 } });
 
 /**
- * Returns the display order after all others, for the form of a new member; undefined until it is known. If it cannot
- * be read, it is 0.
+ * The display order after all others; undefined until it is known, 0 if it cannot be read.
  *
- * @param isWanted Whether it is needed: nothing is read before.
+ * @param isWanted Nothing is read before.
  */
 export function useLastPlace(isWanted: boolean): number | undefined {
   const { data, isValidating } = useRead(isWanted ? lastMember : null);

@@ -9,13 +9,12 @@ import type { TeamMember } from './teamMember.resource';
 const wholeTeam = apiPath('/api/team', { query: { limit: 500 } });
 
 interface TeamOrder {
-  /** The rows in their new order, while it is being stored. */
+  /** The rows are in their new order while it is being stored. */
   readonly rows: readonly TeamMember[];
-  /** Moves a member by some places; positive numbers move it down. */
+  /** Positive numbers move down. */
   move(id: number, places: number): void;
 }
 
-/** Reads and changes the order of the team. */
 export function useTeamOrder(
   stored: readonly TeamMember[],
   changes: Pick<RowChanges<never>, 'store'>,
@@ -34,7 +33,7 @@ export function useTeamOrder(
         version: item.version,
         order,
       }));
-      // Somebody else may have moved it there already.
+      // Somebody else may have moved the member there already.
       if (members.length > 0) {
         await calls.send('put', '/api/team/order', { body: { members } });
       }

@@ -4,11 +4,9 @@ import styles from './MarkedWords.module.css';
 
 interface MarkedWordsProps {
   readonly text: string;
-  /** What to mark in it. */
   readonly words: string;
 }
 
-/** A text with the words searched for marked. */
 export function MarkedWords({ text, words }: MarkedWordsProps) {
   const found = findText(text, words);
   return (

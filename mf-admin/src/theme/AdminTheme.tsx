@@ -5,12 +5,12 @@ import { type ReactNode, useState } from 'react';
 import styles from './AdminTheme.module.css';
 import { useAdminTheme } from './useAdminTheme';
 
-/** Gives antd the site's look, and permission to create styles. */
+/** The security policy allows only styles with this nonce. */
 export function AdminTheme({ children }: { readonly children: ReactNode }) {
   const theme = useAdminTheme();
   const [csp] = useState(() => ({ nonce: styleNonce() }));
   return (
-    // In a layer of its own, below the one with the slice's styles.
+    // antd's styles have a layer below the one with the slice's styles.
     <StyleProvider layer>
       <ConfigProvider
         theme={theme}

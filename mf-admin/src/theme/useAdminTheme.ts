@@ -2,10 +2,7 @@ import { useTheme } from '@site/platform';
 import type { ThemeConfig } from 'antd';
 import { useMemo } from 'react';
 
-/**
- * Returns an antd theme with the site's colours and type, read from the site's custom properties, for the current
- * theme.
- */
+/** The colours and type are read from the site's custom properties. */
 export function useAdminTheme(): ThemeConfig {
   const isBlue = useTheme((theme) => theme.isBlue);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the properties differ by theme
@@ -14,7 +11,8 @@ export function useAdminTheme(): ThemeConfig {
 
 function readTheme(): ThemeConfig {
   const properties = getComputedStyle(document.documentElement);
-  // antd counts in pixels, so what is in `rem` elsewhere has to follow the text size of the browser's settings here.
+  // antd counts in pixels, so what is in `rem` elsewhere has to follow the text size of the browser's
+  // settings here.
   const scaled = (pixels: number) => Math.round(pixels * (Number.parseFloat(properties.fontSize) / 16 || 1));
   const token = (name: string) => properties.getPropertyValue(`--${name}`).trim();
   return {
@@ -49,7 +47,7 @@ function readTheme(): ThemeConfig {
   };
 }
 
-/** The colours of one type of alert, mixed from the site's: antd's own are blue and yellow that the site does not have. */
+/** antd's own alerts are blue and yellow, which the site does not have. */
 function alertColours(type: string, token: string): Record<string, string> {
   return {
     [`color${type}`]: `var(--${token})`,

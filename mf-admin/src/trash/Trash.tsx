@@ -20,7 +20,6 @@ interface TrashRow extends TrashedRecord {
   readonly rowKey: string;
 }
 
-/** What was deleted within the last 30 days, with a button to restore it. */
 export function Trash() {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();

@@ -3,7 +3,6 @@ import type { RecordKind } from '../kinds/recordKinds';
 import { tabUrl } from '../kinds/tabs';
 import styles from './TrashLink.module.css';
 
-/** Links a list to what was deleted from it. */
 export function TrashLink({ kind }: { readonly kind: RecordKind }) {
   return (
     <SiteLink className={styles.link} to={`${tabUrl('trash')}?kind=${kind}`}>

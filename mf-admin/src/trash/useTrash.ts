@@ -3,10 +3,8 @@ import { useCalls, useRefresh } from '@site/platform/session';
 import { capitalized, type RecordKind, recordKinds, recordUrl } from '../kinds/recordKinds';
 import { useFailureNotice } from '../notices/useFailureNotice';
 
-/** Prefix of all paths of reads of the trash. */
 export const TRASH_ROOT = '/api/trash';
 
-/** A record in the trash. */
 export interface Deleted {
   readonly kind: RecordKind;
   readonly recordId: number;
@@ -14,13 +12,13 @@ export interface Deleted {
 }
 
 interface Trash {
-  /** Restores a record and reports the outcome. Resolves with whether it was restored, once the lists are fresh. */
+  /** Resolves with whether the record was restored, once the lists are fresh. */
   restore(record: Deleted): Promise<boolean>;
   /** Asks for confirmation first. Resolves with whether the record was deleted, once the list is fresh. */
   deleteForGood(record: Deleted): Promise<boolean>;
 }
 
-/** Returns the actions on records in the trash: each shows a notice and refreshes the lists. */
+/** Each action shows a notice and refreshes the lists. */
 export function useTrash(): Trash {
   const calls = useCalls();
   const refresh = useRefresh();
@@ -76,7 +74,7 @@ export function useTrash(): Trash {
   };
 }
 
-/** Returns what is restored with a record: an article's category, a draft, the versions of its history. */
+/** An article's category, a draft, and the versions of a history are restored with the record. */
 function alsoChanged(kind: RecordKind): readonly string[] {
   return [
     `/api/history/${kind}`,

@@ -3,7 +3,6 @@ import { useRefresh } from '@site/platform/session';
 import { capitalized, recordKinds } from '../kinds/recordKinds';
 import { type Deleted, TRASH_ROOT, useTrash } from './useTrash';
 
-/** Returns a function that shows the notice of a deletion, with 'Undo'. */
 export function useUndoableDelete(): (deleted: Deleted, description?: string) => void {
   const { restore } = useTrash();
   const refresh = useRefresh();
