@@ -155,9 +155,9 @@ test.describe('on the server: a page', () => {
   const broken = '() { throw new Error("broken"); }';
   const late = `setTimeout(() => { throw new Error('late'); }, 10); Promise.reject(new Error('forgotten'));`;
   const pages = {
-    './companies/CompaniesPage': `{ component${broken}, data: () => [] }`,
+    './companies/list/CompaniesPage': `{ component${broken}, data: () => [] }`,
     './team/TeamPage': `{ component: () => 'Here I am', data: () => [], redirect${broken}, furtherData${broken} }`,
-    './careers/CareersPage': `{ component: () => 'Here I am', data: () => { ${late} return []; } }`,
+    './careers/page/CareersPage': `{ component: () => 'Here I am', data: () => { ${late} return []; } }`,
   };
   let shell: TestShell;
 

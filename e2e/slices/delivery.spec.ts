@@ -36,7 +36,7 @@ test.beforeAll(async () => {
   first = live ?? '';
   const folder = await buildChangedSlice(site.folder, {
     slice: 'mf-public',
-    file: 'src/companies/CompaniesPage.tsx',
+    file: 'src/companies/list/CompaniesPage.tsx',
     // It has another title, and fails where it is told to.
     change: (source) => `${withCompaniesHeading(source, `${texts.second}{failIn(query.get('q'))}`)}${failIn}`,
   });
@@ -329,7 +329,7 @@ test('errors of a page are counted separately, and cause no rollback', async ({
   expectedErrors.push(/^thrown: /, /Minified React error #418/);
   const folder = await buildChangedSlice(site.folder, {
     slice: 'mf-public',
-    file: 'src/companies/CompaniesPage.tsx',
+    file: 'src/companies/list/CompaniesPage.tsx',
     change: (source) =>
       `import { useEffect } from 'react';\n${source.replace('</h1>', "</h1><ErrorsOf kind={query.get('q')} />")}${errIn}`,
   });

@@ -59,28 +59,36 @@ test('a slice is developed in front of a running site: edits show at once, and t
     await page.evaluate(() => Object.assign(window, { isTheSameDocument: true }));
 
     await copy.edit(
-      'companies/CompaniesPage.tsx',
+      'companies/list/CompaniesPage.tsx',
       "<ContentHtml html={html('companies_page_title')} inline />\n        </h1>",
       'Our Edited Companies</h1>',
     );
     await expect(heading).toHaveText('Our Edited Companies');
 
-    await copy.edit('companies/CompaniesPage.module.css', '.title {', '.title { letter-spacing: 7px;');
+    await copy.edit('companies/list/CompaniesPage.module.css', '.title {', '.title { letter-spacing: 7px;');
     await expect(heading).toHaveCSS('letter-spacing', '7px');
 
-    await copy.edit('companies/CompaniesPage.tsx', 'Our Edited Companies</h1>', 'Our Edited Companies</h2>');
+    await copy.edit(
+      'companies/list/CompaniesPage.tsx',
+      'Our Edited Companies</h1>',
+      'Our Edited Companies</h2>',
+    );
     const overlay = page.frameLocator('#rspack-dev-server-client-overlay');
     await expect(overlay.getByText('CompaniesPage.tsx')).toBeVisible();
 
-    await copy.edit('companies/CompaniesPage.tsx', 'Our Edited Companies</h2>', 'Our Mended Companies</h1>');
+    await copy.edit(
+      'companies/list/CompaniesPage.tsx',
+      'Our Edited Companies</h2>',
+      'Our Mended Companies</h1>',
+    );
     await expect(heading).toHaveText('Our Mended Companies');
     await expect(page.locator('iframe')).toHaveCount(0);
 
-    await copy.edit('companies/CompaniesPage.module.css', '.title {', 'body { color: red; }\n.title {');
+    await copy.edit('companies/list/CompaniesPage.module.css', '.title {', 'body { color: red; }\n.title {');
     await expect(
       overlay.getByText(/CompaniesPage\.module\.css:\d+:1 `body` belongs to the shell/),
     ).toBeVisible();
-    await copy.edit('companies/CompaniesPage.module.css', 'body { color: red; }\n', '');
+    await copy.edit('companies/list/CompaniesPage.module.css', 'body { color: red; }\n', '');
     await expect(page.locator('iframe')).toHaveCount(0);
 
     await expect(search).toHaveValue('led');
@@ -108,7 +116,7 @@ test('a slice that throws shows the error to its developer, until it is mended',
     await expect(heading).toHaveText('Our Companies');
 
     await copy.edit(
-      'companies/CompaniesPage.tsx',
+      'companies/list/CompaniesPage.tsx',
       line,
       `if (query) throw new TypeError('injected');\n  ${line}`,
     );
@@ -117,7 +125,7 @@ test('a slice that throws shows the error to its developer, until it is mended',
     await expect(alert.getByText(/^\s*at CompaniesPage \(http.*CompaniesPage/m)).toBeVisible();
     await expect(alert.getByText('not available')).toHaveCount(0);
 
-    await copy.edit('companies/CompaniesPage.tsx', "if (query) throw new TypeError('injected');\n", '');
+    await copy.edit('companies/list/CompaniesPage.tsx', "if (query) throw new TypeError('injected');\n", '');
     await expect(heading).toHaveText('Our Companies');
     await page.close();
   } finally {

@@ -6,7 +6,7 @@ import { publishRelease } from '../../shell/platform/cli/registry/publishRelease
 import { type DeliverySite, startDeliverySite } from '../fixtures/deliverySite';
 import { expect, hydrated, test } from '../fixtures/test';
 
-const file = 'src/companies/CompaniesPage.tsx';
+const file = 'src/companies/list/CompaniesPage.tsx';
 const thrower = `
 function throwLater(): void {
   setTimeout(() => {

@@ -24,7 +24,7 @@ test.afterAll(() => site?.stop());
 test('a page that loops for some visitors fails only for them, and its team can roll it back meanwhile', async () => {
   const folder = await buildChangedSlice(site.folder, {
     slice: 'mf-public',
-    file: 'src/companies/CompaniesPage.tsx',
+    file: 'src/companies/list/CompaniesPage.tsx',
     // The gate never sends such a query.
     change: (source) =>
       source.replace(

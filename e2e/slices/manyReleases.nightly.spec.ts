@@ -59,7 +59,7 @@ test('releases that follow each other leave hardly anything behind in the shell'
 async function publish(heading: string): Promise<string> {
   const folder = await buildChangedSlice(site.folder, {
     slice,
-    file: 'src/companies/CompaniesPage.tsx',
+    file: 'src/companies/list/CompaniesPage.tsx',
     change: (source) => withCompaniesHeading(source, heading),
   });
   return (await publishRelease({ registry: site.registry, folder })).release;

@@ -14,7 +14,7 @@ import { expect, test } from '../fixtures/test';
 test.describe.configure({ mode: 'serial' });
 
 const title = 'Our Companies';
-const page = 'src/companies/CompaniesPage.tsx';
+const page = 'src/companies/list/CompaniesPage.tsx';
 const atTheEnd = (code: string) => (source: string) => `${source}\n${code}\n`;
 
 let site: DeliverySite;

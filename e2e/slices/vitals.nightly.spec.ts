@@ -21,7 +21,7 @@ test.beforeAll(async () => {
   live = (await site.registry.slice('mf-public')).live ?? '';
   const folder = await buildChangedSlice(site.folder, {
     slice: 'mf-public',
-    file: 'src/companies/CompaniesPage.tsx',
+    file: 'src/companies/list/CompaniesPage.tsx',
     change: (source) => withCompaniesHeading(source, texts.canary),
   });
   ({ release: canary } = await publishRelease({ registry: site.registry, folder }));

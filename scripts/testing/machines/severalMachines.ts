@@ -206,7 +206,7 @@ export class SeveralMachines {
   async publishAnother(): Promise<string> {
     const folder = await buildChangedSlice(this.site.folder, {
       slice: 'mf-public',
-      file: 'src/companies/CompaniesPage.tsx',
+      file: 'src/companies/list/CompaniesPage.tsx',
       change: (source) => withCompaniesHeading(source, HEADING),
     });
     const { release } = await publishRelease({ registry: this.registry(0), folder });

@@ -1,0 +1,67 @@
+import { SiteLink, useRead } from '@site/platform';
+import { headingsOf, readingMinutes, splitContent } from '@site/platform/article-content';
+import { ArticleText } from '@site/platform/article-text';
+import { formatDate } from '@site/platform/format-date';
+import { CONTENT_WIDTH } from '../../images/ResponsivePicture';
+import { ArticleFacts } from '../ArticleFacts';
+import { ArticleImage } from '../ArticleImage';
+import { type Article, categoryPath, DEFAULT_CATEGORY_LABEL } from '../article';
+import { articlesUrl } from '../articleFilters';
+import { ArticleContents } from './ArticleContents';
+import styles from './ArticleDetail.module.css';
+import { BackToArticles } from './BackToArticles';
+import { CopyLinkButton } from './CopyLinkButton';
+import { RelatedArticles } from './RelatedArticles';
+
+/** Shorter articles get no table of contents. */
+const HEADINGS_FOR_CONTENTS = 3;
+
+/** The page works without its category and related articles. */
+export function ArticleDetail({ article }: { article: Article }) {
+  const { id, title, excerpt, content, date, imageUrl, categoryId } = article;
+  const category = useRead(categoryPath(categoryId)).data?.data.name;
+  const blocks = splitContent(content);
+  const headings = headingsOf(blocks);
+  const hasContents = headings.length >= HEADINGS_FOR_CONTENTS;
+  return (
+    <div className={styles.page}>
+      <ArticleFacts article={article} category={category} />
+      <article>
+        <header className={`${styles.head} container`}>
+          <BackToArticles />
+          <h1 className={styles.title} dir="auto">
+            {title}
+          </h1>
+          <p className={styles.facts}>
+            <SiteLink
+              className={styles.category}
+              to={articlesUrl({ category: String(categoryId ?? 'none') })}
+              dir="auto"
+            >
+              {category ?? DEFAULT_CATEGORY_LABEL}
+            </SiteLink>
+            <time dateTime={date}>{formatDate(date, 'long')}</time>
+            <span>{`${readingMinutes(content)} min read`}</span>
+          </p>
+        </header>
+        <div className={`${styles.picture} container`}>
+          <ArticleImage imageUrl={imageUrl} sizes={CONTENT_WIDTH} isFirst />
+        </div>
+        <div className={`${hasContents ? styles.columns : styles.column} container`}>
+          {hasContents && <ArticleContents headings={headings} />}
+          <div className={styles.text}>
+            <p className={styles.excerpt} dir="auto">
+              {excerpt}
+            </p>
+            <ArticleText blocks={blocks} />
+            <div className={styles.end}>
+              <CopyLinkButton id={id} />
+              <BackToArticles />
+            </div>
+          </div>
+        </div>
+      </article>
+      <RelatedArticles article={article} category={category} />
+    </div>
+  );
+}

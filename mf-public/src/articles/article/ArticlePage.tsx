@@ -1,0 +1,61 @@
+import { ApiError, definePage, type PageMatch, useRead } from '@site/platform';
+import { webUrl } from '@site/platform/addresses';
+import { PageLoading } from '../../page-states/PageLoading';
+import { PageMessage } from '../../page-states/PageMessage';
+import { articlePath, categoryPath, relatedArticlesPath } from '../article';
+import { ArticleDetail } from './ArticleDetail';
+import { ArticleElsewhere } from './ArticleElsewhere';
+import { BackToArticles } from './BackToArticles';
+
+export const page = definePage({
+  component: ArticlePage,
+  data: ({ params: { id = '' } }) => [articlePath(id), relatedArticlesPath(id)],
+  furtherData({ params }, read) {
+    const category = categoryPath(read(articlePath(params.id ?? ''))?.data.categoryId ?? null);
+    return category ? [category] : [];
+  },
+  redirect({ params }, read) {
+    const article = read(articlePath(params.id ?? ''))?.data;
+    return webUrl(article?.externalUrl);
+  },
+});
+
+function ArticlePage({ params }: PageMatch) {
+  const { data, error, mutate } = useRead(articlePath(params.id ?? ''));
+  if (data) {
+    const elsewhere = webUrl(data.data.externalUrl);
+    return elsewhere ? (
+      <ArticleElsewhere article={data.data} url={elsewhere} />
+    ) : (
+      <ArticleDetail article={data.data} />
+    );
+  }
+  if (error instanceof ApiError && error.status === 404) {
+    return <ArticleNotFound />;
+  }
+  if (error) {
+    return (
+      <PageMessage
+        title="There was an error loading the article"
+        text="Please try again later."
+        onRetry={() => void mutate()}
+      >
+        <BackToArticles className="button" />
+      </PageMessage>
+    );
+  }
+  return (
+    <PageLoading title="Article" description="News and articles of the group." label="Loading the article" />
+  );
+}
+
+function ArticleNotFound() {
+  return (
+    <PageMessage
+      title="Article Not Found"
+      text="The article you're looking for doesn't exist or has been removed."
+    >
+      <BackToArticles className="button" />
+    </PageMessage>
+  );
+}

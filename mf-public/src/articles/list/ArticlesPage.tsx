@@ -1,0 +1,94 @@
+import {
+  ContentHtml,
+  definePage,
+  ListView,
+  Message,
+  type PageMatch,
+  useRead,
+  useTexts,
+} from '@site/platform';
+import { paths } from '@site/platform/paths';
+import { useListSearch } from '../../filters/useListSearch';
+import { Icon } from '../../icons/Icon';
+import { useVisitFocus } from '../../links/visit';
+import { CardsLoading } from '../../page-states/CardsLoading';
+import { categoriesPath } from '../article';
+import {
+  ARTICLES_COUNT_ID,
+  type ArticleFilters,
+  articlesPath,
+  articlesUrl,
+  readArticleFilters,
+} from '../articleFilters';
+import { ArticleFiltersBar } from './ArticleFiltersBar';
+import { ArticleList } from './ArticleList';
+import listStyles from './ArticleList.module.css';
+import { ArticlesFacts } from './ArticlesFacts';
+import styles from './ArticlesPage.module.css';
+import { texts } from './articlesTexts';
+import { NoArticles } from './NoArticles';
+
+const rss = 'M4 11a9 9 0 0 1 9 9M4 4a16 16 0 0 1 16 16M4 19a1 1 0 1 0 2 0 1 1 0 1 0-2 0';
+
+export const page = definePage({
+  component: ArticlesPage,
+  texts: [texts],
+  data: ({ query }) => [articlesPath(readArticleFilters(query)), categoriesPath],
+});
+
+function ArticlesPage({ query }: PageMatch) {
+  const search = useListSearch(readArticleFilters(query), { pathOf: articlesPath, urlOf: articlesUrl });
+  const { filters, isSearching } = search;
+  const read = useRead(articlesPath(filters));
+  const { html } = useTexts(texts);
+  useVisitFocus();
+  return (
+    <div className={styles.page}>
+      <ArticlesFacts filters={filters} list={read.data} />
+      <div className={`${styles.head} container`}>
+        <h1 dir="auto">
+          <ContentHtml html={html('articles_page_title')} inline />
+        </h1>
+        <a className={styles.feed} href={paths.rssFeed} type="application/rss+xml">
+          <Icon path={rss} className={styles.feedIcon} />
+          RSS feed
+        </a>
+        <ContentHtml html={html('articles_page_description')} className={styles.introduction} />
+      </div>
+      <div className={`${styles.body} container`}>
+        <ArticleFiltersBar search={search} />
+        <p
+          id={ARTICLES_COUNT_ID}
+          className={styles.count}
+          aria-live="polite"
+          aria-atomic="true"
+          tabIndex={-1}
+          dir="auto"
+        >
+          {read.data && countText(read.data.meta.total, filters)}
+        </p>
+        <div className={isSearching ? styles.searching : undefined} aria-busy={isSearching}>
+          <ListView
+            read={read}
+            loading={<CardsLoading label="Loading the articles" grid={listStyles.grid} picture="wide" />}
+            error={(retry) => (
+              <Message
+                title="There was an error loading the articles"
+                text="Please try again later."
+                onRetry={retry}
+              />
+            )}
+            empty={<NoArticles total={read.data?.meta.total ?? 0} filters={filters} />}
+          >
+            {(_, list) => <ArticleList list={list} filters={filters} />}
+          </ListView>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function countText(total: number, { q, page }: ArticleFilters): string {
+  const articles = total === 1 ? '1 article' : `${total} articles`;
+  return `${articles}${q && ` matching “${q}”`}${page > 1 ? `, page ${page}` : ''}`;
+}

@@ -1,0 +1,70 @@
+import { PageMetadata, useRead } from '@site/platform';
+import { paths } from '@site/platform/paths';
+import { BackLink } from '../../links/BackLink';
+import { Breadcrumb } from '../../links/Breadcrumb';
+import { BulletedText } from '../../text/BulletedText';
+import { ApplyLink } from '../ApplyLink';
+import { JobFacts } from '../JobFacts';
+import { type Job, jobLinksPath } from '../job';
+import styles from './JobDetail.module.css';
+import { JobLinks } from './JobLinks';
+import { JobPostingJsonLd } from './JobPostingJsonLd';
+
+const OTHER_POSITIONS = 6;
+
+/** The position itself may be among them. */
+export const otherJobsPath = jobLinksPath(OTHER_POSITIONS + 1);
+
+export function JobDetail({ job }: { job: Job }) {
+  const { data: open } = useRead(otherJobsPath);
+  const others = (open?.data ?? []).filter(({ id }) => id !== job.id).slice(0, OTHER_POSITIONS);
+  return (
+    <article className={styles.page}>
+      <PageMetadata
+        title={job.title}
+        description={`${job.location}, ${job.type}. ${job.description}`}
+        path={paths.job(job.id)}
+      />
+      <JobPostingJsonLd job={job} />
+      <div className="container">
+        <div className={styles.ways}>
+          <Breadcrumb
+            trail={[
+              { name: 'Home', url: paths.home },
+              { name: 'Careers', url: paths.careers },
+              { name: job.title, url: paths.job(job.id) },
+            ]}
+          />
+          <BackLink to={paths.careers}>Back to Careers</BackLink>
+        </div>
+        <header className={styles.head}>
+          {job.featured && <p className="eyebrow">Featured</p>}
+          <h1 className={styles.title} dir="auto">
+            {job.title}
+          </h1>
+          <JobFacts job={job} isInline />
+          <ApplyLink job={job} />
+        </header>
+        <div className={styles.columns}>
+          <p className={styles.description} dir="auto">
+            {job.description}
+          </p>
+          <div className={styles.lists}>
+            <BulletedText level={2} heading="Key Responsibilities" text={job.responsibilities} />
+            <BulletedText level={2} heading="Requirements" text={job.requirements} />
+          </div>
+        </div>
+      </div>
+      {others.length > 0 && (
+        <section className={styles.others} aria-labelledby="others-heading">
+          <div className="container">
+            <h2 id="others-heading" className={styles.othersHeading}>
+              Other open positions
+            </h2>
+            <JobLinks jobs={others} total={open && open.meta.total - 1} />
+          </div>
+        </section>
+      )}
+    </article>
+  );
+}

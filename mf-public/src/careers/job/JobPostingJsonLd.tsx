@@ -1,0 +1,55 @@
+import { useSiteUrl } from '@site/platform';
+import { linesOf } from '@site/platform/lines-of';
+import { paths } from '@site/platform/paths';
+import { JsonLd, useOrganization } from '../../page-metadata/JsonLd';
+import type { Job } from '../job';
+import { jobPlace } from './jobPlace';
+
+const employmentTypes: Readonly<Record<Job['type'], string>> = {
+  'Full-Time': 'FULL_TIME',
+  'Part-Time': 'PART_TIME',
+  Contract: 'CONTRACTOR',
+  Internship: 'INTERN',
+};
+
+/** Belongs only on the position's own page. */
+export function JobPostingJsonLd({ job }: { job: Job }) {
+  const siteUrl = useSiteUrl();
+  const organization = useOrganization();
+  const requirements = linesOf(job.requirements);
+  const responsibilities = linesOf(job.responsibilities);
+  return (
+    <JsonLd
+      data={{
+        '@type': 'JobPosting',
+        title: job.title,
+        // Search engines expect the full text, as HTML.
+        description: [
+          ...linesOf(job.description).map((paragraph) => `<p>${escaped(paragraph)}</p>`),
+          listHtml('Key Responsibilities', responsibilities),
+          listHtml('Requirements', requirements),
+        ].join(''),
+        url: siteUrl(paths.job(job.id)),
+        identifier: { '@type': 'PropertyValue', name: organization.name, value: String(job.id) },
+        datePosted: job.createdAt.slice(0, 10),
+        employmentType: employmentTypes[job.type],
+        hiringOrganization: { ...organization, sameAs: organization.url },
+        ...jobPlace(job.location),
+        occupationalCategory: job.department,
+        qualifications: requirements.join('\n'),
+        ...(responsibilities.length > 0 && { responsibilities: responsibilities.join('\n') }),
+        // Applications go by mail or to another site.
+        directApply: false,
+      }}
+    />
+  );
+}
+
+function listHtml(heading: string, lines: readonly string[]): string {
+  const items = lines.map((line) => `<li>${escaped(line)}</li>`);
+  return items.length > 0 ? `<p>${heading}</p><ul>${items.join('')}</ul>` : '';
+}
+
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+}

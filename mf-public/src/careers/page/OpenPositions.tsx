@@ -1,0 +1,106 @@
+import {
+  ContentHtml,
+  ListView,
+  Message,
+  SiteLink,
+  Spinner,
+  useNotices,
+  useRead,
+  useTexts,
+} from '@site/platform';
+import { useEffect } from 'react';
+import { ListEnd } from '../../lists/ListEnd';
+import { NoSuchPage } from '../../lists/NoSuchPage';
+import {
+  departmentsPath,
+  type JobFilters,
+  jobsPath,
+  POSITIONS_ID,
+  positionsText,
+  positionsUrl,
+} from '../jobFilters';
+import { NoOpenPositions } from '../NoOpenPositions';
+import { texts } from './careersTexts';
+import { JobFiltersBar } from './JobFiltersBar';
+import { JobList } from './JobList';
+import styles from './OpenPositions.module.css';
+
+/** The list works without the departments. */
+export function OpenPositions({ filters }: { filters: JobFilters }) {
+  const { html } = useTexts(texts);
+  const read = useRead(jobsPath(filters));
+  const departments = useRead(departmentsPath).data?.data;
+  const notify = useNotices((notices) => notices.notify);
+  const hasFailed = !read.data && read.error !== undefined;
+  const isFiltered = filters.department !== '' || filters.type !== 'all';
+  const areAnyOpen = departments ? departments.length > 0 : isFiltered || !!read.data?.meta.total;
+
+  useEffect(() => {
+    if (hasFailed) {
+      notify({ title: 'Error', description: 'Failed to load job postings', variant: 'destructive' });
+    }
+  }, [hasFailed, notify]);
+
+  return (
+    <section id={POSITIONS_ID} tabIndex={-1} className={styles.section} aria-labelledby="positions-heading">
+      <div className="container">
+        <h2 id="positions-heading" dir="auto">
+          <ContentHtml html={html('open_positions_heading')} inline />
+        </h2>
+        {areAnyOpen && <JobFiltersBar departments={departments} filters={filters} />}
+        <ListView
+          read={read}
+          loading={
+            <div className={styles.loading}>
+              <Spinner label="Loading the open positions" />
+            </div>
+          }
+          error={(retry) => (
+            <Message
+              title="Failed to load job postings"
+              text="Please try again in a moment."
+              onRetry={retry}
+            />
+          )}
+          empty={
+            read.data?.meta.total ? (
+              <NoSuchPage
+                title="No positions found"
+                page={filters.page}
+                firstUrl={positionsUrl({ ...filters, page: 1 })}
+              />
+            ) : isFiltered && areAnyOpen ? (
+              <NoMatchingPositions filters={filters} />
+            ) : (
+              <NoOpenPositions />
+            )
+          }
+        >
+          {(jobs, { meta }) => (
+            <>
+              <JobList jobs={jobs} total={meta.total} filters={filters} />
+              <ListEnd
+                offset={meta.offset}
+                count={jobs.length}
+                total={meta.total}
+                firstUrl={positionsUrl({ ...filters, page: 1 })}
+                nextUrl={positionsUrl({ ...filters, page: filters.page + 1 })}
+                focus={POSITIONS_ID}
+              />
+            </>
+          )}
+        </ListView>
+      </div>
+    </section>
+  );
+}
+
+function NoMatchingPositions({ filters }: { filters: JobFilters }) {
+  return (
+    <Message title={`There are no ${positionsText(filters)} right now`} text="Other positions are open.">
+      <SiteLink className="button" to={positionsUrl()}>
+        Show all positions
+      </SiteLink>
+    </Message>
+  );
+}

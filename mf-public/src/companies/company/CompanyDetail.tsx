@@ -1,0 +1,133 @@
+import { ContentHtml, PageMetadata, useCompanyConfig, useRead, useSiteUrl, useTexts } from '@site/platform';
+import { webUrl } from '@site/platform/addresses';
+import { paths } from '@site/platform/paths';
+import { sharePicture } from '../../images/uploadedImage';
+import { Breadcrumb } from '../../links/Breadcrumb';
+import { CallToAction } from '../../links/CallToAction';
+import { displayUrl, ExternalLink } from '../../links/ExternalLink';
+import { Neighbours, neighboursOf } from '../../links/Neighbours';
+import { Paragraphs } from '../../text/Paragraphs';
+import { CompanyLogo } from '../CompanyLogo';
+import { type Company, companyNeighboursPath, industryOf, relatedCompaniesPath } from '../company';
+import { BackToCompanies } from './BackToCompanies';
+import styles from './CompanyDetail.module.css';
+import { texts } from './companyTexts';
+import { PartnershipHighlights } from './PartnershipHighlights';
+import { RelatedCompanies } from './RelatedCompanies';
+
+/** The page works without related companies and neighbours. */
+export function CompanyDetail({ company }: { company: Company }) {
+  const { name: group } = useCompanyConfig();
+  const { html, text } = useTexts(texts);
+  const id = String(company.id);
+  const { previous, next } = neighboursOf(company, useRead(companyNeighboursPath(id)).data?.data ?? []);
+  const related = useRead(relatedCompaniesPath(id)).data?.data ?? [];
+  const website = webUrl(company.website);
+  const article = webUrl(company.articleUrl);
+  return (
+    <div className={styles.page}>
+      <PageMetadata
+        title={company.name}
+        description={company.description}
+        path={paths.company(company.id)}
+        picture={sharePicture(company.logoUrl, `Logo of ${company.name}`, useSiteUrl())}
+      />
+      <div className="container">
+        <div className={styles.ways}>
+          <CompanyBreadcrumb company={company} />
+          <BackToCompanies />
+        </div>
+        <div className={styles.head}>
+          <div className={styles.titles}>
+            <h1 className={styles.name} dir="auto">
+              {company.name}
+            </h1>
+            <dl className={styles.facts}>
+              {company.tags.length > 0 && (
+                <div>
+                  <dt>Industry</dt>
+                  <dd dir="auto">{industryOf(company)}</dd>
+                </div>
+              )}
+              {website && (
+                <div>
+                  <dt>Website</dt>
+                  <dd>
+                    <ExternalLink href={website}>{displayUrl(company.website ?? website)}</ExternalLink>
+                  </dd>
+                </div>
+              )}
+              <div>
+                <dt>Status</dt>
+                <dd className={styles.status}>{text('company_status')}</dd>
+              </div>
+            </dl>
+          </div>
+          <div className={styles.logo}>
+            <CompanyLogo name={company.name} logoUrl={company.logoUrl} isFirst />
+          </div>
+        </div>
+        <div className={styles.columns}>
+          <section className={styles.about} aria-labelledby="about-heading">
+            <h2 id="about-heading" dir="auto">
+              <ContentHtml html={html('company_about_heading')} inline />
+            </h2>
+            <div className={`${styles.description} prose`} dir="auto">
+              <Paragraphs text={company.description} />
+            </div>
+            <div className={styles.actions}>
+              {website && (
+                <ExternalLink href={website} className="button" of={company.name}>
+                  {text('company_website_button')}
+                </ExternalLink>
+              )}
+              {article && (
+                <ExternalLink href={article} className="button button-quiet" of={company.name}>
+                  {text('company_story_link')}
+                </ExternalLink>
+              )}
+            </div>
+          </section>
+          <PartnershipHighlights />
+        </div>
+      </div>
+      <RelatedCompanies companies={related} />
+      <section className={`${styles.invitation} deep`} aria-labelledby="invitation-heading">
+        <div className={`${styles.invitationColumns} container`}>
+          <div>
+            <h2 id="invitation-heading" dir="auto">
+              <ContentHtml html={html('company_invitation_heading')} inline />
+            </h2>
+            <p className={styles.invitationText} dir="auto">
+              {text('company_invitation_text').replace('{company}', () => group)}
+            </p>
+          </div>
+          <CallToAction href={paths.section('contact')} className="button button-primary">
+            {text('company_invitation_button')}
+          </CallToAction>
+        </div>
+      </section>
+      <div className="container">
+        <Neighbours
+          label="More companies"
+          noun="company"
+          className={styles.neighbours}
+          previous={previous && { name: previous.name, url: paths.company(previous.id) }}
+          next={next && { name: next.name, url: paths.company(next.id) }}
+        />
+      </div>
+    </div>
+  );
+}
+
+function CompanyBreadcrumb({ company: { id, name } }: { company: Company }) {
+  return (
+    <Breadcrumb
+      trail={[
+        { name: 'Home', url: paths.home },
+        { name: 'Companies', url: paths.companies },
+        { name, url: paths.company(id) },
+      ]}
+    />
+  );
+}

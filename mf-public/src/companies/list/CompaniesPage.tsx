@@ -1,0 +1,112 @@
+import {
+  ContentHtml,
+  definePage,
+  earlySwitch,
+  ListView,
+  Message,
+  type PageMatch,
+  PageMetadata,
+  useRead,
+  useTexts,
+} from '@site/platform';
+import { paths } from '@site/platform/paths';
+import { useListSearch } from '../../filters/useListSearch';
+import { BackLink } from '../../links/BackLink';
+import { useVisitFocus } from '../../links/visit';
+import { CardsLoading } from '../../page-states/CardsLoading';
+import styles from './CompaniesPage.module.css';
+import { CompanyFiltersBar } from './CompanyFiltersBar';
+import { CompanyList } from './CompanyList';
+import listStyles from './CompanyList.module.css';
+import { useRestoredCompaniesScroll } from './companiesScroll';
+import { texts } from './companiesTexts';
+import {
+  COMPANIES_COUNT_ID,
+  type CompanyFilters,
+  companiesPath,
+  companiesUrl,
+  companyTagsPath,
+  readCompanyFilters,
+} from './companyFilters';
+import { NoCompanies } from './NoCompanies';
+import { COMPANIES_DARK_THEME_KEY, useCompaniesDarkTheme } from './useCompaniesDarkTheme';
+
+export const page = definePage({
+  component: CompaniesPage,
+  texts: [texts],
+  data: ({ query }) => [companiesPath(readCompanyFilters(query)), companyTagsPath],
+});
+
+function CompaniesPage({ query }: PageMatch) {
+  const search = useListSearch(readCompanyFilters(query), { pathOf: companiesPath, urlOf: companiesUrl });
+  const { filters, isSearching } = search;
+  const isFiltered = filters.q !== '' || filters.tag !== '';
+  const read = useRead(companiesPath(filters));
+  const { html, text } = useTexts(texts);
+  const title = text('companies_page_title');
+  const [isDark, setDark] = useCompaniesDarkTheme();
+  useRestoredCompaniesScroll();
+  useVisitFocus(read.data !== undefined);
+
+  return (
+    <div className={styles.page} data-scheme="companies">
+      <PageMetadata
+        title={filters.page > 1 ? `${title}, page ${filters.page}` : title}
+        description={text('companies_page_description')}
+        path={companiesUrl({ page: isFiltered ? 1 : filters.page })}
+        isUnlisted={isFiltered || (filters.page > 1 && read.data?.data.length === 0)}
+      />
+      <div className={`${styles.head} container`}>
+        <BackLink to={paths.home}>Back to Home</BackLink>
+        <button
+          type="button"
+          role="switch"
+          aria-checked={isDark}
+          className={styles.switch}
+          onClick={() => setDark(!isDark)}
+          {...earlySwitch('companies', 'dark', COMPANIES_DARK_THEME_KEY)}
+        >
+          Dark theme
+        </button>
+        <h1 className={styles.title} dir="auto">
+          <ContentHtml html={html('companies_page_title')} inline />
+        </h1>
+        <ContentHtml html={html('companies_page_description')} className={styles.introduction} />
+      </div>
+      <div className={`${styles.body} container`}>
+        <CompanyFiltersBar search={search} />
+        <p
+          id={COMPANIES_COUNT_ID}
+          className={styles.count}
+          aria-live="polite"
+          aria-atomic="true"
+          tabIndex={-1}
+          dir="auto"
+        >
+          {read.data && countText(read.data.meta.total, filters)}
+        </p>
+        <div className={isSearching ? styles.searching : undefined} aria-busy={isSearching}>
+          <ListView
+            read={read}
+            loading={<CardsLoading label="Loading the companies" grid={listStyles.grid} picture="widest" />}
+            error={(retry) => (
+              <Message
+                title="There was an error loading the companies"
+                text="Please try again later or contact support if the problem persists"
+                onRetry={retry}
+              />
+            )}
+            empty={<NoCompanies total={read.data?.meta.total ?? 0} filters={filters} />}
+          >
+            {(_, list) => <CompanyList list={list} filters={filters} />}
+          </ListView>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function countText(total: number, { q, tag }: CompanyFilters): string {
+  const companies = total === 1 ? '1 company' : `${total} companies`;
+  return `${companies}${tag && ` in ${tag}`}${q && ` matching “${q}”`}`;
+}

@@ -1,0 +1,29 @@
+import { visitStorage } from '@site/platform';
+import { useEffect } from 'react';
+import { useVisit } from '../../links/visit';
+
+const COMPANIES_SCROLL_KEY = 'companiesScrollPosition';
+/** In milliseconds, for the list to regain its full height. */
+const RESTORE_DELAY = 100;
+
+export function rememberCompaniesScroll(): void {
+  visitStorage.set(COMPANIES_SCROLL_KEY, String(window.scrollY));
+}
+
+export function useRestoredCompaniesScroll(): void {
+  const { restoresScroll } = useVisit();
+
+  useEffect(() => {
+    if (!restoresScroll) {
+      return;
+    }
+    const timer = setTimeout(() => {
+      const top = Number(visitStorage.get(COMPANIES_SCROLL_KEY));
+      visitStorage.remove(COMPANIES_SCROLL_KEY);
+      if (top > 0) {
+        window.scrollTo({ top, behavior: 'instant' });
+      }
+    }, RESTORE_DELAY);
+    return () => clearTimeout(timer);
+  }, [restoresScroll]);
+}

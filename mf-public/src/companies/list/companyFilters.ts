@@ -1,0 +1,45 @@
+import { type ApiPath, apiPath } from '@site/platform';
+import { paths } from '@site/platform/paths';
+import { searchText } from '../../filters/useListSearch';
+import { listWindow, readPageNumber } from '../../lists/listWindow';
+import type { CompanySummaries } from '../company';
+
+export interface CompanyFilters {
+  readonly q: string;
+  readonly tag: string;
+  /** Page 2 shows the first 200 companies, and so on. */
+  readonly page: number;
+}
+
+export const COMPANIES_COUNT_ID = 'companies-count';
+
+export function readCompanyFilters(query: URLSearchParams): CompanyFilters {
+  return {
+    q: searchText(query.get('q') ?? ''),
+    tag: searchText(query.get('tag') ?? ''),
+    page: readPageNumber(query),
+  };
+}
+
+export function companiesUrl({ q = '', tag = '', page = 1 }: Partial<CompanyFilters>): string {
+  const query = new URLSearchParams();
+  if (tag) {
+    query.set('tag', tag);
+  }
+  if (q) {
+    query.set('q', q);
+  }
+  if (page > 1) {
+    query.set('page', String(page));
+  }
+  return query.size > 0 ? `${paths.companies}?${query}` : paths.companies;
+}
+
+export function companiesPath({ q, tag, page }: CompanyFilters): ApiPath<CompanySummaries> {
+  return apiPath('/api/companies', { query: { fields: 'summary', ...listWindow(page), q, tag } });
+}
+
+/** A very large portfolio may have many more. */
+const MOST_TAGS = 50;
+
+export const companyTagsPath = apiPath('/api/companies/tags', { query: { limit: MOST_TAGS } });
