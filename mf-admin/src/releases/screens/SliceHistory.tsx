@@ -1,14 +1,14 @@
 import { apiPath, Message } from '@site/platform';
 import { Tag } from 'antd';
-import { ListTable } from '../list/ListTable';
-import type { ListColumn } from '../list/listColumn';
-import { useList } from '../list/useList';
-import { formatMoment } from '../text/formatMoment';
-import { CheckList } from './CheckList';
-import { RowDetail } from './RowDetail';
+import { ListTable } from '../../list/ListTable';
+import type { ListColumn } from '../../list/listColumn';
+import { useList } from '../../list/useList';
+import { formatMoment } from '../../text/formatMoment';
+import { CheckList } from '../CheckList';
+import { RowDetail } from '../RowDetail';
+import { sliceActions } from '../sliceActions';
+import { REFRESH_PAUSE, type SliceEvent } from '../slices';
 import styles from './SliceHistory.module.css';
-import { sliceActions } from './sliceActions';
-import { REFRESH_PAUSE, type SliceEvent } from './slices';
 
 const columns: ListColumn<SliceEvent>[] = [
   {

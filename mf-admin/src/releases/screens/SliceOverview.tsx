@@ -1,11 +1,11 @@
 import { ListView, Message, SiteLink } from '@site/platform';
 import { Alert, Button, Tag } from 'antd';
-import { TableSkeleton } from '../list/TableSkeleton';
-import { usePolledRead } from '../list/usePolledRead';
-import frame from '../theme/card.module.css';
-import { Pointers } from './Pointers';
+import { TableSkeleton } from '../../list/TableSkeleton';
+import { usePolledRead } from '../../list/usePolledRead';
+import frame from '../../theme/card.module.css';
+import { Pointers } from '../Pointers';
+import { REFRESH_PAUSE, type SliceState, slicesPath, sliceUrl } from '../slices';
 import styles from './SliceOverview.module.css';
-import { REFRESH_PAUSE, type SliceState, slicesPath, sliceUrl } from './slices';
 
 export function SliceOverview() {
   const read = usePolledRead(slicesPath, REFRESH_PAUSE);

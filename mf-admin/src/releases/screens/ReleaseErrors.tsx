@@ -1,9 +1,9 @@
 import { apiPath, ListView, Message } from '@site/platform';
-import { TableSkeleton } from '../list/TableSkeleton';
-import { usePolledRead } from '../list/usePolledRead';
-import { formatMoment } from '../text/formatMoment';
+import { TableSkeleton } from '../../list/TableSkeleton';
+import { usePolledRead } from '../../list/usePolledRead';
+import { formatMoment } from '../../text/formatMoment';
+import type { ReleaseError } from '../slices';
 import styles from './ReleaseErrors.module.css';
-import type { ReleaseError } from './slices';
 
 const kinds: Readonly<Record<ReleaseError['kind'], string>> = {
   load: 'Did not load',

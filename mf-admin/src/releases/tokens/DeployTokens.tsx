@@ -3,15 +3,15 @@ import { sliceRules, tokenRules } from '@site/platform/admin-rules';
 import { violation } from '@site/platform/violation';
 import { Alert, Button, Checkbox, Input, Table, Tag } from 'antd';
 import { type FormEvent, useId, useState } from 'react';
-import listStyles from '../list/ListTable.module.css';
-import { type ListColumn, placed } from '../list/listColumn';
-import { TableSkeleton } from '../list/TableSkeleton';
-import { usePolledRead } from '../list/usePolledRead';
-import { formatMoment } from '../text/formatMoment';
+import listStyles from '../../list/ListTable.module.css';
+import { type ListColumn, placed } from '../../list/listColumn';
+import { TableSkeleton } from '../../list/TableSkeleton';
+import { usePolledRead } from '../../list/usePolledRead';
+import { formatMoment } from '../../text/formatMoment';
+import { type DeployScope, type DeployToken, type NewDeployToken, REFRESH_PAUSE } from '../slices';
+import { useSliceActions } from '../useSliceActions';
 import styles from './DeployTokens.module.css';
 import { NewTokenDialog } from './NewTokenDialog';
-import { type DeployScope, type DeployToken, type NewDeployToken, REFRESH_PAUSE } from './slices';
-import { useSliceActions } from './useSliceActions';
 
 export function DeployTokens({ slice }: { slice: string }) {
   const read = usePolledRead(apiPath('/api/slices/{slice}/tokens', { params: { slice } }), REFRESH_PAUSE);

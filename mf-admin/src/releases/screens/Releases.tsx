@@ -1,8 +1,8 @@
 import { Message, matchPath, useLocation } from '@site/platform';
-import { tabUrl } from '../kinds/tabs';
+import { tabUrl } from '../../kinds/tabs';
+import { sliceViews } from '../sliceViews';
 import { SliceOverview } from './SliceOverview';
 import { SlicePage } from './SlicePage';
-import { sliceViews } from './sliceViews';
 
 export function Releases() {
   const { pathname } = useLocation();

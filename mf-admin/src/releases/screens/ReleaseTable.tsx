@@ -1,17 +1,17 @@
 import { apiPath, Message } from '@site/platform';
 import { Button, Tag } from 'antd';
 import { useState } from 'react';
-import { ListTable } from '../list/ListTable';
-import type { ListColumn } from '../list/listColumn';
-import { useList } from '../list/useList';
-import { formatMoment } from '../text/formatMoment';
-import { ErrorRate } from './ErrorRate';
-import type { Plan } from './move';
+import { ListTable } from '../../list/ListTable';
+import type { ListColumn } from '../../list/listColumn';
+import { useList } from '../../list/useList';
+import { formatMoment } from '../../text/formatMoment';
+import { ErrorRate } from '../ErrorRate';
+import type { Plan } from '../move';
+import { judgingText, REFRESH_PAUSE, type Release, type SliceState } from '../slices';
+import { useSliceActions } from '../useSliceActions';
 import { overrideUrl } from './overrideUrl';
 import { ReleaseDetail } from './ReleaseDetail';
 import styles from './ReleaseTable.module.css';
-import { judgingText, REFRESH_PAUSE, type Release, type SliceState } from './slices';
-import { useSliceActions } from './useSliceActions';
 
 interface ReleaseTableProps {
   readonly state: SliceState;

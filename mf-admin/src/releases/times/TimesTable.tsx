@@ -1,5 +1,5 @@
-import { formatMoment } from '../text/formatMoment';
-import type { SliceTimes } from './slices';
+import { formatMoment } from '../../text/formatMoment';
+import type { SliceTimes } from '../slices';
 import styles from './TimesTable.module.css';
 import { measures } from './timeMeasures';
 

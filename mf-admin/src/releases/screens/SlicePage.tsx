@@ -1,20 +1,20 @@
 import { ApiError, Message, SiteLink } from '@site/platform';
 import { Alert, Button, Tag } from 'antd';
 import { useState } from 'react';
-import { tabUrl } from '../kinds/tabs';
-import { TableSkeleton } from '../list/TableSkeleton';
-import { usePolledRead } from '../list/usePolledRead';
-import { DeployTokens } from './DeployTokens';
-import { MoveDialog } from './MoveDialog';
-import type { Plan } from './move';
-import { Pointers } from './Pointers';
+import { tabUrl } from '../../kinds/tabs';
+import { TableSkeleton } from '../../list/TableSkeleton';
+import { usePolledRead } from '../../list/usePolledRead';
+import type { Plan } from '../move';
+import { MoveDialog } from '../moving/MoveDialog';
+import { Pointers } from '../Pointers';
+import { REFRESH_PAUSE, type SliceState, slicePath, sliceUrl } from '../slices';
+import { type SliceView, sliceViews } from '../sliceViews';
+import { SliceTimes } from '../times/SliceTimes';
+import { DeployTokens } from '../tokens/DeployTokens';
 import { ReleaseErrors } from './ReleaseErrors';
 import { ReleaseTable } from './ReleaseTable';
 import { SliceHistory } from './SliceHistory';
 import styles from './SlicePage.module.css';
-import { SliceTimes } from './SliceTimes';
-import { REFRESH_PAUSE, type SliceState, slicePath, sliceUrl } from './slices';
-import { type SliceView, sliceViews } from './sliceViews';
 
 interface SlicePageProps {
   readonly slice: string;

@@ -1,7 +1,7 @@
 import { useNotices } from '@site/platform';
 import { Button, Input, Modal } from 'antd';
 import { useId } from 'react';
-import { useFocusBack } from '../dialogs/useFocusBack';
+import { useFocusBack } from '../../dialogs/useFocusBack';
 import styles from './NewTokenDialog.module.css';
 
 interface NewTokenDialogProps {

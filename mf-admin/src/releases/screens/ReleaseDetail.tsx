@@ -1,8 +1,8 @@
-import { formatMoment } from '../text/formatMoment';
-import { CheckList } from './CheckList';
+import { formatMoment } from '../../text/formatMoment';
+import { CheckList } from '../CheckList';
+import { RowDetail } from '../RowDetail';
+import type { Release } from '../slices';
 import styles from './ReleaseDetail.module.css';
-import { RowDetail } from './RowDetail';
-import type { Release } from './slices';
 
 const kilobytes = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
 

@@ -1,4 +1,4 @@
-import type { SliceTimes } from './slices';
+import type { SliceTimes } from '../slices';
 
 type Point = SliceTimes['releases'][number]['points'][number];
 

@@ -1,4 +1,4 @@
-import type { Release } from './slices';
+import type { Release } from '../slices';
 
 /** Leads to a page of the slice itself if it has one. */
 export function overrideUrl({

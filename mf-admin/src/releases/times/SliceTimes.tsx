@@ -1,12 +1,12 @@
 import { apiPath, Message } from '@site/platform';
 import { useState } from 'react';
-import { TableSkeleton } from '../list/TableSkeleton';
-import { usePolledRead } from '../list/usePolledRead';
-import { formatMoment } from '../text/formatMoment';
+import { TableSkeleton } from '../../list/TableSkeleton';
+import { usePolledRead } from '../../list/usePolledRead';
+import { formatMoment } from '../../text/formatMoment';
+import { sliceActions } from '../sliceActions';
+import type { SliceState, SliceTimes as Times } from '../slices';
 import { LinePoint } from './LinePoint';
 import styles from './SliceTimes.module.css';
-import { sliceActions } from './sliceActions';
-import type { SliceState, SliceTimes as Times } from './slices';
 import { TimeChart } from './TimeChart';
 import chart from './TimeChart.module.css';
 import { TimesTable } from './TimesTable';
