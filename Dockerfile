@@ -10,6 +10,7 @@ COPY e2e/package.json e2e/
 COPY mf-admin/package.json mf-admin/
 COPY mf-public/package.json mf-public/
 COPY mf-search/package.json mf-search/
+COPY packages/rules/package.json packages/rules/
 COPY shell/package.json shell/
 COPY shell/platform/package.json shell/platform/
 

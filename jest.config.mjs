@@ -31,7 +31,7 @@ export default {
       ...withDecorators,
       testMatch: [
         '<rootDir>/{api/src,scripts,ui,shell/server,shell/platform/{build,cli,development,release}}/**/*.test.ts',
-        '<rootDir>/{shell/platform/src,shell/src,mf-*/src}/**/*.test.ts',
+        '<rootDir>/{packages/*/src,shell/platform/src,shell/src,mf-*/src}/**/*.test.ts',
       ],
       testPathIgnorePatterns: ['/node_modules/', '\\.(integration|nightly)\\.test\\.ts$'],
     },

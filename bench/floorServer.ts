@@ -1,7 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { Pool } from 'pg';
-import { foldText } from '../api/src/search-rules/foldText.ts';
+import { foldText } from '@site/rules/foldText';
 import {
   articleResult,
   companyResult,
@@ -10,7 +9,8 @@ import {
   sectionResults,
   teamMemberResult,
   toQuery,
-} from '../api/src/search-rules/searchRules.ts';
+} from '@site/rules/searchRules';
+import { Pool } from 'pg';
 
 /**
  * The lower bound for the API's answers: Node's own server, one prepared statement per answer, and the same JSON to the

@@ -16,8 +16,12 @@ interface Area {
  */
 const areas: Readonly<Record<string, Area>> = {
   auth: {
-    sources: ['api/src/auth/{adminOrigin,bearer.guard,refusalLog}.ts', 'api/src/{errors,signed-texts}/*.ts'],
-    tests: ['api/src/{auth,errors,signed-texts}/**/*.test.ts'],
+    sources: [
+      'api/src/auth/{adminOrigin,bearer.guard,refusalLog}.ts',
+      'api/src/errors/*.ts',
+      'packages/rules/src/signedText.ts',
+    ],
+    tests: ['api/src/{auth,errors}/**/*.test.ts', 'packages/rules/src/signedText.test.ts'],
   },
   session: {
     sources: ['shell/server/{session,origins}/**/*.ts', 'shell/server/answer/showSessionArea.ts'],

@@ -28,21 +28,21 @@ const derived: Package = {
 const api: Package = {
   name: 'api',
   note: 'api/dist/.built-from',
-  inputs: ['api/src', 'api/tsconfig.json', 'api/tsconfig.build.json'],
+  inputs: ['api/src', 'packages/rules', 'api/tsconfig.json', 'api/tsconfig.build.json'],
   build: compileApi,
 };
 
 const shellBrowser: Package = {
   name: 'shell',
   note: 'shell/dist/.browser-built-from',
-  inputs: ['shell/src', 'shell/build', 'shell/platform', 'SECURITY.md'],
+  inputs: ['shell/src', 'shell/build', 'shell/platform', 'packages/rules', 'SECURITY.md'],
   build: () => buildShellBrowser(join(root, 'shell/dist')),
 };
 
 const shellServer: Package = {
   name: "the shell's server",
   note: 'shell/dist/.server-built-from',
-  inputs: ['shell/src', 'shell/server', 'shell/build', 'shell/platform'],
+  inputs: ['shell/src', 'shell/server', 'shell/build', 'shell/platform', 'packages/rules'],
   build: () => buildServer(join(root, 'shell/dist/server')),
 };
 
@@ -65,7 +65,7 @@ async function slices(): Promise<Package[]> {
   return (await sliceNames()).map((name) => ({
     name,
     note: `${name}/dist/.built-from`,
-    inputs: [name, 'shell/platform'],
+    inputs: [name, 'shell/platform', 'packages/rules'],
     build: () => buildSlice(join(root, name)),
   }));
 }

@@ -1,9 +1,9 @@
 import { watch } from 'node:fs';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
+import { publicUrlOf } from '@site/rules/settings';
 import { developSlices } from '../shell/platform/development/developSlices.ts';
 import { findPort } from '../shell/platform/development/findPort.ts';
-import { publicUrlOf } from '../shell/server/generated/settings.ts';
 import { type Environment, readEnvironment } from '../shell/server/settings/environment.ts';
 import { UI_PATH } from '../ui/page/uiPath.ts';
 import { UI_SCRIPT, uiConfig } from '../ui/uiConfig.ts';
@@ -88,14 +88,16 @@ function watchApi(api: RunningService): void {
 function watchShellServer(shell: RunningService): void {
   let timer: NodeJS.Timeout | undefined;
   let building: Promise<void> = Promise.resolve();
-  const watcher = watch(join(root, 'shell/server'), { recursive: true }, (_event, file) => {
-    if (file && !/\.test\.tsx?$/.test(file)) {
-      clearTimeout(timer);
-      timer = setTimeout(() => {
-        building = building.then(build);
-      }, SETTLE_TIME);
-    }
-  });
+  const watchers = ['shell/server', 'packages/rules/src'].map((folder) =>
+    watch(join(root, folder), { recursive: true }, (_event, file) => {
+      if (file && !/\.test\.tsx?$/.test(file)) {
+        clearTimeout(timer);
+        timer = setTimeout(() => {
+          building = building.then(build);
+        }, SETTLE_TIME);
+      }
+    }),
+  );
 
   async function build(): Promise<void> {
     try {
@@ -111,7 +113,9 @@ function watchShellServer(shell: RunningService): void {
   program.add({
     async stop() {
       clearTimeout(timer);
-      watcher.close();
+      for (const watcher of watchers) {
+        watcher.close();
+      }
       await building;
     },
   });

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { makeDataFolder } from '../shell/server/generated/dataFolder.ts';
+import { makeDataFolder } from '@site/rules/dataFolder';
 
 export async function operatorToken(dataDir: string): Promise<string> {
   const file = join(dataDir, 'operator-token');

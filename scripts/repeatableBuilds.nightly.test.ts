@@ -47,7 +47,7 @@ async function mapsOf(folder: string): Promise<string> {
 /** Copies the sources and hard-links the packages into the copy, so that none of its paths leads to another copy. */
 async function copyTo(target: string): Promise<void> {
   await mkdir(target, { recursive: true });
-  for (const part of ['package.json', 'shell', 'mf-search']) {
+  for (const part of ['package.json', 'packages', 'shell', 'mf-search']) {
     await cp(join(root, part), join(target, part), {
       recursive: true,
       filter: (source) => !left.has(basename(source)),

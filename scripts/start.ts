@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { makeDataFolder } from '../shell/server/generated/dataFolder.ts';
+import { makeDataFolder } from '@site/rules/dataFolder';
 import { readEnvironment } from '../shell/server/settings/environment.ts';
 import { buildAll } from './build.ts';
 import { Program, refuseTakenPort } from './program.ts';

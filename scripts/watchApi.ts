@@ -26,11 +26,23 @@ const format: ts.FormatDiagnosticsHost = {
   getNewLine: () => '\n',
 };
 
+/** The API loads these as they are: the compiler emits nothing for them. */
+const rules = join(import.meta.dirname, '../packages/rules/src');
+const readRules = new Map<string, string | undefined>();
+
 const host = ts.createWatchCompilerHost(
   join(folder, 'tsconfig.build.json'),
   {},
   {
     ...ts.sys,
+    readFile(path, encoding) {
+      const text = ts.sys.readFile(path, encoding);
+      if (path.startsWith(rules)) {
+        hasChanged ||= readRules.has(path) && readRules.get(path) !== text;
+        readRules.set(path, text);
+      }
+      return text;
+    },
     // Unchanged output restarts nothing.
     writeFile(path, content) {
       hasChanged = files.write(path, content) || hasChanged;

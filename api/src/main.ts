@@ -2,23 +2,23 @@ import { resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
+import { makeDataFolder, UnusableFolderError } from '@site/rules/dataFolder';
+import { MetricsPortError } from '@site/rules/serveMetrics';
+import { InvalidEnvError } from '@site/rules/settings';
+import { startTracing } from '@site/rules/tracing';
 import { Logger } from 'nestjs-pino';
 import { DataSource } from 'typeorm';
 import { AppModule } from './app.module.js';
 import { AdministratorAccount } from './auth/administratorAccount.js';
-import { makeDataFolder, UnusableFolderError } from './config/dataFolder.js';
 import { readEnv } from './config/env.js';
-import { InvalidEnvError } from './config/settings.js';
 import { databaseProblem } from './database/databaseProblem.js';
 import { SchemaError } from './database/schemaState.js';
 import { startAgain } from './database/startAgain.js';
 import { Preflight, PreflightError } from './machines/preflight.service.js';
-import { MetricsPortError } from './metrics/serveMetrics.js';
 import { isDatabaseAway, isDatabaseStarting } from './postgres/databaseErrors.js';
 import { refuseSuperuser } from './postgres/refuseSuperuser.js';
 import { serve } from './serve.js';
 import { setUpApp } from './setUpApp.js';
-import { startTracing } from './tracing/tracing.js';
 
 // Other users of this machine cannot read stored files (uploads, mails, the administration's code).
 process.umask(0o077);

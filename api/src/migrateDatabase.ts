@@ -1,6 +1,6 @@
+import { InvalidEnvError } from '@site/rules/settings';
 import { DataSource } from 'typeorm';
 import { readEnv } from './config/env.js';
-import { InvalidEnvError } from './config/settings.js';
 import { databaseProblem } from './database/databaseProblem.js';
 import { dataSourceOptions } from './database/dataSourceOptions.js';
 import { migrate } from './database/migrate.js';

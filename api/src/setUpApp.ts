@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { NotFoundException, UnauthorizedException } from '@nestjs/common';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { SwaggerModule } from '@nestjs/swagger';
+import { isTracing } from '@site/rules/tracing';
 import type { NextFunction, Request, Response } from 'express';
 import helmet from 'helmet';
 import { AdminOrigin } from './auth/adminOrigin.js';
@@ -19,7 +20,6 @@ import { BodyInterceptor } from './requests/body.interceptor.js';
 import { RequestPipe } from './requests/request.pipe.js';
 import { UnknownQueryInterceptor } from './requests/unknownQuery.interceptor.js';
 import { traceRequests } from './tracing/traceRequests.js';
-import { isTracing } from './tracing/tracing.js';
 
 /** Sets up how requests are handled before and after their controllers, in production and in tests alike. */
 export function setUpApp(app: NestExpressApplication): void {

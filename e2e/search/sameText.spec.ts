@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { foldText } from '../../api/src/search-rules/foldText';
+import { foldText } from '@site/rules/foldText';
 import { foldInDatabase, textsToFold } from '../../api/src/testing/textsToFold';
 import { expect, hydrated, test } from '../fixtures/test';
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
+import { makeDataFolder } from '@site/rules/dataFolder';
+import { startTracing } from '@site/rules/tracing';
 import { InternalRegistry } from './composition/internalRegistry';
-import { makeDataFolder } from './generated/dataFolder';
-import { startTracing } from './generated/tracing';
 import { preflight } from './preflight/preflight';
 import { createServer } from './server';
 import { apiHeadersOf, apiOriginOf, readEnvironment } from './settings/environment';

@@ -1,5 +1,6 @@
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
+import { createFloods } from '@site/rules/floods';
 import fastify, { type FastifyInstance } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { answerPages } from './answer/answerPages';
@@ -10,7 +11,6 @@ import { serveSecurityText } from './disclosure/serveSecurityText';
 import { answerErrors } from './errors/answerErrors';
 import { serveFiles } from './files/serveFiles';
 import { serveSlices } from './files/serveSlices';
-import { createFloods } from './generated/floods';
 import { refuseWhenBusy } from './health/refuseWhenBusy';
 import { serveReadiness } from './health/serveReadiness';
 import { serverLog } from './logging/serverLog';

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { publicUrlOf } from '@site/rules/settings';
 import type { FastifyBaseLogger } from 'fastify';
 import type { PagesUnderWay } from './answer/renderOnce';
 import { ApiAnswers } from './api-reads/ApiAnswers';
@@ -10,7 +11,6 @@ import { ReleaseStore } from './composition/releaseStore';
 import { ShellReports } from './composition/shellReports';
 import { ContentVersion } from './content-version/ContentVersion';
 import { readShellAssets } from './files/shellAssets';
-import { publicUrlOf } from './generated/settings';
 import { refuseMismatches } from './health/refuseMismatches';
 import { BrokenOff } from './logging/brokenOff';
 import { ShellMetrics } from './metrics/ShellMetrics';

@@ -2,12 +2,12 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Repository } from 'typeorm';
 import type { Changes } from '../common/changes.js';
+import { contains } from '../common/contains.js';
 import { pageWindow } from '../common/page.js';
 import { orderOf } from '../common/sort.js';
 import { refuseTaken } from '../common/takenValue.js';
 import { changeRecord, createRecord, removeRecord, withId } from '../records/editRecord.js';
 import { readPage } from '../records/readRecords.js';
-import { contains } from '../search-rules/contains.js';
 import {
   type ArticleCategoryInput,
   type ArticleCategoryListQuery,

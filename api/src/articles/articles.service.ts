@@ -10,6 +10,7 @@ import {
   Repository,
 } from 'typeorm';
 import type { Changes } from '../common/changes.js';
+import { contains } from '../common/contains.js';
 import { pageWindow } from '../common/page.js';
 import { orderOf } from '../common/sort.js';
 import { importCsv } from '../csv/importCsv.js';
@@ -18,7 +19,6 @@ import { violatedConstraint } from '../postgres/databaseErrors.js';
 import { changeRecord, createRecord, removeRecord, withId } from '../records/editRecord.js';
 import { readPage, readRecord } from '../records/readRecords.js';
 import { InvalidFieldsException } from '../requests/request.pipe.js';
-import { contains } from '../search-rules/contains.js';
 import { type ArticleInput, type ArticleListQuery, articleSort } from './article.dto.js';
 import { Article, type ArticleSummary } from './article.entity.js';
 import { ArticleCategory } from './articleCategory.entity.js';

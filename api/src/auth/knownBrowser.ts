@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
+import { readSignedText, signText } from '@site/rules/signedText';
 import { parseCookie } from 'cookie';
 import type { CookieOptions, Request, Response } from 'express';
-import { readSignedText, signText } from '../signed-texts/signedText.js';
 import { AdminOrigin } from './adminOrigin.js';
 
 const NAME = 'known_browser';

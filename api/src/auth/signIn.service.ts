@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { Injectable, UnauthorizedException } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
+import { foldText } from '@site/rules/foldText';
 import type { Request } from 'express';
 import { Repository } from 'typeorm';
 import { ClientAddress } from '../rate-limits/clientAddress.js';
 import { type RateLimit, RateLimits } from '../rate-limits/rateLimits.service.js';
-import { foldText } from '../search-rules/foldText.js';
 import { Administrator } from './administrator.entity.js';
 import type { LoginDto } from './auth.dto.js';
 import { KnownBrowser } from './knownBrowser.js';

@@ -1,10 +1,10 @@
 import { statfs } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { Readable } from 'node:stream';
+import { makeDataFolder, UnusableFolderError } from '@site/rules/dataFolder';
 import type { Disk } from 'flydrive';
 import pLimit from 'p-limit';
 import type { Client } from 'pg';
-import { makeDataFolder, UnusableFolderError } from '../config/dataFolder.js';
 import type { Env } from '../config/env.js';
 import { dataSourceOptions } from '../database/dataSourceOptions.js';
 import { isReplaced } from '../database/schemaState.js';

@@ -1,9 +1,9 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, ApiPropertyOptional, type ApiPropertyOptions } from '@nestjs/swagger';
+import { cleanText, showsNothing, unseenIn } from '@site/rules/cleanText';
+import { foldText } from '@site/rules/foldText';
 import { Transform } from 'class-transformer';
 import { ValidateBy, type ValidationArguments } from 'class-validator';
-import { foldText } from '../search-rules/foldText.js';
-import { cleanText, showsNothing, unseenIn } from './cleanText.js';
 import { Declared } from './declaredFields.js';
 import type { ChoiceRule, NumberRule, WordsRule } from './fieldRules.js';
 import { type TextRule, violation } from './textRule.js';

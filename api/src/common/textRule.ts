@@ -3,8 +3,8 @@ import {
   addressProblem,
   mustBeImageAddress,
   mustBeWebAddress,
-} from '../addresses/addresses.js';
-import { visibleLength } from './cleanText.js';
+} from '@site/rules/addresses';
+import { visibleLength } from '@site/rules/cleanText';
 
 /** Part of the API's document, so the browser checks the same. */
 export interface TextRule {

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
+import { foldText } from '@site/rules/foldText';
 import {
   ArrayContains,
   EntityNotFoundError,
@@ -8,6 +9,7 @@ import {
   Repository,
 } from 'typeorm';
 import type { Changes } from '../common/changes.js';
+import { contains } from '../common/contains.js';
 import { type NeighbourDto, readNeighbours } from '../common/neighbours.js';
 import { type Page, pageWindow } from '../common/page.js';
 import { orderOf } from '../common/sort.js';
@@ -15,8 +17,6 @@ import { importCsv } from '../csv/importCsv.js';
 import type { ImportReportDto } from '../csv/importReport.dto.js';
 import { changeRecord, createRecord, removeRecord, withId } from '../records/editRecord.js';
 import { readPage, readRecord, readRecords, type Wanted } from '../records/readRecords.js';
-import { contains } from '../search-rules/contains.js';
-import { foldText } from '../search-rules/foldText.js';
 import { companiesCsv } from './companies.csv.js';
 import { type CompanyInput, type CompanyListQuery, type CompanyTagDto, companySort } from './company.dto.js';
 import { Company, type CompanySummary } from './company.entity.js';

@@ -1,10 +1,5 @@
 import { type BlockList, isIP } from 'node:net';
 import { resolve } from 'node:path';
-import { z } from 'zod';
-// With `.ts`, this module also runs from its source: `npm start` checks the settings before it builds
-// anything.
-import { companyName } from './companyName.ts';
-import type { MailAddress } from './mailAddress.ts';
 import {
   address,
   blockListOf,
@@ -19,7 +14,11 @@ import {
   setting,
   sharedSettings,
   url,
-} from './settings.ts';
+} from '@site/rules/settings';
+import { z } from 'zod';
+// With `.ts`, this module also runs from its source: `npm start` checks the settings before it builds anything.
+import { companyName } from './companyName.ts';
+import type { MailAddress } from './mailAddress.ts';
 
 /** Every environment variable that the API reads. Nothing else should read process.env. */
 const schema = z.object({
@@ -29,18 +28,19 @@ const schema = z.object({
     'must be a Postgres URL, with % and @ in the password written as %25 and %40',
     'postgres://user:password@localhost:5432/lumenvale',
   ),
-  /** The driver reads them by itself; the outbox adds its own. */
+  /** Options for sessions on Postgres. The driver reads them by itself; the outbox adds its own. */
   PGOPTIONS: setting(
     (value) => value.startsWith('-'),
     'must be command-line options of Postgres',
     '-c statement_timeout=30s',
   ).optional(),
+  /** The address the API listens on. The loopback address can only be reached from this machine. */
   API_HOST: address().default('127.0.0.1'),
-  /** Without it, no metrics are served. */
+  /** The port for metrics; no metrics are served if it is not set. */
   API_METRICS_PORT: port(9465).optional(),
   UPLOADS_BUCKET: bucket('lumenvale-uploads').optional(),
   RELEASES_BUCKET: bucket('lumenvale-releases').optional(),
-  /** Needed if it is not Amazon's. */
+  /** The S3 server, if it is not Amazon's. */
   S3_ENDPOINT: url('https://storage.example').optional(),
   S3_REGION: setting(
     (value) => /^[a-z0-9-]+$/.test(value),
@@ -50,6 +50,7 @@ const schema = z.object({
   /** Whether a process updates the schema when it starts, or waits for `npm run migrate`. */
   MIGRATE: oneOf(['start', 'job']).default('start'),
   SEED: setting((value) => value === 'none', 'must be none or not set', 'none').optional(),
+  /** A token that acts for every slice: it publishes, promotes, and issues deploy tokens. */
   OPERATOR_TOKEN: secret().optional(),
   /** A release is rolled back when the share of failed visits exceeds this. */
   ROLLBACK_PERCENT: setting(
@@ -61,8 +62,9 @@ const schema = z.object({
     .default(5),
   /** With fewer visits, no conclusion is drawn. */
   ROLLBACK_VISITS: wholeNumber('', 1, 999_999_999, 20),
+  /** How long a release is watched after it is promoted. */
   ROLLBACK_MINUTES: wholeNumber(' of minutes', 1, 9_999, 30),
-  /** With `all`, no release is deleted automatically. */
+  /** How many of a slice's newest releases are kept; with `all`, none is deleted automatically. */
   RELEASES_KEPT: setting(
     (value) => value === 'all' || isWholeNumber(value, 1, 1_000),
     'must be a whole number from 1 to 1000, or all',
@@ -72,22 +74,22 @@ const schema = z.object({
     .default(20),
   /** Releases that visitors got within this many days are kept as well. */
   RELEASES_KEPT_DAYS: wholeNumber(' of days', 30, 3_650, 90),
-  /** Checks a release before it is promoted. */
+  /** The program that checks a release before it is promoted. */
   GATE_PROGRAM: path('shell/dist/server/checkRelease.cjs').default(
     resolve(import.meta.dirname, '../../../shell/dist/server/checkRelease.cjs'),
   ),
-  /**
-   * Whether the gate opens pages in a browser: if there is one, always (it refuses without one), or never.
-   */
+  /** Whether the gate opens pages in a browser: if there is one, always (refusing without one), or never. */
   GATE_BROWSER: oneOf(['auto', 'required', 'off']).default('auto'),
+  /** The Chromium that the gate starts; if not set, it looks for one. */
   CHROMIUM_PATH: path('/usr/bin/chromium').optional(),
   RATE_LIMITS: oneOf(['on', 'off']).default('on'),
-  /** Receives the events of slices. */
+  /** Where events of slices are sent. */
   WEBHOOK_URL: setting(
     isWebAddress,
     'must be an http or https address',
     'https://hooks.example/lumenvale',
   ).optional(),
+  /** The secret that signs those events. */
   WEBHOOK_SECRET: secret().optional(),
   SMTP_URL: setting(
     isSmtpUrl,
@@ -109,8 +111,9 @@ const schema = z.object({
     'must have 12 to 200 characters, with no space at the beginning or end',
     'at-least-12-characters',
   ).optional(),
-  /** An unused session ends after this. */
+  /** An unused session ends after this many hours. */
   SESSION_IDLE_HOURS: wholeNumber(' of hours', 1, 720, 12),
+  /** The time zone in which editors enter and read times. */
   SITE_TIME_ZONE: setting(
     (value) => value === 'UTC' || Intl.supportedValuesOf('timeZone').includes(value),
     'must be a time zone of the IANA database',
@@ -120,7 +123,7 @@ const schema = z.object({
 
 type Settings = z.output<typeof schema>;
 
-/** A class, because Nest injects by class. */
+/** A class with the settings as its properties: Nest injects by class. */
 const SettingsClass = class {
   constructor(settings: Settings) {
     Object.assign(this, settings);
@@ -129,38 +132,45 @@ const SettingsClass = class {
   settings: Settings,
 ) => Readonly<Settings>;
 
+/** The settings of the API, and what follows from them. */
 export class Env extends SettingsClass {
-  /** Without a trailing slash. */
+  /** The address of the site for visitors, without a trailing slash. */
   get publicUrl(): string {
     return publicUrlOf(this);
   }
 
-  /** For programs that this process starts itself. */
+  /** The address of this process, for what it starts itself. */
   get ownUrl(): string {
     const host = { '0.0.0.0': '127.0.0.1', '::': '::1' }[this.API_HOST] ?? this.API_HOST;
     return `http://${isIP(host) === 6 ? `[${host}]` : host}:${this.API_PORT}`;
   }
 
-  /** Without a trailing slash. */
+  /** The address where administrators sign in, without a trailing slash. */
   get adminUrl(): string {
     return this.ADMIN_URL ?? this.publicUrl;
   }
 
+  /** The sender of all mail of the site. */
   get mailFrom(): MailAddress {
     return senderOf(this.MAIL_FROM);
   }
 
-  /** The proxies that are trusted to report a visitor's address. */
+  /** The proxies in front of the site that are trusted to report a visitor's address. */
   get trustedProxies(): BlockList {
     return blockListOf(this.TRUST_PROXY ?? []);
   }
 }
 
-/** @throws InvalidEnvError */
+/**
+ * Reads and checks the configuration.
+ *
+ * @throws {InvalidEnvError}
+ */
 export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
   return new Env(readSettings(schema, source, contradictionsOf));
 }
 
+/** Reads and checks where the buckets are, for a program that needs nothing else. */
 export function readBucketSettings(source: NodeJS.ProcessEnv = process.env) {
   const where = { S3_ENDPOINT: true, S3_REGION: true, UPLOADS_BUCKET: true, RELEASES_BUCKET: true } as const;
   return readPart(schema.pick(where), source);
@@ -218,7 +228,7 @@ function isDatabaseUrl(value: string): boolean {
   );
 }
 
-/** `%` and `@` in a password must be written as `%25` and `%40`. */
+/** Rejects a malformed percent-encoding: `%` or `@` in a password must be written as `%25` or `%40`. */
 function isDecodable(text: string): boolean {
   try {
     decodeURIComponent(text);

@@ -4,12 +4,12 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { stringify } from 'csv-stringify';
 import { type FindOptionsWhere, LessThan, Repository } from 'typeorm';
 import type { Changes } from '../common/changes.js';
+import { contains } from '../common/contains.js';
 import { pageWindow } from '../common/page.js';
 import { orderOf } from '../common/sort.js';
 import { Env } from '../config/env.js';
 import { MailService } from '../mail/mail.service.js';
 import { changeRecord, removeRecord } from '../records/editRecord.js';
-import { contains } from '../search-rules/contains.js';
 import {
   type ReplyInput,
   type SubmissionFilter,

@@ -1,11 +1,11 @@
+import { PREVIEW_HEADER } from '@site/rules/headers';
+import { signText } from '@site/rules/signedText';
 import { Article } from '../articles/article.entity.js';
 import { ArticleCategory } from '../articles/articleCategory.entity.js';
 import { Company } from '../companies/company.entity.js';
-import { signText } from '../signed-texts/signedText.js';
 import { TeamMember } from '../team/teamMember.entity.js';
 import { article, company, teamMember } from '../testing/sampleRecords.js';
 import { testApp } from '../testing/testApp.js';
-import { PREVIEW_HEADER } from './previewHeader.js';
 
 const secret = 'a-secret-of-32-or-more-characters';
 const creationKey = '6f1f0c0e-9d1e-4f43-8a53-0f1d7c6f0001';

@@ -1,6 +1,7 @@
 import { AsyncResource } from 'node:async_hooks';
 import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
+import { PREVIEW_HEADER } from '@site/rules/headers';
 import type { Response } from 'express';
 import createLimit from 'p-limit';
 import { from, lastValueFrom, type Observable, tap } from 'rxjs';
@@ -9,7 +10,6 @@ import { RetryLaterException } from '../common/retryLater.exception.js';
 import { CONTENT_READ } from '../content-version/contentRead.js';
 import { ContentPreviews } from './contentPreviews.service.js';
 import { Overlay } from './overlay.service.js';
-import { PREVIEW_HEADER } from './previewHeader.js';
 
 /** Previews hold a connection while they read. */
 const LIMITS = { atOnce: 4, waiting: 100 };

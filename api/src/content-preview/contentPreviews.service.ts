@@ -1,8 +1,8 @@
 import { BadRequestException, HttpStatus, Injectable } from '@nestjs/common';
+import { readSignedText, signText } from '@site/rules/signedText';
+import { previewSecret } from '../common/previewSecret.js';
 import { RefusalException } from '../common/refusal.exception.js';
 import { Env } from '../config/env.js';
-import { previewSecret } from '../signed-texts/previewSecret.js';
-import { readSignedText, signText } from '../signed-texts/signedText.js';
 import type { ContentPreviewDto, ContentPreviewInput } from './contentPreview.dto.js';
 
 const HOUR = 60 * 60 * 1_000;

@@ -1,3 +1,4 @@
+import { WRITE_BEGUN_HEADER } from '@site/rules/headers';
 import { Client } from 'pg';
 import { Article } from '../articles/article.entity.js';
 import { ArticleCategory } from '../articles/articleCategory.entity.js';
@@ -11,7 +12,6 @@ import { internalSecret, operatorToken, registryOf, sampleRelease } from '../tes
 import { testApp } from '../testing/testApp.js';
 import { until } from '../testing/until.js';
 import { ContentVersion } from './contentVersion.service.js';
-import { WRITE_BEGUN_HEADER } from './writeBegunHeader.js';
 
 const app = testApp({ INTERNAL_SECRET: internalSecret, OPERATOR_TOKEN: operatorToken });
 const current = () => app.service(ContentVersion).current();

@@ -1,7 +1,7 @@
 import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
+import { WRITE_BEGUN_HEADER } from '@site/rules/headers';
 import type { Request, Response } from 'express';
 import type { Observable } from 'rxjs';
-import { WRITE_BEGUN_HEADER } from './writeBegunHeader.js';
 
 /** Guards run first, so only a caller who may write can have the site believe that content changed. */
 @Injectable()

@@ -1,13 +1,13 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import { BadRequestException, ConflictException, HttpException } from '@nestjs/common';
 import { TransactionHost } from '@nestjs-cls/transactional';
+import { showsNothing } from '@site/rules/cleanText';
+import { foldText } from '@site/rules/foldText';
 import { type FindOptionsWhere, In, type Repository } from 'typeorm';
 import type { Changes } from '../common/changes.js';
-import { showsNothing } from '../common/cleanText.js';
 import { type DeclaredField, fieldsOf } from '../common/declaredFields.js';
 import { toRecordId } from '../requests/recordId.pipe.js';
 import { InvalidFieldsException, RequestPipe } from '../requests/request.pipe.js';
-import { foldText } from '../search-rules/foldText.js';
 import { type CsvRecords, columnsOf, isDay, readCell, wordsOf } from './csvFields.js';
 import type { ImportErrorDto, ImportReportDto } from './importReport.dto.js';
 import { type CsvRow, readCsv } from './readCsv.js';

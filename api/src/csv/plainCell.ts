@@ -1,4 +1,4 @@
-import { foldText } from '../search-rules/foldText.js';
+import { foldText } from '@site/rules/foldText';
 
 const unseen = /[\p{Default_Ignorable_Code_Point}\p{Cf}]/gu;
 

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { BadRequestException } from '@nestjs/common';
+import { showsNothing } from '@site/rules/cleanText';
 import { CsvError, parse } from 'csv-parse';
-import { showsNothing } from '../common/cleanText.js';
 
 /** Without the header. */
 export const MOST_ROWS = 10_000;

@@ -1,6 +1,6 @@
+import { InvalidEnvError } from '@site/rules/settings';
 import { DataSource } from 'typeorm';
 import { type Env, readEnv } from '../config/env.js';
-import { InvalidEnvError } from '../config/settings.js';
 import { examineCertificate } from './examineCertificate.js';
 import { examineDatabase, examineOutbox, openDatabase } from './examineDatabase.js';
 import { examineDisk } from './examineDisk.js';

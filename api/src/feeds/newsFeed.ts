@@ -1,5 +1,5 @@
+import { webUrl } from '@site/rules/links';
 import { Feed, type Item } from 'feed';
-import { webUrl } from '../addresses/links.js';
 import type { ArticleSummary } from '../articles/article.entity.js';
 import { companyName } from '../config/companyName.js';
 import { contentTypeOf } from '../uploads/contentType.js';

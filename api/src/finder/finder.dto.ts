@@ -1,10 +1,10 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { toQuery } from '@site/rules/searchRules';
 import { Transform } from 'class-transformer';
 import { IsInt, IsOptional, Max, MaxLength, Min, MinLength } from 'class-validator';
 import { NullableText } from '../common/nullableText.js';
 import { wholeNumber } from '../common/page.js';
 import { type RecordKindName, recordKindNames } from '../editing/recordKinds.js';
-import { toQuery } from '../search-rules/searchRules.js';
 
 const LIMIT = { usual: 5, most: 20 };
 

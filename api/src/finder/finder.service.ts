@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
+import { foldText } from '@site/rules/foldText';
 import { DataSource } from 'typeorm';
+import { contains } from '../common/contains.js';
 import { isStoredSql, type RecordKind, type RecordKindName, recordKinds } from '../editing/recordKinds.js';
-import { contains } from '../search-rules/contains.js';
-import { foldText } from '../search-rules/foldText.js';
 import type { FinderQuery, FoundDto } from './finder.dto.js';
 
 /** SQL for what distinguishes records of one kind with the same name. */

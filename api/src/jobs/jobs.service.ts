@@ -1,15 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
+import { foldText } from '@site/rules/foldText';
 import { Equal, type FindOptionsSelect, type FindOptionsWhere, In, Repository } from 'typeorm';
 import type { Changes } from '../common/changes.js';
+import { contains } from '../common/contains.js';
 import { pageWindow } from '../common/page.js';
 import { orderOf } from '../common/sort.js';
 import { importCsv } from '../csv/importCsv.js';
 import type { ImportReportDto } from '../csv/importReport.dto.js';
 import { changeRecord, createRecord, removeRecord, withId } from '../records/editRecord.js';
 import { readPage, readRecord, readRecords, type Wanted } from '../records/readRecords.js';
-import { contains } from '../search-rules/contains.js';
-import { foldText } from '../search-rules/foldText.js';
 import { type JobDepartmentDto, type JobInput, type JobListQuery, jobSort } from './job.dto.js';
 import { Job, type JobSummary } from './job.entity.js';
 import { jobsCsv } from './jobs.csv.js';

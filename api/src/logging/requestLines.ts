@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { createFloods } from '@site/rules/floods';
 import { type DestinationStream, destination } from 'pino';
 import type { Options } from 'pino-http';
 import type { Env } from '../config/env.js';
-import { createFloods } from './floods.js';
 
 /** Refusals have their own limit. */
 export const floods = createFloods(['Access refused']);

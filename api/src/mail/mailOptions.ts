@@ -1,5 +1,5 @@
+import { mailAddress } from '@site/rules/addresses';
 import type { SendMailOptions } from 'nodemailer';
-import { mailAddress } from '../addresses/addresses.js';
 import type { MailAddress } from '../config/mailAddress.js';
 import type { MailMessage } from './mailTransport.js';
 

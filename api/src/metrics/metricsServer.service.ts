@@ -1,11 +1,11 @@
 import type { Server } from 'node:http';
 import { type BeforeApplicationShutdown, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { serveMetrics } from '@site/rules/serveMetrics';
 import type { Pool } from 'pg';
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 import { DataSource } from 'typeorm';
 import { Env } from '../config/env.js';
 import { registry as counts } from './metrics.js';
-import { serveMetrics } from './serveMetrics.js';
 
 /** How long the result of one query is reused, in milliseconds. */
 const KEPT_FOR = 5_000;

@@ -1,8 +1,8 @@
 import { SpanKind } from '@opentelemetry/api';
+import { isTracing, traced } from '@site/rules/tracing';
 import { LRUCache } from 'lru-cache';
 import { Client, type ClientConfig } from 'pg';
 import { databaseErrors } from '../metrics/metrics.js';
-import { isTracing, traced } from '../tracing/tracing.js';
 
 /** How many statements a connection keeps prepared; the least recently used one is dropped. */
 const MOST_PREPARED = 200;

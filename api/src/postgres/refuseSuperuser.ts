@@ -1,5 +1,5 @@
+import { InvalidEnvError } from '@site/rules/settings';
 import type { DataSource } from 'typeorm';
-import { InvalidEnvError } from '../config/settings.js';
 
 /**
  * Refuses a role that may do anything on the database's machine (read its files, start programs).

@@ -1,8 +1,8 @@
 import { type BlockList, isIP } from 'node:net';
 import { Injectable } from '@nestjs/common';
+import { addressOf, networkOf } from '@site/rules/clientNetwork';
 import type { Request } from 'express';
 import { Env } from '../config/env.js';
-import { addressOf, networkOf } from './clientNetwork.js';
 import { carriesInternalSecret } from './internalSecret.js';
 
 @Injectable()

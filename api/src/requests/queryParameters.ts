@@ -1,8 +1,8 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiPropertyOptional } from '@nestjs/swagger';
+import { toQuery } from '@site/rules/searchRules';
 import { Transform } from 'class-transformer';
 import { IsBoolean, IsIn, IsOptional, IsString, MaxLength } from 'class-validator';
-import { toQuery } from '../search-rules/searchRules.js';
 
 export function BooleanParameter(name: string, description: string): PropertyDecorator {
   return applyDecorators(

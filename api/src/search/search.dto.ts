@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
+import { type ResultType, resultTypes, type SearchResult } from '@site/rules/searchRules';
 import { LimitQuery } from '../common/page.js';
 import { SearchParameter } from '../requests/queryParameters.js';
-import { type ResultType, resultTypes, type SearchResult } from '../search-rules/searchRules.js';
 
 export class SearchQuery extends LimitQuery {
   @SearchParameter('what the site shows; empty finds nothing', 10_000)

@@ -1,9 +1,9 @@
 import { jest } from '@jest/globals';
+import { search } from '@site/rules/searchRules';
+import { caseContent, searchCases } from '@site/rules/testing/searchCases';
 import { Article } from '../articles/article.entity.js';
 import { Company } from '../companies/company.entity.js';
 import { Job } from '../jobs/job.entity.js';
-import { caseContent, searchCases } from '../search-rules/searchCases.js';
-import { search } from '../search-rules/searchRules.js';
 import { TeamMember } from '../team/teamMember.entity.js';
 import { article, company, job, teamMember } from '../testing/sampleRecords.js';
 import { testApp } from '../testing/testApp.js';

@@ -1,7 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { ArticlesService } from '../articles/articles.service.js';
-import { CompaniesService } from '../companies/companies.service.js';
-import { JobsService } from '../jobs/jobs.service.js';
 import {
   articleResult,
   companyResult,
@@ -11,7 +8,10 @@ import {
   sectionResults,
   teamMemberResult,
   toQuery,
-} from '../search-rules/searchRules.js';
+} from '@site/rules/searchRules';
+import { ArticlesService } from '../articles/articles.service.js';
+import { CompaniesService } from '../companies/companies.service.js';
+import { JobsService } from '../jobs/jobs.service.js';
 import { TeamService } from '../team/team.service.js';
 import type { SearchResponse } from './search.dto.js';
 

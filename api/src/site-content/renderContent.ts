@@ -1,7 +1,7 @@
 import { runInNewContext } from 'node:vm';
-import { Marked } from 'marked';
 // With the sources' extensions, because in tests a thread runs the sources themselves.
-import { showsNothing } from '../common/cleanText.ts';
+import { showsNothing } from '@site/rules/cleanText';
+import { Marked } from 'marked';
 import { sanitizeContent } from './sanitizeContent.ts';
 import type { SiteContent } from './siteContent.entity.js';
 

@@ -1,6 +1,6 @@
+import { webUrl } from '@site/rules/links';
 import { parseFragment, serialize } from 'parse5';
 import sanitizeHtml, { type Attributes, type Tag } from 'sanitize-html';
-import { webUrl } from '../addresses/links.ts';
 
 const allowedTags = [
   ...['p', 'br', 'h2', 'h3', 'h4', 'ul', 'ol', 'li', 'blockquote', 'pre', 'hr'],

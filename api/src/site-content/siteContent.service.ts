@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { type FindOptionsWhere, In, Raw, Repository } from 'typeorm';
 import type { Changes } from '../common/changes.js';
+import { contains } from '../common/contains.js';
 import { pageWindow } from '../common/page.js';
 import { orderOf } from '../common/sort.js';
 import { refuseTaken } from '../common/takenValue.js';
@@ -15,7 +16,6 @@ import {
 } from '../records/editRecord.js';
 import { readPage, readRecord } from '../records/readRecords.js';
 import { InvalidFieldsException } from '../requests/request.pipe.js';
-import { contains } from '../search-rules/contains.js';
 import { ContentRenderer } from './contentRenderer.js';
 import {
   contentRule,

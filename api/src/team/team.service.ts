@@ -2,6 +2,7 @@ import { ConflictException, Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { type FindOptionsSelect, type FindOptionsWhere, In, Repository } from 'typeorm';
 import type { Changes } from '../common/changes.js';
+import { contains } from '../common/contains.js';
 import { readNeighbours } from '../common/neighbours.js';
 import { type Page, pageWindow } from '../common/page.js';
 import { orderOf } from '../common/sort.js';
@@ -10,7 +11,6 @@ import type { ImportReportDto } from '../csv/importReport.dto.js';
 import { noteUnknown, noteVersion } from '../history/noteVersion.js';
 import { changeRecord, createRecord, removeRecord, withId } from '../records/editRecord.js';
 import { readPage, readRecord, readRecords, type Wanted } from '../records/readRecords.js';
-import { contains } from '../search-rules/contains.js';
 import { teamCsv } from './team.csv.js';
 import {
   type TeamListQuery,

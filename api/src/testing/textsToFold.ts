@@ -1,5 +1,5 @@
+import { spellings } from '@site/rules/testing/spellings';
 import fc from 'fast-check';
-import { spellings } from '../search-rules/spellings.js';
 
 /** Marks that are younger than the Unicode of Postgres 18, which cannot know their order. */
 const tooYoung = /[\u1ACF-\u1AEB]/;

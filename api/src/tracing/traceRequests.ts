@@ -1,7 +1,7 @@
 import { context } from '@opentelemetry/api';
+import { beginRequest, endRequest } from '@site/rules/tracing';
 import type { NextFunction, Request, Response } from 'express';
 import { methodOf, routeOf } from '../metrics/watchRequests.js';
-import { beginRequest, endRequest } from './tracing.js';
 
 export function traceRequests(request: Request, response: Response, next: NextFunction): void {
   const method = methodOf(request);

@@ -1,8 +1,8 @@
 import { readdir, readFile, readlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { findIsolation } from '@site/rules/isolation';
 import sharp from 'sharp';
-import { findIsolation } from '../isolation/isolation.js';
 import { testApp } from '../testing/testApp.js';
 import { until } from '../testing/until.js';
 

@@ -1,8 +1,9 @@
 import { HttpStatus, Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { TransactionHost } from '@nestjs-cls/transactional';
+import { cleanText } from '@site/rules/cleanText';
 import { EntityNotFoundError, IsNull, Raw, Repository } from 'typeorm';
-import { cleanText } from '../common/cleanText.js';
+import { contains } from '../common/contains.js';
 import { pageWindow } from '../common/page.js';
 import { RefusalException } from '../common/refusal.exception.js';
 import { currentActor } from '../editing/actor.js';
@@ -10,7 +11,6 @@ import type { RecordKindName } from '../editing/recordKinds.js';
 import { noteUnknown } from '../history/noteVersion.js';
 import type { Transactions } from '../postgres/transactions.js';
 import { InvalidFieldsException, unknownField } from '../requests/request.pipe.js';
-import { contains } from '../search-rules/contains.js';
 import { TrashService } from '../trash/trash.service.js';
 import { AllContent, type ContentRecords } from './contentRecords.js';
 import {

@@ -1,6 +1,6 @@
 import { defineSlot, type HeaderSearchProps } from '@site/platform';
+import type { SearchResult } from '@site/rules/searchRules';
 import { useId, useMemo } from 'react';
-import type { SearchResult } from '../generated/searchRules';
 import { countText } from '../results/groupResults';
 import styles from './HeaderSearchSlot.module.css';
 import { ResultList } from './ResultList';

@@ -1,6 +1,6 @@
 import { isPlainClick } from '@site/platform';
+import type { SearchResult } from '@site/rules/searchRules';
 import type { MouseEvent } from 'react';
-import type { SearchResult } from '../generated/searchRules';
 import { groupResults } from '../results/groupResults';
 import { ResultLink } from '../results/ResultLink';
 import styles from './ResultList.module.css';

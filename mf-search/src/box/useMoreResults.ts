@@ -1,6 +1,6 @@
 import { readJson } from '@site/platform';
+import type { SearchResult } from '@site/rules/searchRules';
 import { useEffect, useState } from 'react';
-import type { SearchResult } from '../generated/searchRules';
 import { resultsPath } from '../results/resultsPath';
 
 interface MoreResults {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import type { SearchResult } from '@site/rules/searchRules';
 import { act, renderHook } from '@testing-library/react';
-import type { SearchResult } from '../generated/searchRules';
 import { useSearch } from './useSearch';
 
 type Answer = (url: string, signal: AbortSignal) => Promise<unknown>;

@@ -1,5 +1,5 @@
+import { mergeResults, type SearchResult, search, toQuery } from '@site/rules/searchRules';
 import { useEffect, useMemo, useState } from 'react';
-import { mergeResults, type SearchResult, search, toQuery } from '../generated/searchRules';
 import { useMoreResults } from './useMoreResults';
 import { useSearchContent } from './useSearchContent';
 

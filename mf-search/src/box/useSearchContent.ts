@@ -1,6 +1,6 @@
 import { type ApiPath, apiPath, readJson } from '@site/platform';
+import type { SearchableContent } from '@site/rules/searchRules';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import type { SearchableContent } from '../generated/searchRules';
 
 /** In milliseconds, before the content is read again. */
 const CONTENT_AGE = 300_000;

@@ -8,8 +8,8 @@ import {
   useRead,
 } from '@site/platform';
 import { paths } from '@site/platform/paths';
+import { toQuery } from '@site/rules/searchRules';
 import { useEffect, useRef } from 'react';
-import { toQuery } from '../generated/searchRules';
 import { countText } from '../results/groupResults';
 import { isTooLong, resultsPath } from '../results/resultsPath';
 import { FoundResults } from './FoundResults';

@@ -1,7 +1,7 @@
 import { SectionLink, SiteLink } from '@site/platform';
 import { paths } from '@site/platform/paths';
+import type { SearchResult } from '@site/rules/searchRules';
 import type { ComponentProps } from 'react';
-import type { SearchResult } from '../generated/searchRules';
 import { MarkedText } from './MarkedText';
 import styles from './ResultLink.module.css';
 

@@ -1,4 +1,4 @@
-import { groupHeadings, resultTypes, type SearchResult } from '../generated/searchRules';
+import { groupHeadings, resultTypes, type SearchResult } from '@site/rules/searchRules';
 
 export interface ResultGroup {
   readonly type: SearchResult['type'];

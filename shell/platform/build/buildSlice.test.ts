@@ -195,7 +195,7 @@ describe(buildSlice, () => {
       "is outside the slice's folder. Import @site/platform, a package, or a file of the slice.",
     ],
     [
-      `import { claims } from '${root}/shell/server/generated/claims.ts';`,
+      `import { takenOf } from '${root}/packages/rules/src/claims.ts';`,
       "is outside the slice's folder. Import @site/platform, a package, or a file of the slice.",
     ],
   ])('refuses %s with file and line', async (statement, message) => {

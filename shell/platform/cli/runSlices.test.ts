@@ -1073,20 +1073,22 @@ declare module '@site/platform/slots' {
       ['file:packages/platform', 'file:../packages/platform'],
       ['https://packages.example/platform.tgz', 'https://packages.example/platform.tgz'],
       ['~1.0.0', '~1.0.0'],
-    ])('depends on the platform as this folder does: %s', async (given, taken) => {
+    ])('depends on the platform and the rules as this folder does: %s', async (given, taken) => {
+      const rules = (dependency: string) => dependency.replace('platform', 'rules');
       await writeFile(
         join(folder, 'package.json'),
-        JSON.stringify({ dependencies: { '@site/platform': given } }),
+        JSON.stringify({ dependencies: { '@site/platform': given, '@site/rules': rules(given) } }),
       );
       await mkdir(join(folder, 'packages'));
-      await writeFile(join(folder, 'packages/site-platform-1.0.0.tgz'), 'the package');
+      await writeFile(join(folder, 'packages/site-platform-1.0.0.tgz'), 'the platform');
+      await writeFile(join(folder, 'packages/site-rules-1.0.0.tgz'), 'the rules');
       await slices(['create', 'mf-investors']);
 
       const { dependencies } = JSON.parse(await readFile(join(folder, 'mf-investors/package.json'), 'utf8'));
-      expect(dependencies['@site/platform']).toBe(taken);
+      expect(dependencies).toMatchObject({ '@site/platform': taken, '@site/rules': rules(taken) });
       const files = await filesBelow('mf-investors');
       expect(files.filter((name) => name.endsWith('.tgz'))).toEqual(
-        taken.startsWith('file:site') ? ['site-platform-1.0.0.tgz'] : [],
+        taken.startsWith('file:site') ? ['site-platform-1.0.0.tgz', 'site-rules-1.0.0.tgz'] : [],
       );
     });
 

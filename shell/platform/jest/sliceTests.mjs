@@ -22,7 +22,7 @@ const common = {
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   transform: { '\\.ts$': transformed(false), '\\.tsx$': transformed(true) },
   // In its own repository a slice finds the platform there, as TypeScript sources.
-  transformIgnorePatterns: ['/node_modules/(?!@site/platform/)'],
+  transformIgnorePatterns: ['/node_modules/(?!@site/(?:platform|rules)/)'],
   moduleNameMapper: { '\\.css$': join(import.meta.dirname, 'cssModule.mjs') },
   modulePathIgnorePatterns: ['/dist/', '/\\.data/'],
   testPathIgnorePatterns: ['/node_modules/'],

@@ -1,6 +1,3 @@
-import { matchPath } from 'react-router';
-import { valid, validRange } from 'semver';
-import { z } from 'zod';
 import {
   foreignType,
   isFileHash,
@@ -8,7 +5,10 @@ import {
   isReleaseName,
   isSliceName,
   releaseRules,
-} from '../src/generated/releaseRules.ts';
+} from '@site/rules/releaseRules';
+import { matchPath } from 'react-router';
+import { valid, validRange } from 'semver';
+import { z } from 'zod';
 import type { SliceManifest } from '../src/slice/sliceManifest.ts';
 import { containerName } from './contentDigest.ts';
 import { isShellSlot, offeringSlice } from './slotNames.ts';

@@ -1,4 +1,4 @@
-import { isSliceName } from '../src/generated/releaseRules.ts';
+import { isSliceName } from '@site/rules/releaseRules';
 import { slotNames } from '../src/slice/slotContent.ts';
 
 export function isShellSlot(name: string): boolean {

@@ -1,5 +1,5 @@
 /** What slices for signed-in administrators use. A separate module, so that public pages do not load it. */
-export { findText, foldText } from './generated/foldText';
+export { findText, foldText } from '@site/rules/foldText';
 export type { WriteOptions } from './session/apiCall';
 export { CallError, type FieldErrors } from './session/CallError';
 export { serverNow } from './session/serverClock';

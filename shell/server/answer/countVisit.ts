@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { networkOf } from '@site/rules/clientNetwork';
 import type { ComposedSlice } from '../../src/page/composition';
-import { networkOf } from '../generated/clientNetwork';
 import type { ReleaseFailure } from '../render/fillSlots';
 import { caching } from '../sending/caching';
 import { releaseNameOf } from '../visits/visit';

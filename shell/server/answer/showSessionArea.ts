@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import { networkOf } from '@site/rules/clientNetwork';
 import { loadSessionArea } from '../../src/navigation/loadSessionArea';
 import { type ComposedSlice, isListed, matchSessionRoute } from '../../src/page/composition';
-import { networkOf } from '../generated/clientNetwork';
 import { renderHtml } from '../html/renderHtml';
 import { documentAssets } from '../render/pageFrame';
 import { type Answer, documentOf } from '../sending/Answer';

@@ -1,9 +1,9 @@
 import { SpanKind } from '@opentelemetry/api';
 import { API_TIME_LIMIT, type FailedRead } from '@site/platform/shell';
+import { PREVIEW_HEADER } from '@site/rules/headers';
+import { isTracing, traced } from '@site/rules/tracing';
 import { LRUCache } from 'lru-cache';
 import { Pool } from 'undici';
-import { PREVIEW_HEADER } from '../generated/previewHeader';
-import { isTracing, traced } from '../generated/tracing';
 import { currentRequestId } from '../logging/requestContext';
 import type { ReadAnswers } from '../render-workers/messages';
 import { KeptBody } from '../sending/KeptBody';

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
+import { PREVIEW_HEADER } from '@site/rules/headers';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ContentVersion } from '../content-version/ContentVersion';
-import { PREVIEW_HEADER } from '../generated/previewHeader';
 import { forRequest } from '../logging/requestContext';
 import type { SecurityHeaders } from '../securityHeaders';
 import { caching, retryAfter, vary } from '../sending/caching';

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream as NodeReadableStream } from 'node:stream/web';
-import { releaseRules } from '@site/platform/shell/release-rules';
+import { releaseRules } from '@site/rules/releaseRules';
 import type { InternalRegistry } from './internalRegistry';
 import { releaseManifest } from './verifiedRelease';
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { access, readFile, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { SliceAccess, SliceManifest } from '@site/platform/shell';
-import { isReleaseName, isSliceName } from '@site/platform/shell/release-rules';
+import { isReleaseName, isSliceName } from '@site/rules/releaseRules';
 import { LRUCache } from 'lru-cache';
 import { createAllowance } from '../limits/allowance';
 import { growingCache } from '../limits/growingCache';

@@ -1,8 +1,8 @@
-import { releaseRules } from '@site/platform/shell/release-rules';
+import { networkOf } from '@site/rules/clientNetwork';
+import { releaseRules } from '@site/rules/releaseRules';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { SESSION_SLICES_PATH, type SessionSlices } from '../../src/slices/sessionSlices';
 import type { ReleaseStore } from '../composition/releaseStore';
-import { networkOf } from '../generated/clientNetwork';
 import { createAllowance } from '../limits/allowance';
 import type { Origins } from '../origins/origins';
 import { caching, retryAfter } from '../sending/caching';

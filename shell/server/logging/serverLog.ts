@@ -1,5 +1,5 @@
+import type { Floods } from '@site/rules/floods';
 import { type FastifyServerOptions, LogController } from 'fastify';
-import type { Floods } from '../generated/floods';
 import type { Environment } from '../settings/environment';
 import { createRequestIds, currentRequestId } from './requestContext';
 

@@ -1,9 +1,9 @@
+import type { FormFactor, VitalName } from '@site/rules/vitalScale';
 import type { FastifyInstance } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { ApiAnswers } from '../api-reads/ApiAnswers';
 import type { SliceReleases } from '../composition/composition';
 import type { ContentVersion } from '../content-version/ContentVersion';
-import type { FormFactor, VitalName } from '../generated/vitalScale';
 import type { BrokenOff } from '../logging/brokenOff';
 import { createRequestLabels } from '../logging/pageRoute';
 import type { KeptPages } from '../page-cache/KeptPages';

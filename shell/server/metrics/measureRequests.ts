@@ -1,5 +1,5 @@
+import { serveMetrics } from '@site/rules/serveMetrics';
 import type { FastifyInstance } from 'fastify';
-import { serveMetrics } from '../generated/serveMetrics';
 import type { Environment } from '../settings/environment';
 import type { ShellMetrics, Sources } from './ShellMetrics';
 

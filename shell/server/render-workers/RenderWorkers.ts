@@ -1,7 +1,7 @@
 import { isShellSlot } from '@site/platform/shell/slot-names';
+import { findIsolation, type Isolation } from '@site/rules/isolation';
+import { isTracing, traced } from '@site/rules/tracing';
 import type { VerifiedRelease } from '../composition/verifiedRelease';
-import { findIsolation, type Isolation } from '../generated/isolation';
-import { isTracing, traced } from '../generated/tracing';
 import type { Answer, Order } from './messages';
 import { type PoolState, ReleasePool, type WorkerWatch } from './ReleasePool';
 import { readServerHalf } from './readServerHalf';

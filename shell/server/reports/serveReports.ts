@@ -1,5 +1,5 @@
+import { networkOf } from '@site/rules/clientNetwork';
 import type { FastifyInstance } from 'fastify';
-import { networkOf } from '../generated/clientNetwork';
 import { createAllowance } from '../limits/allowance';
 import type { Origins } from '../origins/origins';
 import { caching, retryAfter } from '../sending/caching';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { publicUrlOf } from '../generated/settings';
+import { publicUrlOf } from '@site/rules/settings';
 import { readEnvironment, securityContactOf } from './environment';
 
 describe(readEnvironment, () => {

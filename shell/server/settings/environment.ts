@@ -1,5 +1,4 @@
 import { resolve } from 'node:path';
-import { z } from 'zod';
 import {
   address,
   isMailAddress,
@@ -11,7 +10,8 @@ import {
   setting,
   sharedSettings,
   url,
-} from '../generated/settings.ts';
+} from '@site/rules/settings';
+import { z } from 'zod';
 
 const schema = z.object({
   ...sharedSettings,

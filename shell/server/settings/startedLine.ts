@@ -1,4 +1,4 @@
-import { publicUrlOf } from '../generated/settings';
+import { publicUrlOf } from '@site/rules/settings';
 import type { Environment } from './environment';
 
 /** Programs that start the site wait for `Site: `. */

@@ -1,5 +1,5 @@
 import { type Attributes, type Context, context, propagation, ROOT_CONTEXT, trace } from '@opentelemetry/api';
-import { isTracing } from '../generated/tracing';
+import { isTracing } from '@site/rules/tracing';
 
 /** Empty while nothing is traced. */
 export function traceHeaders(of: Context = context.active()): Record<string, string> {

@@ -1,6 +1,6 @@
 import { type Context, context } from '@opentelemetry/api';
+import { beginRequest, endRequest, isTracing } from '@site/rules/tracing';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { beginRequest, endRequest, isTracing } from '../generated/tracing';
 import { createRequestLabels } from '../logging/pageRoute';
 import { traceHeaders } from './traceContext';
 

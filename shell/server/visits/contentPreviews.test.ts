@@ -1,7 +1,7 @@
 import cookie from '@fastify/cookie';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { signText } from '@site/rules/signedText';
 import fastify, { type FastifyInstance } from 'fastify';
-import { signText } from '../generated/signedText';
 import { createOrigins } from '../origins/origins';
 import { send } from '../sending/send';
 import { createContentPreviews } from './contentPreviews';

@@ -1,5 +1,5 @@
+import { readSignedText, type SignedText } from '@site/rules/signedText';
 import type { FastifyRequest } from 'fastify';
-import { readSignedText, type SignedText } from '../generated/signedText';
 import type { Origins } from '../origins/origins';
 import { withoutParameter } from '../origins/usableUrl';
 import { type Answer, redirectTo, sentence } from '../sending/Answer';

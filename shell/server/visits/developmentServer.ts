@@ -1,4 +1,4 @@
-import { isSliceName } from '@site/platform/shell/release-rules';
+import { isSliceName } from '@site/rules/releaseRules';
 
 /** A slice that is to come from a development server, in place of any release. */
 export interface WantedDevelopment {

@@ -1,4 +1,4 @@
-import { isReleaseName, isSliceName } from '@site/platform/shell/release-rules';
+import { isReleaseName, isSliceName } from '@site/rules/releaseRules';
 import { withoutParameter } from '../origins/usableUrl';
 
 /** The query parameter that chooses releases, and the cookie that stores the choice. */

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
+import { readSignedText, type SignedText, signText } from '@site/rules/signedText';
 import type { FastifyRequest } from 'fastify';
-import { readSignedText, type SignedText, signText } from '../generated/signedText';
 import { isFromElsewhere, type Origins } from '../origins/origins';
 import { type Answer, redirectTo, sentence } from '../sending/Answer';
 import type { HasSession } from '../session/hasSession';

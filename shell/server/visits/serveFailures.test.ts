@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { networkOf } from '@site/rules/clientNetwork';
 import fastify, { type FastifyInstance } from 'fastify';
 import type { ReportedError, VisitCount, VitalHistogram } from '../composition/internalRegistry';
-import { networkOf } from '../generated/clientNetwork';
 import { ErrorCounts } from './errorCounts';
 import { createNameNetwork } from './networkNames';
 import { serveFailures } from './serveFailures';

@@ -1,6 +1,6 @@
+import { networkOf } from '@site/rules/clientNetwork';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
-import { networkOf } from '../generated/clientNetwork';
 import { createAllowance } from '../limits/allowance';
 import { isFromElsewhere } from '../origins/origins';
 import { caching, retryAfter } from '../sending/caching';

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import cookie from '@fastify/cookie';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { signText } from '@site/rules/signedText';
 import fastify, { type FastifyInstance } from 'fastify';
 import type { SliceReleases } from '../composition/composition';
 import type { VerifiedRelease } from '../composition/verifiedRelease';
-import { signText } from '../generated/signedText';
 import { createOrigins, type Origins } from '../origins/origins';
 import { send } from '../sending/send';
 import { createOverrides, type Overrides } from './overrides';

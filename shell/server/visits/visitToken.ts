@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { readSignedText, signText } from '@site/rules/signedText';
 import { z } from 'zod';
-import { readSignedText, signText } from '../generated/signedText';
 
 /** How long a visit can report failures, in milliseconds. */
 export const VISIT_LIFETIME = 24 * 60 * 60 * 1_000;

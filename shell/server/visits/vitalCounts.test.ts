@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { BUCKETS, bucketOf } from '@site/rules/vitalScale';
 import type { VitalHistogram } from '../composition/internalRegistry';
-import { BUCKETS, bucketOf } from '../generated/vitalScale';
 import { createNameNetwork } from './networkNames';
 import { VisitCounts } from './visitCounts';
 import { measuredVitals, VitalCounts } from './vitalCounts';

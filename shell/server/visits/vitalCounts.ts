@@ -1,5 +1,3 @@
-import { z } from 'zod';
-import type { InternalRegistry, VitalHistogram } from '../composition/internalRegistry';
 import {
   BUCKETS,
   bucketOf,
@@ -7,7 +5,9 @@ import {
   formFactors,
   type VitalName,
   vitalNames,
-} from '../generated/vitalScale';
+} from '@site/rules/vitalScale';
+import { z } from 'zod';
+import type { InternalRegistry, VitalHistogram } from '../composition/internalRegistry';
 import { growingCache } from '../limits/growingCache';
 import type { VisitCounts } from './visitCounts';
 import { VISIT_LIFETIME } from './visitToken';

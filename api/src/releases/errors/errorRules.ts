@@ -1,4 +1,4 @@
-import { isFilePath } from '../records/releaseRules.js';
+import { isFilePath } from '@site/rules/releaseRules';
 
 /** How a slice fails in a browser: it does not load, throws while rendering, or has an error that breaks nothing. */
 export const errorKinds = ['load', 'render', 'error'] as const;

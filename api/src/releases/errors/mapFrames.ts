@@ -1,6 +1,6 @@
 import { originalPositionFor, sourceContentFor, TraceMap } from '@jridgewell/trace-mapping';
 // With the source's extension, because in tests a thread runs the source itself.
-import { cleanText } from '../../common/cleanText.ts';
+import { cleanText } from '@site/rules/cleanText';
 
 /** A position in a generated file; lines and columns start at 1. */
 export interface Position {

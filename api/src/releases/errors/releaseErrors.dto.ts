@@ -1,6 +1,6 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { isReleaseName, isSliceName } from '@site/rules/releaseRules';
 import { Checked } from '../../common/fields.js';
-import { isReleaseName, isSliceName } from '../records/releaseRules.js';
 import { sliceRules } from '../records/slice.rules.js';
 import { type ErrorKind, errorKinds, errorRules, frameOf } from './errorRules.js';
 

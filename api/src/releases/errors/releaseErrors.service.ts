@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
+import { cleanText } from '@site/rules/cleanText';
 import { DataSource } from 'typeorm';
-import { cleanText } from '../../common/cleanText.js';
 import { errorRules, type Frame, frameOf } from './errorRules.js';
 import { FrameMapper } from './frameMapper.service.js';
 import type { MappedFrame } from './mapFrames.js';

@@ -1,11 +1,11 @@
 import { HttpException, HttpStatus, Injectable } from '@nestjs/common';
+import { releaseRules } from '@site/rules/releaseRules';
 import type { Request } from 'express';
 import { DataSource } from 'typeorm';
 import { RefusalException } from '../../common/refusal.exception.js';
 import { Release } from '../records/release.entity.js';
 import { ReleaseFile } from '../records/releaseFile.entity.js';
 import { ReleaseMap } from '../records/releaseMap.entity.js';
-import { releaseRules } from '../records/releaseRules.js';
 import { refusePruned, unknownRelease } from '../records/sliceName.pipe.js';
 import { tooLarge } from '../records/tooLarge.js';
 import { ContentRefused, ReleaseFiles } from '../store/releaseFiles.js';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
+import { cleanText } from '@site/rules/cleanText';
 import { DataSource } from 'typeorm';
-import { cleanText } from '../../common/cleanText.js';
 import { Env } from '../../config/env.js';
 import type { JudgingDto } from '../records/judging.dto.js';
 import type { CheckDto } from '../records/refusal.dto.js';

@@ -1,7 +1,7 @@
 import { HttpStatus } from '@nestjs/common';
+import { type Taken, takenOf } from '@site/rules/claims';
 import { type EntityManager, type FindOptionsWhere, IsNull, MoreThan } from 'typeorm';
 import { RefusalException } from '../../common/refusal.exception.js';
-import { type Taken, takenOf } from '../records/claims.js';
 import { Pointer } from '../records/pointer.entity.js';
 import type { CheckDto } from '../records/refusal.dto.js';
 import { Release } from '../records/release.entity.js';

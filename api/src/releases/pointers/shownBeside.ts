@@ -1,5 +1,5 @@
+import type { Claims } from '@site/rules/claims';
 import type { EntityManager } from 'typeorm';
-import type { Claims } from '../records/claims.js';
 import type { Manifest } from '../records/manifest.js';
 import { Release } from '../records/release.entity.js';
 import { readPointers } from './pointers.js';

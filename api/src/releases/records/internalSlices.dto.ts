@@ -1,8 +1,8 @@
 import { ApiProperty } from '@nestjs/swagger';
+import { isReleaseName, isSliceName } from '@site/rules/releaseRules';
+import { BUCKETS, type FormFactor, formFactors, type VitalName, vitalNames } from '@site/rules/vitalScale';
 import { Checked } from '../../common/fields.js';
-import { isReleaseName, isSliceName } from './releaseRules.js';
 import { type SliceAccess, sliceAccesses } from './slice.rules.js';
-import { BUCKETS, type FormFactor, formFactors, type VitalName, vitalNames } from './vitalScale.js';
 
 const MOST_COUNTS = 1_000;
 const MOST_VISITS = 1_000_000_000;

@@ -1,6 +1,6 @@
 import { HttpStatus } from '@nestjs/common';
+import { foreignType, isFileHash, isFilePath, isReleaseName, releaseRules } from '@site/rules/releaseRules';
 import { RefusalException } from '../../common/refusal.exception.js';
-import { foreignType, isFileHash, isFilePath, isReleaseName, releaseRules } from './releaseRules.js';
 import { type SliceAccess, sliceAccesses } from './slice.rules.js';
 import { tooLarge } from './tooLarge.js';
 

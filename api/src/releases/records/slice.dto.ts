@@ -1,11 +1,11 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { isReleaseName } from '@site/rules/releaseRules';
 import { Transform } from 'class-transformer';
 import { IsBoolean, IsOptional } from 'class-validator';
 import { Checked, TextField } from '../../common/fields.js';
 import { PageOf } from '../../common/page.js';
 import { GatedInput } from './judging.dto.js';
 import { CheckDto } from './refusal.dto.js';
-import { isReleaseName } from './releaseRules.js';
 import {
   type SliceAccess,
   type SliceAction,

@@ -1,6 +1,6 @@
+import { releaseRules } from '@site/rules/releaseRules';
 import { deployScopes } from '../../auth/deployCredentials.js';
 import { optionalText, requiredText, type TextRule } from '../../common/textRule.js';
-import { releaseRules } from './releaseRules.js';
 
 export const sliceAccesses = ['public', 'session'] as const;
 

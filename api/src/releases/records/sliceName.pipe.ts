@@ -1,7 +1,7 @@
 import { HttpStatus, Injectable, NotFoundException, type PipeTransform } from '@nestjs/common';
+import { isReleaseName, isSliceName } from '@site/rules/releaseRules';
 import { RefusalException } from '../../common/refusal.exception.js';
 import type { Release } from './release.entity.js';
-import { isReleaseName, isSliceName } from './releaseRules.js';
 
 /** Answers 404 for a text that cannot be the name of a slice. */
 @Injectable()

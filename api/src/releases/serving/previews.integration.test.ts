@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import { readSignedText } from '../../signed-texts/signedText.js';
+import { readSignedText } from '@site/rules/signedText';
 import {
   fakeGate,
   internalSecret,

@@ -1,8 +1,8 @@
 import { HttpStatus, Injectable } from '@nestjs/common';
+import { signText } from '@site/rules/signedText';
+import { previewSecret } from '../../common/previewSecret.js';
 import { RefusalException } from '../../common/refusal.exception.js';
 import { Env } from '../../config/env.js';
-import { previewSecret } from '../../signed-texts/previewSecret.js';
-import { signText } from '../../signed-texts/signedText.js';
 import type { PreviewDto, PreviewInput } from '../records/release.dto.js';
 import { Releases } from './releases.service.js';
 

@@ -1,4 +1,5 @@
 import { HttpStatus, Injectable } from '@nestjs/common';
+import { isBelow } from '@site/rules/claims';
 import { DataSource, type EntityManager, In } from 'typeorm';
 import { RefusalException } from '../../common/refusal.exception.js';
 import { InvalidFieldsException } from '../../requests/request.pipe.js';
@@ -12,7 +13,6 @@ import {
 } from '../pointers/pointerChanges.js';
 import { readPointers, type SlicePointers } from '../pointers/pointers.js';
 import { claimsOf, shownBeside } from '../pointers/shownBeside.js';
-import { isBelow } from '../records/claims.js';
 import { Pointer } from '../records/pointer.entity.js';
 import { Release } from '../records/release.entity.js';
 import type { RetireInput } from '../records/slice.dto.js';

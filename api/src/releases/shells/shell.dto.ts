@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
+import { isReleaseName, isSliceName } from '@site/rules/releaseRules';
 import { Checked } from '../../common/fields.js';
 import { ComposedCanaryDto } from '../records/internalSlices.dto.js';
-import { isReleaseName, isSliceName } from '../records/releaseRules.js';
 
 const MOST_SLICES = 200;
 const LONGEST_PROBLEM = 300;

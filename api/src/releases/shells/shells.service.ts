@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
+import { cleanText } from '@site/rules/cleanText';
 import { DataSource } from 'typeorm';
-import { cleanText } from '../../common/cleanText.js';
 import type { ShellDto, ShellInput } from './shell.dto.js';
 import { Shell } from './shell.entity.js';
 

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { HttpException, HttpStatus, Injectable, UnsupportedMediaTypeException } from '@nestjs/common';
+import { releaseRules } from '@site/rules/releaseRules';
 import type { Request } from 'express';
 import pLimit from 'p-limit';
 import { DataSource, type EntityManager } from 'typeorm';
@@ -10,7 +11,6 @@ import { type Manifest, readManifest } from '../records/manifest.js';
 import type { IncomingReleaseDto, ReleaseInput } from '../records/release.dto.js';
 import { Release } from '../records/release.entity.js';
 import { ReleaseFile } from '../records/releaseFile.entity.js';
-import { releaseRules } from '../records/releaseRules.js';
 import { Slice } from '../records/slice.entity.js';
 import { SliceEvent } from '../records/sliceEvent.entity.js';
 import { refusePruned, unknownRelease } from '../records/sliceName.pipe.js';

@@ -1,4 +1,5 @@
 import { jest } from '@jest/globals';
+import { BUCKETS, bucketOf } from '@site/rules/vitalScale';
 import {
   fakeGate,
   internalSecret,
@@ -8,7 +9,6 @@ import {
   sampleRelease,
 } from '../../testing/sampleReleases.js';
 import { testApp } from '../../testing/testApp.js';
-import { BUCKETS, bucketOf } from '../records/vitalScale.js';
 
 const gate = await fakeGate();
 afterAll(gate.remove);

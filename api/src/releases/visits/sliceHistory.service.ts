@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
+import { BUCKETS } from '@site/rules/vitalScale';
 import { DataSource } from 'typeorm';
 import type { SliceAction } from '../records/slice.rules.js';
-import { BUCKETS } from '../records/vitalScale.js';
 import {
   type HistoryPointDto,
   type HistorySpan,

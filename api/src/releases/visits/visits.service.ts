@@ -1,6 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
+import { cleanText } from '@site/rules/cleanText';
 import { DataSource, type EntityManager } from 'typeorm';
-import { cleanText } from '../../common/cleanText.js';
 import { Env } from '../../config/env.js';
 import {
   endPointer,

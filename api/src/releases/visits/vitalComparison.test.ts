@@ -1,4 +1,4 @@
-import { BUCKETS, bucketOf, type VitalName } from '../records/vitalScale.js';
+import { BUCKETS, bucketOf, type VitalName } from '@site/rules/vitalScale';
 import { LEAST_MEASURED, slowerThan } from './vitalComparison.js';
 
 /** Creates a random generator that gives the same sequence in each run. */

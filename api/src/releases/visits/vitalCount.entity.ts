@@ -1,5 +1,5 @@
+import { type FormFactor, formFactors, type VitalName, vitalNames } from '@site/rules/vitalScale';
 import { Check, Column, Entity, Index, PrimaryColumn } from 'typeorm';
-import { type FormFactor, formFactors, type VitalName, vitalNames } from '../records/vitalScale.js';
 
 /** A histogram of what browsers measured in visits of a release within an hour. */
 @Entity('vital_counts')

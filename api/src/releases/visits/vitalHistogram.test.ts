@@ -1,4 +1,4 @@
-import { BUCKETS, bucketOf, type VitalName, vitalBounds } from '../records/vitalScale.js';
+import { BUCKETS, bucketOf, type VitalName, vitalBounds } from '@site/rules/vitalScale';
 import { bucketOfP75, countAbove, p75Of, sizeOf } from './vitalHistogram.js';
 
 function histogramOf(name: VitalName, values: readonly number[]): number[] {

@@ -1,4 +1,4 @@
-import { unitOf, type VitalName, vitalBounds } from '../records/vitalScale.js';
+import { unitOf, type VitalName, vitalBounds } from '@site/rules/vitalScale';
 
 /** The number of values in each bucket. */
 export type Histogram = readonly number[];

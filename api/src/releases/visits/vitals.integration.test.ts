@@ -1,4 +1,5 @@
 import { jest } from '@jest/globals';
+import { BUCKETS, bucketOf, type VitalName } from '@site/rules/vitalScale';
 import {
   fakeGate,
   internalSecret,
@@ -8,7 +9,6 @@ import {
   sampleRelease,
 } from '../../testing/sampleReleases.js';
 import { testApp } from '../../testing/testApp.js';
-import { BUCKETS, bucketOf, type VitalName } from '../records/vitalScale.js';
 import { Vitals } from './vitals.service.js';
 
 const gate = await fakeGate();

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
+import { BUCKETS, type VitalName, vitalNames } from '@site/rules/vitalScale';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { VitalHistogramDto } from '../records/internalSlices.dto.js';
 import type { VitalsDto } from '../records/slice.dto.js';
-import { BUCKETS, type VitalName, vitalNames } from '../records/vitalScale.js';
 import { type Histograms, p75Of, sizeOf } from './vitalHistogram.js';
 
 /** What browsers measure on pages of releases. */

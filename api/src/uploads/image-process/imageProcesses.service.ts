@@ -1,5 +1,5 @@
 import { Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
-import { findIsolation } from '../../isolation/isolation.js';
+import { findIsolation } from '@site/rules/isolation';
 import { ImageProcess, ImageProcessMissing, ImageRefused, type WorkedImage } from './ImageProcess.js';
 import type { Order } from './messages.js';
 

@@ -28,7 +28,7 @@ export async function create({ cwd, output }: Context, name: string): Promise<vo
   const platform = workspace === null ? await installedPlatform(cwd, folder) : null;
   const files = {
     ...(await sliceFiles(name)),
-    ...packageFiles(name, platform?.dependency ?? null),
+    ...packageFiles(name, platform?.dependencies ?? null),
     ...(platform && { ...repositoryFiles, ...platform.files }),
   };
   await writeFolder(folder, files);

@@ -4,10 +4,13 @@ import platform from '../../package.json' with { type: 'json' };
 import { CommandError } from '../context/CommandError.ts';
 import { upwards } from '../slice-folder/findSlice.ts';
 
+/** The platform, and what it is built on. */
+const packages = ['@site/platform', '@site/rules'] as const;
+
 interface InstalledPlatform {
-  /** The dependency on `@site/platform`: a range, an address or a file. */
-  readonly dependency: string;
-  /** The package itself if it was installed from a file; it is copied into the slice's repository. */
+  /** What the slice depends on: for each package a range, an address or a file. */
+  readonly dependencies: Readonly<Record<string, string>>;
+  /** Packages that were installed from a file; they are copied into the slice's repository. */
   readonly files: Readonly<Record<string, Uint8Array>>;
 }
 
@@ -18,29 +21,47 @@ interface InstalledPlatform {
  */
 export async function installedPlatform(cwd: string, sliceFolder: string): Promise<InstalledPlatform> {
   for (const folder of upwards(cwd)) {
-    const dependency = await dependencyIn(folder);
-    if (dependency?.startsWith('file:')) {
-      return fromFile(resolve(folder, dependency.slice('file:'.length)), sliceFolder);
-    }
-    if (dependency !== undefined) {
-      return { dependency, files: {} };
+    const installed = await dependenciesIn(folder);
+    if (installed['@site/platform'] !== undefined) {
+      return fromFolder(folder, installed, sliceFolder);
     }
   }
-  return { dependency: `^${platform.version}`, files: {} };
+  return { dependencies: { '@site/platform': `^${platform.version}` }, files: {} };
 }
 
-async function dependencyIn(folder: string): Promise<string | undefined> {
+type Dependencies = Partial<Record<string, string>>;
+
+async function dependenciesIn(folder: string): Promise<Dependencies> {
   const text = await readFile(join(folder, 'package.json'), 'utf8').catch(() => '{}');
-  const { dependencies, devDependencies }: Partial<Record<string, Record<string, string>>> = JSON.parse(text);
-  return { ...devDependencies, ...dependencies }['@site/platform'];
+  const { dependencies, devDependencies }: Partial<Record<string, Dependencies>> = JSON.parse(text);
+  return { ...devDependencies, ...dependencies };
 }
 
-async function fromFile(path: string, sliceFolder: string): Promise<InstalledPlatform> {
-  if (!path.endsWith('.tgz')) {
-    return { dependency: `file:${relative(sliceFolder, path).split(sep).join('/')}`, files: {} };
+async function fromFolder(
+  folder: string,
+  installed: Dependencies,
+  sliceFolder: string,
+): Promise<InstalledPlatform> {
+  const dependencies: Record<string, string> = {};
+  const files: Record<string, Uint8Array> = {};
+  for (const name of packages) {
+    const dependency = installed[name];
+    if (dependency?.endsWith('.tgz') && dependency.startsWith('file:')) {
+      const path = resolve(folder, dependency.slice('file:'.length));
+      files[basename(path)] = await readPackage(path);
+      dependencies[name] = `file:${basename(path)}`;
+    } else if (dependency?.startsWith('file:')) {
+      const path = relative(sliceFolder, resolve(folder, dependency.slice('file:'.length)));
+      dependencies[name] = `file:${path.split(sep).join('/')}`;
+    } else if (dependency !== undefined) {
+      dependencies[name] = dependency;
+    }
   }
-  const content = await readFile(path).catch(() => {
+  return { dependencies, files };
+}
+
+function readPackage(path: string): Promise<Uint8Array> {
+  return readFile(path).catch(() => {
     throw new CommandError(`${path} no longer exists. Install the platform's package again.`);
   });
-  return { dependency: `file:${basename(path)}`, files: { [basename(path)]: content } };
 }

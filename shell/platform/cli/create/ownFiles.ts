@@ -18,13 +18,13 @@ export const tools = {
 /**
  * Returns the files that make the slice a package, in a shared repository or in its own.
  *
- * @param platformDependency The platform dependency for a repository of its own; null in a shared repository.
+ * @param platformDependencies How a repository of its own gets the platform; null in a shared repository.
  */
 export function packageFiles(
   name: string,
-  platformDependency: string | null,
+  platformDependencies: Readonly<Record<string, string>> | null,
 ): Readonly<Record<string, string>> {
-  const isInWorkspace = platformDependency === null;
+  const isInWorkspace = platformDependencies === null;
   return {
     'package.json': json({
       name,
@@ -38,7 +38,7 @@ export function packageFiles(
         test: 'NODE_OPTIONS=--experimental-vm-modules jest',
       },
       dependencies: {
-        '@site/platform': platformDependency ?? `^${platform.version}`,
+        ...(platformDependencies ?? { '@site/platform': `^${platform.version}` }),
         ...(!isInWorkspace && {
           react: platform.dependencies.react,
           'react-dom': platform.dependencies['react-dom'],

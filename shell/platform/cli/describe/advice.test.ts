@@ -6,7 +6,8 @@ import { adviceFor } from './advice';
 const root = join(import.meta.dirname, '../../../..');
 const sources = globSync(
   [
-    'api/src/{auth,signed-texts,releases}/**/*.ts',
+    'api/src/{auth,releases}/**/*.ts',
+    'api/src/common/previewSecret.ts',
     'shell/server/gate/**/*.ts',
     'shell/platform/cli/{commands,registry}/**/*.ts',
   ],

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
+import { releaseRules } from '@site/rules/releaseRules';
 import { readNewManifest } from '../../release/readManifest.ts';
-import { releaseRules } from '../../src/generated/releaseRules.ts';
 import type { SliceManifest } from '../../src/slice/sliceManifest.ts';
 import { LocalRefusal } from './LocalRefusal.ts';
 

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
+import { releaseRules } from '@site/rules/releaseRules';
 import pLimit from 'p-limit';
 import { mapsFolderOf } from '../../build/sourceMaps.ts';
-import { releaseRules } from '../../src/generated/releaseRules.ts';
 import type { SliceManifest } from '../../src/slice/sliceManifest.ts';
 import type { Registry } from './Registry.ts';
 

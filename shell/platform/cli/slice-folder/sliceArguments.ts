@@ -1,4 +1,4 @@
-import { isReleaseName, isSliceName } from '../../src/generated/releaseRules.ts';
+import { isReleaseName, isSliceName } from '@site/rules/releaseRules';
 import { CommandError } from '../context/CommandError.ts';
 import { findSlice } from './findSlice.ts';
 

@@ -1,4 +1,4 @@
-import { mailUrl as linkTo } from '../generated/links';
+import { mailUrl as linkTo } from '@site/rules/links';
 
 /** The group's contact details by default. `useContactDetails` returns what editors have changed them to. */
 export const contactDetails = {

@@ -1,4 +1,4 @@
-import { webUrl } from '../generated/links.ts';
+import { webUrl } from '@site/rules/links';
 
 /** A part of the site's content: plain text, or an allowed element with content of its own. */
 export type ContentNode = string | ContentElement;

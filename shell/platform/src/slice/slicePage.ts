@@ -1,6 +1,6 @@
+import { webUrl } from '@site/rules/links';
 import type { ComponentType } from 'react';
 import type { ApiPath } from '../api/apiPath';
-import { webUrl } from '../generated/links';
 import type { SiteTexts } from './defineTexts';
 
 /** What a page knows about the URL it is shown at. */

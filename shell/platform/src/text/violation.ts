@@ -1,5 +1,5 @@
-import { type AddressFormat, addressProblem } from '../generated/addresses';
-import { cleanText, unseenIn, visibleLength } from '../generated/cleanText';
+import { type AddressFormat, addressProblem } from '@site/rules/addresses';
+import { cleanText, unseenIn, visibleLength } from '@site/rules/cleanText';
 
 /** The rules for a text field, from the API's document. */
 export interface TextRule {

@@ -1,7 +1,7 @@
 import { frameTexts } from '@site/platform/shell';
 import { shellAddresses } from '@site/platform/shell/shell-addresses';
+import { takenOf } from '@site/rules/claims';
 import { headerVariants } from '../../../src/header/headerVariants';
-import { takenOf } from '../../generated/claims';
 import type { Candidate } from '../candidate';
 import { Refusal } from '../refusal';
 

@@ -4,7 +4,7 @@ import { join, relative, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliDecompress, gunzip } from 'node:zlib';
 import { isCompressedCopy } from '@site/platform/shell/content-digest';
-import { releaseRules } from '@site/platform/shell/release-rules';
+import { releaseRules } from '@site/rules/releaseRules';
 import type { Candidate } from '../candidate';
 import { Refusal } from '../refusal';
 

@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import type { SliceOffer, SliceRoute, SliceSlot } from '@site/platform/shell';
 import { isShellSlot } from '@site/platform/shell/slot-names';
+import { findIsolation } from '@site/rules/isolation';
 import { type ComposedSlice, matchRoute, type RouteMatch } from '../../../src/page/composition';
 import type { SiteSettings } from '../../../src/page/pagePayload';
 import { withTimeLimit } from '../../../src/slices/withTimeLimit';
 import { ApiAnswers } from '../../api-reads/ApiAnswers';
 import { composedSlice } from '../../composition/composition';
-import { findIsolation } from '../../generated/isolation';
 import type { Answer, Order, PageSlot, ReadAnswers } from '../../render-workers/messages';
 import { readServerHalf } from '../../render-workers/readServerHalf';
 import { WorkerEnded, WorkerProcess } from '../../render-workers/WorkerProcess';

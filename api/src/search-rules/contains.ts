@@ -1,7 +1,0 @@
-import { type FindOperator, Like } from 'typeorm';
-import { foldText } from './foldText.js';
-
-/** Matches records whose `searchText` contains a text, as `foldText` compares them. */
-export function contains(text: string): FindOperator<string> {
-  return Like(`%${foldText(text).replace(/[\\%_]/g, '\\$&')}%`);
-}

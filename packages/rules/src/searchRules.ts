@@ -1,0 +1,186 @@
+/** What the site's search finds and how results are shown, for the API and for the search box. */
+
+import { foldText, visibleCharacters } from './foldText.ts';
+
+/** The kinds of results, in the order their groups are shown. */
+export const resultTypes = ['section', 'company', 'team', 'article', 'job'] as const;
+
+export type ResultType = (typeof resultTypes)[number];
+
+export const groupHeadings: Readonly<Record<ResultType, string>> = {
+  section: 'Sections',
+  company: 'Companies',
+  team: 'Team Members',
+  article: 'Articles',
+  job: 'Job Openings',
+};
+
+export interface SearchResult {
+  /** The record's; sections have their own numbering. */
+  id: number;
+  type: ResultType;
+  title: string;
+  description: string;
+  /** The path on the site. */
+  url: string;
+}
+
+/** Each list in the order the site shows it. */
+export interface SearchableContent {
+  readonly companies: readonly SearchableCompany[];
+  readonly teamMembers: readonly SearchableTeamMember[];
+  readonly articles: readonly SearchableArticle[];
+  readonly jobs: readonly SearchableJob[];
+}
+
+export interface SearchableCompany {
+  readonly id: number;
+  readonly name: string;
+  readonly description: string;
+}
+
+export interface SearchableTeamMember {
+  readonly id: number;
+  readonly name: string;
+  readonly position: string;
+  readonly bio: string;
+}
+
+export interface SearchableArticle {
+  readonly id: number;
+  readonly title: string;
+  readonly excerpt: string;
+  readonly content: string;
+}
+
+export interface SearchableJob {
+  readonly id: number;
+  readonly title: string;
+  readonly description: string;
+  readonly department: string;
+  readonly location: string;
+}
+
+/** In UTF-16 units. */
+export const SNIPPET_LENGTH = 100;
+
+const sections: readonly { readonly keywords: readonly string[]; readonly result: SearchResult }[] = [
+  {
+    keywords: ['about', 'who', 'we are', 'mission'],
+    result: {
+      id: 1,
+      type: 'section',
+      title: 'Who We Are',
+      description: 'Who stands behind the group, and what it is here for',
+      url: '/#who-we-are',
+    },
+  },
+  {
+    keywords: ['what', 'investments', 'approach', 'strategy'],
+    result: {
+      id: 2,
+      type: 'section',
+      title: 'What We Do',
+      description: 'Which companies we look for, and by which criteria',
+      url: '/#what-we-do',
+    },
+  },
+  {
+    keywords: ['contact', 'reach', 'message', 'email'],
+    result: {
+      id: 3,
+      type: 'section',
+      title: 'Contact Us',
+      description: 'Address, e-mail, phone and a form to write to us',
+      url: '/#contact',
+    },
+  },
+];
+
+/** A text that shows nothing is empty, and finds nothing. */
+export function toQuery(typed: string): string {
+  const query = typed.toWellFormed().trim();
+  return foldText(query) === '' ? '' : query;
+}
+
+const foldedTexts = new WeakMap<object, readonly string[]>();
+
+/** Group by group, each in the order of its list. */
+export function search(query: string, content: SearchableContent): SearchResult[] {
+  const folded = foldText(toQuery(query));
+  if (folded === '') {
+    return [];
+  }
+  function isFound(record: object, ...texts: string[]): boolean {
+    const known = foldedTexts.get(record) ?? texts.map(foldText);
+    foldedTexts.set(record, known);
+    return known.some((text) => text.includes(folded));
+  }
+  return [
+    ...sectionResults(query),
+    ...content.companies.filter((one) => isFound(one, one.name, one.description)).map(companyResult),
+    ...content.teamMembers
+      .filter((one) => isFound(one, one.name, one.bio, one.position))
+      .map(teamMemberResult),
+    ...content.articles.filter((one) => isFound(one, one.title, one.content)).map(articleResult),
+    ...content.jobs.filter((one) => isFound(one, one.title, one.description, one.location)).map(jobResult),
+  ];
+}
+
+/** Those whose keywords occur in the query. */
+export function sectionResults(query: string): SearchResult[] {
+  const folded = foldText(query);
+  return sections
+    .filter(({ keywords }) => keywords.some((keyword) => folded.includes(keyword)))
+    .map(({ result }) => result);
+}
+
+export function companyResult({ id, name, description }: SearchableCompany): SearchResult {
+  return { id, type: 'company', title: name, description: snippet(description), url: `/companies/${id}` };
+}
+
+export function teamMemberResult({
+  id,
+  name,
+  position,
+}: Pick<SearchableTeamMember, 'id' | 'name' | 'position'>): SearchResult {
+  return { id, type: 'team', title: name, description: position, url: `/team/${id}` };
+}
+
+export function articleResult({
+  id,
+  title,
+  excerpt,
+}: Pick<SearchableArticle, 'id' | 'title' | 'excerpt'>): SearchResult {
+  return { id, type: 'article', title, description: snippet(excerpt), url: `/articles/${id}` };
+}
+
+export function jobResult({
+  id,
+  title,
+  department,
+  location,
+}: Pick<SearchableJob, 'id' | 'title' | 'department' | 'location'>): SearchResult {
+  return { id, type: 'job', title, description: `${department} · ${location}`, url: `/careers/${id}` };
+}
+
+/** Group by group: the first list, then what only the second has. */
+export function mergeResults(
+  results: readonly SearchResult[],
+  more: readonly SearchResult[],
+): SearchResult[] {
+  const key = ({ type, id }: SearchResult) => `${type} ${id}`;
+  const known = new Set(results.map(key));
+  const all = [...results, ...more.filter((result) => !known.has(key(result)))];
+  return resultTypes.flatMap((type) => all.filter((result) => result.type === type));
+}
+
+/** Followed by `...` if there is more. Never splits a visible character. */
+export function snippet(text: string): string {
+  if (text.length <= SNIPPET_LENGTH) {
+    return text;
+  }
+  // One unit more shows whether a character ends at the limit. An endless run of accents is cut all the same.
+  const { index } = visibleCharacters(text)?.containing(SNIPPET_LENGTH) ?? { index: 0 };
+  return `${index > 0 ? text.slice(0, index) : text.slice(0, SNIPPET_LENGTH).replace(/[\uD800-\uDBFF]$/, '')}...`;
+}

@@ -1,0 +1,1 @@
+export { mailUrl, webUrl } from '@site/rules/links';

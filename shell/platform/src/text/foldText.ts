@@ -1,0 +1,1 @@
+export { findText, foldText, type TextRange, visibleCharacters } from '@site/rules/foldText';
