@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { root } from '../../scripts/build.ts';
 import { buildChangedSlice } from '../../scripts/testing/buildChangedSlice.ts';
 import { publishRelease } from '../../shell/platform/cli/registry/publishRelease.ts';
-import { type DeliverySite, startDeliverySite } from '../fixtures/deliverySite';
+import { type DeliverySite, everything, startDeliverySite } from '../fixtures/deliverySite';
+import { makeTeamRepository } from '../fixtures/teamRepository';
 import { expect, hydrated, test } from '../fixtures/test';
 
 const file = 'src/companies/list/CompaniesPage.tsx';
@@ -48,7 +49,11 @@ test('an error of a release is shown with file and line of its source, and its s
   await page.getByRole('heading', { level: 1 }).click();
 
   await expect.poll(async () => (await site.registry.errors('mf-public', broken)).length).toBe(1);
-  const [error] = await site.registry.errors('mf-public', broken);
+  const { slices } = await makeTeamRepository(site);
+  const { token } = await site.registry.createToken('mf-public', everything('team'));
+  const [error] = JSON.parse(
+    await slices(['errors', 'mf-public', broken, '--json'], { SLICES_TOKEN: token }),
+  );
   expect(error).toMatchObject({
     kind: 'error',
     message: 'TypeError: late <b>and</b> /search',
@@ -64,10 +69,14 @@ test('an error of a release is shown with file and line of its source, and its s
       },
     ],
   });
-  const script = error?.frames[0]?.place.replace(/:\d+:\d+$/, '') ?? '';
-  const address = `${site.urls[0]}/slices/mf-public/${broken}/${script}`;
-  const served = await fetch(address);
+  const [, script] = /^browser\/(.+\.js):/.exec(error.frames[0].place) ?? [];
+  const below = `${site.urls[0]}/slices/mf-public/${broken}`;
+  const served = await fetch(`${below}/browser/${script}`);
   expect(served.status).toBe(200);
   expect(await served.text()).not.toContain('sourceMappingURL');
-  expect((await fetch(`${address}.map`)).status).toBe(404);
+  for (const path of [`browser/${script}.map`, `maps/${script}.map`]) {
+    expect((await fetch(`${below}/${path}`)).status).toBe(404);
+  }
+  const map = `${site.urls[0]}/api/slices/mf-public/releases/${broken}/files/maps/${script}.map`;
+  expect((await fetch(map)).status).toBe(401);
 });

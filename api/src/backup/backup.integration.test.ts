@@ -257,7 +257,7 @@ describe('a backup', () => {
     const restored = Object.keys(await contentsOf(env));
     const named = await query<{ file: string }>(
       env.DATABASE_URL,
-      `SELECT 'release-files/' || hash AS file FROM release_files UNION SELECT 'release-files/' || hash FROM release_maps
+      `SELECT 'release-files/' || hash AS file FROM release_files
        UNION SELECT ltrim(logo_url, '/') FROM companies UNION SELECT ltrim(image_url, '/') FROM articles`,
     );
     expect(named.length).toBeGreaterThan(20);

@@ -60,7 +60,7 @@ export async function takeSnapshot(url: string): Promise<Snapshot> {
       'SELECT name FROM public.migrations ORDER BY id',
     );
     const { rows: hashes } = await client.query<{ hash: string }>(
-      `SELECT hash FROM public.release_files WHERE bytes IS NOT NULL UNION SELECT hash FROM public.release_maps`,
+      'SELECT DISTINCT hash FROM public.release_files WHERE bytes IS NOT NULL',
     );
     const counts: Record<string, number> = {};
     return {

@@ -170,7 +170,6 @@ describe('the content version', () => {
       'release_errors',
       'release_files',
       'release_judgements',
-      'release_maps',
       'releases',
       'sample_content_loads',
       'scheduled_actions',

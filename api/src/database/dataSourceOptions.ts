@@ -18,7 +18,6 @@ import { Judgement } from '../releases/judging/judgement.entity.js';
 import { Pointer } from '../releases/records/pointer.entity.js';
 import { Release } from '../releases/records/release.entity.js';
 import { ReleaseFile } from '../releases/records/releaseFile.entity.js';
-import { ReleaseMap } from '../releases/records/releaseMap.entity.js';
 import { Slice } from '../releases/records/slice.entity.js';
 import { SliceEvent } from '../releases/records/sliceEvent.entity.js';
 import { Shell } from '../releases/shells/shell.entity.js';
@@ -59,7 +58,6 @@ export function dataSourceOptions(url: string): DataSourceOptions {
       Release,
       ReleaseError,
       ReleaseFile,
-      ReleaseMap,
       SampleContentLoad,
       Schedule,
       ScheduledAction,

@@ -1,13 +1,11 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { RateLimitsModule } from '../rate-limits/rateLimits.module.js';
-import { FrameMapper } from './errors/frameMapper.service.js';
 import {
   InternalReleaseErrorsController,
   ReleaseErrorsController,
 } from './errors/releaseErrors.controller.js';
 import { ReleaseErrors } from './errors/releaseErrors.service.js';
-import { ReleaseMaps } from './errors/releaseMaps.service.js';
 import { Gate, GateTimeLimit } from './judging/gate.service.js';
 import { Judgements } from './judging/judgements.service.js';
 import { Judging } from './judging/judging.service.js';
@@ -65,11 +63,9 @@ import { Vitals } from './visits/vitals.service.js';
     OldSliceData,
     PointerMoves,
     Previews,
-    FrameMapper,
     releaseFiles,
     Releases,
     ReleaseErrors,
-    ReleaseMaps,
     ReleaseMarks,
     ReleasePruning,
     ReleaseRemoval,

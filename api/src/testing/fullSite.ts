@@ -56,15 +56,15 @@ export async function fillSite(app: ReturnType<typeof testApp>): Promise<string>
   const imageUrl = await upload(app, '#c0402f');
   const registry = registryOf(app);
   for (const digits of ['00000001', '00000002']) {
-    const sample = sampleRelease(digits);
-    await registry.publish(sample);
-    await registry
-      .sendMap(
-        sample,
-        'browser/remoteEntry.js',
-        `{"version":3,"sources":["${digits}.ts"],"names":[],"mappings":"AAAA"}`,
-      )
-      .expect(204);
+    await registry.publish(
+      sampleRelease(digits, {
+        contents: {
+          'browser/remoteEntry.js': `entry ${digits}`,
+          'server/remoteEntry.cjs': 'shared by all',
+          'maps/remoteEntry.js.map': `{"version":3,"sources":["${digits}.ts"],"names":[],"mappings":"AAAA"}`,
+        },
+      }),
+    );
   }
   for (const statement of rows.split(';\n')) {
     await app.database().query(statement);

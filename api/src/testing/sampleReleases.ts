@@ -68,15 +68,6 @@ export function registryOf(app: ReturnType<typeof testApp>, token = operatorToke
       as(app.put(`/api/slices/${slice}/releases/${release}/files/${path}`))
         .set('Content-Type', 'application/octet-stream')
         .send(content),
-    sendMap: (
-      { slice, release }: SampleRelease,
-      path: string,
-      content: string,
-      hash = sha384(content, 'hex'),
-    ) =>
-      as(app.put(`/api/slices/${slice}/releases/${release}/maps/${path}?hash=${hash}`))
-        .set('Content-Type', 'application/octet-stream')
-        .send(content),
     complete: ({ slice, release }: SampleRelease) =>
       registry.post(`/api/slices/${slice}/releases/${release}/complete`),
     publish: async (sample: SampleRelease): Promise<SampleRelease> => {

@@ -16,10 +16,12 @@ it('slice names are words, and release ids consist of version and content hash',
   expect(['1.0.0', '1.0-0a1b2c3d', '1.0.0-0A1B2C3D', '1.0.0..-0a1b2c3d'].filter(isReleaseName)).toEqual([]);
 });
 
-it('files are directly in the folders browser and server', () => {
+it('files are directly in the folders browser, server and maps', () => {
   expect(
-    ['browser/home.0a1b2c3d.js', 'server/__federation-1.cjs', 'browser/a.css.br'].filter(isFilePath),
-  ).toHaveLength(3);
+    ['browser/home.0a1b2c3d.js', 'server/__federation-1.cjs', 'browser/a.css.br', 'maps/a.js.map'].filter(
+      isFilePath,
+    ),
+  ).toHaveLength(4);
   const outside = [
     'home.js',
     'browser/',
@@ -38,14 +40,22 @@ it('files are directly in the folders browser and server', () => {
   expect([...outside, ...strange].filter(isFilePath)).toEqual([]);
 });
 
-it('no file is a document, a program or a source map, not even as a compressed copy', () => {
-  const fine = ['browser/a.js', 'browser/a.js.br', 'browser/a.css.gz', 'server/a.cjs', 'server/a.woff2'];
+it('no file is a document or a program, nor a source map outside its folder, not even as a compressed copy', () => {
+  const fine = [
+    'browser/a.js',
+    'browser/a.js.br',
+    'browser/a.css.gz',
+    'server/a.cjs',
+    'server/a.woff2',
+    'maps/a.js.map',
+  ];
   expect(fine.filter((path) => foreignType(path) !== undefined)).toEqual([]);
   const foreign = [
     'browser/a.html',
     'browser/a.html.gz',
     'browser/a.cjs',
     'browser/a.js.map',
+    'maps/a.js',
     'server/a.node',
     'browser/br',
   ];

@@ -9,15 +9,17 @@ export const releaseRules = {
     pattern: '^\\d+\\.\\d+\\.\\d+(?:-[0-9A-Za-z]+(?:[.\\-][0-9A-Za-z]+)*)?-[0-9a-f]{8}$',
     maxLength: 100,
   },
-  /** All files are directly in one of two folders, with the names that bundlers give them. */
-  filePath: { pattern: '^(?:browser|server)/[\\w\\-][\\w.~\\-]*$', maxLength: 300 },
+  /** All files are directly in one of three folders, with the names that bundlers give them. */
+  filePath: { pattern: '^(?:browser|server|maps)/[\\w\\-][\\w.~\\-]*$', maxLength: 300 },
   /** The allowed file extensions, besides compressed copies. None of them is a document that can run scripts. */
   fileTypes: {
     browser: ['js', 'css', 'json', 'woff2', 'woff', 'avif', 'gif', 'jpg', 'jpeg', 'png', 'svg', 'webp'],
     server: ['cjs', 'js', 'css', 'json', 'woff2', 'woff', 'avif', 'gif', 'jpg', 'jpeg', 'png', 'svg', 'webp'],
+    maps: ['map'],
   },
   mostFiles: 2_000,
-  bytes: { file: 10 * 1024 * 1024, release: 50 * 1024 * 1024 },
+  /** `maps`: all source maps of a release; they do not count towards `release`. */
+  bytes: { file: 10 * 1024 * 1024, release: 50 * 1024 * 1024, maps: 50 * 1024 * 1024 },
 } as const;
 
 /** Whether a value can be the name of a slice. */
@@ -35,6 +37,11 @@ export function isFilePath(text: string): boolean {
   return keeps(releaseRules.filePath, text);
 }
 
+/** Whether a file of a release is a source map: only its team gets it, no shell and no visitor. */
+export function isSourceMap(path: string): boolean {
+  return path.startsWith('maps/');
+}
+
 /** Whether a value can be the sha-384 of a file, in base64. */
 export function isFileHash(text: unknown): text is string {
   return typeof text === 'string' && /^[A-Za-z0-9+/]{64}$/.test(text);
@@ -42,12 +49,12 @@ export function isFileHash(text: unknown): text is string {
 
 /** Explains, as a clause, why no release may contain a file; undefined if it may. */
 export function foreignType(path: string): string | undefined {
-  const half = path.startsWith('server/') ? 'server' : 'browser';
+  const folder = isSourceMap(path) ? 'maps' : path.startsWith('server/') ? 'server' : 'browser';
   const ending = /\.([^.]+)$/.exec(path.replace(/\.(?:br|gz)$/, ''))?.[1];
-  const types: readonly string[] = releaseRules.fileTypes[half];
+  const types: readonly string[] = releaseRules.fileTypes[folder];
   return ending !== undefined && types.includes(ending)
     ? undefined
-    : `${path} is of a type that releases may not contain. Files in ${half}/ must be of these types: ${types.join(', ')}`;
+    : `${path} is of a type that releases may not contain. Files in ${folder}/ must be of these types: ${types.join(', ')}`;
 }
 
 interface NameRule {

@@ -14,7 +14,7 @@ import { precompress } from './precompress.ts';
 import { SharingPlugin } from './sharingPlugin.ts';
 import { declaredParts, readSlice, type SliceSources, sliceContainer } from './sliceSources.ts';
 import { compareTextModules, readTexts } from './sliceTexts.ts';
-import { keepSourceMaps, takeSourceMaps } from './sourceMaps.ts';
+import { separateSourceMaps } from './sourceMaps.ts';
 
 /**
  * From this size on, in bytes, code that several chunks need is a file of its own in a slice for sessions. Its many
@@ -23,9 +23,8 @@ import { keepSourceMaps, takeSourceMaps } from './sourceMaps.ts';
 const LEAST_SHARED = 6_000;
 
 /**
- * Builds one release of a slice into `<slice>/dist/<release>/`: the browser half, the server half unless it is a
- * session slice, and the manifest. The source maps of the browser half go to `dist/.maps`. The same sources give the
- * same release id.
+ * Builds one release of a slice into `<slice>/dist/<release>/`: the browser half with its source maps, the server half
+ * unless it is a session slice, and the manifest. The same sources give the same release id.
  *
  * @param folder The slice's folder, with `package.json` and `slice.config.ts`.
  * @returns The release's folder and manifest.
@@ -41,7 +40,7 @@ export async function buildSlice(folder: string): Promise<{ folder: string; mani
   if (config.access !== 'session') {
     await compile(halfConfig(sources, staging, 'server', imports.server));
   }
-  const { maps, rest: built } = await takeSourceMaps(staging, await filesBelow(staging));
+  const built = await separateSourceMaps(staging, await filesBelow(staging));
   compareTextModules(config, imports.browser.textModules());
   const texts = await readTexts(folder, config);
   const declared = declaredParts(sources, browser, built, usesOfAll(Object.values(imports)), texts);
@@ -59,7 +58,6 @@ export async function buildSlice(folder: string): Promise<{ folder: string; mani
   await writeFile(join(staging, 'manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`);
   const target = join(folder, 'dist', release);
   await rename(staging, target);
-  await keepSourceMaps(target, maps);
   return { folder: target, manifest };
 }
 

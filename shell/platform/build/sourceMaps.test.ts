@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { keepSourceMaps, mapsFolderOf, takeSourceMaps } from './sourceMaps';
+import { separateSourceMaps } from './sourceMaps';
 
 const map = {
   version: 3,
@@ -12,36 +12,47 @@ const map = {
 };
 const paths = ['browser/home.js', 'browser/home.js.map', 'browser/home.css.map', 'server/home.cjs'];
 
-describe(takeSourceMaps, () => {
-  let folder: string;
+describe(separateSourceMaps, () => {
   let staging: string;
   beforeEach(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'maps-'));
-    staging = join(folder, 'dist/1.0.0-0a1b2c3d');
+    staging = await mkdtemp(join(tmpdir(), 'maps-'));
     for (const path of paths) {
       await mkdir(join(staging, path, '..'), { recursive: true });
       await writeFile(join(staging, path), path.endsWith('.map') ? JSON.stringify(map) : '');
     }
   });
-  afterEach(() => rm(folder, { recursive: true }));
+  afterEach(() => rm(staging, { recursive: true }));
 
-  it('leaves no map in the release', async () => {
-    const { rest } = await takeSourceMaps(staging, paths);
+  it('keeps the maps of scripts in their own folder, with only the content of its own sources', async () => {
+    expect(await separateSourceMaps(staging, paths)).toEqual(['browser/home.js', 'server/home.cjs']);
 
-    expect(rest).toEqual(['browser/home.js', 'server/home.cjs']);
     expect(await readdir(join(staging, 'browser'))).toEqual(['home.js']);
-  });
-
-  it('keeps the maps of scripts next to the release, with only the content of its own sources', async () => {
-    const { maps } = await takeSourceMaps(staging, paths);
-    await keepSourceMaps(staging, maps);
-
-    const kept = join(mapsFolderOf(staging), 'browser');
-    expect(kept).toBe(join(folder, 'dist/.maps/1.0.0-0a1b2c3d/browser'));
-    expect(await readdir(kept)).toEqual(['home.js.map']);
-    expect(JSON.parse(await readFile(join(kept, 'home.js.map'), 'utf8'))).toEqual({
+    expect(await readdir(join(staging, 'maps'))).toEqual(['home.js.map']);
+    expect(JSON.parse(await readFile(join(staging, 'maps/home.js.map'), 'utf8'))).toEqual({
       ...map,
       sourcesContent: ["throw new Error('ours')", null],
     });
+  });
+
+  it('leaves out maps that are too large to be published, alone or together', async () => {
+    const large = (megabytes: number) =>
+      JSON.stringify({ ...map, mappings: ';'.repeat(megabytes * 1024 * 1024) });
+    const names = [11, 9, 9, 9, 9, 9, 9].map((megabytes, index) => [`${index}.js.map`, megabytes] as const);
+    for (const [name, megabytes] of names) {
+      await writeFile(join(staging, 'browser', name), large(megabytes));
+    }
+
+    await separateSourceMaps(
+      staging,
+      names.map(([name]) => `browser/${name}`),
+    );
+
+    expect(await readdir(join(staging, 'maps'))).toEqual([
+      '1.js.map',
+      '2.js.map',
+      '3.js.map',
+      '4.js.map',
+      '5.js.map',
+    ]);
   });
 });

@@ -1,5 +1,6 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { basename, dirname, join } from 'node:path';
+import { basename, join } from 'node:path';
+import { releaseRules } from '@site/rules/releaseRules';
 
 /** The parts of a source map that are used here. */
 interface SourceMap {
@@ -7,46 +8,33 @@ interface SourceMap {
   readonly sourcesContent?: readonly (string | null)[];
 }
 
-/**
- * Returns the folder of a built release's source maps: `dist/.maps/<release>/`. Each is named after its script, plus
- * `.map`. They are not part of the release, and are uploaded separately.
- *
- * @param release The folder of the release.
- */
-export function mapsFolderOf(release: string): string {
-  return join(dirname(release), '.maps', basename(release));
+/** Returns the path of a script's source map in a release: `maps/home.1a2b3c4d.js.map`. */
+export function mapPathOf(script: string): string {
+  return `maps/${basename(script)}.map`;
 }
 
 /**
- * Moves the source maps out of the build output. Sources of packages keep their names but lose their content: a team
- * only needs to see its own code.
+ * Moves the source maps of scripts into their own folder. Sources of packages keep their names but lose their content:
+ * a team only needs to see its own code. Maps of stylesheets, and those that would be too large to publish, are deleted.
  *
  * @param staging The build's output folder.
  * @param paths All paths the build wrote.
- * @returns The maps by the paths of their scripts, and the paths of everything else.
+ * @returns The paths of everything else.
  */
-export async function takeSourceMaps(staging: string, paths: readonly string[]) {
-  const maps = new Map<string, string>();
+export async function separateSourceMaps(staging: string, paths: readonly string[]): Promise<string[]> {
+  let left: number = releaseRules.bytes.maps;
+  await mkdir(join(staging, 'maps'), { recursive: true });
   for (const path of paths.filter((one) => one.endsWith('.map'))) {
     const map: SourceMap = JSON.parse(await readFile(join(staging, path), 'utf8'));
     const sourcesContent = map.sourcesContent?.map((text, index) =>
       map.sources[index]?.includes('node_modules/') ? null : text,
     );
-    maps.set(path.replace(/\.map$/, ''), JSON.stringify({ ...map, sourcesContent }));
+    const content = Buffer.from(JSON.stringify({ ...map, sourcesContent }));
+    if (path.endsWith('.js.map') && content.length <= Math.min(left, releaseRules.bytes.file)) {
+      left -= content.length;
+      await writeFile(join(staging, mapPathOf(path.replace(/\.map$/, ''))), content);
+    }
     await rm(join(staging, path));
   }
-  return { maps, rest: paths.filter((path) => !path.endsWith('.map')) };
-}
-
-/**
- * Writes a release's maps to the folder given by {@link mapsFolderOf}. Maps of stylesheets are not needed and not kept.
- */
-export async function keepSourceMaps(release: string, maps: ReadonlyMap<string, string>): Promise<void> {
-  for (const [path, map] of maps) {
-    if (path.endsWith('.js')) {
-      const file = join(mapsFolderOf(release), `${path}.map`);
-      await mkdir(dirname(file), { recursive: true });
-      await writeFile(file, map);
-    }
-  }
+  return paths.filter((path) => !path.endsWith('.map'));
 }

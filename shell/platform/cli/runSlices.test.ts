@@ -155,27 +155,41 @@ describe(runSlices, () => {
       visits: 7,
       firstAt: new Date(Date.now() - 7_300_000).toISOString(),
       lastAt: new Date(Date.now() - 61_000).toISOString(),
-      frames: [
-        {
-          place: 'browser/home.1a2b3c4d.js:1:2345',
-          original: { file: 'src/Home.tsx', line: 12, column: 3, source: 'return x.length;' },
-        },
-        { place: 'browser/remoteEntry.js:1:7', original: null },
-      ],
+      frames: [{ place: 'browser/home.js:1:11' }, { place: 'browser/remoteEntry.js:1:7' }],
+    };
+    const map = JSON.stringify({
+      version: 3,
+      sources: ['./src/Home.tsx'],
+      sourcesContent: ['\n\n    return x.length;'],
+      names: [],
+      mappings: 'AAAA,UAEI',
+    });
+    const maps = `/api/slices/mf-probe/releases/${fakeReleaseId}/files/maps`;
+    const answer: Parameters<typeof startFakeRegistry>[0] = ({ path }) => {
+      switch (path) {
+        case `${maps}/home.js.map`:
+          return { status: 200, body: JSON.parse(map) };
+        case `${maps}/remoteEntry.js.map`:
+          return { status: 404, body: { statusCode: 404, error: 'Not found' } };
+        default:
+          return { status: 200, body: { data: [error] } };
+      }
     };
 
     it('are shown with their source lines', async () => {
-      const { exitCode, stdout } = await slices(['errors', 'mf-probe', fakeReleaseId], {
-        answer: () => ({ status: 200, body: { data: [error] } }),
-      });
+      const { exitCode, stdout, stderr } = await slices(['errors', 'mf-probe', fakeReleaseId], { answer });
 
-      expect(exitCode).toBe(0);
-      expect(calls()).toEqual([`GET /api/slices/mf-probe/errors?release=${fakeReleaseId}`]);
+      expect([exitCode, stderr]).toEqual([0, '']);
+      expect(calls()).toEqual([
+        `GET /api/slices/mf-probe/errors?release=${fakeReleaseId}`,
+        `GET ${maps}/home.js.map`,
+        `GET ${maps}/remoteEntry.js.map`,
+      ]);
       expect(stdout).toBe(
         [
           'TypeError: x is undefined',
           `  ${fakeReleaseId} threw while rendering: 7 visits, first 2 hours ago, last 1 minute ago`,
-          '  at src/Home.tsx:12:3',
+          '  at src/Home.tsx:3:5',
           '       return x.length;',
           '  at browser/remoteEntry.js:1:7',
           '',
@@ -183,14 +197,44 @@ describe(runSlices, () => {
       );
     });
 
-    it("are those of one release when it is named in the slice's folder", async () => {
-      await writeSlice(join(folder, 'mf-probe'), 'mf-probe');
-      await slices(['errors', fakeReleaseId], {
-        cwd: join(folder, 'mf-probe'),
-        answer: () => ({ status: 200, body: { data: [error] } }),
-      });
+    it('have both places as JSON', async () => {
+      const { stdout } = await slices(['errors', 'mf-probe', '--json'], { answer });
+
+      expect(JSON.parse(stdout)[0].frames).toEqual([
+        {
+          place: 'browser/home.js:1:11',
+          original: { file: 'src/Home.tsx', line: 3, column: 5, source: 'return x.length;' },
+        },
+        { place: 'browser/remoteEntry.js:1:7', original: null },
+      ]);
+    });
+
+    it("are those of one release when it is named in the slice's folder, whose build has the maps", async () => {
+      const slice = join(folder, 'mf-probe');
+      await writeSlice(slice, 'mf-probe');
+      await mkdir(join(slice, 'dist', fakeReleaseId, 'maps'), { recursive: true });
+      for (const name of ['home', 'remoteEntry']) {
+        await writeFile(join(slice, 'dist', fakeReleaseId, 'maps', `${name}.js.map`), map);
+      }
+      const { stdout } = await slices(['errors', fakeReleaseId], { cwd: slice, answer });
 
       expect(calls()).toEqual([`GET /api/slices/mf-probe/errors?release=${fakeReleaseId}`]);
+      expect(stdout).toContain('at src/Home.tsx:3:5');
+    });
+
+    it('are shown as browsers reported them if the token may not read source maps', async () => {
+      const { exitCode, stdout, stderr } = await slices(['errors', 'mf-probe'], {
+        answer: (call) =>
+          call.path.startsWith(maps)
+            ? {
+                status: 403,
+                body: { statusCode: 403, code: 'TOKEN_SCOPE', error: 'This token may not publish.' },
+              }
+            : answer?.(call),
+      });
+
+      expect([exitCode, stderr]).toEqual([0, 'Some source lines are missing: This token may not publish.\n']);
+      expect(stdout).toContain('  at browser/home.js:1:11\n  at browser/remoteEntry.js:1:7\n');
     });
 
     it('are reported as none when there are none', async () => {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { isSourceMap } from '@site/rules/releaseRules';
 import type { SliceManifest } from '../src/slice/sliceManifest.ts';
 
 /**
@@ -18,7 +19,8 @@ export function containerName(slice: string, digest: string): string {
 
 /**
  * Returns the 8 hex digits at the end of a release id. They derive from everything the release declares and from every
- * path and content, with zeros in place of the digits themselves; compressed copies are left out as redundant.
+ * path and content, with zeros in place of the digits themselves; compressed copies are left out as redundant,
+ * and source maps because they change with every comment.
  *
  * @param digest The digits the files currently contain.
  */
@@ -29,7 +31,7 @@ export async function contentDigest(
   digest = PLACEHOLDER,
 ): Promise<string> {
   const sum = createHash('sha256').update(`${declarationText(declared)}\0`);
-  for (const path of paths.filter((one) => !isCompressedCopy(one)).sort()) {
+  for (const path of paths.filter((one) => !isCompressedCopy(one) && !isSourceMap(one)).sort()) {
     sum.update(`${path}\0`).update(renamed(path, await read(path), digest, PLACEHOLDER));
   }
   return sum.digest('hex').slice(0, 8);

@@ -43,7 +43,8 @@ const path = z
   .string()
   .max(filePath.maxLength)
   .refine(isFilePath, {
-    error: ({ input }) => `${JSON.stringify(input)} is not the path of a file below browser/ or server/`,
+    error: ({ input }) =>
+      `${JSON.stringify(input)} is not the path of a file below browser/, server/ or maps/`,
     params: { code: 'PATH_OUTSIDE' },
   });
 

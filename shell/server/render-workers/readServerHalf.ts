@@ -14,7 +14,7 @@ export async function readServerHalf({ folder, manifest }: VerifiedRelease): Pro
   if (serverEntry === null) {
     throw new Error(`${slice} ${release} has no server half`);
   }
-  const paths = Object.entries(manifest.files).filter(([path]) => !path.startsWith('browser/'));
+  const paths = Object.entries(manifest.files).filter(([path]) => path.startsWith('server/'));
   const files = await Promise.all(
     paths.map(async ([path, hash]) => {
       const content = await readFile(join(folder, path));

@@ -48,18 +48,6 @@ export class CreateReleases1767312000005 implements MigrationInterface {
           FOREIGN KEY (slice, release) REFERENCES releases (slice, release)
       );
 
-      CREATE TABLE release_maps (
-        slice    varchar(50) NOT NULL,
-        release  varchar(100) NOT NULL,
-        path     varchar(300) NOT NULL,
-        hash     varchar(96) NOT NULL,
-        bytes    integer,
-        PRIMARY KEY (slice, release, path),
-        CONSTRAINT release_maps_release_fkey
-          FOREIGN KEY (slice, release) REFERENCES releases (slice, release)
-      );
-      CREATE INDEX release_maps_hash_idx ON release_maps (hash);
-
       CREATE TABLE release_judgements (
         slice       varchar(50) NOT NULL,
         release     varchar(100) NOT NULL,
@@ -162,8 +150,8 @@ export class CreateReleases1767312000005 implements MigrationInterface {
 
   async down(queryRunner: QueryRunner): Promise<void> {
     await queryRunner.query(`
-      DROP TABLE shells, webhook_deliveries, slice_events, deploy_tokens, pointers, release_judgements, release_maps,
-        release_files, releases, slices
+      DROP TABLE shells, webhook_deliveries, slice_events, deploy_tokens, pointers, release_judgements, release_files,
+        releases, slices
     `);
     await queryRunner.query('DROP FUNCTION refuse_change');
   }

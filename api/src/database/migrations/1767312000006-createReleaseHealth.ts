@@ -51,7 +51,6 @@ export class CreateReleaseHealth1767312000006 implements MigrationInterface {
         kind         varchar(10) NOT NULL,
         message      varchar(300) NOT NULL,
         frames       jsonb NOT NULL,
-        mapped       jsonb,
         visits       integer NOT NULL,
         first_at     timestamptz NOT NULL,
         last_at      timestamptz NOT NULL,

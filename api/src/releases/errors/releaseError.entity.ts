@@ -1,6 +1,5 @@
 import { Check, Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import { type ErrorKind, errorKinds } from './errorRules.js';
-import type { MappedFrame } from './mapFrames.js';
 
 /** Errors of a release that browsers reported with the same message from the same place. */
 @Entity('release_errors')
@@ -26,10 +25,6 @@ export class ReleaseError {
   /** Positions in files of the release, innermost first: `browser/home.1a2b3c4d.js:1:2345`. */
   @Column({ type: 'jsonb' })
   frames!: string[];
-
-  /** The same positions in the sources; null until the first look-up, and again after another map is sent. */
-  @Column({ type: 'jsonb', nullable: true })
-  mapped!: (MappedFrame | null)[] | null;
 
   @Column({ type: 'integer' })
   visits!: number;

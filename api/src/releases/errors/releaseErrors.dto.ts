@@ -7,27 +7,9 @@ import { type ErrorKind, errorKinds, errorRules, frameOf } from './errorRules.js
 const MOST_ERRORS = 100;
 const MOST_VISITS = 1_000_000;
 
-/** A position in the team's own files. */
-export class OriginalPlaceDto {
-  @ApiProperty({ example: 'src/companies/CompaniesPage.tsx' })
-  file!: string;
-
-  @ApiProperty({ type: 'integer' })
-  line!: number;
-
-  @ApiProperty({ type: 'integer' })
-  column!: number;
-
-  @ApiProperty({ type: String, nullable: true, description: 'The line, if the source map holds it' })
-  source!: string | null;
-}
-
 export class ErrorFrameDto {
   @ApiProperty({ example: 'browser/home.1a2b3c4d.js:1:2345' })
   place!: string;
-
-  @ApiProperty({ type: OriginalPlaceDto, nullable: true, description: 'Null without a source map' })
-  original!: OriginalPlaceDto | null;
 }
 
 /** Errors of a release that browsers reported with the same message from the same place. */
@@ -65,11 +47,6 @@ export class ReleaseErrorsResponse {
   data!: ReleaseErrorDto[];
 }
 
-export class SourceMapsResponse {
-  @ApiProperty({ type: [String], description: 'The scripts whose source maps are stored' })
-  data!: string[];
-}
-
 export class ReleaseErrorsQuery {
   @ApiPropertyOptional({
     description: 'Only errors of this release',
@@ -79,16 +56,6 @@ export class ReleaseErrorsQuery {
     value === undefined || isReleaseName(value) ? undefined : 'release must be the id of a release',
   )
   release?: string;
-}
-
-export class SourceMapQuery {
-  @ApiProperty({ description: 'Sha-384 of the source map, in hexadecimal digits', pattern: '^[0-9a-f]{96}$' })
-  @Checked((value) =>
-    typeof value === 'string' && /^[0-9a-f]{96}$/.test(value)
-      ? undefined
-      : 'hash must be a sha-384 in hexadecimal digits',
-  )
-  hash!: string;
 }
 
 export class ReportedErrorDto {

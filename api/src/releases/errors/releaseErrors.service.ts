@@ -2,21 +2,14 @@ import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { cleanText } from '@site/rules/cleanText';
 import { DataSource } from 'typeorm';
-import { errorRules, type Frame, frameOf } from './errorRules.js';
-import { FrameMapper } from './frameMapper.service.js';
-import type { MappedFrame } from './mapFrames.js';
+import { errorRules } from './errorRules.js';
 import { ReleaseError } from './releaseError.entity.js';
 import type { ReleaseErrorDto, ReportedErrorDto } from './releaseErrors.dto.js';
-import { ReleaseMaps } from './releaseMaps.service.js';
 
-/** Errors that browsers report for releases, grouped, with the source lines they came from. */
+/** Errors that browsers report for releases, grouped. */
 @Injectable()
 export class ReleaseErrors {
-  constructor(
-    private readonly dataSource: DataSource,
-    private readonly maps: ReleaseMaps,
-    private readonly mapper: FrameMapper,
-  ) {}
+  constructor(private readonly dataSource: DataSource) {}
 
   /**
    * Adds what a process of the shell has received since its last report. Releases that are not published here or were
@@ -61,21 +54,13 @@ export class ReleaseErrors {
     );
   }
 
-  /**
-   * Lists errors of a slice, or of one of its releases, most visits first; at most as many as are kept per release. If
-   * too many look-ups of the slice are waiting, or the client no longer waits, positions that were never looked up are
-   * returned without source lines.
-   */
-  async list(slice: string, release?: string, isWanted = () => true): Promise<ReleaseErrorDto[]> {
+  /** Lists errors of a slice, or of one of its releases, most visits first; at most as many as are kept per release. */
+  async list(slice: string, release?: string): Promise<ReleaseErrorDto[]> {
     const errors = await this.dataSource.getRepository(ReleaseError).find({
       where: { slice, ...(release !== undefined && { release }) },
       order: { visits: 'DESC', lastAt: 'DESC', release: 'ASC', fingerprint: 'ASC' },
       take: errorRules.mostOfRelease,
     });
-    await this.mapAll(
-      errors.filter(({ mapped }) => mapped === null),
-      isWanted,
-    );
     return errors.map(toDto);
   }
 
@@ -83,66 +68,18 @@ export class ReleaseErrors {
   async sweep(): Promise<void> {
     await this.dataSource.query(`DELETE FROM release_errors WHERE last_at < now() - interval '15 days'`);
   }
-
-  /** Reads each map once, for all frames of its script, and stores the results, so that nobody waits for them again. */
-  private async mapAll(errors: readonly ReleaseError[], isWanted: () => boolean): Promise<void> {
-    const places = errors.flatMap((error) => {
-      const mapped: (MappedFrame | null)[] = error.frames.map(() => null);
-      error.mapped = mapped;
-      return error.frames.flatMap((text, index) => {
-        const frame = frameOf(text);
-        return frame ? [{ ...frame, error, mapped, index }] : [];
-      });
-    });
-    const scripts = Map.groupBy(places, ({ error, path }) => `${error.release} ${path}`);
-    const left = new Set<ReleaseError>();
-    for (const frames of scripts.values()) {
-      const found = isWanted() ? await this.lookUp(frames) : undefined;
-      for (const [place, { error, mapped, index }] of frames.entries()) {
-        mapped[index] = found?.[place] ?? null;
-        if (!found) {
-          left.add(error);
-        }
-      }
-    }
-    for (const { slice, release, fingerprint, mapped } of errors.filter((error) => !left.has(error))) {
-      await this.dataSource
-        .getRepository(ReleaseError)
-        .update({ slice, release, fingerprint }, { mapped: mapped ?? [] });
-    }
-  }
-
-  /** Looks up positions in one script of one release; undefined if too many look-ups are waiting. */
-  private async lookUp(places: readonly Place[]): Promise<readonly (MappedFrame | null)[] | undefined> {
-    const [{ error, path }] = places as [Place];
-    const { slice, release } = error;
-    const map = await this.maps.find({ slice, release, path });
-    if (!map) {
-      return [];
-    }
-    return this.mapper.map({
-      slice,
-      key: map.hash,
-      positions: places.map(({ line, column }) => ({ line, column })),
-      read: () => this.maps.read(map),
-    });
-  }
-}
-
-interface Place extends Frame {
-  readonly error: ReleaseError;
 }
 
 function fingerprintOf(text: string): string {
   return createHash('sha256').update(text).digest('hex');
 }
 
-function toDto({ fingerprint, firstAt, lastAt, frames, mapped, ...error }: ReleaseError): ReleaseErrorDto {
+function toDto({ fingerprint, firstAt, lastAt, frames, ...error }: ReleaseError): ReleaseErrorDto {
   return {
     ...error,
     id: fingerprint.slice(0, 12),
     firstAt: firstAt.toISOString(),
     lastAt: lastAt.toISOString(),
-    frames: frames.map((place, index) => ({ place, original: mapped?.[index] ?? null })),
+    frames: frames.map((place) => ({ place })),
   };
 }

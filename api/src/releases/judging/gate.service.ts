@@ -6,13 +6,14 @@ import { pipeline } from 'node:stream/promises';
 import { type BeforeApplicationShutdown, HttpStatus, Injectable, Logger } from '@nestjs/common';
 import type { Claims } from '@site/rules/claims';
 import { cleanText } from '@site/rules/cleanText';
+import { isSourceMap } from '@site/rules/releaseRules';
 import pLimit from 'p-limit';
 import { DataSource } from 'typeorm';
 import { RefusalException } from '../../common/refusal.exception.js';
 import { Env } from '../../config/env.js';
 import { readPointers } from '../pointers/pointers.js';
 import { claimsOf, shownBeside } from '../pointers/shownBeside.js';
-import type { SlotOffer } from '../records/manifest.js';
+import { type SlotOffer, withoutMaps } from '../records/manifest.js';
 import type { CheckDto } from '../records/refusal.dto.js';
 import { Release } from '../records/release.entity.js';
 import { ReleaseFile } from '../records/releaseFile.entity.js';
@@ -136,16 +137,18 @@ export class Gate implements BeforeApplicationShutdown {
     await mkdir(folder, { recursive: true });
     const files = await this.dataSource.getRepository(ReleaseFile).findBy({ slice, release });
     await Promise.all(
-      files.map(({ path, hash }) =>
-        limit(async () => {
-          if ((await this.files.size(hash)) !== undefined) {
-            await mkdir(dirname(join(folder, path)), { recursive: true });
-            await pipeline(await this.files.open(hash), createWriteStream(join(folder, path)));
-          }
-        }),
-      ),
+      files
+        .filter(({ path }) => !isSourceMap(path))
+        .map(({ path, hash }) =>
+          limit(async () => {
+            if ((await this.files.size(hash)) !== undefined) {
+              await mkdir(dirname(join(folder, path)), { recursive: true });
+              await pipeline(await this.files.open(hash), createWriteStream(join(folder, path)));
+            }
+          }),
+        ),
     );
-    await writeFile(join(folder, 'manifest.json'), JSON.stringify(manifest, null, 2));
+    await writeFile(join(folder, 'manifest.json'), JSON.stringify(withoutMaps(manifest), null, 2));
   }
 
   private async browser(

@@ -1,5 +1,12 @@
 import { HttpStatus } from '@nestjs/common';
-import { foreignType, isFileHash, isFilePath, isReleaseName, releaseRules } from '@site/rules/releaseRules';
+import {
+  foreignType,
+  isFileHash,
+  isFilePath,
+  isReleaseName,
+  isSourceMap,
+  releaseRules,
+} from '@site/rules/releaseRules';
 import { RefusalException } from '../../common/refusal.exception.js';
 import { type SliceAccess, sliceAccesses } from './slice.rules.js';
 import { tooLarge } from './tooLarge.js';
@@ -85,6 +92,12 @@ export function versionOf(release: string): string {
   return release.slice(0, release.lastIndexOf('-'));
 }
 
+/** Returns the manifest as the gate and shells get it: its source maps are for the slice's team alone. */
+export function withoutMaps(manifest: Manifest): Manifest {
+  const files = Object.entries(manifest.files).filter(([path]) => !isSourceMap(path));
+  return { ...manifest, files: Object.fromEntries(files) };
+}
+
 function refuseBadFiles(files: Record<string, unknown>): asserts files is Record<string, string> {
   const paths = Object.keys(files);
   if (paths.length === 0) {
@@ -100,7 +113,7 @@ function refuseBadFiles(files: Record<string, unknown>): asserts files is Record
     if (!isFilePath(path)) {
       throw refusal(
         'PATH_OUTSIDE',
-        `${JSON.stringify(path.slice(0, 100))} is not the path of a file in browser/ or server/.`,
+        `${JSON.stringify(path.slice(0, 100))} is not the path of a file in browser/, server/ or maps/.`,
       );
     }
     const problem = foreignType(path);

@@ -5,12 +5,11 @@ import {
   Get,
   HttpCode,
   HttpStatus,
-  NotFoundException,
   Param,
   Post,
   Req,
   Res,
-  StreamableFile,
+  type StreamableFile,
 } from '@nestjs/common';
 import {
   ApiDefaultResponse,
@@ -104,16 +103,12 @@ export class InternalSlicesController {
   @ApiParam({ name: 'path', type: String, description: 'The path in the manifest, with slashes' })
   @ApiProduces('application/octet-stream')
   @ApiOkResponse({ schema: { type: 'string', format: 'binary' } })
-  async getReleaseFile(
+  getReleaseFile(
     @Param('slice', SliceNamePipe) slice: string,
     @Param('release', ReleaseNamePipe) release: string,
     @Param('path') path: string[],
   ): Promise<StreamableFile> {
-    const file = await this.releases.file({ slice, release, path: path.join('/') });
-    if (!file) {
-      throw new NotFoundException();
-    }
-    return new StreamableFile(file.content, { type: 'application/octet-stream', length: file.bytes });
+    return this.releases.file({ slice, release, path: path.join('/') }, { isSourceMap: false });
   }
 
   @Post('visits')

@@ -428,10 +428,15 @@ describe('what visitors get', () => {
   it('is checked together with the live releases of the other slices, and without secrets', async () => {
     const slots = [{ name: 'header-search', expose: './Search', scripts: [], styles: [] }];
     const texts = [{ key: 'search_hint', section: 'search', html: 'Search' }];
-    const search = await publish('cccccccc', { slice: 'mf-search', slots, texts });
+    const contents = {
+      'browser/remoteEntry.js': 'entry',
+      'server/remoteEntry.cjs': 'shared by all',
+      'maps/remoteEntry.js.map': 'for the team only',
+    };
+    const search = await publish('cccccccc', { slice: 'mf-search', contents, slots, texts });
     await registry.promote(search).expect(200);
     await publish('dddddddd', { slice: 'mf-admin', access: 'session' });
-    const sample = await publish('aaaaaaaa');
+    const sample = await publish('aaaaaaaa', { contents });
 
     const { body } = await registry
       .post('/api/slices/mf-public/check', { release: sample.release })

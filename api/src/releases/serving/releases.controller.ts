@@ -1,4 +1,16 @@
-import { Body, Controller, Get, HttpCode, HttpStatus, Param, Post, Put, Query, Req } from '@nestjs/common';
+import {
+  Body,
+  Controller,
+  Get,
+  HttpCode,
+  HttpStatus,
+  Param,
+  Post,
+  Put,
+  Query,
+  Req,
+  type StreamableFile,
+} from '@nestjs/common';
 import {
   ApiBody,
   ApiConsumes,
@@ -8,6 +20,7 @@ import {
   ApiOkResponse,
   ApiOperation,
   ApiParam,
+  ApiProduces,
   ApiTags,
 } from '@nestjs/swagger';
 import type { Request } from 'express';
@@ -88,6 +101,20 @@ export class ReleasesController {
     @Req() request: Request,
   ): Promise<void> {
     return this.upload.receive({ slice, release, path: path.join('/') }, request);
+  }
+
+  @Get(':release/files/*path')
+  @ForDeployers('publish')
+  @ApiOperation({ summary: "Returns a source map, for the slice's team; other files are served by the site" })
+  @ApiParam({ name: 'path', type: String, description: 'The path in the manifest, in maps/' })
+  @ApiProduces('application/octet-stream')
+  @ApiOkResponse({ schema: { type: 'string', format: 'binary' } })
+  getSourceMap(
+    @Param('slice', SliceNamePipe) slice: string,
+    @Param('release', ReleaseNamePipe) release: string,
+    @Param('path') path: string[],
+  ): Promise<StreamableFile> {
+    return this.releases.file({ slice, release, path: path.join('/') }, { isSourceMap: true });
   }
 
   @Post(':release/complete')

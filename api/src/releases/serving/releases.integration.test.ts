@@ -157,6 +157,77 @@ describe('publishing a release', () => {
     expect(await registry.log()).toHaveLength(1);
   });
 
+  describe('with source maps', () => {
+    const built = (comment: string) =>
+      sampleRelease('0a1b2c3d', {
+        contents: { 'browser/remoteEntry.js': 'entry', 'maps/remoteEntry.js.map': comment },
+      });
+    const mapOf = ({ release }: SampleRelease) =>
+      `/api/slices/mf-public/releases/${release}/files/maps/remoteEntry.js.map`;
+
+    it('gives them to those who may publish the slice, and nobody else', async () => {
+      const sample = await registry.publish(built('{"version":3}'));
+
+      const { body, headers } = await registry.get(mapOf(sample)).expect(200);
+      expect(body.toString()).toBe('{"version":3}');
+      expect(headers['content-type']).toBe('application/octet-stream');
+      await app.get(mapOf(sample)).expect(401);
+      for (const path of [
+        'browser/remoteEntry.js',
+        'maps/other.js.map',
+        'maps/..%2fbrowser%2fremoteEntry.js',
+      ]) {
+        await registry.get(`/api/slices/mf-public/releases/${sample.release}/files/${path}`).expect(404);
+      }
+      const internal = `/mf-public/releases/${sample.release}`;
+      await registry.internal.get(`${internal}/files/maps/remoteEntry.js.map`).expect(404);
+      const manifest = await registry.internal.get(`${internal}/manifest`).expect(200);
+      expect(Object.keys(manifest.body.files)).toEqual(['browser/remoteEntry.js']);
+    });
+
+    it('is the same release with a comment changed, and keeps its own maps', async () => {
+      const sample = await registry.publish(built('before'));
+
+      const { body } = await registry.start(built('after')).expect(201);
+
+      expect(body.data).toEqual({ release: sample.release, state: 'published', missing: [] });
+      expect((await registry.get(mapOf(sample)).expect(200)).body.toString()).toBe('before');
+    });
+
+    it('limits them apart from its other files, and does not count them in its size', async () => {
+      const sample = built('map');
+      await registry.start(sample).expect(201);
+      const resize = (path: string, bytes: number) =>
+        app.database().query('UPDATE release_files SET bytes = $1 WHERE path LIKE $2', [bytes, path]);
+      await registry.send(sample, 'browser/remoteEntry.js', 'entry').expect(204);
+      await resize('browser/%', 50 * 1024 * 1024);
+      await registry.send(sample, 'maps/remoteEntry.js.map', 'map').expect(204);
+
+      expect((await registry.complete(sample).expect(200)).body.data.bytes).toBe('entry'.length);
+
+      const other = sampleRelease('bbbbbbbb', {
+        contents: { 'browser/remoteEntry.js': 'entry', 'maps/a.js.map': 'a', 'maps/b.js.map': 'b' },
+      });
+      await registry.start(other).expect(201);
+      await resize('maps/a.js.map', 50 * 1024 * 1024);
+      const refused = await registry.send(other, 'maps/b.js.map', 'b').expect(413);
+      expect(refused.body).toMatchObject({
+        code: 'TOO_LARGE',
+        error: 'maps/b.js.map is too large. The source maps of a release may have at most 50 MB in total.',
+      });
+    });
+
+    it('has nothing else among them', async () => {
+      const script = sampleRelease('cccccccc', { contents: { 'maps/remoteEntry.js': 'entry' } });
+
+      expect((await registry.start(script).expect(400)).body).toMatchObject({
+        code: 'FILE_TYPE',
+        error:
+          'maps/remoteEntry.js is of a type that releases may not contain. Files in maps/ must be of these types: map.',
+      });
+    });
+  });
+
   it('replaces a wrong announcement', async () => {
     const sample = sampleRelease('0a1b2c3d');
     const files = {

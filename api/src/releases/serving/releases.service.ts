@@ -1,13 +1,13 @@
-import type { Readable } from 'node:stream';
-import { HttpStatus, Injectable } from '@nestjs/common';
+import { HttpStatus, Injectable, NotFoundException, StreamableFile } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
+import { isSourceMap } from '@site/rules/releaseRules';
 import { IsNull, Not, Repository } from 'typeorm';
 import { type PageQuery, pageWindow } from '../../common/page.js';
 import { RefusalException } from '../../common/refusal.exception.js';
 import { Judgements } from '../judging/judgements.service.js';
 import type { VerdictDto } from '../records/internalSlices.dto.js';
 import type { JudgingDto } from '../records/judging.dto.js';
-import { type Manifest, versionOf } from '../records/manifest.js';
+import { type Manifest, versionOf, withoutMaps } from '../records/manifest.js';
 import type { ReleaseDto } from '../records/release.dto.js';
 import { Release } from '../records/release.entity.js';
 import { ReleaseFile } from '../records/releaseFile.entity.js';
@@ -72,8 +72,9 @@ export class Releases {
     return release;
   }
 
+  /** Returns the manifest of a release, as it was published, but without its source maps. */
   async manifest(slice: string, name: string): Promise<Manifest> {
-    return (await this.published(slice, name)).manifest;
+    return withoutMaps((await this.published(slice, name)).manifest);
   }
 
   /**
@@ -99,12 +100,16 @@ export class Releases {
     return was;
   }
 
-  /** Opens a file of a release and tells its size; undefined if there is none of that name. */
-  async file(name: FileName): Promise<{ content: Readable; bytes: number } | undefined> {
+  /** Opens a file of a release. Refuses what is a source map for those who ask for other files, and the reverse. */
+  async file(name: FileName, wanted: { readonly isSourceMap: boolean }): Promise<StreamableFile> {
     await this.published(name.slice, name.release);
-    const file = await this.names.findOneBy({ ...name });
-    const bytes = file ? await this.files.size(file.hash) : undefined;
-    return file && bytes !== undefined ? { content: await this.files.open(file.hash), bytes } : undefined;
+    const file =
+      isSourceMap(name.path) === wanted.isSourceMap ? await this.names.findOneBy({ ...name }) : null;
+    const length = file ? await this.files.size(file.hash) : undefined;
+    if (!file || length === undefined) {
+      throw new NotFoundException();
+    }
+    return new StreamableFile(await this.files.open(file.hash), { type: 'application/octet-stream', length });
   }
 }
 

@@ -8,7 +8,7 @@ import { SliceEvent } from '../records/sliceEvent.entity.js';
 import type { KeptBecause, KeptReleaseDto, PruneInput, PruneResultDto } from './prune.dto.js';
 import { digestOf } from './releaseDigest.js';
 import { ReleaseRemoval } from './releaseRemoval.service.js';
-import { withoutCopies } from './releaseUpload.service.js';
+import { essential } from './releaseUpload.service.js';
 
 /** The actor in the log for automatic deletions. */
 const ACTOR = 'automatic pruning';
@@ -142,7 +142,7 @@ async function hide(
   await manager.query(
     `UPDATE releases SET pruned_at = now(), pruned_digest = $3, manifest = $4, checks = NULL, checked_at = NULL
      WHERE slice = $1 AND release = $2`,
-    [slice, release, digestOf(withoutCopies(manifest)), JSON.stringify({ ...manifest, files: {} })],
+    [slice, release, digestOf(essential(manifest)), JSON.stringify({ ...manifest, files: {} })],
   );
   for (const table of ['vital_counts', 'release_errors']) {
     await manager.query(`DELETE FROM ${table} WHERE slice = $1 AND release = $2`, [slice, release]);

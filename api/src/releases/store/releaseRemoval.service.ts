@@ -3,7 +3,6 @@ import pLimit from 'p-limit';
 import { DataSource, type EntityManager } from 'typeorm';
 import { Release } from '../records/release.entity.js';
 import { ReleaseFile } from '../records/releaseFile.entity.js';
-import { ReleaseMap } from '../records/releaseMap.entity.js';
 import { ReleaseFiles } from './releaseFiles.js';
 
 const AT_ONCE = 16;
@@ -32,10 +31,8 @@ export class ReleaseRemoval {
     }
     const pruned = await this.dataSource.query<Pick<Release, 'slice' | 'release'>[]>(
       `SELECT slice, release FROM releases WHERE pruned_at IS NOT NULL
-         AND (EXISTS (SELECT FROM release_files WHERE release_files.slice = releases.slice
-             AND release_files.release = releases.release)
-           OR EXISTS (SELECT FROM release_maps WHERE release_maps.slice = releases.slice
-             AND release_maps.release = releases.release))`,
+         AND EXISTS (SELECT FROM release_files WHERE release_files.slice = releases.slice
+           AND release_files.release = releases.release)`,
     );
     for (const release of pruned) {
       await this.forgetFiles(release);
@@ -114,9 +111,7 @@ export class ReleaseRemoval {
   }
 
   private async deleteFiles(manager: EntityManager, slice: string, release: string): Promise<void> {
-    const maps = await manager.find(ReleaseMap, { where: { slice, release } });
-    const hashes = [...(await hashesOf(manager, slice, release)), ...maps.map(({ hash }) => hash)];
-    await manager.delete(ReleaseMap, { slice, release });
+    const hashes = await hashesOf(manager, slice, release);
     await manager.delete(ReleaseFile, { slice, release });
     // If the process is killed here, the row deletions are rolled back and the next sweep starts again.
     await this.deleteContents(await unusedOf(manager, hashes));
@@ -147,8 +142,7 @@ async function unusedOf(manager: EntityManager, hashes: readonly string[]): Prom
       ? []
       : await manager.query(
           `SELECT DISTINCT hash FROM unnest($1::text[]) AS content (hash)
-           WHERE NOT EXISTS (SELECT FROM release_files WHERE release_files.hash = content.hash)
-             AND NOT EXISTS (SELECT FROM release_maps WHERE release_maps.hash = content.hash)`,
+           WHERE NOT EXISTS (SELECT FROM release_files WHERE release_files.hash = content.hash)`,
           [hashes],
         );
   return unused.map(({ hash }) => hash);

@@ -1,13 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import { HttpException, HttpStatus, Injectable, UnsupportedMediaTypeException } from '@nestjs/common';
-import { releaseRules } from '@site/rules/releaseRules';
+import { isSourceMap, releaseRules } from '@site/rules/releaseRules';
 import type { Request } from 'express';
 import pLimit from 'p-limit';
 import { DataSource, type EntityManager } from 'typeorm';
 import { RefusalException } from '../../common/refusal.exception.js';
 import { RetryLaterException } from '../../common/retryLater.exception.js';
 import { readPointers } from '../pointers/pointers.js';
-import { type Manifest, readManifest } from '../records/manifest.js';
+import { type Manifest, readManifest, withoutMaps } from '../records/manifest.js';
 import type { IncomingReleaseDto, ReleaseInput } from '../records/release.dto.js';
 import { Release } from '../records/release.entity.js';
 import { ReleaseFile } from '../records/releaseFile.entity.js';
@@ -31,6 +31,7 @@ const AT_ONCE = 16;
 const MOST_UPLOADS = 32;
 const FILE_LIMIT_SENTENCE = 'A file of a release may have at most 10 MB.';
 const RELEASE_LIMIT_SENTENCE = 'A release may have at most 50 MB in total.';
+const MAPS_LIMIT_SENTENCE = 'The source maps of a release may have at most 50 MB in total.';
 
 interface Arriving extends FileName {
   readonly bytes: number;
@@ -77,7 +78,7 @@ export class ReleaseUpload {
       }
       const isPublished = known.publishedAt !== null;
       const isKept = isPublished || (known.isForPublishing && !isToPublish);
-      if (isKept && !isDeepStrictEqual(withoutCopies(known.manifest), withoutCopies(manifest))) {
+      if (isKept && !isDeepStrictEqual(essential(known.manifest), essential(manifest))) {
         throw idTaken(manifest);
       }
       const state = isPublished ? ('published' as const) : ('incoming' as const);
@@ -124,7 +125,7 @@ export class ReleaseUpload {
     }: Pick<ReleaseInput, 'revision' | 'builder'> & { known: Release; isToPublish: boolean },
   ): Promise<{ answer: IncomingReleaseDto; replaced: string[] }> {
     const { slice, release } = known;
-    if (digestOf(withoutCopies(manifest)) !== known.prunedDigest) {
+    if (digestOf(essential(manifest)) !== known.prunedDigest) {
       throw idTaken(manifest);
     }
     const replaced = await hashesOf(manager, slice, release);
@@ -239,12 +240,14 @@ export class ReleaseUpload {
     if (bytes > releaseRules.bytes.file) {
       throw tooLarge(`${path} is too large. ${FILE_LIMIT_SENTENCE}`);
     }
-    const beside = others.filter((other) => other.release === release && other.path !== path);
+    const areMaps = isSourceMap(path);
+    const beside = others.filter(
+      (other) => other.release === release && other.path !== path && isSourceMap(other.path) === areMaps,
+    );
     const counted = [path, ...beside.map((other) => other.path)];
-    const arrived = await bytesOf(this.dataSource.manager, slice, release, counted);
-    if (beside.reduce((sum, other) => sum + other.bytes, bytes + arrived) > releaseRules.bytes.release) {
-      throw tooLarge(`${path} is too large. ${RELEASE_LIMIT_SENTENCE}`);
-    }
+    const arrived = await bytesOf(this.dataSource.manager, { slice, release, areMaps, except: counted });
+    const sum = beside.reduce((total, other) => total + other.bytes, bytes + arrived);
+    refuseSum(sum, areMaps, `${path} is too large. `);
   }
 
   private async store(
@@ -292,7 +295,7 @@ export class ReleaseUpload {
     }
   }
 
-  /** Returns the release's size in bytes. */
+  /** Refuses a release with missing files; returns its size in bytes, without source maps. */
   private async refuseUnfinished(manager: EntityManager, slice: string, release: string): Promise<number> {
     const missing = await this.missing(manager, slice, release);
     if (missing.length > 0) {
@@ -303,10 +306,9 @@ export class ReleaseUpload {
         { missing },
       );
     }
-    const bytes = await bytesOf(manager, slice, release);
-    if (bytes > releaseRules.bytes.release) {
-      throw tooLarge(RELEASE_LIMIT_SENTENCE);
-    }
+    refuseSum(await bytesOf(manager, { slice, release, areMaps: true }), true);
+    const bytes = await bytesOf(manager, { slice, release, areMaps: false });
+    refuseSum(bytes, false);
     return bytes;
   }
 
@@ -345,10 +347,20 @@ function idTaken({ slice, release }: Manifest): RefusalException {
   );
 }
 
-/** Other machines compress the same content to different bytes, so compressed copies do not count. */
-export function withoutCopies(manifest: Manifest): Manifest {
-  const files = Object.entries(manifest.files).filter(([path]) => !/\.(?:br|gz)$/.test(path));
-  return asArrived({ ...manifest, files: Object.fromEntries(files) });
+/**
+ * Returns what tells a release from others of its id. Compressed copies are left out, since other machines compress the
+ * same content to different bytes, and source maps, which change with a comment in the sources.
+ */
+export function essential(manifest: Manifest): Manifest {
+  const { files, ...declared } = withoutMaps(manifest);
+  const originals = Object.entries(files).filter(([path]) => !/\.(?:br|gz)$/.test(path));
+  return asArrived({ ...declared, files: Object.fromEntries(originals) });
+}
+
+function refuseSum(bytes: number, areMaps: boolean, subject = ''): void {
+  if (bytes > (areMaps ? releaseRules.bytes.maps : releaseRules.bytes.release)) {
+    throw tooLarge(`${subject}${areMaps ? MAPS_LIMIT_SENTENCE : RELEASE_LIMIT_SENTENCE}`);
+  }
 }
 
 function lengthOf(request: Request): number {
@@ -359,16 +371,20 @@ function lengthOf(request: Request): number {
   return Number(length);
 }
 
+/** Returns the size in bytes of a release's uploaded files, or of its source maps, except for some of them. */
 async function bytesOf(
   manager: EntityManager,
-  slice: string,
-  release: string,
-  except: readonly string[] = [],
+  {
+    slice,
+    release,
+    areMaps,
+    except = [],
+  }: Pick<FileName, 'slice' | 'release'> & { areMaps: boolean; except?: readonly string[] },
 ): Promise<number> {
   const [{ bytes }] = await manager.query<[{ bytes: string }]>(
     `SELECT coalesce(sum(bytes), 0) AS bytes FROM release_files
-     WHERE slice = $1 AND release = $2 AND path <> ALL($3)`,
-    [slice, release, except],
+     WHERE slice = $1 AND release = $2 AND starts_with(path, 'maps/') = $3 AND path <> ALL($4)`,
+    [slice, release, areMaps, except],
   );
   return Number(bytes);
 }

@@ -299,13 +299,9 @@ describe('deploy tokens', () => {
           ['check', 'publish', 'promote'],
           (team) => team.get(`${one}/errors`),
         ],
-        'GET /api/slices/:slice/releases/:release/maps': [
+        'GET /api/slices/:slice/releases/:release/files/*path': [
           ['publish'],
-          (team) => team.get(`${one}/releases/${unknown.release}/maps`),
-        ],
-        'PUT /api/slices/:slice/releases/:release/maps/*path': [
-          ['publish'],
-          (team) => team.sendMap(unknown, 'browser/x.js', '{}'),
+          (team) => team.get(`${one}/releases/${unknown.release}/files/maps/x.js.map`),
         ],
         'POST /api/slices/:slice/releases/:release/complete': [['publish'], (team) => team.complete(unknown)],
         'POST /api/slices/:slice/check': [

@@ -14,7 +14,10 @@ const kinds: Readonly<Record<ReleaseError['kind'], string>> = {
 /** In milliseconds: new reports arrive every minute. */
 const REFRESH = 60_000;
 
-/** Browsers reported these, so all of it is shown as plain text. */
+/**
+ * Errors that browsers reported for a slice's releases, shown as plain text, with the places as browsers reported them:
+ * the command `slices errors` knows the source maps.
+ */
 export function ReleaseErrors({ slice }: { slice: string }) {
   const read = usePolledRead(
     apiPath('/api/slices/{slice}/errors', { params: { slice }, query: {} }),
@@ -58,13 +61,10 @@ function OneError({ error }: { error: ReleaseError }) {
       </p>
       {frames.length > 0 && (
         <ol className={styles.frames} aria-label="Stack trace, innermost call first">
-          {frames.map(({ place, original }, index) => (
+          {frames.map(({ place }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a place may occur twice, and the order never changes
             <li key={`${index} ${place}`}>
-              <code className={styles.place}>
-                {original ? `${original.file}:${original.line}:${original.column}` : place}
-              </code>
-              {original?.source && <code className={styles.source}>{original.source}</code>}
+              <code className={styles.place}>{place}</code>
             </li>
           ))}
         </ol>

@@ -1,12 +1,21 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { mapPathOf } from '../../build/sourceMaps.ts';
 import type { CommonOptions, Context } from '../context/Context.ts';
+import { withOriginals } from '../describe/originalPlaces.ts';
 import { ago } from '../output/time.ts';
 import { connect } from '../registry/connect.ts';
-import type { ReleaseError } from '../registry/shapes.ts';
+import { RegistryError } from '../registry/RegistryError.ts';
+import { findSlices } from '../slice-folder/findSlice.ts';
 import { namedRelease } from '../slice-folder/sliceArguments.ts';
 
 const kinds = { load: 'did not load', render: 'threw while rendering', error: 'had an error' } as const;
 
-/** Shows errors that browsers reported for a slice or one of its releases, with the source lines they came from. */
+/**
+ * Shows errors that browsers reported for a slice or one of its releases, with the source lines they came from. Source
+ * maps are read from the built release if it is here, else from the registry. Without a map, places are shown as
+ * browsers reported them.
+ */
 export async function errors(
   context: Context,
   first: string | undefined,
@@ -16,7 +25,27 @@ export async function errors(
   const { cwd, output } = context;
   const registry = await connect(context, options);
   const { slice, release } = await namedRelease(cwd, first, second);
-  const found = await registry.errors(slice, release);
+  const folder = (await findSlices(cwd).catch(() => [])).find(({ name }) => name === slice)?.folder;
+  const problems = new Set<string>();
+  const found = await withOriginals(await registry.errors(slice, release), async (error, script) => {
+    const path = mapPathOf(script);
+    const built = folder
+      ? await readFile(join(folder, 'dist', error.release, path), 'utf8').catch(() => null)
+      : null;
+    return (
+      built ??
+      registry.sourceMap(error, path).catch((problem: unknown) => {
+        if (!(problem instanceof RegistryError)) {
+          throw problem;
+        }
+        problems.add(problem.message);
+        return null;
+      })
+    );
+  });
+  for (const problem of problems) {
+    output.warn(`Some source lines are missing: ${problem}`);
+  }
   output.result(
     found,
     found.length > 0
@@ -25,7 +54,15 @@ export async function errors(
   );
 }
 
-function textOf({ release, kind, message, visits, firstAt, lastAt, frames }: ReleaseError): string {
+function textOf({
+  release,
+  kind,
+  message,
+  visits,
+  firstAt,
+  lastAt,
+  frames,
+}: Awaited<ReturnType<typeof withOriginals>>[number]): string {
   const times = visits === 1 ? '1 visit' : `${visits} visits`;
   return [
     message || 'An error without a message',

@@ -58,6 +58,8 @@ interface AnyCall extends Call {
   readonly method?: WriteMethod | 'get';
   readonly json?: object;
   readonly bytes?: Bytes;
+  /** The answer is a file of text. */
+  readonly isText?: boolean;
 }
 
 /** What the registry's answers hold in `data`; undefined if they have no body. */
@@ -155,30 +157,14 @@ export class Registry {
     });
   }
 
-  /** Returns the scripts of a release whose source maps are stored; null if the site is too old to store any. */
-  async sourceMaps(params: ReleaseName): Promise<readonly string[] | null> {
-    try {
-      return await this.read(apiPath('/api/slices/{slice}/releases/{release}/maps', { params }));
-    } catch (error) {
-      if (error instanceof RegistryError && error.status === 404 && error.code === null) {
-        return null;
-      }
-      throw error;
-    }
-  }
-
-  /** @param map `hash`: its sha-384, in hexadecimal. */
-  async sendSourceMap(
-    { slice, release }: ReleaseName,
-    script: string,
-    { bytes, hash }: { readonly bytes: Bytes; readonly hash: string },
-  ): Promise<void> {
-    await this.call(`${releasePath(slice, release)}/maps/${encodedPath(script)}?hash=${hash}`, {
-      method: 'put',
-      bytes,
-      timeLimit: FILE_TIME_LIMIT,
-      isRepeatable: true,
-    });
+  /** Returns a source map of a release; null if it has none at that path. */
+  sourceMap({ slice, release }: ReleaseName, path: string): Promise<string | null> {
+    return this.orNull(() =>
+      this.call(`${releasePath(slice, release)}/files/${encodedPath(path)}`, {
+        timeLimit: FILE_TIME_LIMIT,
+        isText: true,
+      }),
+    );
   }
 
   /** Returns the errors that browsers reported for a slice or one of its releases. */
@@ -362,7 +348,7 @@ export class Registry {
 
   private async callOnce<Data>(
     path: string,
-    { method = 'get', json, bytes, timeLimit = TIME_LIMIT, ifMissing }: AnyCall,
+    { method = 'get', json, bytes, isText, timeLimit = TIME_LIMIT, ifMissing }: AnyCall,
   ): Promise<Data> {
     const response = await fetch(`${this.url}${path}`, {
       method: method.toUpperCase(),
@@ -384,6 +370,9 @@ export class Registry {
     }
     if (response.status === 204) {
       return undefined as Data;
+    }
+    if (isText && response.ok) {
+      return (await response.text()) as Data;
     }
     const body = await bodyOf(response);
     if (!response.ok) {

@@ -4,7 +4,6 @@ import pLimit from 'p-limit';
 import type { Registry } from './Registry.ts';
 import { RegistryError } from './RegistryError.ts';
 import { readRelease } from './readRelease.ts';
-import { sendSourceMaps } from './sendSourceMaps.ts';
 
 export interface SendOptions {
   readonly registry: Registry;
@@ -31,8 +30,7 @@ export interface Sent {
 const PARALLEL = 6;
 
 /**
- * Publishes a built release, then sends its source maps. After an interruption, a second call sends only what is
- * missing; for a release the registry already has, only files it has lost.
+ * Publishes a built release. After an interruption, a second call sends only what is missing; for a release the registry already has, only files it has lost.
  *
  * @throws A {@link LocalRefusal} before anything is sent, or a {@link RegistryError}.
  */
@@ -41,7 +39,6 @@ export async function publishRelease(options: SendOptions): Promise<Sent> {
   if (sent.isNew || sent.sent > 0) {
     await options.registry.completeRelease(sent);
   }
-  await sendSourceMaps(options.registry, sent, options.folder);
   return sent;
 }
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
-import { releaseRules } from '@site/rules/releaseRules';
+import { isSourceMap, releaseRules } from '@site/rules/releaseRules';
 import { readNewManifest } from '../../release/readManifest.ts';
 import type { SliceManifest } from '../../src/slice/sliceManifest.ts';
 import { LocalRefusal } from './LocalRefusal.ts';
@@ -22,12 +22,21 @@ export async function readRelease(folder: string): Promise<SliceManifest> {
   if (unlisted !== undefined) {
     throw new LocalRefusal('FILE_UNLISTED', `The manifest does not list ${unlisted}; build the slice again`);
   }
-  let bytes = 0;
+  const bytes = { release: 0, maps: 0 };
   for (const [path, hash] of Object.entries(manifest.files)) {
-    bytes += await checkedBytes(folder, path, hash);
+    bytes[isSourceMap(path) ? 'maps' : 'release'] += await checkedBytes(folder, path, hash);
   }
-  if (bytes > mostBytes.release) {
-    throw new LocalRefusal('TOO_LARGE', `The release has ${bytes} bytes; the limit is ${mostBytes.release}`);
+  if (bytes.release > mostBytes.release) {
+    throw new LocalRefusal(
+      'TOO_LARGE',
+      `The release has ${bytes.release} bytes; the limit is ${mostBytes.release}`,
+    );
+  }
+  if (bytes.maps > mostBytes.maps) {
+    throw new LocalRefusal(
+      'TOO_LARGE',
+      `The source maps have ${bytes.maps} bytes; the limit is ${mostBytes.maps}`,
+    );
   }
   return manifest;
 }

@@ -4,7 +4,7 @@ import { join, relative, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliDecompress, gunzip } from 'node:zlib';
 import { isCompressedCopy } from '@site/platform/shell/content-digest';
-import { releaseRules } from '@site/rules/releaseRules';
+import { isSourceMap, releaseRules } from '@site/rules/releaseRules';
 import type { Candidate } from '../candidate';
 import { Refusal } from '../refusal';
 
@@ -23,7 +23,7 @@ export async function checkFiles({ input: { folder }, manifest: { files } }: Can
       throw new Refusal('FILE_UNLISTED', `${path} is in the release but not in its manifest.`);
     }
   }
-  const bytes = [...found.values()].reduce((sum, size) => sum + size, 0);
+  const bytes = [...found].reduce((sum, [path, size]) => sum + (isSourceMap(path) ? 0 : size), 0);
   if (bytes > mostBytes.release) {
     throw new Refusal('TOO_LARGE', `The release has ${bytes} bytes; the limit is ${mostBytes.release}.`);
   }
