@@ -1,16 +1,10 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { parseEnv } from 'node:util';
+import type { Finding } from '../api/src/checks/check.ts';
 import { readEnvironment } from '../shell/server/settings/environment.ts';
 import { buildApi, root } from './build.ts';
 import { urlOfRunningPostgres } from './embedded-postgres/embeddedPostgres.ts';
-
-/** Matches `api/src/doctor/finding.ts`. */
-interface Finding {
-  readonly subject: string;
-  readonly state: 'ok' | 'look' | 'broken';
-  readonly says: string;
-}
 
 interface Examination {
   examine(options: {
@@ -29,11 +23,11 @@ const settings: NodeJS.ProcessEnv = { ...(file === null ? {} : parseEnv(file)), 
 for (const finding of await examineFile(file)) {
   tell(finding);
 }
-if (!(await stat(join(root, 'api/dist/doctor/examine.js')).catch(() => null))) {
+if (!(await stat(join(root, 'api/dist/checks/doctor.js')).catch(() => null))) {
   console.log('Building api …');
   await buildApi();
 }
-const { examine }: Examination = await import(join(root, 'api/dist/doctor/examine.js'));
+const { examine }: Examination = await import(join(root, 'api/dist/checks/doctor.js'));
 const embedded = await urlOfRunningPostgres({ dataDir: resolve(settings.DATA_DIR?.trim() || '.data') });
 for await (const finding of examine({ settings, shellProblems: shellProblems(), embedded })) {
   tell(finding);

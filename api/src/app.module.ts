@@ -5,6 +5,7 @@ import { ArticlesModule } from './articles/articles.module.js';
 import { AuthModule } from './auth/auth.module.js';
 import { BearerGuard } from './auth/bearer.guard.js';
 import { BulkModule } from './bulk/bulk.controller.js';
+import { ChecksModule } from './checks/health.controller.js';
 import { CompaniesModule } from './companies/companies.module.js';
 import { ConfigModule } from './config/config.module.js';
 import { Env } from './config/env.js';
@@ -14,11 +15,9 @@ import { ContentVersionModule } from './content-version/contentVersion.controlle
 import { DatabaseModule } from './database/database.module.js';
 import { FeedsModule } from './feeds/feeds.controller.js';
 import { FinderModule } from './finder/finder.controller.js';
-import { HealthModule } from './health/health.controller.js';
 import { HistoryModule } from './history/history.module.js';
 import { JobsModule } from './jobs/jobs.module.js';
 import { floods, requestLines } from './logging/requestLines.js';
-import { MachinesModule } from './machines/machines.module.js';
 import { MetricsModule } from './metrics/metrics.module.js';
 import { RateLimitsModule } from './rate-limits/rateLimits.module.js';
 import { WriteLimitGuard } from './rate-limits/writeLimit.guard.js';
@@ -64,8 +63,7 @@ import { WorkingCopiesModule } from './working-copies/workingCopies.module.js';
     SitemapModule,
     ReleasesModule,
     WebhooksModule,
-    HealthModule,
-    MachinesModule,
+    ChecksModule,
     MetricsModule,
     SampleContentModule,
   ],

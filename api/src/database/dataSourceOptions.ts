@@ -9,7 +9,6 @@ import { ContactReply } from '../contact/contactReply.entity.js';
 import { ContactSubmission } from '../contact/contactSubmission.entity.js';
 import { RecordVersion } from '../history/recordVersion.entity.js';
 import { Job } from '../jobs/job.entity.js';
-import { ApiProcess } from '../machines/apiProcess.entity.js';
 import { OutgoingMail } from '../mail/outgoingMail.entity.js';
 import { DatabaseLog } from '../postgres/databaseLog.js';
 import { PreparingClient } from '../postgres/preparingClient.js';
@@ -33,6 +32,7 @@ import { TrashedRecord } from '../trash/trashedRecord.entity.js';
 import { WebhookDelivery } from '../webhooks/webhookDelivery.entity.js';
 import { OpenEditor } from '../working-copies/openEditor.entity.js';
 import { WorkingCopy } from '../working-copies/workingCopy.entity.js';
+import { ApiProcess } from './apiProcess.entity.js';
 import { migrations } from './migrations.js';
 
 export function dataSourceOptions(url: string): DataSourceOptions {

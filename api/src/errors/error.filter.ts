@@ -112,14 +112,6 @@ function toSentence(error: HttpException): string {
   if (typeof details === 'string') {
     return details;
   }
-  if (
-    'details' in details &&
-    'error' in details &&
-    details.error !== null &&
-    typeof details.error === 'object'
-  ) {
-    return `Not ready: ${Object.keys(details.error).join(', ')}`;
-  }
   const hasOwnSentence = 'error' in details && status !== 404 && status < 500;
   return hasOwnSentence ? error.message : (sentences[status] ?? fallback(status));
 }
@@ -136,7 +128,7 @@ function loggable(error: unknown): Record<string, unknown> {
     return { error: error.message, query: error.query, stack: error.stack };
   }
   if (error instanceof HttpException) {
-    return { error: error.message, details: error.getResponse() };
+    return { error: error.message, details: error.cause ?? error.getResponse() };
   }
   return error instanceof Error ? { error: error.message, stack: error.stack } : { error: String(error) };
 }

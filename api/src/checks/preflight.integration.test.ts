@@ -1,15 +1,14 @@
 import { readEnv } from '../config/env.js';
 import { testApp } from '../testing/testApp.js';
 import { ApiProcesses } from './apiProcesses.service.js';
-import { machineSettings } from './machineSettings.js';
-import { MachineTimes } from './machineTimes.js';
+import { machineSettings } from './machines.js';
 import { Preflight } from './preflight.service.js';
 
 const INTERNAL_SECRET = 'a-secret-of-the-site-and-the-api-only';
 
 describe(Preflight, () => {
   const app = testApp({ INTERNAL_SECRET });
-  const times = new MachineTimes({ interval: 100, lookAgain: 50, goneAfter: 1_000 });
+  const times = { interval: 100, lookAgain: 50, goneAfter: 1_000, forgottenAfter: 30_000 };
   const started: ApiProcesses[] = [];
   afterEach(async () => {
     await Promise.all(started.splice(0).map((processes) => processes.beforeApplicationShutdown()));

@@ -1,7 +1,6 @@
-import { statfs } from 'node:fs/promises';
-import { resolve } from 'node:path';
-import { broken, type Finding, look, ok, reasonOf } from './finding.js';
-import { nearestExisting } from './nearestExisting.js';
+import { stat, statfs } from 'node:fs/promises';
+import { dirname, resolve } from 'node:path';
+import { broken, type Finding, look, ok, reasonOf } from './check.js';
 
 const MEGABYTE = 1024 * 1024;
 const SUBJECT = 'Disk';
@@ -10,27 +9,19 @@ const LEAST = { megabytes: 200, percent: 1 };
 const LITTLE = { megabytes: 2_048, percent: 5 };
 
 /** The fields of statfs: blocks and inodes, free and in total. */
-type DiskRoom = Readonly<Record<'bavail' | 'blocks' | 'bsize' | 'files' | 'ffree', number | bigint>>;
+type DiskRoom = Readonly<Record<'bavail' | 'blocks' | 'bsize' | 'files' | 'ffree', number>>;
 
 /** Examines how much room is left on the disk of DATA_DIR. */
-export async function examineDisk(
+export async function checkDisk(
   dataDir: string,
   measure: (folder: string) => Promise<DiskRoom> = (folder) => statfs(folder),
 ): Promise<Finding> {
   const folder = resolve(dataDir);
   try {
     const room = await measure(await nearestExisting(folder));
-    const [bavail, blocks, bsize, files, ffree] = [
-      Number(room.bavail),
-      Number(room.blocks),
-      Number(room.bsize),
-      Number(room.files),
-      Number(room.ffree),
-    ];
-    const [free, all] = [bavail * bsize, blocks * bsize];
-    const percent = (free / all) * 100;
-    const names = files > 0 ? (ffree / files) * 100 : 100;
-    const megabytes = free / MEGABYTE;
+    const percent = (room.bavail / room.blocks) * 100;
+    const names = room.files > 0 ? (room.ffree / room.files) * 100 : 100;
+    const megabytes = (room.bavail * room.bsize) / MEGABYTE;
     const says = `${toText(megabytes)} (${Math.round(percent)} %) of the disk of ${folder} are free, and ${Math.round(names)} % of its inodes.`;
     if (megabytes < LEAST.megabytes || names < LEAST.percent) {
       return broken(
@@ -48,4 +39,17 @@ export async function examineDisk(
 
 function toText(megabytes: number): string {
   return megabytes >= 1_024 ? `${(megabytes / 1_024).toFixed(1)} GB` : `${Math.floor(megabytes)} MB`;
+}
+/** Returns the folder, or the nearest parent that exists; fails if that is not a folder. */
+export async function nearestExisting(folder: string): Promise<string> {
+  const isThere = await stat(folder).then(
+    () => true,
+    (error: NodeJS.ErrnoException) => {
+      if (error.code !== 'ENOENT') {
+        throw error;
+      }
+      return false;
+    },
+  );
+  return isThere || folder === dirname(folder) ? folder : nearestExisting(dirname(folder));
 }

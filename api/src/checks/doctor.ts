@@ -1,15 +1,9 @@
 import { InvalidEnvError } from '@site/rules/settings';
 import { DataSource } from 'typeorm';
 import { type Env, readEnv } from '../config/env.js';
-import { examineCertificate } from './examineCertificate.js';
-import { examineDatabase, examineOutbox, openDatabase } from './examineDatabase.js';
-import { examineDisk } from './examineDisk.js';
-import { examineMachines } from './examineMachines.js';
-import { examineMail } from './examineMail.js';
-import { examineReleases } from './examineReleases.js';
-import { examineSite } from './examineSite.js';
-import { examineStores } from './examineStores.js';
-import { broken, type Finding, look, ok, reasonOf } from './finding.js';
+import { broken, type Finding, look, ok } from './check.js';
+import { checksAt } from './checks.js';
+import { openDatabase } from './database.js';
 
 interface ExamineOptions {
   readonly settings: NodeJS.ProcessEnv;
@@ -50,50 +44,28 @@ async function* examineAll({ settings, shellProblems, embedded }: ExamineOptions
   if (problems.length === 0) {
     yield ok('Configuration', 'All settings are valid.');
   }
-  if (env.INTERNAL_SECRET === undefined) {
-    yield look(
-      'Configuration',
-      'INTERNAL_SECRET is not set. `npm start` generates one; an API and a shell that are started separately need the same one.',
-    );
-  }
-  yield await examineDisk(env.DATA_DIR);
   const url = ownDatabase || embedded;
-  if (url) {
-    yield* examineAllOf(url, env);
-  } else {
-    yield look(
-      'Database',
-      'The embedded Postgres is not running: it starts and stops with the site. Start the site, then try again.',
-    );
-  }
-  yield* await examineStores(env);
-  yield await examineMail(env);
-  yield* await examineCertificate('PUBLIC_URL', env.PUBLIC_URL);
-  yield* await examineCertificate('ADMIN_URL', env.ADMIN_URL);
-  const host = settings.HOST?.trim();
-  yield* await examineSite(env, !host || /^(?:0\.0\.0\.0|::)$/.test(host) ? '127.0.0.1' : host);
-}
-
-async function* examineAllOf(url: string, env: Env): AsyncGenerator<Finding> {
-  const database = await openDatabase(url);
-  if (!(database instanceof DataSource)) {
-    yield database;
-    return;
+  const opened = url
+    ? await openDatabase(url)
+    : look(
+        'Database',
+        'The embedded Postgres is not running: it starts and stops with the site. Start the site, then try again.',
+      );
+  const database = opened instanceof DataSource ? opened : null;
+  if (!(opened instanceof DataSource)) {
+    yield opened;
   }
   try {
-    yield* await examineDatabase(database, { isProduction: env.NODE_ENV === 'production' });
-    const [{ isSetUp }]: [{ isSetUp: boolean }] = await database.query(
-      `SELECT to_regclass('release_files') IS NOT NULL AS "isSetUp"`,
-    );
-    if (isSetUp) {
-      yield* await examineMachines(database, env);
-      yield* await examineOutbox(database);
-      yield* await examineReleases(database, env);
+    const host = settings.HOST?.trim();
+    for (const { run } of checksAt('doctor')) {
+      yield* await run({
+        env,
+        host: !host || /^(?:0\.0\.0\.0|::)$/.test(host) ? '127.0.0.1' : host,
+        database,
+      });
     }
-  } catch (error) {
-    yield broken('Database', `It could not be examined completely: ${reasonOf(error)}.`);
   } finally {
-    await database.destroy();
+    await database?.destroy();
   }
 }
 

@@ -1,5 +1,6 @@
 import { Controller, Get } from '@nestjs/common';
 import { ApiDefaultResponse, ApiOkResponse, ApiProperty, ApiTags } from '@nestjs/swagger';
+import { DataSource } from 'typeorm';
 import { Internal } from '../auth/access.js';
 import { ErrorDto } from '../common/error.dto.js';
 import { Preflight } from './preflight.service.js';
@@ -26,12 +27,15 @@ class PreflightResponse {
 @Internal()
 @Controller('internal/preflight')
 export class PreflightController {
-  constructor(private readonly preflight: Preflight) {}
+  constructor(
+    private readonly database: DataSource,
+    private readonly preflight: Preflight,
+  ) {}
 
   @Get()
   @ApiOkResponse({ type: PreflightResponse })
   async getPreflight(): Promise<PreflightResponse> {
-    const now = await this.preflight.databaseTime();
+    const [{ now }] = await this.database.query<[{ now: Date }]>('SELECT clock_timestamp() AS now');
     return { data: { now: now.toISOString(), problems: this.preflight.problems } };
   }
 }

@@ -2,16 +2,18 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readEnv } from '../config/env.js';
-import { examineStores } from './examineStores.js';
+import { checkStore } from './stores.js';
 
-describe(examineStores, () => {
+describe(checkStore, () => {
   let folder: string;
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), 'lumenvale-stores-'));
   });
   afterEach(() => rm(folder, { recursive: true }));
-  const examine = (DATA_DIR: string) =>
-    examineStores(readEnv({ DATA_DIR, DATABASE_URL: 'postgres://localhost/site' }));
+  const examine = (DATA_DIR: string) => {
+    const env = readEnv({ DATA_DIR, DATABASE_URL: 'postgres://localhost/site' });
+    return Promise.all([checkStore(env, 'uploads'), checkStore(env, 'releases')]);
+  };
 
   it('says that the first start creates the folders', async () => {
     expect(await examine(join(folder, 'new'))).toEqual(

@@ -8,10 +8,11 @@ import { startBucketServer } from '../testing/bucketServer.js';
 import { TestMailServer } from '../testing/mailServer.js';
 import { fakeGate, operatorToken, registryOf, sampleRelease, sha384 } from '../testing/sampleReleases.js';
 import { testApp } from '../testing/testApp.js';
-import { examine } from './examine.js';
-import { certificateFinding, examineCertificate } from './examineCertificate.js';
-import { examineDatabase } from './examineDatabase.js';
-import { examineDisk } from './examineDisk.js';
+import { certificateFinding, checkCertificate } from './certificate.js';
+import { checkClock } from './clock.js';
+import { checkDatabase } from './database.js';
+import { checkDisk } from './disk.js';
+import { examine } from './doctor.js';
 
 const gate = await fakeGate();
 const buckets = await startBucketServer('site-uploads', 'site-releases');
@@ -167,14 +168,13 @@ describe(examine, () => {
   });
 
   it('reports a superuser in production, a wrong clock, and a read-only database', async () => {
-    const options = { isProduction: true, now: () => Date.now() - 90_000 };
-    const found = await examineDatabase(app.database(), options);
+    const found = await checkDatabase(app.database(), true);
     expect(found).toContainEqual({
       subject: 'Database role',
       state: 'broken',
       says: expect.stringContaining('In production the API does not start'),
     });
-    expect(found).toContainEqual({
+    expect(await checkClock(app.database(), () => Date.now() - 90_000)).toEqual({
       subject: 'Clock',
       state: 'broken',
       says: expect.stringContaining('90 seconds behind Postgres'),
@@ -187,7 +187,7 @@ describe(examine, () => {
       migrations: app.database().migrations,
       query: runner.query.bind(runner),
     };
-    const says = (await examineDatabase(readOnly as never, { isProduction: false })).map((one) => one.says);
+    const says = (await checkDatabase(readOnly as never, false)).map((one) => one.says);
     await runner.query('RESET default_transaction_read_only');
     await runner.release();
     expect(says).toContainEqual(expect.stringContaining('It accepts no writes'));
@@ -278,9 +278,9 @@ describe(examine, () => {
     expect(found[`Certificate of localhost:${port}`]).toMatch(/^broken: /);
     await new Promise<void>((resolve) => server.close(() => resolve()));
 
-    const [away] = await examineCertificate('PUBLIC_URL', 'https://127.0.0.1:9');
+    const [away] = await checkCertificate('PUBLIC_URL', 'https://127.0.0.1:9');
     expect(away).toMatchObject({ state: 'look', says: expect.stringContaining('PUBLIC_URL') });
-    expect(await examineCertificate('ADMIN_URL', 'http://localhost')).toEqual([]);
+    expect(await checkCertificate('ADMIN_URL', 'http://localhost')).toEqual([]);
   });
 
   it.each([
@@ -303,7 +303,7 @@ describe(examine, () => {
   ])('judges a disk with %d bytes and %d %% of its file names free', async (bytes, names, state) => {
     const room = { bavail: bytes, blocks: 200_000_000_000, bsize: 1, files: 100, ffree: names };
 
-    expect((await examineDisk(app.dataDir(), async () => room)).state).toBe(state);
+    expect((await checkDisk(app.dataDir(), async () => room)).state).toBe(state);
   });
 
   it('asks the processes of the site whether they are ready', async () => {

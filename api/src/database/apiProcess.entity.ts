@@ -1,5 +1,13 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import type { MachineSettings } from './machineSettings.js';
+
+/** The settings that all processes of a site must share, in a form that reveals no secrets. */
+export interface MachineSettings {
+  /** Identifies the store: two processes have the same value if and only if they write to the same place. */
+  readonly uploads: string;
+  readonly releases: string;
+  /** Short fingerprints of settings, by name; null for a setting that is not set. */
+  readonly marks: Readonly<Record<string, string | null>>;
+}
 
 /** A running API process. It refreshes its own row every few seconds. */
 @Entity('api_processes')

@@ -1,23 +1,34 @@
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
-import { type BeforeApplicationShutdown, Injectable, Logger } from '@nestjs/common';
-import { DataSource } from 'typeorm';
-import { conflictsOf, differencesOf, type MachineSettings } from './machineSettings.js';
-import { MachineTimes } from './machineTimes.js';
+import { type BeforeApplicationShutdown, Logger } from '@nestjs/common';
+import type { DataSource } from 'typeorm';
+import type { Env } from '../config/env.js';
+import type { MachineSettings } from '../database/apiProcess.entity.js';
+import type { Finding } from './check.js';
+import { compareSettings, conflictsOf, type Machine, machineSettings } from './machines.js';
 
 /** An arbitrary number. The lock makes sure that of two processes starting at the same moment, one sees the other. */
 const MACHINES_LOCK = 5_724_312;
 
-interface Other {
+/** How API processes track each other, in milliseconds. */
+const usualTimes = {
+  /** How often a process reports that it is running. */
+  interval: 3_000,
+  /** How often a starting process checks whether a conflicting one has reported again. */
+  lookAgain: 500,
+  /** A conflicting process that has not reported for this long is considered gone. */
+  goneAfter: 8_000,
+  /** A process that has not reported for this long is deleted. */
+  forgottenAfter: 30_000,
+};
+
+interface Other extends Machine {
   readonly id: string;
-  readonly host: string;
-  readonly settings: MachineSettings;
   readonly seenAt: Date;
 }
 
 /** The processes of the API that serve one database. */
-@Injectable()
 export class ApiProcesses implements BeforeApplicationShutdown {
   private readonly logger = new Logger(ApiProcesses.name);
   private readonly id = randomUUID();
@@ -27,51 +38,32 @@ export class ApiProcesses implements BeforeApplicationShutdown {
 
   constructor(
     private readonly dataSource: DataSource,
-    private readonly times: MachineTimes,
+    private readonly times = usualTimes,
   ) {}
 
   /**
-   * Registers this process among the running ones, unless it conflicts with one of them. A process that was killed
-   * blocks nobody: it takes eight seconds to find out that it is gone.
-   *
-   * @param despiteConflicts Registers even if it conflicts with another process.
-   *
-   * @returns The conflicts, and the differences that are allowed; one sentence each.
+   * Registers this process among the running ones, unless it conflicts with one of them and PREFLIGHT is not `warn`. A
+   * process that was killed blocks nobody: it takes eight seconds to find out that it is gone.
    */
-  async join(
-    settings: MachineSettings,
-    despiteConflicts = false,
-  ): Promise<{ conflicts: string[]; differences: string[] }> {
-    const firstSeen = new Map<string, { seenAt: number; at: number }>();
+  async join(env: Env): Promise<Finding[]> {
+    const settings = await machineSettings(env);
+    const firstSeen = new Map<string, { readonly seenAt: number; readonly at: number }>();
+    const isGone = ({ id }: Other) =>
+      performance.now() - (firstSeen.get(id)?.at ?? Number.POSITIVE_INFINITY) > this.times.goneAfter;
+    const isInTheWay = (other: Other) =>
+      env.PREFLIGHT !== 'warn' && conflictsOf(settings, other).length > 0 && !isGone(other);
     for (;;) {
-      const others = await this.joinUnless(
-        settings,
-        (other) =>
-          !despiteConflicts &&
-          conflictsOf(settings, other.settings, other.host).length > 0 &&
-          !this.isGone(firstSeen.get(other.id)),
-      );
-      const inTheWay = others.filter(
-        (other) =>
-          conflictsOf(settings, other.settings, other.host).length > 0 &&
-          !this.isGone(firstSeen.get(other.id)),
-      );
-      const sentences = (of: typeof conflictsOf, those: readonly Other[]) => [
-        ...new Set(those.flatMap((other) => of(settings, other.settings, other.host))),
-      ];
-      const isHeard = inTheWay.some((other) => {
-        const first = firstSeen.get(other.id);
-        firstSeen.set(other.id, first ?? { seenAt: other.seenAt.getTime(), at: performance.now() });
-        return first !== undefined && other.seenAt.getTime() > first.seenAt;
+      const others = await this.joinUnless(settings, isInTheWay);
+      const isHeard = others.filter(isInTheWay).some(({ id, seenAt }) => {
+        const first = firstSeen.get(id) ?? { seenAt: seenAt.getTime(), at: performance.now() };
+        firstSeen.set(id, first);
+        return seenAt.getTime() > first.seenAt;
       });
-      if (despiteConflicts || isHeard || inTheWay.length === 0) {
-        return {
-          conflicts: sentences(conflictsOf, inTheWay),
-          differences: sentences(
-            differencesOf,
-            others.filter((other) => !this.isGone(firstSeen.get(other.id))),
-          ),
-        };
+      if (isHeard || this.settings) {
+        return compareSettings(
+          settings,
+          others.filter((other) => !isGone(other)),
+        );
       }
       await pause(this.times.lookAgain);
     }
@@ -130,9 +122,5 @@ export class ApiProcesses implements BeforeApplicationShutdown {
        ON CONFLICT (id) DO UPDATE SET seen_at = excluded.seen_at`,
       [this.id, hostname().slice(0, 255), JSON.stringify(settings)],
     ];
-  }
-
-  private isGone(first: { readonly at: number } | undefined): boolean {
-    return first !== undefined && performance.now() - first.at > this.times.goneAfter;
   }
 }

@@ -1,15 +1,15 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import type { DataSource } from 'typeorm';
 import type { Env } from '../config/env.js';
+import type { MachineSettings } from '../database/apiProcess.entity.js';
+import { broken, type Finding, look, ok } from './check.js';
 
-/** The settings that all processes of a site must share, in a form that reveals no secrets. */
-export interface MachineSettings {
-  /** Identifies the store: two processes have the same value if and only if they write to the same place. */
-  readonly uploads: string;
-  readonly releases: string;
-  /** Short fingerprints of settings, by name; null for a setting that is not set. */
-  readonly marks: Readonly<Record<string, string | null>>;
+/** A process of the API, and where it runs. */
+export interface Machine {
+  readonly host: string;
+  readonly settings: MachineSettings;
 }
 
 /** The setting that must be the same on all machines of a site. */
@@ -24,6 +24,8 @@ const differences: Readonly<Record<string, string>> = {
   ADMIN_USERNAME: 'each start renames the administrator, and ends all sessions',
   ADMIN_PASSWORD: "each start resets the administrator's password, and ends all sessions",
 };
+
+const HEARD = `seen_at > now() - interval '30 seconds'`;
 
 /** Reads the settings of this process. A folder gets a file with an id, so that a shared folder is recognised. */
 export async function machineSettings(env: Env): Promise<MachineSettings> {
@@ -43,24 +45,59 @@ export async function machineSettings(env: Env): Promise<MachineSettings> {
   };
 }
 
-/** Returns why a process cannot join the site that another one serves, one sentence per reason. */
-export function conflictsOf(mine: MachineSettings, other: MachineSettings, otherName: string): string[] {
+/** Compares this machine's settings with those of the processes now using the same database. */
+export async function compareMachines(database: DataSource, env: Env): Promise<Finding[]> {
+  const processes: Machine[] = await database.query(
+    `SELECT host, settings FROM api_processes WHERE ${HEARD} ORDER BY started_at`,
+  );
+  const [{ shells }]: [{ shells: number }] = await database.query(
+    `SELECT count(*)::int AS shells FROM shells WHERE ${HEARD}`,
+  );
+  const mine = await machineSettings(env);
+  const findings = compareSettings(
+    mine,
+    // A secret that `npm start` generates when there is none does not count as a setting.
+    env.INTERNAL_SECRET === undefined
+      ? processes.map(({ host, settings }) => ({ host, settings: { ...settings, marks: mine.marks } }))
+      : processes,
+  );
+  return findings.length > 0
+    ? findings
+    : [
+        ok(
+          'Machines',
+          `Active in the last 30 seconds: ${processes.length} of the API, ${shells} of the shell. Their settings match those of this machine.`,
+        ),
+      ];
+}
+
+/** Compares a process with others of its site. What cannot work is broken; what may be intended is worth a look. */
+export function compareSettings(mine: MachineSettings, others: readonly Machine[]): Finding[] {
+  const conflicts = new Set(others.flatMap((other) => conflictsOf(mine, other)));
+  const allowed = new Set(others.flatMap((other) => differencesOf(mine, other)));
   return [
-    ...storeConflict('UPLOADS_BUCKET', 'uploads', mine.uploads, other.uploads, otherName),
-    ...storeConflict('RELEASES_BUCKET', 'releases', mine.releases, other.releases, otherName),
-    ...(mine.marks[SECRET] === other.marks[SECRET]
+    ...Array.from(conflicts, (conflict) => broken('Machines', conflict)),
+    ...Array.from(allowed, (difference) => look('Machines', difference)),
+  ];
+}
+
+/** Returns why a process cannot join the site that another one serves, one sentence per reason. */
+export function conflictsOf(mine: MachineSettings, { host, settings }: Machine): string[] {
+  return [
+    ...storeConflict('UPLOADS_BUCKET', 'uploads', mine.uploads, settings.uploads, host),
+    ...storeConflict('RELEASES_BUCKET', 'releases', mine.releases, settings.releases, host),
+    ...(mine.marks[SECRET] === settings.marks[SECRET]
       ? []
       : [
-          `INTERNAL_SECRET ${mine.marks[SECRET] ? 'differs from the one' : 'is not set, but it is'} on ${otherName}, which uses the same database. Set it to the same value on all machines.`,
+          `INTERNAL_SECRET ${mine.marks[SECRET] ? 'differs from the one' : 'is not set, but it is'} on ${host}, which uses the same database. Set it to the same value on all machines.`,
         ]),
   ];
 }
 
-/** Returns the differences that may be intended, one sentence each. */
-export function differencesOf(mine: MachineSettings, other: MachineSettings, otherName: string): string[] {
+function differencesOf(mine: MachineSettings, { host, settings }: Machine): string[] {
   return Object.entries(differences)
-    .filter(([name]) => (mine.marks[name] ?? null) !== (other.marks[name] ?? null))
-    .map(([name, effect]) => `${name} differs from the one on ${otherName}: ${effect}.`);
+    .filter(([name]) => (mine.marks[name] ?? null) !== (settings.marks[name] ?? null))
+    .map(([name, effect]) => `${name} differs from the one on ${host}: ${effect}.`);
 }
 
 function storeConflict(

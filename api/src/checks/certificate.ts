@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import { connect } from 'node:tls';
-import { broken, type Finding, look, ok, reasonOf } from './finding.js';
+import { broken, type Finding, look, ok, reasonOf } from './check.js';
 
 const TIME_LIMIT = 10_000;
 const DAY = 24 * 60 * 60 * 1_000;
@@ -8,7 +8,7 @@ const DAY = 24 * 60 * 60 * 1_000;
 const SOON = 21;
 
 /** Examines the certificate that visitors get at an https address; returns nothing for other addresses. */
-export async function examineCertificate(
+export async function checkCertificate(
   variable: string,
   address: string | undefined,
   now = Date.now(),

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readEnv } from '../config/env.js';
-import { differencesOf, machineSettings } from './machineSettings.js';
+import { compareSettings, machineSettings } from './machines.js';
 
 describe(machineSettings.name, () => {
   let DATA_DIR: string;
@@ -23,9 +23,9 @@ describe(machineSettings.name, () => {
     const same = await settingsOf({ INTERNAL_SECRET, ADMIN_PASSWORD });
     const other = await settingsOf({ INTERNAL_SECRET, ADMIN_PASSWORD: 'another password' });
 
-    expect(differencesOf(mine, same, 'two')).toEqual([]);
-    expect(differencesOf(mine, other, 'two')).toEqual([
-      expect.stringContaining('ADMIN_PASSWORD differs from the one'),
+    expect(compareSettings(mine, [{ host: 'two', settings: same }])).toEqual([]);
+    expect(compareSettings(mine, [{ host: 'two', settings: other }])).toMatchObject([
+      { state: 'look', says: expect.stringContaining('ADMIN_PASSWORD differs from the one on two') },
     ]);
   });
 

@@ -7,13 +7,13 @@ import { readPointers } from '../releases/pointers/pointers.js';
 import { ReleaseFile } from '../releases/records/releaseFile.entity.js';
 import { ReleaseFiles } from '../releases/store/releaseFiles.js';
 import { openDisk } from '../storage/openDisk.js';
-import { broken, type Finding, ok, reasonOf } from './finding.js';
+import { broken, type Finding, ok, reasonOf } from './check.js';
 
 const AT_ONCE = 8;
 const NAMED = 3;
 
 /** Reads every file of every live release and compares its hash. */
-export async function examineReleases(database: DataSource, env: Env): Promise<Finding[]> {
+export async function checkReleases(database: DataSource, env: Env): Promise<Finding[]> {
   const files = new ReleaseFiles(
     await openDisk(env, { folder: 'release-files', bucket: env.RELEASES_BUCKET }),
   );
@@ -21,14 +21,14 @@ export async function examineReleases(database: DataSource, env: Env): Promise<F
   for (const { slice, live, canary } of await readPointers(database.manager)) {
     for (const release of [live?.release, canary?.release]) {
       if (release) {
-        findings.push(await examineRelease(database, files, slice, release));
+        findings.push(await checkRelease(database, files, slice, release));
       }
     }
   }
   return findings;
 }
 
-async function examineRelease(
+async function checkRelease(
   database: DataSource,
   files: ReleaseFiles,
   slice: string,

@@ -1,14 +1,15 @@
 import { resolve } from 'node:path';
 import SMTPConnection from 'nodemailer/lib/smtp-connection';
+import type { DataSource } from 'typeorm';
 import type { Env } from '../config/env.js';
-import { broken, type Finding, look, ok, reasonOf, within } from './finding.js';
+import { broken, type Finding, look, ok, reasonOf, within } from './check.js';
 
 const TIME_LIMIT = 10_000;
 const SUBJECT = 'Mail server';
 const local = /^(?:localhost|127\.0\.0\.1|::1)$/;
 
 /** Signs in to the mail server as the site does, but sends nothing. */
-export async function examineMail({ SMTP_URL, DATA_DIR, NODE_ENV }: Env): Promise<Finding> {
+export async function checkMailServer({ SMTP_URL, DATA_DIR, NODE_ENV }: Env): Promise<Finding> {
   if (SMTP_URL === undefined) {
     const says = `SMTP_URL is not set: mails are written to files in ${resolve(DATA_DIR, 'mail')}.`;
     return NODE_ENV === 'production'
@@ -49,6 +50,21 @@ export async function examineMail({ SMTP_URL, DATA_DIR, NODE_ENV }: Env): Promis
         : 'Check SMTP_URL, and that this machine can reach that port. Mails wait in the meantime; none is lost.';
     return broken(SUBJECT, `${place} cannot be used: ${reason}. ${advice}`);
   }
+}
+
+/** Examines mails that have been queued for too long. */
+export async function checkOutbox(database: DataSource): Promise<Finding> {
+  const [{ late, failed }]: [{ late: number; failed: number }] = await database.query(`
+    SELECT count(*) FILTER (WHERE delivery = 'queued' AND created_at < now() - interval '10 minutes')::int AS late,
+      count(*) FILTER (WHERE delivery = 'failed' AND settled_at > now() - interval '7 days')::int AS failed
+    FROM outgoing_mails`);
+  const subject = 'Outgoing mail';
+  return late + failed === 0
+    ? ok(subject, 'No mail has waited for more than ten minutes, and none was given up in the last week.')
+    : look(
+        subject,
+        `${late} have waited for more than ten minutes, and ${failed} were given up in the last week. The reasons are in outgoing_mails.failure. Waiting mails are sent automatically once the mail server accepts them.`,
+      );
 }
 
 function connect(connection: SMTPConnection, user: string, pass: string): Promise<void> {

@@ -1,8 +1,7 @@
 import { DataSource } from 'typeorm';
 import { dataSourceOptions } from '../database/dataSourceOptions.js';
 import { type SchemaState, schemaState, tooOldSentence } from '../database/schemaState.js';
-import { clockOffset, clockProblem } from '../machines/clockOffset.js';
-import { broken, type Finding, look, ok, reasonOf } from './finding.js';
+import { broken, type Finding, look, ok, reasonOf } from './check.js';
 
 /** The Postgres version the site is tested with. */
 const TESTED = 18;
@@ -40,10 +39,7 @@ export async function openDatabase(url: string): Promise<DataSource | Finding> {
 }
 
 /** Examines a database that can be reached. */
-export async function examineDatabase(
-  database: DataSource,
-  { isProduction, now = Date.now }: { readonly isProduction: boolean; readonly now?: () => number },
-): Promise<Finding[]> {
+export async function checkDatabase(database: DataSource, isProduction: boolean): Promise<Finding[]> {
   const [facts]: [DatabaseFacts] = await database.query(`
     SELECT current_setting('server_version') AS version, current_setting('server_version_num')::int / 10000 AS number,
       current_user AS role, rolsuper AS "isSuperuser", has_schema_privilege('public', 'CREATE') AS "mayCreate",
@@ -51,9 +47,6 @@ export async function examineDatabase(
       current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int AS most,
       (SELECT count(*)::int FROM pg_stat_activity WHERE backend_type = 'client backend') AS used
     FROM pg_roles WHERE rolname = current_user`);
-  const state = await schemaState(database);
-  const offset = await clockOffset(database, now);
-  const problem = clockProblem(offset);
   return [
     facts.number === TESTED
       ? ok(SUBJECT, `It answers (Postgres ${facts.version}).`)
@@ -67,35 +60,9 @@ export async function examineDatabase(
         ]
       : []),
     roleFinding(facts, isProduction),
-    schemaFinding(state, facts),
+    schemaFinding(await schemaState(database), facts),
     connectionsFinding(facts),
-    problem
-      ? broken('Clock', problem)
-      : ok('Clock', `It differs from the clock of Postgres by ${Math.abs(offset).toFixed(1)} seconds.`),
   ];
-}
-
-/** Examines mails that have been queued for too long. */
-export async function examineOutbox(database: DataSource): Promise<Finding[]> {
-  const [there]: [{ exists: boolean }] = await database.query(
-    `SELECT to_regclass('outgoing_mails') IS NOT NULL AS exists`,
-  );
-  if (!there.exists) {
-    return [];
-  }
-  const [{ late, failed }]: [{ late: number; failed: number }] = await database.query(`
-    SELECT count(*) FILTER (WHERE delivery = 'queued' AND created_at < now() - interval '10 minutes')::int AS late,
-      count(*) FILTER (WHERE delivery = 'failed' AND settled_at > now() - interval '7 days')::int AS failed
-    FROM outgoing_mails`);
-  const subject = 'Outgoing mail';
-  return late + failed === 0
-    ? [ok(subject, 'No mail has waited for more than ten minutes, and none was given up in the last week.')]
-    : [
-        look(
-          subject,
-          `${late} have waited for more than ten minutes, and ${failed} were given up in the last week. The reasons are in outgoing_mails.failure. Waiting mails are sent automatically once the mail server accepts them.`,
-        ),
-      ];
 }
 
 function roleFinding({ role, isSuperuser }: DatabaseFacts, isProduction: boolean): Finding {

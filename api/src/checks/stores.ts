@@ -3,46 +3,28 @@ import { access, constants, stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import type { Env } from '../config/env.js';
 import { openDisk } from '../storage/openDisk.js';
-import { broken, type Finding, look, ok, reasonOf, within } from './finding.js';
-import { nearestExisting } from './nearestExisting.js';
+import { broken, type Finding, look, ok, reasonOf, within } from './check.js';
+import { nearestExisting } from './disk.js';
 
 const TIME_LIMIT = 15_000;
 const PROBE = 'Written by npm run doctor.';
 
-/** Writes a small file to both stores, reads it and deletes it. */
-export function examineStores(env: Env): Promise<Finding[]> {
-  return Promise.all([
-    examineStore(env, 'Uploads', 'UPLOADS_BUCKET', 'uploads'),
-    examineStore(env, 'Releases', 'RELEASES_BUCKET', 'release-files'),
-  ]);
-}
+const stores = {
+  uploads: { variable: 'UPLOADS_BUCKET', folder: 'uploads' },
+  releases: { variable: 'RELEASES_BUCKET', folder: 'release-files' },
+} as const;
 
-async function examineStore(
-  env: Env,
-  what: string,
-  variable: 'UPLOADS_BUCKET' | 'RELEASES_BUCKET',
-  folder: string,
-): Promise<Finding> {
+/** Writes a small file to a store, reads it and deletes it. */
+export async function checkStore(env: Env, what: keyof typeof stores): Promise<Finding> {
+  const { variable, folder } = stores[what];
   const bucket = env[variable];
-  const subject = `Store of ${what.toLowerCase()}`;
+  const subject = `Store of ${what}`;
   const place = bucket === undefined ? resolve(env.DATA_DIR, folder) : `the bucket ${bucket}`;
   if (bucket === undefined && !(await stat(place).catch(() => null))) {
-    return examineMissing(subject, place);
+    return checkParent(subject, place);
   }
-  const key = `.doctor-${randomUUID()}`;
   try {
-    const disk = await openDisk(env, { folder, bucket });
-    await within(
-      TIME_LIMIT,
-      (async () => {
-        await disk.put(key, PROBE);
-        const found = await disk.get(key);
-        await disk.delete(key);
-        if (found !== PROBE) {
-          throw new Error('the file that was read differs from the one written');
-        }
-      })(),
-    );
+    await within(TIME_LIMIT, probe(env, { folder, bucket }));
     return ok(subject, `A file can be written to, read from and deleted in ${place}.`);
   } catch (error) {
     const advice =
@@ -53,7 +35,18 @@ async function examineStore(
   }
 }
 
-async function examineMissing(subject: string, place: string): Promise<Finding> {
+async function probe(env: Env, store: Parameters<typeof openDisk>[1]): Promise<void> {
+  const key = `.doctor-${randomUUID()}`;
+  const disk = await openDisk(env, store);
+  await disk.put(key, PROBE);
+  const found = await disk.get(key);
+  await disk.delete(key);
+  if (found !== PROBE) {
+    throw new Error('the file that was read differs from the one written');
+  }
+}
+
+async function checkParent(subject: string, place: string): Promise<Finding> {
   try {
     await access(await nearestExisting(place), constants.W_OK | constants.X_OK);
     return look(subject, `${place} does not exist yet. The first start creates it.`);

@@ -1,0 +1,123 @@
+import type { DataSource } from 'typeorm';
+import type { Env } from '../config/env.js';
+import type { ApiProcesses } from './apiProcesses.service.js';
+import { checkCertificate } from './certificate.js';
+import { broken, type Finding, look, reasonOf, within } from './check.js';
+import { checkClock } from './clock.js';
+import { checkDatabase } from './database.js';
+import { checkDisk } from './disk.js';
+import { compareMachines } from './machines.js';
+import { checkMailServer, checkOutbox } from './mail.js';
+import { checkReleases } from './releases.js';
+import { checkSite } from './site.js';
+import { checkStore } from './stores.js';
+
+/** In milliseconds. */
+const PING_LIMIT = 3_000;
+
+/** What the checks of each moment look at. */
+export interface Examined {
+  /** A process that does not serve yet. */
+  start: { env: Env; database: DataSource; processes: ApiProcesses; now: () => number };
+  /** What a serving process uses itself. */
+  ready: Record<'uploads' | 'releases', { checkWritable(): Promise<void> }> & {
+    database: DataSource;
+    mail: { check(): Promise<void> };
+  };
+  /** A site that may not be running: its database is null if it cannot be reached. `host` is the shell's address. */
+  doctor: { env: Env; database: DataSource | null; host: string };
+}
+
+type Findings = Promise<Finding | readonly Finding[]>;
+type Run<Moment extends keyof Examined> = (examined: Examined[Moment]) => Findings;
+type Runs = { readonly [Moment in keyof Examined]?: Run<Moment> };
+type Check = Runs & { readonly name: string };
+
+/** All checks: before the API serves, when a balancer asks whether it is ready, and for the doctor. */
+const checks: readonly Check[] = [
+  { name: 'disk', doctor: ({ env }) => checkDisk(env.DATA_DIR) },
+  {
+    name: 'database',
+    ready: ({ database }) => works(within(PING_LIMIT, database.query('SELECT 1'))),
+    doctor: onDatabase((database, { NODE_ENV }) => checkDatabase(database, NODE_ENV === 'production')),
+  },
+  {
+    name: 'clock',
+    start: ({ database, now }) => checkClock(database, now),
+    doctor: onDatabase((database) => checkClock(database)),
+  },
+  {
+    name: 'machines',
+    start: ({ env, processes }) => processes.join(env),
+    doctor: onDatabase(compareMachines, 'api_processes'),
+  },
+  { name: 'secret', start: checkSecret, doctor: checkSecret },
+  {
+    name: 'outbox',
+    ready: ({ mail }) => works(mail.check()),
+    doctor: onDatabase(checkOutbox, 'outgoing_mails'),
+  },
+  { name: 'live releases', doctor: onDatabase(checkReleases, 'release_files') },
+  {
+    name: 'uploads',
+    ready: ({ uploads }) => works(uploads.checkWritable()),
+    doctor: ({ env }) => checkStore(env, 'uploads'),
+  },
+  {
+    name: 'releases',
+    ready: ({ releases }) => works(releases.checkWritable()),
+    doctor: ({ env }) => checkStore(env, 'releases'),
+  },
+  { name: 'mail server', doctor: ({ env }) => checkMailServer(env) },
+  { name: 'certificate', doctor: ({ env }) => checkCertificate('PUBLIC_URL', env.PUBLIC_URL) },
+  { name: "admin's certificate", doctor: ({ env }) => checkCertificate('ADMIN_URL', env.ADMIN_URL) },
+  { name: 'processes', doctor: ({ env, host }) => checkSite(env, host) },
+];
+
+/** Returns the checks of a moment, in their order. */
+export function checksAt<Moment extends keyof Examined>(moment: Moment) {
+  return checks.flatMap((check) => {
+    const run: Runs[Moment] = check[moment];
+    return run
+      ? [{ name: check.name, run: async (examined: Examined[Moment]) => [await run(examined)].flat() }]
+      : [];
+  });
+}
+
+function works(attempt: Promise<unknown>): Findings {
+  return attempt.then(
+    () => [],
+    (error: unknown) => broken('Readiness', reasonOf(error)),
+  );
+}
+
+async function checkSecret({ env }: { readonly env: Env }): Promise<Finding | readonly Finding[]> {
+  return env.INTERNAL_SECRET === undefined
+    ? look(
+        'Configuration',
+        'INTERNAL_SECRET is not set: a shell that is started separately gets no internal data, and its failure reports are refused. Set it to the same value for shell and API; `npm start` generates one.',
+      )
+    : [];
+}
+
+/** @param table The check is left out until a migration has created it. */
+function onDatabase(run: (database: DataSource, env: Env) => Findings, table?: string): Run<'doctor'> {
+  return async ({ database, env }) => {
+    try {
+      if (!database || (table && !(await hasTable(database, table)))) {
+        return [];
+      }
+      return await run(database, env);
+    } catch (error) {
+      return broken('Database', `It could not be examined completely: ${reasonOf(error)}.`);
+    }
+  };
+}
+
+async function hasTable(database: DataSource, name: string): Promise<boolean> {
+  const [{ exists }]: [{ exists: boolean }] = await database.query(
+    'SELECT to_regclass($1) IS NOT NULL AS exists',
+    [name],
+  );
+  return exists;
+}
