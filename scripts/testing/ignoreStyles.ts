@@ -3,10 +3,3 @@
 if ('HTMLStyleElement' in globalThis) {
   Object.defineProperty(HTMLStyleElement.prototype, 'innerHTML', { set() {} });
 }
-
-// What antd computes the height of a text area from.
-if ('document' in globalThis) {
-  const style = document.createElement('style');
-  style.textContent = 'textarea { padding: 0; border: 0 solid }';
-  document.head.append(style);
-}

@@ -6,7 +6,7 @@ import { Button, Input, Modal } from 'antd';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { v4 as newUuid } from 'uuid';
 import { useFocusBack } from '../dialogs/useFocusBack';
-import { lengthCount } from '../fields/TextInput';
+import { growing, lengthCount } from '../fields/TextInput';
 import styles from './ReplyDialog.module.css';
 import { fullName, type Submission } from './submissions';
 import { useSubmissionActions } from './useSubmissionActions';
@@ -107,8 +107,8 @@ export function ReplyDialog({ submission, onSent, onClose }: ReplyDialogProps) {
           id={fieldId}
           autoFocus
           dir="auto"
-          autoSize={{ minRows: 6, maxRows: 14 }}
-          // Pasting a reply that is too long must not lose its end.
+          {...growing(6, 14)}
+          // A reply that is too long is reported, not cut: pasting would lose its end.
           count={lengthCount(replyRules.message.maxLength)}
           status={shownProblem && 'error'}
           aria-invalid={shownProblem !== undefined}

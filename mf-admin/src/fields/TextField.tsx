@@ -3,7 +3,7 @@ import { Form, Input } from 'antd';
 import { useChangedClass } from './changedFields';
 import { textRule } from './fieldRules';
 import styles from './TextField.module.css';
-import { lengthCount, TextInput } from './TextInput';
+import { growing, lengthCount, TextInput } from './TextInput';
 
 interface TextFieldProps {
   readonly name: string;
@@ -29,7 +29,7 @@ export function TextField({ name, label, rule, rows, type, help, isCode }: TextF
     >
       {rows ? (
         <Input.TextArea
-          autoSize={{ minRows: rows, maxRows: 20 }}
+          {...growing(rows, 20)}
           count={lengthCount(rule.maxLength)}
           className={isCode ? styles.code : undefined}
         />

@@ -29,3 +29,19 @@ export function lengthCount(max: number) {
       `${numberFormat.format(count)} / ${numberFormat.format(max)}`,
   };
 }
+
+/** antd's padding and borders of a text area, above and below the text. */
+const AROUND_TEXT = '10px';
+
+/**
+ * Makes a text area as high as its text, within its numbers of lines. Browsers without `field-sizing` keep it at the
+ * least, and people pull it larger.
+ */
+export function growing(least: number, most: number) {
+  const textarea = {
+    fieldSizing: 'content',
+    minHeight: `calc(${least}lh + ${AROUND_TEXT})`,
+    maxHeight: `calc(${most}lh + ${AROUND_TEXT})`,
+  } as const;
+  return { rows: least, styles: { textarea } };
+}

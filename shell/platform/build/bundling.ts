@@ -9,7 +9,7 @@ import {
 } from '@rspack/core';
 
 const require = createRequire(import.meta.url);
-const allowedStyles: { readonly files: RegExp[] } = require('./allowedStyles.cjs');
+const styleNonce: { readonly file: RegExp } = require('./patches/styleNonce.cjs');
 
 /**
  * The oldest browsers the site supports: the first with `:has()` and `:dir()`. `shell/src/olderBrowsers.ts` fills in
@@ -58,12 +58,9 @@ export function bundling(options: BundlingOptions): Configuration {
         { test: /\.woff2$/, type: 'asset/resource' },
         {
           test: /node_modules\/react-router\/dist\/.*\.js$/,
-          loader: join(import.meta.dirname, 'shakeableReactRouter.cjs'),
+          loader: join(import.meta.dirname, 'patches/shakeableReactRouter.cjs'),
         },
-        {
-          test: allowedStyles.files,
-          loader: require.resolve('./allowedStyles.cjs'),
-        },
+        { test: styleNonce.file, loader: join(import.meta.dirname, 'patches/styleNonce.cjs') },
       ],
       // Class names derive from name and path alone, so both builds of a slice agree and no two slices collide.
       generator: {

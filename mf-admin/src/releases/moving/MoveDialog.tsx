@@ -2,12 +2,8 @@ import { sliceRules } from '@site/platform/admin-rules';
 import { useUnsavedChanges } from '@site/platform/session';
 import { Alert, Checkbox, Input, Modal } from 'antd';
 import { useId, useState } from 'react';
-import { useFocusBack } from '../../dialogs/useFocusBack';
-import type { Move, Plan } from '../move';
-import { RefusalNote } from '../RefusalNote';
-import { type Refusal, refusalOf } from '../refusal';
-import { type JudgingProgress, judgingText, type SliceState } from '../slices';
-import { useSliceActions } from '../useSliceActions';
+import { useFocusBack } from '../dialogs/useFocusBack';
+import { growing } from '../fields/TextInput';
 import styles from './MoveDialog.module.css';
 import { ShareInput } from './ShareInput';
 
@@ -88,7 +84,7 @@ export function MoveDialog({ state, plan, onClose }: MoveDialogProps) {
           autoFocus
           dir="auto"
           placeholder="Shown in the history"
-          autoSize={{ minRows: 2, maxRows: 6 }}
+          {...growing(2, 6)}
           maxLength={sliceRules.reason.maxLength}
           showCount
           disabled={isMoving}

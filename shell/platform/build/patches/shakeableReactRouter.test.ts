@@ -28,6 +28,11 @@ describe('the loader for React Router', () => {
     }
   });
 
+  it('is needed while contexts are not pure and have names: if this fails, the patch can go', () => {
+    expect(sources.join('')).toMatch(/^const \w+ = React\$1\.createContext\(/m);
+    expect(sources.join('')).toMatch(/^\w+Context\.displayName = /m);
+  });
+
   it('finds every context to mark', () => {
     expect(sources.map(shake).join('')).toContain(' = /*#__PURE__*/ React$1.createContext(');
     expect(sources.map(shake).join('')).not.toMatch(/^(?:const|var|let) \w+ = React\$1\.createContext\(/m);
