@@ -69,13 +69,6 @@ function browserConfig(target: string): Configuration {
       cssChunkFilename: '[name].[contenthash:8].css',
       assetModuleFilename: '[name].[contenthash:8][ext]',
     },
-    module: {
-      ...common.module,
-      rules: [
-        ...(common.module?.rules ?? []),
-        { test: /\.woff2$/, loader: join(import.meta.dirname, 'subsetFont.cjs') },
-      ],
-    },
     optimization: {
       ...common.optimization,
       // The first file lists all others, and numbers are shorter.

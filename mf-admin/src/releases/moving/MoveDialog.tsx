@@ -2,8 +2,13 @@ import { sliceRules } from '@site/platform/admin-rules';
 import { useUnsavedChanges } from '@site/platform/session';
 import { Alert, Checkbox, Input, Modal } from 'antd';
 import { useId, useState } from 'react';
-import { useFocusBack } from '../dialogs/useFocusBack';
-import { growing } from '../fields/TextInput';
+import { useFocusBack } from '../../dialogs/useFocusBack';
+import { growing } from '../../fields/TextInput';
+import type { Move, Plan } from '../move';
+import { RefusalNote } from '../RefusalNote';
+import { type Refusal, refusalOf } from '../refusal';
+import { type JudgingProgress, judgingText, type SliceState } from '../slices';
+import { useSliceActions } from '../useSliceActions';
 import styles from './MoveDialog.module.css';
 import { ShareInput } from './ShareInput';
 
