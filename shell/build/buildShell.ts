@@ -13,7 +13,7 @@ const folder = join(import.meta.dirname, '..');
 
 /** Everything else is bundled, so that there is one copy of React and of the platform. */
 const serverPackages =
-  /^(?:node:.+|fastify|@fastify\/.+|axe-core\/axe\.min\.js|helmet|ipaddr\.js|playwright-core|prom-client|@opentelemetry\/.+|semver|sitemap|undici|zod)$/;
+  /^(?:node:.+|fastify|@fastify\/.+|axe-core\/axe\.min\.js|helmet|ipaddr\.js|playwright-core|prom-client|@opentelemetry\/.+|semver|undici|zod)$/;
 
 export async function buildShell(target: string): Promise<void> {
   await buildShellBrowser(target);

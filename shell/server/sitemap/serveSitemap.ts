@@ -20,8 +20,8 @@ interface ServeSitemapOptions {
 interface Sitemap {
   readonly etag: string;
   readonly parts: readonly (readonly SitemapEntry[])[];
-  /** By number of the document: 0 is `/sitemap.xml` itself. */
-  readonly documents: Map<number, Promise<string>>;
+  /** The documents requested so far, by number: 0 is `/sitemap.xml` itself. */
+  readonly documents: Map<number, string>;
 }
 
 export function serveSitemap(app: FastifyInstance, options: ServeSitemapOptions): void {
@@ -71,7 +71,7 @@ export function serveSitemap(app: FastifyInstance, options: ServeSitemapOptions)
         ? sitemapIndexXml(parts, publicUrl)
         : sitemapXml(parts[Math.max(0, number - 1)] ?? [], publicUrl));
     documents.set(number, document);
-    return reply.type('application/xml; charset=utf-8').send(await document);
+    return reply.type('application/xml; charset=utf-8').send(document);
   }
 
   app.get('/robots.txt', (request, reply) =>

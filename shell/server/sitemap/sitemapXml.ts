@@ -1,6 +1,4 @@
-import { Readable } from 'node:stream';
-import { SitemapIndexStream, SitemapStream, streamToPromise } from 'sitemap';
-
+/** A page of the site. */
 export interface SitemapEntry {
   readonly path: string;
   /** When the content last changed, if that is known. */
@@ -34,22 +32,31 @@ export function splitSitemap(
   return parts;
 }
 
-export async function sitemapXml(entries: readonly SitemapEntry[], publicUrl: string): Promise<string> {
-  const items = entries.map(({ path, updatedAt }) => ({ url: publicUrl + path, lastmod: updatedAt }));
-  const xml = new SitemapStream({ xmlns: { news: false, video: false, image: false, xhtml: false } });
-  return (await streamToPromise(Readable.from(items).pipe(xml))).toString();
+/** Renders one part as a sitemap. */
+export function sitemapXml(entries: readonly SitemapEntry[], publicUrl: string): string {
+  const places = entries.map(({ path, updatedAt }) => `<url>${place(publicUrl + path, updatedAt)}</url>`);
+  return document('urlset', places);
 }
 
-/** The parts are `/sitemap-1.xml` and so on. */
-export async function sitemapIndexXml(
-  parts: readonly (readonly SitemapEntry[])[],
-  publicUrl: string,
-): Promise<string> {
-  const items = parts.map((entries, index) => ({
-    url: `${publicUrl}/sitemap-${index + 1}.xml`,
-    lastmod: entries
+/** Renders the index of a sitemap's parts: `/sitemap-1.xml` and so on. */
+export function sitemapIndexXml(parts: readonly (readonly SitemapEntry[])[], publicUrl: string): string {
+  const places = parts.map((entries, index) => {
+    const last = entries
       .map(({ updatedAt = '' }) => updatedAt)
-      .reduce((one, other) => (one > other ? one : other), ''),
-  }));
-  return (await streamToPromise(Readable.from(items).pipe(new SitemapIndexStream()))).toString();
+      .reduce((one, other) => (one > other ? one : other), '');
+    return `<sitemap>${place(`${publicUrl}/sitemap-${index + 1}.xml`, last)}</sitemap>`;
+  });
+  return document('sitemapindex', places);
+}
+
+function document(name: string, places: readonly string[]): string {
+  return `<?xml version="1.0" encoding="UTF-8"?><${name} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${places.join('')}</${name}>`;
+}
+
+function place(address: string, changed = ''): string {
+  return `<loc>${escaped(address)}</loc>${changed && `<lastmod>${escaped(changed)}</lastmod>`}`;
+}
+
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 }
