@@ -1,0 +1,39 @@
+import { createInterface } from 'node:readline/promises';
+import { Writable } from 'node:stream';
+import { CommandError } from './context/CommandError.ts';
+
+interface Terminal {
+  readonly input: NodeJS.ReadableStream;
+  readonly output: NodeJS.WritableStream;
+  /** Does not show what is typed. */
+  readonly isSecret?: boolean;
+}
+
+/** Asks a question on a terminal. */
+export async function prompt(question: string, { input, output, isSecret }: Terminal): Promise<string> {
+  let isHidden = false;
+  const shown = new Writable({
+    write(chunk, _encoding, done) {
+      if (!isHidden) {
+        output.write(chunk);
+      }
+      done();
+    },
+  });
+  const lines = createInterface({ input, output: shown, terminal: true });
+  const left = new AbortController();
+  // After Ctrl+C or Ctrl+D, too.
+  lines.once('close', () => left.abort());
+  try {
+    const answer = lines.question(question, { signal: left.signal });
+    isHidden = isSecret === true;
+    return await answer;
+  } catch {
+    throw new CommandError('Cancelled at the prompt. Nothing was changed.');
+  } finally {
+    lines.close();
+    if (isHidden) {
+      output.write('\n');
+    }
+  }
+}
