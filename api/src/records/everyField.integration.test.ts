@@ -49,6 +49,17 @@ function longestText(name: string, rule: TextRule): string {
   return valid;
 }
 
+/** The order of fields in answers. */
+const inOrder: Readonly<Record<string, string>> = {
+  articles:
+    'id version createdAt updatedAt title excerpt imageUrl externalUrl categoryId date published content',
+  'article-categories': 'id name version',
+  companies: 'id version createdAt updatedAt name description logoUrl website articleUrl tags featured',
+  team: 'id version createdAt updatedAt name title bio imageUrl linkedin email order featured',
+  jobs: 'id version createdAt updatedAt title location department type description requirements responsibilities applicationUrl active featured',
+  'site-content': 'id version createdAt updatedAt key title content type section order',
+};
+
 const kinds = recordKinds.filter(({ isContent }) => isContent).map(({ kind }) => kind);
 
 const app = testApp();
@@ -65,6 +76,7 @@ describe.each(kinds)('every field of %s', (kind) => {
     const { body } = await admin.post(`/api/${kind}`).send(sent).expect(201);
     const { id, version, createdAt, updatedAt, ...answered } = body.data;
     expect(answered).toEqual(sent);
+    expect(Object.keys(body.data).join(' ')).toBe(inOrder[kind]);
 
     const versions = await app
       .database()
