@@ -6,10 +6,7 @@ import { dataSourceOptions } from './database/dataSourceOptions.js';
 import { migrate } from './database/migrate.js';
 import { SchemaError, schemaState } from './database/schemaState.js';
 
-/**
- * Brings the schema up to date and exits: the migration job of a cluster whose processes run with
- * MIGRATE=job.
- */
+/** The migration job of a cluster whose processes run with MIGRATE=job. */
 try {
   const { DATABASE_URL } = readEnv();
   const dataSource = await new DataSource(dataSourceOptions(DATABASE_URL)).initialize();

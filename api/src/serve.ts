@@ -4,7 +4,7 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 
 /** Connections that wait to be accepted. Clients beyond that only retry after a second. */
 const BACKLOG = 4_096;
-/** In milliseconds, for requests in flight once the process has been asked to stop. */
+/** In milliseconds, for requests in flight when the process is asked to stop. */
 const STOP_LIMIT = 10_000;
 
 interface ServeOptions {

@@ -21,7 +21,6 @@ import { RequestPipe } from './requests/request.pipe.js';
 import { UnknownQueryInterceptor } from './requests/unknownQuery.interceptor.js';
 import { traceRequests } from './tracing/traceRequests.js';
 
-/** Sets up how requests are handled before and after their controllers, in production and in tests alike. */
 export function setUpApp(app: NestExpressApplication): void {
   limitServer(app.getHttpServer());
   app.disable('x-powered-by');
@@ -81,7 +80,7 @@ function headersOf(directives: typeof nothing) {
 
 const descriptionPaths = ['/api/docs', '/api/docs-yaml', '/api/openapi.json'];
 
-/** In production, shows these paths only to administrators with a session, at their origin. */
+/** In production, only administrators with a session see these paths, at their origin. */
 function forAdministrators(app: NestExpressApplication) {
   return async (request: Request, _response: Response, next: NextFunction): Promise<void> => {
     if (app.get(Env).NODE_ENV !== 'production') {

@@ -8,7 +8,6 @@ export const ACCESS = 'access';
 
 export const AT_ADMIN_ORIGIN = 'at-admin-origin';
 
-/** A caller needs one of a route's scopes. */
 export const SCOPES = 'scopes';
 
 /** Who may call a route. Without a mark, an administrator's bearer is required. */
@@ -29,7 +28,6 @@ export interface Deployer {
   /** Null for callers who may do everything. */
   readonly scopes: readonly DeployScope[] | null;
   readonly expiresAt: Date | null;
-  /** Null without a deploy token. */
   readonly tokenId: number | null;
 }
 
@@ -42,12 +40,12 @@ export function Public(): MethodDecorator & ClassDecorator {
   return applyDecorators(SetMetadata(ACCESS, 'public' satisfies Access), ApiSecurity({}));
 }
 
-/** Restricts a route to the administrators' origin, whoever calls it; see `AdminOrigin`. */
+/** Restricts a route to the administrators' origin; see `AdminOrigin`. */
 export function AtAdminOrigin(): MethodDecorator & ClassDecorator {
   return SetMetadata(AT_ADMIN_ORIGIN, true);
 }
 
-/** Lets anyone call the route and shows more to a bearer. An invalid bearer is refused. */
+/** Shows more to a bearer. An invalid one is refused. */
 export function OptionalBearer(): MethodDecorator & ClassDecorator {
   return applyDecorators(
     SetMetadata(ACCESS, 'optional-bearer' satisfies Access),
@@ -69,7 +67,7 @@ export function ForAnyDeployer(): MethodDecorator & ClassDecorator {
   return SetMetadata(ACCESS, 'any-deployer' satisfies Access);
 }
 
-/** Lets anyone call the route and shows more to any deployer, whatever the slice. */
+/** Shows more to any deployer, whatever the slice. */
 export function OptionalDeployer(): MethodDecorator & ClassDecorator {
   return applyDecorators(
     SetMetadata(ACCESS, 'optional-deployer' satisfies Access),
@@ -91,7 +89,6 @@ export const CurrentSession = createParamDecorator(
   (_data: unknown, context: ExecutionContext) => context.switchToHttp().getRequest<KnownRequest>().session,
 );
 
-/** As logged; undefined for visitors. */
 export const CurrentActor = createParamDecorator(
   (_data: unknown, context: ExecutionContext) =>
     context.switchToHttp().getRequest<KnownRequest>().deployer?.actor,

@@ -20,8 +20,8 @@ export class AdminOrigin {
   }
 
   /**
-   * The visitors' origin has no sessions and no valid bearers. The shell passes the requested host in
-   * X-Forwarded-Host; a request without it was made directly to the API.
+   * The visitors' origin has no sessions and no valid bearers. A request without X-Forwarded-Host was made
+   * directly to the API.
    * @throws RefusalException with 404 and the right origin.
    */
   expect(request: Request): void {
@@ -35,7 +35,6 @@ export class AdminOrigin {
     }
   }
 
-  /** Judges by the browser's headers. */
   isFromOwnPage(request: Request): boolean {
     const [site, origin] = [request.get('sec-fetch-site'), request.get('origin')];
     const isFromOtherPage = site === 'cross-site' || site === 'same-site';
@@ -43,7 +42,7 @@ export class AdminOrigin {
   }
 }
 
-/** Reads the host as the shell does: what a URL parser takes for the host is not always the host. */
+/** Reads the host as the shell does: what a URL parser takes for it is not always the host. */
 function hostnameOf(host: string): string | undefined {
   return /^([\w.-]+|\[[a-f\d:.]+\])(?::\d+)?$/.exec(host.toLowerCase())?.[1];
 }

@@ -16,7 +16,7 @@ const ACCOUNT_LOCK = 5_724_311;
 
 @Injectable()
 export class AdministratorAccount implements OnApplicationBootstrap {
-  /** A line for the person who starts the site for the first time. */
+  /** What the person who starts the site for the first time is told. */
   announcement?: string;
 
   constructor(
@@ -38,7 +38,6 @@ export class AdministratorAccount implements OnApplicationBootstrap {
     await this.dataSource.transaction(async (manager) => {
       await manager.query('SELECT pg_advisory_xact_lock($1)', [ACCOUNT_LOCK]);
       const known = await manager.findOneBy(Administrator, { id: 1 });
-      // The sign-in form sends the name cleaned in the same way.
       const username = cleanText(ADMIN_USERNAME ?? known?.username ?? DEFAULT_USERNAME, {
         lines: false,
         direction: true,
@@ -62,14 +61,14 @@ export class AdministratorAccount implements OnApplicationBootstrap {
     return this.passwords.hash(ADMIN_PASSWORD ?? (await this.makePassword(username)));
   }
 
-  // Written to disk before it counts: a password that nobody could read would lock everyone out.
+  // Writes the password to disk before it counts: one that nobody could read would lock everyone out.
   private async makePassword(username: string): Promise<string> {
     const password = randomBytes(18).toString('base64url');
     const unfinished = `${this.passwordFile}.${process.pid}`;
     await makeDataFolder(dirname(this.passwordFile));
     await writeFile(unfinished, `${password}\n`, { mode: 0o600 });
     await rename(unfinished, this.passwordFile);
-    // Output may end up in a log, so it does not contain the password. `scripts/newPassword.ts` prints it.
+    // Output may end up in a log, so it does not contain the password.
     this.announcement = `Administrator: ${username}. The password is in ${this.passwordFile}`;
     return password;
   }

@@ -1,7 +1,6 @@
 import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
 import { Session } from './session.entity.js';
 
-/** Short-lived; it ends no later than its session. */
 @Entity('bearers')
 @Index('bearers_session_id_idx', { synchronize: false })
 @Index('bearers_expires_at_idx', { synchronize: false })

@@ -21,7 +21,6 @@ import { RefusalLog, type Refused } from './refusalLog.js';
 import type { Session } from './session.entity.js';
 import { SessionsService } from './sessions.service.js';
 
-/** Tells users of a deploy token when it expires. */
 export const TOKEN_EXPIRES_HEADER = 'X-Token-Expires';
 
 const unlimited = { slice: null, scopes: null, expiresAt: null, tokenId: null } as const;
@@ -113,7 +112,7 @@ export class BearerGuard implements CanActivate {
       return { ...unlimited, actor: `administrator ${session.administrator.username}` };
     }
     const { id, name, slice, scopes, expiresAt } = await this.deployCredentials.use(bearer);
-    // The number, because names are not unique.
+    // Names are not unique.
     return { actor: `token ${name} (#${id})`, slice, scopes, expiresAt, tokenId: id };
   }
 }

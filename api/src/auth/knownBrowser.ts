@@ -9,8 +9,8 @@ const NAME = 'known_browser';
 const LIFETIME = 365 * 24 * 60 * 60 * 1000;
 
 /**
- * Marks a browser someone has signed in with. The cookie is no session and opens nothing. It is signed with
- * the password hash, so a new password invalidates it.
+ * The cookie marks a browser someone has signed in with; it is no session. It is signed with the password
+ * hash, so a new password invalidates it.
  */
 @Injectable()
 export class KnownBrowser {
@@ -27,7 +27,6 @@ export class KnownBrowser {
     return browser && browser.until > Date.now() ? browser.text : undefined;
   }
 
-  /** Pass the `id` of a browser that is already known. */
   set(response: Response, passwordHash: string, id = randomBytes(16).toString('base64url')): void {
     const cookie = signText('known browsers', passwordHash, { text: id, until: Date.now() + LIFETIME });
     response.cookie(NAME, cookie, { ...this.options, maxAge: LIFETIME });

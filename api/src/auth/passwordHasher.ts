@@ -16,10 +16,9 @@ export class PasswordCost {
   readonly parallelism: number = 1;
 }
 
-/** Makes Argon2id hashes in PHC format, which includes their cost. */
 @Injectable()
 export class PasswordHasher {
-  /** Matches no password. Verifying it takes as long as any other, so it stands in for unknown names. */
+  /** Matches no password, and takes as long to verify as any other: it stands in for unknown names. */
   readonly decoy: string;
 
   constructor(private readonly cost: PasswordCost) {

@@ -2,7 +2,7 @@ import { Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
 import { refusals } from '../metrics/metrics.js';
 
 const INTERVAL = 60_000;
-/** For each kind and interval. Further refusals are only counted, so they cannot flood the log. */
+/** More refusals of a kind in one interval are only counted, so they cannot flood the log. */
 const MOST_LINES = 300;
 const LONGEST_NAME = 100;
 

@@ -16,10 +16,7 @@ export interface Secret {
   readonly expiresAt: Date;
 }
 
-/**
- * Everything is in the database, so a session that ends is over for all processes at once. Sessions end after
- * 30 days, or when idle for SESSION_IDLE_HOURS.
- */
+/** Everything is in the database, so a session that ends is over for all processes at once. */
 @Injectable()
 export class SessionsService {
   constructor(
@@ -57,7 +54,7 @@ export class SessionsService {
     return bearer;
   }
 
-  /** Returns a session that has not ended, with its administrator, and records its use. */
+  /** Returns a session that has not ended, and records its use. */
   async findByCookie(token: string): Promise<Session | null> {
     return this.use(
       await this.sessions.findOne({
@@ -67,7 +64,7 @@ export class SessionsService {
     );
   }
 
-  /** Returns a session that has not ended, with its administrator, and records its use. */
+  /** Returns a session that has not ended, and records its use. */
   async findByBearer(token: string): Promise<Session | null> {
     const bearer = await this.bearers.findOne({
       where: { tokenHash: hashOfToken(token), expiresAt: MoreThan(new Date()), session: this.living() },
@@ -84,12 +81,11 @@ export class SessionsService {
     return { expiresAt: MoreThan(new Date()), lastUsedAt: MoreThan(new Date(Date.now() - this.idleLimit)) };
   }
 
-  /** In milliseconds. */
   private get idleLimit(): number {
     return this.env.SESSION_IDLE_HOURS * 60 * MINUTE;
   }
 
-  // At most once a minute: one page of the administration makes many requests.
+  // One page of the administration makes many requests.
   private async use(session: Session | null): Promise<Session | null> {
     if (session && session.lastUsedAt.getTime() < Date.now() - MINUTE) {
       await this.sessions.update({ id: session.id }, { lastUsedAt: () => 'now()' });

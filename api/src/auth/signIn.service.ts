@@ -13,12 +13,11 @@ import { PasswordHasher } from './passwordHasher.js';
 import { RefusalLog } from './refusalLog.js';
 
 const sentence = 'Too many attempts to sign in. Please wait a few minutes and try again.';
-/** For each name from one network or one known browser. */
+/** Counts attempts for a name from one network or one known browser. */
 const signInLimit: RateLimit = { name: 'sign-in', times: 5, seconds: 15 * 60, sentence };
-/** For each name from anywhere but known browsers. */
+/** Counts attempts for a name from anywhere but known browsers. */
 const accountLimit: RateLimit = { name: 'sign-in-account', times: 30, seconds: 60 * 60, sentence };
 
-/** `browser` is the browser's id, if it was already known. */
 export interface SignedIn {
   readonly administrator: Administrator;
   readonly browser: string | undefined;
@@ -36,9 +35,8 @@ export class SignInService {
   ) {}
 
   /**
-   * Answers a wrong name like a wrong password. A name, real or not, is locked after five wrong attempts from
-   * one network, or thirty in an hour from anywhere. Known browsers are counted separately, so nobody else
-   * can lock their owner out.
+   * Answers a wrong name like a wrong password, and counts attempts for real names and others alike. Known
+   * browsers are counted separately, so nobody else can lock their owner out.
    * @throws UnauthorizedException
    * @throws RetryLaterException
    */

@@ -30,7 +30,7 @@ export interface BackupOptions {
   /** A folder, or `s3://bucket/prefix`. */
   readonly to: string;
   readonly env: Env;
-  /** Null leaves the backup unencrypted, readable by anyone. */
+  /** Without a key, anyone can read the backup. */
   readonly key: BackupKey | null;
   readonly product: Manifest['product'];
   say(line: string): void;
@@ -194,7 +194,6 @@ export function inMegabytes(files: readonly BackupFile[]): string {
   return `${(bytes / 1_000_000).toFixed(1)} MB`;
 }
 
-/** The user can act on a refusal; anything else is a bug. */
 function refusalOf(error: unknown, place: string): unknown {
   if (error instanceof BackupRefusal) {
     return error;

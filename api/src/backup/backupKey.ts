@@ -47,14 +47,13 @@ export class BackupKey {
     return key?.trim() ? BackupKey.parse(key) : null;
   }
 
-  /** Creates a key. A comment in `text` holds the part that only encrypts. */
+  /** A comment in `text` holds the part that only encrypts. */
   static async make(): Promise<{ readonly text: string; readonly recipient: string }> {
     const identity = await generateX25519Identity();
     const recipient = await identityToRecipient(identity);
     return { text: `# public key: ${recipient}\n${identity}\n`, recipient };
   }
 
-  /** Reads the content as the result is read. */
   async encrypt(content: Readable): Promise<Readable> {
     const encrypter = new Encrypter();
     encrypter.addRecipient(this.recipient);
@@ -62,7 +61,7 @@ export class BackupKey {
   }
 
   /**
-   * Reads the content as the result is read. The stream fails where something was changed or is missing.
+   * The stream fails where something was changed or is missing.
    * @throws BackupRefusal if it was encrypted with another key.
    */
   async decrypt(content: Readable): Promise<Readable> {
@@ -84,7 +83,6 @@ export class BackupKey {
   }
 }
 
-/** Turns the cipher's error about a changed or missing part into one for users. */
 async function* readable(opened: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   try {
     yield* opened;

@@ -1,4 +1,4 @@
-/** Thrown with a message that the user of the command can act on. */
+/** The user of the command can act on its message. */
 export class BackupRefusal extends Error {
   override readonly name = 'BackupRefusal';
 }

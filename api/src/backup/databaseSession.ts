@@ -4,7 +4,7 @@ import { BackupRefusal } from './backupRefusal.js';
 const APPLICATION = 'lumenvale-backup';
 
 /**
- * Opens a session that reads and writes values in the same way whatever the server's settings are.
+ * Reads and writes values in the same way whatever the server's settings are.
  * @throws BackupRefusal if the server cannot be reached, or refuses the user.
  */
 export async function openSession(url: string): Promise<Client> {

@@ -7,19 +7,15 @@ import { BackupRefusal } from './backupRefusal.js';
 import { openSession } from './databaseSession.js';
 import { dumpSchema } from './schemaDump.js';
 
-/** What was committed at one moment; readable until it is closed. */
 export interface Snapshot {
   /** Postgres' notation: 180004 for 18.4. */
   readonly serverVersion: number;
   readonly migrations: readonly string[];
   /** Hashes of the contents that rows name. */
   readonly releaseFiles: readonly string[];
-  /**
-   * Writes pg_dump's custom format.
-   * @param see Gets every row as COPY writes it, in chunks.
-   */
+  /** @param see Gets every row as COPY writes it, in chunks. */
   dump(see: (piece: Buffer) => void): AsyncIterable<Buffer>;
-  /** How many rows were dumped per table, by schema-qualified name. */
+  /** Dumped rows per table, by schema-qualified name. */
   readonly rows: Readonly<Record<string, number>>;
   close(): Promise<void>;
 }

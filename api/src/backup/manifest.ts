@@ -45,7 +45,6 @@ class Product {
   @IsString()
   readonly version!: string;
 
-  /** Null outside a git checkout. */
   @IsOptional()
   @IsString()
   readonly commit!: string | null;
@@ -67,7 +66,6 @@ export class Manifest {
   @IsInt()
   readonly postgres!: number;
 
-  /** The latest migration. */
   @IsString()
   readonly migration!: string;
 
@@ -84,13 +82,13 @@ export class Manifest {
   @Type(() => BackupFile)
   readonly files!: readonly BackupFile[];
 
-  /** Files that rows name, but that the site has lost. */
+  /** Files that rows name but the site has lost. */
   @IsArray()
   @IsString({ each: true })
   readonly missing!: readonly string[];
 }
 
-/** @throws BackupRefusal if it is not a manifest, or comes from a newer version of the product. */
+/** @throws BackupRefusal if it is no manifest, or comes from a newer version of the product. */
 export function parseManifest(text: string): Manifest {
   const value = parseJson(text);
   const format = typeof value === 'object' && value !== null && 'format' in value ? value.format : undefined;

@@ -40,9 +40,7 @@ export interface RestoreOptions {
   readonly from: string;
   readonly env: Env;
   readonly key: BackupKey | null;
-  /** Whether an existing site may be replaced. */
   readonly force: boolean;
-  /** Whether to check only, and restore nothing. */
   readonly isCheck: boolean;
   say(line: string): void;
 }
@@ -332,7 +330,6 @@ async function restoreRows(
   await restoreDatabase(client, archive, { rows, beforeCommit: () => drain(uninterrupted) });
 }
 
-/** The user can act on a refusal; anything else is a bug. */
 function refusalOf(error: unknown, place: string, env: Env): unknown {
   if (error instanceof BackupRefusal) {
     return error;

@@ -32,8 +32,7 @@ export interface RestoreOptions {
 }
 
 /**
- * Replaces the whole content in one transaction. Sessions are dropped, because one that ended after the
- * backup would come back to life.
+ * Sessions are dropped, because one that ended after the backup would come back to life.
  * @throws BackupRefusal if Postgres refuses it.
  */
 export async function restoreDatabase(
@@ -86,7 +85,6 @@ async function empty(client: Client): Promise<void> {
   for (const { name } of rows) {
     await client.query(`DROP SCHEMA ${name} CASCADE`);
   }
-  // As in a new database.
   await client.query('CREATE SCHEMA public AUTHORIZATION pg_database_owner');
   await client.query('GRANT USAGE ON SCHEMA public TO PUBLIC');
 }

@@ -9,7 +9,6 @@ import { answers, refusal, welcome } from './serverMessages.js';
 type Request = { readonly query: string } | 'connect' | 'leave';
 
 /**
- * Runs pg_dump.
  * @param snapshot From `pg_export_snapshot()`, in a transaction that is still open.
  * @param section `pre-data` creates tables and functions, `post-data` indexes, constraints and triggers.
  * @returns The statements, each under a comment that names it.

@@ -8,15 +8,14 @@ import {
 import { pgDump } from '@electric-sql/pglite-tools/pg_dump';
 
 /**
- * Runs pg_dump, compiled to WebAssembly. It does synchronous I/O, so this thread sleeps until the main thread
- * has the server's answer.
+ * pg_dump, compiled to WebAssembly, does synchronous I/O: this thread sleeps until the main thread has the
+ * server's answer.
  */
 
 export interface SchemaDumpTask {
   readonly args: readonly string[];
 }
 
-/** Bytes for the server and the port for its answer, or the result. */
 export type SchemaDumpMessage =
   | {
       readonly send: Uint8Array;
@@ -43,7 +42,7 @@ function exchange(written: Uint8Array): Uint8Array {
   return answer?.message ?? new Uint8Array();
 }
 
-// Answers what pgDump calls of a PGlite with the real server.
+// The real server answers what pgDump calls of a PGlite.
 const database = {
   query: async () => ({ rows: [{ search_path: 'public' }] }),
   exec: async () => [],

@@ -1,4 +1,3 @@
-/** Returns undefined for errors that are not from a disk or an S3 server. */
 export function storeProblem(error: unknown, store: string): string | undefined {
   const codes = codesOf(error);
   const [, problem] = Object.entries(problems).find(([code]) => codes.has(code)) ?? [];

@@ -13,7 +13,6 @@ export class UploadNames {
   readonly found = new Set<string>();
   private before = '';
 
-  /** Takes a chunk of COPY output. */
   see(piece: Buffer): void {
     const text = this.before + piece.toString('latin1');
     for (const [, name = ''] of text.matchAll(addresses)) {

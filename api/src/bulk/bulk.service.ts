@@ -10,12 +10,11 @@ import type { BulkAction, BulkKind, BulkStepDto } from './bulk.dto.js';
 import { eachOrNone } from './eachOrNone.js';
 
 interface Found {
-  /** Undefined for a record that is not on the site. */
   readonly stored: StoredRecord | undefined;
   readonly copy: WorkingCopy | null;
 }
 
-/** Changes many records at once, as if each were changed individually, with its own history. */
+/** Changes records as if each were changed individually, with its own history. */
 @Injectable()
 export class BulkService {
   constructor(
@@ -26,7 +25,7 @@ export class BulkService {
   ) {}
 
   /**
-   * Publishes, unpublishes or deletes all records, or none if one is refused.
+   * Publishes, unpublishes or deletes all records, or none.
    * @returns What was done, without records already in the requested state.
    * @throws RefusalException 409 BULK_REFUSED with `records`: `id`, `name` and `reason` of each refused
    * record.
@@ -59,7 +58,6 @@ export class BulkService {
     return { id, before: stored?.version ?? null, after: after?.version ?? null, hadCopy: copy !== null };
   }
 
-  /** Returns whether there was anything to do. */
   private async publish(records: ContentRecords, id: number, { stored, copy }: Found): Promise<boolean> {
     if (copy) {
       await this.publishing.publish(records.kind, id, { revision: copy.revision, restore: false });

@@ -21,10 +21,9 @@ export class BulkUndo {
   ) {}
 
   /**
-   * Restores all records and working copies, or none if one has changed since. The history also keeps what is
+   * Restores all records and working copies, or none if one has changed since. The history keeps what is
    * undone.
-   * @throws RefusalException 409 BULK_REFUSED with `records`: `id`, `name` and `reason` of each refused
-   * record.
+   * @throws RefusalException 409 BULK_REFUSED, like `BulkService.change`.
    */
   async undo(kind: BulkKind, action: BulkAction, steps: readonly BulkStepDto[]): Promise<void> {
     const records = this.content.of(kind);

@@ -15,7 +15,7 @@ export interface RefusedRecord {
 /**
  * Runs in one transaction. After a refusal the rest is still tried, so that all reasons are known, but
  * nothing is changed.
- * @throws RefusalException 409 BULK_REFUSED with `records`: which were refused, and why.
+ * @throws RefusalException 409 BULK_REFUSED with `records`.
  */
 export function eachOrNone<Item extends { readonly id: number }, Result>(
   transactions: TransactionHost<Transactions>,
@@ -46,7 +46,6 @@ export function eachOrNone<Item extends { readonly id: number }, Result>(
   });
 }
 
-/** Rethrows anything that is not a refusal. */
 function reasonOf(error: unknown): string {
   if (error instanceof InvalidFieldsException) {
     return `It is not complete. ${Object.values(error.fields).flat().join('. ')}.`;

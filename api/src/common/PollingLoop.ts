@@ -1,7 +1,6 @@
 interface PollingOptions {
   /** Between a run's end and the next one, in milliseconds. */
   readonly pause: number;
-  /** The next run comes as usual. */
   readonly onFailure: (error: unknown) => void;
 }
 
@@ -27,7 +26,6 @@ export class PollingLoop {
       });
   }
 
-  /** Resolves when the current run has ended. */
   async stop(): Promise<void> {
     this.stopping.abort();
     clearTimeout(this.timer);

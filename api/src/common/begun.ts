@@ -1,10 +1,7 @@
 import { once } from 'node:events';
 import type { Readable } from 'node:stream';
 
-/**
- * Waits until a stream can be read. Until then an error response is possible; later, the response could only
- * be cut off.
- */
+/** Until a stream can be read, an error response is still possible. */
 export async function begun(stream: Readable): Promise<Readable> {
   await once(stream, 'readable');
   return stream;

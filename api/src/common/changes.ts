@@ -2,13 +2,9 @@ import type { Type } from '@nestjs/common';
 import { ApiOperation, PartialType } from '@nestjs/swagger';
 import { VersionField } from './fields.js';
 
-/** New values for some of a record's fields, and the version they are based on, if known. */
 export type Changes<Fields> = Partial<Fields> & { version?: number };
 
-/**
- * Makes the body of a PATCH: `class CompanyChanges extends ChangesOf(CompanyInput) {}`. Its fields have the
- * same rules as in a POST, but may be omitted.
- */
+/** Makes the body of a PATCH: the rules of a POST, but each field may be omitted. */
 export function ChangesOf<Fields extends object>(input: Type<Fields>): Type<Changes<Fields>> {
   class ChangesOfFields extends PartialType(input as Type<object>, { skipNullProperties: false }) {
     @VersionField()

@@ -17,7 +17,6 @@ export function Declared(field: DeclaredField): PropertyDecorator {
   return Reflect.metadata(KEY, field);
 }
 
-/** Returns the fields of a body by name, in their order. */
 export function fieldsOf<Input extends object>(
   input: Type<Input>,
 ): Readonly<Record<keyof Input & string, DeclaredField>> {
@@ -28,7 +27,6 @@ export function fieldsOf<Input extends object>(
   >;
 }
 
-/** Returns the rules of a body's fields by name, for the browser. */
 export function rulesOf(input: Type<object>): Record<string, FieldRule> {
   return Object.fromEntries(
     Object.entries<DeclaredField>(fieldsOf(input)).flatMap(([name, field]) =>

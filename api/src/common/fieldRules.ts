@@ -10,7 +10,6 @@ export interface ChoiceRule {
   readonly choices: readonly string[];
   /** What an empty value means. Without it, empty values are refused. */
   readonly default?: string;
-  /** The message for an empty value without a default. */
   readonly missing?: string;
   readonly message: string;
 }

@@ -8,7 +8,7 @@ import { Declared } from './declaredFields.js';
 import type { ChoiceRule, NumberRule, WordsRule } from './fieldRules.js';
 import { type TextRule, violation } from './textRule.js';
 
-/** How much longer than its limit a text may be before it is cleaned. */
+/** What a text may exceed its limit by before it is cleaned. */
 const MOST_TO_CLEAN_AWAY = 10_000;
 
 /** Commas and spaces around each word. */
@@ -81,7 +81,6 @@ export function ChoiceField(rule: ChoiceRule, { enumName }: { enumName: string }
   );
 }
 
-/** The version a write is based on, if the client knows it. */
 export function VersionField(): PropertyDecorator {
   return applyDecorators(
     ApiPropertyOptional({
@@ -99,7 +98,7 @@ export function VersionField(): PropertyDecorator {
   );
 }
 
-/** Takes a list or a comma-separated text. Drops empty words, and those that look like an earlier one. */
+/** Takes a list or a comma-separated text, and drops empty words and repetitions. */
 export function WordsField(rule: WordsRule): PropertyDecorator {
   const { maxWords, maxLength, message } = rule;
   return applyDecorators(
@@ -137,7 +136,6 @@ function isEmpty(value: unknown): boolean {
   return value === undefined || value === null || (typeof value === 'string' && showsNothing(value));
 }
 
-/** Returns anything but plain digits unchanged. */
 export function toNumber(value: unknown): unknown {
   return typeof value === 'string' && /^-?\d{1,15}(?:\.\d+)?$/.test(value.trim()) ? Number(value) : value;
 }

@@ -26,9 +26,8 @@ export class NeighbourDto {
   name!: string;
 }
 
-/** SQL. */
+/** Each field is SQL. */
 export interface ListOrder {
-  /** What is read of each record. */
   readonly columns: string;
   readonly orderBy: string;
   /** True if `other` comes before `this`. */
@@ -36,7 +35,7 @@ export interface ListOrder {
 }
 
 /**
- * Returns the part of a list around a record; `meta` says where it starts.
+ * `meta` says where the part of the list starts.
  * @throws EntityNotFoundError
  */
 export async function readNeighbours<Entity extends ObjectLiteral, Neighbour>(

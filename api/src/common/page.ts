@@ -67,10 +67,7 @@ export function toPage<Entity, Item>(
   return { data: entities.map(toItem), meta: { total, limit, offset } };
 }
 
-/**
- * Returns NaN for anything but plain digits: Number('') is 0 and Number('1e2') is 100, but an address means
- * neither.
- */
+/** Number('') is 0 and Number('1e2') is 100, but an address means neither. */
 export function wholeNumber(value: unknown): unknown {
   return typeof value === 'string' && /^\d{1,10}$/.test(value) ? Number(value) : Number.NaN;
 }

@@ -12,7 +12,6 @@ export interface SortRule<Entity> {
   readonly columns: { readonly [Column in keyof Entity & string]?: Direction };
 }
 
-/** `sort` names an order, or columns by priority, such as `-featured,title`. */
 export function SortParameter<Entity>({ orders, columns }: SortRule<Entity>): PropertyDecorator {
   const names = Object.keys(orders);
   const column = `-?(?:${Object.keys(columns).join('|')})`;

@@ -11,7 +11,6 @@ export class TakenValueException extends ConflictException {
   }
 }
 
-/** Turns a violation of the named constraint into an error of the field. */
 export async function refuseTaken<Result>(
   write: Promise<Result>,
   { constraint, field, message }: { constraint: string; field: string; message: string },

@@ -68,7 +68,6 @@ export function optionalText(
   };
 }
 
-/** Returns what is wrong with a cleaned text. */
 export function violation(rule: TextRule, value: unknown): string | undefined {
   if (value === null || value === undefined || value === '') {
     return rule.required ? (rule.missing ?? rule.message) : undefined;

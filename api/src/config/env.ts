@@ -20,7 +20,7 @@ import { z } from 'zod';
 import { companyName } from './companyName.ts';
 import type { MailAddress } from './mailAddress.ts';
 
-/** Every environment variable that the API reads. Nothing else should read process.env. */
+/** Nothing else should read process.env. */
 const schema = z.object({
   ...sharedSettings,
   DATABASE_URL: setting(
@@ -47,12 +47,11 @@ const schema = z.object({
     'must be the name of a region',
     'ca-central-1',
   ).default('us-east-1'),
-  /** Whether a process updates the schema when it starts, or waits for `npm run migrate`. */
   MIGRATE: oneOf(['start', 'job']).default('start'),
   SEED: setting((value) => value === 'none', 'must be none or not set', 'none').optional(),
   /** A token that acts for every slice: it publishes, promotes, and issues deploy tokens. */
   OPERATOR_TOKEN: secret().optional(),
-  /** A release is rolled back when the share of failed visits exceeds this. */
+  /** The percentage of failed visits above which a release is rolled back. */
   ROLLBACK_PERCENT: setting(
     (value) => /^\d{1,3}(\.\d{1,2})?$/.test(value) && Number(value) <= 100,
     'must be a share from 0 to 100',
@@ -64,7 +63,6 @@ const schema = z.object({
   ROLLBACK_VISITS: wholeNumber('', 1, 999_999_999, 20),
   /** How long a release is watched after it is promoted. */
   ROLLBACK_MINUTES: wholeNumber(' of minutes', 1, 9_999, 30),
-  /** How many of a slice's newest releases are kept; with `all`, none is deleted automatically. */
   RELEASES_KEPT: setting(
     (value) => value === 'all' || isWholeNumber(value, 1, 1_000),
     'must be a whole number from 1 to 1000, or all',
@@ -74,16 +72,14 @@ const schema = z.object({
     .default(20),
   /** Releases that visitors got within this many days are kept as well. */
   RELEASES_KEPT_DAYS: wholeNumber(' of days', 30, 3_650, 90),
-  /** The program that checks a release before it is promoted. */
   GATE_PROGRAM: path('shell/dist/server/checkRelease.cjs').default(
     resolve(import.meta.dirname, '../../../shell/dist/server/checkRelease.cjs'),
   ),
-  /** Whether the gate opens pages in a browser: if there is one, always (refusing without one), or never. */
+  /** `auto` opens pages if there is a browser; `required` refuses without one. */
   GATE_BROWSER: oneOf(['auto', 'required', 'off']).default('auto'),
   /** The Chromium that the gate starts; if not set, it looks for one. */
   CHROMIUM_PATH: path('/usr/bin/chromium').optional(),
   RATE_LIMITS: oneOf(['on', 'off']).default('on'),
-  /** Where events of slices are sent. */
   WEBHOOK_URL: setting(
     isWebAddress,
     'must be an http or https address',
@@ -111,7 +107,6 @@ const schema = z.object({
     'must have 12 to 200 characters, with no space at the beginning or end',
     'at-least-12-characters',
   ).optional(),
-  /** An unused session ends after this many hours. */
   SESSION_IDLE_HOURS: wholeNumber(' of hours', 1, 720, 12),
   /** The time zone in which editors enter and read times. */
   SITE_TIME_ZONE: setting(
@@ -155,7 +150,6 @@ export class Env extends SettingsClass {
     return senderOf(this.MAIL_FROM);
   }
 
-  /** The proxies in front of the site that are trusted to report a visitor's address. */
   get trustedProxies(): BlockList {
     return blockListOf(this.TRUST_PROXY ?? []);
   }

@@ -1,6 +1,5 @@
 import type { TextRule } from '../common/textRule.js';
 
-/** Forms send these texts themselves. */
 export const contactTopics = [
   'Potential Acquisition',
   'Media Request',
@@ -9,10 +8,7 @@ export const contactTopics = [
   'Partnerships',
 ] as const;
 
-/**
- * The browser gets these rules through the API's document. Lengths are in UTF-16 units after trimming, as
- * browsers count them.
- */
+/** Lengths are in UTF-16 units after trimming, as browsers count them. */
 export const contactRules = {
   firstName: {
     required: true,

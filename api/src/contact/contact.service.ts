@@ -24,8 +24,7 @@ export class ContactService {
   ) {}
 
   /**
-   * Stores an enquiry, unless its key is stored already, and queues the inbox's notification. Rate-limited by
-   * address.
+   * Stores an enquiry, unless its key is stored already, and queues the inbox's notification.
    * @throws ConflictException if the stored one has different contents.
    */
   async receive(enquiry: ContactDto, address: string, idempotencyKey: string | null): Promise<void> {

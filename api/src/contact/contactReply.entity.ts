@@ -29,7 +29,7 @@ export class ContactReply {
   @Column({ type: 'varchar', length: 5000 })
   message!: string;
 
-  /** The client sets it, so that sending the reply again does not create a second one. */
+  /** The client sets it, so that a repeated request creates no second reply. */
   @Column({ name: 'idempotency_key', type: 'varchar', length: 100, nullable: true })
   idempotencyKey!: string | null;
 

@@ -50,7 +50,7 @@ export class ContactSubmission {
   @Column({ type: 'varchar', length: 20, default: 'new' })
   status!: ContactStatus;
 
-  /** The client sets it, so that sending the enquiry again does not create a second one. */
+  /** The client sets it, so that a repeated request creates no second enquiry. */
   @Column({ name: 'idempotency_key', type: 'varchar', length: 100, nullable: true })
   idempotencyKey!: string | null;
 
@@ -60,14 +60,13 @@ export class ContactSubmission {
   @CreateDateColumn({ name: 'created_at', type: 'timestamptz' })
   createdAt!: Date;
 
-  /** In lower case; the database maintains it. */
   @Column({ name: 'search_text', type: 'text', select: false, insert: false, update: false })
   searchText!: string;
 
   @Column({ name: 'notification_id', type: 'uuid', nullable: true })
   notificationId!: string | null;
 
-  /** The mail that notifies the inbox. It is written with the enquiry, and never deleted. */
+  /** It is written with the enquiry, and never deleted. */
   @ManyToOne(() => OutgoingMail, { nullable: true, createForeignKeyConstraints: false })
   @JoinColumn({ name: 'notification_id' })
   notification?: Relation<OutgoingMail> | null;

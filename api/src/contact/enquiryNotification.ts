@@ -6,7 +6,6 @@ interface Addresses {
   readonly adminUrl: string;
 }
 
-/** A reply to it goes to the visitor. */
 export function enquiryNotification(enquiry: ContactDto, { inbox, adminUrl }: Addresses): Mail {
   const name = toLine(`${enquiry.firstName} ${enquiry.lastName}`);
   const topic = toLine(enquiry.interest);

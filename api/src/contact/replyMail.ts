@@ -4,7 +4,6 @@ import type { ContactSubmission } from './contactSubmission.entity.js';
 
 const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
-/** An answer to it goes to the inbox. */
 export function replyMail(
   { firstName, lastName, email, interest, message, createdAt }: ContactSubmission,
   reply: string,

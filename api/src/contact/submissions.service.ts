@@ -68,7 +68,6 @@ export class SubmissionsService {
     });
   }
 
-  /** Counts those that nobody has dealt with. */
   countUnread(): Promise<number> {
     return this.submissions.countBy({ status: 'new' });
   }
@@ -84,14 +83,14 @@ export class SubmissionsService {
     return this.get(id);
   }
 
-  /** Deletes an enquiry and its replies. Queued replies are sent anyway. */
+  /** Queued replies are sent anyway. */
   remove(id: number): Promise<void> {
     return removeRecord(this.submissions, id);
   }
 
   /**
-   * Stores reply, status and mail in one transaction. A reply whose key is already stored is not sent again,
-   * and is refused if its text differs, because the first mail cannot be recalled.
+   * A reply whose key is already stored is not sent again, and is refused if its text differs, because the
+   * first mail cannot be recalled.
    */
   async reply(id: number, { message, idempotencyKey = null }: ReplyInput): Promise<void> {
     await this.submissions.manager.transaction(async (manager) => {
@@ -118,7 +117,7 @@ export class SubmissionsService {
     });
   }
 
-  /** Newest first. Text that a spreadsheet would take for a formula is escaped. */
+  /** Escapes text that a spreadsheet would take for a formula. */
   exportCsv(): Readable {
     return Readable.from(this.allSubmissions()).compose(
       stringify({

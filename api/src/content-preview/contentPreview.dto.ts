@@ -5,7 +5,6 @@ import { contentKindNames } from '../editing/recordKind.pipe.js';
 import type { RecordKindName } from '../editing/recordKinds.js';
 import { toRecordId } from '../requests/recordId.pipe.js';
 
-/** Working copies in one link. */
 export const MOST_SHOWN = 50;
 const HOURS = { usual: 72, most: 720 };
 

@@ -14,7 +14,6 @@ import { unfinishedFields } from './unfinishedFields.js';
 /** In milliseconds: previews must neither hold connections that visitors need nor wait for a writer. */
 const LIMITS = { statement: 5_000, lock: 800 };
 
-/** Carries the result out of a preview's transaction and rolls it back. */
 class Seen<Result> extends Error {
   constructor(readonly result: Result) {
     super('The writes of a preview are rolled back');
@@ -34,8 +33,8 @@ export class Overlay {
   ) {}
 
   /**
-   * Writes the preview in a transaction that is always rolled back, so lists, search, neighbours and counts
-   * are right without extra code, and nobody else sees it.
+   * The preview is written in a transaction that is always rolled back, so lists, search, neighbours and
+   * counts are right without extra code.
    */
   async read<Result>(shown: string, work: () => Promise<Result>): Promise<Result> {
     try {
@@ -114,7 +113,6 @@ export class Overlay {
     }
   }
 
-  /** Invalid fields get placeholders. */
   private async shownFields(
     records: ContentRecords,
     data: Record<string, unknown>,
@@ -150,7 +148,6 @@ function rank({ kind }: WorkingCopy): number {
   return order.indexOf(kind);
 }
 
-/** Returns null for a preview of working copies. */
 function momentOf(shown: string): Date | null {
   const [, seconds] = /^at\.(\d{1,11})$/.exec(shown) ?? [];
   return seconds === undefined ? null : new Date(Number(seconds) * 1_000);

@@ -1,7 +1,6 @@
 import { type DeclaredField, fieldsOf } from '../common/declaredFields.js';
 import type { ContentRecords } from '../working-copies/contentRecords.js';
 
-/** Stands for an image that is not chosen yet. */
 const noPicture =
   'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 9"%3E%3Crect width="16" height="9" fill="%23b3bdca"/%3E%3C/svg%3E';
 

@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 
 /**
- * SQL for `<lineage>-<number>-<start>`. The last part changes with the start of Postgres and the table, so a
- * restart or a loaded dump counts as a change.
+ * `<lineage>-<number>-<start>`. The last part changes with the start of Postgres and the table, so a restart
+ * or a loaded dump counts as a change.
  */
 export const contentVersionText = `(
   SELECT concat_ws('-', lineage, number,

@@ -51,11 +51,9 @@ export interface CsvRecords<Input extends object> {
   readonly plural: string;
   readonly input: Type<Input>;
   readonly changes: Type<Changes<Input>>;
-  /** All others follow in the order of the input. */
   readonly first?: readonly (keyof Input & string)[];
 }
 
-/** `id` and `version` come first: they identify the record and its version. */
 export function columnsOf<Input extends object>({ input, first = [] }: CsvRecords<Input>): readonly string[] {
   return [...new Set<string>(['id', 'version', ...first, ...Object.keys(fieldsOf(input))])];
 }
@@ -67,24 +65,24 @@ export function wordsOf(value: unknown): string {
   return Array.isArray(value) ? value.join(', ') : String(value);
 }
 
-/** The library that writes the file escapes what looks like a formula. */
+/**
+ * The library that writes the file escapes formulas, but not what looks escaped already, which reading would
+ * unescape.
+ */
 export function toCell(value: unknown): string {
   const text = wordsOf(value);
-  // Otherwise reading would unescape it.
   return escapedBefore.test(text) ? `'${text}` : text;
 }
 
 type ReadCell =
   /** `isRewritten` if a spreadsheet may have changed it, such as `007` to `7`. */
   | { readonly isStored: true; readonly isRewritten?: true }
-  /** The field's rules may still refuse it. */
   | { readonly value: unknown }
   | { readonly problem: string };
 
 /**
  * Spreadsheets write dates, numbers and switches in their own way, even if nobody has touched them.
  * @param stored Undefined for a new record.
- * @param orders What is known of the days of the file.
  */
 export function readCell(field: DeclaredField, cell: string, stored?: unknown, orders?: DayOrders): ReadCell {
   if (stored !== undefined && isAsStored(field, cell, wordsOf(stored), orders)) {

@@ -48,11 +48,9 @@ interface Service<Input> {
 interface ImportOptions<Entity, Input extends object> {
   readonly records: CsvRecords<Input>;
   readonly repository: Repository<Entity & object>;
-  /** Writes rows like single records. */
   readonly service: Service<Input>;
-  /** False only reports what would happen. */
   readonly isConfirmed: boolean;
-  /** Returns errors by field that the rules alone cannot find, such as a category that does not exist. */
+  /** Finds errors by field that the rules alone cannot, such as a category that does not exist. */
   readonly check?: (fields: Partial<Input>) => Readonly<Record<string, string>>;
 }
 
@@ -121,7 +119,6 @@ function addErrors(report: ImportReportDto, errors: readonly ImportErrorDto[]): 
   report.errors.push(...errors.slice(0, MOST_REPORTED - report.errors.length));
 }
 
-/** Rolls back the whole import. */
 class RowFailure extends Error {
   constructor(readonly error: ImportErrorDto) {
     super(error.message);
@@ -162,10 +159,6 @@ function isGone(error: unknown): boolean {
   return error instanceof Error && error.name === 'EntityNotFoundError';
 }
 
-/**
- * Returns the named columns.
- * @throws BadRequestException if one is unknown, or has values without a name.
- */
 function columnsIn<Input extends object>(
   header: readonly string[],
   rows: readonly CsvRow[],
@@ -246,7 +239,6 @@ function dayOrdersIn<Input extends object>(
   return dayOrdersOf(ofDays.flatMap(({ index }) => rows.map(({ cells }) => cells[index] ?? '')));
 }
 
-/** Returns an id only if no other can be meant. */
 function idIn(cell: string): number | undefined {
   const [id, ...others] = spelledNumbers(cell);
   return id === undefined || others.length > 0 ? undefined : toRecordId(String(id));

@@ -3,8 +3,8 @@ import { foldText } from '@site/rules/foldText';
 const unseen = /[\p{Default_Ignorable_Code_Point}\p{Cf}]/gu;
 
 /**
- * For cells that are not texts: drops marks of direction and other invisible characters, and turns Arabic,
- * Hindi or Thai digits into `0` to `9`.
+ * Drops marks of direction and other invisible characters, and turns Arabic, Hindi or Thai digits into `0` to
+ * `9`.
  */
 export function plainCell(cell: string): string {
   return withoutUnseen(foldText(cell).normalize('NFKC'))

@@ -3,7 +3,6 @@ import { BadRequestException } from '@nestjs/common';
 import { showsNothing } from '@site/rules/cleanText';
 import { CsvError, parse } from 'csv-parse';
 
-/** Without the header. */
 export const MOST_ROWS = 10_000;
 
 /** Includes blank rows, which spreadsheets leave below a table. */
@@ -26,10 +25,9 @@ export interface CsvFile {
 }
 
 /**
- * Reads a file with commas, semicolons (Excel in Europe) or tabs, in UTF-8, or UTF-16 with a byte order mark.
- * Blank rows are skipped, but counted.
- * @throws BadRequestException if the file is not CSV or its encoding is unknown, with a sentence for the
- * sender.
+ * Reads commas, semicolons (Excel in Europe) or tabs, in UTF-8, or UTF-16 with a byte order mark. Blank rows
+ * are skipped, but counted.
+ * @throws BadRequestException with a sentence for the sender.
  */
 export async function readCsv(bytes: Uint8Array): Promise<CsvFile> {
   const text = decoded(bytes);

@@ -28,7 +28,6 @@ const otherCalendars = ['buddhist', 'persian', 'islamic-umalqura', 'roc'].map(
     }),
 );
 
-/** How far ahead Thailand's calendar is. */
 const BUDDHIST_YEARS = 543;
 
 const SHORTEST_NAME = 3;
@@ -112,10 +111,7 @@ export function foreignYear(text: string): string | undefined {
   return parts.map(([year]) => year).find((year) => year.length > 2 && !isGregorian(Number(year)));
 }
 
-/**
- * Learns from unambiguous days such as `11/21/2026`. A separator without one, or whose days contradict each
- * other, gets no order.
- */
+/** Learns from days such as `11/21/2026`. A separator whose days contradict each other gets no order. */
 export function dayOrdersOf(texts: readonly string[]): DayOrders {
   const shown = texts.flatMap((text) => shownOrder(text) ?? []);
   const orders = new Map(shown);
@@ -219,7 +215,6 @@ function isGregorian(year: number): boolean {
   return year >= FIRST_YEAR && year <= LAST_YEAR;
 }
 
-/** Empty if the calendar does not have the day. */
 function existing(year: number, month: number, day: number): string[] {
   const date = new Date(Date.UTC(2000, month - 1, day));
   date.setUTCFullYear(year);
@@ -277,7 +272,6 @@ function learn(language: string): void {
   }
 }
 
-/** Without accents, and in the letters and digits of a keyboard. */
 function folded(text: string): string {
   return plainCell(text)
     .normalize('NFKD')

@@ -7,13 +7,11 @@ export const MIGRATION_LOCK = 5_724_310;
 
 /** Times in milliseconds. */
 export interface MigrationLimits {
-  /** For one statement of a migration. */
   readonly statement: number;
   /** For one statement's wait for a table in use. Meanwhile, everyone else queues up behind it. */
   readonly lock: number;
-  /** If a table is in use. */
   readonly tries: number;
-  /** Before the second try. It doubles with each further one, up to five seconds. */
+  /** Doubles with each further try, up to five seconds. */
   readonly pause: number;
   /** For another process that is migrating, or for the migration job. */
   readonly turn: number;
@@ -33,19 +31,16 @@ const PATIENCE = 5_000;
 
 /** A migration that changes what people wrote. */
 export interface TellingMigration extends MigrationInterface {
-  /** Sentences about its last run, told once after all migrations are committed. */
   readonly changes: readonly string[];
 }
 
 interface MigrateOptions {
   readonly limits?: Partial<MigrationLimits>;
-  /** Takes a sentence for the person watching the start. */
   readonly tell?: (sentence: string) => void;
 }
 
 /**
- * Brings the schema up to date and returns the data source. If several processes start at once, one migrates
- * and the others wait.
+ * If several processes start at once, one migrates and the others wait.
  * @throws SchemaError if the schema does not fit this code, a table stays in use or a statement takes too
  * long. Then nothing has changed, and the data source is closed.
  */
@@ -64,7 +59,7 @@ export async function migrate(
 }
 
 /**
- * Waits until the migration job has brought the schema up to date.
+ * Waits for the migration job.
  * @throws SchemaError if the schema does not fit this code, or stays too old. Then the data source is closed.
  */
 export async function awaitMigrations(
@@ -97,8 +92,7 @@ async function makeMigrations(
   limits: MigrationLimits,
   tell: (sentence: string) => void,
 ): Promise<void> {
-  // Limits of its own: those of requests are too short for a large table, and too long to wait for others'
-  // locks.
+  // Limits of requests are too short for a large table, and too long to wait for others' locks.
   const own = await new DataSource({
     ...options,
     applicationName: 'lumenvale-migrations',
@@ -198,7 +192,7 @@ function changesOf(migration: MigrationInterface & Partial<TellingMigration>): r
   return migration.changes ?? [];
 }
 
-/** A table is locked by someone else, or there is a deadlock. */
+/** Deadlocks count as well. */
 function isLocked(error: unknown): boolean {
   return ['55P03', '40P01'].includes(codeOf(error));
 }

@@ -3,13 +3,12 @@ import { leftBehind } from './compatibility/leftBehind.js';
 import { dataSourceOptions } from './dataSourceOptions.js';
 import { migrate } from './migrate.js';
 
-/** SQL from the schema of the migrations to that of the entities, and back. */
 export interface MissingChanges {
   readonly up: readonly string[];
   readonly down: readonly string[];
 }
 
-/** Compares a migrated database with the entities. Changes nothing. */
+/** Changes nothing. */
 export async function missingChanges(dataSource: DataSource): Promise<MissingChanges> {
   const { upQueries, downQueries } = await comparison(dataSource);
   const kept = Object.entries(leftBehind).flatMap(([table, columns]) =>
@@ -34,7 +33,6 @@ async function comparison({ options }: DataSource) {
   }
 }
 
-/** Migrates a database and says what a new migration has to do. */
 export async function findMissingChanges(url: string): Promise<MissingChanges> {
   const dataSource = await migrate(await new DataSource(dataSourceOptions(url)).initialize());
   try {

@@ -1,15 +1,13 @@
 import type { DataSource } from 'typeorm';
 
-/** Thrown if the schema and this code do not fit together. The message says what to do. */
+/** Thrown with a message that says what to do. */
 export class SchemaError extends Error {
   override readonly name = 'SchemaError';
 }
 
 /** How a schema differs from this code, as names of migrations. */
 export interface SchemaState {
-  /** Not run yet. */
   readonly pending: readonly string[];
-  /** Of a newer version. */
   readonly unknown: readonly string[];
   /** The latest migration that this code no longer has, because its first ones take its place. */
   readonly replaced: string | null;
@@ -17,7 +15,6 @@ export interface SchemaState {
   readonly needs: string | null;
 }
 
-/** Changes nothing. */
 export async function schemaState(dataSource: DataSource): Promise<SchemaState> {
   const known = dataSource.migrations.map((migration) => migration.name ?? migration.constructor.name);
   const [there]: [{ migrations: boolean; needs: boolean }] = await dataSource.query(
@@ -38,9 +35,7 @@ export async function schemaState(dataSource: DataSource): Promise<SchemaState> 
   };
 }
 
-/**
- * Tells whether a migration is older than all that this code knows. Their numbers are the times of writing.
- */
+/** Numbers of migrations are the times of writing. */
 export function isReplaced(migration: string, known: readonly string[]): boolean {
   const numberOf = (name: string) => Number(/\d{13}$/.exec(name)?.[0]);
   return numberOf(migration) < Math.min(...known.map(numberOf));
@@ -62,7 +57,7 @@ export function refuseUnfitSchema({ unknown, replaced, needs }: SchemaState): vo
   }
 }
 
-/** Returns a sentence about a newer schema that this code can run on; null if there is nothing to report. */
+/** Returns a sentence about a newer schema that this code can run on. */
 export function newerSchemaNotice({ unknown, needs }: SchemaState): string | null {
   return unknown.length === 0 || needs !== null
     ? null

@@ -1,18 +1,16 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
 interface StartAgainOptions {
-  /** Tells whether the error of a try is temporary. */
   readonly isPassing: (error: unknown) => boolean;
-  /** Shuts down what a failed start had already brought up. */
   readonly takeDown: () => Promise<unknown>;
   readonly times?: number;
-  /** After the first try, in milliseconds. Each further pause is longer by the same amount. */
+  /** In milliseconds. Each further pause is longer by the same amount. */
   readonly pause?: number;
 }
 
 /**
- * Repeats a start if the database goes away in the middle of it. A crashed Postgres is back within seconds;
- * if the API exited instead, its supervisor would count that as a failure and give up after a few.
+ * A crashed Postgres is back within seconds; if the API exited instead, its supervisor would count that as a
+ * failure and give up after a few.
  * @throws The error of the last try, or at once any error that is not temporary.
  */
 export async function startAgain<Result>(

@@ -28,7 +28,7 @@ const sentences: Readonly<Record<number, string>> = {
   503: 'The service is not available right now. Please try again in a moment',
 };
 
-/** Answers every error in one shape, with one sentence and no internal details. */
+/** No internal details get out. */
 @Catch()
 export class ErrorFilter implements ExceptionFilter {
   private readonly logger = new Logger(ErrorFilter.name);
@@ -57,10 +57,7 @@ export class ErrorFilter implements ExceptionFilter {
   }
 }
 
-/**
- * The client left before the request was complete or answered: that may be the cause of the error, and nobody
- * waits for a response.
- */
+/** The client left before the request was complete or answered, which may be the cause of the error. */
 function isBrokenOff({ complete, destroyed }: Request, response: Response): boolean {
   return (destroyed && !complete) || response.destroyed;
 }

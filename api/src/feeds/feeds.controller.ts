@@ -8,7 +8,7 @@ import { ContentRead } from '../content-version/contentRead.js';
 import { UploadsModule } from '../uploads/uploads.module.js';
 import { FeedsService } from './feeds.service.js';
 
-/** Express evaluates the readers' `If-None-Match` and `If-Modified-Since` and responds with 304. */
+/** Express answers `If-None-Match` and `If-Modified-Since` with 304. */
 @ApiTags('feeds')
 @ApiDefaultResponse({ type: ErrorDto })
 @Public()

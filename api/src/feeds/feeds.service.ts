@@ -20,14 +20,12 @@ export class FeedsService {
     private readonly env: Env,
   ) {}
 
-  /** Returns the newest articles as RSS 2.0. */
   async rss(): Promise<Feed> {
     const news = await this.news();
     const lengths = await this.imageLengths(news);
     return { text: rssFeed(news, lengths), lastModified: news.lastChange };
   }
 
-  /** Returns the newest articles as JSON Feed. */
   async json(): Promise<Feed> {
     const news = await this.news();
     return { text: jsonFeed(news), lastModified: news.lastChange };

@@ -13,8 +13,8 @@ export interface News {
 }
 
 /**
- * Escapes all texts, titles included, because many feed readers treat them as HTML.
- * @param lengths The sizes of images in bytes. RSS requires them, so an image without one is left out.
+ * Many feed readers treat all texts as HTML, titles included, so they are escaped.
+ * @param lengths In bytes. RSS requires them, so an image without one is left out.
  */
 export function rssFeed(news: News, lengths: ReadonlyMap<string, number>): string {
   const feed = feedOf(news, (article) => ({

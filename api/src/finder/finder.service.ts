@@ -5,7 +5,7 @@ import { contains } from '../common/contains.js';
 import { isStoredSql, type RecordKind, type RecordKindName, recordKinds } from '../editing/recordKinds.js';
 import type { FinderQuery, FoundDto } from './finder.dto.js';
 
-/** SQL for what distinguishes records of one kind with the same name. */
+/** SQL for what tells records of one kind with the same name apart. */
 const details: Readonly<Partial<Record<RecordKindName, string>>> = {
   articles: `to_char(date, 'FMMonth FMDD, YYYY')`,
   team: 'title',
@@ -21,7 +21,7 @@ const SHORTEST = 3;
 export class Finder {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** Returns matches in names of all kinds, newest first, then in texts. */
+  /** Matches in names come first, newest first. */
   async find({ q, limit }: FinderQuery): Promise<FoundDto[]> {
     const pattern = contains(q).value;
     const [drafts, ...found] = await Promise.all([

@@ -34,7 +34,7 @@ export class HistoryService {
     });
   }
 
-  /** Goes by the key, over several records: a text that is reset and changed again becomes a new one. */
+  /** Lists by key, over several records: a text that is reset and changed again becomes a new one. */
   listOfText(key: string, query: PageQuery): Promise<[Omit<RecordVersion, 'data'>[], number]> {
     return this.versions.findAndCount({
       select: summaryColumns,
@@ -52,7 +52,6 @@ export class HistoryService {
     return this.versions.findOneByOrFail({ kind, recordId, id });
   }
 
-  /** Returns null if the history does not have the record's version. */
   findAt(kind: RecordKindName, recordId: number, recordVersion: number): Promise<RecordVersion | null> {
     return this.versions.findOne({
       where: { kind, recordId, recordVersion, action: In(['publish', 'unpublish', 'save', 'restore']) },

@@ -4,7 +4,7 @@ import { isPreviewing } from '../editing/previewing.js';
 import { editedColumns, kindOfTable } from '../editing/recordKinds.js';
 import type { VersionAction } from './recordVersion.entity.js';
 
-/** Writes in the manager's transaction. Records that are not content have no history. */
+/** Records that are not content have no history. */
 export async function noteVersion(
   manager: EntityManager,
   metadata: EntityMetadata,
@@ -25,8 +25,7 @@ export async function noteVersion(
 }
 
 /**
- * Notes the state before a change unless the history has it: records may be older than the history, or come
- * from an import or `psql`.
+ * Notes the state before a change: records may be older than the history, or come from an import or `psql`.
  */
 export async function noteUnknown(
   manager: EntityManager,
@@ -62,7 +61,6 @@ export async function countOn(manager: EntityManager, metadata: EntityMetadata, 
   return version;
 }
 
-/** SQL for a record's fields under their API names. */
 export function dataSql(metadata: EntityMetadata): string {
   const fields = editedColumns(metadata).map(
     ({ propertyName, databaseName }) => `'${propertyName}', "${databaseName}"`,

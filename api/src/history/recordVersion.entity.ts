@@ -24,7 +24,6 @@ export class RecordVersion {
   @Column({ name: 'record_id', type: 'integer' })
   recordId!: number;
 
-  /** The version that an edit names as its base. */
   @Column({ name: 'record_version', type: 'integer' })
   recordVersion!: number;
 

@@ -7,7 +7,7 @@ import type { Env } from '../config/env.js';
 /** Refusals have their own limit. */
 export const floods = createFloods(['Access refused']);
 
-/** Configures JSON lines, one per answered request, with the request id on every line that belongs to one. */
+/** Writes JSON lines, one per answered request, with its id. */
 export function requestLines({ LOG_LEVEL: level }: Pick<Env, 'LOG_LEVEL'>): [Options, DestinationStream] {
   return [
     {
@@ -25,7 +25,6 @@ export function requestLines({ LOG_LEVEL: level }: Pick<Env, 'LOG_LEVEL'>): [Opt
       // The error filter logs failures, so they are not logged twice. A visitor who leaves is not a failure.
       customLogLevel: (request, response) => (isBrokenOff(request, response) ? 'trace' : 'info'),
     },
-    // Lines are written in batches, at least once a second and when the process ends.
     destination({ sync: false, minLength: 4096, periodicFlush: 1_000 }),
   ];
 }

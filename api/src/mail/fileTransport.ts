@@ -5,7 +5,7 @@ import { createTransport } from 'nodemailer';
 import { mailOptions } from './mailOptions.js';
 import { type MailMessage, MailTransport } from './mailTransport.js';
 
-/** For a site without a mail server. Only the user that runs the site can read the files. */
+/** Stands in for a mail server. Only the user that runs the site can read the files. */
 export class FileTransport extends MailTransport {
   private readonly composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
 

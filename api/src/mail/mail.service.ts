@@ -18,8 +18,6 @@ export class MailService {
   /**
    * Joins the caller's transaction, so the mail and the caller's data are stored together or not at all. It
    * is sent soon after the commit, and retried for about a day.
-   * @returns The row that records what becomes of the mail.
-   * @throws Error if there is no transaction.
    */
   async queue(manager: EntityManager, mail: Mail): Promise<OutgoingMail> {
     if (!manager.queryRunner?.isTransactionActive) {

@@ -60,8 +60,8 @@ export class MailDelivery {
   }
 
   /**
-   * Locks the row: a second attempt, for example of a job picked up too early, fails on the lock or sees that
-   * the mail is sent.
+   * A second attempt, for example of a job picked up too early, fails on the lock or sees that the mail is
+   * sent.
    */
   private async sendOnce(manager: EntityManager, { id, data, signal }: Task): Promise<void> {
     const [mail] = await manager.query<{ created_at: Date }[]>(

@@ -6,13 +6,13 @@ export class MailTimes {
   readonly retryDelayMax: number = 3 * 60 * 60;
   /** About a day with these delays: someone may have to fix the mail server. */
   readonly retryLimit: number = 18;
-  /** A mail not settled by then is taken again: the process that took it is gone. */
+  /** A mail not settled by then is taken again, because the process that took it is gone. */
   readonly expire: number = 60;
   /** How often mails of such processes are looked for. */
   readonly supervise: number = 30;
   /** How often mails whose delay is over are looked for. New mails announce themselves. */
   readonly poll: number = 5;
-  /** A shutdown waits this long for mails being sent. Must be less than a process is given to end. */
+  /** How long a shutdown waits for mails being sent. It must be less than a process is given to end. */
   readonly stop: number = 6;
 
   constructor(options: Partial<MailTimes> = {}) {

@@ -9,10 +9,7 @@ export interface MailMessage extends Mail {
 }
 
 export abstract class MailTransport {
-  /**
-   * Resolves once the mail is handed over.
-   * @throws MailRefusedError if a retry would change nothing; other errors may pass.
-   */
+  /** @throws MailRefusedError if a retry would change nothing. */
   abstract send(message: MailMessage, signal: AbortSignal): Promise<void>;
 
   /** Throws if something on our side keeps mails from being sent. */

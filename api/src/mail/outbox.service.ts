@@ -13,10 +13,8 @@ import { MailDelivery } from './mailDelivery.service.js';
 import { MailTimes } from './mailTimes.js';
 
 const MAILS = 'mails';
-/** Mails that will not be retried. */
 const UNDELIVERABLE = 'undeliverable-mails';
 
-/** In each process. */
 const AT_ONCE = 4;
 const TAKEN_AT_ONCE = 200;
 /**
@@ -26,14 +24,14 @@ const TAKEN_AT_ONCE = 200;
 const PAUSE = { afterLast: 100, most: 2_000 };
 
 const DAY = 24 * 60 * 60;
-/** If no process runs that could send it. */
+/** How long a mail waits if no process runs that could send it. */
 const KEEP_QUEUED = 365 * DAY;
 /** How long the text of a settled mail is kept. */
 const KEEP_SETTLED = 7 * DAY;
 
 /**
- * On these connections, a commit does not wait for the disk. A crash may undo that a mail was taken or
- * settled; it is then taken again, and its row in `outgoing_mails`, always on disk, says whether it was sent.
+ * A commit does not wait for the disk. A crash may undo that a mail was taken or settled; it is then taken
+ * again, and its row in `outgoing_mails`, always on disk, says whether it was sent.
  */
 export function withoutWaiting({
   DATABASE_URL,
@@ -147,7 +145,6 @@ export class Outbox implements OnApplicationBootstrap, BeforeApplicationShutdown
     this.timer = setTimeout(() => this.take(), Math.max(0, pause));
   }
 
-  /** Throws if mails cannot be queued now. */
   async check(): Promise<void> {
     if ((await this.boss.getQueue(MAILS)) === null) {
       throw new Error('The queue of outgoing mails does not exist');
@@ -166,7 +163,7 @@ export class Outbox implements OnApplicationBootstrap, BeforeApplicationShutdown
     });
   }
 
-  /** Returns how many it took. Each is then in the queue or still waiting, never both. */
+  /** A mail is then in the queue or still waiting, never both. */
   private takeSome(): Promise<number> {
     return this.dataSource.transaction(async (manager) => {
       const waiting = await manager.query<{ id: string; mail: Mail }[]>(

@@ -17,18 +17,16 @@ export class OutgoingMail {
   @Column({ type: 'varchar', length: 20, default: 'queued' })
   delivery!: MailDelivery;
 
-  /** Null once the queue has it, which keeps it only as long as needed. */
+  /** Null once the queue has it. */
   @Column({ type: 'jsonb', nullable: true, select: false })
   mail?: Mail | null;
 
-  /** Of the latest attempt. */
   @Column({ type: 'varchar', length: 1000, nullable: true })
   failure!: string | null;
 
   @CreateDateColumn({ name: 'created_at', type: 'timestamptz' })
   createdAt!: Date;
 
-  /** When it was sent or given up. */
   @Column({ name: 'settled_at', type: 'timestamptz', nullable: true })
   settledAt!: Date | null;
 }

@@ -24,8 +24,8 @@ export class SmtpTransport extends MailTransport {
 }
 
 /**
- * The server refuses this recipient or this text for good. A 5xx at any other step is about us (the password,
- * the sender), and will be fixed.
+ * A 5xx about anything but this recipient or this text is about us (the password, the sender), and will be
+ * fixed.
  */
 function isRefusal(error: unknown): error is Error {
   if (!types.isNativeError(error)) {

@@ -22,7 +22,6 @@ interface Waiting {
   readonly failed: number;
 }
 
-/** Serves metrics on a port of its own; see `API_METRICS_PORT`. */
 @Injectable()
 export class MetricsServer implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly registry = new Registry();

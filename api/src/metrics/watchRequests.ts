@@ -28,10 +28,7 @@ export function methodOf({ method }: Pick<Request, 'method'>): string {
   return methods.has(method) ? method : 'other';
 }
 
-/**
- * Returns the pattern of the route that matched, `/api/companies/:id`; all unknown addresses are counted as
- * one.
- */
+/** All unknown addresses are counted as one. */
 export function routeOf({ route }: Pick<Request, 'route'>): string {
   return typeof route?.path === 'string' && route.path !== EVERYTHING ? route.path : 'none';
 }

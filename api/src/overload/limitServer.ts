@@ -29,10 +29,7 @@ const refusals: Readonly<Record<string, ErrorDto>> = {
 };
 const unreadable: ErrorDto = { statusCode: 400, error: 'The request could not be understood' };
 
-/**
- * Limits the size and duration of requests, and gives readable errors for those refused before they are
- * parsed.
- */
+/** Requests refused before they are parsed get readable errors, too. */
 export function limitServer(server: Server): void {
   Object.assign(server, limits);
   server.on('clientError', ({ code = '' }: NodeJS.ErrnoException, socket: Socket) => {

@@ -8,8 +8,8 @@ const MAX_IN_FLIGHT = 250;
 const ARRIVES_WITHIN = 1_000;
 
 /**
- * Refuses requests immediately while too many are in flight, so that the process stays up and fast for the
- * rest. Clients that send or read slowly take no one's place.
+ * Keeps the process up and fast for the requests it accepts. Clients that send or read slowly take no one's
+ * place.
  */
 export function shedLoad(maxInFlight = MAX_IN_FLIGHT, arrivesWithin = ARRIVES_WITHIN) {
   let inFlight = 0;

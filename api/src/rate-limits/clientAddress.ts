@@ -13,14 +13,14 @@ export class ClientAddress {
     this.trusted = env.trustedProxies;
   }
 
-  /** As rate limits count it: an IPv4 address, or an IPv6 network such as `2001:db8:1::/48`. */
+  /** Returns an IPv4 address, or an IPv6 network such as `2001:db8:1::/48`. */
   of(request: Request): string {
     return networkOf(this.addressOf(request));
   }
 
   /**
-   * The peer's address, unless the peer is the site or a trusted proxy, which name the visitor in
-   * X-Forwarded-For. That header is read from the right, since anyone can forge its left end.
+   * The site and trusted proxies name the visitor in X-Forwarded-For. It is read from the right, since anyone
+   * can forge its left end.
    */
   addressOf(request: Request): string {
     const peer = addressOf(request.socket.remoteAddress ?? '');

@@ -13,10 +13,10 @@ const writeLimit: RateLimit = {
   sentence: 'Too many requests in a short time. Please wait a minute and try again.',
 };
 
-/** For a POST that only reads but needs a body. */
+/** Marks a POST that only reads but needs a body. */
 export const ChangesNothing = () => SetMetadata(NOT_COUNTED, true);
 
-/** For a write that programs make often for good reason, and that has another limit. */
+/** Marks a write that programs make often for good reason, and that has another limit. */
 export const WithoutWriteLimit = () => SetMetadata(NOT_COUNTED, true);
 
 /** Counts an address's writes to what people need, valid or not. */

@@ -23,7 +23,7 @@ class Excess extends Error {
 }
 
 /**
- * Refuses JSON bodies that are too large, too wide or too deep before any code walks through them. Guards run
+ * Bodies that are too large, too wide or too deep are refused before any code walks through them. Guards run
  * first, so nothing is read from a caller who may not use the route.
  */
 @Injectable()

@@ -8,5 +8,5 @@ export const LimitedTo = (limits: Partial<BodyLimits>) =>
 
 export const WritesContent = () => LimitedTo({ kilobytes: 1024 });
 
-/** For a route that reads and limits its bodies itself. */
+/** Marks a route that reads and limits its bodies itself. */
 export const ReadsOwnBody = () => SetMetadata(BODY_LIMITS, null);

@@ -7,15 +7,12 @@ export interface BodyLimits {
   readonly levels: number;
 }
 
-/** For every route without its own. */
 export const usualLimits: BodyLimits = { kilobytes: 32, keys: 100, items: 1_000, levels: 20 };
 
 const QUOTE = 0x22;
 const BACKSLASH = 0x5c;
 
-/**
- * Says what exceeds the limits. Counts in the UTF-8 bytes: a refused body costs one pass and is never parsed.
- */
+/** Counts in the UTF-8 bytes: a refused body costs one pass and is never parsed. */
 export function excessOf(json: Uint8Array, { keys, items, levels }: BodyLimits): string | undefined {
   let names = 0;
   let commas = 0;

@@ -17,10 +17,7 @@ import { toRecordId } from './recordId.pipe.js';
 
 const ENTITY = 'entity';
 
-/**
- * For a write to one record: its id must be valid (400) and the record exist (404) before the body is
- * checked.
- */
+/** An invalid id (400) or a missing record (404) is found before the body is checked. */
 export function ExistingRecord(entity: Type): MethodDecorator {
   return applyDecorators(
     SetMetadata(ENTITY, entity),

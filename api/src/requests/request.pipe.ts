@@ -2,9 +2,8 @@ import { type ArgumentMetadata, BadRequestException, ValidationPipe } from '@nes
 import type { ValidationError } from 'class-validator';
 import { usualLimits } from './excessOf.js';
 
-/** How many fields a refusal names, and how many messages for each. */
+/** Fields that a refusal names, and messages for each. */
 const MOST_NAMED = 10;
-/** How much of an unknown field's name is repeated. */
 const LONGEST_NAME = 60;
 
 export class InvalidFieldsException extends BadRequestException {

@@ -15,8 +15,7 @@ import { InvalidFieldsException, unknownField } from './request.pipe.js';
 const MOST_PARAMETERS = 100;
 
 /**
- * Refuses too many parameters, and any on an API route that takes none. A route's query class defines the
- * known ones.
+ * Query classes refuse unknown parameters; this refuses too many, and any on an API route that takes none.
  */
 @Injectable()
 export class UnknownQueryInterceptor implements NestInterceptor {

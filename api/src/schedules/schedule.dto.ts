@@ -19,7 +19,6 @@ import {
 } from './schedule.entity.js';
 import type { SchedulableRecord } from './scheduledWork.service.js';
 
-/** The records of a group go live together. */
 export const MOST_ACTIONS = 100;
 
 const LATE_AFTER = 5_000;

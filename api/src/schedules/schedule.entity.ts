@@ -59,7 +59,6 @@ export class Schedule {
   @CreateDateColumn({ name: 'created_at', type: 'timestamptz' })
   createdAt!: Date;
 
-  /** When it was done or failed. */
   @Column({ name: 'settled_at', type: 'timestamptz', nullable: true })
   settledAt!: Date | null;
 
@@ -103,7 +102,7 @@ export class ScheduledAction {
   @Column({ type: 'text' })
   name!: string;
 
-  /** Whether its schedule still waits. A record has at most one waiting action of a kind. */
+  /** A record has at most one waiting action of a kind. */
   @Column({ type: 'boolean', default: true })
   waits!: boolean;
 }

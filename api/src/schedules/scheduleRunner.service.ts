@@ -22,8 +22,8 @@ const LONGEST_ACTOR = 100;
 const SCHEDULED = ', scheduled';
 
 /**
- * Runs what is due by the database's clock, earlier schedules first. A schedule and the note that it is done
- * are one transaction, so it runs exactly once, whichever process dies.
+ * A schedule and the note that it is done are one transaction, so it runs exactly once, whichever process
+ * dies. The database's clock decides what is due.
  */
 @Injectable()
 export class ScheduleRunner implements OnApplicationBootstrap, BeforeApplicationShutdown {
@@ -55,7 +55,6 @@ export class ScheduleRunner implements OnApplicationBootstrap, BeforeApplication
     while (!signal.aborted && (await this.transactions.withTransaction(() => this.runNext())));
   }
 
-  /** Returns whether a schedule was due. */
   private async runNext(): Promise<boolean> {
     const schedule = await this.takeNext();
     if (!schedule) {

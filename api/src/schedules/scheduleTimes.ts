@@ -6,7 +6,7 @@ export class ScheduleTimes {
   /** Each further one is twice as long. */
   readonly pause: number = 1;
   readonly longestPause: number = 60;
-  /** After so many it counts as failed; with these delays, after about four minutes. */
+  /** With these delays, a schedule counts as failed after about four minutes. */
   readonly attempts: number = 10;
 
   constructor(options: Partial<ScheduleTimes> = {}) {

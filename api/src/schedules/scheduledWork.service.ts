@@ -20,7 +20,7 @@ export interface SchedulableRecord {
 
 class Rehearsed extends Error {}
 
-/** Publishes and unpublishes records for schedules, in the surrounding transaction. */
+/** Works in the surrounding transaction. */
 @Injectable()
 export class ScheduledWork {
   constructor(
@@ -37,7 +37,7 @@ export class ScheduledWork {
     }
   }
 
-  /** Skips a schedule that is refused as a whole. */
+  /** A schedule that is refused is skipped as a whole. */
   async doWhatCanBeDone(due: readonly (Target & { readonly scheduleId: number })[]): Promise<void> {
     const ids = new Set(due.map(({ scheduleId }) => scheduleId));
     for (const id of ids) {
@@ -52,7 +52,7 @@ export class ScheduledWork {
   }
 
   /**
-   * Checks whether actions would succeed now, and changes nothing.
+   * Changes nothing.
    * @param before What happens to the same records until then; whatever fails is skipped.
    * @throws ScheduledActionError with the record that refuses, and why.
    */
@@ -109,7 +109,6 @@ export class ScheduledWork {
     };
   }
 
-  /** Returns false if there was nothing to do. */
   private async act({ action, kind, recordId }: Target): Promise<boolean> {
     const records = this.content.of(kind);
     if (action === 'unpublish') {

@@ -39,7 +39,7 @@ export class Schedules {
     private readonly transactions: TransactionHost<Transactions>,
   ) {}
 
-  /** Returns the earliest first, with the total count. */
+  /** Lists the earliest first, with the total number. */
   async list(query: ScheduleListQuery): Promise<[Schedule[], number]> {
     const { from, until, state, dismissed, kind, recordId } = query;
     const [found, total] = await this.schedules.findAndCount({
@@ -80,7 +80,7 @@ export class Schedules {
     return schedule;
   }
 
-  /** Returns what will happen by a future moment, in the order in which it will be done. */
+  /** Lists actions in the order in which they will be done. */
   async dueBy(moment: Date): Promise<DueAction[]> {
     return this.actions.query<DueAction[]>(
       `SELECT schedule.id AS "scheduleId", at, action, kind, record_id AS "recordId"
@@ -142,10 +142,7 @@ export class Schedules {
     });
   }
 
-  /**
-   * Adds a record to a group.
-   * @throws ConflictException if the schedule is not a group, and the errors of `create`.
-   */
+  /** @throws ConflictException if the schedule is not a group, and the errors of `create`. */
   add(id: number, action: ScheduledActionInput): Promise<Schedule> {
     return this.write(async () => {
       const { name, state, actions } = await this.lockOpen(id);
@@ -171,10 +168,7 @@ export class Schedules {
     });
   }
 
-  /**
-   * Leaves no trace of a schedule that is waiting or has failed.
-   * @throws ConflictException if it is done.
-   */
+  /** @throws ConflictException if it is done. */
   cancel(id: number): Promise<void> {
     return this.write(async () => {
       await this.lockOpen(id);
@@ -201,7 +195,7 @@ export class Schedules {
     await this.actions.update({ scheduleId: id }, { waits: true });
   }
 
-  /** Locked until the transaction ends, so it cannot run meanwhile. */
+  /** A locked schedule cannot run until the transaction ends. */
   private async lockOpen(id: number): Promise<Schedule> {
     const schedule = await this.schedules.findOneOrFail({
       where: { id },
@@ -263,7 +257,6 @@ export class Schedules {
     return named;
   }
 
-  /** Gives waiting actions the current names of their records. */
   private async nameAnew(schedules: readonly Schedule[]): Promise<void> {
     const waiting = schedules.flatMap(({ actions }) => actions).filter(({ waits }) => waits);
     if (waiting.length === 0) {

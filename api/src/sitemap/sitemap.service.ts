@@ -19,7 +19,7 @@ const visibleRecords = `
 export class SitemapService {
   constructor(private readonly transactions: TransactionHost<Transactions>) {}
 
-  /** Returns a value that differs whenever the entries do. */
+  /** Returns a text that changes whenever the entries do. */
   async version(): Promise<string> {
     const [{ count, ids, latest }] = await this.transactions.tx.query<
       [{ count: string; ids: string; latest: string }]
@@ -31,7 +31,6 @@ export class SitemapService {
     return [count, ids, latest].join('-');
   }
 
-  /** Lists every record with a public page of its own, always in the same order. */
   async entries(): Promise<SitemapEntryDto[]> {
     const records: { place: string; id: number; updated_at: Date }[] = await this.transactions.tx.query(
       `${visibleRecords} ORDER BY place, id`,

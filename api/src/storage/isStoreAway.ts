@@ -9,13 +9,12 @@ const failures = [
   errors.E_CANNOT_MOVE_FILE,
 ];
 
-/** Tells whether files cannot be written because the store is full. */
 export function isStoreFull(error: unknown): boolean {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
   return cause instanceof Error && 'code' in cause && ['ENOSPC', 'EDQUOT'].includes(String(cause.code));
 }
 
-/** Tells whether the store is unreachable, full or misconfigured right now. */
+/** The store is unreachable, full or misconfigured. */
 export function isStoreAway(error: unknown): boolean {
   return failures.some((failure) => error instanceof failure);
 }

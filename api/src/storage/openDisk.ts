@@ -8,16 +8,15 @@ import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
 import type { Env } from '../config/env.js';
 
-/** How long to wait for a bucket, in milliseconds. */
+/** In milliseconds. */
 interface Patience {
   readonly connection: number;
   /** How long a connection may be idle. */
   readonly silence: number;
-  /** In all. */
   readonly attempts: number;
 }
 
-/** For commands, where nobody is waiting. */
+/** Commands can wait: nobody needs an answer. */
 const LONG: Patience = { connection: 5_000, silence: 30_000, attempts: 3 };
 
 /** The shell waits 10 seconds for the API, and visitors should get the API's answer. */
@@ -28,7 +27,6 @@ interface Store {
   readonly bucket: string | undefined;
 }
 
-/** Mends two methods of the driver. */
 class LocalFiles extends FSDriver {
   private readonly location: string;
 
@@ -37,16 +35,14 @@ class LocalFiles extends FSDriver {
     this.location = location;
   }
 
-  /**
-   * Throws the cause of a failure, such as a full disk, where the driver would only say that it was aborted.
-   */
+  /** The driver would only say that it was aborted, not why, such as a full disk. */
   override async putStream(key: string, contents: Readable): Promise<void> {
     const target = join(this.location, key);
     await mkdir(dirname(target), { recursive: true });
     await pipeline(contents, createWriteStream(target));
   }
 
-  /** Moves a file atomically, where the driver would copy it. */
+  /** Moves the file atomically, where the driver would copy it. */
   override async move(source: string, destination: string): Promise<void> {
     const target = join(this.location, destination);
     await mkdir(dirname(target), { recursive: true });

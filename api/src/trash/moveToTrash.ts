@@ -10,7 +10,7 @@ const linksSql: Partial<Record<RecordKindName, string>> = {
     (SELECT jsonb_agg(reply ORDER BY id) FROM contact_replies AS reply WHERE submission_id = $2), '[]'))`,
 };
 
-/** Moves a locked record, in the manager's transaction. */
+/** The record must be locked. */
 export async function moveToTrash(
   manager: EntityManager,
   metadata: EntityMetadata,

@@ -48,7 +48,7 @@ export class TrashService {
   }
 
   /**
-   * Also deletes its history.
+   * Deletes a record with its history.
    * @throws EntityNotFoundError
    */
   async deleteForGood(kind: RecordKindName, recordId: number): Promise<void> {

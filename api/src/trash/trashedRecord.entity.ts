@@ -37,6 +37,5 @@ export class TrashedRecord {
 
 export interface TrashedLinks {
   readonly articles?: readonly number[];
-  /** The replies to an enquiry, as rows. */
   readonly replies?: readonly Record<string, unknown>[];
 }

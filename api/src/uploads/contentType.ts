@@ -1,4 +1,3 @@
-// The types that the site itself displays.
 const contentTypes: Readonly<Record<string, string>> = {
   avif: 'image/avif',
   gif: 'image/gif',

@@ -1,4 +1,4 @@
-/** How images are named, and which derivatives they have. Clients get it with the OpenAPI document. */
+/** Clients get it with the OpenAPI document. */
 export const imageRules = {
   root: '/uploads/',
   /** Originals with derivatives; the groups are width and height. */

@@ -12,7 +12,7 @@ import { ImageStore } from './imageStore.service.js';
 const UPLOADS_AT_ONCE = 1;
 const MOST_WAITING = 8;
 
-/** Judges images by their content, and never stores them as they came. */
+/** Images are judged by their content, and never stored as they came. */
 @Injectable()
 export class ImageIntake {
   private readonly logger = new Logger(ImageIntake.name);
@@ -24,7 +24,7 @@ export class ImageIntake {
   ) {}
 
   /**
-   * Stores an image under a name made of its content, so the same image is stored once.
+   * The name is made of the content, so the same image is stored once.
    * @returns The image's address on the site.
    * @throws ImageNotTakenException if the site cannot show it, or it takes too much time or memory.
    * @throws RetryLaterException if too many are waiting, or no process is available.

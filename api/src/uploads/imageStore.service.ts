@@ -15,7 +15,7 @@ const MOST_WAITING = 256;
 /** In milliseconds, before a derivative that keeps taking too much is tried again. */
 const LONGEST_WAIT = 60 * 60 * 1000;
 
-/** Thrown if the bytes are not an image, or of a kind that the site does not show. */
+/** Thrown for bytes that are not an image of a kind that the site shows. */
 export class UnreadableImageError extends Error {
   override readonly name = 'UnreadableImageError';
 }
@@ -40,7 +40,6 @@ export class ImageStore implements OnModuleDestroy {
   ) {}
 
   /**
-   * Stores an image, with its size and kind added to the name.
    * @param name A path without extension. It must always stand for the same image, because browsers never
    * request it again.
    * @returns The image's address on the site.
@@ -55,16 +54,13 @@ export class ImageStore implements OnModuleDestroy {
     return this.storeDrawn(name, { ...facts, bytes: image });
   }
 
-  /** Stores an image that was just encoded, like {@link store}. */
   async storeDrawn(name: string, { bytes, ...facts }: WorkedImage): Promise<string> {
     const key = `${name}-${endingOf(facts)}`;
     await this.uploads.write(key, bytes);
     return imageRules.root + key;
   }
 
-  /**
-   * Creates derivatives ahead of requests, one at a time. Never rejects: what fails is created on request.
-   */
+  /** Never rejects: what fails is created on request. */
   makeDerivatives(url: string): Promise<void> {
     this.ahead = this.ahead.then(async () => {
       for (const derivative of derivativesOf(url.slice(imageRules.root.length))) {
@@ -85,7 +81,7 @@ export class ImageStore implements OnModuleDestroy {
   }
 
   /**
-   * Creates a derivative, once for concurrent calls.
+   * Creates it once for concurrent calls.
    * @returns False if there is no such derivative or its original cannot be read.
    * @throws RetryLaterException if time or memory do not suffice right now.
    */
@@ -146,8 +142,8 @@ export class ImageStore implements OnModuleDestroy {
 }
 
 /**
- * Names animations and drawings for browsers so that they have no derivatives, which would stand still or
- * look different. A GIF has none anyway.
+ * Derivatives of animations would stand still, those of drawings for browsers look different, so their names
+ * allow none. A GIF has none anyway.
  */
 function endingOf({ kind, width, height, isAnimated, needsBrowser }: ImageFacts): string {
   const without = kind === 'gif' ? '' : isAnimated ? '-animated' : needsBrowser ? '-browser' : '';

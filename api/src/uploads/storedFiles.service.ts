@@ -54,7 +54,7 @@ export class StoredFiles {
     }
   }
 
-  /** In bytes; undefined if the file does not exist or was not requested yet. */
+  /** Returns bytes; undefined if the file does not exist or was not requested yet. */
   async lengthOf(key: string): Promise<number | undefined> {
     return storedKey.test(key) && (await this.disk.exists(key))
       ? (await this.disk.getMetaData(key)).contentLength

@@ -33,7 +33,6 @@ const formLimits = {
   fieldSize: 1_000,
 };
 
-/** Takes one file, in the field `image`. */
 function TakesImage(): MethodDecorator {
   return applyDecorators(
     ApiConsumes('multipart/form-data'),

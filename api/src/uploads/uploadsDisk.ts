@@ -12,7 +12,7 @@ export class UploadsDisk {
     private readonly isWhole = false,
   ) {}
 
-  /** Names a file only once it is complete, so readers never see part of it. */
+  /** Readers never see part of a file: it is named once it is complete. */
   async write(key: string, contents: Uint8Array): Promise<void> {
     if (this.isWhole) {
       await this.disk.put(key, contents);

@@ -14,7 +14,6 @@ export class WebhookDelivery {
   @Column({ name: 'next_at', type: 'timestamptz', nullable: true })
   nextAt!: Date | null;
 
-  /** Null if the last attempt succeeded. */
   @Column({ type: 'varchar', length: 300, nullable: true })
   failure!: string | null;
 }

@@ -2,7 +2,7 @@
 export class WebhookTimes {
   readonly poll: number = 1;
   readonly attempt: number = 10;
-  /** After the first failure; each further one is twice as long. */
+  /** The pause after the first failure; each further one is twice as long. */
   readonly pause: number = 5;
   readonly longestPause: number = 60 * 60;
   /** For how long an event is retried. */

@@ -44,14 +44,13 @@ interface Event {
 interface Target {
   readonly url: string;
   readonly webhook: Webhook;
-  /** Aborts when the process ends. */
   readonly signal: AbortSignal;
 }
 
 /**
- * Notifies `WEBHOOK_URL` of what happens to slices, signed according to Standard Webhooks
- * (https://www.standardwebhooks.com). Each event of the log is sent until it is accepted, for up to a day.
- * Several processes share the work; if one is killed halfway, the event is sent again with the same id.
+ * Sends events as Standard Webhooks (https://www.standardwebhooks.com) require. Each event of the log is sent
+ * until it is accepted, for up to a day. Several processes share the work; if one is killed halfway, the
+ * event is sent again with the same id.
  */
 @Injectable()
 export class Webhooks implements OnApplicationBootstrap, BeforeApplicationShutdown {
@@ -129,7 +128,6 @@ export class Webhooks implements OnApplicationBootstrap, BeforeApplicationShutdo
     return true;
   }
 
-  /** Returns why it failed; null if it was accepted. */
   private async send(event: Event, { url, webhook, signal }: Target): Promise<string | null> {
     const { id, at, slice, release, action, actor, reason, before, after } = event;
     const body = JSON.stringify({

@@ -25,7 +25,6 @@ export interface ContentRecords extends RecordKind {
   readonly metadata: EntityMetadata;
   /** The body of a POST; validates and cleans its fields. */
   readonly input: Type<object>;
-  /** The body of a PATCH. */
   readonly changes: Type<object>;
   /** What editors set, except whether visitors see the record. */
   readonly fields: readonly string[];

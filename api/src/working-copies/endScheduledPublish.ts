@@ -3,7 +3,7 @@ import type { RecordKindName } from '../editing/recordKinds.js';
 
 /**
  * For a record that was just published: otherwise what is typed from now on would go live unasked. In a
- * group, the others still wait. A schedule that is running is left alone.
+ * group, the others still wait.
  */
 export async function endScheduledPublish(
   manager: EntityManager,

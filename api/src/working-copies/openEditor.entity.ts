@@ -10,7 +10,6 @@ export class OpenEditor {
   @PrimaryColumn({ name: 'record_id', type: 'integer', primaryKeyConstraintName: 'open_editors_pkey' })
   recordId!: number;
 
-  /** Chosen by the window. */
   @PrimaryColumn({ type: 'uuid', primaryKeyConstraintName: 'open_editors_pkey' })
   editor!: string;
 

@@ -19,7 +19,7 @@ export class OpenEditors {
     private readonly copies: WorkingCopies,
   ) {}
 
-  /** Notes that a window has a record open. Returns who else has, and the record's current state. */
+  /** Returns who else has the record open, and its current state. */
   async note(kind: RecordKindName, recordId: number, editor: string): Promise<OpenRecordDto> {
     const actor = currentActor();
     const { table } = this.content.of(kind);

@@ -35,7 +35,7 @@ export class Publishing {
   ) {}
 
   /**
-   * Publishes a working copy and deletes it. By hand, this ends the record's waiting publish.
+   * Publishes and deletes a working copy. By hand, this ends the record's waiting publish.
    * @param isScheduled Whether a schedule publishes it.
    * @throws InvalidFieldsException if it is not complete.
    * @throws RefusalException 409: RECORD_CHANGED with the record as stored and as it was when the working

@@ -52,7 +52,7 @@ export class WorkingCopies {
     private readonly transactions: TransactionHost<Transactions>,
   ) {}
 
-  /** Lists the last saved first, with the total count. */
+  /** Lists the last saved first, with the total number. */
   list({ kind, q, ...query }: WorkingCopyListQuery): Promise<[Summary[], number]> {
     return this.copies.findAndCount({
       select: summaryColumns,
@@ -218,7 +218,7 @@ export class WorkingCopies {
     await this.copies.save(this.copies.create({ kind, recordId, baseVersion, ...written }));
   }
 
-  /** Changes the base version of a working copy to one that differs in no field. */
+  /** The two versions must differ in no field. */
   async rebase(kind: RecordKindName, recordId: number, from: number | null, to: number): Promise<void> {
     await this.copies.update({ kind, recordId, baseVersion: from ?? IsNull() }, { baseVersion: to });
   }
@@ -297,7 +297,6 @@ export class WorkingCopies {
     return found.length > 0;
   }
 
-  /** Refuses unknown fields. */
   private clean({ fields }: ContentRecords, data: Record<string, unknown>): Record<string, unknown> {
     const unknown = Object.keys(data).filter((name) => !fields.includes(name));
     if (unknown.length > 0) {

@@ -77,7 +77,6 @@ export class WorkingCopySave extends WorkingCopyData {
   baseVersion?: number;
 }
 
-/** May replace the content and keep the old one in the history. */
 export class WorkingCopyReplacement extends WorkingCopySave {
   @ApiPropertyOptional({
     type: Boolean,

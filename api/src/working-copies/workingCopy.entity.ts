@@ -26,7 +26,6 @@ export class WorkingCopy {
   @Column({ name: 'record_id', type: 'integer' })
   recordId!: number;
 
-  /** The record's name, as far as it has one. */
   @Column({ type: 'text' })
   name!: string;
 
@@ -50,7 +49,7 @@ export class WorkingCopy {
   @Column({ type: 'integer', default: 1 })
   revision!: number;
 
-  /** The creator sets it, so that a repeated request does not create a second one. */
+  /** The client sets it, so that a repeated request creates no second copy. */
   @Column({ name: 'creation_key', type: 'uuid', nullable: true })
   creationKey!: string | null;
 

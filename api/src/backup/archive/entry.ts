@@ -1,12 +1,10 @@
 export interface Entry {
   readonly id: number;
-  /** As pg_dump says it: TABLE, INDEX, TABLE DATA. */
+  /** The word that pg_dump uses: TABLE, INDEX, TABLE DATA. */
   readonly kind: string;
   readonly name: string;
-  /** Empty for items outside any schema. */
   readonly schema: string;
   readonly section: Section;
-  /** Empty for rows. */
   readonly definition: string;
   readonly copy: string | null;
   readonly needs: readonly number[];
@@ -18,7 +16,7 @@ export const sectionNumbers: Readonly<Record<Section, number>> = { 'pre-data': 2
 
 export interface ArchiveHead {
   readonly database: string;
-  /** Of the server the archive was made from; `dumpVersion` is that of the pg_dump that read its schema. */
+  /** The server's version; `dumpVersion` is that of the pg_dump that read its schema. */
   readonly serverVersion: string;
   readonly dumpVersion: string;
   readonly madeAt: Date;

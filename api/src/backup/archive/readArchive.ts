@@ -3,7 +3,7 @@ import { createInflate } from 'node:zlib';
 import { type Entry, type Section, sectionNumbers } from './entry.js';
 import { ARCHIVE, BLOCK_OF_ROWS, INTEGER_BYTES, OFFSET_BYTES } from './format.js';
 
-/** Thrown if the bytes are not an archive in the version written here, or end too early. */
+/** Thrown if the bytes are no archive as it is written here. */
 export class ArchiveUnreadable extends Error {
   override readonly name = 'ArchiveUnreadable';
 }

@@ -21,10 +21,7 @@ interface Listed {
   readonly at: number;
 }
 
-/**
- * Of two backups in one place, the older gives way; together they would leave files of both. The manifest is
- * written last.
- */
+/** Of two backups in one place, the older gives way; together they would leave files of both. */
 export class BucketPlace implements Place {
   readonly name: string;
   private readonly id = randomUUID();
@@ -83,7 +80,7 @@ export class BucketPlace implements Place {
     await this.leave();
   }
 
-  // Deletes nothing, because such files may have been here before. Without a manifest they are no backup.
+  // Such files may have been here before. Without a manifest they are no backup.
   async abandon(): Promise<void> {
     await this.leave();
   }
@@ -109,7 +106,7 @@ export class BucketPlace implements Place {
   }
 
   /**
-   * Aborts its own uploads if a newer backup has started here.
+   * Aborts its own uploads before it refuses.
    * @throws BackupRefusal
    */
   private async refuseIfTaken(): Promise<void> {
@@ -124,7 +121,7 @@ export class BucketPlace implements Place {
     this.taken.signal.throwIfAborted();
   }
 
-  /** Credentials that cannot delete may still make backups, so a failure is ignored. */
+  /** Credentials that cannot delete may still make backups. */
   private async leave(): Promise<void> {
     clearInterval(this.timer);
     const { DeleteObjectCommand } = await import('@aws-sdk/client-s3');
@@ -148,7 +145,6 @@ export class BucketPlace implements Place {
     }
   }
 
-  /** Lists at most the first thousand keys. */
   private async list(beginning: string): Promise<Listed[]> {
     const { ListObjectsV2Command } = await import('@aws-sdk/client-s3');
     const { Contents = [] } = await this.client.send(

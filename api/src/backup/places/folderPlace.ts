@@ -9,7 +9,6 @@ import { manifestNames } from '../manifest.js';
 import { isMissing } from '../storeProblem.js';
 import type { Place } from './place.js';
 
-/** The id of the writing process follows. */
 const UNFINISHED = '.unfinished-';
 
 /** Writes to a sibling folder, which is renamed once complete. */

@@ -5,7 +5,7 @@ export interface Place {
   /** @throws BackupRefusal if something here would be lost. */
   begin(): Promise<void>;
   write(path: string, content: Readable): Promise<void>;
-  /** Writes the last file, which completes the backup. */
+  /** Completes the backup. */
   finish(path: string, content: Buffer): Promise<void>;
   /** Removes what this backup certainly wrote itself. */
   abandon(): Promise<void>;

@@ -3,7 +3,6 @@ import { dataSourceOptions } from '../dataSourceOptions.js';
 import { migrate } from '../migrate.js';
 import { readSchemaShape, type SchemaShape } from './schemaShape.js';
 
-/** Migrates the database first. */
 export async function describeSchema(url: string): Promise<SchemaShape> {
   const dataSource = await new DataSource(dataSourceOptions(url)).initialize();
   try {

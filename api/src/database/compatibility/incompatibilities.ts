@@ -1,8 +1,8 @@
 import type { SchemaShape } from './schemaShape.js';
 
 /**
- * Lists what would break a program written for one schema on another one, a sentence each.
- * @param now The current schema, including what is left behind for the previous version.
+ * Lists what would break a program written for one schema on another one, in sentences.
+ * @param now Includes what is left behind for the previous version.
  */
 export function incompatibilities(before: SchemaShape, now: SchemaShape): string[] {
   return Object.entries(before.tables).flatMap(([table, known]) => {

@@ -5,7 +5,6 @@ interface TableShape {
   /** The type and attributes by name: `integer, not null, filled`. */
   readonly columns: Readonly<Record<string, string>>;
   readonly unique: readonly string[];
-  /** Checks and foreign keys, each with its columns. */
   readonly rules: Readonly<Record<string, readonly string[]>>;
 }
 
@@ -14,7 +13,7 @@ export interface SchemaShape {
   readonly tables: Readonly<Record<string, TableShape>>;
 }
 
-/** Describes what programs of this version use of a database, or everything there is. */
+/** Leaves out what programs of this version do not use, unless told otherwise. */
 export async function readSchemaShape(
   database: Pick<DataSource, 'query'>,
   { withLeftBehind = false } = {},

@@ -1,6 +1,5 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Only tables with a name to look for have an index for large searches. */
 const tables = [
   { table: 'companies', searched: ['name', 'description'], name: 'name' },
   { table: 'team_members', searched: ['name', 'bio', 'title'], name: 'name' },
@@ -10,7 +9,6 @@ const tables = [
   { table: 'site_content', searched: ['key', 'content'] },
 ];
 
-/** Lists show their beginning, so it can be read without the rest. */
 const shortened = [
   { table: 'companies', field: 'description' },
   { table: 'team_members', field: 'bio' },

@@ -30,7 +30,6 @@ const FOLDER_PREFIX = 'lumenvale-gate-';
 /** Longer than any gate check takes. */
 const FOLDER_LIFETIME = 24 * 60 * 60 * 1000;
 
-/** A release of another slice that visitors get during the check. */
 interface OtherSlice extends Claims {
   readonly slice: string;
   readonly access: string;
@@ -38,7 +37,7 @@ interface OtherSlice extends Claims {
   readonly fills: readonly { readonly name: string; readonly versions: string }[];
 }
 
-/** After this the gate counts as hung: it limits each page and step itself, and far lower. */
+/** The gate counts as hung after this: it limits each page and step itself. */
 @Injectable()
 export class GateTimeLimit {
   readonly seconds: number = 20 * 60;
@@ -46,7 +45,6 @@ export class GateTimeLimit {
 
 interface GateQuestion {
   readonly beside: JudgedComposition;
-  /** What is known of its pages; null opens no browser. */
   readonly pages: { readonly passed: readonly string[]; readonly failed: readonly string[] } | null;
   readonly withoutTrial: boolean;
   readonly onEvent: (event: GateEvent) => void;
@@ -69,12 +67,11 @@ export class Gate implements BeforeApplicationShutdown {
     private readonly shells: Shells,
   ) {}
 
-  /** Waits, with work that needs a verdict, until one of the few gates is free. */
   inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
     return this.turn(work);
   }
 
-  /** Tells whether releases are opened in a browser. Callers can skip it unless the site requires it. */
+  /** Callers can skip the browser unless the site requires it. */
   opensBrowser(withoutBrowser: boolean): boolean {
     const { GATE_BROWSER: mode } = this.env;
     return mode !== 'off' && (!withoutBrowser || mode === 'required');
@@ -131,7 +128,7 @@ export class Gate implements BeforeApplicationShutdown {
     this.program.stop();
   }
 
-  // Skips files that the store has lost: the gate reports which one is missing.
+  // The gate reports files that the store has lost.
   private async unpack({ slice, release, manifest }: Release, folder: string): Promise<void> {
     const limit = pLimit(FILES_AT_ONCE);
     await mkdir(folder, { recursive: true });

@@ -25,7 +25,7 @@ export class GateFailed extends Error {
   override readonly name = 'GateFailed';
 }
 
-/** Runs the gate's program. All that it starts ends with it, and with this process. */
+/** All that the program starts ends with it, and with this process. */
 export class GateProgram {
   private readonly running = new Set<ChildProcess>();
 
@@ -35,7 +35,8 @@ export class GateProgram {
    */
   run({ program, task, limit, isLong, onEvent }: GateRun): Promise<string> {
     return new Promise((resolve, reject) => {
-      // No settings or secrets of this process; a process group of its own, so that its children end with it.
+      // It gets no settings or secrets of this process, and a process group of its own, so that its children
+      // end with it.
       const child = spawn('/bin/sh', ['-c', isLong ? lowly : plainly, 'gate', process.execPath, program], {
         env: {},
         stdio: ['pipe', 'pipe', 'pipe'],

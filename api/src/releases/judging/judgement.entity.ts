@@ -8,8 +8,8 @@ interface PageResult {
 }
 
 /**
- * What the gate has found about a release so far, page by page, so that nothing is judged twice. It outlives
- * a release that was sent only for a check, because the same content may be published next.
+ * What the gate has found about a release so far, so that nothing is judged twice. It outlives a release that
+ * was sent only for a check, because the same content may be published next.
  */
 @Entity('release_judgements')
 export class Judgement {
@@ -29,15 +29,13 @@ export class Judgement {
   @Column({ type: 'jsonb', default: {} })
   pages!: Record<string, PageResult>;
 
-  /** The names of all pages to pass; null until a browser has started. */
+  /** Null until a browser has started. */
   @Column({ name: 'all_pages', type: 'jsonb', nullable: true })
   allPages!: string[] | null;
 
-  /** The last verdict; null if there is none yet. */
   @Column({ type: 'jsonb', nullable: true })
   checks!: CheckDto[] | null;
 
-  /** What the last verdict was about. */
   @Column({ type: 'jsonb', nullable: true })
   beside!: JudgedComposition | null;
 
@@ -47,7 +45,7 @@ export class Judgement {
   @Column({ name: 'started_at', type: 'timestamptz' })
   startedAt!: Date;
 
-  /** When the last verdict was given; null if the first one is under way or was interrupted. */
+  /** Null if the first verdict is under way or was interrupted. */
   @Column({ name: 'ended_at', type: 'timestamptz', nullable: true })
   endedAt!: Date | null;
 }

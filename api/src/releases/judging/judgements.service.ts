@@ -12,12 +12,9 @@ import { Judgement } from './judgement.entity.js';
 import { siteBuild } from './siteBuild.js';
 
 const LONGEST_PROBLEM = 500;
-/**
- * In days. A verdict older than this is not relied on; one of a release sent only for a check expires sooner.
- */
+/** In days. Older verdicts are not relied on; those of releases sent only for a check expire sooner. */
 const KEPT_DAYS = { published: 90, checked: 7 };
 
-/** Stores what the gate has found about releases. */
 @Injectable()
 export class Judgements {
   constructor(
@@ -31,12 +28,12 @@ export class Judgements {
     return found && found.basis === (await this.basisOf(release, beside)) ? found : null;
   }
 
-  /** Returns what is known about a release of this name, which may have had other content. */
+  /** The release may have had other content. */
   latest({ slice, release }: Pick<Release, 'slice' | 'release'>): Promise<Judgement | null> {
     return this.dataSource.getRepository(Judgement).findOneBy({ slice, release });
   }
 
-  /** Begins to judge, and drops what is known about other content, compositions or builds. */
+  /** Drops what is known about other content, compositions or builds. */
   async begin(release: Release, beside: JudgedComposition): Promise<Judgement> {
     const { slice, release: name } = release;
     await this.dataSource.query(
@@ -52,7 +49,7 @@ export class Judgements {
     return this.dataSource.getRepository(Judgement).findOneByOrFail({ slice, release: name });
   }
 
-  /** Stores an event of the gate, so that an interrupted judgement goes on from there. */
+  /** An interrupted judgement goes on from these events. */
   async note({ slice, release }: Release, event: GateEvent): Promise<void> {
     const judgement = this.dataSource.getRepository(Judgement);
     if ('check' in event) {
@@ -82,7 +79,6 @@ export class Judgements {
       .update({ slice, release }, { checks, beside, endedAt: () => 'clock_timestamp()' });
   }
 
-  /** Returns how far the gate is with a release. */
   async progress(release: Release, since: Date): Promise<JudgingDto> {
     const underWay = await this.underWay(release.slice);
     return {
@@ -91,7 +87,7 @@ export class Judgements {
     };
   }
 
-  /** Returns how far the gate is with each release of a slice that any process judges now, by release. */
+  /** Returns, by release, how far the gate is with those of a slice that any process judges now. */
   async underWay(slice: string): Promise<ReadonlyMap<string, JudgingDto>> {
     const names = await this.dataSource.query<{ release: string }[]>(
       `SELECT release FROM release_judgements WHERE slice = $1 AND EXISTS (

@@ -28,8 +28,7 @@ interface JudgingOptions {
 }
 
 /**
- * Has each release judged once: calls for the same release share a judgement, across processes, and what has
- * passed is not judged again.
+ * Calls for the same release share a judgement, across processes, and what has passed is not judged again.
  */
 @Injectable()
 export class Judging {
@@ -76,8 +75,8 @@ export class Judging {
   }
 
   /**
-   * Returns null if somebody else judges the release. The locks belong to the connection: they end with this
-   * process, and a verdict whose connection is lost is not kept.
+   * Returns null if somebody else judges the release. The locks belong to the connection: a verdict whose
+   * connection is lost is not kept.
    */
   private async locked<Result>(
     release: Release,

@@ -4,9 +4,7 @@ import { dirname, join } from 'node:path';
 
 let known: { readonly key: string; readonly digest: string } | undefined;
 
-/**
- * Returns a digest of the build that the gate belongs to. What another build has judged, this one has not.
- */
+/** Returns a digest of the gate's build. What another build has judged, this one has not. */
 export async function siteBuild(gateProgram: string): Promise<string> {
   const folder = dirname(gateProgram);
   const program = await stat(gateProgram).catch(() => null);

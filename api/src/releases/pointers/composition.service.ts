@@ -8,12 +8,11 @@ import { type PointersRow, pointersOfSlices, toPointers } from './pointers.js';
 export interface CurrentComposition {
   /** Slices with a live release, and retired ones. */
   readonly slices: ComposedSliceDto[];
-  /** Changes whenever `slices` does. */
   readonly etag: string;
   readonly contentVersion: string;
 }
 
-/** Answers what every shell process polls twice a second, with a single statement. */
+/** Every shell process polls it twice a second, so it is a single statement. */
 @Injectable()
 export class Composition {
   constructor(private readonly dataSource: DataSource) {}

@@ -20,7 +20,7 @@ interface Move {
   readonly checks?: CheckDto[];
 }
 
-/** Reads a slice's pointers and locks them until the transaction ends. */
+/** The lock is held until the transaction ends. */
 export async function lockPointers(
   manager: EntityManager,
   slice: string,
@@ -51,7 +51,6 @@ export async function lockAddresses(manager: EntityManager): Promise<void> {
   await manager.query(`SELECT pg_advisory_xact_lock(hashtextextended('addresses', 0))`);
 }
 
-/** Makes the previous release live again, or none if there is no previous one. */
 export async function restorePrevious(
   manager: EntityManager,
   { slice, live, previous }: SlicePointers,
@@ -64,7 +63,7 @@ export async function restorePrevious(
   }
 }
 
-/** Ends pointers of a slice that are live, or would be after a rollback. */
+/** Ends what is live, or would be after a rollback. */
 export async function endStanding(manager: EntityManager, which: FindOptionsWhere<Pointer>): Promise<void> {
   await manager.update(Pointer, { ...which, kind: 'live', endedAt: IsNull() }, { endedAt: () => 'now()' });
 }
@@ -75,10 +74,7 @@ export async function endPointer(manager: EntityManager, id: number | undefined)
   }
 }
 
-/**
- * Logs a move. A canary without a live release, or of the live release itself, has nothing left to test and
- * ends.
- */
+/** A canary without a live release, or of the live release itself, has nothing left to test and ends. */
 export async function finish(manager: EntityManager, before: SlicePointers, move: Move): Promise<void> {
   const moved = await pointersOf(manager, move.slice, move.release ?? move.slice);
   const isPointless = moved.canary !== null && (!moved.live || moved.canary.release === moved.live.release);

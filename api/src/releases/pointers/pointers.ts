@@ -2,7 +2,6 @@ import type { EntityManager } from 'typeorm';
 import type { PointersDto } from '../records/slice.dto.js';
 import type { SliceAccess } from '../records/slice.rules.js';
 
-/** A pointer that has not ended. */
 export interface StandingPointer {
   readonly id: number;
   readonly release: string;
@@ -93,7 +92,7 @@ export const pointersOfSlices = `
   ORDER BY slices.name
 `;
 
-/** Reads the pointers of all slices by name, or of one. Slices without published releases are left out. */
+/** Leaves out slices without published releases. */
 export async function readPointers(
   manager: EntityManager,
   slice: string | null = null,

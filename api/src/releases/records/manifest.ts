@@ -49,8 +49,8 @@ const MOST_ENTRIES = 500;
 const LONGEST_TEXT = 300;
 
 /**
- * @throws RefusalException if `sent` is no manifest, belongs to another slice, or names files that no release
- * may have.
+ * @throws RefusalException if it is no manifest, belongs to another slice, or names files that no release may
+ * have.
  */
 export function readManifest(sent: Readonly<Record<string, unknown>>, slice: string): Manifest {
   const { release, access, platform, routes, slots, texts, offers = [], files } = sent;

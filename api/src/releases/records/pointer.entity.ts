@@ -12,8 +12,8 @@ import {
 import { Release } from './release.entity.js';
 
 /**
- * Visitors get, or got, a release. Live pointers that have not ended form a stack with each release at most
- * once: the newest one is live, and a rollback ends it. At most one canary has not ended.
+ * Live pointers that have not ended form a stack with each release at most once: the newest one is live, and
+ * a rollback ends it. At most one canary has not ended.
  */
 @Entity('pointers')
 @Check('pointers_kind_check', `kind IN ('live', 'canary')`)

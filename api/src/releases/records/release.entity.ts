@@ -13,7 +13,7 @@ import type { CheckDto } from './refusal.dto.js';
 import { Slice } from './slice.entity.js';
 import type { SliceAccess } from './slice.rules.js';
 
-/** A build of a slice, which never changes. It is published once all its files have arrived. */
+/** It is published once all its files have arrived. */
 @Entity('releases')
 @Check('releases_access_check', `access IN ('public', 'session')`)
 export class Release {
@@ -47,7 +47,6 @@ export class Release {
   @Column({ name: 'for_publishing', type: 'boolean', default: true })
   isForPublishing!: boolean;
 
-  /** Null while files are missing. */
   @Column({ name: 'published_at', type: 'timestamptz', nullable: true })
   publishedAt!: Date | null;
 
@@ -71,11 +70,11 @@ export class Release {
   @Column({ name: 'checked_at', type: 'timestamptz', nullable: true })
   checkedAt!: Date | null;
 
-  /** When its files were deleted; its manifest lists none then. */
+  /** Its files are gone then, and its manifest lists none. */
   @Column({ name: 'pruned_at', type: 'timestamptz', nullable: true })
   prunedAt!: Date | null;
 
-  /** A digest of its content. It is set on deletion, and kept when the release is published again. */
+  /** A digest of its content, set on deletion and kept when the release is published again. */
   @Column({ name: 'pruned_digest', type: 'varchar', length: 64, nullable: true })
   prunedDigest!: string | null;
 }

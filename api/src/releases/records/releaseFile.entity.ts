@@ -1,7 +1,7 @@
 import { Column, Entity, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
 import { Release } from './release.entity.js';
 
-/** A file in the manifest of a release. Its content is in the store, under its hash. */
+/** Its content is in the store, under its hash. */
 @Entity('release_files')
 export class ReleaseFile {
   @PrimaryColumn({ type: 'varchar', length: 50 })
@@ -28,7 +28,6 @@ export class ReleaseFile {
   @Column({ type: 'varchar', length: 96 })
   hash!: string;
 
-  /** Null until it is uploaded. */
   @Column({ type: 'integer', nullable: true })
   bytes!: number | null;
 }

@@ -58,7 +58,6 @@ export class ErrorLimitDto {
   visits!: number;
 }
 
-/** The 75th percentiles of what browsers measured. */
 export class VitalsDto {
   @ApiProperty({ type: 'integer', description: 'How many visits were measured' })
   visits!: number;

@@ -1,6 +1,6 @@
 import { Column, CreateDateColumn, Entity, PrimaryColumn } from 'typeorm';
 
-/** A slice that has a published release or a deploy token. Its row is locked while its pointers move. */
+/** Its row is locked while its pointers move. */
 @Entity('slices')
 export class Slice {
   @PrimaryColumn({ type: 'varchar', length: 50 })
@@ -9,7 +9,6 @@ export class Slice {
   @CreateDateColumn({ name: 'created_at', type: 'timestamptz' })
   createdAt!: Date;
 
-  /** Null if it was not retired, or a release was promoted since. */
   @Column({ name: 'retired_at', type: 'timestamptz', nullable: true })
   retiredAt!: Date | null;
 

@@ -3,7 +3,7 @@ import type { CheckDto } from './refusal.dto.js';
 import type { PointersDto } from './slice.dto.js';
 import { type SliceAction, sliceActions } from './slice.rules.js';
 
-/** An entry of the log. The database refuses to change or delete entries. */
+/** The database refuses to change or delete entries. */
 @Entity('slice_events')
 @Check('slice_events_action_check', `action IN (${sliceActions.map((action) => `'${action}'`).join(', ')})`)
 @Index('slice_events_slice_idx', { synchronize: false })

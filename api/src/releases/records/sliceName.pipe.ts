@@ -3,7 +3,6 @@ import { isReleaseName, isSliceName } from '@site/rules/releaseRules';
 import { RefusalException } from '../../common/refusal.exception.js';
 import type { Release } from './release.entity.js';
 
-/** Answers 404 for a text that cannot be the name of a slice. */
 @Injectable()
 export class SliceNamePipe implements PipeTransform<string, string> {
   transform(value: string): string {

@@ -41,10 +41,7 @@ import { Visits } from '../visits/visits.service.js';
 import { Vitals } from '../visits/vitals.service.js';
 import { Releases } from './releases.service.js';
 
-/**
- * The registry's endpoints for the shell. They are not below /api, so the shell passes no outside requests on
- * to them.
- */
+/** Its paths are not below /api, so the shell passes no outside requests on to it. */
 @ApiTags('internal')
 @ApiDefaultResponse({ type: ErrorDto })
 @Internal()

@@ -60,7 +60,6 @@ export interface Mover {
   refuseEnded(): Promise<void>;
 }
 
-/** Changes which releases visitors get. */
 @Injectable()
 export class PointerMoves {
   private readonly logger = new Logger(PointerMoves.name);
@@ -79,8 +78,8 @@ export class PointerMoves {
   ) {}
 
   /**
-   * Has the gate check a release, published or not, and stores and logs the result. A release sent only for
-   * the check is deleted afterwards. Refuses if too many checks of the slice are waiting (SLICE_BUSY).
+   * Has the gate check a release, published or not, and logs the result. A release sent only for the check is
+   * deleted afterwards. Refuses if too many checks of the slice are waiting (SLICE_BUSY).
    */
   async check(slice: string, input: CheckInput, actor: string): Promise<CheckResultDto | StillJudgingDto> {
     const since = await this.sinceOf(input);
@@ -149,8 +148,8 @@ export class PointerMoves {
 
   /**
    * Makes a release live if it passes the gate, or returns how far the gate is. Refuses if the live release
-   * is not the expected one or changes during the check; if the release is marked and the promote not forced;
-   * if another slice has its addresses; or while another release of the slice is at the gate.
+   * is not the expected one or changes meanwhile, if the release is marked (unless forced), if another slice
+   * has its addresses, or while another release of the slice is at the gate.
    */
   async promote(
     slice: string,
@@ -299,8 +298,8 @@ export class PointerMoves {
   }
 
   /**
-   * Returns the results if the release passes, or how far the gate is. Stores, logs and throws a refusal.
-   * Each slice has one release at a time at the gate for this, across all processes.
+   * Logs and throws a refusal. Each slice has one release at a time at the gate for this, across all
+   * processes.
    */
   private async pass(
     release: Release,
@@ -346,7 +345,7 @@ export class PointerMoves {
     return checks;
   }
 
-  /** Returns how far the gate is once the caller has waited long enough. The work goes on then. */
+  /** Once the caller has waited long enough, the work goes on without it. */
   private async orProgress<Result extends object>(
     work: Promise<Result>,
     release: Release,

@@ -16,10 +16,7 @@ interface Mark {
   readonly reason: string | null | undefined;
 }
 
-/**
- * What people and pipelines say about releases. One marked as bad is promoted only by force, and no rollback
- * returns to it.
- */
+/** A release marked as bad is promoted only by force, and no rollback returns to it. */
 @Injectable()
 export class ReleaseMarks {
   constructor(
@@ -27,7 +24,7 @@ export class ReleaseMarks {
     private readonly releases: Releases,
   ) {}
 
-  /** Marks a release as bad, unless it is marked already. It stays live or a canary if it is one. */
+  /** Does nothing if it is marked already. It stays live or a canary if it is one. */
   mark(mark: Mark): Promise<void> {
     return this.change(mark, async (manager, { markReason }) => {
       const { slice, release, actor, reason } = mark;
@@ -43,7 +40,7 @@ export class ReleaseMarks {
     });
   }
 
-  /** Removes a mark, if there is one; also that of an automatic rollback. */
+  /** Does nothing without a mark. Also removes that of an automatic rollback. */
   unmark(mark: Mark): Promise<void> {
     return this.change(mark, async (manager, { markReason }) => {
       const { slice, release } = mark;
@@ -56,8 +53,7 @@ export class ReleaseMarks {
   }
 
   /**
-   * Logs that a rollout leaves the decision on the canary to people, and why. Refuses any other release
-   * (NOT_CANARY).
+   * Logs that a rollout leaves the decision on the canary to people. Refuses any other release (NOT_CANARY).
    */
   leaveUndecided(mark: Mark): Promise<void> {
     return this.change(mark, async (_manager, _release, pointers) => {

@@ -83,7 +83,7 @@ export class ReleasesController {
     };
   }
 
-  // No write limit: the manifest names each file, so nobody can send more files than it lists.
+  // The manifest names each file, so nobody can send more files than it lists.
   @Put(':release/files/*path')
   @ForDeployers('check', 'publish')
   @ReadsOwnBody()

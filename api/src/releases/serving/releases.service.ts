@@ -25,7 +25,7 @@ export class Releases {
     private readonly judgements: Judgements,
   ) {}
 
-  /** Lists a page of a slice's releases, newest first, and their total number. */
+  /** Lists the newest first, with the total number. */
   async list(slice: string, page: PageQuery): Promise<[ReleaseDto[], number]> {
     const [releases, total] = await this.releases.findAndCount({
       where: { slice, publishedAt: Not(IsNull()), prunedAt: IsNull() },
@@ -44,7 +44,6 @@ export class Releases {
     return [dtos, total];
   }
 
-  /** Returns one release, as the list shows it. */
   async get(slice: string, name: string): Promise<ReleaseDto> {
     const release = await this.published(slice, name);
     const sums = await sumByRelease(this.releases.manager, slice, [name]);
@@ -78,8 +77,8 @@ export class Releases {
   }
 
   /**
-   * Tells whether a release passed its latest gate check (null if it was never checked), and whether it ever
-   * passed one: open pages continue with a release that would be refused today.
+   * `passed` is of the latest gate check, null if there was none. `wasLetPass` stays true: open pages
+   * continue with a release that would be refused today.
    */
   async verdict(slice: string, name: string): Promise<VerdictDto> {
     const { checks, publishedAt } = await this.published(slice, name);
@@ -87,7 +86,7 @@ export class Releases {
     return { passed, wasLetPass: passed === true || (await this.wasLetPass(slice, name, publishedAt)) };
   }
 
-  // Checks from before the release was published do not count, because other files may have had its id.
+  // Checks from before it was published do not count, because other files may have had its id.
   private async wasLetPass(slice: string, name: string, publishedAt: Date | null): Promise<boolean> {
     const [{ was }] = await this.releases.query<[{ was: boolean }]>(
       `SELECT EXISTS (SELECT FROM pointers WHERE slice = $1 AND release = $2)

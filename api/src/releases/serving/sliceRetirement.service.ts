@@ -23,9 +23,8 @@ export class SliceRetirement {
   constructor(private readonly dataSource: DataSource) {}
 
   /**
-   * Takes a slice and its canary off the site, without the gate: the addresses it has, or had last, answer
-   * 410 Gone or redirect until one of its releases is promoted. Does nothing if it is already retired in the
-   * same way.
+   * Takes a slice and its canary off the site, without the gate: its addresses answer 410 Gone or redirect
+   * until one of its releases is promoted.
    */
   retire(
     slice: string,
@@ -83,7 +82,7 @@ async function pathsOf(manager: EntityManager, { slice, live, canary }: SlicePoi
   return [...new Set(releases.flatMap(({ manifest }) => manifest.routes.map(({ path }) => path)))];
 }
 
-/** Refuses targets that lead in a circle, directly or over other retired slices. */
+/** A circle may lead over other retired slices. */
 async function refuseCircle(
   manager: EntityManager,
   { slice, paths, to }: { slice: string; paths: readonly string[]; to: string | null },

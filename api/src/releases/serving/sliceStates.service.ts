@@ -10,7 +10,6 @@ import { isAlarming, noVisits, sumByPointer, sumSince, type VisitSum } from '../
 import { slowerThan } from '../visits/vitalComparison.js';
 import { measuredSince, toVitals } from '../visits/vitals.service.js';
 
-/** In milliseconds. */
 const DAY = 24 * 60 * 60 * 1_000;
 
 @Injectable()
@@ -21,8 +20,7 @@ export class SliceStates {
   ) {}
 
   /**
-   * Lists a page of slices by name, and their total number. Only deployers see more than what is live, and
-   * since when.
+   * Lists slices by name, with the total number. Only deployers see more than what is live, and since when.
    */
   async list({ offset, limit }: PageQuery, isDeployer: boolean): Promise<[SliceStateDto[], number]> {
     const slices = (await readPointers(this.dataSource.manager)).filter(
@@ -42,7 +40,7 @@ export class SliceStates {
     return state;
   }
 
-  /** Compares a slice's canary with its live release since the canary began; null without a canary. */
+  /** Compares both since the canary began; null without a canary. */
   async compare(slice: string): Promise<ComparisonDto | null> {
     const { manager } = this.dataSource;
     const [pointers] = await readPointers(manager, slice);

@@ -1,7 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { ProvidedPlatformDto, ServedSliceDto } from './shell.dto.js';
 
-/** A shell process and what it serves, as it reports every few seconds. */
 @Entity('shells')
 export class Shell {
   @PrimaryColumn({ type: 'varchar', length: 36 })

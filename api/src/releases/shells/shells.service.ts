@@ -27,7 +27,7 @@ export class Shells {
     );
   }
 
-  /** Returns what each running process provides to slices; an empty list for one that does not report it. */
+  /** `provides` is empty for a process that does not report it. */
   provided(): Promise<Pick<Shell, 'id' | 'platform' | 'provides'>[]> {
     return this.dataSource.query(
       `SELECT id, platform, provides FROM shells WHERE seen_at > ${AGO} ORDER BY started_at, id`,
@@ -38,7 +38,6 @@ export class Shells {
     await this.dataSource.getRepository(Shell).delete({ id });
   }
 
-  /** Lists the running processes in the order they started. */
   async list(): Promise<ShellDto[]> {
     const shells = await this.dataSource.query<(Omit<ShellDto, 'startedAt'> & { startedAt: Date })[]>(
       `SELECT id, started_at AS "startedAt", platform, serves,

@@ -25,7 +25,6 @@ function CountField({ minimum, maximum, default: usual, message }: NumberRule & 
 }
 
 export class PruneInput {
-  /** How many of the newest releases are kept. */
   @CountField(pruneRules.keep)
   keep?: number;
 

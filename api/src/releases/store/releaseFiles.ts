@@ -14,15 +14,15 @@ const DRAFT_LIFETIME = 60 * 60 * 1000;
 export class ContentRefused extends Error {}
 
 /**
- * The store of release files by the sha-384 of their content, so what two releases share is stored once. A
- * file gets its name only when it is complete.
+ * Files are kept by the sha-384 of their content, so what two releases share is stored once. A file gets its
+ * name only when it is complete.
  */
 export class ReleaseFiles {
   private readonly logger = new Logger(ReleaseFiles.name);
 
   constructor(private readonly disk: Disk) {}
 
-  /** Returns the size in bytes; undefined if the content does not exist. */
+  /** Returns bytes; undefined if the content does not exist. */
   async size(hash: string): Promise<number | undefined> {
     return (await this.disk.exists(hash)) ? (await this.disk.getMetaData(hash)).contentLength : undefined;
   }
@@ -32,8 +32,7 @@ export class ReleaseFiles {
   }
 
   /**
-   * Stores `bytes` of content under its hash. Nothing is stored if it fails, the sender aborts or the store
-   * is full (STORE_FULL).
+   * Nothing is stored if it fails, the sender aborts or the store is full (STORE_FULL).
    * @throws ContentRefused if the content does not match its hash.
    */
   async write(hash: string, content: Readable, bytes: number): Promise<void> {
@@ -69,7 +68,6 @@ export class ReleaseFiles {
     }
   }
 
-  /** Throws unless a file can be written now. */
   async checkWritable(): Promise<void> {
     await this.disk.put('.writable', 'yes');
   }

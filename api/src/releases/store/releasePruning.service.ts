@@ -10,11 +10,9 @@ import { digestOf } from './releaseDigest.js';
 import { ReleaseRemoval } from './releaseRemoval.service.js';
 import { essential } from './releaseUpload.service.js';
 
-/** The actor in the log for automatic deletions. */
 const ACTOR = 'automatic pruning';
 /** In minutes: the time a pipeline has to use a release it has published. */
 const YOUNG = 60;
-/** In milliseconds. */
 const INTERVAL = 60 * 60 * 1_000;
 
 interface Candidate {
@@ -24,7 +22,7 @@ interface Candidate {
   readonly isYoung: boolean;
 }
 
-/** Deletes old releases. Their names stay taken, and the log keeps its entries about them. */
+/** Names of deleted releases stay taken, and the log keeps its entries about them. */
 @Injectable()
 export class ReleasePruning {
   private last = 0;
@@ -37,12 +35,9 @@ export class ReleasePruning {
 
   /**
    * Deletes all releases of a slice except the newest, those visitors get or got in recent days, the one a
-   * rollback returns to, and those of the last hour. With `dryRun` it only reports.
-   *
-   * The releases disappear in a transaction that excludes pointer moves; their files are deleted after it. If
-   * the process is killed in between, the next sweep deletes them.
-   *
-   * @returns What was deleted, or would be, and why the others are kept; newest first.
+   * rollback returns to, and those of the last hour. Files are deleted after the transaction that hides the
+   * releases; if the process is killed in between, the next sweep deletes them.
+   * @returns What was deleted, or with `dryRun` would be, and why the others are kept; newest first.
    */
   async prune(
     slice: string,

@@ -39,10 +39,7 @@ export class ReleaseRemoval {
     }
   }
 
-  /**
-   * Deletes the files of a pruned release, unless it was announced again. Can be repeated if it was
-   * interrupted.
-   */
+  /** Skips a release that was announced again. Can be repeated if it was interrupted. */
   forgetFiles({ slice, release }: Pick<Release, 'slice' | 'release'>): Promise<void> {
     return this.dataSource.transaction(async (manager) => {
       await manager.query(`SELECT pg_advisory_xact_lock(${CONTENTS})`);
@@ -56,7 +53,7 @@ export class ReleaseRemoval {
     });
   }
 
-  /** Deletes a release that was sent only for a check, unless it was announced again. */
+  /** Skips a release that was announced again. */
   forgetJudged(release: Pick<Release, 'slice' | 'release' | 'createdAt'>): Promise<void> {
     const moment = release.createdAt.toISOString();
     return this.forget(
@@ -77,7 +74,7 @@ export class ReleaseRemoval {
     }
   }
 
-  /** Deletes contents that no release lists. No release that might list them can be announced meanwhile. */
+  /** No release that might list these contents can be announced meanwhile. */
   async deleteUnused(hashes: readonly string[]): Promise<void> {
     const unused = await unusedOf(this.dataSource.manager, hashes);
     if (unused.length === 0) {
@@ -123,10 +120,7 @@ export class ReleaseRemoval {
   }
 }
 
-/**
- * Prevents the deletion of contents until the transaction ends, because a release announced in it may list
- * them.
- */
+/** Keeps contents until the transaction ends: a release announced in it may list them. */
 export async function keepContents(manager: EntityManager): Promise<void> {
   await manager.query(`SELECT pg_advisory_xact_lock_shared(${CONTENTS})`);
 }

@@ -27,7 +27,7 @@ export interface FileName {
 
 const forWriting = { mode: 'pessimistic_write' } as const;
 const AT_ONCE = 16;
-/** For each slice. */
+/** How many files of a slice may arrive at once. */
 const MOST_UPLOADS = 32;
 const FILE_LIMIT_SENTENCE = 'A file of a release may have at most 10 MB.';
 const RELEASE_LIMIT_SENTENCE = 'A release may have at most 50 MB in total.';
@@ -37,10 +37,7 @@ interface Arriving extends FileName {
   readonly bytes: number;
 }
 
-/**
- * Receives releases: the manifest, the missing files, then the request to complete. Every step can be
- * repeated, and what has arrived is kept even if this process is killed in between.
- */
+/** Every step can be repeated, and what has arrived is kept even if this process is killed in between. */
 @Injectable()
 export class ReleaseUpload {
   private readonly arriving = new Set<Arriving>();
@@ -52,9 +49,9 @@ export class ReleaseUpload {
   ) {}
 
   /**
-   * Announces a release. Until it is published the latest announcement counts. After that, only the same
-   * content is accepted (else ID_TAKEN), and lost files are requested again.
-   * @param by `maySettleAccess`: may change the slice's access; otherwise that is refused (ACCESS_CHANGED).
+   * Until a release is published its latest announcement counts. After that, only the same content is
+   * accepted (else ID_TAKEN), and lost files are requested again.
+   * @param by `maySettleAccess`: may change the slice's access, which is refused otherwise (ACCESS_CHANGED).
    * `isToPublish`: if false, the release is only for a gate check and never replaces one that is published or
    * about to be.
    */
@@ -147,7 +144,7 @@ export class ReleaseUpload {
     return { answer: { release, state: 'incoming', missing }, replaced };
   }
 
-  /** Receives the content of one file. The request must declare its length. */
+  /** The request must declare its length. */
   async receive(name: FileName, request: Request): Promise<void> {
     const { slice, release, path } = name;
     if (request.is('json')) {
@@ -180,14 +177,10 @@ export class ReleaseUpload {
     }
   }
 
-  /**
-   * Publishes a release once all its files have arrived (else PUBLISH_INCOMPLETE), unless it is published
-   * already.
-   */
+  /** Refuses if files are missing (PUBLISH_INCOMPLETE). Does nothing if it is published already. */
   complete(slice: string, release: string, actor: string): Promise<void> {
     return this.dataSource.transaction(async (manager) => {
-      // Locked, so that nobody announces other content meanwhile, and only one of two concurrent calls
-      // publishes it.
+      // The lock keeps others from announcing other content, and one of two concurrent calls from publishing.
       const known = await manager.findOne(Release, { where: { slice, release }, lock: forWriting });
       refuseAbsent(known, release);
       if (!known.isForPublishing) {

@@ -19,12 +19,11 @@ export interface TokenNow {
 export class DeployTokens implements DeployCredentials {
   constructor(@InjectRepository(DeployToken) private readonly tokens: Repository<DeployToken>) {}
 
-  /** Lists the tokens of a slice, newest first. */
   list(slice: string): Promise<TokenNow[]> {
     return find(this.tokens.manager, { slice });
   }
 
-  /** Creates a token for a slice, which need not have a release yet. The text is shown only this once. */
+  /** The slice need not have a release yet. The text is shown only this once. */
   create(
     slice: string,
     { name, scopes, days }: DeployTokenInput,
@@ -58,7 +57,7 @@ export class DeployTokens implements DeployCredentials {
     });
   }
 
-  /** Revokes a token with immediate effect in all processes. */
+  /** Takes effect at once in all processes. */
   revoke(slice: string, id: number, actor: string): Promise<void> {
     return this.tokens.manager.transaction(async (manager) => {
       const { affected } = await manager.update(
@@ -82,8 +81,8 @@ export class DeployTokens implements DeployCredentials {
   }
 
   /**
-   * Returns the token with this text and records its use. Refuses one that is unknown (TOKEN_INVALID),
-   * revoked (TOKEN_REVOKED) or expired (TOKEN_EXPIRED).
+   * Records the use of a token and returns it. Refuses one that is unknown (TOKEN_INVALID), revoked
+   * (TOKEN_REVOKED) or expired (TOKEN_EXPIRED).
    */
   async use(text: string): Promise<DeployToken> {
     const [, id, secret] = /^lvd_([1-9]\d{0,8})_([\w-]{43})$/.exec(text) ?? [];
@@ -106,7 +105,7 @@ export class DeployTokens implements DeployCredentials {
     return token;
   }
 
-  /** Refuses a token that has ended since its use began: long operations check again. */
+  /** A token may have ended since its use began: long operations check again. */
   async refuseEnded(id: number): Promise<void> {
     (await find(this.tokens.manager, { id })).forEach(refuseEnded);
   }

@@ -11,7 +11,6 @@ const START_LIMIT = 20_000;
 const ORDER_LIMIT = 9_000;
 /** In bytes: 64 million pixels that do not compress. */
 const LARGEST_ANSWER = 256 * 1024 * 1024;
-/** In characters, for the log. */
 const PRINTED = 2_000;
 
 export interface WorkedImage extends ImageFacts {

@@ -11,8 +11,8 @@ export interface Frame {
 export class UnreadableChannel extends Error {}
 
 /**
- * Sends the lengths of message and bytes (32 bits each), the message as JSON, and the bytes. Node's own
- * channel between processes is not used, because it trusts the other side.
+ * Lengths of message and bytes (32 bits each), the message as JSON, and the bytes. Node's own channel between
+ * processes trusts the other side, so it is not used.
  */
 export function sendFrame(channel: Writable, message: unknown, bytes: Uint8Array = new Uint8Array()): void {
   const text = Buffer.from(JSON.stringify(message));
@@ -27,7 +27,7 @@ export function sendFrame(channel: Writable, message: unknown, bytes: Uint8Array
 }
 
 /**
- * Assembles chunks into frames of at most `largest` bytes.
+ * @param largest In bytes.
  * @returns Takes a chunk, returns the frames it completes, and throws UnreadableChannel.
  */
 export function frameReader(largest: number): (chunk: Buffer) => Frame[] {

@@ -9,9 +9,8 @@ const ORDERS_OF_PROCESS = 25;
 export const KEPT_IDLE = 10_000;
 
 /**
- * Runs image work in processes without access to the API. A process ends when an image takes too much time or
- * memory, after some images, and when idle. Each concurrent order has its own, so callers must keep that
- * number small.
+ * Image work has no access to the API. A process ends when an image takes too much time or memory, after some
+ * images, and when idle. Callers must keep the number of concurrent orders small: each has its own process.
  */
 @Injectable()
 export class ImageProcesses implements OnModuleDestroy {
@@ -31,7 +30,6 @@ export class ImageProcesses implements OnModuleDestroy {
       return await process.ask(order, image);
     } catch (error) {
       if (error instanceof ImageRefused && error.why === 'exhausted') {
-        // This frees its memory.
         process.kill();
       }
       throw error;

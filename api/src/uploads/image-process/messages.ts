@@ -3,14 +3,13 @@ import type { Derivative } from '../image.rules.js';
 export const imageKinds = ['gif', 'jpeg', 'png', 'svg', 'webp'] as const;
 export type ImageKind = (typeof imageKinds)[number];
 
-/** What an image process does with the bytes that follow. */
 export type Order =
   | { readonly do: 'measure' }
   | { readonly do: 'redraw' }
   | ({ readonly do: 'encode' } & Omit<Derivative, 'original'>);
 
 export const refusals = [
-  /** These are no images, or of kinds that the site does not show. */
+  /** No image, or of a kind that the site does not show. */
   'unreadable',
   'damaged',
   'pixels',
@@ -66,7 +65,7 @@ export type Answer =
     };
 
 /**
- * The process has handled untrusted bytes, so nothing it says is taken on trust.
+ * The process has handled untrusted bytes, so nothing it says is trusted.
  * @throws TypeError
  */
 export function answerOf(message: unknown): Answer {

@@ -21,7 +21,7 @@ const XML = 'http://www.w3.org/XML/1998/namespace';
 const XMLNS = 'http://www.w3.org/2000/xmlns/';
 const XHTML = 'http://www.w3.org/1999/xhtml';
 
-/** The text in these is shown or read aloud. */
+/** Their text is shown or read aloud. */
 const withText = new Set(['text', 'tspan', 'textPath', 'a', 'title', 'desc']);
 
 /** How often a selector is compared with an element: about a second's worth. */
@@ -41,8 +41,7 @@ export interface CleanDrawing {
 }
 
 /**
- * Keeps shapes, texts, styles, references within the drawing, embedded pictures and animations. Drops what is
- * never visible: scripts, comments, metadata, the drawing program's own data.
+ * Drops what is never visible: scripts, comments, metadata, the drawing program's own data.
  * @throws RefusedImage if it would look different without what the site does not keep, or shows nothing.
  */
 export async function cleanDrawing(file: Buffer): Promise<CleanDrawing> {
@@ -89,12 +88,11 @@ class Cleaning {
   readonly images = new Set<DrawnElement>();
   readonly lost = new Set<string>();
   readonly removed: Removed = { elements: false, texts: false, attributes: new Set() };
-  /** By id, whether a reference to it could have drawn it. */
+  /** Tells by id whether a reference could have drawn the element. */
   readonly removedIds = new Map<string, boolean>();
   readonly selectors: Selectors[] = [];
   readonly usesOfNames = new Map<string, readonly string[]>();
   private readonly path: DrawnElement[] = [];
-  /** How many open elements are inside a removed one. */
   private depthRemoved = 0;
 
   instruction(target: string): void {
@@ -226,7 +224,6 @@ class Cleaning {
     }
     if (address.startsWith('#')) {
       attributes.set('href', address);
-      // Browsers read it so.
       element.uses.push(decodeLeniently(address.slice(1)));
     } else if (name === 'image' || name === 'feImage') {
       attributes.set('href', address);

@@ -1,7 +1,6 @@
 import { type CssNode, walk } from 'css-tree';
 import type { Selectors } from './drawingStyles.ts';
 
-/** What selectors could count or look for. */
 export interface Removed {
   elements: boolean;
   /** Text that is not shown, such as line breaks. */
@@ -16,7 +15,7 @@ const undisturbed = new Set(
 );
 const links = new Set(['link', 'any-link', 'visited']);
 
-/** Returns the parts of selectors that may match other elements after the removal. */
+/** Returns the parts that may match other elements after the removal. */
 export function disturbedParts(selectors: readonly Selectors[], removed: Removed): Set<string> {
   const parts = new Set<string>();
   for (const list of selectors) {

@@ -32,7 +32,6 @@ const conditions = /^(?:media|supports|(?:-\w+-)?keyframes)$/;
 /** These have no effect in a picture. */
 const ineffective = /^(?:charset|page|viewport|-(?:ms|o)-.*)$/;
 
-/** Includes declarations. */
 const MOST_RULES = 20_000;
 
 /** Raw where the parser cannot read them, since browsers may. */
@@ -160,14 +159,14 @@ export function isProperty(name: string): boolean {
   return /^[a-z]/.test(name) && lexer.getProperty(name) !== null;
 }
 
-/** Returns the ids in a value, as written and as browsers may read them. */
+/** Returns ids as written, and as browsers may read them. */
 export function idsIn(value: string): string[] {
   return [...value.matchAll(/url\(\s*["']?#([^"')\s]+)/gi)].flatMap(([, id = '']) => [
     ...new Set([id, decodeLeniently(id)]),
   ]);
 }
 
-/** Properties unknown to the comparison stay, because browsers may know them. */
+/** Browsers may know properties that the comparison does not, so they stay. */
 function checkDeclaration({ property, value }: Declaration): void {
   checkHarmless(ident.decode(property), value);
 }

@@ -21,7 +21,7 @@ export function drawingText(file: Buffer): string {
 }
 
 /**
- * Also removes the declared encoding.
+ * Removes the declared encoding, too.
  * @throws RefusedImage
  */
 export function inUtf8(file: Buffer): Buffer {

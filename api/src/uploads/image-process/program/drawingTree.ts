@@ -8,14 +8,14 @@ export interface DrawnElement {
   readonly uses: string[];
 }
 
-/** Counted with each reference replaced by what it refers to. */
+/** Elements count as often as references draw them. */
 const MOST_DRAWN = 100_000;
 
 /** Ids that styles refer to, by names in selectors. */
 export type UsesOfNames = ReadonlyMap<string, readonly string[]>;
 
 /**
- * Refuses references to a removed element, or to one that a removed element with the same id hid.
+ * An element may also have been hidden behind a removed one with the same id.
  * @param removedIds By id, whether the element could have been drawn.
  */
 export function checkReferences(
@@ -43,7 +43,7 @@ export function checkReferences(
   }
 }
 
-/** Refuses few elements drawn so often that they take a browser's time. */
+/** Few elements, drawn often, can take a browser's time. */
 export function checkReuse(drawing: DrawnElement, usesOfNames: UsesOfNames): void {
   const byId = elementsById(drawing);
   const counted = new Map<DrawnElement, number>();

@@ -5,9 +5,7 @@ import type { Answer, Order } from '../messages.ts';
 import { encodeImage, type Made, measureImage, redrawImage } from './imageWork.ts';
 import { refusalOf } from './RefusedImage.ts';
 
-/** Receives images from the API and answers each. It may be killed at any time. */
 const LARGEST_ORDER = 256 * 1024 * 1024;
-/** A file descriptor. */
 const CHANNEL = 3;
 /** On a busy machine, images come after the shell and the API. */
 const NICENESS = 5;
@@ -53,7 +51,7 @@ async function workOn(order: Order, image: Buffer): Promise<Omit<Made, 'bytes'> 
   }
 }
 
-/** Drops root privileges for a user that owns nothing. All code is loaded by now. */
+/** The user owns nothing. All code is loaded by now. */
 function becomeUser(user: number): void {
   process.setgroups?.([]);
   process.setgid?.(user);

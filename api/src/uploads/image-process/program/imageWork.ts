@@ -49,10 +49,7 @@ export async function measureImage(image: Buffer): Promise<ImageFacts> {
   };
 }
 
-/**
- * Applies the orientation and drops metadata. Only drawings may grow beyond their original. Rejects
- * unreadable images.
- */
+/** Applies the orientation and drops metadata. Only drawings may grow beyond their original. */
 export async function encodeImage(
   image: Buffer,
   { format, width }: Omit<Derivative, 'original'>,
@@ -66,9 +63,8 @@ export async function encodeImage(
 }
 
 /**
- * Makes an upload fit to store. Raster images are re-encoded in their format, oriented, without hidden
- * content; animations survive. Drawings are cleaned, and rendered to check that they look the same. Rejects
- * what is no image.
+ * Re-encodes raster images, so nothing hidden survives; animations do. Cleaned drawings are rendered to check
+ * that they look the same. Rejects what is no image.
  */
 export async function redrawImage(image: Buffer): Promise<Made> {
   const { kind, read } = openImage(image);

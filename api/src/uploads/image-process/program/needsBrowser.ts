@@ -20,7 +20,6 @@ const sharedFunctions = /^(?:url|rgba?|hsla?|icc-color)$/i;
 const foreignValue =
   /\d(?:rem|ex|ch|r?lh|ic|cap|q|[sld]?v(?:w|h|i|b|min|max))\b|\bplus-(?:lighter|darker)\b|\bfrom\b|#[^\s"')]*%|\b(?:canvas|canvastext|linktext|visitedtext|activetext|accentcolor|accentcolortext|buttonface|buttontext|field|fieldtext|graytext|highlight|highlighttext|mark|marktext)\b/i;
 
-/** Tells whether browsers and librsvg would draw it differently. */
 export function needsBrowser(drawing: DrawnElement): boolean {
   let isNeeded = !['width', 'height', 'viewBox'].some((name) => drawing.attributes.has(name));
   walk(drawing, (element) => {

@@ -29,13 +29,12 @@ export interface DrawingReader {
 }
 
 /**
- * Counts what a drawing contains before it is rendered, and stops at the first excess. Drawing programs write
- * doctypes, and Illustrator entities for its namespaces, so plain-text entities are allowed.
+ * Counts before anything is rendered, and stops at the first excess. Drawing programs write doctypes, and
+ * Illustrator entities for its namespaces, so plain-text entities are allowed.
  * @throws RefusedImage for other declarations with an effect.
  */
 export function readDrawing(image: Buffer, reader?: DrawingReader): void {
   const counts = { elements: 0, nesting: 0, text: 0 };
-  /** How many text elements are open. */
   let texts = 0;
   let attributes = 0;
   const text = drawingText(image);
@@ -90,7 +89,6 @@ export function readDrawing(image: Buffer, reader?: DrawingReader): void {
   parser.close();
 }
 
-/** Entities of plain text. */
 const entity = /<!ENTITY\s+([\w.-]+)\s+(?:"((?:[^"&%<]|&#)*)"|'((?:[^'&%<]|&#)*)')\s*>/;
 /** Comments, and attributes without a value of their own. */
 const withoutEffect =
@@ -125,7 +123,7 @@ function entitiesOf(doctype: string, text: string): Record<string, string> {
   return entities;
 }
 
-/** Decodes numbered characters, which must not begin markup. */
+/** Numbered characters must not begin markup. */
 function plainText(value: string): string {
   const text = value.replace(/&#(?:x([\da-f]{1,6})|(\d{1,7}));/gi, (_, hex?: string, decimal?: string) =>
     String.fromCodePoint(Math.min(hex === undefined ? Number(decimal) : Number.parseInt(hex, 16), 0x10ffff)),
