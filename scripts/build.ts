@@ -11,7 +11,7 @@ export const root = join(import.meta.dirname, '..');
 
 interface Package {
   readonly name: string;
-  /** Beside the build, relative to the root: the inputs that it was made from. */
+  /** A file beside the build, relative to the root, that holds the inputs it was made from. */
   readonly note: string;
   readonly inputs: readonly string[];
   build(): Promise<unknown>;
@@ -52,8 +52,8 @@ export async function buildAll(log: (line: string) => void = () => {}): Promise<
 }
 
 /**
- * The API and the shell's server. Browsers get shell and slices from their sources, so any earlier build of
- * those will do for the site behind.
+ * Browsers get shell and slices from their sources, so any earlier build of those will do for the site
+ * behind.
  */
 export async function buildForDevelopment(log: (line: string) => void): Promise<void> {
   const replaced = [shellBrowser, ...(await slices())];
@@ -155,7 +155,6 @@ export function buildShellServer(): Promise<void> {
   return buildPackages([shellServer], () => {});
 }
 
-/** Whether the API was built, or compiled by its watcher, from its sources as they are now. */
 export async function isApiBuilt(): Promise<boolean> {
   return isBuiltFrom(await fingerprintOf(inputsOf(api)), api);
 }

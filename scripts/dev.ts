@@ -25,7 +25,8 @@ import type { ApiBuild } from './watchApi.ts';
 const SETTLE_TIME = 200;
 
 /**
- * The whole site from its sources: shell and slices with fast refresh, API and servers restarted on changes.
+ * Runs the whole site from its sources: shell and slices with fast refresh, API and servers restarted on
+ * changes.
  */
 const program = new Program();
 
@@ -39,7 +40,7 @@ program.run(async () => {
   await refuseTakenPort('API_PORT', environment.API_PORT);
   const port = await findPort();
   const slices = await sliceNames();
-  // Together: the start takes one core, compiling the rest.
+  // Together, because the start takes one core and compiling the rest.
   const [url, { api, shell }] = await Promise.all([
     developSite(environment.PORT, port, slices),
     startSiteBehind(environment, port),
@@ -69,7 +70,6 @@ async function startSiteBehind(environment: Environment, port: number): Promise<
   return startSite(program, environment, { PORT: String(port), PUBLIC_URL: publicUrlOf(environment) });
 }
 
-/** Compiles the API when its sources change, and restarts it with the result. */
 function watchApi(api: RunningService): void {
   const follow = followApiBuilds({ api, isBuilt: isApiBuilt, note: noteWatchedApi });
   const worker = new Worker(new URL('./watchApi.ts', import.meta.url));

@@ -17,7 +17,7 @@ interface Examination {
 const labels = { ok: 'ok', look: 'check this', broken: 'broken' };
 const variable = /^#? ?([A-Z][A-Z0-9_]+)=/gm;
 
-/** Prints one line for each finding. Exits with 1 when something is broken. */
+/** Exits with 1 if something is broken. */
 const file = await readFile(resolve('.env'), 'utf8').catch(() => null);
 const settings: NodeJS.ProcessEnv = { ...(file === null ? {} : parseEnv(file)), ...process.env };
 for (const finding of await examineFile(file)) {
@@ -49,7 +49,7 @@ function shellProblems(): string[] {
   }
 }
 
-/** Variables that nothing reads. */
+/** Finds variables that nothing reads. */
 async function examineFile(content: string | null): Promise<Finding[]> {
   if (content === null) {
     return [];

@@ -12,7 +12,7 @@ const INTERVAL = 200;
 /**
  * The lock is a socket that we listen on: it disappears with the process, however that ends, and a recycled
  * pid cannot confuse it.
- * @returns A function that releases the folder; null when it is locked.
+ * @returns A function that releases the folder; null if it is locked.
  */
 export async function lockFolder(folder: string): Promise<(() => Promise<void>) | null> {
   const name = createHash('sha256')
@@ -29,7 +29,6 @@ export async function lockFolder(folder: string): Promise<(() => Promise<void>) 
   return listen(path);
 }
 
-/** Waits while another process has the lock. */
 export async function withFolderLock<Result>(folder: string, work: () => Promise<Result>): Promise<Result> {
   let release = await lockFolder(folder);
   while (!release) {

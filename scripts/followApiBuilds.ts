@@ -3,12 +3,11 @@ import type { ApiBuild } from './watchApi.ts';
 
 interface FollowedApi {
   readonly api: RunningService;
-  /** Whether what the API runs was built from the sources as they are. */
+  /** Tells whether what the API runs was built from the sources as they are. */
   isBuilt(): Promise<boolean>;
   note(build: { isComplete: boolean }): Promise<void>;
 }
 
-/** Restarts the API with each build of its watcher that changes it. */
 export function followApiBuilds({ api, isBuilt, note }: FollowedApi): (build: ApiBuild) => Promise<void> {
   let isRunning = true;
 

@@ -5,8 +5,8 @@ import { buildApi, root, run } from './build.ts';
 import { startEmbeddedPostgres } from './embedded-postgres/embeddedPostgres.ts';
 
 /**
- * With the SQL that the entities need and no migration has yet: `npm run migration -- addFaxNumbers`. If
- * there is none, what it does is left to write.
+ * Writes a migration with the SQL that the entities need and no migration has yet: `npm run migration --
+ * addFaxNumbers`. Without such SQL, it is left empty.
  */
 const [name = ''] = process.argv.slice(2);
 if (!/^[a-z][A-Za-z]+$/.test(name)) {
@@ -38,7 +38,7 @@ try {
   await rm(data, { recursive: true, force: true });
 }
 
-/** Returns the time now, or a number after the last migration's if that is later. */
+/** Numbers must rise, even if the clock is behind the last migration. */
 async function nextNumber(): Promise<number> {
   const numbers = (await readdir(join(root, folder))).map((file) => Number.parseInt(file, 10));
   return Math.max(Date.now(), ...numbers.map((number) => number + 1));

@@ -13,7 +13,7 @@ export interface RunningService {
 
 /** How services that end by themselves are restarted; times in milliseconds. */
 interface Restarts {
-  /** After so many restarts within `within` the service is given up, and the program ends. */
+  /** After so many restarts within `within` the program ends. */
   readonly most: number;
   readonly within: number;
   /** Doubles with each further restart. */
@@ -146,7 +146,6 @@ export class Program {
     };
   }
 
-  /** So that nothing more is started. */
   throwIfStopping(): void {
     if (this.isStopping) {
       throw new Error('The start was cancelled');
@@ -167,7 +166,7 @@ export class Program {
 }
 
 /**
- * Before anything is started; the message says which variable to change.
+ * The error's message says which variable to change.
  * @param hostVariable Names the host in the message.
  */
 export function refuseTakenPort(

@@ -25,11 +25,10 @@ interface PublishBuiltSlicesOptions {
 }
 
 /**
- * A build goes live when its slice has no live release, or when it was never published before and the live
- * release was built by an earlier start. What a person or a pipeline promoted stays live, and so does the
- * result of a rollback, even one that took the slice off the site. A build that the gate refuses is reported,
- * and the live release stays.
- * @throws When a slice has no live release and its build cannot be promoted; the message says why.
+ * A build goes live if its slice has no live release, or if it was never published before and an earlier
+ * start built the live release. What a person or a pipeline promoted stays live, and so does the result of a
+ * rollback, even one that took the slice off the site. If the gate refuses a build, the live release stays.
+ * @throws Error if a slice has no live release and its build cannot be promoted.
  */
 export async function publishBuiltSlices({ url, operatorToken }: PublishBuiltSlicesOptions): Promise<void> {
   const registry = new Registry({ url, token: operatorToken });
@@ -61,10 +60,7 @@ async function publishBuilt(registry: Registry, slice: string, live: string | nu
   console.log(await publishAtStart({ registry, slice, folder, live }));
 }
 
-/**
- * Promotes the build if a start may. Waits while another machine's start has the slice at the gate. Returns a
- * line about the result.
- */
+/** Waits while another machine's start has the slice at the gate. Returns a line about the result. */
 export async function publishAtStart(options: PublishAtStartOptions): Promise<string> {
   let { live } = options;
   for (let tries = 1; ; tries += 1) {
@@ -101,21 +97,19 @@ async function publishOnce({ registry, slice, folder, live }: PublishAtStartOpti
   return `${slice}: ${release} is live`;
 }
 
-/** The last promote was by a start. */
 async function wasSetByStart(registry: Registry, slice: string, release: string): Promise<boolean> {
   const events = await registry.log(slice, { limit: 500 });
   const promoted = events.find((event) => event.action === 'promoted' && event.release === release);
   return promoted?.actor === 'operator' && promoted.reason === REASON;
 }
 
-/** The last live release was rolled back. */
 async function wasTakenOff(registry: Registry, slice: string): Promise<boolean> {
   const events = await registry.log(slice, { limit: 500 });
   const moved = events.find(({ before, after }) => before?.live !== after?.live);
   return moved?.after?.live === null;
 }
 
-/** By the gate. A start that ended between publishing and promoting is completed by the next. */
+/** The next start completes one that ended between publishing and promoting. */
 async function wasJudged(registry: Registry, slice: string, release: string): Promise<boolean> {
   const releases = await registry.releases(slice, { limit: 500 });
   return releases.find((one) => one.release === release)?.checkedAt !== null;

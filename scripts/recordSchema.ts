@@ -6,7 +6,7 @@ import { importApi, root } from './build.ts';
 import { startEmbeddedPostgres } from './embedded-postgres/embeddedPostgres.ts';
 
 /**
- * Run when the version in `package.json` is released: it must still run on the schema that the next version's
+ * Records the schema of a version that is released: it must still run on the schema that the next version's
  * migrations leave.
  */
 const folder = await mkdtemp(join(tmpdir(), 'lumenvale-schema-'));

@@ -4,8 +4,8 @@ import type { Environment } from '../shell/server/settings/environment.ts';
 import { root } from './build.ts';
 
 /**
- * Settings that only the API reads, before anything is built or started; the message names the variable. The
- * API's own rules apply: their module runs without a build.
+ * Checks settings that only the API reads before anything is built or started. The API's module with the
+ * rules runs without a build.
  */
 export async function refuseInvalidSettings(environment: Environment): Promise<void> {
   const { readEnv }: { readEnv(source: NodeJS.ProcessEnv): unknown } = await import(

@@ -2,9 +2,8 @@ import { existsSync, renameSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 
 /**
- * For a folder that programs run from: made beside it, and put in its place once complete. On failure, the
- * folder stays.
- * @param make Gets the path of the new folder.
+ * Programs may run from the folder: the new one is made beside it, and put in its place once complete. On
+ * failure, the folder stays.
  */
 export async function replaceFolder(folder: string, make: (path: string) => Promise<void>): Promise<void> {
   const [next, before] = [`${folder}-next`, `${folder}-before`];

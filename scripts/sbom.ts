@@ -20,9 +20,9 @@ interface Lock {
 }
 
 /**
- * The packages that production installs, as CycloneDX JSON.
- * `npm sbom --omit=dev` would leave out what any workspace lists as a development dependency, even if
- * production needs it. So npm gets a copy of the lock file without development dependencies.
+ * Lists the packages that production installs, as CycloneDX JSON. `npm sbom --omit=dev` would leave out what
+ * any workspace lists as a development dependency, even if production needs it, so npm gets a lock file
+ * without those.
  */
 export async function listPackages(): Promise<string> {
   const { name = '', ...own } = await readJson<Package>('package.json');

@@ -16,7 +16,7 @@ export interface Service {
   readonly pid: number;
   /** Settles when the process has ended, with the end of its stderr output. */
   readonly ended: Promise<string>;
-  /** Asks the service to finish its work; kills it after ten seconds. */
+  /** Lets the service finish its work, and kills it after ten seconds. */
   stop(): Promise<void>;
   /** Kills it without warning, as a power failure would. */
   kill(): Promise<void>;
@@ -25,10 +25,9 @@ export interface Service {
 const STOP_TIME_LIMIT = 10_000;
 
 /**
- * Waits until the service is ready. It has its own process group, so that Ctrl-C reaches only us and we
- * decide the order of stopping; if we are killed, its channel to us closes and it ends.
- * @throws When it ends before it is ready; the cause is the end of its stderr output, which has been passed
- * on.
+ * Waits until the service is ready. Its own process group lets Ctrl-C reach only us, so that we decide the
+ * order of stopping; if we are killed, its channel to us closes and it ends.
+ * @throws Error if it ends before it is ready; the cause is the end of its stderr output.
  */
 export async function startService({
   name,

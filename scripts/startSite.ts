@@ -13,10 +13,7 @@ export interface StartedSite {
   readonly shell: RunningService;
 }
 
-/**
- * With Postgres, the API, the shell's server and the built slices.
- * @param own Settings that take precedence over the environment.
- */
+/** @param own Settings that take precedence over the environment. */
 export async function startSite(
   program: Program,
   environment: Environment,

@@ -4,15 +4,15 @@ import ts from 'typescript';
 import { EmittedFiles } from './EmittedFiles.ts';
 
 export interface ApiBuild {
-  /** Compile errors with their locations; empty when there are none. */
+  /** Compile errors with their locations. */
   readonly errors: string;
   readonly hasChanged: boolean;
-  /** The first differs from the build before, whose compiler puts some quotes differently. */
+  /** The first build differs from the one before, whose compiler puts some quotes differently. */
   readonly isFirst: boolean;
 }
 
 const folder = join(import.meta.dirname, '../api');
-/** TypeScript's codes for the end of a compilation in watch mode; the message has the number of errors. */
+/** TypeScript's codes for the end of a compilation in watch mode. */
 const FINISHED = new Set([6193, 6194]);
 
 const files = new EmittedFiles();

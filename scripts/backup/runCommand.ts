@@ -10,7 +10,7 @@ interface Options {
 export type Command = (options: Options) => Promise<void>;
 
 /**
- * Prints refusals without a stack, and stops a database that was started for the command, however it ends.
+ * Prints refusals without a stack, and stops a database that was started for the command.
  * @param more Further options of this command.
  */
 export async function runCommand(

@@ -4,13 +4,13 @@ import { startEmbeddedPostgres, urlOfRunningPostgres } from '../embedded-postgre
 
 export interface SiteDatabase {
   readonly url: string;
-  /** Stops what was started for the command. */
   release(): Promise<void>;
 }
 
 /**
- * The site may be running: the database in DATABASE_URL, or the embedded one, started if necessary.
- * @throws When there is no site in the folder.
+ * Finds the database in DATABASE_URL, or the embedded one, which it starts if necessary. The site may be
+ * running.
+ * @throws Error if there is no site in the folder.
  */
 export async function databaseToRead(dataDir: string): Promise<SiteDatabase> {
   const running = await runningDatabase(dataDir);
@@ -22,14 +22,14 @@ export async function databaseToRead(dataDir: string): Promise<SiteDatabase> {
   return running ?? start(dataDir);
 }
 
-/** A backup could be restored to it; created if there is none. A site may be using it. */
+/** Creates the database if there is none. A site may be using it. */
 export async function databaseToCheck(dataDir: string): Promise<SiteDatabase> {
   return (await runningDatabase(dataDir)) ?? start(dataDir);
 }
 
 /**
- * Created if there is none.
- * @throws When a site is running on the folder.
+ * Creates the database if there is none.
+ * @throws Error if a site is running on the folder.
  */
 export async function databaseToReplace(dataDir: string): Promise<SiteDatabase> {
   return externalDatabase() ?? start(dataDir);
