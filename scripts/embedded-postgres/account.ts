@@ -7,20 +7,18 @@ const execute = promisify(execFile);
 
 /** The current user, or a system user, because Postgres refuses to run as root. */
 export interface Account {
-  /** Recursively. */
   own(folder: string): Promise<void>;
   readonly ids: { uid?: number; gid?: number };
-  /** Prepended to each command line. */
   readonly prefix: readonly string[];
 }
 
 const OURSELVES: Account = { own: async () => {}, ids: {}, prefix: [] };
 
 /**
- * As root, the system user `postgres`, created if necessary. Where it cannot reach the paths (DATA_DIR is its
- * owner's alone), it keeps root's one capability that opens folders.
+ * Returns the current user or, for root, the system user `postgres`, created if necessary. Where that cannot
+ * reach the paths (DATA_DIR is its owner's alone), it keeps root's one capability that opens folders.
  * @param paths `folder/.` asks whether it may enter a folder.
- * @throws When the paths cannot be made accessible; the message says what to do.
+ * @throws Error if the paths cannot be made accessible.
  */
 export async function postgresAccount(paths: readonly string[]): Promise<Account> {
   if (process.getuid?.() !== 0) {

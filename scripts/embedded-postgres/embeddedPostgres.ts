@@ -13,7 +13,7 @@ import { prepareSiteRole, siteUrlOf } from './siteRole.ts';
 export interface EmbeddedPostgres {
   /** `postgres://…` with the password of a role that owns the database and is no superuser. */
   readonly url: string;
-  /** The same for the superuser: for tests, which create their own databases. */
+  /** For tests, which create their own databases. */
   readonly superuserUrl: string;
   stop(): Promise<void>;
 }
@@ -32,10 +32,10 @@ interface Cluster extends Programs {
 const SUPERUSER = 'lumenvale';
 
 /**
- * The npm package's Postgres, on loopback and a free port, with its own password. Its data in
- * `<dataDir>/postgres` is created once, completely or not at all. A server left by a killed run is taken
- * over; Postgres recovers by itself.
- * @throws When another running site uses the folder, or Postgres does not start; the message says what to do.
+ * Starts the npm package's Postgres on loopback and a free port. Its data in `<dataDir>/postgres` is created
+ * completely or not at all. A server left by a killed run is taken over; Postgres recovers by itself.
+ * @throws Error if another running site uses the folder, or Postgres does not start; the message says what to
+ * do.
  */
 export async function startEmbeddedPostgres(options: { dataDir: string }): Promise<EmbeddedPostgres> {
   await makeDataFolder(options.dataDir);
@@ -87,7 +87,7 @@ export async function startEmbeddedPostgres(options: { dataDir: string }): Promi
   }
 }
 
-/** Returns the URL of the embedded Postgres that a running site has started on the folder, for the site's role. */
+/** Returns the URL, for the site's role, of the server that a running site has started on the folder. */
 export async function urlOfRunningPostgres(options: { dataDir: string }): Promise<string | null> {
   const dataDir = await realpath(options.dataDir).catch(() => options.dataDir);
   const home = join(dataDir, 'postgres');
@@ -124,8 +124,8 @@ async function makeExecutable(program: string): Promise<void> {
 }
 
 /**
- * Beside its final place, and moved there once complete, so that a killed first start leaves nothing half
- * done.
+ * Works beside the final place and moves there once complete, so that a killed first start leaves nothing
+ * half done.
  */
 async function initialise(home: string, { initdb }: Programs, account: Account): Promise<void> {
   const incoming = `${home}.incoming`;
@@ -148,7 +148,7 @@ async function initialise(home: string, { initdb }: Programs, account: Account):
   await rename(incoming, home);
 }
 
-/** Returns the port of a server already running on the cluster because the run that started it was killed. */
+/** The run that started the server may have been killed. */
 async function portOfRunning({ folder }: Pick<Cluster, 'folder'>): Promise<number | null> {
   const lock = await readFile(join(folder, 'postmaster.pid'), 'utf8').catch(() => null);
   if (lock === null) {
@@ -166,7 +166,9 @@ async function portOfRunning({ folder }: Pick<Cluster, 'folder'>): Promise<numbe
   return Number(port);
 }
 
-/** Twice: a server that was just killed stays in the process list for a moment, and cannot be stopped. */
+/**
+ * Looks twice: a server that was just killed stays in the process list for a moment, and cannot be stopped.
+ */
 async function isStillRunning(cluster: Cluster): Promise<boolean> {
   if ((await portOfRunning(cluster)) === null) {
     return false;
@@ -175,7 +177,7 @@ async function isStillRunning(cluster: Cluster): Promise<boolean> {
   return (await portOfRunning(cluster)) !== null;
 }
 
-// By the command line, which a zombie no longer has and which differs for another server.
+// Goes by the command line, which a zombie no longer has and which differs for another server.
 async function isServerOf(folder: string, pid: number): Promise<boolean> {
   if (process.platform === 'linux') {
     const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
@@ -193,7 +195,7 @@ function isTaken(pid: number): boolean {
   }
 }
 
-/** In its own session, so that Ctrl-C reaches only us and we decide the order of stopping. */
+/** The server has its own session, so that Ctrl-C reaches only us and we decide the order of stopping. */
 async function launch({ pg_ctl, folder, account }: Cluster, log: string, port: number): Promise<number> {
   await restoreEmptyFolders(folder, account);
   const options = `-p ${port} -h 127.0.0.1 -c unix_socket_directories=''`;
@@ -207,7 +209,7 @@ async function launch({ pg_ctl, folder, account }: Cluster, log: string, port: n
 }
 
 /**
- * When something kills the server (a machine short of memory, for example), on the same port.
+ * Restarts a server that something has killed (a machine short of memory, for example), on the same port.
  * @returns A function that stops watching.
  */
 function keepRunning(cluster: Cluster, log: string, port: number): () => Promise<void> {

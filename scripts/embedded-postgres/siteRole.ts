@@ -4,7 +4,8 @@ import { Client } from 'pg';
 const ROLE = 'site';
 
 /**
- * Created as superuser by an earlier version of this product: all but those of Postgres and its extensions.
+ * What an earlier version of this product created as superuser: all but the parts of Postgres and its
+ * extensions.
  */
 const inherited = `
   WITH mine AS (
@@ -68,7 +69,6 @@ export async function prepareSiteRole(superuserUrl: string): Promise<string> {
   return siteUrl;
 }
 
-/** `prepareSiteRole` has created the role. */
 export function siteUrlOf(superuserUrl: string): string {
   const url = new URL(superuserUrl);
   url.password = createHmac('sha256', url.password).update(ROLE).digest('hex');
