@@ -17,8 +17,8 @@ import { compareTextModules, readTexts } from './sliceTexts.ts';
 import { separateSourceMaps } from './sourceMaps.ts';
 
 /**
- * From this size on, in bytes, code that several chunks need is a file of its own in a slice for sessions. Its many
- * screens share more than the pages of a visitor, who would wait for each further request.
+ * In bytes. The many screens of a session slice share more than the pages of a visitor, who would wait for
+ * each further request.
  */
 const LEAST_SHARED = 6_000;
 
@@ -48,7 +48,7 @@ export async function buildSlice(folder: string): Promise<{ folder: string; mani
   await nameFiles(staging, built, digest);
   await precompress(join(staging, 'browser'));
   const release = `${version}-${digest}`;
-  // Applies the registry's rules here, so that a release it would refuse fails the build.
+  // A release that the registry would refuse fails the build.
   const manifest = readNewManifest({
     ...declared,
     release,
@@ -83,9 +83,10 @@ function halfConfig(
       publicPath: 'auto',
       // Relative to the slice's folder, so that maps do not depend on where it is checked out.
       devtoolModuleFilenameTemplate: '[resource-path]',
-      // With `require`, a chunk that throws rejects its import; with the default loader it would end the process.
+      // With `require`, a chunk that throws rejects its import; with the default loader it would end the
+      // process.
       ...(isServer && { chunkLoading: 'require' }),
-      // `.cjs`, so that Node treats these files as CommonJS whatever package the release store is in.
+      // With `.cjs`, Node treats these files as CommonJS whatever package the release store is in.
       filename: isServer ? '[name].cjs' : '[name].[contenthash:8].js',
       chunkFilename: isServer ? '[name].cjs' : '[name].[contenthash:8].js',
       cssChunkFilename: '[name].[contenthash:8].css',
@@ -93,7 +94,7 @@ function halfConfig(
     },
     optimization: {
       ...common.optimization,
-      // Numbered in order. Other ids derive from paths, and the path of the federation runtime is absolute.
+      // Other ids derive from paths, and the path of the federation runtime is absolute.
       moduleIds: 'natural',
       ...(!isServer && {
         splitChunks: {

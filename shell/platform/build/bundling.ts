@@ -12,8 +12,8 @@ const require = createRequire(import.meta.url);
 const styleNonce: { readonly file: RegExp } = require('./patches/styleNonce.cjs');
 
 /**
- * The oldest browsers the site supports: the first with `:has()` and `:dir()`. `shell/src/olderBrowsers.ts` fills in
- * what else they lack.
+ * The oldest browsers the site supports: the first with `:has()` and `:dir()`. `shell/src/olderBrowsers.ts`
+ * fills in what else they lack.
  */
 const BROWSERS = ['chrome >= 120', 'firefox >= 121', 'safari >= 16.4'];
 
@@ -21,13 +21,12 @@ interface BundlingOptions {
   readonly context: string;
   readonly uniqueName: string;
   readonly isServer: boolean;
-  /** Extra rules for stylesheets; see `ownStyles`. */
   readonly styleRules?: readonly RuleSetRule[];
-  /** For a developer's own browser: readable, with source maps, and refreshed in place when a source changes. */
+  /** For a developer's own browser: readable, with source maps, and refreshed in place. */
   readonly isDevelopment?: boolean;
 }
 
-/** Returns what every browser and server build of the site has in common, so that shell and slices compile alike. */
+/** Shell and slices share this, so that they compile alike. */
 export function bundling(options: BundlingOptions): Configuration {
   const { isDevelopment = false, styleRules = [] } = options;
   return {
@@ -62,7 +61,8 @@ export function bundling(options: BundlingOptions): Configuration {
         },
         { test: styleNonce.file, loader: join(import.meta.dirname, 'patches/styleNonce.cjs') },
       ],
-      // Class names derive from name and path alone, so both builds of a slice agree and no two slices collide.
+      // Class names derive from name and path alone, so both builds of a slice agree and no two slices
+      // collide.
       generator: {
         'css/module': {
           localIdentName: `${options.uniqueName}-[name]-[local]-[hash:base64:4]`,
@@ -77,7 +77,8 @@ export function bundling(options: BundlingOptions): Configuration {
       minimize: !options.isServer && !isDevelopment,
       minimizer: [
         new SwcJsMinimizerRspackPlugin(),
-        // For older browsers it would guess text direction from the language, which is wrong with `dir="auto"`.
+        // For older browsers it would guess text direction from the language, which is wrong with
+        // `dir="auto"`.
         new LightningCssMinimizerRspackPlugin({ minimizerOptions: { targets: BROWSERS } }),
       ],
       nodeEnv: isDevelopment ? 'development' : 'production',
@@ -101,9 +102,7 @@ function swcOptions(isDevelopment: boolean): SwcLoaderOptions {
   };
 }
 
-/**
- * Maps the federation runtime's CommonJS files, which cannot be tree-shaken, to the equivalent ES modules next to them.
- */
+/** The federation runtime's CommonJS files cannot be tree-shaken; equivalent ES modules are next to them. */
 function federationAsModules(): Record<string, string> {
   const enhanced = createRequire(
     createRequire(import.meta.url).resolve('@module-federation/enhanced/rspack'),

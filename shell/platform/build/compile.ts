@@ -1,6 +1,6 @@
 import { type Configuration, rspack, type Stats } from '@rspack/core';
 
-/** Runs one build. Rejects with the compiler's errors as readable text. */
+/** Rejects with the compiler's errors as readable text. */
 export function compile(config: Configuration): Promise<Stats> {
   return new Promise((resolve, reject) => {
     rspack(config, (error, stats) => {

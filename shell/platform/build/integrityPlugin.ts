@@ -1,8 +1,8 @@
 import { type Compiler, RuntimePlugin } from '@rspack/core';
 
 /**
- * Makes the scripts and stylesheets that a release loads at run time match the hashes sent with the page. The page has
- * the hashes of all files once; `SubresourceIntegrityPlugin` would repeat those of all chunks in the first chunk.
+ * Makes what a release loads at run time match the hashes sent with the page. The page has the hashes of all
+ * files once; `SubresourceIntegrityPlugin` would repeat those of all chunks in the first chunk.
  */
 export class IntegrityPlugin {
   apply(compiler: Compiler): void {

@@ -6,15 +6,14 @@ import type { SliceSources } from './sliceSources.ts';
 
 const loader = createRequire(import.meta.url).resolve('./styleLoader.cjs');
 
-/** A stylesheet for the build to continue with, and the faults that fail the build. */
 interface ReadStyles {
   readonly css: string;
   readonly faults: readonly string[];
 }
 
 /**
- * Returns the rules for a slice's stylesheets. Each CSS module goes into the slice's own layer; anything that would
- * affect other elements fails the build with file, line and column. A plain stylesheet always fails.
+ * Puts each CSS module of a slice into the slice's own layer. Anything that would affect other elements, and
+ * any plain stylesheet, fails the build.
  */
 export function ownStyles({ folder, name }: Pick<SliceSources, 'folder' | 'name'>): RuleSetRule[] {
   function readModule(css: string, path: string): ReadStyles {

@@ -4,26 +4,26 @@ import { type Compiler, type Module, NormalModule, WebpackError } from '@rspack/
 import type { PlatformUses } from '../src/slice/sliceManifest.ts';
 
 const platformFolder = realpathSync(join(import.meta.dirname, '..'));
-/** The modules that exist only once, in the shell; all others are bundled into the slice. */
+/** These exist only once, in the shell; all others are bundled into the slice. */
 const shared = ['@site/platform', '@site/platform/session', '@site/platform/slots'] as const;
 
 type Dependency = Module['dependencies'][number];
 
 /**
- * Checks what a slice imports. Platform modules that are not for slices or are imported by path, and files outside the
- * slice's folder, fail the build with file and line. Names imported from shared modules are recorded, so that the
+ * Checks what a slice imports: platform modules that are not for slices or are imported by path, and files
+ * outside the slice's folder, fail the build. Records the names imported from shared modules, so that the
  * release can list what it needs.
  */
 export class PlatformImportsPlugin {
   private readonly definingTexts = new Set<string>();
   private readonly names = new Map<string, Set<string>>(shared.map((module) => [module, new Set()]));
 
-  /** Returns the names found, once the build is done. */
+  /** Call it once the build is done. */
   uses(): PlatformUses {
     return usesOf(this.names);
   }
 
-  /** Returns the modules that define texts, relative to the slice's folder, once the build is done. */
+  /** Returns paths relative to the slice's folder, once the build is done. */
   textModules(): readonly string[] {
     return [...this.definingTexts].sort();
   }
@@ -84,15 +84,12 @@ function isOfPlatform(resource: string): boolean {
   return resource.startsWith(`${platformFolder}/`) && !resource.includes('/node_modules/');
 }
 
-/** Whether the build itself puts this module into a slice. */
+/** The build itself puts these modules into a slice. */
 function isRuntimeOf(resource: string): boolean {
   return /^(?:build|development)\//.test(relative(platformFolder, resource));
 }
 
-/**
- * Returns what is wrong with an import by path in a file of the slice; null if it stays in the slice's folder. A file of
- * another slice or of the shell would be copied into the release, and change without its team.
- */
+/** A file of another slice or of the shell would be copied into the release, and change without its team. */
 function lookOutside(
   folder: string,
   { resource }: NormalModule,
@@ -110,14 +107,13 @@ function lookOutside(
     : null;
 }
 
-/** Returns where an import is. Searches the source for its line: the bundler's line numbers are of compiled code. */
+/** The bundler's line numbers are of compiled code, so the source is searched. */
 function placeOf(context: string, { resource }: NormalModule, { request = '' }: Dependency): string {
   const lines = readFileSync(resource, 'utf8').split('\n');
   const line = lines.findIndex((text) => text.includes(`'${request}'`) || text.includes(`"${request}"`)) + 1;
   return `${relative(context, resource)}${line > 0 ? `:${line}` : ''}`;
 }
 
-/** Returns what all parts of a release use, combined. */
 export function usesOfAll(plugins: readonly PlatformImportsPlugin[]): PlatformUses {
   const all = new Map<string, Set<string>>();
   for (const [module, names] of plugins.flatMap((plugin) => Object.entries(plugin.uses()))) {

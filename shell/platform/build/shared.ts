@@ -3,8 +3,8 @@ import platformPackage from '../package.json' with { type: 'json' };
 const react = '^19.0.0';
 
 /**
- * Returns what shell and slices share one copy of. Router, SWR and zustand have no entries of their own: the platform
- * re-exports by name what slices use of them, which keeps the rest out of the bundle.
+ * What shell and slices share one copy of. The platform re-exports by name what slices use of router, SWR and
+ * zustand, which keeps the rest out of the bundle.
  */
 function specifiers(platform: string) {
   return {
@@ -18,13 +18,9 @@ function specifiers(platform: string) {
   };
 }
 
-/** Modules that a browser loads only for pages that need them. */
+/** Browsers load these only for pages that need them. */
 const ofSomePages = ['@site/platform/session', '@site/platform/slots'];
 
-/**
- * Returns the shared modules, all of which the shell provides. They are part of its first file, except in the browser
- * those that only some pages need.
- */
 export function providedByShell(isServer: boolean, isDevelopment = false) {
   const { version } = platformPackage;
   const entries = Object.entries(specifiers(`^${version}`)).filter(([name]) => !name.endsWith('/'));
@@ -46,10 +42,9 @@ export function providedByShell(isServer: boolean, isDevelopment = false) {
 }
 
 /**
- * Returns the shared modules as a slice consumes them. A slice brings no copy: with a platform outside its range it
- * fails to load, rather than rendering with two platforms.
- *
- * @param platform Semver range of the platform that the slice needs.
+ * A slice brings no copy: with a platform outside its range it fails to load, rather than rendering with two
+ * platforms.
+ * @param platform A semver range.
  */
 export function requiredBySlice(platform: string) {
   const entries = Object.entries(specifiers(platform));
@@ -58,5 +53,8 @@ export function requiredBySlice(platform: string) {
   );
 }
 
-/** Leaves out of the server's federation runtime what this site never uses: federation manifests and browser code. */
+/**
+ * Leaves out of the server's federation runtime what this site never uses: federation manifests and browser
+ * code.
+ */
 export const leanRuntime = { disableSnapshot: true, target: 'node' } as const;

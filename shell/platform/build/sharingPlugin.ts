@@ -1,16 +1,16 @@
 import { runInNewContext } from 'node:vm';
 import type { Compiler } from '@rspack/core';
 
-/** What the bundler writes into a build about the shared modules that it consumes. */
+/** What the bundler writes into a build about shared modules. */
 interface ConsumesData {
   readonly chunkMapping: Readonly<Record<string, readonly string[]>>;
   readonly moduleIdToConsumeDataMapping: Readonly<Record<string, { readonly shareKey: string }>>;
 }
 
 /**
- * Replaces what the bundler brings to a browser for sharing modules. That weighs the versions of many providers, which
- * takes 2.3 kB (brotli) in the entry of each slice. Here the shell alone provides, one version of each module, and only
- * releases whose range that version satisfies are composed (`platformFor`).
+ * The bundler's own code for sharing weighs the versions of many providers, which takes 2.3 kB (brotli) in
+ * the entry of each slice. Here the shell alone provides, one version of each module, and only releases whose
+ * range it satisfies are composed (`platformFor`).
  */
 export class SharingPlugin {
   apply(compiler: Compiler): void {

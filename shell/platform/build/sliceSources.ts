@@ -12,24 +12,21 @@ import { DEFAULT_BUDGET, type SliceConfig } from './sliceConfig.ts';
 import { readOffers, readSlotVersions } from './slotContracts.ts';
 import { refuseUnknownFields } from './unknownFields.ts';
 
-/** What a slice's own files declare. */
 export interface SliceSources {
   readonly folder: string;
   readonly name: string;
   readonly version: string;
-  /** Semver range of the platform that it is written for. */
+  /** A semver range. */
   readonly platform: string;
   readonly config: SliceConfig;
-  /** The slots it offers, with their contracts. */
   readonly offers: readonly SliceOffer[];
-  /** Which versions of other slices' slots it fits, by slot name. */
+  /** By slot name. */
   readonly slotVersions: ReadonlyMap<string, string>;
 }
 
 /**
  * Reads `package.json`, `slice.config.ts` and the slot contracts, without caching.
- *
- * @throws When one of them is missing or cannot be read, or the config has an unknown field; the message says which.
+ * @throws Error if one of them is missing or cannot be read, or the config has an unknown field.
  */
 export async function readSlice(folder: string): Promise<SliceSources> {
   const {
@@ -53,8 +50,8 @@ export async function readSlice(folder: string): Promise<SliceSources> {
 }
 
 /**
- * Returns the platform range. A file, a URL or a missing dependency gives no range: then any version compatible with
- * the installed platform.
+ * A file, a URL or a missing dependency gives no range: then any version compatible with the installed
+ * platform fits.
  */
 function platformRange(dependency: string | undefined): string {
   return dependency === undefined || validRange(dependency) === null
@@ -62,9 +59,7 @@ function platformRange(dependency: string | undefined): string {
     : dependency;
 }
 
-/**
- * Turns the build into a federation container. The page of each route and each slot filling get a chunk of their own.
- */
+/** The page of each route and each slot filling get a chunk of their own. */
 export function sliceContainer({ config, platform }: SliceSources, container: string, isServer: boolean) {
   const { routes, slots = [], fills = [] } = config;
   const modules = [
@@ -99,11 +94,8 @@ export function sliceContainer({ config, platform }: SliceSources, container: st
 
 /**
  * Returns everything in a manifest except names and hashes.
- *
- * @param stats Stats of the browser build.
+ * @param stats Of the browser build.
  * @param built The files of the build, relative to the release's folder.
- * @param uses What it uses of the platform.
- * @param texts The texts it declares.
  */
 export function declaredParts(
   { name, platform, config, offers, slotVersions }: SliceSources,
@@ -142,9 +134,7 @@ export function declaredParts(
   };
 }
 
-/**
- * Returns an exposed module with the scripts and styles a browser needs to show it, without the container's own files.
- */
+/** Leaves out the container's own files, which a browser has already. */
 function entryOf(module: string, stats: Stats, built: readonly string[]): SliceEntry {
   const expose = exposeOf(module);
   const chunkName = chunkNameOf(expose);

@@ -2,7 +2,6 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { releaseRules } from '@site/rules/releaseRules';
 
-/** The parts of a source map that are used here. */
 interface SourceMap {
   readonly sources: readonly string[];
   readonly sourcesContent?: readonly (string | null)[];

@@ -1,6 +1,6 @@
 /**
- * Loader that passes a stylesheet to the `read` option. A separate CommonJS file because Node loads loaders itself, and
- * does not run TypeScript below node_modules, which is where the platform is in a slice's own repository.
+ * Passes a stylesheet to the `read` option. Node loads loaders itself, and runs no TypeScript below
+ * node_modules, where the platform is in a slice's own repository.
  */
 module.exports = function styleLoader(source) {
   const { read } = this.getOptions();

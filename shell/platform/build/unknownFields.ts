@@ -1,10 +1,10 @@
 import leven from 'leven';
 import type { SliceConfig } from './sliceConfig.ts';
 
-/** A name that differs from a field's in more letters is no misspelling of it. */
+/** A name that differs in more letters is no misspelling of a field. */
 const MOST_WRONG_LETTERS = 3;
 
-/** What an object may have: by field, the fields of the objects in it, or true when it has none. */
+/** What an object may have: the fields of the objects in a field, or true if it has none. */
 type Fields<Shape> = {
   readonly [Field in keyof Required<Shape>]: Required<Shape>[Field] extends readonly (infer Entry)[]
     ? Entry extends object
@@ -28,9 +28,8 @@ const fields: Fields<SliceConfig> = {
 };
 
 /**
- * Refuses a config with a field that does not exist: a build does not run the compiler, and would ignore it.
- *
- * @throws With the place and name of each such field, and the field that may be meant.
+ * A build does not run the compiler, and would ignore such a field.
+ * @throws Error with the place and name of each such field, and the field that may be meant.
  */
 export function refuseUnknownFields(config: SliceConfig): void {
   const problems = [...problemsOf(config, fields, '')];

@@ -28,12 +28,11 @@ import { LocalRefusal } from './registry/LocalRefusal.ts';
 import { RegistryError } from './registry/RegistryError.ts';
 
 /**
- * 0: success. 1: refused, with a code. 2: could not be run. 3: rollout undecided. 4:
- * done, but not every process of the site has followed.
+ * 0: success. 1: refused, with a code. 2: could not be run. 3: rollout undecided. 4: done, but not every
+ * process of the site has followed.
  */
 type ExitCode = 0 | 1 | 2 | 3 | 4;
 
-/** Runs one command of `slices`. */
 export async function runSlices(args: readonly string[], context: Context): Promise<ExitCode> {
   const { output } = context;
   try {

@@ -15,16 +15,14 @@ interface DevelopSlicesOptions {
   readonly hasBadge: boolean;
   /** A page that exists only here, beside the site's. */
   readonly ownPage?: OwnPage;
-  /** Called with a line for each successful build. */
   readonly onBuilt: (line: string) => void;
-  /** Called with compile errors, and with warnings, which pages log as well, and their locations. */
+  /** Called with compile errors, and with warnings, which pages log as well. */
   readonly onProblem: (text: string) => void;
 }
 
 /** In milliseconds. Editors write a file in several steps. */
 const SETTLE_TIME = 100;
 
-/** Serves slices from their sources in front of a site, with fast refresh, until stopped. */
 export async function developSlices({ folders, onBuilt, onProblem, ...options }: DevelopSlicesOptions) {
   const shell = await findShell();
   let server = await start(await readSlices());
@@ -63,7 +61,7 @@ export async function developSlices({ folders, onBuilt, onProblem, ...options }:
     }
   }
 
-  /** Starts a new server: a slice's config is only read at the start. Pages reload automatically. */
+  /** A slice's config is only read at the start. Pages reload automatically. */
   async function startAgain(): Promise<void> {
     try {
       const slices = await readSlices();
@@ -88,8 +86,8 @@ export async function developSlices({ folders, onBuilt, onProblem, ...options }:
 }
 
 /**
- * Returns the configuration of the shell's sources, which are next to the platform in the site's repository; elsewhere
- * null: the prebuilt shell in the package is used.
+ * Only the site's repository has the shell's sources, next to the platform; elsewhere the package's prebuilt
+ * shell is used.
  */
 async function findShell(): Promise<Configuration | null> {
   const module = join(import.meta.dirname, '../../build/developmentShell.ts');

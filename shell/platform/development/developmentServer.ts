@@ -8,13 +8,13 @@ import { createSiteAnswers, type OwnPageAddress } from './siteAnswers.ts';
 import { developmentManifest, sliceDevelopmentConfig } from './sliceDevelopment.ts';
 
 export interface DevelopmentServerOptions {
-  /** A running site: everything not developed here comes from there. */
+  /** Everything not developed here comes from there. */
   readonly site: URL;
   readonly port: number;
   readonly slices: readonly SliceSources[];
-  /** The shell's development build; null for the prebuilt one. */
+  /** Null for the prebuilt shell. */
   readonly shell: Configuration | null;
-  /** Whether to name the slices in a badge, with a link back to the site. */
+  /** Whether pages name the slices in a badge, with a link back to the site. */
   readonly hasBadge: boolean;
   /** A page that exists only here, beside the site's. */
   readonly ownPage?: OwnPage;
@@ -32,8 +32,8 @@ export interface DevelopmentServer {
 }
 
 /**
- * Starts a developer's own copy of a site: the slices under development come from their sources, with fast refresh;
- * everything else comes from the site. Listens on the loopback address only.
+ * Serves the slices under development from their sources, and everything else from the site. Listens on the
+ * loopback address only.
  */
 export async function startDevelopmentServer(options: DevelopmentServerOptions): Promise<DevelopmentServer> {
   const { site, port, slices, shell, hasBadge, ownPage, onBuilt } = options;

@@ -1,14 +1,12 @@
 import { createServer } from 'node:net';
 
-/** The range tried if no port was given. */
 const FIRST = 4101;
 const LAST = 4199;
 
 /**
- * Returns a free port on the loopback address.
- *
+ * Returns a port that is free on the loopback address.
  * @param asked The required port, if it matters.
- * @throws When it is taken; the message says what to do.
+ * @throws Error if it is taken; the message says what to do.
  */
 export async function findPort(asked?: string): Promise<number> {
   if (asked !== undefined) {

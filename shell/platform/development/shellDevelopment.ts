@@ -3,26 +3,21 @@ import { join } from 'node:path';
 import { rspack } from '@rspack/core';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
 
-/** Base path under which a development server serves the shell's files. */
 export const SHELL_BASE = '/assets/development/';
 
-/** Folder of the shell's build in the packed platform, for slices in their own repository. */
+/** The shell's build in the packed platform, for slices in their own repository. */
 export const SHELL_FOLDER = join(import.meta.dirname, 'dist');
 
-/** Path of the WebSocket that notifies pages of changes. */
 export const UPDATES_PATH = '/development/updates';
 
 const require = createRequire(import.meta.url);
 
 export interface ShellUse {
-  /** Whether it is recompiled and refreshed when one of its sources changes; if not, it is a prebuilt copy. */
+  /** Whether it is refreshed when one of its sources changes; if not, it is a prebuilt copy. */
   readonly isWatched: boolean;
 }
 
-/**
- * Returns the entries of the shell's build: they receive changes, show compile errors and share React's refresh
- * runtime.
- */
+/** The entries receive changes, show compile errors and share React's refresh runtime. */
 export function shellDevelopmentEntries({ isWatched }: ShellUse): string[] {
   const client = new URLSearchParams({
     // Uses the protocol, host and port that the document came from.

@@ -13,7 +13,6 @@ import { developmentBase } from './sliceDevelopment.ts';
 export interface OwnPageAddress {
   /** It answers here and below: `/__ui`. */
   readonly path: string;
-  /** The address of its script. */
   readonly script: string;
 }
 
@@ -31,17 +30,15 @@ const REPORTS_PATHS = ['/slices/errors', '/reports'];
 /** The Trusted Types policy of the dev server's error overlay. */
 const OVERLAY_POLICY = 'rspack-dev-server#overlay';
 const SESSION_SLICES_PATH = '/slices/session.json';
-/** The document whose headers a page of our own gets: they allow what any page of the site may do. */
+/** The headers of this document allow what any page of the site may do, so a page of our own gets them. */
 const SESSION_AREA = '/admin';
 
 /**
- * Creates the handlers of a development server: they answer with what is developed here, or pass on the site's response
- * with the changes it needs.
+ * The handlers answer with what is developed here, or pass on the site's response with the changes it needs.
  */
 export function createSiteAnswers({ site, url, hasBadge, ownPage, manifests }: SiteAnswersOptions) {
   const { host } = new URL(url);
 
-  /** Answers requests that do not go to the site. */
   function ownAnswer(request: IncomingMessage, response: ServerResponse, next: () => void): void {
     const { pathname, searchParams } = new URL(request.url ?? '/', url);
     const manifest = manifests().find(({ slice }) => pathname === `${developmentBase(slice)}manifest.json`);
@@ -64,7 +61,7 @@ export function createSiteAnswers({ site, url, hasBadge, ownPage, manifests }: S
     return ownPage !== undefined && `${pathname}/`.startsWith(`${ownPage.path}/`);
   }
 
-  /** Rewrites a request so that the site treats it as same-origin, and responds uncompressed. */
+  /** The site has to treat the request as same-origin, and to respond uncompressed. */
   function beforeSite(outgoing: ClientRequest, request: IncomingMessage): void {
     outgoing.setHeader('accept-encoding', 'identity');
     if (isOwnPage(new URL(request.url ?? '/', url).pathname)) {
@@ -143,7 +140,7 @@ export function createSiteAnswers({ site, url, hasBadge, ownPage, manifests }: S
     }
   }
 
-  /** Allows the update connection and the error overlay: `'self'` does not cover WebSockets in every browser. */
+  /** `'self'` does not cover WebSockets in every browser. */
   function withUpdates(policy: string): string {
     return (
       policy
@@ -181,7 +178,7 @@ export function createSiteAnswers({ site, url, hasBadge, ownPage, manifests }: S
   return { ownAnswer, beforeSite, fromSite, siteIsAway };
 }
 
-/** Headers about a connection, length or transport that do not apply to the response sent from here. */
+/** These are about a connection, length or transport, and do not apply to the response sent from here. */
 const droppedHeaders = new Set([
   'connection',
   'keep-alive',
@@ -199,7 +196,7 @@ function isResponse(response: unknown): response is ServerResponse {
   return typeof response === 'object' && response !== null && 'writeHead' in response;
 }
 
-/** Returns the error's code, such as `ECONNREFUSED`, if there is one. `fetch` puts it on the cause. */
+/** `fetch` puts the error's code, such as `ECONNREFUSED`, on the cause. */
 export function reasonOf(error: unknown): string {
   const { cause = error }: { cause?: unknown } = Object(error);
   const { code, message }: { code?: string; message?: string } = Object(cause);

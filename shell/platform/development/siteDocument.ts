@@ -3,12 +3,11 @@ import type { SliceManifest } from '../src/slice/sliceManifest.ts';
 import { SHELL_BASE } from './shellDevelopment.ts';
 import { developmentBase } from './sliceDevelopment.ts';
 
-/** A slice as listed in documents. */
 interface NamedSlice {
   readonly slice: string;
 }
 
-/** The parts of a document's payload that are changed here; the rest passes through as the site wrote it. */
+/** What is changed here of a document's payload; the rest passes through as the site wrote it. */
 interface Payload {
   readonly slices: readonly NamedSlice[];
   readonly gate: readonly string[];
@@ -18,7 +17,6 @@ interface Payload {
 }
 
 interface DocumentChanges {
-  /** The slices under development. */
   readonly manifests: readonly SliceManifest[];
   readonly pathname: string;
   /** What the badge shows in place of a release; null hides the badge. */
@@ -28,15 +26,13 @@ interface DocumentChanges {
 const payloadElement =
   /(<script id="page-payload" type="application\/json"(?: nonce="([\w+/=]+)")?>)([^<]*)(<\/script>)/;
 
-/** Whether a text is a document of the site, with its list of slices. */
 export function isSiteDocument(html: string): boolean {
   return payloadElement.test(html);
 }
 
 /**
- * Puts the slices under development, and the shell's development build, into a document of the site. Everything is
- * rendered again in the browser; until then there is the site's frame, with an empty main if the page is under
- * development.
+ * Puts the slices under development, and the shell's development build, into a document of the site.
+ * Everything is rendered again in the browser.
  */
 export function withDevelopment(html: string, changes: DocumentChanges): string {
   const document = html
@@ -55,7 +51,7 @@ export function withDevelopment(html: string, changes: DocumentChanges): string 
     : document;
 }
 
-/** Returns an empty document with the head script and the nonce of the site's document, for a page of our own. */
+/** Returns an empty document with the site's head script and nonce, for a page of our own. */
 export function ownDocument(html: string, script: string): string {
   const [, , nonce] = payloadElement.exec(html) ?? [];
   return [
@@ -71,8 +67,8 @@ function headScriptOf(html: string): string {
 }
 
 /**
- * Returns the head without the page's own metadata, which React adds. The site's one inline script stays: the security
- * policy contains its hash.
+ * React adds the page's own metadata. The site's one inline script stays: the security policy contains its
+ * hash.
  */
 function headOf(head: string): string {
   return [
@@ -84,7 +80,6 @@ function headOf(head: string): string {
   ].join('');
 }
 
-/** Replaces or adds the session slices under development. */
 export function withSessionSlices(
   slices: readonly NamedSlice[],
   manifests: readonly SliceManifest[],
@@ -139,7 +134,7 @@ function replaced(slices: readonly NamedSlice[], manifests: readonly SliceManife
   ];
 }
 
-/** Serialises the payload as the site does, so that nothing in it ends the element. */
+/** As the site does it, nothing in the payload ends the element. */
 function textOf(payload: Payload): string {
   return JSON.stringify(payload)
     .replaceAll('<', '\\u003c')

@@ -5,9 +5,8 @@ import { isSiteDocument } from './siteDocument.ts';
 const TIME_LIMIT = 10_000;
 
 /**
- * Checks the address of a running site, as typed by the user, and returns its origin.
- *
- * @throws When it cannot be developed against; the message says why and what to do.
+ * Returns the origin of a running site.
+ * @throws Error if it cannot be developed against; the message says why and what to do.
  */
 export async function findSite(typed: string): Promise<URL> {
   const url = URL.canParse(typed) ? new URL(typed) : null;

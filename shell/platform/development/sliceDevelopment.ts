@@ -10,22 +10,19 @@ import { containerName } from '../release/contentDigest.ts';
 import type { SliceManifest } from '../src/slice/sliceManifest.ts';
 
 /**
- * Used in place of a release id. It is not a valid one: a manifest created here is refused wherever manifests are
- * validated, so it can never be published or go live.
+ * Stands for a release id, but is not a valid one: a manifest created here is refused wherever manifests are
+ * validated, so it can never go live.
  */
 export const DEVELOPMENT = 'development';
 
 const browserFolder = join(import.meta.dirname, 'browser');
 
-/** Returns the base path of a slice under development, in the form releases have: `/slices/mf-public/development/`. */
+/** Has the form of releases: `/slices/mf-public/development/`. */
 export function developmentBase(slice: string): string {
   return `/slices/${slice}/${DEVELOPMENT}/`;
 }
 
-/**
- * Returns the configuration of a slice's browser half, as in a release but readable, and refreshed in place when a
- * source changes.
- */
+/** The browser half as in a release, but readable, and refreshed in place when a source changes. */
 export function sliceDevelopmentConfig(sources: SliceSources): Configuration {
   const { folder, name } = sources;
   const container = containerName(name, DEVELOPMENT);
@@ -66,7 +63,7 @@ export function sliceDevelopmentConfig(sources: SliceSources): Configuration {
   };
 }
 
-/** Returns the manifest of a slice under development. It has no hashes because its files change. */
+/** Without hashes, because its files change. */
 export function developmentManifest(sources: SliceSources, stats: Stats): SliceManifest {
   const built = [...stats.compilation.getAssets()].map(({ name }) => `browser/${name}`);
   return {

@@ -23,7 +23,8 @@ const matchMedia = (media) => ({
 
 Object.assign(globalThis, { ResizeObserver, MessageChannel, matchMedia });
 
-// jsdom has no styles of pseudo-elements, and reports each call that asks for them. Tests of server rendering have none.
+// jsdom has no styles of pseudo-elements, and reports each call that asks for them. Tests of server rendering
+// have none.
 const { getComputedStyle } = globalThis;
 if (getComputedStyle) {
   globalThis.getComputedStyle = (element) => getComputedStyle(element);

@@ -1,2 +1,2 @@
-/** Mock of CSS modules in unit tests: every class maps to its own name. */
+/** Every class maps to its own name. */
 export default new Proxy({}, { get: (_target, name) => name });

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 
-/** Returns how sources are transformed in tests. Only the API uses decorators. */
+/** Only the API uses decorators. */
 export const transformed = (tsx, decorators = false) => [
   '@swc/jest',
   {

@@ -1,7 +1,6 @@
 import type { Context } from '../context/Context.ts';
 import { findSlice, findSlices } from '../slice-folder/findSlice.ts';
 
-/** Builds a release of a slice, or of all slices if none is given. */
 export async function build({ cwd, output }: Context, name: string | undefined): Promise<void> {
   // Only this command and `create` pay for loading the compiler.
   const { buildSlice } = await import('../../build/buildSlice.ts');

@@ -14,9 +14,9 @@ import { namedRelease } from '../slice-folder/sliceArguments.ts';
 import { sendBuilt } from './publish.ts';
 
 /**
- * Runs the gate on a published release or on the one just built, without changing what is live. In the site's own
- * repository, a built release is checked on this machine unless a registry is given; otherwise its files are sent to
- * the registry and deleted after the check.
+ * Runs the gate without changing what is live. In the site's own repository, a built release is checked on
+ * this machine unless a registry is given; otherwise its files are sent to the registry and deleted after the
+ * check.
  */
 export async function check(
   context: Context,
@@ -42,7 +42,7 @@ export interface Judged {
   readonly checks: readonly Check[];
 }
 
-/** @throws {RegistryError} When the gate refuses the release, like a refused promote. */
+/** @throws RegistryError if the gate refuses the release, like a refused promote. */
 export function expectPassed({ slice, release, checks }: Judged): void {
   const refused = checks.find(({ passed }) => !passed);
   if (refused) {
@@ -63,7 +63,7 @@ export async function judge(
   return { slice, release, checks: (await registry.check(slice, release)).checks };
 }
 
-/** How many times a release is sent if another check of the same release deletes it. */
+/** Another check of the same release may delete it meanwhile. */
 const TRIES = 3;
 const DELETED = ['RELEASE_UNKNOWN', 'PUBLISH_INCOMPLETE'];
 

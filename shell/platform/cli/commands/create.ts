@@ -9,10 +9,9 @@ import { workspaceOf } from '../create/workspaceOf.ts';
 import { writeFolder } from '../create/writeFolder.ts';
 import { findSlices, isThere } from '../slice-folder/findSlice.ts';
 
-/** Maximum length of a menu entry. */
+/** The maximum length of a menu entry. */
 const LONGEST_NOUN = 24;
 
-/** Creates a working slice: a page with its route, menu entry and unit test. */
 export async function create({ cwd, output }: Context, name: string): Promise<void> {
   if (!/^mf-[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/.test(name) || nounOf(name).length > LONGEST_NOUN) {
     throw new CommandError(
@@ -45,7 +44,7 @@ export async function create({ cwd, output }: Context, name: string): Promise<vo
   );
 }
 
-/** Refuses an address that is taken. The gate would too, but only once there is something to publish. */
+/** The gate would refuse it too, but only once there is something to publish. */
 async function refuseTakenAddress(cwd: string, address: string): Promise<void> {
   const first = address.slice(1);
   if (first === 'admin' || shellAddresses.has(first)) {

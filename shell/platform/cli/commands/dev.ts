@@ -10,7 +10,6 @@ interface DevOptions {
   readonly port?: string;
 }
 
-/** Serves slices from their sources in front of a running site, until it is stopped. */
 export async function dev(context: Context, names: readonly string[], options: DevOptions) {
   const { cwd, output } = context;
   const slices =

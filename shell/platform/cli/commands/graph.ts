@@ -8,7 +8,6 @@ interface GraphOptions extends CommonOptions {
   readonly format: (typeof graphFormats)[number];
 }
 
-/** Shows which slices offer and fill which slots, and what retiring a slice would affect. */
 export async function graph(context: Context, options: GraphOptions): Promise<void> {
   const { output } = context;
   const found = slotGraph(await readSides(context, options));

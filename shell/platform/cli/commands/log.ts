@@ -10,7 +10,6 @@ interface LogOptions extends CommonOptions {
   readonly limit: number;
 }
 
-/** Shows the log of one slice, or of all slices if none is given, newest first. */
 export async function log(context: Context, slice: string | undefined, options: LogOptions): Promise<void> {
   const { cwd, output } = context;
   const registry = await connect(context, options);
@@ -43,7 +42,10 @@ async function logOfAll(registry: Registry, limit: number): Promise<readonly Sli
     .slice(0, limit);
 }
 
-/** `promoted 1.1.0-0a1b2c3d (was 1.0.0-ffffffff)`, `rolled back 1.1.0-0a1b2c3d (1.0.0-ffffffff is live again)`. */
+/**
+ * `promoted 1.1.0-0a1b2c3d (was 1.0.0-ffffffff)`, `rolled back 1.1.0-0a1b2c3d (1.0.0-ffffffff is live
+ * again)`.
+ */
 function whatOf({ action, release, before, after }: SliceEvent): string {
   const hasMoved = before && after && before.live !== after.live && before.live !== null;
   if (action === 'retired') {

@@ -8,7 +8,7 @@ interface MarkOptions extends CommonOptions {
   readonly undo?: true;
 }
 
-/** Marks a release as bad, or removes the mark. What visitors get does not change. */
+/** What visitors get does not change. */
 export async function markBad(
   context: Context,
   first: string | undefined,

@@ -11,7 +11,6 @@ interface PreviewOptions extends CommonOptions {
   readonly hours: number;
 }
 
-/** Parses `--path`. */
 export function pathOf(text: string): string {
   if (!text.startsWith('/')) {
     throw new InvalidArgumentError('It must be a path of the site, such as /companies.');
@@ -19,10 +18,7 @@ export function pathOf(text: string): string {
   return text;
 }
 
-/**
- * Prints a link that shows people without an account a release before it is live: a published one, or the one just
- * built, which is then published. If the release has not passed the gate yet, it is checked first.
- */
+/** A release that was only built is published, and one that has not passed the gate is checked first. */
 export async function preview(
   context: Context,
   first: string | undefined,

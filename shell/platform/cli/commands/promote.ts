@@ -12,7 +12,7 @@ import { namedRelease, namedSlice } from '../slice-folder/sliceArguments.ts';
 export interface MoveOptions extends CommonOptions {
   readonly reason?: string;
   readonly force?: true;
-  /** How long to wait until every process of the site serves the live release, in seconds. */
+  /** In seconds: how long every process of the site may take to serve the live release. */
   readonly within?: number;
 }
 
@@ -21,7 +21,6 @@ interface SliceRelease {
   readonly release: string;
 }
 
-/** Makes a published release live if it passes the gate. */
 export async function promote(
   context: Context,
   first: string | undefined,
@@ -32,7 +31,7 @@ export async function promote(
   await promoteRelease(context, await connect(context, options), named, options);
 }
 
-/** Same as {@link promote}, for a given registry. Ends with 4 if some process of the site has not followed in time. */
+/** Ends with 4 if some process of the site has not followed in time. */
 export async function promoteRelease(
   context: Context,
   registry: Registry,
@@ -48,18 +47,15 @@ export async function promoteRelease(
 }
 
 interface ReportOptions {
-  /** What the registry says now. */
   readonly state: SliceState;
   readonly within: number | undefined;
-  /** What happened to the slice, as a sentence. */
   readonly sentence: string;
-  /** Additional data for JSON output. */
   readonly further?: object;
 }
 
 /**
- * Prints what happened to a slice once every process of the site serves it. Otherwise names the processes that do not,
- * and ends with 4.
+ * Waits until every process of the site serves it. Otherwise names the processes that do not, and ends with
+ * 4.
  */
 export async function reportServed(
   { output }: Context,
@@ -109,7 +105,7 @@ function laggingLine({ id, startedAt, live, problem }: LaggingShell): string {
   return `  ${id}, started ${ago(startedAt)}, serves ${live ?? 'no release of it'}${why}`;
 }
 
-/** Makes the previously live release live again. If there is none, `--force` takes the slice off the site. */
+/** If there is no earlier release, `--force` takes the slice off the site. */
 export async function rollback(
   context: Context,
   name: string | undefined,
@@ -130,7 +126,6 @@ export async function rollback(
   });
 }
 
-/** Sends a share of the visits to a release; 0 ends it. */
 export async function canary(context: Context, args: readonly string[], options: MoveOptions): Promise<void> {
   const share = args.at(-1) ?? '';
   if (args.length > 3 || !/^\d{1,2}$/.test(share)) {
@@ -156,11 +151,7 @@ export async function canary(context: Context, args: readonly string[], options:
   );
 }
 
-/**
- * Returns the release that is named.
- *
- * @throws A {@link CommandError} when none is.
- */
+/** @throws CommandError if no release is named. */
 export async function releaseOf({ cwd }: Context, first?: string, second?: string): Promise<SliceRelease> {
   const { slice, release } = await namedRelease(cwd, first, second);
   if (release === undefined) {
@@ -171,7 +162,6 @@ export async function releaseOf({ cwd }: Context, first?: string, second?: strin
   return { slice, release };
 }
 
-/** If the registry does not know a release, adds the ones it has to the error. */
 export async function withKnownReleases<Answer>(
   registry: Registry,
   slice: string,

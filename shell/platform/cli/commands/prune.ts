@@ -13,7 +13,6 @@ interface PruneOptions extends CommonOptions {
   readonly dryRun?: true;
 }
 
-/** Deletes old releases of a slice, or of all slices if none is given; or lists what would be deleted. */
 export async function prune(
   context: Context,
   name: string | undefined,

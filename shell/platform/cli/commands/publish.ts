@@ -15,7 +15,6 @@ export interface PublishOptions extends CommonOptions {
   readonly within?: number;
 }
 
-/** Publishes the built release and prints its id; with `--promote` also makes it live. */
 export async function publish(
   context: Context,
   name: string | undefined,
@@ -30,7 +29,7 @@ export async function publish(
   await promoteRelease(context, registry, published, options);
 }
 
-/** Publishes the built release unless the registry already has it. */
+/** Sends nothing that the registry already has. */
 export async function publishBuilt(
   context: Context,
   registry: Registry,
@@ -52,7 +51,6 @@ interface SendBuiltOptions extends Pick<PublishOptions, 'revision'> {
   readonly send: (options: SendOptions) => Promise<Sent>;
 }
 
-/** Sends the built release, to be published or only to be checked. */
 export async function sendBuilt(
   { cwd, environment, output }: Context,
   registry: Registry,

@@ -11,7 +11,7 @@ interface RetireOptions extends Pick<MoveOptions, 'registry' | 'token' | 'reason
   readonly yes?: true;
 }
 
-/** Takes a slice off the site: its addresses answer 410, or redirect, until one of its releases is promoted. */
+/** The addresses answer 410, or redirect, until one of the slice's releases is promoted. */
 export async function retire(context: Context, name: string, options: RetireOptions): Promise<void> {
   const slice = checkedSliceName(name);
   const { to = null, reason, within } = options;
@@ -39,7 +39,6 @@ export async function retire(context: Context, name: string, options: RetireOpti
   });
 }
 
-/** Warns which slots disappear with the slice, and which will be empty. */
 async function warnOfSlots({ output }: Context, registry: Registry, slice: string): Promise<void> {
   const { retiring } = slotGraph((await registry.slots()) ?? []);
   const text = retiring.filter((one) => one.slice === slice).map(retiringText)[0];

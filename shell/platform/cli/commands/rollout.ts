@@ -13,11 +13,11 @@ import { publishBuilt } from './publish.ts';
 
 interface RolloutOptions extends MoveOptions {
   readonly revision?: string;
-  /** Shares of the visits, in percent. */
+  /** In percent of the visits. */
   readonly steps: readonly number[];
-  /** Time limit for each step, in minutes. */
+  /** In minutes, for each step. */
   readonly wait: number;
-  /** Visits the release needs, for each step. */
+  /** For each step. */
   readonly minVisits: number;
   readonly promoteUndecided?: true;
 }
@@ -27,27 +27,25 @@ interface Rollout
   readonly registry: Registry;
   readonly slice: string;
   readonly release: string;
-  /** State before the rollout. */
+  /** The state before the rollout. */
   readonly before: SliceState;
 }
 
-/** How a step ended. */
 interface Step {
   readonly percent: number;
   readonly outcome: 'no-worse' | 'undecided' | 'live';
   readonly comparison: Comparison | null;
 }
 
-/** Time between two polls, in milliseconds. */
+/** In milliseconds, between two polls. */
 const PAUSE = 1_000;
-/** How often a progress line is printed without a terminal, in milliseconds. */
+/** In milliseconds, for progress lines without a terminal. */
 const LINE_EVERY = 30_000;
 /** In characters. The registry accepts no more. */
 const LONGEST_REASON = 500;
-/** Retries while another release of the slice is at the gate: how many, and milliseconds between them. */
+/** Retries while another release of the slice is at the gate; pauses are in milliseconds. */
 const BUSY = { tries: 40, pause: 3_000 };
 
-/** Parses `--steps`: `5,25,100`. The last step is always 100, even if left out. */
 export function stepsOf(text: string): number[] {
   const steps = text.split(',').map((word) => (/^\s*\d{1,3}\s*$/.test(word) ? Number(word) : Number.NaN));
   const isRising = steps.every((step, at) => step > (steps[at - 1] ?? 0) && step <= 100);
@@ -59,7 +57,6 @@ export function stepsOf(text: string): number[] {
   return steps.filter((step) => step < 100);
 }
 
-/** Parses `--wait`. */
 export function minutesOf(text: string): number {
   const minutes = Number(text);
   if (!/^\d+(?:\.\d+)?$/.test(text) || minutes > 24 * 60) {
@@ -69,8 +66,8 @@ export function minutesOf(text: string): number {
 }
 
 /**
- * Publishes the built release and makes it live in steps, comparing it with the live release at each one. Can be run
- * any number of times: it continues where the last run stopped, and succeeds when the release is live.
+ * Publishes the built release and makes it live in steps, comparing it with the live release at each one. A
+ * further run continues where the last one stopped, and succeeds if the release is live.
  */
 export async function rollout(
   context: Context,
@@ -122,9 +119,6 @@ function expectedOf({ live }: SliceState, steps: readonly Step[]) {
   return steps.at(-1)?.outcome === 'live' ? {} : { expected: live };
 }
 
-/**
- * Returns the steps still to take. A run that continues an earlier one starts with the share the release already has.
- */
 function stepsLeft(steps: readonly number[], { canary }: SliceState, release: string): readonly number[] {
   const reached = canary?.release === release ? canary.percent : 0;
   const left = steps.filter((step) => step >= reached);
@@ -180,7 +174,6 @@ async function takeStep({ output }: Context, whole: Rollout, percent: number): P
   }
 }
 
-/** Returns the current state; null if the registry is briefly unavailable. */
 async function poll(registry: Registry, slice: string, end: number) {
   try {
     return { state: await registry.slice(slice), comparison: await registry.comparison(slice) };
@@ -192,7 +185,6 @@ async function poll(registry: Registry, slice: string, end: number) {
   }
 }
 
-/** Returns why the release is no longer the canary. */
 async function endedBy(
   registry: Registry,
   { slice, release }: Rollout,
@@ -214,10 +206,7 @@ async function endedBy(
   );
 }
 
-/**
- * Ends a canary that does worse, and marks it bad, so that a rerun for the same commit does not try it on visitors
- * again.
- */
+/** The mark keeps a rerun for the same commit from trying the release on visitors again. */
 async function stopWorse(
   { registry, slice, release }: Rollout,
   comparison: Comparison,
@@ -231,7 +220,7 @@ async function stopWorse(
   });
 }
 
-/** Prevents a pipeline run from bringing back a slice that was taken off the site. */
+/** A pipeline must not bring back a slice that was taken off the site. */
 async function refuseOffSite(registry: Registry, { slice, retired }: SliceState): Promise<void> {
   const moved = (await registry.log(slice, { limit: 500 })).find(
     ({ before, after }) => before?.live !== after?.live,
@@ -269,7 +258,7 @@ function faresText({ canary, live }: Comparison): string {
   return `canary: ${fare(canary)}; live: ${fare(live)}`;
 }
 
-/** Notifies the registry, for its log and the people it alerts. The command's own result does not depend on it. */
+/** The registry alerts people. The command's own result does not depend on it. */
 async function reportUndecided({ registry, slice, release }: Rollout, reason: string): Promise<void> {
   await registry.leaveUndecided({ slice, release }, reason.slice(0, LONGEST_REASON)).catch(() => {});
 }

@@ -10,7 +10,6 @@ import { findSlice } from '../slice-folder/findSlice.ts';
 import { readSides } from '../slots/readSides.ts';
 import { slotGraph } from '../slots/slotGraph.ts';
 
-/** Lists the slots that slices offer to others, and which slices fill them. */
 export async function slots(context: Context, options: CommonOptions): Promise<void> {
   const { output } = context;
   const sides = await readSides(context, options);
@@ -29,11 +28,9 @@ export async function slots(context: Context, options: CommonOptions): Promise<v
 }
 
 interface AddSlotOptions extends CommonOptions {
-  /** Needed if there are several slices side by side. */
   readonly slice?: string;
 }
 
-/** Writes the contract of a slot into the folder of a slice that fills it or will fill it. */
 export async function addSlot(context: Context, name: string, options: AddSlotOptions): Promise<void> {
   const { cwd, output } = context;
   if (offeringSlice(name) === null) {

@@ -6,7 +6,6 @@ import { ago } from '../output/time.ts';
 import { connect } from '../registry/connect.ts';
 import type { Shell, SliceState } from '../registry/shapes.ts';
 
-/** Shows what is live of every slice, since when, by whom, how its visits do, and what each process serves. */
 export async function status(context: Context, options: CommonOptions): Promise<void> {
   const { output } = context;
   const registry = await connect(context, options);
@@ -48,7 +47,6 @@ export async function status(context: Context, options: CommonOptions): Promise<
   output.result(whole, `${states}${places}`);
 }
 
-/** Returns what each process of the site serves of a slice. */
 function placesOf({ slice }: SliceState, shells: readonly Shell[]) {
   return shells.map(({ serves, ...shell }) => ({
     ...shell,
@@ -56,7 +54,7 @@ function placesOf({ slice }: SliceState, shells: readonly Shell[]) {
   }));
 }
 
-/** Returns a line for each process of the site with its releases, marked `(!)` if it serves one that is not live. */
+/** Marks a process with `(!)` if it serves a release that is not live. */
 function whatRunsWhere({ output }: Context, slices: readonly SliceState[], shells: readonly Shell[]): string {
   const names = slices.map(({ slice }) => slice);
   const text = table(

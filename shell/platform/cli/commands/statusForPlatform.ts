@@ -10,17 +10,15 @@ interface Outlook {
   readonly slice: string;
   readonly release: string;
   readonly role: 'live' | 'canary';
-  /** The range it was built for; null if the registry no longer has it. */
+  /** Null if the registry no longer has it. */
   readonly platform: string | null;
   readonly runs: boolean;
 }
 
 /**
- * Shows which of the releases that visitors get would run on a shell with another version of the platform, before that
- * shell is deployed. Compares version ranges only; names are compared by the gate and when that shell starts.
- *
- * @param version Version of `@site/platform`: `2.0.0`.
- * @throws {CommandExit} With 1 when one of them would not run.
+ * Shows which of the releases that visitors get would run with another version of the platform, before its
+ * shell is deployed. Compares version ranges only; the gate, and the shell when it starts, compare names.
+ * @throws CommandExit with 1 if one of them would not run.
  */
 export async function statusForPlatform(
   context: Context,

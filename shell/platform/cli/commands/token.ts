@@ -18,7 +18,6 @@ interface CreateOptions extends CommonOptions {
   readonly days?: number;
 }
 
-/** Parses `--scopes`: `check,publish`. */
 export function scopesOf(text: string): DeployScope[] {
   const words = text.split(',').map((word) => word.trim());
   const scopes = deployScopes.filter((scope) => words.includes(scope));
@@ -30,7 +29,6 @@ export function scopesOf(text: string): DeployScope[] {
   return scopes;
 }
 
-/** Parses `--days`. */
 export function daysOf(text: string): number {
   const { minimum, maximum } = tokenRules.days;
   const days = Number(text);
@@ -40,7 +38,7 @@ export function daysOf(text: string): number {
   return days;
 }
 
-/** Creates a deploy token for a slice and prints its secret, once. */
+/** The secret is printed only this once. */
 export async function createToken(context: Context, slice: string, options: CreateOptions): Promise<void> {
   const name = options.name ?? `created by ${userInfo().username}`;
   checkedSliceName(slice);

@@ -1,4 +1,4 @@
-/** A command that could not be run. The message says what to do. */
+/** Thrown if a command could not be run. The message says what to do. */
 export class CommandError extends Error {
   override readonly name = 'CommandError';
 }

@@ -1,5 +1,5 @@
 /**
- * Ends a command with an exit code other than 0 after it has run and printed its result, when the outcome is not the
+ * Ends a command with an exit code other than 0 after it has printed its result, if the outcome is not the
  * one wanted.
  */
 export class CommandExit extends Error {

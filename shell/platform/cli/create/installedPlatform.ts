@@ -15,9 +15,8 @@ interface InstalledPlatform {
 }
 
 /**
- * Returns how a slice in its own repository gets the platform: the same way the current folder got it.
- *
- * @throws A {@link CommandError} when it was installed from a file that no longer exists.
+ * A slice in its own repository gets the platform in the same way as the current folder.
+ * @throws CommandError if it was installed from a file that no longer exists.
  */
 export async function installedPlatform(cwd: string, sliceFolder: string): Promise<InstalledPlatform> {
   for (const folder of upwards(cwd)) {

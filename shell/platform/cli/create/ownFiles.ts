@@ -1,7 +1,7 @@
 import platform from '../../package.json' with { type: 'json' };
 import { pipelines } from './pipelines.ts';
 
-/** Dependencies for a slice's unit tests and types in its own repository; the same versions as in this one. */
+/** The same versions as in this repository. */
 export const tools = {
   '@jest/globals': '^30.5.2',
   '@swc/core': '1.16.18',
@@ -50,7 +50,6 @@ export function packageFiles(
   };
 }
 
-/** Files that a repository of its own needs in addition to the slice. */
 export const repositoryFiles: Readonly<Record<string, string>> = {
   ...pipelines,
   '.gitignore': 'node_modules/\ndist/\n',

@@ -1,7 +1,4 @@
-/**
- * Pipelines for a slice in its own repository: branches are checked, and the main branch is rolled out in steps. Steps
- * that run other packages' code (`npm ci`, tests, build) have no token in their environment.
- */
+/** Steps that run other packages' code (`npm ci`, tests, build) have no token in their environment. */
 export const pipelines: Readonly<Record<string, string>> = {
   '.github/workflows/slice.yml': `# The site's gate checks every branch, and the main branch goes live in steps.
 #

@@ -3,14 +3,13 @@ import { join, relative, sep } from 'node:path';
 
 const template = join(import.meta.dirname, 'template');
 
-/** Returns the slice's name without `mf-`: `investors` for `mf-investors`. */
+/** Returns `investors` for `mf-investors`. */
 export function nounOf(name: string): string {
   return name.slice('mf-'.length);
 }
 
 /**
- * Returns the files of a new slice, by path. The template is a slice itself, `mf-example`, and its test runs with all
- * the others; only the name changes.
+ * The template is a slice itself, `mf-example`, and its test runs with all the others; only the name changes.
  */
 export async function sliceFiles(name: string): Promise<Record<string, string>> {
   const entries = await readdir(template, { recursive: true, withFileTypes: true });

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { upwards } from '../slice-folder/findSlice.ts';
 
-/** Returns the root of the repository that holds slices side by side; null if the slice has its own repository. */
+/** Returns null for a slice in its own repository. */
 export async function workspaceOf(cwd: string): Promise<string | null> {
   for (const folder of upwards(cwd)) {
     const text = await readFile(join(folder, 'package.json'), 'utf8').catch(() => '{}');

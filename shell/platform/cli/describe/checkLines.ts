@@ -1,6 +1,5 @@
 import type { Check } from '../registry/shapes.ts';
 
-/** Returns a line for each check, in the gate's order. */
 export function checkLines(checks: readonly Check[]): string {
   const width = Math.max(...checks.map(({ name }) => name.length));
   return checks

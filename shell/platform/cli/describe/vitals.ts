@@ -4,7 +4,7 @@ type Vitals = NonNullable<SliceState['vitals']>;
 
 const names = { lcp: 'LCP', inp: 'INP', cls: 'CLS' } as const;
 
-/** Returns the 75th percentiles as `LCP 1240 ms, INP 80 ms, CLS 0.02`; a dash if nothing was measured. */
+/** Returns `LCP 1240 ms, INP 80 ms, CLS 0.02`; a dash if nothing was measured. */
 export function vitalsText(vitals: Vitals | null | undefined): string {
   const measured = (['lcp', 'inp', 'cls'] as const).flatMap((name) => {
     const value = vitals?.[name] ?? null;

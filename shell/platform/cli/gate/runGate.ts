@@ -14,9 +14,8 @@ interface BuiltRelease {
 }
 
 /**
- * Runs this checkout's gate on a built release, together with the built releases of the other slices. The API is left
- * out: pages must render without it, too.
- *
+ * Runs this checkout's gate together with the built releases of the other slices. The API is left out: pages
+ * must render without it, too.
  * @returns Null if no gate is built here.
  */
 export async function runGate(cwd: string, release: BuiltRelease): Promise<readonly Check[] | null> {
@@ -53,8 +52,8 @@ async function judge(program: string, question: object): Promise<readonly Check[
   child.stdin.end(JSON.stringify(question));
   const [answer, errors] = await Promise.all([text(child.stdout), text(child.stderr)]);
   try {
-    // The gate is from the same checkout; docs/releases.md describes its output.
-    // The verdict is the last line.
+    // The gate is from the same checkout; docs/releases.md describes its output. The verdict is the last
+    // line.
     return (JSON.parse(answer.trim().split('\n').at(-1) ?? '') as { readonly checks: readonly Check[] })
       .checks;
   } catch {

@@ -7,11 +7,11 @@ type Format = Parameters<typeof styleText>[0];
 interface OutputOptions {
   readonly stdout: Writable;
   readonly stderr: Writable;
-  /** Whether the output goes to a person: progress may be overwritten, and text may be coloured. */
+  /** Whether the output goes to a person: progress may be overwritten, and text coloured. */
   readonly isTerminal: boolean;
 }
 
-/** The output of a command: results on stdout, progress on stderr. */
+/** Results go to stdout, progress to stderr. */
 export class Output {
   isJson = false;
   private readonly options: OutputOptions;
@@ -21,13 +21,11 @@ export class Output {
     this.options = options;
   }
 
-  /** Prints the result: as text, or as JSON if `--json` was given. */
   result(value: unknown, text: string): void {
     this.endLine();
     this.options.stdout.write(`${this.isJson ? JSON.stringify(value, null, 2) : text}\n`);
   }
 
-  /** Prints that a longer step has started. */
   step(text: string): void {
     if (this.options.isTerminal) {
       this.overwrite(text);
@@ -36,14 +34,14 @@ export class Output {
     }
   }
 
-  /** Shows how far the step has got; only on a terminal. */
+  /** Shows nothing without a terminal. */
   progress(text: string): void {
     if (this.options.isTerminal) {
       this.overwrite(text);
     }
   }
 
-  /** Prints a warning. The command still succeeds. */
+  /** The command still succeeds. */
   warn(text: string): void {
     this.error(this.paint('yellow', text));
   }
@@ -53,7 +51,6 @@ export class Output {
     this.options.stderr.write(`${text}\n`);
   }
 
-  /** Colours text if it goes to a terminal. */
   paint(format: Format, text: string): string {
     const hasColour = this.options.isTerminal && !this.isJson && !process.env.NO_COLOR;
     return hasColour ? styleText(format, text, { validateStream: false }) : text;

@@ -1,6 +1,5 @@
 import { stripVTControlCharacters } from 'node:util';
 
-/** Formats rows under headings, with each column as wide as its widest cell. */
 export function table(headings: readonly string[], rows: readonly (readonly string[])[]): string {
   const lines = [headings, ...rows];
   const widths = headings.map((_, column) => Math.max(...lines.map((line) => widthOf(line[column] ?? ''))));

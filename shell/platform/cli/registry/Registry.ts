@@ -31,14 +31,13 @@ import type {
 } from './shapes.ts';
 
 interface RegistryOptions {
-  /** The site's address: `https://www.lumenvale.example`. */
   readonly url: string;
   /**
-   * A deploy token of the slice, the operator's token or an administrator's bearer. Without one, only reads are
-   * allowed.
+   * A deploy token of the slice, the operator's token or an administrator's bearer. Without one, only reads
+   * are allowed.
    */
   readonly token?: string | null;
-  /** Called with the deploy token's expiry on every response that has one. */
+  /** Called on every response that has the deploy token's expiry. */
   readonly onTokenExpiry?: (expiresAt: Date) => void;
   /** Called about once a second while the gate judges a release. */
   readonly onJudging?: (slice: string, progress: JudgingProgress) => void;
@@ -46,11 +45,9 @@ interface RegistryOptions {
 
 interface Call {
   readonly timeLimit?: number;
-  /**
-   * The call is idempotent and is retried while the registry is unavailable, so that longer operations survive that.
-   */
+  /** Repeated while the registry is unavailable, so that longer operations survive that. */
   readonly isRepeatable?: boolean;
-  /** The message for a 404, in place of the registry's general one. */
+  /** Replaces the registry's general message for a 404. */
   readonly ifMissing?: string;
 }
 
@@ -62,7 +59,6 @@ interface AnyCall extends Call {
   readonly isText?: boolean;
 }
 
-/** What the registry's answers hold in `data`; undefined if they have no body. */
 type DataOf<Answer> = Answer extends { data: infer Data } ? Data : Answer;
 
 type ReleaseName = Pick<Release, 'slice' | 'release'>;
@@ -82,16 +78,16 @@ interface Judging {
 
 const SIGN_IN = '/api/auth/login';
 const TIME_LIMIT = 15_000;
-/** For a call that waits for the gate: an older registry answers only when the gate is done. */
+/** In milliseconds: an older registry answers only when the gate is done. */
 const GATE_TIME_LIMIT = 90_000;
-/** How long the registry waits for the gate before it says how far it is, in seconds. */
+/** In seconds. Then the registry says how far the gate is. */
 const GATE_WAIT = 1;
 const FILE_TIME_LIMIT = 60_000;
-/** Delays before each retry, in milliseconds. */
+/** In milliseconds, before each retry. */
 const PAUSES = [200, 500, 1_000, 2_000, 4_000, 8_000];
 const LONGEST_PAUSE = 60_000;
 
-/** Client of the registry's API. Throws a {@link RegistryError} for anything the registry refuses or cannot do. */
+/** Throws a {@link RegistryError} for anything the registry refuses or cannot do. */
 export class Registry {
   readonly url: string;
   private readonly token: string | null;
@@ -105,7 +101,6 @@ export class Registry {
     this.onJudging = onJudging;
   }
 
-  /** Returns every slice that the token may see, with what is live. */
   slices(): Promise<readonly SliceState[]> {
     return this.read(apiPath('/api/slices'));
   }
@@ -116,27 +111,25 @@ export class Registry {
     });
   }
 
-  /** Returns the running processes of the site and what each serves; null if the site is too old to report it. */
+  /** Returns null if the site is too old to report it. */
   shells(): Promise<readonly Shell[] | null> {
     return this.orNull(() => this.read(apiPath('/api/shells')));
   }
 
-  /** Returns the slots that the releases visitors get offer and fill; null if the site is too old to report it. */
+  /** Returns null if the site is too old to report it. */
   slots(): Promise<readonly SlotSides[] | null> {
     return this.orNull(() => this.read(apiPath('/api/slots')));
   }
 
-  /** Returns a slice's releases, newest first. */
   releases(slice: string, window: Window = {}): Promise<readonly Release[]> {
     return this.read(apiPath('/api/slices/{slice}/releases', { params: { slice }, query: window }));
   }
 
-  /** Returns a slice's log, newest first. */
   log(slice: string, window: Window = {}): Promise<readonly SliceEvent[]> {
     return this.read(apiPath('/api/slices/{slice}/log', { params: { slice }, query: window }));
   }
 
-  /** Announces a release; returns which of its files the registry is missing. */
+  /** Returns which of the release's files the registry is missing. */
   beginRelease(
     manifest: SliceManifest,
     origin: { readonly revision?: string; readonly builder?: string; readonly judgeOnly?: boolean },
@@ -167,12 +160,11 @@ export class Registry {
     );
   }
 
-  /** Returns the errors that browsers reported for a slice or one of its releases. */
   errors(slice: string, release?: string): Promise<readonly ReleaseError[]> {
     return this.read(apiPath('/api/slices/{slice}/errors', { params: { slice }, query: { release } }));
   }
 
-  /** Declares a release complete; from then on it never changes. */
+  /** The release never changes from then on. */
   completeRelease(params: ReleaseName): Promise<Release> {
     return this.send('post', '/api/slices/{slice}/releases/{release}/complete', {
       params,
@@ -190,7 +182,6 @@ export class Registry {
     return this.gated('/api/slices/{slice}/promote', slice, body);
   }
 
-  /** Makes the previously live release live again. */
   rollback(slice: string, body: RollbackInput): Promise<SliceState> {
     return this.send('post', '/api/slices/{slice}/rollback', {
       params: { slice },
@@ -198,12 +189,10 @@ export class Registry {
     });
   }
 
-  /** Compares the canary with the live release; null if there is no canary. */
   comparison(slice: string): Promise<Comparison | null> {
     return this.read(apiPath('/api/slices/{slice}/comparison', { params: { slice } }));
   }
 
-  /** Takes a slice and its addresses off the site. */
   retire(slice: string, body: RetireInput): Promise<SliceState> {
     return this.send('post', '/api/slices/{slice}/retire', { params: { slice }, body, isRepeatable: true });
   }
@@ -213,7 +202,6 @@ export class Registry {
     return this.gated('/api/slices/{slice}/canary', slice, body);
   }
 
-  /** Deletes old releases, or lists which ones would be deleted. */
   prune(slice: string, body: PruneInput): Promise<PruneResult> {
     return this.send('post', '/api/slices/{slice}/prune', {
       params: { slice },
@@ -230,7 +218,7 @@ export class Registry {
     });
   }
 
-  /** Records that a rollout left the decision about its canary to people. */
+  /** A rollout left the decision about its canary to people. */
   leaveUndecided({ slice, release }: ReleaseName, reason: string): Promise<void> {
     return this.send('post', '/api/slices/{slice}/releases/{release}/undecided', {
       params: { slice, release },
@@ -238,7 +226,6 @@ export class Registry {
     });
   }
 
-  /** Removes the mark from a release. */
   unmark({ slice, release }: ReleaseName, reason?: string): Promise<Release> {
     return this.send('post', '/api/slices/{slice}/releases/{release}/unmark', {
       params: { slice, release },
@@ -246,7 +233,7 @@ export class Registry {
     });
   }
 
-  /** Creates a link that shows people without an account a release that has passed the gate. */
+  /** The release must have passed the gate. */
   createPreview({ slice, release }: ReleaseName, body: PreviewInput): Promise<Preview> {
     return this.send('post', '/api/slices/{slice}/releases/{release}/preview', {
       params: { slice, release },
@@ -258,7 +245,7 @@ export class Registry {
     return this.read(apiPath('/api/slices/{slice}/tokens', { params: { slice } }));
   }
 
-  /** Creates a token for this slice only. The secret is never shown again. */
+  /** The secret is never shown again. */
   createToken(slice: string, body: DeployTokenInput): Promise<NewDeployToken> {
     return this.send('post', '/api/slices/{slice}/tokens', { params: { slice }, body });
   }
@@ -270,12 +257,10 @@ export class Registry {
     });
   }
 
-  /** Signs an administrator in and returns the bearer. */
   async signIn(body: { readonly username: string; readonly password: string }): Promise<string> {
     return (await this.send('post', SIGN_IN, { body })).token;
   }
 
-  /** Ends the session of the administrator whose bearer this is. */
   async signOut(): Promise<void> {
     await this.send('post', '/api/auth/logout', {});
   }
@@ -292,7 +277,7 @@ export class Registry {
     return this.call(filledIn(template, params), { ...call, method, json: body });
   }
 
-  /** Makes a call that may have to wait for the gate, in short requests: no proxy breaks off a judgement. */
+  /** Waits for the gate in short requests, so that no proxy breaks off a judgement. */
   private async gated<Template extends GatedTemplate>(
     template: Template,
     slice: string,
@@ -308,7 +293,7 @@ export class Registry {
       const asking = this.call<Data | Judging>(path, { ...call, json, isRepeatable: since !== undefined });
       const answer = await asking.catch((error: unknown) => {
         if (error instanceof RegistryError && error.status === 400 && /\bwait\b/.test(error.message)) {
-          // An older registry.
+          // An older registry does not know `wait`.
           return this.call<Data>(path, { ...call, json: body });
         }
         throw error;
@@ -381,7 +366,7 @@ export class Registry {
     if (body === null || !('data' in body)) {
       throw this.noRegistry(path, response);
     }
-    // The response is typed here, unchecked: the types come from the API's own document.
+    // Unchecked: the types come from the API's own document.
     return body.data as Data;
   }
 
@@ -421,7 +406,7 @@ export class Registry {
   }
 }
 
-/** A failure that a retry may get past. */
+/** A retry may get past this failure. */
 class Unavailable extends RegistryError {
   readonly retryAfter: number | null;
 

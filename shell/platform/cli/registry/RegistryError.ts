@@ -6,14 +6,12 @@ interface Refusal {
   readonly checks?: readonly Check[] | null;
 }
 
-/** Something the registry refused or could not do. */
 export class RegistryError extends Error {
   override readonly name = 'RegistryError';
   /** HTTP status; 0 if no answer came. */
   readonly status: number;
-  /** The refusal code, such as `LIVE_CHANGED`. */
+  /** Such as `LIVE_CHANGED`. */
   readonly code: string | null;
-  /** What the gate found, if it refused. */
   readonly checks: readonly Check[] | null;
 
   constructor(message: string, { status, code = null, checks = null }: Refusal) {
@@ -23,7 +21,7 @@ export class RegistryError extends Error {
     this.checks = checks;
   }
 
-  /** The registry understood the request and refused it: retrying gives the same answer. */
+  /** Whether the registry understood the request and refused it: retrying gives the same answer. */
   get isRefusal(): boolean {
     return this.status >= 400 && this.status < 500 && this.status !== 429;
   }

@@ -8,10 +8,10 @@ import { upwards } from '../slice-folder/findSlice.ts';
 import { judgingReport } from './judgingReport.ts';
 import { Registry } from './Registry.ts';
 
-/** How long before a deploy token expires the warning starts, in milliseconds. */
+/** In milliseconds before a deploy token expires. */
 const WARNED_BEFORE = 14 * 24 * 60 * 60 * 1_000;
 
-/** Returns the registry for the command, with the given token or, on this machine, the stored operator token. */
+/** Without a given token, uses the stored operator token on this machine. */
 export async function connect(context: Context, options: CommonOptions): Promise<Registry> {
   const url = registryUrl(context, options);
   return new Registry({
@@ -23,8 +23,7 @@ export async function connect(context: Context, options: CommonOptions): Promise
 }
 
 /**
- * Returns the registry for what a deploy token may not do: as the operator, or as an administrator who signs in.
- *
+ * For what a deploy token may not do: as the operator, or as an administrator who signs in.
  * @returns The registry, and `close`, which ends the session if one was started.
  */
 export async function connectAsAdministrator(
@@ -42,7 +41,7 @@ export async function connectAsAdministrator(
   return { registry, close: () => registry.signOut() };
 }
 
-/** Warns on stderr, once per command, that the deploy token expires soon. */
+/** Warns once for each command. */
 function warnOnce({ output }: Context): (expiresAt: Date) => void {
   let isSaid = false;
   return (expiresAt) => {
@@ -56,12 +55,10 @@ function warnOnce({ output }: Context): (expiresAt: Date) => void {
   };
 }
 
-/** Whether a registry was given, rather than defaulting to the one on this machine. */
 export function isRegistryNamed({ environment }: Context, { registry }: CommonOptions): boolean {
   return Boolean(registry ?? environment.SLICES_REGISTRY?.trim());
 }
 
-/** Returns the address of the site on this machine. */
 export function localSite({ environment }: Context): string {
   return `http://localhost:${environment.PORT?.trim() || 3000}`;
 }

@@ -1,7 +1,7 @@
 import type { Output } from '../output/Output.ts';
 import type { JudgingProgress } from './shapes.ts';
 
-/** Returns what prints how far the gate is: each change once, and problems as soon as they are found. */
+/** Prints each change once, and problems as soon as they are found. */
 export function judgingReport(output: Output): (slice: string, progress: JudgingProgress) => void {
   let last = '';
   let told = 0;

@@ -9,9 +9,8 @@ export interface SendOptions {
   readonly registry: Registry;
   /** The folder of the built release, with its `manifest.json`. */
   readonly folder: string;
-  /** The git revision it was built from. */
   readonly revision?: string;
-  /** Who or what built it: `ci`, a machine, a person. */
+  /** `ci`, a machine, a person. */
   readonly builder?: string;
   /** Called once before the first file is sent, and after each file. */
   readonly onSent?: (sent: number, all: number) => void;
@@ -20,13 +19,11 @@ export interface SendOptions {
 export interface Sent {
   readonly slice: string;
   readonly release: string;
-  /** False if it was already published. */
   readonly isNew: boolean;
   /** How many files the registry was missing. */
   readonly sent: number;
 }
 
-/** Files uploaded in parallel. */
 const PARALLEL = 6;
 
 /**
@@ -42,9 +39,7 @@ export async function publishRelease(options: SendOptions): Promise<Sent> {
   return sent;
 }
 
-/**
- * Sends the files of a built release only for the gate, after which they are deleted. Throws as {@link publishRelease}.
- */
+/** Sends the files only for the gate, after which they are deleted. Throws as {@link publishRelease}. */
 export function sendToJudge(options: SendOptions): Promise<Sent> {
   return sendRelease(options, true);
 }

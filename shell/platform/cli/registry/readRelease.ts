@@ -9,10 +9,9 @@ import { LocalRefusal } from './LocalRefusal.ts';
 const { bytes: mostBytes } = releaseRules;
 
 /**
- * Reads the manifest of a built release and checks the folder against it, so that nothing is uploaded only to be
- * refused. The registry checks again.
- *
- * @throws A {@link LocalRefusal} or a `ManifestError`, with the code that the gate would use.
+ * Checks the folder against its manifest, so that nothing is uploaded only to be refused. The registry checks
+ * again.
+ * @throws LocalRefusal or ManifestError, with the code that the gate would use.
  */
 export async function readRelease(folder: string): Promise<SliceManifest> {
   const manifest = readNewManifest(await manifestOf(folder));

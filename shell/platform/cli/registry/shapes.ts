@@ -1,11 +1,10 @@
 import type { components } from '../../src/generated/schema.d.ts';
 
-/** The registry's requests and responses, from the API's own document. */
+/** The types come from the API's own document. */
 type Schemas = components['schemas'];
 
 export type Check = Schemas['CheckDto'];
 export type CheckResult = Schemas['CheckResultDto'];
-/** How far the gate is with a release. */
 export type JudgingProgress = Schemas['JudgingDto'];
 export type SliceState = Schemas['SliceStateDto'];
 export type Release = Schemas['ReleaseDto'];
@@ -19,7 +18,6 @@ export type PromoteInput = Schemas['PromoteInput'];
 export type RollbackInput = Schemas['RollbackInput'];
 export type CanaryInput = Schemas['CanaryInput'];
 export type ReleaseError = Schemas['ReleaseErrorDto'];
-/** The slots that a release visitors get offers and fills. */
 export type SlotSides = Schemas['SlotSidesDto'];
 export type Shell = Schemas['ShellDto'];
 export type RetireInput = Schemas['RetireInput'];

@@ -3,22 +3,21 @@ import type { Registry } from './Registry.ts';
 import { RegistryError } from './RegistryError.ts';
 import type { Shell } from './shapes.ts';
 
-/** Time between two polls, in milliseconds. */
+/** In milliseconds. */
 const PAUSE = 150;
 
 interface WaitOptions {
   readonly slice: string;
-  /** The release visitors should get; null if the slice should be off the site. */
+  /** Null if the slice should be off the site. */
   readonly live: string | null;
-  /** For a retired slice: where its addresses should redirect to, or `gone`. */
+  /** Where the addresses of a retired slice redirect to, or `gone`. */
   readonly retired: string | null;
-  /** How long to wait, in milliseconds. */
+  /** In milliseconds. */
   readonly patience: number;
   /** Called once if it takes longer than a moment. */
   readonly onWait?: (lagging: readonly LaggingShell[]) => void;
 }
 
-/** A process of the site that serves something else. */
 export interface LaggingShell {
   readonly id: string;
   readonly startedAt: string;
@@ -29,23 +28,21 @@ export interface LaggingShell {
 }
 
 export interface Served {
-  /** How many processes serve it. */
   readonly serving: number;
   readonly lagging: readonly LaggingShell[];
-  /** Processes that have stopped reporting: they have died, or cannot reach the registry. They are not waited for. */
+  /** These have died, or cannot reach the registry. They are not waited for. */
   readonly silent: readonly Pick<Shell, 'id' | 'silentFor'>[];
 }
 
 /** In seconds. Each process reports what it serves every three seconds. */
 const SILENT_AFTER = 10;
 
-/** How long a moment is, in milliseconds: a process follows twice a second. */
+/** In milliseconds: a process follows twice a second. */
 const MOMENT = 2_000;
 
 /**
- * Waits until every process of the site serves what the registry says.
- *
- * @returns Null if no process reports what it serves, as on an older site, or if the registry does not answer.
+ * @returns Null if no process reports what it serves, as on an older site, or if the registry does not
+ * answer.
  */
 export async function waitUntilServed(
   registry: Pick<Registry, 'shells'>,
@@ -82,7 +79,7 @@ export async function waitUntilServed(
   }
 }
 
-/** The registry is briefly unavailable. The change itself is already made, so this is not a failure. */
+/** The change itself is already made, so a registry that is briefly unavailable is no failure. */
 const UNAVAILABLE = 'unavailable';
 
 function orUnavailable(error: unknown): typeof UNAVAILABLE {

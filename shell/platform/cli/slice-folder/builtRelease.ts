@@ -4,9 +4,8 @@ import { CommandError } from '../context/CommandError.ts';
 import type { SliceFolder } from './findSlice.ts';
 
 /**
- * Returns the folder of a slice's built release. The build leaves only one.
- *
- * @throws A {@link CommandError} when there is none.
+ * The build leaves only one release.
+ * @throws CommandError if there is none.
  */
 export async function builtRelease({ name, folder }: SliceFolder): Promise<string> {
   const entries = await readdir(join(folder, 'dist'), { withFileTypes: true }).catch(() => []);

@@ -3,17 +3,16 @@ import { dirname, join } from 'node:path';
 import { CommandError } from '../context/CommandError.ts';
 
 export interface SliceFolder {
-  /** The package name: `mf-public`. */
+  /** `mf-public` */
   readonly name: string;
   readonly folder: string;
 }
 
 /**
- * Finds a slice, starting from the working directory and going up: the one that contains the directory, or one of the
- * slices that are side by side in a parent folder with a `package.json`.
- *
+ * Goes up from the working directory to the slice that contains it, or to slices side by side in a parent
+ * folder.
  * @param name May be left out if only one slice is possible.
- * @throws A {@link CommandError} that lists the slices found.
+ * @throws CommandError that lists the slices found.
  */
 export async function findSlice(cwd: string, name?: string): Promise<SliceFolder> {
   const known: string[] = [];
@@ -46,7 +45,6 @@ export async function findSlices(cwd: string): Promise<readonly SliceFolder[]> {
   return [];
 }
 
-/** Returns a folder and its parents, nearest first. */
 export function upwards(folder: string): readonly string[] {
   const parent = dirname(folder);
   return parent === folder ? [folder] : [folder, ...upwards(parent)];

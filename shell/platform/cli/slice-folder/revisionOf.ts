@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { userInfo } from 'node:os';
 import { promisify } from 'node:util';
 
-/** Returns the git revision of a folder, with `-dirty` if it has uncommitted changes; undefined outside git. */
+/** Returns the git revision, with `-dirty` if there are uncommitted changes; undefined outside git. */
 export async function revisionOf(folder: string): Promise<string | undefined> {
   try {
     const revision = await git(folder, 'rev-parse', 'HEAD');
@@ -13,7 +13,7 @@ export async function revisionOf(folder: string): Promise<string | undefined> {
   }
 }
 
-/** Returns who builds: the pipeline's run if there is one, otherwise the user. */
+/** Returns the pipeline's run if there is one, otherwise the user. */
 export function builderOf(environment: NodeJS.ProcessEnv): string {
   const { GITHUB_SERVER_URL, GITHUB_REPOSITORY, GITHUB_RUN_ID, CI_JOB_URL, BUILD_URL } = environment;
   const run = GITHUB_RUN_ID && `${GITHUB_SERVER_URL}/${GITHUB_REPOSITORY}/actions/runs/${GITHUB_RUN_ID}`;

@@ -2,15 +2,12 @@ import { isReleaseName, isSliceName } from '@site/rules/releaseRules';
 import { CommandError } from '../context/CommandError.ts';
 import { findSlice } from './findSlice.ts';
 
-/**
- * Returns the slice's name as given, or the name of the current folder's slice. A slice given by name need not be on
- * this machine.
- */
+/** A slice given by name need not be on this machine. */
 export async function namedSlice(cwd: string, name: string | undefined): Promise<string> {
   return name === undefined ? (await findSlice(cwd)).name : checkedSliceName(name);
 }
 
-/** @throws A {@link CommandError} when it is not a valid slice name. */
+/** @throws CommandError */
 export function checkedSliceName(name: string): string {
   if (!isSliceName(name)) {
     throw new CommandError(`"${name}" cannot be the name of a slice. Slices have names like mf-public.`);
@@ -19,9 +16,8 @@ export function checkedSliceName(name: string): string {
 }
 
 /**
- * Returns a slice and its release: `mf-public 1.0.0-0a1b2c3d`, or just the release in the slice's own folder.
- *
- * @throws A {@link CommandError} that explains the format of a release id.
+ * Takes `mf-public 1.0.0-0a1b2c3d`, or just the release in the slice's own folder.
+ * @throws CommandError that explains the format of a release id.
  */
 export async function namedRelease(
   cwd: string,

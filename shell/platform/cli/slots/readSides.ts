@@ -3,11 +3,7 @@ import type { CommonOptions, Context } from '../context/Context.ts';
 import { connect } from '../registry/connect.ts';
 import type { SlotSides } from '../registry/shapes.ts';
 
-/**
- * Returns what the site's releases offer and fill.
- *
- * @throws A {@link CommandError} when the site is too old to report it.
- */
+/** @throws CommandError if the site is too old to report it. */
 export async function readSides(context: Context, options: CommonOptions): Promise<readonly SlotSides[]> {
   const sides = await (await connect(context, options)).slots();
   if (!sides) {

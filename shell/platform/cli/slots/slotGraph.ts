@@ -3,12 +3,11 @@ import type { SlotSides } from '../registry/shapes.ts';
 
 type Sides = Pick<SlotSides, 'slice' | 'release' | 'role' | 'platform'>;
 
-/** A release that fills a slot, and the contract versions it fits. */
+/** `versions` are those of the contract that it fits. */
 export interface Filling extends Sides {
   readonly versions: string | null;
 }
 
-/** A slot that a release or the shell offers, and the releases that fill it. */
 export interface GraphSlot {
   readonly slot: string;
   /** Null for a slot of the shell. */
@@ -16,7 +15,6 @@ export interface GraphSlot {
   readonly filledBy: readonly Filling[];
 }
 
-/** The effect of retiring a slice on slots. */
 export interface Retiring {
   readonly slice: string;
   /** Slots it offers that others fill: what they show there disappears. */
@@ -31,7 +29,6 @@ export interface SlotGraph {
   readonly retiring: readonly Retiring[];
 }
 
-/** Returns which slots are offered and filled by the releases visitors get. */
 export function slotGraph(sides: readonly SlotSides[]): SlotGraph {
   const fillings = sides.flatMap((side) =>
     side.fills.map(({ name, versions }) => ({ name, filling: { ...releaseOf(side), versions } })),
@@ -75,7 +72,6 @@ function retiringOf(slice: string, slots: readonly GraphSlot[]): Retiring {
   };
 }
 
-/** Returns a warning for retiring a slice; null if no slot is affected. */
 export function retiringText({ takesAway, empties }: Retiring): string | null {
   const sentences = [
     ...takesAway.map(
@@ -87,7 +83,6 @@ export function retiringText({ takesAway, empties }: Retiring): string | null {
   return sentences.length > 0 ? sentences.join(' ') : null;
 }
 
-/** Formats the graph as a text tree. */
 export function graphText({ releases, slots, retiring }: SlotGraph): string {
   if (releases.length === 0) {
     return 'Nothing is live.';
@@ -114,7 +109,6 @@ export function graphText({ releases, slots, retiring }: SlotGraph): string {
   ].join('\n\n');
 }
 
-/** Formats the graph as a Mermaid diagram. */
 export function graphMermaid({ releases, slots }: SlotGraph): string {
   const names = [...new Set(releases.map(({ slice }) => slice))];
   const nodes = names.map((slice) => {

@@ -1,4 +1,4 @@
 import * as runtime from 'react-refresh/runtime';
 
-// For the slices of the page: see `sharedRefresh/runtime.js`. Must run before React, which reads the runtime once.
+// For `sharedRefresh/runtime.js` of the slices. It must run before React, which reads the runtime once.
 window.__siteReactRefresh = runtime;

@@ -1,15 +1,14 @@
 /**
- * Replaces `react-refresh/runtime` in a slice's build with the runtime of the shell, which is the one that has React.
- * Modules of different slices may have the same path, so names are prefixed with the slice's container.
+ * Replaces `react-refresh/runtime` in a slice's build with the runtime of the shell, which has React. Modules
+ * of different slices may have the same path, so names are prefixed with the slice's container.
  */
 const runtime = window.__siteReactRefresh;
-/** The first page or slot each module exported. The shell holds on to it for as long as the document is open. */
+/**
+ * The first page or slot each module exported. The shell holds on to it for as long as the document is open.
+ */
 const shown = new Map();
 
-/**
- * Whether an export is a component. Pages and slot fillings count too; their modules would otherwise reload the
- * document.
- */
+/** Pages and slot fillings count as components, or their modules would reload the document. */
 export function isLikelyComponentType(value) {
   return runtime.isLikelyComponentType(value) || isPageOrSlot(value);
 }
