@@ -5,13 +5,11 @@ type Parsed = ReturnType<typeof parse>;
 type Statement = Parsed['program']['body'][number];
 type ModuleDeclaration = Extract<Statement, { type: 'TSModuleDeclaration' }>;
 
-/** Fields common to all nodes of the syntax tree. */
 interface SyntaxNode {
   readonly type: string;
   readonly loc?: { readonly start: { readonly line: number } } | null;
 }
 
-/** Something a contract must not contain, and where. */
 interface Breach {
   readonly at: SyntaxNode;
   readonly sentence: string;
@@ -28,7 +26,7 @@ const imports: ReadonlySet<string> = new Set([
   'TSImportType',
 ]);
 
-/** Nodes that make up types, in addition to those that TypeScript adds to JavaScript. */
+/** Together with those that TypeScript adds to JavaScript, these make up types. */
 const partsOfTypes: ReadonlySet<string> = new Set([
   'ArrayPattern',
   'BigIntLiteral',
@@ -48,13 +46,11 @@ const partsOfTypes: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Checks that a contract consists of types only and imports nothing, so that it means the same in the repository of
- * every slice that fills the slot, and never runs.
- *
+ * A contract consists of types only and imports nothing, so that it means the same in the repository of every
+ * slice that fills the slot, and never runs.
  * @param name The slot: `mf-public/company-aside`.
- * @param text The module.
- * @param place Its name in the error message.
- * @throws When it does not, or when it does not add the slot. The message names the line.
+ * @param place The module's name in the error message.
+ * @throws Error if it is not such a module, or does not add the slot; the message names the line.
  */
 export function checkContract(name: string, text: string, place: string): void {
   const { program, comments } = parsed(text, place);
@@ -128,7 +124,7 @@ function codeIn({ body, directives, interpreter }: Parsed['program']): Breach | 
   return at && { at, sentence: 'contains more than types: a contract must not contain code.' };
 }
 
-/** The module declaration may only add props of the slice's own slots, and change nothing else of the platform. */
+/** The module declaration may only add props of the slice's own slots. */
 function otherAdditionIn(body: readonly Statement[], slice: string): Breach | undefined {
   const other = slotsModuleBody(body).find((statement) => !isOfferedSlots(statement));
   if (other) {
@@ -184,7 +180,7 @@ function isType(statement: Statement): boolean {
   }
 }
 
-/** Returns all nodes in source order. Not recursive: another team wrote the text, and it may be deeply nested. */
+/** Not recursive: another team wrote the text, and it may be deeply nested. */
 function nodesIn(body: readonly Statement[]): SyntaxNode[] {
   const nodes: SyntaxNode[] = [];
   const rest: unknown[] = body.toReversed();

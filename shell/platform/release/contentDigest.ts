@@ -3,7 +3,8 @@ import { isSourceMap } from '@site/rules/releaseRules';
 import type { SliceManifest } from '../src/slice/sliceManifest.ts';
 
 /**
- * Placeholder for the release's 8 hex digits: they derive from the files, and the files contain the container's name.
+ * Stands for the release's 8 hex digits: they derive from the files, and the files contain the container's
+ * name.
  */
 export const PLACEHOLDER = '00000000';
 
@@ -12,7 +13,7 @@ export type DeclaredParts = Omit<SliceManifest, 'release' | 'container' | 'files
 
 export type ReadReleaseFile = (path: string) => Promise<Buffer>;
 
-/** Returns the name of a release's federation container: `mf_public__0a1b2c3d`. */
+/** `mf_public__0a1b2c3d` */
 export function containerName(slice: string, digest: string): string {
   return `${slice.replaceAll('-', '_')}__${digest}`;
 }
@@ -43,7 +44,7 @@ export function publishedDigest(manifest: SliceManifest, read: ReadReleaseFile):
   return contentDigest(declared, Object.keys(files), read, release.slice(-8));
 }
 
-/** Returns a script with the digits in its container's name replaced; any other file unchanged. */
+/** Replaces the digits in the name of a script's container; returns any other file unchanged. */
 export function renamed(path: string, content: Buffer, from: string, to: string): Buffer {
   return /\.c?js$/.test(path)
     ? // Byte for byte, even if a file is not text.
@@ -51,12 +52,11 @@ export function renamed(path: string, content: Buffer, from: string, to: string)
     : content;
 }
 
-/** Whether a file is a compressed copy of another one, as brotli or gzip. */
 export function isCompressedCopy(path: string): boolean {
   return /\.(?:br|gz)$/.test(path);
 }
 
-/** Returns the same text for the same parts, in whatever order a database returns their keys. */
+/** A database may return the keys in any order. */
 function declarationText(value: unknown): string {
   return JSON.stringify(value, (_key, part: unknown) =>
     typeof part === 'object' && part !== null && !Array.isArray(part)

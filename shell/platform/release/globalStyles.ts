@@ -14,19 +14,16 @@ export interface StyleFault {
   readonly message: string;
 }
 
-/** How to recognise a slice's own names in a stylesheet. */
 export interface OwnNames {
   readonly isOwnClass: (name: string) => boolean;
   readonly isOwnAnimation: (name: string) => boolean;
-  /** Whether a layer at the top level of the stylesheet is the slice's own. */
+  /** For layers at the top level of the stylesheet. */
   readonly isOwnLayer: (name: string) => boolean;
   /** The layer that all rules must be in; left out where the build adds it later. */
   readonly layer?: string;
 }
 
-/**
- * Returns the layer that the build puts a slice's styles into. `shell/src/styles/site.css` lists the layers below it.
- */
+/** `shell/src/styles/site.css` lists the layers below it. */
 export function layerOf(slice: string): string {
   return `slices.${slice}`;
 }
@@ -52,8 +49,8 @@ export function ofRelease(slice: string): OwnNames {
 }
 
 /**
- * Finds what a stylesheet does to elements outside the slice. Every selector must end at an element with one of the
- * slice's own classes, or inside one; anything before that is a condition and unrestricted. What cannot be parsed is a
+ * Finds what a stylesheet does to elements outside the slice. Every selector must end at an element with one
+ * of the slice's own classes, or inside one; anything before that is unrestricted. What cannot be parsed is a
  * fault too, because a browser might parse it differently.
  */
 export function findGlobalStyles(css: string, names: OwnNames): StyleFault[] {
@@ -78,11 +75,13 @@ export function findGlobalStyles(css: string, names: OwnNames): StyleFault[] {
 
 interface Search {
   readonly names: OwnNames;
-  /** @param index Offset in the node's text. */
   readonly report: (node: Node, message: string, index?: number) => void;
 }
 
-/** Where the elements a selector ends at are: anywhere, at one of the slice's classes, or inside such an element. */
+/**
+ * Where the elements a selector ends at are: anywhere, at one of the slice's classes, or inside such an
+ * element.
+ */
 type Place = 'outside' | 'own' | 'inside';
 
 /** @param parent Where the enclosing rule's selector ends; null if there is none. */
@@ -192,7 +191,8 @@ function placeOf(selector: Selector, { names, parent, isAlternative = false }: S
   for (const part of parts) {
     if (part.type === 'combinator') {
       isRoot = false;
-      // A sibling of the slice's own element may be the shell's. A sibling of something inside one is inside, too.
+      // A sibling of the slice's own element may be the shell's. A sibling of something inside one is inside,
+      // too.
       place = place === 'inside' || (place === 'own' && !isBeside(part)) ? 'inside' : 'outside';
     } else if (place !== 'inside') {
       // A class of the slice does not make the root its own.
@@ -220,7 +220,7 @@ function placeOfPart(part: Part, { names, parent }: Surroundings): Place {
   }
 }
 
-/** Returns where a pseudo-class places an element. `:not()` and `:has()` do not restrict that. */
+/** `:not()` and `:has()` do not restrict where an element is. */
 function placeOfPseudo({ value, nodes }: Pseudo, { names, parent }: Surroundings): Place {
   if (nodes.length === 0 || ![':is', ':where'].includes(value.toLowerCase())) {
     return 'outside';

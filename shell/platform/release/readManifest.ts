@@ -14,7 +14,6 @@ import { containerName } from './contentDigest.ts';
 import { isShellSlot, offeringSlice } from './slotNames.ts';
 import { foreignMarkup, textRules } from './textRules.ts';
 
-/** Reasons for refusing a manifest. Paths, the menu, texts and the number of files have codes of their own. */
 type ManifestRefusal =
   | 'MANIFEST_INVALID'
   | 'PATH_OUTSIDE'
@@ -23,7 +22,7 @@ type ManifestRefusal =
   | 'TEXT_INVALID'
   | 'TOO_LARGE';
 
-/** An invalid manifest. The message lists up to ten broken rules with their locations. */
+/** The message lists up to ten broken rules with their locations. */
 export class ManifestError extends Error {
   override readonly name = 'ManifestError';
   readonly code: ManifestRefusal;
@@ -54,7 +53,7 @@ const entry = {
   styles: z.array(path.endsWith('.css').startsWith('browser/')).max(100),
 };
 
-/** Maximum length of a slot's contract, and of its example, in characters. */
+/** In characters, for a slot's contract and for its example. */
 const MOST_OF_CONTRACT = 20_000;
 
 const smoke = z
@@ -189,9 +188,8 @@ const schema = z
   });
 
 /**
- * Parses a manifest written by another program. Its files still have to be checked against it.
- *
- * @throws {ManifestError} With the rules it breaks.
+ * The files still have to be checked against the manifest.
+ * @throws ManifestError with the rules it breaks.
  */
 export function readManifest(value: unknown): SliceManifest {
   const { data, error } = schema.safeParse(value);
@@ -211,10 +209,9 @@ export function readManifest(value: unknown): SliceManifest {
 }
 
 /**
- * Parses the manifest of a release about to be published. Published releases may contain other types of files, which
- * are never served.
- *
- * @throws {ManifestError} Also when a file has a type that releases may not have.
+ * For a release about to be published. Published ones may contain other types of files, which are never
+ * served.
+ * @throws ManifestError also if a file has a type that releases may not have.
  */
 export function readNewManifest(value: unknown): SliceManifest {
   const manifest = readManifest(value);
@@ -237,7 +234,7 @@ function refuseTooMany({ files }: SliceManifest): void {
   }
 }
 
-/** Yields the places where parts of a manifest that are valid on their own contradict each other, and why. */
+/** Parts of a manifest that are valid on their own may contradict each other. */
 function* contradictions(manifest: SliceManifest): Generator<[place: string, message: string]> {
   const { slice, release, access, routes, slots, offers = [], menu = [] } = manifest;
   const { files, browserEntry, serverEntry } = manifest;

@@ -1,4 +1,4 @@
-/** First path segments that the shell answers itself, without a slice. */
+/** First segments of paths that the shell answers itself, without a slice. */
 export const shellAddresses: ReadonlySet<string> = new Set([
   'api',
   'assets',

@@ -5,7 +5,7 @@ export function isShellSlot(name: string): boolean {
   return slotNames.some((own) => own === name);
 }
 
-/** Returns the slice that offers a slot, by the slot's name; null for the shell's slots and for invalid names. */
+/** Returns null for the shell's slots and for invalid names. */
 export function offeringSlice(name: string): string | null {
   const [slice, own = '', ...rest] = name.split('/');
   const isName = /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(own) && own.length <= 50 && rest.length === 0;

@@ -7,15 +7,13 @@ import {
 } from '../src/site-content/parseContentHtml.ts';
 import type { TextLook } from '../src/slice/defineTexts.ts';
 
-/** Limits on the texts of a release. Lengths are in characters. */
+/** Lengths are in characters. */
 export const textRules = {
-  /** Maximum number of texts of a release. */
   most: 300,
   /** No leading `_`: `__proto__` is not a safe object key. */
   key: { pattern: /^[a-z0-9][a-z0-9_]*$/, maxLength: 100 },
   section: { pattern: /^[a-z0-9]+(?:-[a-z0-9]+)*$/, maxLength: 50 },
   title: { maxLength: 200 },
-  /** All values of `TextLook`. */
   looks: [
     'title',
     'heading',
@@ -28,18 +26,15 @@ export const textRules = {
     'primary-button',
     'link',
   ] satisfies TextLook[],
-  /** As HTML. */
   text: { maxLength: 20_000 },
-  /** All texts of a release together. */
   all: { maxLength: 200_000 },
   /** The texts of a module are read with one request, which has their keys in its URL. */
   module: { most: 100, keysLength: 1_900 },
 } as const;
 
 /**
- * Finds markup the API would not store unchanged if an editor saved the text: it keeps only closed text elements, and
- * of attributes only a link's address.
- *
+ * Finds markup the API would not store unchanged: it keeps only closed text elements, and of attributes only
+ * a link's address.
  * @returns A part of a sentence for the text's author; undefined if there is none.
  */
 export function foreignMarkup(html: string): string | undefined {

@@ -1,4 +1,4 @@
-/** A name of a shared module that will be removed. Its comment says the same: `@deprecated Use useNew.` */
+/** A name that will be removed. Its comment says the same: `@deprecated Use useNew.` */
 export interface DeprecatedName {
   /** `@site/platform` */
   readonly from: string;
@@ -7,5 +7,5 @@ export interface DeprecatedName {
   readonly instead: string;
 }
 
-/** What is deprecated now. Decision 24 says when a name may be removed. */
+/** Decision 24 says when a name may be removed. */
 export const deprecatedNames: readonly DeprecatedName[] = [];

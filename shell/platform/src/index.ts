@@ -1,6 +1,6 @@
 /**
- * What slices use of the site at run time. The shell provides one copy to all of them. Names are added; none changes
- * what it means (`exportedNames.test.ts`).
+ * What slices use of the site at run time. The shell provides one copy to all of them. Names are added; none
+ * changes what it means (`exportedNames.test.ts`).
  */
 export { matchPath, useLocation, useNavigate, useNavigationType } from 'react-router';
 export { ApiError } from './api/ApiError';

@@ -1,7 +1,4 @@
-/**
- * The parts of the platform for the shell only: slices cannot import them, and they may change with the shell at any
- * time.
- */
+/** For the shell only: slices cannot import these, and they may change with the shell at any time. */
 export { documentTrace } from './api/documentTrace';
 export { API_TIME_LIMIT, fetchApi } from './api/fetchApi';
 export { type FailedRead, ReadsProvider } from './api/ReadsProvider';

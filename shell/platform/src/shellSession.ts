@@ -1,4 +1,4 @@
-/** Session functions for the shell only: slices cannot import them. */
+/** For the shell only: slices cannot import these. */
 export {
   type Credentials,
   createSession,

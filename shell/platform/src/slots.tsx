@@ -4,14 +4,15 @@ import { AnySlot, type AnySlotProps } from './slice/slotPlace';
 
 /**
  * The slots that slices offer to others, by name, with the props that each passes. A contract adds its own:
- * `declare module '@site/platform/slots' { interface OfferedSlots { 'mf-public/company-aside': CompanyAsideProps } }`.
+ * `declare module '@site/platform/slots' { interface OfferedSlots { 'mf-public/company-aside':
+ * CompanyAsideProps } }`.
  */
 // biome-ignore lint/suspicious/noEmptyInterface: contracts extend it
 export interface OfferedSlots {}
 
 /**
- * Props that can be sent as JSON, because another process than the page's renders the slot on the server. Anything else
- * is `never`.
+ * Props that can be sent as JSON, because another process than the page's renders the slot on the server.
+ * Anything else is `never`.
  */
 export type PlainProps<Value> = Value extends string | number | boolean | null | undefined
   ? Value
@@ -30,14 +31,15 @@ export type SlotProps<Name extends keyof OfferedSlots> = {
 } & PlainProps<OfferedSlots[Name]>;
 
 /**
- * A filling for a slot on another slice's page, exported as `slot` by the module that the slice's config names for it.
+ * A filling for a slot on another slice's page, exported as `slot` by the module that the slice's config
+ * names for it.
  */
 export interface SlotFilling<Name extends keyof OfferedSlots = keyof OfferedSlots> {
   readonly name: Name;
   readonly component: ComponentType<OfferedSlots[Name]>;
   /**
-   * Returns the API paths it needs. The shell reads them before it renders the page on the server; after a client-side
-   * navigation, the component's `useRead` does.
+   * Returns the API paths it needs. The shell reads them before it renders the page on the server; after a
+   * client-side navigation, the component's `useRead` does.
    */
   data?(props: OfferedSlots[Name]): readonly ApiPath[];
 }
@@ -52,8 +54,8 @@ export function fillSlot<Name extends keyof OfferedSlots>(
 }
 
 /**
- * A place on a page that another slice fills. The content is rendered on the server by that slice's own process, and is
- * a separate React root in the browser. The props are plain data.
+ * A place on a page that another slice fills. That slice's own process renders it on the server; in the
+ * browser it is a separate React root. The props are plain data.
  */
 export function Slot<Name extends keyof OfferedSlots>(props: SlotProps<Name>): ReactNode {
   return <AnySlot {...(props as AnySlotProps)} />;

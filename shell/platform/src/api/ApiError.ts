@@ -1,4 +1,4 @@
-/** A failed request to the API. `message` is the numeric status, a colon and a space, then the body or status text. */
+/** A failed request. `message` is the status, a colon and a space, then `text`. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   /** HTTP status; 0 if no answer came (network error, time-out). */

@@ -5,7 +5,6 @@ import type { ApiPath } from './apiPath';
 import { readJson } from './readJson';
 import { reportFailure } from './reportFailure';
 
-/** A read that failed before the component that needs it was rendered. */
 export interface FailedRead {
   readonly status: number;
   readonly message: string;
@@ -16,7 +15,6 @@ export interface ReadsProviderProps {
   readonly data: Readonly<Record<string, unknown>>;
   /** Reads that failed on the server, by API path, so that the browser hydrates the same error. */
   readonly failures?: Readonly<Record<string, FailedRead>>;
-  /** Reads a path; as a visitor by default. */
   readonly read?: (path: ApiPath) => Promise<unknown>;
   /** Whether a read is repeated when it is shown again. */
   readonly isReadAgain?: boolean;
@@ -24,13 +22,11 @@ export interface ReadsProviderProps {
 }
 
 interface Reads {
-  /** Reads that failed on the server or in a prefetch, by API path. */
+  /** By API path, from the server or a prefetch. */
   readonly failures: Map<string, FailedRead>;
   /** When they failed, in milliseconds; for those sent with the document, when it was loaded. */
   readonly failedAt: Map<string, number>;
-  /**
-   * When the answer of each API path arrived, in milliseconds; for those sent with the document, when it was loaded.
-   */
+  /** When each answer arrived, in milliseconds; for those sent with the document, when it was loaded. */
   readonly readAt: Map<string, number>;
   /** Prefetches in progress, by API path: the page navigated to waits for the same answer. */
   readonly requests: Map<string, Promise<unknown>>;
@@ -93,7 +89,6 @@ export function ReadsProvider({
   );
 }
 
-/** Returns what is known about the reads apart from their answers. */
 export function useReads(): Reads {
   return use(ReadsContext);
 }

@@ -1,6 +1,5 @@
 import type { paths } from '../generated/schema';
 
-/** A GET that returns JSON. */
 interface ReadOperation {
   readonly responses: { 200: { content: { 'application/json': unknown } } };
 }
@@ -23,15 +22,15 @@ export type ReadOf<Template extends ReadTemplate> =
 type QueryOf<Template extends ReadTemplate> =
   Get<Template> extends { parameters: { query?: infer Query } } ? Query : never;
 
-/** The parameters of an operation's path, required if it has any. */
+/** Required if the path has any. */
 export type ParamsOf<Found> = Found extends { parameters: { path: infer Params } }
   ? { readonly params: { readonly [Key in keyof Params]: string | number } }
   : { readonly params?: undefined };
 
-/** Exists for the compiler only. It is not exported, so that nothing but {@link apiPath} returns an {@link ApiPath}. */
+/** Exists for the compiler only: nothing but {@link apiPath} returns an {@link ApiPath}. */
 declare const answer: unique symbol;
 
-/** An API path with its query, used both for the request and as cache key. The type carries the answer's type. */
+/** An API path with its query, for the request and as cache key. The type carries the answer's type. */
 export type ApiPath<Body = unknown> = string & { readonly [answer]: Body };
 
 type ApiPathOptions<Template extends ReadTemplate> = ParamsOf<Get<Template>> & {
@@ -39,8 +38,8 @@ type ApiPathOptions<Template extends ReadTemplate> = ParamsOf<Get<Template>> & {
 };
 
 /**
- * Builds the path of a read. Parameters are encoded; query values that are undefined or empty are left out. The query
- * keeps the order in which it is written, so that server and browser get the same cache key.
+ * Builds the path of a read: encodes parameters, and leaves out query values that are undefined or empty. The
+ * query keeps its order, so that server and browser get the same cache key.
  */
 export function apiPath<Template extends ReadTemplate>(
   template: Template,
@@ -58,7 +57,6 @@ export function apiPath<Template extends ReadTemplate>(
   return (search.size > 0 ? `${path}?${search}` : path) as ApiPath<ReadOf<Template>>;
 }
 
-/** Fills in a template's parameters, encoded. */
 export function filledIn(template: string, params: Readonly<Record<string, string | number>> = {}): string {
   return template.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
 }

@@ -1,6 +1,6 @@
 /**
- * Returns the trace of this document as headers, so that the browser's requests become part of it (W3C Trace Context).
- * Empty unless the server records the trace, which it says in the document's Server-Timing.
+ * Returns headers that make the browser's requests part of this document's trace (W3C Trace Context); empty
+ * unless the server records it, which the document's Server-Timing says.
  */
 export function documentTrace(): { readonly traceparent?: string } {
   const [document] = performance.getEntriesByType?.('navigation') ?? [];

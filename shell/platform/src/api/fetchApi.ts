@@ -1,14 +1,13 @@
 import { ApiError } from './ApiError';
 import { documentTrace } from './documentTrace';
 
-/** Time limit of a call, in milliseconds. */
+/** In milliseconds. */
 export const API_TIME_LIMIT = 10_000;
 
 export interface FetchApiOptions extends Omit<RequestInit, 'headers' | 'credentials'> {
-  /** Origin of the API, for callers outside a browser: `http://127.0.0.1:3001`. */
+  /** For callers outside a browser: `http://127.0.0.1:3001`. */
   readonly origin?: string;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Aborts the request when its result is no longer needed. */
   readonly signal?: AbortSignal;
   /** In milliseconds. */
   readonly timeLimit?: number;
@@ -16,8 +15,7 @@ export interface FetchApiOptions extends Omit<RequestInit, 'headers' | 'credenti
 
 /**
  * Calls a path of the API with credentials.
- *
- * @throws {ApiError} For any status but success.
+ * @throws ApiError for any status but success.
  */
 export async function fetchApi(
   path: string,

@@ -9,8 +9,8 @@ interface Lifetime {
 }
 
 /**
- * How long a failure is kept before the same path is prefetched again, in milliseconds: hovering a link, following it
- * and showing the page count as one attempt.
+ * In milliseconds, before a path that failed is prefetched again: hovering a link, following it and showing
+ * the page count as one attempt.
  */
 export const FAILURE_LIFETIME = 5_000;
 
@@ -20,12 +20,12 @@ const lifetimes: Readonly<Record<string, Lifetime>> = {
   '/api/site-content': { fresh: 300_000, kept: 600_000 },
 };
 
-/** Returns the lifetime of a path's answers. Reads are never stale unless the specification says so. */
+/** Reads are never stale unless the specification says so. */
 export function lifetimeOf(path: ApiPath): Lifetime {
   return lifetimes[path.replace(/\?.*/, '')] ?? forGood;
 }
 
-/** Returns how long ago a moment was, in milliseconds; forever if the computer's clock was set back since. */
+/** In milliseconds; forever if the computer's clock was set back since. */
 export function timeSince(moment = 0): number {
   const time = Date.now() - moment;
   return time < 0 ? Number.POSITIVE_INFINITY : time;

@@ -3,14 +3,12 @@ import type { ApiPath } from './apiPath';
 import { type FetchApiOptions, fetchApi } from './fetchApi';
 
 interface ReadJsonOptions extends Pick<FetchApiOptions, 'origin' | 'headers' | 'signal'> {
-  /** On a 401: throws, or returns `null`. */
   readonly on401?: 'throw' | 'return null';
 }
 
 /**
  * GETs a path of the API with credentials and parses its JSON.
- *
- * @throws {ApiError} For any status but success.
+ * @throws ApiError for any status but success.
  */
 export async function readJson<Body>(
   path: ApiPath<Body>,
@@ -18,7 +16,7 @@ export async function readJson<Body>(
 ): Promise<Body | null> {
   try {
     const response = await fetchApi(path, options);
-    // The response is typed here, unchecked: the types come from the API's own document.
+    // Unchecked: the types come from the API's own document.
     return (await response.json()) as Body;
   } catch (error) {
     if (on401 === 'return null' && error instanceof ApiError && error.status === 401) {

@@ -5,11 +5,7 @@ const names: Readonly<Record<string, string>> = {
   contact: 'submissions',
 };
 
-/**
- * Logs a read if it fails: `Failed to fetch team members`. A 404 is not logged; the page handles it.
- *
- * @returns The read itself.
- */
+/** Logs a read that fails: `Failed to fetch team members`. A 404 is not logged; the page handles it. */
 export function reportFailure<Answer>(path: string, read: Promise<Answer>): Promise<Answer> {
   read.catch((error: unknown) => {
     const message = error instanceof Error ? error.message : String(error);

@@ -8,8 +8,8 @@ import { useReads } from './ReadsProvider';
 export type Read<Body> = Pick<SWRResponse<Body, Error>, 'data' | 'error' | 'isValidating' | 'mutate'>;
 
 /**
- * Reads a path of the API; `null` reads nothing. A result from the server or a prefetch is available immediately, even
- * a failure, and is not requested again until `mutate` is called.
+ * Reads a path of the API; `null` reads nothing. A result from the server or a prefetch is there at once,
+ * even a failure, and is not requested again until `mutate` is called.
  */
 export function useRead<Body>(path: ApiPath<Body> | null): Read<Body> {
   const reads = useReads();

@@ -2,7 +2,9 @@ import { useCallback } from 'react';
 import { useSWRConfig } from 'swr';
 import { useReads } from './ReadsProvider';
 
-/** Returns a function that reads everything on the page again, and everything else the next time it is shown. */
+/**
+ * Returns a function that reads everything on the page again, and everything else the next time it is shown.
+ */
 export function useReadAgain(): () => void {
   const { mutate } = useSWRConfig();
   const { readAt, failedAt } = useReads();

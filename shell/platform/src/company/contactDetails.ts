@@ -1,6 +1,6 @@
 import { mailUrl as linkTo } from '@site/rules/links';
 
-/** The group's contact details by default. `useContactDetails` returns what editors have changed them to. */
+/** `useContactDetails` returns what editors have changed these defaults to. */
 export const contactDetails = {
   street: '1250 René-Lévesque Boulevard West',
   city: 'Montreal, Quebec, Canada',
@@ -11,12 +11,11 @@ export const contactDetails = {
   socialUrl: 'https://www.linkedin.com/company/lumenvale',
 } as const;
 
-/** Returns the `mailto:` URL of an address; undefined if it is not an e-mail address. */
 export function mailUrl(address: string): string | undefined {
   return linkTo(address);
 }
 
-/** Returns the `tel:` URL of a number; undefined if it is not a phone number. */
+/** Returns undefined for a text that is not a phone number. */
 export function phoneUrl(number: string): string | undefined {
   return /^\+?[\d\s()./-]{5,}$/.test(number) ? `tel:${number.replace(/[^+\d]/g, '')}` : undefined;
 }

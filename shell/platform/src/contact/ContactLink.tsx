@@ -10,7 +10,10 @@ interface ContactLinkProps {
   readonly children: ReactNode;
 }
 
-/** Opens the contact dialog. A link to the page with the same form until the site's code runs, then a button. */
+/**
+ * Opens the contact dialog. It is a link to the page with the same form until the site's code runs, then a
+ * button.
+ */
 export function ContactLink({ className, children }: ContactLinkProps) {
   const openDialog = useContactDialog((dialog) => dialog.open);
   const isButton = useSyncExternalStore(subscribeToNothing, isOfBrowser, isOfServer);

@@ -1,6 +1,6 @@
 import { type Context, createContext } from 'react';
 
-/** Every context of the site that slices read. A slot filling is a React root of its own and gets all of them. */
+/** A slot filling is a React root of its own and gets all of these. */
 export const siteContexts: Context<unknown>[] = [];
 
 /** Creates a context that also reaches slot fillings. */

@@ -1,4 +1,4 @@
-/** LinkedIn's logo; icon libraries contain no brands. */
+/** Icon libraries contain no brands. */
 export function LinkedInIcon({ className }: { className?: string }) {
   return (
     <svg

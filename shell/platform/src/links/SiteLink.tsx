@@ -4,13 +4,13 @@ import { useNavigation } from './navigation';
 
 interface SiteLinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   readonly to: string;
-  /** State of the history entry that the link creates. */
+  /** The state of the history entry that the link creates. */
   readonly state?: unknown;
 }
 
 /**
- * A link within the site. Its page is prefetched on hover, focus or touch. A link to the current page adds no history
- * entry.
+ * A link within the site. Its page is prefetched on hover, focus or touch. A link to the current page adds no
+ * history entry.
  */
 export function SiteLink({
   to,

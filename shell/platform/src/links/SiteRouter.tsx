@@ -16,8 +16,8 @@ type MayLeave = () => boolean;
 const GuardContext = createContext<(mayLeave: MayLeave) => () => void>(() => () => {});
 
 /**
- * The router of an open document. It is React Router's BrowserRouter, except that a page can refuse to be left:
- * `useBlocker` needs the data router, which is 19 kB larger (docs/decisions/0022-libraries.md).
+ * React Router's BrowserRouter, except that a page can refuse to be left: `useBlocker` needs the data router,
+ * which is 19 kB larger (docs/decisions/0022-libraries.md).
  */
 export function SiteRouter({ children }: { readonly children?: ReactNode }) {
   const [router] = useState(createRouter);
@@ -32,7 +32,9 @@ export function SiteRouter({ children }: { readonly children?: ReactNode }) {
   );
 }
 
-/** Has `mayLeave` decide about links, calls of `navigate`, Back and Forward; not about leaving the document. */
+/**
+ * Has `mayLeave` decide about links, calls of `navigate`, Back and Forward; not about leaving the document.
+ */
 export function useNavigationGuard(mayLeave: MayLeave): void {
   const guard = use(GuardContext);
   useEffect(() => guard(mayLeave), [guard, mayLeave]);
@@ -63,8 +65,8 @@ function createRouter() {
           isReturning = false;
           return;
         }
-        // Back and Forward have already happened, so staying means returning. Without a distance, it is an entry of
-        // the same page: an open dialog's, or a hash.
+        // Back and Forward have already happened, so staying means returning. Without a distance, it is an
+        // entry of the same page: an open dialog's, or a hash.
         if (isPop(action) && delta && !mayLeave()) {
           isReturning = true;
           history.go(-delta);

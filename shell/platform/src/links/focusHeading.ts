@@ -1,4 +1,4 @@
-/** Moves the focus to the page's heading, so that assistive technology continues from there. */
+/** Assistive technology continues from the page's heading. */
 export function focusHeading(): void {
   const heading = document.querySelector<HTMLElement>('main h1');
   if (heading) {

@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react';
 
-/** Whether a click should navigate in this tab: not one that opens a new tab or window, nor one already handled. */
+/** Excludes clicks that open a new tab or window, or that something has handled already. */
 export function isPlainClick(event: MouseEvent): boolean {
   return (
     event.button === 0 &&

@@ -19,13 +19,12 @@ export const paths = {
   cookies: '/cookies',
   rssFeed: '/feed.xml',
   jsonFeed: '/feed.json',
-  /** Default share image of pages, 1200 by 630 px. */
+  /** 1200 by 630 px. */
   shareImage: '/assets/share.png',
-  /** The group's logo as a square of 180 px. */
+  /** A square of 180 px. */
   icon: '/apple-touch-icon.png',
 } as const;
 
-/** Sections of the home page that links can scroll to. */
 export type SectionId =
   | 'who-we-are'
   | 'what-we-do'

@@ -3,10 +3,10 @@ import { createSiteContext } from '../contexts/siteContexts';
 
 const SiteUrlContext = createSiteContext<string | null>(null);
 
-/** Provides the site's public address, without a trailing slash: `https://www.lumenvale.example`. */
+/** Without a trailing slash: `https://www.lumenvale.example`. */
 export const SiteUrlProvider = SiteUrlContext;
 
-/** Returns a function that turns a path of the site into an absolute URL, for use outside the site. */
+/** Returns a function that turns a path of the site into an absolute URL. */
 export function useSiteUrl(): (path: string) => string {
   const url = use(SiteUrlContext);
   if (url === null) {

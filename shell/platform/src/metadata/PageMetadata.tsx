@@ -3,7 +3,6 @@ import { paths } from '../links/paths';
 import { useSiteUrl } from '../links/siteUrl';
 import { useCompanyConfig } from '../stores/companyConfig';
 
-/** The picture shown when a page is shared. */
 export interface SharePicture {
   /** Absolute, because other sites show it. */
   readonly url: string;
@@ -11,11 +10,12 @@ export interface SharePicture {
 }
 
 interface PageMetadataProps {
-  /** Title of the page without the group's name, which is appended: `Our Companies`. */
+  /** Without the group's name, which is appended: `Our Companies`. */
   readonly title: string;
   readonly description: string;
   /**
-   * The page's canonical path: without filters, but with the page number of a list. Left out if nothing is found there.
+   * The canonical path: without filters, but with the page number of a list. Left out if nothing is found
+   * there.
    */
   readonly path?: string;
   /** Keeps the page out of search results, for example because it repeats others. */
@@ -25,7 +25,10 @@ interface PageMetadataProps {
   readonly picture?: SharePicture;
 }
 
-/** Sets the document's title and the metadata for search engines and shared links. React moves it into the head. */
+/**
+ * Sets the document's title and the metadata for search engines and shared links. React moves it into the
+ * head.
+ */
 export function PageMetadata({
   title,
   description,
@@ -71,7 +74,7 @@ export function PageMetadata({
   );
 }
 
-/** Search engines show about this many characters of a description. */
+/** In characters: search engines show about this many. */
 const DESCRIPTION_LENGTH = 160;
 
 function shortened(text: string): string {

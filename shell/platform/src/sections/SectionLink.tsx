@@ -12,8 +12,8 @@ interface SectionLinkProps extends Omit<React.ComponentProps<'a'>, 'href'> {
 }
 
 /**
- * A link to a section of the home page. On the home page it scrolls there; elsewhere it stores the section in session
- * storage and navigates to the home page, which scrolls. Without JavaScript it is a plain link with a hash.
+ * A link to a section of the home page. Elsewhere it stores the section in session storage, and the home page
+ * scrolls there. Without JavaScript it is a plain link with a hash.
  */
 export function SectionLink({ section, onClick, ...link }: SectionLinkProps) {
   const { pathname } = useLocation();

@@ -1,14 +1,14 @@
 import type { SectionId } from '../links/paths';
 
-/** Height covered by the fixed header, in pixels: sections stop this far below the top of the window. */
+/** In pixels, the height that the fixed header covers. */
 export const SECTION_OFFSET = 80;
 
-/** Session storage key for the section that the home page should scroll to, set by links on other pages. */
+/** The session storage key of the section that the home page should scroll to. */
 export const NAVIGATE_TO_SECTION_KEY = 'navigateToSection';
 
 /**
- * Scrolls smoothly (instantly with reduced motion) until the section is `offset` pixels below the top of the window,
- * and moves the focus there, so that the next Tab continues from what is on screen. An unknown id does nothing.
+ * Scrolls smoothly (instantly with reduced motion) until the section is `offset` pixels below the top of the
+ * window, and moves the focus there. An unknown id does nothing.
  */
 export function scrollToSection(id: SectionId | string, offset = 0): void {
   const section = document.getElementById(id);
@@ -23,7 +23,6 @@ export function scrollToSection(id: SectionId | string, offset = 0): void {
   section.focus({ preventScroll: true });
 }
 
-/** Scrolls to the top, as {@link scrollToSection} does. */
 export function scrollToTop(): void {
   window.scrollTo({ top: 0, behavior: prefersReducedMotion() ? 'auto' : 'smooth' });
 }

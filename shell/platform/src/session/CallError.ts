@@ -17,7 +17,7 @@ export class CallError extends ApiError {
   }
 }
 
-/** Converts a failed request into an error that forms and notices can show; returns any other error unchanged. */
+/** Makes a failed request an error that forms and notices can show; returns any other error unchanged. */
 export function explained(error: unknown): unknown {
   return error instanceof ApiError && !(error instanceof CallError) ? new CallError(error) : error;
 }

@@ -3,8 +3,8 @@ import { ReadsProvider } from '../api/ReadsProvider';
 import { useCalls } from './useCalls';
 
 /**
- * Reads as the administrator: with the bearer, and with a cache of its own that is dropped with the component. Answers
- * to visitors are never reused. What is shown again is read again, and stays on screen meanwhile.
+ * Reads with the administrator's bearer and a cache of its own, so answers to visitors are never reused. What
+ * is shown again is read again, and stays on screen meanwhile.
  */
 export function SessionReads({ children }: { children: ReactNode }) {
   const { read } = useCalls();

@@ -1,7 +1,6 @@
 import type { ParamsOf } from '../api/apiPath';
 import type { paths } from '../generated/schema';
 
-/** Methods that change something. */
 export type WriteMethod = 'post' | 'put' | 'patch' | 'delete';
 
 type Operation<Template, Method extends WriteMethod> = Template extends keyof paths
@@ -19,11 +18,11 @@ type BodyOf<Found> = Found extends { requestBody: { content: { 'application/json
   ? { readonly body: Body }
   : { readonly body?: undefined };
 
-/** Options of a call besides its method and path, as typed by the API's own document. */
+/** Options besides method and path, as typed by the API's own document. */
 export type WriteOptions<Template, Method extends WriteMethod> = BodyOf<Operation<Template, Method>> &
   ParamsOf<Operation<Template, Method>> & {
     readonly signal?: AbortSignal;
-    /** Time limit of the call, in milliseconds, if longer than the default. */
+    /** In milliseconds, if longer than the default. */
     readonly timeLimit?: number;
   };
 
@@ -37,14 +36,13 @@ export type AnswerOf<Template, Method extends WriteMethod> =
         : undefined
     : never;
 
-/** A GET that returns something other than JSON. */
 type FileOperation<Found> = Found extends { responses: { 200: { content: infer Content } } }
   ? 'application/json' extends keyof Content
     ? never
     : Found
   : never;
 
-/** Templates of the API paths that return a file, and have no parameters: `/api/contact/export.csv`. */
+/** Paths that return a file, and have no parameters: `/api/contact/export.csv`. */
 type FileTemplate = {
   [Template in keyof paths]: Template extends `${string}{${string}`
     ? never

@@ -6,15 +6,12 @@ import { lastingStorage } from '../storage/safeStorage';
 import { CallError, explained } from './CallError';
 import { learnServerTime, serverNow } from './serverClock';
 
-/**
- * Local storage key. `'true'` only means that requesting a bearer is worth trying: scripts cannot see the session's
- * cookie.
- */
+/** `'true'` only means that requesting a bearer is worth trying: scripts cannot see the session's cookie. */
 const ADMIN_SESSION_KEY = 'adminSession';
 
 const CHANNEL = 'session';
 
-/** How long before a bearer expires it is replaced, in milliseconds. */
+/** In milliseconds: how long before it expires a bearer is replaced. */
 const MARGIN = 60_000;
 
 const LEAVING_QUESTION = 'You have changes that are not saved. Leave without saving them?';
@@ -34,22 +31,24 @@ export type Credentials = components['schemas']['LoginDto'];
 
 /** The session of this page, and the calls made with it. The bearer is kept in memory only. */
 export interface Session extends Pick<StoreApi<SessionState>, 'getState' | 'subscribe' | 'getInitialState'> {
-  /** Requests a bearer with the session's cookie. Rejects if the outcome is unknown; open pages are not affected. */
+  /**
+   * Requests a bearer with the session's cookie. Rejects if the outcome is unknown; open pages are not
+   * affected.
+   */
   resume(): Promise<void>;
-  /** @throws {CallError} */
+  /** @throws CallError */
   signIn(credentials: Credentials): Promise<void>;
   /** Ends the session in all tabs. Rejects if the server cannot be reached; then nothing changes. */
   signOut(): Promise<void>;
   /**
-   * Gives up on signing in again: the calls waiting for it fail, and what is open stays. If none is waiting, this tab
-   * is signed out, after confirmation if there are unsaved changes.
+   * Gives up on signing in again: the calls waiting for it fail, and what is open stays. If none is waiting,
+   * this tab is signed out, after confirmation if there are unsaved changes.
    */
   dismissSignIn(): void;
   /**
-   * Makes a call with a bearer. Repeats it after a 401: with a new bearer if the session is still valid, otherwise
-   * after the administrator has signed in again.
-   *
-   * @throws {CallError}
+   * Makes a call with a bearer. Repeats it after a 401: with a new bearer if the session is still valid,
+   * otherwise after the administrator has signed in again.
+   * @throws CallError
    */
   call<Answer>(send: (bearer: string) => Promise<Answer>): Promise<Answer>;
   /** Follows sign-ins and sign-outs of other tabs until the returned function is called. */
@@ -71,7 +70,7 @@ interface Bearer {
 
 type Message = 'signed-in' | 'signed-out';
 
-/** Creates the session of an open page, or of one server rendering, which uses only its state. */
+/** A server rendering uses only its state. */
 export function createSession(status: 'unknown' | 'signed-out'): Session {
   const store = createStore<SessionState>(() => ({ status }));
   const unsaved = new Set<symbol>();
@@ -79,7 +78,7 @@ export function createSession(status: 'unknown' | 'signed-out'): Session {
   let refreshing: Promise<void> | null = null;
   let returning: PromiseWithResolvers<void> | null = null;
   let channel: BroadcastChannel | null = null;
-  /** Counts ended sessions, so that a late answer does not bring back a session that has ended since. */
+  /** Counts ended sessions, so that a late answer does not bring one back. */
   let ends = 0;
 
   async function requestBearer(path: string, credentials?: Credentials): Promise<void> {
@@ -92,7 +91,7 @@ export function createSession(status: 'unknown' | 'signed-out'): Session {
       }),
     });
     learnServerTime(response);
-    // Typed by the API's own document.
+    // The type comes from the API's own document.
     const { data } = (await response.json()) as components['schemas']['GrantResponse'];
     if (ends !== endsBefore) {
       throw new ApiError(401, 'The session has ended in the meantime');
@@ -259,7 +258,7 @@ export function createSession(status: 'unknown' | 'signed-out'): Session {
   };
 }
 
-/** Whether requesting a bearer is worth trying, as remembered by the browser. */
+/** Whether requesting a bearer is worth trying. */
 export function isSessionRemembered(): boolean {
   return lastingStorage.get(ADMIN_SESSION_KEY) === 'true';
 }

@@ -4,7 +4,7 @@ import type { Session, SessionState } from './createSession';
 
 const SessionContext = createContext<Session | null>(null);
 
-/** Provides the session of the open page. The shell wraps it around the pages of session slices. */
+/** The shell wraps it around the pages of session slices. */
 export const SessionProvider = SessionContext;
 
 /** Returns a part of the session's state, such as who is signed in. */
@@ -12,7 +12,6 @@ export function useSession<Selected>(select: (state: SessionState) => Selected):
   return useStore(useSessionActions(), select);
 }
 
-/** Returns the session with its actions. */
 export function useSessionActions(): Session {
   const session = use(SessionContext);
   if (!session) {

@@ -1,6 +1,6 @@
 import { ApiError } from '../api/ApiError';
 
-/** Time limit of an upload, in milliseconds. */
+/** In milliseconds. */
 const TIME_LIMIT = 60_000;
 
 export interface UploadOptions {
@@ -10,7 +10,9 @@ export interface UploadOptions {
   readonly signal?: AbortSignal;
 }
 
-/** Sends an image as the field `image`. Uses XMLHttpRequest, because `fetch` does not report upload progress. */
+/**
+ * Sends an image as the field `image`. Uses XMLHttpRequest, because `fetch` does not report upload progress.
+ */
 export function uploadImage(
   path: string,
   bearer: string,

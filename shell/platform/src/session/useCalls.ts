@@ -7,7 +7,7 @@ import { learnServerTime } from './serverClock';
 import { useSessionActions } from './sessionContext';
 import { type UploadOptions, uploadImage } from './uploadImage';
 
-/** Time limit of a file transfer, in milliseconds: files can be large and connections slow. */
+/** In milliseconds: files can be large and connections slow. */
 const FILE_TIME_LIMIT = 300_000;
 
 export interface SendFileOptions {
@@ -15,12 +15,15 @@ export interface SendFileOptions {
   readonly signal?: AbortSignal;
 }
 
-/** In characters. Browsers allow 64 kB for calls that outlast their page, and a character can take three bytes. */
+/**
+ * In characters. Browsers allow 64 kB for calls that outlast their page, and a character can take three
+ * bytes.
+ */
 const KEEPALIVE_LIMIT = 20_000;
 
 /** API calls with the administrator's bearer. All of them reject with a `CallError`. */
 export interface Calls {
-  /** Reads the current state, bypassing the cache. Components use `useRead` instead. */
+  /** Bypasses the cache. Components use `useRead` instead. */
   read<Body>(path: ApiPath<Body>, options?: { readonly signal?: AbortSignal }): Promise<Body>;
   /** Changes something: `send('patch', '/api/companies/{id}', { params: { id }, body })`. */
   send<Method extends WriteMethod, Template extends WriteTemplate<Method>>(
@@ -36,19 +39,16 @@ export interface Calls {
     file: Blob,
     options?: SendFileOptions,
   ): Promise<AnswerOf<Template, 'post'>>;
-  /** Downloads a file, such as an export. */
   download(path: FilePath): Promise<Blob>;
 }
 
-/**
- * Returns the authorised calls. If the session ends, they wait for the sign-in that the shell shows, and are repeated.
- */
+/** If the session ends, the calls wait for the sign-in that the shell shows, and are repeated. */
 export function useCalls(): Calls {
   const session = useSessionActions();
   return useMemo(() => createCalls(session), [session]);
 }
 
-/** Creates the calls of a session, for use outside components. */
+/** For use outside components. */
 export function createCalls(session: Session): Calls {
   async function authorised(path: string, { headers, ...options }: FetchApiOptions = {}): Promise<Response> {
     const response = await session.call((bearer) =>

@@ -7,8 +7,8 @@ interface Stored {
 }
 
 /**
- * Returns a function that reads everything again whose path starts with a prefix: all pages of a list after a write.
- * Old rows stay on screen meanwhile; a record returned by the write replaces the old one immediately.
+ * Returns a function that reads everything again whose path starts with a prefix: all pages of a list after a
+ * write. Old rows stay on screen meanwhile; a record that the write returned replaces the old one at once.
  */
 export function useRefresh(): (prefix: string, stored?: Stored) => Promise<void> {
   const { mutate } = useSWRConfig();
@@ -26,7 +26,6 @@ export function useRefresh(): (prefix: string, stored?: Stored) => Promise<void>
   );
 }
 
-/** Returns an answer, of one item or a list, with the record replaced by its stored version. */
 function withStored(answer: unknown, stored: Stored): unknown {
   if (typeof answer !== 'object' || answer === null || !('data' in answer)) {
     return answer;

@@ -2,8 +2,8 @@ import { useNotices } from '../stores/notices';
 import { useSessionActions } from './sessionContext';
 
 /**
- * Returns a function that signs out here and in all other tabs, unless there are unsaved changes and the administrator
- * chooses to stay.
+ * Returns a function that signs out in all tabs, unless the administrator chooses to stay because of unsaved
+ * changes.
  */
 export function useSignOut(): () => Promise<void> {
   const session = useSessionActions();

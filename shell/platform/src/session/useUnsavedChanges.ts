@@ -2,18 +2,21 @@ import { useEffect, useRef } from 'react';
 import { useSessionActions } from './sessionContext';
 
 interface UnsavedChanges {
-  /** For the form's own exits (Cancel, Escape): asks if there are unsaved changes, and returns whether to close. */
+  /**
+   * For the form's own exits (Cancel, Escape): asks if there are unsaved changes, and returns whether to
+   * close.
+   */
   confirmLeaving(): boolean;
   /**
-   * Marks the input as saved or discarded, so that leaving no longer asks; effective immediately, not after the next
-   * render.
+   * Marks the input as saved or discarded, so that leaving no longer asks; effective at once, not after the
+   * next render.
    */
   letGo(): void;
 }
 
 /**
- * While `isDirty`, every way of leaving the page asks first: links, Back, sign-out, closing and reloading the tab. A
- * session ended in another tab does not discard the input either.
+ * While `isDirty`, every way of leaving the page asks first: links, Back, sign-out, closing and reloading the
+ * tab. A session ended in another tab does not discard the input either.
  */
 export function useUnsavedChanges(isDirty: boolean): UnsavedChanges {
   const session = useSessionActions();

@@ -18,8 +18,8 @@ interface ContentHtmlProps {
 }
 
 /**
- * Shows a text of the site: as a paragraph, or as its blocks if it has several. The API has sanitised it; in addition,
- * only elements on an allow-list are rendered and the rest becomes text, the same on the server and in the browser.
+ * Shows a text of the site as a paragraph, or as its blocks if it has several. The API has sanitised it; all
+ * the same, only elements on an allow-list are rendered and the rest becomes text.
  */
 export function ContentHtml({ html, inline, className }: ContentHtmlProps) {
   const nodes = parseContentHtml(html);

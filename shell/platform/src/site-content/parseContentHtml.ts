@@ -1,6 +1,6 @@
 import { webUrl } from '@site/rules/links';
 
-/** A part of the site's content: plain text, or an allowed element with content of its own. */
+/** Plain text, or an allowed element with content of its own. */
 export type ContentNode = string | ContentElement;
 
 export interface ContentElement {
@@ -18,11 +18,11 @@ type ContentTag = (typeof inlineTags)[number] | BlockTag;
 /** Text for people is never nested deeper; it would only exhaust the renderer's stack. */
 export const DEPTH_LIMIT = 12;
 
-/** An opening or closing tag whose attributes, if any, are quoted. Anything else that looks like a tag is text. */
+/** A tag whose attributes, if any, are quoted. Anything else that looks like a tag is text. */
 export const tagPattern = /<(\/?)([a-z]+[1-6]?)((?:\s+[a-z-]+="[^"<>]*")*)\s*\/?>/gi;
 
 /**
- * Returns whether a link may lead there: the web, this site, a mailbox or a telephone. No whitespace or backslashes:
+ * Whether a link leads to the web, this site, a mailbox or a telephone. No whitespace or backslashes:
  * browsers resolve `/\\evil`, or a slash and a tab, to other hosts.
  */
 export function isSafeHref(href: string): boolean {
@@ -30,8 +30,8 @@ export function isSafeHref(href: string): boolean {
 }
 
 /**
- * Parses HTML as the API's sanitiser writes it. Elements not on the allow-list, links to other protocols, stray closing
- * tags and broken markup are kept as text. Attributes other than a link's `href` are dropped.
+ * Parses HTML as the API's sanitiser writes it. Elements not on the allow-list, links to other protocols,
+ * stray closing tags and broken markup are kept as text. Attributes other than a link's `href` are dropped.
  */
 export function parseContentHtml(html: string): ContentNode[] {
   const root: ContentNode[] = [];
@@ -66,12 +66,11 @@ export function parseContentHtml(html: string): ContentNode[] {
   return root;
 }
 
-/** Whether a node is a block element. */
 export function isBlock(node: ContentNode): node is ContentElement & { readonly tag: BlockTag } {
   return typeof node !== 'string' && blockTags.some((tag) => tag === node.tag);
 }
 
-/** Returns the same content for places that cannot contain blocks, such as headings: each block becomes a line. */
+/** For places that cannot contain blocks, such as headings: each block becomes a line. */
 export function withoutBlocks(nodes: readonly ContentNode[]): ContentNode[] {
   const lines: ContentNode[][] = [[]];
   for (const node of nodes) {
@@ -88,7 +87,6 @@ export function withoutBlocks(nodes: readonly ContentNode[]): ContentNode[] {
     .flatMap((line, index): ContentNode[] => (index ? [{ tag: 'br', children: [] }, ...line] : line));
 }
 
-/** Returns the content's text without markup. */
 export function textOf(nodes: readonly ContentNode[]): string {
   return nodes
     .map((node) => (typeof node === 'string' ? node : node.tag === 'br' ? ' ' : textOf(node.children)))
@@ -107,7 +105,7 @@ function elementOf(name: string, attributes: string): ContentElement | null {
   return isSafeHref(href) ? { tag, href, children: [] } : null;
 }
 
-/** Adds text, merging it with adjacent text so that React renders the same on the server and in the browser. */
+/** Merges adjacent text, so that React renders the same on the server and in the browser. */
 function addText(children: ContentNode[], source: string): void {
   const text = decodeEntities(source);
   if (text === '') {
@@ -121,7 +119,7 @@ function addText(children: ContentNode[], source: string): void {
   }
 }
 
-/** The entities that the sanitiser writes; it has decoded all others. */
+/** The sanitiser has decoded all others. */
 const entities: Readonly<Record<string, string>> = {
   amp: '&',
   gt: '>',

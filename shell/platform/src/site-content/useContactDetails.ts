@@ -3,9 +3,7 @@ import { mailUrl, phoneUrl } from '../company/contactDetails';
 import { frameTexts } from './frameTexts';
 import { useTexts } from './useTexts';
 
-/**
- * The group's contact details. An `…Url` is undefined if the editor's text is not an address: it is then not a link.
- */
+/** An `…Url` is undefined if the editor's text is not an address: it is then not a link. */
 export interface ContactDetails {
   readonly street: string;
   readonly city: string;
@@ -16,7 +14,6 @@ export interface ContactDetails {
   readonly socialUrl: string | undefined;
 }
 
-/** Returns the group's contact details, as edited in the texts of the frame. */
 export function useContactDetails(): ContactDetails {
   const { text } = useTexts(frameTexts);
   const email = text('contact_email');

@@ -10,14 +10,15 @@ type ContentDefaults<Key extends string> = Readonly<Record<Key, string>>;
 export interface SiteContent<Key> {
   /** Returns a text as safe HTML: the administrator's unless it is blank, otherwise the built-in one. */
   html(key: Key): string;
-  /** Returns the same as plain text, for places that cannot contain markup: titles and descriptions. */
+  /** Returns plain text, for places that cannot contain markup: titles and descriptions. */
   text(key: Key): string;
   /** True until either the texts or an error have arrived. */
   readonly isLoading: boolean;
 }
 
 /**
- * Returns the API path of the texts with these defaults. A page that calls {@link useContent} includes it in its data.
+ * Returns the API path of the texts with these defaults. A page that calls {@link useContent} includes it in
+ * its data.
  */
 export function contentPath(defaults: ContentDefaults<string>) {
   return withoutEntries(
@@ -34,14 +35,13 @@ function withoutEntries<Texts>(
   return path as ApiPath<Texts>;
 }
 
-/** Returns a text without its markup. */
 export function contentText(html: string): string {
   return textOf(withoutBlocks(parseContentHtml(html)));
 }
 
 /**
- * Returns texts by key that editors do not see until they have written one. {@link useTexts} is for texts they can
- * find.
+ * Returns texts by key that editors do not see until they have written one. {@link useTexts} is for texts
+ * they can find.
  */
 export function useContent<Key extends string>(defaults: ContentDefaults<Key>): SiteContent<Key> {
   const { data, error } = useRead(contentPath(defaults));
@@ -54,8 +54,8 @@ export function useContent<Key extends string>(defaults: ContentDefaults<Key>): 
 }
 
 /**
- * Returns texts that editors may change, by key. The page passes the same texts to `definePage`, so that they are
- * rendered on the server and visitors never wait for them.
+ * Returns texts that editors may change, by key. The page passes the same texts to `definePage`, so that they
+ * are rendered on the server and visitors never wait for them.
  */
 export function useTexts<Key extends string>({ builtIn }: SiteTexts<Key>): SiteContent<Key> {
   return useContent(builtIn);

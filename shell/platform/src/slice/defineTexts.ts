@@ -3,13 +3,13 @@ type Sections = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
 type KeyOf<Texts extends Sections> = { [Section in keyof Texts]: keyof Texts[Section] }[keyof Texts] & string;
 
-/** Texts that editors may change, as created by {@link defineTexts}. */
+/** Texts that editors may change; see {@link defineTexts}. */
 export interface SiteTexts<Key extends string = string> {
-  /** As written. Editors see them in this order. */
+  /** Editors see them in this order. */
   readonly sections: Sections;
   /** Names shown to editors in place of a key that does not explain itself. */
   readonly titles?: Readonly<Partial<Record<Key, string>>>;
-  /** All texts by key. Visitors get these until an editor writes another text. */
+  /** What visitors get until an editor writes another text. */
   readonly builtIn: Readonly<Record<Key, string>>;
 }
 
@@ -28,7 +28,9 @@ export type TextLook =
 
 /** Where a text appears, for editors. */
 export interface TextPlace {
-  /** What the text is there: `second button`. Shown after the page and section: `Home, hero: second button`. */
+  /**
+   * What the text is there: `second button`. Shown after the page and section: `Home, hero: second button`.
+   */
   readonly name?: string;
   readonly look?: TextLook;
   /** Whether it is on a dark background. */
@@ -36,22 +38,22 @@ export interface TextPlace {
 }
 
 /**
- * Where the texts of a module appear. The module exports them as `places`, next to `texts`. The build reads them for
- * editors; visitors do not load them.
+ * Where the texts of a module appear. The module exports them as `places`, next to `texts`; visitors do not
+ * load them.
  */
 export type TextPlaces<Texts extends SiteTexts> = {
   readonly [Key in keyof Texts['builtIn']]?: TextPlace;
 };
 
 interface TextOptions<Key extends string> {
-  /** Titles for keys whose name is not enough: by default `hero_title` becomes 'Hero title'. */
+  /** For keys whose name is not enough: by default `hero_title` becomes 'Hero title'. */
   readonly titles?: Readonly<Partial<Record<Key, string>>>;
 }
 
 /**
- * Defines texts of a page that editors may change, in a module that imports nothing else. The module exports them as
- * `texts`, the slice's config lists it for the page's route, and the page passes them to `definePage`.
- *
+ * Defines texts of a page that editors may change, in a module that imports nothing else. The module exports
+ * them as `texts`, the slice's config lists it for the page's route, and the page passes them to
+ * `definePage`.
  * @param sections By section and key. Simple HTML: paragraphs, headings, lists, links, emphasis.
  */
 export function defineTexts<Texts extends Sections>(

@@ -1,34 +1,34 @@
 import type { TextLook } from './defineTexts';
 
 /**
- * A release's description of itself, in `manifest.json` at its root: where it appears, what it needs, and every file it
- * consists of. The build writes it; it is trusted only after its hashes have been verified.
+ * A release's description of itself, in `manifest.json` at its root. The build writes it; it is trusted only
+ * after its hashes have been verified. Files are relative to the release's folder.
  */
 export interface SliceManifest {
-  /** Name of the slice, the same as its folder and npm package: `mf-public`. */
+  /** The same as its folder and npm package: `mf-public`. */
   readonly slice: string;
-  /** `<package version>-<8 hex of its content>`. */
+  /** `<package version>-<8 hex of its content>` */
   readonly release: string;
-  /** Name of the federation container. Differs by release, so that several can be loaded in one process. */
+  /** The federation container. It differs by release, so that several can be loaded in one process. */
   readonly container: string;
-  /** Semver range of `@site/platform` that the release runs with. */
+  /** A semver range of `@site/platform`. */
   readonly platform: string;
-  /** What it uses of the platform. Missing in releases built for version 1. */
+  /** Missing in releases built for version 1. */
   readonly uses?: PlatformUses;
   readonly access: SliceAccess;
   readonly routes: readonly SliceRoute[];
   readonly slots: readonly SliceSlot[];
-  /** Slots on its pages that other slices may fill. Left out if there are none. */
+  /** Slots on its pages that other slices may fill. */
   readonly offers?: readonly SliceOffer[];
   /** Entries in the header's menu, after the shell's own. */
   readonly menu?: readonly SliceMenuEntry[];
-  /** Its texts that editors may change, in the order editors see them. */
+  /** Texts that editors may change, in the order editors see them. */
   readonly texts?: readonly SliceText[];
-  /** Maximum size of the first load of any page or slot, in bytes (brotli): entry, scripts and styles. */
+  /** Maximum first load of any page or slot, in bytes (brotli): entry, scripts and styles. */
   readonly budget: number;
-  /** Paths relative to the release's folder, with `/`, mapped to the sha-384 of the content (base64, as in SRI). */
+  /** Paths with `/`, mapped to the sha-384 of the content (base64, as in SRI). */
   readonly files: Readonly<Record<string, string>>;
-  /** The file the browser loads first, relative to the release's folder. */
+  /** The file the browser loads first. */
   readonly browserEntry: string;
   /** The file the server loads first; null for a session slice, which the server never renders. */
   readonly serverEntry: string | null;
@@ -38,48 +38,42 @@ export interface SliceManifest {
 export type PlatformUses = Readonly<Record<string, readonly string[]>>;
 
 /**
- * Who gets a slice. `session`: without a session, nobody learns of it or gets any of its files. Its pages exist only in
- * the browser, within the session (`@site/platform/session`). Without a session, its addresses show the sign-in.
+ * Who gets a slice. `session`: without a session, nobody learns of it or gets any of its files, and its
+ * addresses show the sign-in. Its pages exist only in the browser (`@site/platform/session`).
  */
 export type SliceAccess = 'public' | 'session';
 
 /** A module that the release's container exposes, and the files a browser needs to show it. */
 export interface SliceEntry {
-  /** Name under which the container exposes it: `./companies/CompanyPage`. */
+  /** `./companies/CompanyPage` */
   readonly expose: string;
-  /** Files of the browser half that it starts with, relative to the release's folder. */
+  /** Files of the browser half that it starts with. */
   readonly scripts: readonly string[];
   readonly styles: readonly string[];
 }
 
-/** One route of a slice: the paths it matches, and the page shown there. */
 export interface SliceRoute extends SliceEntry {
-  /**
-   * Path pattern with `:name` parts, as React Router matches it: `/companies/:id`. A trailing `/*` matches everything
-   * below.
-   */
+  /** A pattern as React Router matches it: `/companies/:id`. A trailing `/*` matches everything below. */
   readonly path: string;
   /** A path that can be rendered without a visitor, to check that the release works. */
   readonly smoke: string;
   /**
-   * The query parameters the page reads. Addresses that differ only in other parameters are rendered once. If left out,
-   * every parameter counts.
+   * The query parameters the page reads. Addresses that differ only in other parameters are rendered once. By
+   * default, every parameter counts.
    */
   readonly query?: readonly string[];
   /** Keeps the route out of the sitemap. */
   readonly isUnlisted?: true;
 }
 
-/** A link in the header's menu to a page of the slice. */
 export interface SliceMenuEntry {
   readonly label: string;
   /** One of the slice's own routes, without parameters. */
   readonly path: string;
 }
 
-/** A text that editors may change. */
 export interface SliceText {
-  /** The key under which the site looks up an editor's text: `hero_title`. Unique across slices. */
+  /** Unique across slices: `hero_title`. */
   readonly key: string;
   /** The section where editors find it: `hero`. */
   readonly section: string;
@@ -89,26 +83,25 @@ export interface SliceText {
   readonly look?: TextLook;
   /** Whether it is on a dark background. */
   readonly isDeep?: true;
-  /** The text visitors get until an editor writes another one, as HTML. */
+  /** What visitors get until an editor writes another text, as HTML. */
   readonly html: string;
-  /** Path of the route whose page shows it; left out for slot fillings. */
+  /** The route whose page shows it; left out for slot fillings. */
   readonly path?: string;
 }
 
 /** A slot that a slice fills, in the shell or on another slice's page. */
 export interface SliceSlot extends SliceEntry {
-  /** `header-search`; a slot offered by another slice starts with that slice's name: `mf-public/company-aside`. */
+  /** `header-search`; a slot that a slice offers starts with its name: `mf-public/company-aside`. */
   readonly name: string;
-  /** Semver range of the contract versions it fits, for an offered slot. The shell's own slots have none. */
+  /** A semver range of contract versions. The shell's own slots have none. */
   readonly versions?: string;
 }
 
-/** A slot that a slice offers to others. */
 export interface SliceOffer {
   /** Starts with the slice's own name: `mf-public/company-aside`. */
   readonly name: string;
   /**
-   * Version of the contract, by semver: passing more is a minor change; passing less or something else is a major one.
+   * Semver of the contract: passing more is a minor change; passing less or something else is a major one.
    */
   readonly version: string;
   /** The contract: a module of types only, which declares what is passed. */

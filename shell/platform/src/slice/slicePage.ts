@@ -7,14 +7,14 @@ import type { SiteTexts } from './defineTexts';
 export interface PageMatch {
   /** Values of the `:name` parts of the route's path, decoded. */
   readonly params: Readonly<Record<string, string | undefined>>;
-  /** The URL's query. Pages ignore unknown parameters. */
+  /** Pages ignore unknown parameters. */
   readonly query: URLSearchParams;
 }
 
 /**
- * A page of a slice, exported as `page` by the module that the slice's config names for a route. The shell reads `data`
- * and the page's `texts` before it renders the component (on the server) or shows it (in the browser), so that its
- * `useRead` calls have their answers. If one of the paths answers 404, so does the page.
+ * A page of a slice, exported as `page` by the module that the slice's config names for a route. The shell
+ * reads `data` and `texts` before it renders or shows the component, so that its `useRead` calls have their
+ * answers. If one of the paths answers 404, so does the page.
  */
 export interface SlicePage {
   readonly component: ComponentType<PageMatch>;
@@ -22,11 +22,14 @@ export interface SlicePage {
   data(match: PageMatch): readonly ApiPath[];
   /** The texts the page gets with `useTexts`; the slice's config lists the same modules for the route. */
   readonly texts?: readonly SiteTexts[];
-  /** Returns paths that depend on the answers to those of `data`. They are read next, also before the page is shown. */
+  /**
+   * Returns paths that depend on the answers to those of `data`. They are read next, also before the page is
+   * shown.
+   */
   furtherData?(match: PageMatch, read: ReadAnswer): readonly ApiPath[];
   /**
-   * Returns where to redirect the visitor, if not undefined: an absolute http or https URL, based on the answers to the
-   * paths of `data`. Anything else is not followed.
+   * Returns where to redirect the visitor: an absolute http or https URL, based on the answers to the paths
+   * of `data`. Anything else is not followed.
    */
   redirect?(match: PageMatch, read: ReadAnswer): string | undefined;
 }
@@ -34,7 +37,6 @@ export interface SlicePage {
 /** Returns the answer to one of the page's `data` paths, or undefined if there is none. */
 export type ReadAnswer = <Body>(path: ApiPath<Body>) => Body | undefined;
 
-/** Returns a page's redirect, if it has one that may be followed. */
 export function redirectOf(page: SlicePage, match: PageMatch, read: ReadAnswer): string | undefined {
   return webUrl(page.redirect?.(match, read));
 }

@@ -7,7 +7,7 @@ export interface SlotProps {
 
 export type SlotName = keyof SlotProps;
 
-/** The same names at run time, to check names of slots from elsewhere. */
+/** Checks names of slots from elsewhere at run time. */
 export const slotNames = ['header-search'] as const satisfies readonly SlotName[];
 
 /** What the header's search passes to the slice that answers it. */
@@ -17,8 +17,9 @@ export interface HeaderSearchProps {
   /** What the visitor has typed. Empty while the search is closed. */
   readonly query: string;
   /**
-   * The text field. It belongs to the shell, so that no keystroke is lost before the slice is loaded, and keeps the
-   * focus. The slice listens to its keys and sets the attributes that assistive technology needs for the results.
+   * The text field. It belongs to the shell, so that no keystroke is lost before the slice is loaded, and
+   * keeps the focus. The slice listens to its keys and sets the attributes that assistive technology needs
+   * for the results.
    */
   readonly field: RefObject<HTMLInputElement | null>;
   /** Clears and closes the search. The focus moves to the search icon. */

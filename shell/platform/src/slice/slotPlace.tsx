@@ -1,6 +1,5 @@
 import { type ComponentType, createContext, type ReactNode, use, useId } from 'react';
 
-/** What the shell gets to know about a slot on a page. */
 export interface SlotPlaceProps {
   /** Identifies the place on the page, the same on the server and in the browser that hydrates it. */
   readonly id: string;
@@ -10,7 +9,9 @@ export interface SlotPlaceProps {
   readonly fallback: ReactNode;
 }
 
-/** The component the shell renders in place of slots; null inside a slot filling, which cannot contain slots. */
+/**
+ * The component the shell renders in place of slots; null inside a slot filling, which cannot contain slots.
+ */
 export const SlotPlaceContext = createContext<ComponentType<SlotPlaceProps> | null | undefined>(undefined);
 
 export interface AnySlotProps {

@@ -9,21 +9,20 @@ import type { ReadAnswer } from './slicePage';
 
 interface ReadAhead {
   /**
-   * Resolves when every path has an answer that may be shown, or has failed; never rejects. Answers that are no longer
-   * fresh are read again in the background. Paths that have just failed are not requested again.
+   * Resolves when every path has an answer that may be shown, or has failed; never rejects. Answers that are
+   * no longer fresh are read again in the background. Paths that have just failed are not requested again.
    */
   readAhead(paths: readonly ApiPath[]): Promise<void>;
   /** Whether one of the answers is too old to be shown. */
   hasExpired(paths: readonly ApiPath[]): boolean;
   /** Drops the answers that are too old to be shown; components that show them read them again. */
   dropExpired(paths: readonly ApiPath[]): void;
-  /** Returns an answer that is already cached. */
   readonly answer: ReadAnswer;
 }
 
 /**
- * Returns functions to read API paths before the component that needs them is rendered, so that it can render
- * immediately. Cached answers are not requested again within their lifetime; concurrent callers share one request.
+ * Reads API paths before the component that needs them is rendered. Cached answers are not requested again
+ * within their lifetime; concurrent callers share one request.
  */
 export function useReadAhead(): ReadAhead {
   const { cache, mutate } = useSWRConfig();

@@ -11,8 +11,8 @@ import { SWRConfig, useSWRConfig } from 'swr';
 import { siteContexts } from '../contexts/siteContexts';
 
 /**
- * Returns a function that wraps a part of another React root in this component's contexts, which it would otherwise not
- * have: stores, reads, links and the current location. The component renders again whenever one of them changes.
+ * Returns a function that gives a part of another React root this component's contexts: stores, reads, links
+ * and the current location. The component renders again whenever one of them changes.
  */
 export function useSiteBridge(): (part: ReactNode) => ReactNode {
   const values = siteContexts.map((context) => [context, use(context)] as const);
@@ -28,7 +28,7 @@ export function useSiteBridge(): (part: ReactNode) => ReactNode {
     );
 }
 
-/** Returns a navigator for another router, which navigates with the one around this component. */
+/** For another router, which navigates with the one around this component. */
 function useNavigator(): Navigator {
   const navigate = useNavigate();
   return useMemo(

@@ -1,4 +1,4 @@
-/** Browser storage that never throws: if a visitor blocks it, values are not remembered, but the page works. */
+/** Never throws: if a visitor blocks storage, values are not remembered, but the page works. */
 interface SafeStorage {
   get(key: string): string | null;
   /** Returns whether the value was stored. */

@@ -23,8 +23,8 @@ export const defaultCompanyConfig: CompanyConfig = {
 };
 
 /**
- * Returns the group's details from local storage, merged over the defaults. If the value is not a JSON object or a
- * field is not a string, an error is logged and the defaults are returned. Blank fields are ignored.
+ * Merges the group's details from local storage over the defaults, without blank fields. A value that is not
+ * a JSON object, or a field that is not a string, is logged and gives the defaults.
  */
 export function readCompanyConfig(stored: string | null): CompanyConfig {
   if (stored === null) {
@@ -65,11 +65,13 @@ const context = createStoreContext('Company config', (config: CompanyConfig) =>
   })),
 );
 
-/** The whole store, for the code that reads local storage. Components use {@link useCompanyConfig}. */
+/** For the code that reads local storage. Components use {@link useCompanyConfig}. */
 export const useCompanyConfigStore = context.useSelected;
 export const CompanyConfigProvider = context.Provider;
 
-/** Returns the group's name, slogan and logo text: the defaults until local storage is read, after hydration. */
+/**
+ * Returns the group's name, slogan and logo text: the defaults until local storage is read, after hydration.
+ */
 export function useCompanyConfig(): CompanyConfig {
   return context.useSelected((store) => store.config);
 }

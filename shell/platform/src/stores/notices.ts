@@ -11,16 +11,15 @@ export interface Notice {
 
 /** One action for a notice, such as 'Undo'. The notice then stays for 10 seconds instead of 5. */
 export interface NoticeAction {
-  /** Label of the button or link. */
   readonly label: string;
-  /** Path of the site; makes the action a link. */
+  /** A path of the site; makes the action a link. */
   readonly to?: string;
   /** Called when it is pressed; the notice then closes. */
   act?(): void;
 }
 
 interface Notices {
-  /** The visible notice; a new one replaces it. */
+  /** A new notice replaces it. */
   readonly current: Notice | null;
   notify(notice: {
     title: string;

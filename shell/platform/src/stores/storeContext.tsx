@@ -3,10 +3,9 @@ import { type StoreApi, useStore } from 'zustand';
 import { createSiteContext } from '../contexts/siteContexts';
 
 /**
- * Creates a store that lives as long as one request on the server or one open page in the browser. It is never at
- * module scope, where the visitors of one server process would share it.
- *
- * @param name Name in the error when the hook is used outside the provider: `Theme`.
+ * Creates a store for one request on the server or one open page in the browser. At module scope, the
+ * visitors of one server process would share it.
+ * @param name For the error outside the provider: `Theme`.
  */
 export function createStoreContext<State, Options>(
   name: string,

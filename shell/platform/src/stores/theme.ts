@@ -6,7 +6,7 @@ export interface Theme {
   setBlue(isBlue: boolean): void;
 }
 
-/** Local storage key of the blue theme, `'true'` or `'false'`. The shell's document reads it before the first paint. */
+/** Local storage key, `'true'` or `'false'`. The shell's document reads it before the first paint. */
 export const BLUE_THEME_KEY = 'isBlueTheme';
 
 const context = createStoreContext('Theme', ({ isBlue }: { isBlue: boolean }) =>

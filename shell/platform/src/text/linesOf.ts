@@ -1,4 +1,4 @@
-/** Returns the lines of a text that are not blank: one bullet each. */
+/** Leaves out blank lines. */
 export function linesOf(text: string | null): string[] {
   return (text ?? '')
     .split(/[\r\n]+/)

@@ -1,4 +1,4 @@
-/** Returns the paragraphs of a text, separated by blank lines with any kind of line ending. */
+/** Blank lines, with any kind of line ending, separate paragraphs. */
 export function paragraphsOf(text: string): string[] {
   return text
     .split(/(?:\r?\n[^\S\r\n]*){2,}/)

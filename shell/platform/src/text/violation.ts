@@ -1,7 +1,6 @@
 import { type AddressFormat, addressProblem } from '@site/rules/addresses';
 import { cleanText, unseenIn, visibleLength } from '@site/rules/cleanText';
 
-/** The rules for a text field, from the API's document. */
 export interface TextRule {
   readonly required: boolean;
   readonly minLength: number;
@@ -14,7 +13,7 @@ export interface TextRule {
   readonly tooLong: string;
 }
 
-/** Returns which API rule a text breaks once it is cleaned as the API does, as a sentence; undefined if none. */
+/** Returns the API rule that a text breaks, cleaned as the API does, as a sentence. */
 export function violation(rule: TextRule, written: string): string | undefined {
   const text = cleanText(written, { lines: true, direction: true, unseen: unseenIn(rule) });
   if (text === '') {

@@ -15,7 +15,10 @@ interface ListViewProps<List extends { readonly data: readonly unknown[] }> {
   readonly children: (items: List['data'], list: List) => ReactNode;
 }
 
-/** Shows the four states of a list: loading, error, empty, populated. Old items stay on screen while they refresh. */
+/**
+ * Shows the four states of a list: loading, error, empty, populated. Old items stay on screen while they
+ * refresh.
+ */
 export function ListView<List extends { readonly data: readonly unknown[] }>({
   read,
   loading,
