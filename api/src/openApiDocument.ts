@@ -58,7 +58,7 @@ export function openApiDocument(app: INestApplication): OpenAPIObject {
   });
 }
 
-/** Fields omitted from a PATCH stay as they are, so they have no defaults, unlike those of a POST. */
+/** Fields omitted from a PATCH stay as they are, so they have no defaults. */
 function dropDefaultsOfChanges({ paths, components }: OpenAPIObject): void {
   for (const { patch } of Object.values(paths)) {
     const body = patch?.requestBody;

@@ -10,11 +10,9 @@ const STOP_LIMIT = 10_000;
 interface ServeOptions {
   readonly port: number;
   readonly host: string;
-  /** Runs last, when no more requests are served. */
   readonly finish?: () => Promise<void>;
 }
 
-/** Serves until the process is asked to stop, then finishes requests in flight and exits. */
 export async function serve(
   app: NestExpressApplication,
   { port, host, finish = async () => {} }: ServeOptions,

@@ -59,7 +59,6 @@ const nothing = {
   frameAncestors: ["'none'"],
 };
 
-/** Swagger's page has inline styles. */
 const descriptionPage = {
   ...nothing,
   scriptSrc: ["'self'"],

@@ -23,9 +23,7 @@ export type Access =
 export interface Deployer {
   /** As logged: `administrator admin`, `operator`, `token pipeline (#1)`. */
   readonly actor: string;
-  /** Null for callers who may act on all slices. */
   readonly slice: string | null;
-  /** Null for callers who may do everything. */
   readonly scopes: readonly DeployScope[] | null;
   readonly expiresAt: Date | null;
   readonly tokenId: number | null;

@@ -6,7 +6,7 @@ import { Env } from '../config/env.js';
 /** Where administrators sign in and work: `ADMIN_URL`, or the site's only origin. */
 @Injectable()
 export class AdminOrigin {
-  /** No script can read such cookies, and no other site can send them. */
+  /** Scripts cannot read such cookies, and other sites cannot send them. */
   readonly cookieOptions: CookieOptions;
   /** Browsers accept cookies with this prefix only from their host, over https. */
   readonly cookiePrefix: string;

@@ -16,7 +16,6 @@ const ACCOUNT_LOCK = 5_724_311;
 
 @Injectable()
 export class AdministratorAccount implements OnApplicationBootstrap {
-  /** What the person who starts the site for the first time is told. */
   announcement?: string;
 
   constructor(

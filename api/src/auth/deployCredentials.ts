@@ -11,7 +11,6 @@ export interface DeployCredential {
   readonly expiresAt: Date;
 }
 
-/** Lets sign-in accept deploy tokens without knowing what a slice is. */
 export abstract class DeployCredentials {
   /** Records the use. Refuses a token that is unknown, revoked or expired. */
   abstract use(text: string): Promise<DeployCredential>;

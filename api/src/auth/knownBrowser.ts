@@ -8,10 +8,7 @@ import { AdminOrigin } from './adminOrigin.js';
 const NAME = 'known_browser';
 const LIFETIME = 365 * 24 * 60 * 60 * 1000;
 
-/**
- * The cookie marks a browser someone has signed in with; it is no session. It is signed with the password
- * hash, so a new password invalidates it.
- */
+/** The cookie is no session. It is signed with the password hash, so a new password invalidates it. */
 @Injectable()
 export class KnownBrowser {
   private readonly options: CookieOptions;
@@ -20,7 +17,6 @@ export class KnownBrowser {
     this.options = { ...cookieOptions, path: '/api/auth' };
   }
 
-  /** Returns the browser's id, if someone with this password has signed in with it. */
   read(request: Request, passwordHash: string): string | undefined {
     const cookie = parseCookie(request.get('cookie') ?? '')[NAME] ?? '';
     const browser = readSignedText('known browsers', passwordHash, cookie);

@@ -9,7 +9,6 @@ const LONGEST_NAME = 100;
 /** Must not contain a password or a token. */
 export interface Refused {
   readonly kind: 'sign-in' | 'session' | 'token' | 'secret';
-  /** The typed user name, or the public part of a token. */
   readonly name?: string;
   readonly address: string;
   readonly reason: string;

@@ -54,7 +54,6 @@ export class SessionsService {
     return bearer;
   }
 
-  /** Returns a session that has not ended, and records its use. */
   async findByCookie(token: string): Promise<Session | null> {
     return this.use(
       await this.sessions.findOne({
@@ -64,7 +63,6 @@ export class SessionsService {
     );
   }
 
-  /** Returns a session that has not ended, and records its use. */
   async findByBearer(token: string): Promise<Session | null> {
     const bearer = await this.bearers.findOne({
       where: { tokenHash: hashOfToken(token), expiresAt: MoreThan(new Date()), session: this.living() },

@@ -35,8 +35,8 @@ export class SignInService {
   ) {}
 
   /**
-   * Answers a wrong name like a wrong password, and counts attempts for real names and others alike. Known
-   * browsers are counted separately, so nobody else can lock their owner out.
+   * Wrong names and wrong passwords look and count alike. Known browsers are counted separately, so nobody
+   * else can lock their owner out.
    * @throws UnauthorizedException
    * @throws RetryLaterException
    */

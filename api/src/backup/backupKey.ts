@@ -9,7 +9,7 @@ export const ENCRYPTED = '.age';
 const WHAT_A_KEY_IS =
   'A key is a line that begins with AGE-SECRET-KEY-1 or, if it only makes backups, with age1. To create one: npm run backup -- --new-key backup.key';
 
-/** A key in age format (https://age-encryption.org): the `age` command opens what it encrypts. */
+/** The `age` command (https://age-encryption.org) opens what it encrypts. */
 export class BackupKey {
   private constructor(
     private readonly recipient: string,
@@ -96,7 +96,6 @@ async function* readable(opened: AsyncIterable<Uint8Array>): AsyncGenerator<Uint
   }
 }
 
-/** The two types differ only in parts not used here. */
 function webStream(content: Readable): ReadableStream<Uint8Array> {
   return WebStream.from(content) as unknown as ReadableStream<Uint8Array>;
 }

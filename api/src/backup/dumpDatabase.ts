@@ -11,11 +11,9 @@ export interface Snapshot {
   /** Postgres' notation: 180004 for 18.4. */
   readonly serverVersion: number;
   readonly migrations: readonly string[];
-  /** Hashes of the contents that rows name. */
   readonly releaseFiles: readonly string[];
   /** @param see Gets every row as COPY writes it, in chunks. */
   dump(see: (piece: Buffer) => void): AsyncIterable<Buffer>;
-  /** Dumped rows per table, by schema-qualified name. */
   readonly rows: Readonly<Record<string, number>>;
   close(): Promise<void>;
 }
@@ -37,7 +35,7 @@ const isOurs = `
 `;
 
 /**
- * Holds what is committed now while it is written out. Nobody waits for it.
+ * Nobody waits for it.
  * @throws BackupRefusal if the database holds no site.
  */
 export async function takeSnapshot(url: string): Promise<Snapshot> {
@@ -132,7 +130,7 @@ async function tablesOf(client: Client): Promise<Table[]> {
   return rows;
 }
 
-/** Sequences ignore snapshots, so they may be ahead of the rows but never behind. */
+/** Sequences ignore snapshots: they may be ahead of the rows, never behind. */
 async function sequencesOf(client: Client): Promise<Omit<Entry, 'id' | 'needs'>[]> {
   const { rows } = await client.query<Omit<Table, 'columns'>>(`
     SELECT namespace.nspname AS schema, class.relname AS name,
@@ -163,7 +161,7 @@ function rowsEntry({ schema, name, path, columns }: Table): Omit<Entry, 'id' | '
   return { kind: 'TABLE DATA', name, schema, section: 'data', definition: '', copy };
 }
 
-/** Each entry depends on the one before, so that a parallel restore (`pg_restore --jobs`) keeps the order. */
+/** The order also holds for a parallel restore (`pg_restore --jobs`). */
 function numbered(entries: readonly Omit<Entry, 'id' | 'needs'>[]): Entry[] {
   return entries.map((entry, place) => ({ ...entry, id: place + 1, needs: place === 0 ? [] : [place] }));
 }

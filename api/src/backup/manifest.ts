@@ -15,7 +15,7 @@ import {
 } from 'class-validator';
 import { BackupRefusal } from './backupRefusal.js';
 
-/** Raised when an earlier version could not restore what this one writes. */
+/** Raised when earlier versions could not restore what this one writes. */
 export const MANIFEST_FORMAT = 1;
 
 export const MANIFEST = 'manifest.json';
@@ -54,7 +54,6 @@ export class Manifest {
   @IsInt()
   readonly format!: number;
 
-  /** The moment backed up, in ISO 8601. */
   @IsISO8601()
   readonly madeAt!: string;
 
@@ -72,7 +71,6 @@ export class Manifest {
   @IsBoolean()
   readonly encrypted!: boolean;
 
-  /** Rows per table, by schema-qualified name. */
   @IsObject()
   readonly rows!: Readonly<Record<string, number>>;
 
@@ -88,7 +86,7 @@ export class Manifest {
   readonly missing!: readonly string[];
 }
 
-/** @throws BackupRefusal if it is no manifest, or comes from a newer version of the product. */
+/** @throws BackupRefusal if it is no manifest, or comes from a newer version. */
 export function parseManifest(text: string): Manifest {
   const value = parseJson(text);
   const format = typeof value === 'object' && value !== null && 'format' in value ? value.format : undefined;

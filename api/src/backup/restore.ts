@@ -36,7 +36,6 @@ const AT_ONCE = 8;
 const RESTORE_LOCK = 5_724_313;
 
 export interface RestoreOptions {
-  /** A folder, or `s3://bucket/prefix`. */
   readonly from: string;
   readonly env: Env;
   readonly key: BackupKey | null;
@@ -54,10 +53,10 @@ interface Target {
 }
 
 /**
- * Checks everything, then restores. Files are added first, since a name always stands for the same content;
- * then one transaction replaces the database; files that only the previous site had are deleted last. So
- * wherever it stops, every file that rows name exists.
- * @throws BackupRefusal if something is wrong with the backup or its target. Until the database is replaced,
+ * Files are added first, since a name always stands for the same content; then one transaction replaces the
+ * database; files that only the previous site had are deleted last. So wherever it stops, every file that
+ * rows name exists.
+ * @throws BackupRefusal if something is wrong with the backup or its target; until the database is replaced,
  * the site works as before.
  */
 export async function restore(options: RestoreOptions): Promise<Manifest> {
@@ -277,7 +276,6 @@ async function refuseSiteAtWork(client: Client): Promise<void> {
   }
 }
 
-/** The folder is closed to other users of the machine. */
 async function prepareDataFolder({ env, say }: RestoreOptions): Promise<void> {
   if (!(env.UPLOADS_BUCKET && env.RELEASES_BUCKET)) {
     const warning = await makeDataFolder(resolve(env.DATA_DIR));

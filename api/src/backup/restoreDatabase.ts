@@ -25,7 +25,6 @@ export async function isInUse(client: Client): Promise<boolean> {
 }
 
 export interface RestoreOptions {
-  /** Rows per table after the restore, by schema-qualified name. */
   readonly rows: Readonly<Record<string, number>>;
   /** If it rejects, everything is rolled back. */
   beforeCommit(): Promise<void>;

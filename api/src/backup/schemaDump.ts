@@ -10,7 +10,6 @@ type Request = { readonly query: string } | 'connect' | 'leave';
 
 /**
  * @param snapshot From `pg_export_snapshot()`, in a transaction that is still open.
- * @param section `pre-data` creates tables and functions, `post-data` indexes, constraints and triggers.
  * @returns The statements, each under a comment that names it.
  * @throws BackupRefusal if pg_dump refuses, for example because the server is newer than it is.
  */

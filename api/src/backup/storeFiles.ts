@@ -4,7 +4,6 @@ import { isMissing } from './storeProblem.js';
 /** Excludes drafts, which the API keeps in the same store. */
 const isOfTheSite = /^(?!drafts\/)[A-Za-z0-9_][A-Za-z0-9._-]*(?:\/[A-Za-z0-9_][A-Za-z0-9._-]*)*$/;
 
-/** Lists complete files only; the content behind a name never changes. */
 export async function filesOf(disk: Disk): Promise<string[]> {
   const names: string[] = [];
   let token: string | undefined;

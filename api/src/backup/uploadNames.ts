@@ -1,6 +1,5 @@
 import { imageRules } from '../uploads/image.rules.js';
 
-/** Longer than any upload's address. */
 const LONGEST = 1_100;
 
 const addresses = new RegExp(

@@ -25,7 +25,7 @@ export class BulkService {
   ) {}
 
   /**
-   * Publishes, unpublishes or deletes all records, or none.
+   * Changes all records, or none.
    * @returns What was done, without records already in the requested state.
    * @throws RefusalException 409 BULK_REFUSED with `records`: `id`, `name` and `reason` of each refused
    * record.

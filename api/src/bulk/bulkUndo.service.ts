@@ -23,7 +23,7 @@ export class BulkUndo {
   /**
    * Restores all records and working copies, or none if one has changed since. The history keeps what is
    * undone.
-   * @throws RefusalException 409 BULK_REFUSED, like `BulkService.change`.
+   * @throws RefusalException 409 BULK_REFUSED
    */
   async undo(kind: BulkKind, action: BulkAction, steps: readonly BulkStepDto[]): Promise<void> {
     const records = this.content.of(kind);

@@ -13,8 +13,7 @@ export interface RefusedRecord {
 }
 
 /**
- * Runs in one transaction. After a refusal the rest is still tried, so that all reasons are known, but
- * nothing is changed.
+ * After a refusal the rest is still tried, so that all reasons are known.
  * @throws RefusalException 409 BULK_REFUSED with `records`.
  */
 export function eachOrNone<Item extends { readonly id: number }, Result>(

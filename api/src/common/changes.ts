@@ -4,7 +4,6 @@ import { VersionField } from './fields.js';
 
 export type Changes<Fields> = Partial<Fields> & { version?: number };
 
-/** Makes the body of a PATCH: the rules of a POST, but each field may be omitted. */
 export function ChangesOf<Fields extends object>(input: Type<Fields>): Type<Changes<Fields>> {
   class ChangesOfFields extends PartialType(input as Type<object>, { skipNullProperties: false }) {
     @VersionField()

@@ -12,7 +12,6 @@ export type DeclaredField =
 
 const KEY = Symbol('declared field');
 
-/** A field without another decorator of its own declares itself with this one. */
 export function Declared(field: DeclaredField): PropertyDecorator {
   return Reflect.metadata(KEY, field);
 }

@@ -11,7 +11,6 @@ import { type TextRule, violation } from './textRule.js';
 /** What a text may exceed its limit by before it is cleaned. */
 const MOST_TO_CLEAN_AWAY = 10_000;
 
-/** Commas and spaces around each word. */
 const BLANKS = 100;
 
 type TextFieldOptions = ApiPropertyOptions & {
@@ -121,7 +120,6 @@ export function WordsField(rule: WordsRule): PropertyDecorator {
   );
 }
 
-/** @param check Returns an error message. */
 export function Checked(check: (value: unknown) => string | undefined): PropertyDecorator {
   return ValidateBy({
     name: 'rule',

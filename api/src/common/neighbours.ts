@@ -30,7 +30,6 @@ export class NeighbourDto {
 export interface ListOrder {
   readonly columns: string;
   readonly orderBy: string;
-  /** True if `other` comes before `this`. */
   readonly isBefore: string;
 }
 

@@ -6,7 +6,6 @@ import {
 } from '@site/rules/addresses';
 import { visibleLength } from '@site/rules/cleanText';
 
-/** Part of the API's document, so the browser checks the same. */
 export interface TextRule {
   readonly required: boolean;
   readonly minLength: number;
@@ -52,7 +51,6 @@ export function requiredText(
   };
 }
 
-/** Missing, `null` and blank all mean empty. */
 export function optionalText(
   label: string,
   maxLength: number,

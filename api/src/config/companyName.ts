@@ -1,2 +1,1 @@
-/** The group's default name, until its editors change it. */
 export const companyName = 'Lumenvale';

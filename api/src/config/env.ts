@@ -70,7 +70,6 @@ const schema = z.object({
   )
     .transform((value) => (value === 'all' ? value : Number(value)))
     .default(20),
-  /** Releases that visitors got within this many days are kept as well. */
   RELEASES_KEPT_DAYS: wholeNumber(' of days', 30, 3_650, 90),
   GATE_PROGRAM: path('shell/dist/server/checkRelease.cjs').default(
     resolve(import.meta.dirname, '../../../shell/dist/server/checkRelease.cjs'),
@@ -237,7 +236,6 @@ function isSmtpUrl(value: string): boolean {
   return parsed !== null && ['smtp:', 'smtps:'].includes(parsed.protocol) && parsed.hostname !== '';
 }
 
-/** Splits `Lumenvale <info@lumenvale.example>`; the name is optional. */
 function senderOf(value: string): MailAddress {
   const [, name = '', mailAddress = value] = /^([^<>\r\n]*)<([^<>]+)>$/.exec(value) ?? [];
   return { name: name.trim().replace(/^"(.*)"$/, '$1'), address: mailAddress.trim() };

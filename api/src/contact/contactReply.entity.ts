@@ -33,7 +33,6 @@ export class ContactReply {
   @Column({ name: 'idempotency_key', type: 'varchar', length: 100, nullable: true })
   idempotencyKey!: string | null;
 
-  /** The mail follows; see its `delivery`. */
   @Column({ name: 'sent_at', type: 'timestamptz', default: () => 'now()' })
   sentAt!: Date;
 

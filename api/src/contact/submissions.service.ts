@@ -117,7 +117,6 @@ export class SubmissionsService {
     });
   }
 
-  /** Escapes text that a spreadsheet would take for a formula. */
   exportCsv(): Readable {
     return Readable.from(this.allSubmissions()).compose(
       stringify({

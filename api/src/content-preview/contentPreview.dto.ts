@@ -81,7 +81,6 @@ export class ContentPreviewResponse {
   data!: ContentPreviewDto;
 }
 
-/** Nothing can be scheduled further ahead. */
 function isToCome(time: number): boolean {
   return time > Date.now() && time < Date.now() + 2 * 366 * 24 * HOUR;
 }

@@ -5,7 +5,6 @@ import { ErrorDto } from '../common/error.dto.js';
 import { ContentVersionResponse } from './contentVersion.dto.js';
 import { ContentVersion } from './contentVersion.service.js';
 
-/** The site calls it after a write that it has passed on. */
 @ApiTags('internal')
 @ApiDefaultResponse({ type: ErrorDto })
 @Internal()

@@ -14,7 +14,6 @@ const escapedBefore = new RegExp(`^'+[${FORMULA}]`);
 const CELL_LIMITS: readonly number[] = [32_767, 50_000, 65_535];
 const SHORTEST_LIMIT = 32_767;
 
-/** Spreadsheets translate them; checkboxes also become numbers. */
 const switchWords = {
   yes: new Set(
     'true yes 1 wahr ja vrai oui verdadero sí si vero sì verdadeiro sim waar sant sand sann tosi prawda tak pravda ano igaz doğru истина adevărat істина'.split(
@@ -28,7 +27,6 @@ const switchWords = {
   ),
 };
 
-/** Spreadsheets show these in place of a value, in their languages. */
 const errorWords =
   'NULL NUL NULO NULLO LEEG ZERO BOŞ ПУСТО NULLA TYHJÄ SKÄRNING ' +
   'DIV/0 DEEL/0 DZIEL/0 DIVISION/0 ДЕЛ/0 SAYI/0 ZÉRÓOSZTÓ JAKO/0 ' +
@@ -46,7 +44,6 @@ const spreadsheetError = new RegExp(
 
 /** The columns are the fields of the API, with the same rules as POST and PATCH. */
 export interface CsvRecords<Input extends object> {
-  /** As in 'There is no company with this id'. */
   readonly noun: string;
   readonly plural: string;
   readonly input: Type<Input>;
@@ -97,7 +94,6 @@ export function readCell(field: DeclaredField, cell: string, stored?: unknown, o
   }
   if (isDay(field)) {
     const days = spelledDays(text);
-    // It may be untouched, whatever the file's other dates say.
     const isDoubtful = stored !== undefined && days.includes(wordsOf(stored));
     const [day, ...others] = isDoubtful ? days : spelledDays(text, { orders });
     const year = day === undefined ? foreignYear(text) : undefined;

@@ -8,10 +8,7 @@ import { type CsvRecords, columnsOf, toCell } from './csvFields.js';
 
 const PAGE = 500;
 
-/**
- * Text that a spreadsheet would take for a formula is escaped; importing restores it.
- * @param list Returns a part of the list, with its filters and in its order.
- */
+/** @param list Returns a part of the list, with its filters and in its order. */
 export async function sendCsv<Input extends object>(
   response: Response,
   records: CsvRecords<Input>,

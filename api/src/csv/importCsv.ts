@@ -50,14 +50,13 @@ interface ImportOptions<Entity, Input extends object> {
   readonly repository: Repository<Entity & object>;
   readonly service: Service<Input>;
   readonly isConfirmed: boolean;
-  /** Finds errors by field that the rules alone cannot, such as a category that does not exist. */
+  /** Finds what the rules alone cannot, such as a category that does not exist, by field. */
   readonly check?: (fields: Partial<Input>) => Readonly<Record<string, string>>;
 }
 
 /**
- * Reports what the rows would create and change, and does so in one transaction if confirmed and all are
- * valid. A row with an id changes the fields whose columns the file has, and must name the version it is
- * based on.
+ * Reports what the rows would do, and does it in one transaction if confirmed and all are valid. A row with
+ * an id changes the fields whose columns the file has, and must name the version it is based on.
  * @throws BadRequestException if the file is not CSV, or has unknown columns.
  */
 export async function importCsv<Entity extends Stored, Input extends object>(
@@ -134,7 +133,6 @@ async function store<Input>(
     await TransactionHost.getInstance().withTransaction(async () => {
       for (const { row, id, fields } of wanted) {
         try {
-          // Checked above: a new record has all its fields.
           await (id === undefined ? service.create(fields as Input) : service.change(id, fields));
         } catch (error) {
           // The record was changed or deleted since the rows were checked.

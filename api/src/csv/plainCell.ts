@@ -2,10 +2,7 @@ import { foldText } from '@site/rules/foldText';
 
 const unseen = /[\p{Default_Ignorable_Code_Point}\p{Cf}]/gu;
 
-/**
- * Drops marks of direction and other invisible characters, and turns Arabic, Hindi or Thai digits into `0` to
- * `9`.
- */
+/** Drops invisible characters, and turns Arabic, Hindi or Thai digits into `0` to `9`. */
 export function plainCell(cell: string): string {
   return withoutUnseen(foldText(cell).normalize('NFKC'))
     .replace(/[^\P{Nd}\d]/gu, digitOf)

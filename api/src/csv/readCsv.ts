@@ -25,8 +25,7 @@ export interface CsvFile {
 }
 
 /**
- * Reads commas, semicolons (Excel in Europe) or tabs, in UTF-8, or UTF-16 with a byte order mark. Blank rows
- * are skipped, but counted.
+ * Reads commas, semicolons (Excel in Europe) or tabs, in UTF-8 or UTF-16.
  * @throws BadRequestException with a sentence for the sender.
  */
 export async function readCsv(bytes: Uint8Array): Promise<CsvFile> {
@@ -99,7 +98,7 @@ function decoded(bytes: Uint8Array): string {
   );
 }
 
-/** A first line such as `sep=;` names it; otherwise it is the most frequent one in the header. */
+/** A first line may name it, such as `sep=;`. */
 function separatorOf(text: string): { separator: string; body: string; before: number } {
   const line = /^[^\r\n]*/.exec(text)?.[0] ?? '';
   // A spreadsheet that does not know such a line saves it as a row, with its own separators.

@@ -2,7 +2,6 @@ import { setImmediate as breathe } from 'node:timers/promises';
 import { plainCell } from './plainCell.js';
 import { isSameNumber, spelledNumbers } from './spelledNumbers.js';
 
-/** Their names of months are read, and their other words around a day skipped. */
 const LANGUAGES = (
   'en fr fr-CA de es it pt nl da sv nb is fi et lv lt pl cs sk hu sl hr sr bs mk bg ro el sq tr az ' +
   'ru uk be ca gl eu ka hy kk he ar fa ur hi bn ta th vi id ms ko ja zh zh-TW'
@@ -11,9 +10,7 @@ const LANGUAGES = (
 /** People also write `21st of November`, `le 1er novembre`, `2026 m.`, and the Buddhist era. */
 const FILLERS = 'st nd rd th er of de del d le den am el m e a พศ'.split(' ');
 
-/**
- * The Gregorian calendar's first. Other calendars that spreadsheets use are now in 1405, 1448, 2569 and 5787.
- */
+/** Other calendars that spreadsheets use are now in 1405, 1448, 2569 and 5787. */
 const FIRST_YEAR = 1583;
 const LAST_YEAR = 2399;
 
@@ -62,8 +59,8 @@ interface SpelledDaysOptions {
 }
 
 /**
- * Returns every day that a text may mean, as `2026-11-21`: a spreadsheet of any country may have written it,
- * or its number of days. `03/04/2026` means two, unless the order is known.
+ * A spreadsheet of any country may have written the text, or its number of days. `03/04/2026` means two days,
+ * unless the order is known.
  */
 export function spelledDays(
   text: string,
@@ -127,7 +124,6 @@ function shownOrder(text: string): [readonly [separator: string, order: DayOrder
   if (a <= 12 && b > 12 && b <= 31) {
     return [[separator, 'month']];
   }
-  // A short year may come first, but not with dots.
   const isYearLast = year?.length === 4 || separator === '.';
   return a > 12 && a <= 31 && b <= 12 && isYearLast ? [[separator, 'day']] : undefined;
 }
@@ -162,7 +158,6 @@ function wordsIn(plain: string): string[] {
   );
 }
 
-/** Takes abbreviations as well: programs shorten months differently. */
 function monthsOf(name: string): number[] {
   const { months } = calendarWords();
   const known = months.get(name);

@@ -5,7 +5,6 @@ import { isDatabaseAway, isPermissionDenied } from '../postgres/databaseErrors.j
 const REFUSED = /^28/;
 const NO_DATABASE = '3D000';
 
-/** Returns a sentence for the person starting a process; undefined if the database is not the problem. */
 export function databaseProblem(error: unknown): string | undefined {
   const cause = error instanceof QueryFailedError ? error.driverError : error;
   if (!types.isNativeError(cause)) {

@@ -26,10 +26,8 @@ const LIMITS: MigrationLimits = {
 };
 const LONGEST_PAUSE = 5_000;
 const LOOK_AGAIN = 250;
-/** After this long, a message says what the process is waiting for. */
 const PATIENCE = 5_000;
 
-/** A migration that changes what people wrote. */
 export interface TellingMigration extends MigrationInterface {
   readonly changes: readonly string[];
 }

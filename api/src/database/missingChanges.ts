@@ -8,7 +8,6 @@ export interface MissingChanges {
   readonly down: readonly string[];
 }
 
-/** Changes nothing. */
 export async function missingChanges(dataSource: DataSource): Promise<MissingChanges> {
   const { upQueries, downQueries } = await comparison(dataSource);
   const kept = Object.entries(leftBehind).flatMap(([table, columns]) =>

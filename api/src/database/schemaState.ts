@@ -1,11 +1,9 @@
 import type { DataSource } from 'typeorm';
 
-/** Thrown with a message that says what to do. */
 export class SchemaError extends Error {
   override readonly name = 'SchemaError';
 }
 
-/** How a schema differs from this code, as names of migrations. */
 export interface SchemaState {
   readonly pending: readonly string[];
   readonly unknown: readonly string[];
@@ -57,7 +55,6 @@ export function refuseUnfitSchema({ unknown, replaced, needs }: SchemaState): vo
   }
 }
 
-/** Returns a sentence about a newer schema that this code can run on. */
 export function newerSchemaNotice({ unknown, needs }: SchemaState): string | null {
   return unknown.length === 0 || needs !== null
     ? null

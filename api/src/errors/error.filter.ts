@@ -28,7 +28,6 @@ const sentences: Readonly<Record<number, string>> = {
   503: 'The service is not available right now. Please try again in a moment',
 };
 
-/** No internal details get out. */
 @Catch()
 export class ErrorFilter implements ExceptionFilter {
   private readonly logger = new Logger(ErrorFilter.name);

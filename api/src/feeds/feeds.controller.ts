@@ -43,7 +43,6 @@ function headersOf(lastModified: Date) {
   return {
     'Cache-Control': 'no-cache',
     'Last-Modified': lastModified.toUTCString(),
-    // Some feed readers run in browsers.
     'Access-Control-Allow-Origin': '*',
     'Cross-Origin-Resource-Policy': 'cross-origin',
   };

@@ -21,7 +21,6 @@ const SHORTEST = 3;
 export class Finder {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** Matches in names come first, newest first. */
   async find({ q, limit }: FinderQuery): Promise<FoundDto[]> {
     const pattern = contains(q).value;
     const [drafts, ...found] = await Promise.all([

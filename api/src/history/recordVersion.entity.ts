@@ -33,7 +33,6 @@ export class RecordVersion {
   @Column({ type: 'text' })
   name!: string;
 
-  /** Fields under their API names. */
   @Column({ type: 'jsonb' })
   data!: Record<string, unknown>;
 

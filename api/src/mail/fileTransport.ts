@@ -5,7 +5,7 @@ import { createTransport } from 'nodemailer';
 import { mailOptions } from './mailOptions.js';
 import { type MailMessage, MailTransport } from './mailTransport.js';
 
-/** Stands in for a mail server. Only the user that runs the site can read the files. */
+/** Only the user that runs the site can read the files. */
 export class FileTransport extends MailTransport {
   private readonly composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
 
@@ -16,7 +16,6 @@ export class FileTransport extends MailTransport {
   async send(message: MailMessage): Promise<void> {
     await this.check();
     const { message: content } = await this.composer.sendMail(mailOptions(message));
-    // The name sorts by time, and the same mail replaces its file.
     const time = message.date.toISOString().replaceAll(':', '-');
     const name = `${time}-${message.messageId.slice(1, message.messageId.indexOf('@'))}.eml`;
     const partial = join(this.folder, `.${name}.partial`);

@@ -1,16 +1,11 @@
 import type { MailAddress } from '../config/mailAddress.js';
 
-/** Sender, date and id are added when it is sent. */
 export interface Mail {
   readonly to: string;
   readonly replyTo?: MailAddress;
   readonly subject: string;
-  /**
-   * Plain text with lines separated by `
-   * `.
-   */
+  /** Plain text with lines separated by `\n`. */
   readonly text: string;
-  /** If the site wrote it, no out-of-office reply should come back. */
   readonly isAutomatic: boolean;
 }
 

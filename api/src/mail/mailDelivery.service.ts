@@ -10,11 +10,9 @@ import { OutgoingMail } from './outgoingMail.entity.js';
 interface Task {
   readonly id: string;
   readonly data: Mail;
-  /** Aborted when this process can wait no longer. */
   readonly signal: AbortSignal;
 }
 
-/** `failed` is retried, `refused` is not. */
 type Outcome = 'sent' | 'failed' | 'refused';
 
 @Injectable()

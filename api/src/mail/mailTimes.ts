@@ -1,14 +1,13 @@
 /** In seconds. */
 export class MailTimes {
   readonly send: number = 30;
-  /** The first delay is up to twice this; each further one is about twice the one before. */
+  /** The first delay is up to twice this; each further one doubles. */
   readonly retryDelay: number = 5;
   readonly retryDelayMax: number = 3 * 60 * 60;
   /** About a day with these delays: someone may have to fix the mail server. */
   readonly retryLimit: number = 18;
-  /** A mail not settled by then is taken again, because the process that took it is gone. */
+  /** The process that took the mail is gone by then, so it is taken again. */
   readonly expire: number = 60;
-  /** How often mails of such processes are looked for. */
   readonly supervise: number = 30;
   /** How often mails whose delay is over are looked for. New mails announce themselves. */
   readonly poll: number = 5;

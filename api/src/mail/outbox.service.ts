@@ -111,7 +111,6 @@ export class Outbox implements OnApplicationBootstrap, BeforeApplicationShutdown
       { ...polling, batchSize: 100, includeMetadata: true },
       (jobs: JobWithMetadata<Mail>[]) => this.giveUp(jobs),
     );
-    // Takes mails of processes that have ended.
     this.looking = setInterval(() => this.take(), this.times.poll * 1_000);
     this.take();
   }
@@ -135,7 +134,6 @@ export class Outbox implements OnApplicationBootstrap, BeforeApplicationShutdown
   /** The mail may wait for the current transaction's commit. */
   takeSoon(): void {
     if (this.isStopping) {
-      // Another process takes it, or the next one to start.
       return;
     }
     const now = Date.now();
@@ -157,7 +155,6 @@ export class Outbox implements OnApplicationBootstrap, BeforeApplicationShutdown
       try {
         while ((await this.takeSome()) === TAKEN_AT_ONCE);
       } catch (error) {
-        // The next run takes them.
         this.logger.warn({ problem: String(error) }, 'Failed to put waiting mails into the queue');
       }
     });

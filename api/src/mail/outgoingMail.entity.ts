@@ -10,7 +10,6 @@ export type MailDelivery = (typeof mailDeliveries)[number];
 @Index('outgoing_mails_waiting_idx', { synchronize: false })
 @Index('outgoing_mails_queued_idx', { synchronize: false })
 export class OutgoingMail {
-  /** Also the id of its job, and the start of its Message-ID. */
   @PrimaryColumn({ type: 'uuid' })
   id!: string;
 

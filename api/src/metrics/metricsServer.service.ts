@@ -12,7 +12,6 @@ const KEPT_FOR = 5_000;
 /** How long to wait for the database's figures, in milliseconds. */
 const PATIENCE = 3_000;
 
-/** Ages are in seconds. */
 interface Waiting {
   readonly mails: number;
   readonly oldestMail: number;

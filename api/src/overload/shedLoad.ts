@@ -7,10 +7,6 @@ const MAX_IN_FLIGHT = 250;
 /** In milliseconds. A request whose body takes longer to arrive does not count until it is complete. */
 const ARRIVES_WITHIN = 1_000;
 
-/**
- * Keeps the process up and fast for the requests it accepts. Clients that send or read slowly take no one's
- * place.
- */
 export function shedLoad(maxInFlight = MAX_IN_FLIGHT, arrivesWithin = ARRIVES_WITHIN) {
   let inFlight = 0;
   return (request: Request, response: Response, next: NextFunction): void => {

@@ -6,7 +6,6 @@ import { Env } from '../config/env.js';
 import { rateLimitRefusals } from '../metrics/metrics.js';
 
 export interface RateLimit {
-  /** Names the limit in the database. */
   readonly name: string;
   readonly times: number;
   readonly seconds: number;

@@ -19,7 +19,6 @@ export const ChangesNothing = () => SetMetadata(NOT_COUNTED, true);
 /** Marks a write that programs make often for good reason, and that has another limit. */
 export const WithoutWriteLimit = () => SetMetadata(NOT_COUNTED, true);
 
-/** Counts an address's writes to what people need, valid or not. */
 @Injectable()
 export class WriteLimitGuard implements CanActivate {
   constructor(

@@ -8,5 +8,4 @@ export const LimitedTo = (limits: Partial<BodyLimits>) =>
 
 export const WritesContent = () => LimitedTo({ kilobytes: 1024 });
 
-/** Marks a route that reads and limits its bodies itself. */
 export const ReadsOwnBody = () => SetMetadata(BODY_LIMITS, null);

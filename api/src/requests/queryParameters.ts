@@ -36,7 +36,6 @@ export function SummaryParameter(description: string): PropertyDecorator {
   );
 }
 
-/** Must equal a text in the records, as `foldText` compares them. */
 export function SameTextParameter(name: string, description: string): PropertyDecorator {
   return applyDecorators(
     ApiPropertyOptional({ type: String, maxLength: 200, description }),

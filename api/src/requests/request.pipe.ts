@@ -2,7 +2,6 @@ import { type ArgumentMetadata, BadRequestException, ValidationPipe } from '@nes
 import type { ValidationError } from 'class-validator';
 import { usualLimits } from './excessOf.js';
 
-/** Fields that a refusal names, and messages for each. */
 const MOST_NAMED = 10;
 const LONGEST_NAME = 60;
 
@@ -19,7 +18,6 @@ export class InvalidFieldsException extends BadRequestException {
   }
 }
 
-/** Refuses fields that their class does not decorate. */
 export class RequestPipe extends ValidationPipe {
   constructor() {
     super({

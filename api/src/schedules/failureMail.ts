@@ -8,7 +8,6 @@ interface Addresses {
   readonly timeZone: string;
 }
 
-/** `path` is the record's in the administration. */
 export interface MailedRecord extends Pick<ScheduledAction, 'action' | 'name'> {
   readonly path: string;
 }

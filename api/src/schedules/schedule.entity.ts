@@ -46,7 +46,6 @@ export class Schedule {
   @Column({ name: 'is_dismissed', type: 'boolean', default: false })
   isDismissed!: boolean;
 
-  /** How often the database was unable to do it. */
   @Column({ type: 'integer', default: 0 })
   attempts!: number;
 

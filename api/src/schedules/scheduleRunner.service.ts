@@ -156,7 +156,6 @@ export class ScheduleRunner implements OnApplicationBootstrap, BeforeApplication
   }
 }
 
-/** Returns a record's path in the administration, after `/admin/`. */
 function pathOf(kind: string, recordId: number, key: string | null): string {
   if (kind === 'article-categories') {
     return 'articles';

@@ -1,7 +1,6 @@
 /** In seconds. */
 export class ScheduleTimes {
   readonly poll: number = 1;
-  /** How long one statement may wait for a lock. */
   readonly lock: number = 2;
   /** Each further one is twice as long. */
   readonly pause: number = 1;

@@ -10,7 +10,6 @@ import { isPassing, ScheduledActionError, type Target } from './refusalOf.js';
 
 export interface SchedulableRecord {
   readonly name: string;
-  /** The key of a site text, which is its path in the administration. */
   readonly key: string | null;
   readonly isPublic: boolean;
   /** Needs a working copy, or a whole record that visitors cannot see. */
@@ -20,7 +19,6 @@ export interface SchedulableRecord {
 
 class Rehearsed extends Error {}
 
-/** Works in the surrounding transaction. */
 @Injectable()
 export class ScheduledWork {
   constructor(

@@ -39,7 +39,6 @@ export class Schedules {
     private readonly transactions: TransactionHost<Transactions>,
   ) {}
 
-  /** Lists the earliest first, with the total number. */
   async list(query: ScheduleListQuery): Promise<[Schedule[], number]> {
     const { from, until, state, dismissed, kind, recordId } = query;
     const [found, total] = await this.schedules.findAndCount({
@@ -80,7 +79,7 @@ export class Schedules {
     return schedule;
   }
 
-  /** Lists actions in the order in which they will be done. */
+  /** Keeps the order in which actions will be done. */
   async dueBy(moment: Date): Promise<DueAction[]> {
     return this.actions.query<DueAction[]>(
       `SELECT schedule.id AS "scheduleId", at, action, kind, record_id AS "recordId"
@@ -127,10 +126,6 @@ export class Schedules {
     });
   }
 
-  /**
-   * Runs a failed schedule at once.
-   * @throws The errors of `change`.
-   */
   retry(id: number): Promise<Schedule> {
     return this.write(async () => {
       const schedule = await this.lockOpen(id);
@@ -176,7 +171,6 @@ export class Schedules {
     });
   }
 
-  /** Takes a failed schedule off the Dashboard; it stays in the calendar. */
   dismiss(id: number): Promise<void> {
     return this.write(async () => {
       const { state } = await this.lockOpen(id);
@@ -235,7 +229,6 @@ export class Schedules {
     }
   }
 
-  /** Returns what happens to the same records before a schedule. */
   private before({ id, at }: Schedule): Promise<Target[]> {
     return this.actions.query<Target[]>(
       `SELECT earlier.action, earlier.kind, earlier.record_id AS "recordId"

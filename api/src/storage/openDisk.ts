@@ -11,12 +11,11 @@ import type { Env } from '../config/env.js';
 /** In milliseconds. */
 interface Patience {
   readonly connection: number;
-  /** How long a connection may be idle. */
   readonly silence: number;
   readonly attempts: number;
 }
 
-/** Commands can wait: nobody needs an answer. */
+/** Nobody waits for a command. */
 const LONG: Patience = { connection: 5_000, silence: 30_000, attempts: 3 };
 
 /** The shell waits 10 seconds for the API, and visitors should get the API's answer. */
@@ -50,7 +49,6 @@ class LocalFiles extends FSDriver {
   }
 }
 
-/** Opens a bucket if one is set, otherwise a folder on this machine's disk. */
 export async function openDisk(env: Env, { folder, bucket }: Store, patience = LONG): Promise<Disk> {
   if (bucket === undefined) {
     return new Disk(new LocalFiles(resolve(env.DATA_DIR, folder)));

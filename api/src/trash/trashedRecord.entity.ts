@@ -21,7 +21,6 @@ export class TrashedRecord {
   @Column({ name: 'is_draft', type: 'boolean', default: false })
   isDraft!: boolean;
 
-  /** Values by column name. */
   @Column({ type: 'json' })
   row!: Record<string, unknown>;
 

@@ -8,7 +8,6 @@ export const imageRules = {
   /** The best comes first. */
   formats: ['avif', 'webp'],
   derivative: '.w{width}.{format}',
-  /** The JPEG shown where a link is shared. */
   share: '.share.jpg',
 } as const;
 

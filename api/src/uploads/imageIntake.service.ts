@@ -26,7 +26,7 @@ export class ImageIntake {
   /**
    * The name is made of the content, so the same image is stored once.
    * @returns The image's address on the site.
-   * @throws ImageNotTakenException if the site cannot show it, or it takes too much time or memory.
+   * @throws ImageNotTakenException
    * @throws RetryLaterException if too many are waiting, or no process is available.
    * @throws RefusalException if there is no room for it (STORE_FULL).
    */

@@ -15,7 +15,6 @@ const MOST_WAITING = 256;
 /** In milliseconds, before a derivative that keeps taking too much is tried again. */
 const LONGEST_WAIT = 60 * 60 * 1000;
 
-/** Thrown for bytes that are not an image of a kind that the site shows. */
 export class UnreadableImageError extends Error {
   override readonly name = 'UnreadableImageError';
 }
@@ -30,7 +29,6 @@ export class ImageStore implements OnModuleDestroy {
   /** These took too much; retrying at once would starve everything else. */
   private readonly postponed = new Map<string, { readonly until: number; readonly wait: number }>();
 
-  /** Settles when derivatives made ahead of requests are done. */
   private ahead: Promise<void> = Promise.resolve();
   private isStopping = false;
 
@@ -131,7 +129,6 @@ export class ImageStore implements OnModuleDestroy {
       return undefined;
     }
     if (error instanceof ImageRefused) {
-      // Each failure doubles the wait.
       const before = this.postponed.get(key)?.wait ?? IMAGE_RETRY_AFTER * 500;
       const wait = Math.min(before * 2, LONGEST_WAIT);
       this.postponed.set(key, { until: performance.now() + wait, wait });

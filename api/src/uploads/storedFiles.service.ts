@@ -10,7 +10,6 @@ export interface StoredFile {
   readonly contentType: string;
   readonly contentLength: number;
   readonly etag: string;
-  /** Rejects if the store cannot provide the file now. */
   open(): Promise<Readable>;
 }
 

@@ -3,7 +3,6 @@ const MEGABYTES = 5;
 /** In bytes. */
 export const UPLOAD_LIMIT = MEGABYTES * 1024 * 1024;
 
-/** The front end gets the messages with the API's document. */
 export const uploadRules = {
   image: {
     types: ['image/jpeg', 'image/png', 'image/gif', 'image/webp', 'image/svg+xml'],

@@ -3,7 +3,6 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 /** An event without any attempt has no row. */
 @Entity('webhook_deliveries')
 export class WebhookDelivery {
-  /** The event's id in the log of slices. */
   @PrimaryColumn({ name: 'event_id', type: 'integer' })
   eventId!: number;
 

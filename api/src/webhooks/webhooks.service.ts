@@ -13,7 +13,6 @@ import type { PointersDto } from '../releases/records/slice.dto.js';
 import type { SliceAction } from '../releases/records/slice.rules.js';
 import { WebhookTimes } from './webhookTimes.js';
 
-/** The events that change what visitors get, or were meant to. */
 const sentActions: readonly SliceAction[] = [
   'promoted',
   'canary-set',

@@ -20,10 +20,8 @@ import { TeamService } from '../team/team.service.js';
 import { TeamMemberChanges, TeamMemberInput } from '../team/teamMember.dto.js';
 import { TeamMember } from '../team/teamMember.entity.js';
 
-/** One kind of content, whatever its fields are. */
 export interface ContentRecords extends RecordKind {
   readonly metadata: EntityMetadata;
-  /** The body of a POST; validates and cleans its fields. */
   readonly input: Type<object>;
   readonly changes: Type<object>;
   /** What editors set, except whether visitors see the record. */

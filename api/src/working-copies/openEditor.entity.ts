@@ -1,7 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { RecordKindName } from '../editing/recordKinds.js';
 
-/** A window that has a record open, until some seconds of silence. */
 @Entity('open_editors')
 export class OpenEditor {
   @PrimaryColumn({ type: 'varchar', length: 40, primaryKeyConstraintName: 'open_editors_pkey' })

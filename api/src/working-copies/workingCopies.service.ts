@@ -42,7 +42,6 @@ const summaryColumns = {
 
 type Summary = Omit<WorkingCopy, 'data'>;
 
-/** What was typed but not published: one working copy per record, which visitors never see. */
 @Injectable()
 export class WorkingCopies {
   constructor(

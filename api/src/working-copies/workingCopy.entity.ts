@@ -9,7 +9,6 @@ import {
 } from 'typeorm';
 import { isStoredSql, type RecordKindName } from '../editing/recordKinds.js';
 
-/** What was typed but not published; it may be unfinished. */
 @Entity('working_copies')
 @Unique('working_copies_record_key', ['kind', 'recordId'])
 @Unique('working_copies_text_key_key', ['textKey'])
@@ -45,7 +44,6 @@ export class WorkingCopy {
   @VirtualColumn({ type: 'boolean', query: isStoredSql })
   isStored?: boolean;
 
-  /** Counts saves. */
   @Column({ type: 'integer', default: 1 })
   revision!: number;
 

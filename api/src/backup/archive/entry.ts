@@ -1,6 +1,5 @@
 export interface Entry {
   readonly id: number;
-  /** The word that pg_dump uses: TABLE, INDEX, TABLE DATA. */
   readonly kind: string;
   readonly name: string;
   readonly schema: string;

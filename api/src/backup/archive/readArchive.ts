@@ -3,7 +3,6 @@ import { createInflate } from 'node:zlib';
 import { type Entry, type Section, sectionNumbers } from './entry.js';
 import { ARCHIVE, BLOCK_OF_ROWS, INTEGER_BYTES, OFFSET_BYTES } from './format.js';
 
-/** Thrown if the bytes are no archive as it is written here. */
 export class ArchiveUnreadable extends Error {
   override readonly name = 'ArchiveUnreadable';
 }
@@ -22,7 +21,6 @@ export async function readArchive(content: AsyncIterable<Uint8Array>): Promise<A
       'The database dump in the backup is damaged, or in a format that this version does not read.',
     );
   }
-  // Compression and time.
   for (let number = 0; number < 8; number += 1) {
     await bytes.integer();
   }

@@ -3,7 +3,6 @@ import { createDeflate } from 'node:zlib';
 import { type ArchiveHead, type Entry, sectionNumbers } from './entry.js';
 import { ARCHIVE, BLOCK_OF_ROWS, INTEGER_BYTES, OFFSET_BYTES } from './format.js';
 
-/** A higher level costs more time than its space is worth. */
 const COMPRESSION = 3;
 const OFFSET_UNKNOWN = 1;
 

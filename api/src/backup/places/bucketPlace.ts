@@ -11,7 +11,7 @@ import type { Place } from './place.js';
 /** Stores allow 10,000 parts, so a file may have 160 GB. */
 const PART_BYTES = 16 * 1024 * 1024;
 
-/** A backup's id follows. The mark of a killed backup blocks nobody. */
+/** A backup's id follows. */
 const UNDER_WAY = 'under-way-';
 /** In milliseconds: how often a backup looks for a newer one, and how long that one waits to be noticed. */
 const TURNS = { look: 1_000, giveWay: 4_000 };
@@ -36,7 +36,6 @@ export class BucketPlace implements Place {
     this.name = `s3://${bucket}/${prefix}`;
   }
 
-  /** @throws BackupRefusal if the address is not `s3://bucket/prefix`. */
   static async open(address: string, env: Pick<Env, 'S3_ENDPOINT' | 'S3_REGION'>): Promise<BucketPlace> {
     const [, bucket = '', prefix = ''] = /^s3:\/\/([a-z0-9][a-z0-9.-]+)(?:\/(.*?))?\/*$/.exec(address) ?? [];
     if (bucket === '' || prefix === '') {

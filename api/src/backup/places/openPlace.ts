@@ -3,10 +3,6 @@ import { BucketPlace } from './bucketPlace.js';
 import { FolderPlace } from './folderPlace.js';
 import type { Place } from './place.js';
 
-/**
- * @param address A folder, or `s3://bucket/prefix`.
- * @throws BackupRefusal
- */
 export async function openPlace(
   address: string,
   env: Pick<Env, 'S3_ENDPOINT' | 'S3_REGION'>,

@@ -5,7 +5,6 @@ export interface Place {
   /** @throws BackupRefusal if something here would be lost. */
   begin(): Promise<void>;
   write(path: string, content: Readable): Promise<void>;
-  /** Completes the backup. */
   finish(path: string, content: Buffer): Promise<void>;
   /** Removes what this backup certainly wrote itself. */
   abandon(): Promise<void>;

@@ -1,9 +1,6 @@
 import type { SchemaShape } from './schemaShape.js';
 
-/**
- * Lists what would break a program written for one schema on another one, in sentences.
- * @param now Includes what is left behind for the previous version.
- */
+/** @param now Includes what is left behind for the previous version. */
 export function incompatibilities(before: SchemaShape, now: SchemaShape): string[] {
   return Object.entries(before.tables).flatMap(([table, known]) => {
     const found = now.tables[table];
@@ -52,7 +49,6 @@ function problemOf(before: string, now: string | undefined): string | null {
   return null;
 }
 
-/** Tells whether everything that fits the first type fits the second and reads the same. */
 function isWider(before: string, now: string): boolean {
   const length = (type: string) => Number(/^character varying\((\d+)\)$/.exec(type)?.[1] ?? Number.NaN);
   return (before.startsWith('character varying') && now === 'text') || length(now) > length(before);

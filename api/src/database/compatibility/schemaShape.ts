@@ -13,7 +13,6 @@ export interface SchemaShape {
   readonly tables: Readonly<Record<string, TableShape>>;
 }
 
-/** Leaves out what programs of this version do not use, unless told otherwise. */
 export async function readSchemaShape(
   database: Pick<DataSource, 'query'>,
   { withLeftBehind = false } = {},

@@ -2,8 +2,7 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 export class CreateReleases1767312000005 implements MigrationInterface {
   async up(queryRunner: QueryRunner): Promise<void> {
-    // A slice taken off the site keeps its addresses, which then say it is gone or redirect elsewhere. A
-    // deleted release leaves its name behind, so that nothing else is ever published under it.
+    // A deleted release leaves its name behind, so that nothing else is ever published under it.
     await queryRunner.query(`
       CREATE TABLE slices (
         name           varchar(50) PRIMARY KEY,

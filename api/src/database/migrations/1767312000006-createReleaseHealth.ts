@@ -2,8 +2,6 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 export class CreateReleaseHealth1767312000006 implements MigrationInterface {
   async up(queryRunner: QueryRunner): Promise<void> {
-    // Failures reported by browsers are counted apart from those the server saw, and by client network.
-    // Vitals are histograms: a few rows an hour, however many visits there are.
     await queryRunner.query(`
       CREATE TABLE visit_counts (
         slice                  varchar(50) NOT NULL,

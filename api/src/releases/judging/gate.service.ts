@@ -23,7 +23,7 @@ import { type GateEvent, GateFailed, GateProgram } from './gateProgram.js';
 import type { JudgedComposition } from './judgedComposition.js';
 
 const LONGEST_MESSAGE = 2_000;
-/** A gate check renders pages: running more of them at once would only be slower. */
+/** A gate check renders pages: more of them at once would only be slower. */
 const GATES_AT_ONCE = 2;
 const FILES_AT_ONCE = 8;
 const FOLDER_PREFIX = 'lumenvale-gate-';
@@ -115,7 +115,6 @@ export class Gate implements BeforeApplicationShutdown {
     for (const name of await readdir(tmpdir())) {
       const folder = join(tmpdir(), name);
       if (name.startsWith(FOLDER_PREFIX)) {
-        // Another gate check may be removing its own folder right now.
         const found = await stat(folder).catch(() => null);
         if (found && found.mtimeMs < Date.now() - FOLDER_LIFETIME) {
           await rm(folder, { recursive: true, force: true });

@@ -68,7 +68,6 @@ export class GateProgram {
       child.stderr.setEncoding('utf8').on('data', (chunk: string) => {
         errors = `${errors}${chunk}`.slice(-1_000);
       });
-      // The program may exit before it has read everything; its exit status says more.
       child.stdin.on('error', () => {});
       child.stdin.end(JSON.stringify(task));
       child.once('error', (error) => reject(new GateFailed(error.message)));

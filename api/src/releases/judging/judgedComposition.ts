@@ -4,11 +4,10 @@ import { readPointers } from '../pointers/pointers.js';
 import type { Release } from '../records/release.entity.js';
 import type { Shells } from '../shells/shells.service.js';
 
-/** What a release is judged together with: releases by slice. */
 export interface JudgedComposition {
-  /** Live releases of other public slices: a browser shows the release's pages together with these. */
+  /** A browser shows the release's pages together with these. */
   readonly shown: Readonly<Record<string, string>>;
-  /** Live releases and canaries of all slices; of the release's own slice only the live one. */
+  /** With canaries; of the release's own slice only what is live. */
   readonly releases: Readonly<Record<string, readonly string[]>>;
   readonly platforms: readonly string[];
 }

@@ -7,10 +7,7 @@ interface PageResult {
   readonly problem: string | null;
 }
 
-/**
- * What the gate has found about a release so far, so that nothing is judged twice. It outlives a release that
- * was sent only for a check, because the same content may be published next.
- */
+/** It outlives a release that was sent only for a check, because the same content may be published next. */
 @Entity('release_judgements')
 export class Judgement {
   @PrimaryColumn({ type: 'varchar', length: 50 })
@@ -20,8 +17,8 @@ export class Judgement {
   release!: string;
 
   /**
-   * A digest of what was judged, by what, and with what: the manifest, the site's build, and the releases
-   * shown beside.
+   * Digests what was judged, by what, and with what: the manifest, the site's build, and the releases shown
+   * beside.
    */
   @Column({ type: 'varchar', length: 64 })
   basis!: string;
@@ -45,7 +42,6 @@ export class Judgement {
   @Column({ name: 'started_at', type: 'timestamptz' })
   startedAt!: Date;
 
-  /** Null if the first verdict is under way or was interrupted. */
   @Column({ name: 'ended_at', type: 'timestamptz', nullable: true })
   endedAt!: Date | null;
 }

@@ -49,13 +49,11 @@ export class Judgements {
     return this.dataSource.getRepository(Judgement).findOneByOrFail({ slice, release: name });
   }
 
-  /** An interrupted judgement goes on from these events. */
   async note({ slice, release }: Release, event: GateEvent): Promise<void> {
     const judgement = this.dataSource.getRepository(Judgement);
     if ('check' in event) {
       await judgement.update({ slice, release }, { lastCheck: event.check.slice(0, 50) });
     } else if ('pages' in event) {
-      // Pages that failed last time are judged again.
       await this.dataSource.query(
         `UPDATE release_judgements SET all_pages = $3, pages = (
            SELECT coalesce(jsonb_object_agg(key, value) FILTER (WHERE value @> '{"passed": true}'), '{}')
@@ -103,7 +101,6 @@ export class Judgements {
     );
   }
 
-  /** Deletes old verdicts, and those of deleted releases and retired slices. */
   async sweep(): Promise<void> {
     await this.dataSource.query(
       `DELETE FROM release_judgements AS known
@@ -151,7 +148,6 @@ export function pagesOf({ pages }: Judgement): { passed: string[]; failed: strin
   return { passed: named(true), failed: named(false) };
 }
 
-/** Without pages nothing has passed. */
 export function hasPassedInBrowser({ allPages, pages }: Judgement): boolean {
   return allPages !== null && allPages.length > 0 && allPages.every((name) => pages[name]?.passed);
 }

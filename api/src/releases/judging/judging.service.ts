@@ -23,7 +23,6 @@ interface JudgingOptions {
   /** Refuses while another release of the slice is at the gate; otherwise it waits. */
   readonly isAlone: boolean;
   readonly withoutBrowser: boolean;
-  /** Stores a new verdict, with the connection that holds the release's lock. */
   readonly keep: (checks: CheckDto[], manager: EntityManager) => Promise<void>;
 }
 
@@ -123,7 +122,6 @@ export class Judging {
     options: JudgingOptions,
     manager: EntityManager,
   ): Promise<CheckDto[]> {
-    // Another process may have been faster.
     const known = await this.knownVerdict(release, options);
     if (known) {
       return known;
@@ -167,7 +165,6 @@ export class Judging {
     return checks;
   }
 
-  /** Returns null if the gate has to run. */
   private async knownVerdict(
     release: Release,
     { since, withoutBrowser }: JudgingOptions,

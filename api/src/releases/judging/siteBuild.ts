@@ -19,7 +19,6 @@ export async function siteBuild(gateProgram: string): Promise<string> {
     for (const name of programs) {
       hash.update(name).update(await readFile(join(folder, name)));
     }
-    // Only a built site has this file. Its names of browser files change with their contents.
     hash.update(await readFile(join(folder, '../assets.json')).catch(() => ''));
     known = { key, digest: hash.digest('hex') };
   }

@@ -6,7 +6,6 @@ import type { ComposedSliceDto } from '../records/internalSlices.dto.js';
 import { type PointersRow, pointersOfSlices, toPointers } from './pointers.js';
 
 export interface CurrentComposition {
-  /** Slices with a live release, and retired ones. */
   readonly slices: ComposedSliceDto[];
   readonly etag: string;
   readonly contentVersion: string;

@@ -5,7 +5,6 @@ import type { SliceAccess } from '../records/slice.rules.js';
 export interface StandingPointer {
   readonly id: number;
   readonly release: string;
-  /** When it was promoted, restored by a rollback, or began as a canary. */
   readonly since: Date;
   readonly by: string;
   readonly isRestored: boolean;
@@ -48,7 +47,6 @@ interface StoredRetirement {
   paths: string[];
 }
 
-/** A row of `pointers`, as `row_to_json` returns it. */
 interface StoredPointer {
   id: number;
   release: string;

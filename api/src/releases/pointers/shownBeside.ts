@@ -4,7 +4,6 @@ import type { Manifest } from '../records/manifest.js';
 import { Release } from '../records/release.entity.js';
 import { readPointers } from './pointers.js';
 
-/** Returns the releases of other slices that visitors get, canaries included. */
 export async function shownBeside(manager: EntityManager, slice: string): Promise<Release[]> {
   const names = (await readPointers(manager)).flatMap(({ slice: other, live, canary }) =>
     other === slice

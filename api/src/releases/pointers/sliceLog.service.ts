@@ -9,7 +9,6 @@ import { SliceEvent } from '../records/sliceEvent.entity.js';
 export class SliceLog {
   constructor(@InjectRepository(SliceEvent) private readonly events: Repository<SliceEvent>) {}
 
-  /** Lists a page of a slice's log, newest first, and the total number of entries. */
   list(slice: string, page: PageQuery): Promise<[SliceEvent[], number]> {
     return this.events.findAndCount({ where: { slice }, order: { id: 'DESC' }, ...pageWindow(page) });
   }

@@ -11,7 +11,7 @@ import { RefusalException } from '../../common/refusal.exception.js';
 import { type SliceAccess, sliceAccesses } from './slice.rules.js';
 import { tooLarge } from './tooLarge.js';
 
-/** The part of a manifest that the registry reads; the rest is for the gate and the shell. */
+/** What the registry reads; the rest is for the gate and the shell. */
 export interface Manifest {
   readonly slice: string;
   readonly release: string;
@@ -21,7 +21,6 @@ export interface Manifest {
   readonly routes: readonly { readonly path: string }[];
   readonly slots: readonly { readonly name: string; readonly versions?: string }[];
   readonly texts?: readonly DeclaredText[];
-  /** The gate checks their definitions. */
   readonly offers?: readonly SlotOffer[];
   /** The sha-384 of each file's content in base64, by path. */
   readonly files: Readonly<Record<string, string>>;

@@ -43,7 +43,6 @@ export class Release {
   @CreateDateColumn({ name: 'created_at', type: 'timestamptz' })
   createdAt!: Date;
 
-  /** False if it was announced only for a gate check. */
   @Column({ name: 'for_publishing', type: 'boolean', default: true })
   isForPublishing!: boolean;
 

@@ -19,7 +19,6 @@ export class Slice {
   @Column({ name: 'retired_to', type: 'varchar', length: 2048, nullable: true })
   retiredTo!: string | null;
 
-  /** The path patterns of its last addresses. */
   @Column({ name: 'retired_paths', type: 'jsonb', nullable: true })
   retiredPaths!: string[] | null;
 }

@@ -85,7 +85,6 @@ export class PointerMoves {
     const since = await this.sinceOf(input);
     const known = input.since === undefined ? null : await this.judgements.latest({ slice, ...input });
     if (known?.checks && known.endedAt && known.endedAt > since) {
-      // The release may be deleted already.
       return resultOf(known.checks);
     }
     const release = await this.upload.whole(slice, input.release);
@@ -137,7 +136,6 @@ export class PointerMoves {
       await manager.insert(SliceEvent, { slice, release: name, action: 'checked', actor, checks });
     });
     await this.removal.forgetJudged(release).catch((error: unknown) => {
-      // The next sweep deletes it.
       this.logger.warn(
         { slice, release: name, problem: String(error) },
         'Failed to delete a release that was only sent to be checked',
@@ -354,7 +352,6 @@ export class PointerMoves {
     if (wait === undefined) {
       return work;
     }
-    // The next call of the same command learns how it ended.
     work.catch(() => {});
     const timer = new AbortController();
     const late = delay(wait * 1_000, null, { signal: timer.signal }).catch(() => null);
@@ -476,7 +473,6 @@ async function refuseTaken(
   }
 }
 
-/** A canary is compared with a different live release. */
 function refuseWithoutContrast({ slice, live }: SlicePointers, release: string): void {
   if (!live) {
     throw new InvalidFieldsException({

@@ -16,8 +16,8 @@ export class Previews {
   ) {}
 
   /**
-   * Creates a link that shows people without an account a release before it is live. Refuses one that is
-   * unknown (RELEASE_UNKNOWN), has not passed the gate (NOT_LET_PASS) or requires sign-in (FOR_SESSIONS).
+   * Refuses a release that is unknown (RELEASE_UNKNOWN), has not passed the gate (NOT_LET_PASS) or requires
+   * sign-in (FOR_SESSIONS).
    */
   async create(slice: string, name: string, { path, hours }: PreviewInput): Promise<PreviewDto> {
     const { manifest, access } = await this.releases.published(slice, name);

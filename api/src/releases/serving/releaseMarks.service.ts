@@ -24,7 +24,6 @@ export class ReleaseMarks {
     private readonly releases: Releases,
   ) {}
 
-  /** Does nothing if it is marked already. It stays live or a canary if it is one. */
   mark(mark: Mark): Promise<void> {
     return this.change(mark, async (manager, { markReason }) => {
       const { slice, release, actor, reason } = mark;
@@ -40,7 +39,7 @@ export class ReleaseMarks {
     });
   }
 
-  /** Does nothing without a mark. Also removes that of an automatic rollback. */
+  /** Also removes the mark of an automatic rollback. */
   unmark(mark: Mark): Promise<void> {
     return this.change(mark, async (manager, { markReason }) => {
       const { slice, release } = mark;

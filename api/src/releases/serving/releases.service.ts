@@ -25,7 +25,6 @@ export class Releases {
     private readonly judgements: Judgements,
   ) {}
 
-  /** Lists the newest first, with the total number. */
   async list(slice: string, page: PageQuery): Promise<[ReleaseDto[], number]> {
     const [releases, total] = await this.releases.findAndCount({
       where: { slice, publishedAt: Not(IsNull()), prunedAt: IsNull() },

@@ -19,9 +19,7 @@ export class SliceStates {
     private readonly dataSource: DataSource,
   ) {}
 
-  /**
-   * Lists slices by name, with the total number. Only deployers see more than what is live, and since when.
-   */
+  /** Only deployers see more than what is live, and since when. */
   async list({ offset, limit }: PageQuery, isDeployer: boolean): Promise<[SliceStateDto[], number]> {
     const slices = (await readPointers(this.dataSource.manager)).filter(
       (pointers) => isDeployer || isOpen(pointers),

@@ -12,7 +12,6 @@ export class Shell {
   @Column({ type: 'varchar', length: 50 })
   platform!: string;
 
-  /** Empty if the shell does not report it. */
   @Column({ type: 'jsonb', default: [] })
   provides!: ProvidedPlatformDto[];
 

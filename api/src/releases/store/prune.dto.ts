@@ -28,7 +28,6 @@ export class PruneInput {
   @CountField(pruneRules.keep)
   keep?: number;
 
-  /** Releases that visitors got within this many days are kept. */
   @CountField(pruneRules.days)
   days?: number;
 

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Manifest } from '../records/manifest.js';
 
-/** The order of keys does not matter. */
 export function digestOf(manifest: Manifest): string {
   return createHash('sha256')
     .update(JSON.stringify(ordered(manifest)))

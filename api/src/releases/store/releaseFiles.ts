@@ -14,8 +14,8 @@ const DRAFT_LIFETIME = 60 * 60 * 1000;
 export class ContentRefused extends Error {}
 
 /**
- * Files are kept by the sha-384 of their content, so what two releases share is stored once. A file gets its
- * name only when it is complete.
+ * Contents are stored by their sha-384, so what two releases share is stored once. A file gets its name only
+ * when it is complete.
  */
 export class ReleaseFiles {
   private readonly logger = new Logger(ReleaseFiles.name);
@@ -76,7 +76,6 @@ export class ReleaseFiles {
     return this.disk.delete(hash);
   }
 
-  /** Deletes the drafts of uploads whose process was killed. */
   async sweep(): Promise<void> {
     const { objects } = await this.disk.listAll(DRAFTS);
     for (const draft of objects) {

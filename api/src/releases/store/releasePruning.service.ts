@@ -69,7 +69,6 @@ export class ReleasePruning {
     return result;
   }
 
-  /** Applies the site's own rule to every slice, at most once an hour. */
   async sweep(): Promise<void> {
     if (this.env.RELEASES_KEPT === 'all' || Date.now() - this.last < INTERVAL) {
       return;
@@ -93,7 +92,6 @@ async function sortOut(
      ORDER BY published_at DESC, release DESC`,
     [slice, YOUNG],
   );
-  // For each move, the log records what visitors got before and after it.
   const given = await manager.query<{ release: string }[]>(
     `SELECT DISTINCT unnest(ARRAY[before->>'live', before->>'canary', after->>'live', after->>'canary']) AS release
      FROM slice_events WHERE slice = $1 AND at > now() - make_interval(days => $2) AND before IS NOT NULL`,

@@ -53,7 +53,6 @@ export class ReleaseRemoval {
     });
   }
 
-  /** Skips a release that was announced again. */
   forgetJudged(release: Pick<Release, 'slice' | 'release' | 'createdAt'>): Promise<void> {
     const moment = release.createdAt.toISOString();
     return this.forget(

@@ -27,7 +27,6 @@ export interface FileName {
 
 const forWriting = { mode: 'pessimistic_write' } as const;
 const AT_ONCE = 16;
-/** How many files of a slice may arrive at once. */
 const MOST_UPLOADS = 32;
 const FILE_LIMIT_SENTENCE = 'A file of a release may have at most 10 MB.';
 const RELEASE_LIMIT_SENTENCE = 'A release may have at most 50 MB in total.';
@@ -212,8 +211,8 @@ export class ReleaseUpload {
   }
 
   /**
-   * Returns a release for a gate check, published or not. Refuses one that is unknown (RELEASE_UNKNOWN) or
-   * has files missing (PUBLISH_INCOMPLETE).
+   * Published or not. Refuses a release that is unknown (RELEASE_UNKNOWN) or has files missing
+   * (PUBLISH_INCOMPLETE).
    */
   whole(slice: string, name: string): Promise<Release> {
     return this.dataSource.transaction(async (manager) => {

@@ -4,7 +4,6 @@ import { DeployCredentials } from '../../auth/deployCredentials.js';
 import { DeployToken } from './deployToken.entity.js';
 import { DeployTokens } from './deployTokens.service.js';
 
-/** Global, because the API's guard looks up tokens through an interface that the sign-in defines. */
 @Global()
 @Module({
   imports: [TypeOrmModule.forFeature([DeployToken])],

@@ -41,7 +41,6 @@ interface Asked {
   readonly timer: NodeJS.Timeout;
 }
 
-/** Works on one image at a time, and is killed if that takes too much time or memory. */
 export class ImageProcess {
   orders = 0;
   private readonly child: ChildProcess;

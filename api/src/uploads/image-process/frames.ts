@@ -7,7 +7,6 @@ export interface Frame {
   readonly bytes: Buffer;
 }
 
-/** Thrown if the other side violates the format. */
 export class UnreadableChannel extends Error {}
 
 /**

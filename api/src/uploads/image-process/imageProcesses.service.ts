@@ -9,8 +9,8 @@ const ORDERS_OF_PROCESS = 25;
 export const KEPT_IDLE = 10_000;
 
 /**
- * Image work has no access to the API. A process ends when an image takes too much time or memory, after some
- * images, and when idle. Callers must keep the number of concurrent orders small: each has its own process.
+ * Image work has no access to the API. Callers must keep the number of concurrent orders small: each has its
+ * own process.
  */
 @Injectable()
 export class ImageProcesses implements OnModuleDestroy {

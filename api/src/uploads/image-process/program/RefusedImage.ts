@@ -3,7 +3,6 @@ import type { Refusal } from '../messages.ts';
 export class RefusedImage extends Error {
   override readonly name = 'RefusedImage';
   readonly why: Refusal;
-  /** What the site does not keep of the image. */
   readonly parts: readonly string[];
 
   constructor(why: Refusal, message: string, parts: Iterable<string> = []) {

@@ -21,10 +21,9 @@ const XML = 'http://www.w3.org/XML/1998/namespace';
 const XMLNS = 'http://www.w3.org/2000/xmlns/';
 const XHTML = 'http://www.w3.org/1999/xhtml';
 
-/** Their text is shown or read aloud. */
 const withText = new Set(['text', 'tspan', 'textPath', 'a', 'title', 'desc']);
 
-/** How often a selector is compared with an element: about a second's worth. */
+/** Comparisons of a selector with an element, about a second's worth. */
 const MOST_MATCHES = 2_000_000;
 
 export interface CleanDrawing {
@@ -265,7 +264,6 @@ function isKeptAttribute(element: string, name: string, value: string): boolean 
   return keptAttributes.has(name) || /^(?:data|aria)-[\w.-]+$/.test(name);
 }
 
-/** Returns the ids of animations whose begin or end triggers something. */
 function eventsIn(value: string): string[] {
   return [...value.matchAll(/([^\s;]+)\.\w+/g)].map(([, id = '']) => id);
 }

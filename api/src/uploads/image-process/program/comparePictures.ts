@@ -2,7 +2,6 @@ import type { Sharp } from 'sharp';
 
 /** Of 255 per channel: re-encoding an embedded photo changes this much. */
 const TOLERANCE = 40;
-/** How many pixels may differ by more. */
 const MOST_PIXELS = 3;
 
 export async function lookSame(one: Sharp, other: Sharp): Promise<boolean> {

@@ -15,7 +15,6 @@ const undisturbed = new Set(
 );
 const links = new Set(['link', 'any-link', 'visited']);
 
-/** Returns the parts that may match other elements after the removal. */
 export function disturbedParts(selectors: readonly Selectors[], removed: Removed): Set<string> {
   const parts = new Set<string>();
   for (const list of selectors) {

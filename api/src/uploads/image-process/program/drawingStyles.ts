@@ -26,7 +26,6 @@ const functions = new Set(
   cubic-bezier steps linear`.split(/\s+/),
 );
 
-/** These depend on nothing but the browser. */
 const conditions = /^(?:media|supports|(?:-\w+-)?keyframes)$/;
 
 /** These have no effect in a picture. */
@@ -43,7 +42,6 @@ export interface CleanStyles {
   readonly selectors: readonly Selectors[];
   /** As in selectors: `.class`, `#id`, `element`, `*`. */
   readonly names: ReadonlySet<string>;
-  /** Ids that rules refer to, by the names in their selectors. */
   readonly uses: ReadonlyMap<string, readonly string[]>;
 }
 

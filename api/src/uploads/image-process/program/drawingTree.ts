@@ -11,13 +11,9 @@ export interface DrawnElement {
 /** Elements count as often as references draw them. */
 const MOST_DRAWN = 100_000;
 
-/** Ids that styles refer to, by names in selectors. */
 export type UsesOfNames = ReadonlyMap<string, readonly string[]>;
 
-/**
- * An element may also have been hidden behind a removed one with the same id.
- * @param removedIds By id, whether the element could have been drawn.
- */
+/** An element may also have been hidden behind a removed one with the same id. */
 export function checkReferences(
   drawing: DrawnElement,
   usesOfNames: UsesOfNames,

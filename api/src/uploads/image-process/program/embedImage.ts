@@ -11,7 +11,6 @@ const quality = 95;
 export interface EmbeddedImage {
   readonly href: string;
   readonly pixels: number;
-  /** Whether it was taken with the camera on its side. */
   readonly isTurned: boolean;
 }
 

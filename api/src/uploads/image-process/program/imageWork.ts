@@ -13,7 +13,6 @@ const PLAIN_DENSITY = 72;
 /** In pixels; no screen shows more. */
 const LONGEST_SIDE = 2560;
 
-/** In pixels. */
 const COMPARED_SIDE = 640;
 
 /** The ratio of a drawing's sides at which every derivative can still be drawn. */
@@ -75,7 +74,6 @@ export async function redrawImage(image: Buffer): Promise<Made> {
     .autoOrient()
     .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true });
   const { bytes } = await made(kind, drawn.toFormat(kind, originals[kind]));
-  // For an animation, the size of one frame.
   return { ...(await measureImage(bytes)), bytes };
 }
 
@@ -95,7 +93,6 @@ async function redrawDrawing(drawing: Buffer): Promise<Made> {
   return { ...facts, ...drawn, bytes };
 }
 
-/** Only drawings can be rendered at another density. */
 async function densityFor({ kind, read }: OpenImage, times: number): Promise<number> {
   if (kind !== 'svg') {
     return PLAIN_DENSITY;

@@ -12,7 +12,6 @@ const sharedProperties = new Set(
   stroke-linejoin stroke-miterlimit stroke-opacity stroke-width text-anchor text-decoration text-rendering
   unicode-bidi vector-effect visibility word-spacing writing-mode`.split(/\s+/),
 );
-/** These never change anything. */
 const neutral = /^(?:auto|normal|none|baseline|start|sRGB)$/i;
 const transforms = /^(?:matrix|translate|scale|rotate|skew[xy])$/i;
 const sharedFunctions = /^(?:url|rgba?|hsla?|icc-color)$/i;

@@ -20,7 +20,6 @@ const loaders: Readonly<Record<ImageKind, string>> = {
   webp: 'VipsForeignLoadWebp',
 };
 
-/** First bytes by kind; drawings are text. */
 const beginnings: readonly (readonly [ImageKind, RegExp])[] = [
   ['gif', /^GIF8[79]a/],
   ['jpeg', /^\xff\xd8\xff/],
@@ -31,7 +30,6 @@ const beginnings: readonly (readonly [ImageKind, RegExp])[] = [
 
 export interface OpenImage {
   readonly kind: ImageKind;
-  /** Rejects if the image is broken or has too many pixels. */
   read(options?: SharpOptions): Sharp;
 }
 

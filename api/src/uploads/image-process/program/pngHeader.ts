@@ -17,6 +17,5 @@ function gammaOf(chunks: ReadonlyMap<string, Buffer>): number | undefined {
   }
   const gamma = 100_000 / stated.readUInt32BE();
   const isDrawnOtherwise = Number.isFinite(gamma) && Math.abs(gamma - DISPLAY_GAMMA) > 0.05;
-  // Sharp applies a gamma from 1 to 3.
   return isDrawnOtherwise ? Math.min(3, Math.max(1, gamma)) : undefined;
 }

@@ -9,13 +9,11 @@ export const SVG = 'http://www.w3.org/2000/svg';
 const drawingLimits = {
   elements: 10_000,
   nesting: 64,
-  /** Per element. */
   attributes: 64,
   /** In characters: laying out text takes longer than anything else. */
   text: 5_000,
 } as const;
 
-/** How many characters a drawing's own entities may stand for. */
 const MOST_EXPANDED = 100_000;
 
 /** In characters, between two checks of the limits. */
@@ -90,7 +88,6 @@ export function readDrawing(image: Buffer, reader?: DrawingReader): void {
 }
 
 const entity = /<!ENTITY\s+([\w.-]+)\s+(?:"((?:[^"&%<]|&#)*)"|'((?:[^'&%<]|&#)*)')\s*>/;
-/** Comments, and attributes without a value of their own. */
 const withoutEffect =
   /<!--[\s\S]*?-->|<!ATTLIST\s+[\w:.-]+(?:\s+[\w:.-]+\s+CDATA\s+#(?:IMPLIED|REQUIRED))*\s*>/;
 const declarations = new RegExp(`\\s+|${entity.source}|${withoutEffect.source}`, 'gy');
