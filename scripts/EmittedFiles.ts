@@ -1,13 +1,12 @@
 import { readFileSync } from 'node:fs';
 import ts from 'typescript';
 
-/** Leaves files alone that are as they should be. */
 export class EmittedFiles {
   private readonly emitted = new Map<string, string>();
 
   /**
-   * Returns false if the file equals the compiler's last one or, the first time, what is there. Later, what
-   * is there says nothing: another program may have built the same, and nothing runs it yet.
+   * Returns false if the file equals the compiler's last one or, the first time, what is there. Later,
+   * another program may have built the same, and nothing runs it yet.
    */
   write(path: string, content: string): boolean {
     const present = contentOf(path);

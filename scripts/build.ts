@@ -46,7 +46,6 @@ const shellServer: Package = {
   build: () => buildServer(join(root, 'shell/dist/server')),
 };
 
-/** Rebuilds only packages whose inputs have changed. */
 export async function buildAll(log: (line: string) => void = () => {}): Promise<void> {
   await buildPackages([api, shellBrowser, shellServer, ...(await slices())], log);
 }
@@ -142,10 +141,7 @@ export function buildApi(): Promise<void> {
   return buildIfChanged(api, () => {});
 }
 
-/**
- * Builds the API first if its sources have changed.
- * @param path Relative to `api/dist`.
- */
+/** @param path Relative to `api/dist`. */
 export async function importApi<Module>(path: string): Promise<Module> {
   await buildApi();
   return import(join(root, 'api/dist', path));

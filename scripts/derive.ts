@@ -2,9 +2,6 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import openapiTypes, { astToString } from 'openapi-typescript';
 
-/**
- * What the API's document holds beyond types: the file each subject is written to, and that file's comment.
- */
 const rules = [
   {
     subject: 'contact',
@@ -33,8 +30,8 @@ const rules = [
 type Constants = Readonly<Record<string, unknown>>;
 
 /**
- * Writes the front end's types and rules from `api/openapi.json`. `npm ci` does it before anything is built,
- * so this imports no other module of the site. Watchers follow the files, so unchanged ones are left alone.
+ * `npm ci` runs it before anything is built, so it imports no other module of the site. Watchers follow the
+ * files, so unchanged ones are left alone.
  */
 export async function derive(root = join(import.meta.dirname, '..')): Promise<void> {
   const openApi = JSON.parse(await readFile(join(root, 'api/openapi.json'), 'utf8'));

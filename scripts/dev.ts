@@ -24,10 +24,6 @@ import type { ApiBuild } from './watchApi.ts';
 /** In milliseconds: editors write a file in several steps, and switching branches changes many. */
 const SETTLE_TIME = 200;
 
-/**
- * Runs the whole site from its sources: shell and slices with fast refresh, API and servers restarted on
- * changes.
- */
 const program = new Program();
 
 program.run(async () => {

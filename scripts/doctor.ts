@@ -49,7 +49,6 @@ function shellProblems(): string[] {
   }
 }
 
-/** Finds variables that nothing reads. */
 async function examineFile(content: string | null): Promise<Finding[]> {
   if (content === null) {
     return [];

@@ -11,9 +11,7 @@ export interface RunningService {
   restart(): Promise<boolean>;
 }
 
-/** How services that end by themselves are restarted; times in milliseconds. */
 interface Restarts {
-  /** After so many restarts within `within` the program ends. */
   readonly most: number;
   readonly within: number;
   /** Doubles with each further restart. */
@@ -33,7 +31,6 @@ export class Program {
   private readonly running: Stoppable[] = [];
   private readonly restarts: Restarts;
   private readonly stopping = new AbortController();
-  /** Settles with the current step of the start. */
   private starting: Promise<void> = Promise.resolve();
   private isStarting = false;
 
@@ -45,7 +42,6 @@ export class Program {
     return this.stopping.signal.aborted;
   }
 
-  /** An error is printed and ends the program. */
   run(start: () => Promise<void>): void {
     let pressedAt = Number.NEGATIVE_INFINITY;
     for (const signal of ['SIGINT', 'SIGTERM'] as const) {

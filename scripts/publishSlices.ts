@@ -4,10 +4,7 @@ import { publishBuiltSlices } from './publishBuiltSlices.ts';
 /** In milliseconds. */
 const PATIENCE = { api: 120_000, pause: 1_000 };
 
-/**
- * Publishes to an API on another machine, as `npm start` does to its own. Reads `API_URL` and
- * `OPERATOR_TOKEN`.
- */
+/** Reads `API_URL` and `OPERATOR_TOKEN`. */
 async function main(): Promise<void> {
   const { API_URL: url, OPERATOR_TOKEN: operatorToken } = process.env;
   if (!url || !URL.canParse(url)) {

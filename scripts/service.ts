@@ -8,7 +8,6 @@ export interface ServiceOptions {
   /** A program with arguments that then executes the service: `unshare --mount`, for example. */
   readonly through?: readonly string[];
   readonly environment: NodeJS.ProcessEnv;
-  /** Printed once the service answers. */
   readonly readyLine: RegExp;
 }
 
@@ -62,7 +61,6 @@ export async function startService({
     child.once('close', () => reject(new Error(`${name} did not start.`, { cause: errors.trim() })));
   });
   return {
-    // It is ready, so it has a pid.
     pid: child.pid as number,
     ended,
     stop: () => stop(child, ended),

@@ -4,7 +4,6 @@ import ts from 'typescript';
 import { EmittedFiles } from './EmittedFiles.ts';
 
 export interface ApiBuild {
-  /** Compile errors with their locations. */
   readonly errors: string;
   readonly hasChanged: boolean;
   /** The first build differs from the one before, whose compiler puts some quotes differently. */

@@ -8,8 +8,7 @@ export interface SiteDatabase {
 }
 
 /**
- * Finds the database in DATABASE_URL, or the embedded one, which it starts if necessary. The site may be
- * running.
+ * The site may be running.
  * @throws Error if there is no site in the folder.
  */
 export async function databaseToRead(dataDir: string): Promise<SiteDatabase> {

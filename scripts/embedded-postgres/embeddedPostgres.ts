@@ -24,7 +24,6 @@ interface Programs {
 }
 
 interface Cluster extends Programs {
-  /** `<dataDir>/postgres/cluster`. */
   readonly folder: string;
   readonly account: Account;
 }
@@ -87,7 +86,6 @@ export async function startEmbeddedPostgres(options: { dataDir: string }): Promi
   }
 }
 
-/** Returns the URL, for the site's role, of the server that a running site has started on the folder. */
 export async function urlOfRunningPostgres(options: { dataDir: string }): Promise<string | null> {
   const dataDir = await realpath(options.dataDir).catch(() => options.dataDir);
   const home = join(dataDir, 'postgres');
@@ -148,7 +146,6 @@ async function initialise(home: string, { initdb }: Programs, account: Account):
   await rename(incoming, home);
 }
 
-/** The run that started the server may have been killed. */
 async function portOfRunning({ folder }: Pick<Cluster, 'folder'>): Promise<number | null> {
   const lock = await readFile(join(folder, 'postmaster.pid'), 'utf8').catch(() => null);
   if (lock === null) {

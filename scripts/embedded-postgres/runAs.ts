@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process';
 import type { Account } from './account.ts';
 
-/** Rejects with the program's output if it fails. */
 export function runAs(account: Account, program: string, args: readonly string[]): Promise<void> {
   const [command = program, ...rest] = [...account.prefix, program, ...args];
   return new Promise((resolve, reject) => {

@@ -22,11 +22,9 @@ interface BundlingOptions {
   readonly uniqueName: string;
   readonly isServer: boolean;
   readonly styleRules?: readonly RuleSetRule[];
-  /** For a developer's own browser: readable, with source maps, and refreshed in place. */
   readonly isDevelopment?: boolean;
 }
 
-/** Shell and slices share this, so that they compile alike. */
 export function bundling(options: BundlingOptions): Configuration {
   const { isDevelopment = false, styleRules = [] } = options;
   return {

@@ -1,6 +1,5 @@
 import { type Configuration, rspack, type Stats } from '@rspack/core';
 
-/** Rejects with the compiler's errors as readable text. */
 export function compile(config: Configuration): Promise<Stats> {
   return new Promise((resolve, reject) => {
     rspack(config, (error, stats) => {

@@ -4,7 +4,7 @@ import { type Compiler, type Module, NormalModule, WebpackError } from '@rspack/
 import type { PlatformUses } from '../src/slice/sliceManifest.ts';
 
 const platformFolder = realpathSync(join(import.meta.dirname, '..'));
-/** These exist only once, in the shell; all others are bundled into the slice. */
+/** All other modules are bundled into the slice. */
 const shared = ['@site/platform', '@site/platform/session', '@site/platform/slots'] as const;
 
 type Dependency = Module['dependencies'][number];
@@ -18,7 +18,6 @@ export class PlatformImportsPlugin {
   private readonly definingTexts = new Set<string>();
   private readonly names = new Map<string, Set<string>>(shared.map((module) => [module, new Set()]));
 
-  /** Call it once the build is done. */
   uses(): PlatformUses {
     return usesOf(this.names);
   }
@@ -57,7 +56,7 @@ export class PlatformImportsPlugin {
     });
   }
 
-  /** Returns what is wrong with an import; null if it is fine or not from the platform. */
+  /** Null if the import is fine or not from the platform. */
   private look(dependency: Dependency, found: Module | null): string | null {
     const { request = '', ids, type } = dependency;
     if (/^@site\/platform\/shell(\/|$)/.test(request)) {
@@ -84,7 +83,6 @@ function isOfPlatform(resource: string): boolean {
   return resource.startsWith(`${platformFolder}/`) && !resource.includes('/node_modules/');
 }
 
-/** The build itself puts these modules into a slice. */
 function isRuntimeOf(resource: string): boolean {
   return /^(?:build|development)\//.test(relative(platformFolder, resource));
 }

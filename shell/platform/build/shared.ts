@@ -18,7 +18,6 @@ function specifiers(platform: string) {
   };
 }
 
-/** Browsers load these only for pages that need them. */
 const ofSomePages = ['@site/platform/session', '@site/platform/slots'];
 
 export function providedByShell(isServer: boolean, isDevelopment = false) {

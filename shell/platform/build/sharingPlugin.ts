@@ -1,7 +1,6 @@
 import { runInNewContext } from 'node:vm';
 import type { Compiler } from '@rspack/core';
 
-/** What the bundler writes into a build about shared modules. */
 interface ConsumesData {
   readonly chunkMapping: Readonly<Record<string, readonly string[]>>;
   readonly moduleIdToConsumeDataMapping: Readonly<Record<string, { readonly shareKey: string }>>;

@@ -32,7 +32,7 @@ export interface SliceConfig {
     readonly name: SlotName;
     /** Exports `slot` (see `defineSlot`). */
     readonly component: `./src/${string}.tsx`;
-    /** As in a route. */
+    /** The same as `texts` of a route. */
     readonly texts?: readonly `./src/${string}.ts`[];
   }[];
   /** Slots of other slices' pages that the slice fills. `slices slots` lists them. */

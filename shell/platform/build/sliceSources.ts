@@ -134,7 +134,6 @@ export function declaredParts(
   };
 }
 
-/** Leaves out the container's own files, which a browser has already. */
 function entryOf(module: string, stats: Stats, built: readonly string[]): SliceEntry {
   const expose = exposeOf(module);
   const chunkName = chunkNameOf(expose);
@@ -160,7 +159,6 @@ function entryOf(module: string, stats: Stats, built: readonly string[]): SliceE
   };
 }
 
-/** `./src/companies/CompanyPage.tsx` is exposed as `./companies/CompanyPage`. */
 function exposeOf(module: string): string {
   return module.replace('./src/', './').replace(/\.tsx$/, '');
 }

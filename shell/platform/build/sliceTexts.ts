@@ -5,10 +5,7 @@ import type { SiteTexts, TextPlace } from '../src/slice/defineTexts.ts';
 import type { SliceText } from '../src/slice/sliceManifest.ts';
 import type { SliceConfig } from './sliceConfig.ts';
 
-/**
- * Returns a slice's texts in the order of its routes, each with the first route that shows it.
- * @throws Error if a texts module cannot be read, or has more texts than one request can ask for.
- */
+/** @throws Error if a texts module cannot be read, or has more texts than one request can ask for. */
 export async function readTexts(folder: string, config: SliceConfig): Promise<readonly SliceText[]> {
   const { routes, slots = [] } = config;
   const declared: SliceText[] = [];
@@ -31,7 +28,6 @@ export function textModulesOf({ routes, slots = [] }: SliceConfig): readonly str
 }
 
 /**
- * Compares the texts modules that a config names with those the slice is built from.
  * @param defining The modules that call `defineTexts`, relative to the slice's folder.
  * @throws Error if a module is missing on either side: editors would not find its texts, or would find texts
  * that are never shown.

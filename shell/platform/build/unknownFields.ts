@@ -1,10 +1,8 @@
 import leven from 'leven';
 import type { SliceConfig } from './sliceConfig.ts';
 
-/** A name that differs in more letters is no misspelling of a field. */
 const MOST_WRONG_LETTERS = 3;
 
-/** What an object may have: the fields of the objects in a field, or true if it has none. */
 type Fields<Shape> = {
   readonly [Field in keyof Required<Shape>]: Required<Shape>[Field] extends readonly (infer Entry)[]
     ? Entry extends object

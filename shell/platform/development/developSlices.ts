@@ -11,9 +11,7 @@ interface DevelopSlicesOptions {
   /** A running site: see `findSite`. */
   readonly site: URL;
   readonly port: number;
-  /** Whether pages name the slices in a badge, with a link back to the site. */
   readonly hasBadge: boolean;
-  /** A page that exists only here, beside the site's. */
   readonly ownPage?: OwnPage;
   readonly onBuilt: (line: string) => void;
   /** Called with compile errors, and with warnings, which pages log as well. */

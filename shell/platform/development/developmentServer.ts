@@ -8,15 +8,13 @@ import { createSiteAnswers, type OwnPageAddress } from './siteAnswers.ts';
 import { developmentManifest, sliceDevelopmentConfig } from './sliceDevelopment.ts';
 
 export interface DevelopmentServerOptions {
-  /** Everything not developed here comes from there. */
+  /** Everything that is not developed here comes from this site. */
   readonly site: URL;
   readonly port: number;
   readonly slices: readonly SliceSources[];
   /** Null for the prebuilt shell. */
   readonly shell: Configuration | null;
-  /** Whether pages name the slices in a badge, with a link back to the site. */
   readonly hasBadge: boolean;
-  /** A page that exists only here, beside the site's. */
   readonly ownPage?: OwnPage;
   /** Called after each build, whether it succeeded or not. */
   readonly onBuilt: (stats: Stats) => void;
@@ -46,7 +44,6 @@ export async function startDevelopmentServer(options: DevelopmentServerOptions):
       ...(ownPage ? [ownPage.config] : []),
     ].map((config) => ({
       ...config,
-      // `onBuilt` reports everything worth a line.
       infrastructureLogging: { level: 'error' },
     })),
   );

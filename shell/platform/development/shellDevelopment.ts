@@ -17,10 +17,8 @@ export interface ShellUse {
   readonly isWatched: boolean;
 }
 
-/** The entries receive changes, show compile errors and share React's refresh runtime. */
 export function shellDevelopmentEntries({ isWatched }: ShellUse): string[] {
   const client = new URLSearchParams({
-    // Uses the protocol, host and port that the document came from.
     protocol: 'auto:',
     hostname: '0.0.0.0',
     port: '0',

@@ -18,14 +18,12 @@ export interface OwnPageAddress {
 
 interface SiteAnswersOptions {
   readonly site: URL;
-  /** This server's own origin. */
   readonly url: string;
   readonly hasBadge: boolean;
   readonly ownPage?: OwnPageAddress;
   readonly manifests: () => readonly SliceManifest[];
 }
 
-/** Where browsers report failed slices and policy violations to the site's server. */
 const REPORTS_PATHS = ['/slices/errors', '/reports'];
 /** The Trusted Types policy of the dev server's error overlay. */
 const OVERLAY_POLICY = 'rspack-dev-server#overlay';
@@ -33,9 +31,6 @@ const SESSION_SLICES_PATH = '/slices/session.json';
 /** The headers of this document allow what any page of the site may do, so a page of our own gets them. */
 const SESSION_AREA = '/admin';
 
-/**
- * The handlers answer with what is developed here, or pass on the site's response with the changes it needs.
- */
 export function createSiteAnswers({ site, url, hasBadge, ownPage, manifests }: SiteAnswersOptions) {
   const { host } = new URL(url);
 

@@ -30,10 +30,7 @@ export function isSiteDocument(html: string): boolean {
   return payloadElement.test(html);
 }
 
-/**
- * Puts the slices under development, and the shell's development build, into a document of the site.
- * Everything is rendered again in the browser.
- */
+/** Everything is rendered again in the browser. */
 export function withDevelopment(html: string, changes: DocumentChanges): string {
   const document = html
     .replace(/<head>[\s\S]*?<\/head>/, (head) => headOf(head))
@@ -51,7 +48,6 @@ export function withDevelopment(html: string, changes: DocumentChanges): string 
     : document;
 }
 
-/** Returns an empty document with the site's head script and nonce, for a page of our own. */
 export function ownDocument(html: string, script: string): string {
   const [, , nonce] = payloadElement.exec(html) ?? [];
   return [

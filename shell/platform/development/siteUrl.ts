@@ -4,10 +4,7 @@ import { isSiteDocument } from './siteDocument.ts';
 
 const TIME_LIMIT = 10_000;
 
-/**
- * Returns the origin of a running site.
- * @throws Error if it cannot be developed against; the message says why and what to do.
- */
+/** @throws Error if the site cannot be developed against; the message says why and what to do. */
 export async function findSite(typed: string): Promise<URL> {
   const url = URL.canParse(typed) ? new URL(typed) : null;
   if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password) {

@@ -22,7 +22,6 @@ export function developmentBase(slice: string): string {
   return `/slices/${slice}/${DEVELOPMENT}/`;
 }
 
-/** The browser half as in a release, but readable, and refreshed in place when a source changes. */
 export function sliceDevelopmentConfig(sources: SliceSources): Configuration {
   const { folder, name } = sources;
   const container = containerName(name, DEVELOPMENT);
@@ -63,7 +62,6 @@ export function sliceDevelopmentConfig(sources: SliceSources): Configuration {
   };
 }
 
-/** Without hashes, because its files change. */
 export function developmentManifest(sources: SliceSources, stats: Stats): SliceManifest {
   const built = [...stats.compilation.getAssets()].map(({ name }) => `browser/${name}`);
   return {
@@ -71,7 +69,6 @@ export function developmentManifest(sources: SliceSources, stats: Stats): SliceM
     release: DEVELOPMENT,
     container: containerName(sources.name, DEVELOPMENT),
     files: {},
-    // The page is only rendered in the browser.
     serverEntry: null,
   };
 }

@@ -26,7 +26,6 @@ const imports: ReadonlySet<string> = new Set([
   'TSImportType',
 ]);
 
-/** Together with those that TypeScript adds to JavaScript, these make up types. */
 const partsOfTypes: ReadonlySet<string> = new Set([
   'ArrayPattern',
   'BigIntLiteral',

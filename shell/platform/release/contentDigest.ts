@@ -38,7 +38,6 @@ export async function contentDigest(
   return sum.digest('hex').slice(0, 8);
 }
 
-/** Returns the digits that the id of a built release must end in. */
 export function publishedDigest(manifest: SliceManifest, read: ReadReleaseFile): Promise<string> {
   const { release, container: _container, files, ...declared } = manifest;
   return contentDigest(declared, Object.keys(files), read, release.slice(-8));

@@ -6,7 +6,6 @@ import parseSelectors, {
   type Selector,
 } from 'postcss-selector-parser';
 
-/** A place in a stylesheet that affects elements outside the slice. */
 export interface StyleFault {
   readonly line: number;
   readonly column: number;
@@ -125,7 +124,6 @@ function selectorsOf(rule: Rule, report: Search['report']): readonly Selector[] 
   }
 }
 
-/** At-rules that contain rules and define no names. */
 const conditions = new Set(['media', 'supports', 'container', 'starting-style']);
 
 const instead: Readonly<Record<string, string>> = {
@@ -171,7 +169,6 @@ function checkAtRule(rule: AtRule, parent: Place | null, search: Search, isInLay
 interface Surroundings {
   readonly names: OwnNames;
   readonly parent: Place | null;
-  /** Whether the selector is inside `:is()` or `:where()`. */
   readonly isAlternative?: boolean;
 }
 

@@ -234,7 +234,6 @@ function refuseTooMany({ files }: SliceManifest): void {
   }
 }
 
-/** Parts of a manifest that are valid on their own may contradict each other. */
 function* contradictions(manifest: SliceManifest): Generator<[place: string, message: string]> {
   const { slice, release, access, routes, slots, offers = [], menu = [] } = manifest;
   const { files, browserEntry, serverEntry } = manifest;

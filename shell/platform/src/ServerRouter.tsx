@@ -7,7 +7,7 @@ interface ServerRouterProps {
   readonly children: ReactNode;
 }
 
-/** The router of one request on the server, in a module that browsers never load. */
+/** In a module of its own, so that browsers never load it. */
 export function ServerRouter({ url, children }: ServerRouterProps) {
   return <StaticRouter location={url}>{children}</StaticRouter>;
 }

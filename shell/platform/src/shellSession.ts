@@ -1,4 +1,3 @@
-/** For the shell only: slices cannot import these. */
 export {
   type Credentials,
   createSession,

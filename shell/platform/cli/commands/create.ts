@@ -9,7 +9,6 @@ import { workspaceOf } from '../create/workspaceOf.ts';
 import { writeFolder } from '../create/writeFolder.ts';
 import { findSlices, isThere } from '../slice-folder/findSlice.ts';
 
-/** The maximum length of a menu entry. */
 const LONGEST_NOUN = 24;
 
 export async function create({ cwd, output }: Context, name: string): Promise<void> {

@@ -8,7 +8,6 @@ interface MarkOptions extends CommonOptions {
   readonly undo?: true;
 }
 
-/** What visitors get does not change. */
 export async function markBad(
   context: Context,
   first: string | undefined,

@@ -31,7 +31,6 @@ export async function promote(
   await promoteRelease(context, await connect(context, options), named, options);
 }
 
-/** Ends with 4 if some process of the site has not followed in time. */
 export async function promoteRelease(
   context: Context,
   registry: Registry,
@@ -117,7 +116,6 @@ export async function rollback(
   const { reason, force, within } = options;
   const after = await registry.rollback(slice, { reason, force, expected: before.live });
   const sentence = liveSentence(before, after);
-  // If there was an earlier release, `--force` had no effect.
   const hint = `. To take the slice off the site: slices retire ${slice}`;
   await reportServed(context, registry, {
     state: after,

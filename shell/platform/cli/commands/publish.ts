@@ -29,7 +29,6 @@ export async function publish(
   await promoteRelease(context, registry, published, options);
 }
 
-/** Sends nothing that the registry already has. */
 export async function publishBuilt(
   context: Context,
   registry: Registry,

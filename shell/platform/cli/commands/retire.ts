@@ -11,7 +11,6 @@ interface RetireOptions extends Pick<MoveOptions, 'registry' | 'token' | 'reason
   readonly yes?: true;
 }
 
-/** The addresses answer 410, or redirect, until one of the slice's releases is promoted. */
 export async function retire(context: Context, name: string, options: RetireOptions): Promise<void> {
   const slice = checkedSliceName(name);
   const { to = null, reason, within } = options;

@@ -27,7 +27,6 @@ interface Rollout
   readonly registry: Registry;
   readonly slice: string;
   readonly release: string;
-  /** The state before the rollout. */
   readonly before: SliceState;
 }
 

@@ -40,7 +40,6 @@ export async function addSlot(context: Context, name: string, options: AddSlotOp
   }
   const { folder, name: slice } = await findSlice(cwd, options.slice);
   const sides = await readSides(context, options);
-  // The live release comes first.
   const [offer] = sides.flatMap(({ offers }) => offers.filter((one) => one.name === name));
   if (!offer) {
     const known = [...new Set(sides.flatMap(({ offers }) => offers.map((one) => one.name)))];

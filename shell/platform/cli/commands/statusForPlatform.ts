@@ -10,15 +10,13 @@ interface Outlook {
   readonly slice: string;
   readonly release: string;
   readonly role: 'live' | 'canary';
-  /** Null if the registry no longer has it. */
   readonly platform: string | null;
   readonly runs: boolean;
 }
 
 /**
- * Shows which of the releases that visitors get would run with another version of the platform, before its
- * shell is deployed. Compares version ranges only; the gate, and the shell when it starts, compare names.
- * @throws CommandExit with 1 if one of them would not run.
+ * Compares version ranges only; the gate, and the shell when it starts, compare names.
+ * @throws CommandExit with 1 if a release that visitors get would not run.
  */
 export async function statusForPlatform(
   context: Context,

@@ -1,7 +1,4 @@
-/**
- * Ends a command with an exit code other than 0 after it has printed its result, if the outcome is not the
- * one wanted.
- */
+/** Ends a command that has printed its result, if the outcome is not the one wanted. */
 export class CommandExit extends Error {
   override readonly name = 'CommandExit';
   readonly exitCode: 1 | 3 | 4;

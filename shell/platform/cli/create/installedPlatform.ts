@@ -14,10 +14,7 @@ interface InstalledPlatform {
   readonly files: Readonly<Record<string, Uint8Array>>;
 }
 
-/**
- * A slice in its own repository gets the platform in the same way as the current folder.
- * @throws CommandError if it was installed from a file that no longer exists.
- */
+/** @throws CommandError if the platform was installed from a file that no longer exists. */
 export async function installedPlatform(cwd: string, sliceFolder: string): Promise<InstalledPlatform> {
   for (const folder of upwards(cwd)) {
     const installed = await dependenciesIn(folder);

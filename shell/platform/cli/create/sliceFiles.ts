@@ -3,7 +3,6 @@ import { join, relative, sep } from 'node:path';
 
 const template = join(import.meta.dirname, 'template');
 
-/** Returns `investors` for `mf-investors`. */
 export function nounOf(name: string): string {
   return name.slice('mf-'.length);
 }

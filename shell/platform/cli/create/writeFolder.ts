@@ -1,7 +1,6 @@
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
-/** Writes all files into a new folder, or nothing. */
 export async function writeFolder(
   folder: string,
   files: Readonly<Record<string, string | Uint8Array>>,

@@ -98,7 +98,6 @@ const adviceByStatus: Readonly<Record<number, string>> = {
   404: '`slices status` lists the slices, and `slices token list <slice>` the tokens of a slice. The first `slices publish` adds a new slice.',
 };
 
-/** Returns what to do about a refusal, beyond what the registry's message says. */
 export function adviceFor(refusal: Refusal | null): string | null {
   if (!refusal) {
     return null;

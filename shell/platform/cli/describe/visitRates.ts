@@ -1,4 +1,4 @@
-/** Returns `2.5 % of 40 visits`; a dash if the caller may not see the numbers. */
+/** A dash if the caller may not see the numbers. */
 export function failureRate(visits: number | null, failedVisits: number | null): string {
   if (visits === null || failedVisits === null) {
     return '–';
@@ -8,7 +8,7 @@ export function failureRate(visits: number | null, failedVisits: number | null):
     : `${((failedVisits / visits) * 100).toFixed(1)} % of ${visits} ${visits === 1 ? 'visit' : 'visits'}`;
 }
 
-/** Returns `2.5 %`, marked if it needs attention; a dash if the caller may not see the numbers. */
+/** Marked if it needs attention; a dash if the caller may not see the numbers. */
 export function browserRate(
   visits: number | null,
   failedVisits: number | null,

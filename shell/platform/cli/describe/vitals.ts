@@ -13,7 +13,6 @@ export function vitalsText(vitals: Vitals | null | undefined): string {
   return measured.length > 0 ? measured.join(', ') : '–';
 }
 
-/** Returns `75th percentiles: LCP 2400 ms (live release: 1240 ms)`. */
 export function slowerText(slower: Comparison['slower']): string {
   const measured = slower.map(
     ({ name, canary, live }) =>

@@ -34,14 +34,12 @@ export class Output {
     }
   }
 
-  /** Shows nothing without a terminal. */
   progress(text: string): void {
     if (this.options.isTerminal) {
       this.overwrite(text);
     }
   }
 
-  /** The command still succeeds. */
   warn(text: string): void {
     this.error(this.paint('yellow', text));
   }

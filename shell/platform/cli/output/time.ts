@@ -9,14 +9,13 @@ const units: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
 
 const relative = new Intl.RelativeTimeFormat('en');
 
-/** Goes by the registry's clock: `5 minutes ago`. */
+/** The registry's clock counts. */
 export function ago(moment: string, now = serverNow()): string {
   const seconds = Math.max(0, (now - Date.parse(moment)) / 1_000);
   const [unit, length] = units.find(([, one]) => seconds >= one) ?? (['second', 1] as const);
   return seconds < 1 ? 'now' : relative.format(-Math.floor(seconds / length), unit);
 }
 
-/** Goes by the registry's clock and rounds down: `in 5 days`; `now` if the time has passed. */
 export function until(moment: Date, now = serverNow()): string {
   const seconds = (moment.getTime() - now) / 1_000;
   const [unit, length] = units.find(([, one]) => seconds >= one) ?? (['second', 1] as const);

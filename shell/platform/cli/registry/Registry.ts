@@ -37,7 +37,6 @@ interface RegistryOptions {
    * are allowed.
    */
   readonly token?: string | null;
-  /** Called on every response that has the deploy token's expiry. */
   readonly onTokenExpiry?: (expiresAt: Date) => void;
   /** Called about once a second while the gate judges a release. */
   readonly onJudging?: (slice: string, progress: JudgingProgress) => void;
@@ -47,7 +46,6 @@ interface Call {
   readonly timeLimit?: number;
   /** Repeated while the registry is unavailable, so that longer operations survive that. */
   readonly isRepeatable?: boolean;
-  /** Replaces the registry's general message for a 404. */
   readonly ifMissing?: string;
 }
 
@@ -173,7 +171,6 @@ export class Registry {
     });
   }
 
-  /** Runs the gate on a release whose files are uploaded, without changing what is live. */
   check(slice: string, release: string): Promise<CheckResult> {
     return this.gated('/api/slices/{slice}/check', slice, { release });
   }
@@ -233,7 +230,6 @@ export class Registry {
     });
   }
 
-  /** The release must have passed the gate. */
   createPreview({ slice, release }: ReleaseName, body: PreviewInput): Promise<Preview> {
     return this.send('post', '/api/slices/{slice}/releases/{release}/preview', {
       params: { slice, release },
@@ -406,7 +402,6 @@ export class Registry {
   }
 }
 
-/** A retry may get past this failure. */
 class Unavailable extends RegistryError {
   readonly retryAfter: number | null;
 

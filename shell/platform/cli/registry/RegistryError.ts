@@ -10,7 +10,6 @@ export class RegistryError extends Error {
   override readonly name = 'RegistryError';
   /** HTTP status; 0 if no answer came. */
   readonly status: number;
-  /** Such as `LIVE_CHANGED`. */
   readonly code: string | null;
   readonly checks: readonly Check[] | null;
 
@@ -21,7 +20,7 @@ export class RegistryError extends Error {
     this.checks = checks;
   }
 
-  /** Whether the registry understood the request and refused it: retrying gives the same answer. */
+  /** A retry would give the same answer. */
   get isRefusal(): boolean {
     return this.status >= 400 && this.status < 500 && this.status !== 429;
   }

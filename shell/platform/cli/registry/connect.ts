@@ -41,7 +41,6 @@ export async function connectAsAdministrator(
   return { registry, close: () => registry.signOut() };
 }
 
-/** Warns once for each command. */
 function warnOnce({ output }: Context): (expiresAt: Date) => void {
   let isSaid = false;
   return (expiresAt) => {

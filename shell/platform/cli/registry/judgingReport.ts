@@ -1,7 +1,6 @@
 import type { Output } from '../output/Output.ts';
 import type { JudgingProgress } from './shapes.ts';
 
-/** Prints each change once, and problems as soon as they are found. */
 export function judgingReport(output: Output): (slice: string, progress: JudgingProgress) => void {
   let last = '';
   let told = 0;

@@ -7,10 +7,8 @@ import { readRelease } from './readRelease.ts';
 
 export interface SendOptions {
   readonly registry: Registry;
-  /** The folder of the built release, with its `manifest.json`. */
   readonly folder: string;
   readonly revision?: string;
-  /** `ci`, a machine, a person. */
   readonly builder?: string;
   /** Called once before the first file is sent, and after each file. */
   readonly onSent?: (sent: number, all: number) => void;
@@ -20,7 +18,6 @@ export interface Sent {
   readonly slice: string;
   readonly release: string;
   readonly isNew: boolean;
-  /** How many files the registry was missing. */
   readonly sent: number;
 }
 

@@ -1,6 +1,5 @@
 import type { components } from '../../src/generated/schema.d.ts';
 
-/** The types come from the API's own document. */
 type Schemas = components['schemas'];
 
 export type Check = Schemas['CheckDto'];

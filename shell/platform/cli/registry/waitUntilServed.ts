@@ -14,14 +14,12 @@ interface WaitOptions {
   readonly retired: string | null;
   /** In milliseconds. */
   readonly patience: number;
-  /** Called once if it takes longer than a moment. */
   readonly onWait?: (lagging: readonly LaggingShell[]) => void;
 }
 
 export interface LaggingShell {
   readonly id: string;
   readonly startedAt: string;
-  /** What visitors get from it instead. */
   readonly live: string | null;
   readonly retired: string | null;
   readonly problem: string | null;

@@ -3,10 +3,7 @@ import { join } from 'node:path';
 import { CommandError } from '../context/CommandError.ts';
 import type { SliceFolder } from './findSlice.ts';
 
-/**
- * The build leaves only one release.
- * @throws CommandError if there is none.
- */
+/** @throws CommandError */
 export async function builtRelease({ name, folder }: SliceFolder): Promise<string> {
   const entries = await readdir(join(folder, 'dist'), { withFileTypes: true }).catch(() => []);
   const release = entries.find((entry) => entry.isDirectory() && !entry.name.startsWith('.'));

@@ -3,7 +3,6 @@ import { dirname, join } from 'node:path';
 import { CommandError } from '../context/CommandError.ts';
 
 export interface SliceFolder {
-  /** `mf-public` */
   readonly name: string;
   readonly folder: string;
 }
@@ -34,7 +33,6 @@ export async function findSlice(cwd: string, name?: string): Promise<SliceFolder
   );
 }
 
-/** Returns the slice that contains the directory, or else the slices of the nearest parent that has any. */
 export async function findSlices(cwd: string): Promise<readonly SliceFolder[]> {
   for (const folder of upwards(cwd)) {
     const slices = await slicesAt(folder);

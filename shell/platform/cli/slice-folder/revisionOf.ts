@@ -13,7 +13,6 @@ export async function revisionOf(folder: string): Promise<string | undefined> {
   }
 }
 
-/** Returns the pipeline's run if there is one, otherwise the user. */
 export function builderOf(environment: NodeJS.ProcessEnv): string {
   const { GITHUB_SERVER_URL, GITHUB_REPOSITORY, GITHUB_RUN_ID, CI_JOB_URL, BUILD_URL } = environment;
   const run = GITHUB_RUN_ID && `${GITHUB_SERVER_URL}/${GITHUB_REPOSITORY}/actions/runs/${GITHUB_RUN_ID}`;

@@ -3,7 +3,6 @@ import type { SlotSides } from '../registry/shapes.ts';
 
 type Sides = Pick<SlotSides, 'slice' | 'release' | 'role' | 'platform'>;
 
-/** `versions` are those of the contract that it fits. */
 export interface Filling extends Sides {
   readonly versions: string | null;
 }

@@ -16,13 +16,11 @@ export interface ReadsProviderProps {
   /** Reads that failed on the server, by API path, so that the browser hydrates the same error. */
   readonly failures?: Readonly<Record<string, FailedRead>>;
   readonly read?: (path: ApiPath) => Promise<unknown>;
-  /** Whether a read is repeated when it is shown again. */
   readonly isReadAgain?: boolean;
   readonly children: ReactNode;
 }
 
 interface Reads {
-  /** By API path, from the server or a prefetch. */
   readonly failures: Map<string, FailedRead>;
   /** When they failed, in milliseconds; for those sent with the document, when it was loaded. */
   readonly failedAt: Map<string, number>;
@@ -50,7 +48,6 @@ const defaults: SWRConfiguration = {
   refreshInterval: 0,
 };
 
-/** Provides one cache of API answers, for one request on the server or one open page in the browser. */
 export function ReadsProvider({
   data,
   failures = {},

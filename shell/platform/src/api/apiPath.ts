@@ -13,7 +13,6 @@ type Get<Template extends ReadTemplate> = paths[Template] extends { get: infer O
   ? Operation
   : never;
 
-/** The JSON that a GET of the template returns. */
 export type ReadOf<Template extends ReadTemplate> =
   Get<Template> extends { responses: { 200: { content: { 'application/json': infer Body } } } }
     ? Body
@@ -22,7 +21,6 @@ export type ReadOf<Template extends ReadTemplate> =
 type QueryOf<Template extends ReadTemplate> =
   Get<Template> extends { parameters: { query?: infer Query } } ? Query : never;
 
-/** Required if the path has any. */
 export type ParamsOf<Found> = Found extends { parameters: { path: infer Params } }
   ? { readonly params: { readonly [Key in keyof Params]: string | number } }
   : { readonly params?: undefined };

@@ -1,4 +1,3 @@
-/** The specification's names for the answers of a path, if they differ from the path's own word. */
 const names: Readonly<Record<string, string>> = {
   team: 'team members',
   jobs: 'job postings',

@@ -4,7 +4,6 @@ import { ApiError } from './ApiError';
 import type { ApiPath } from './apiPath';
 import { useReads } from './ReadsProvider';
 
-/** The fields that list states are derived from; SWR's result has them. */
 export type Read<Body> = Pick<SWRResponse<Body, Error>, 'data' | 'error' | 'isValidating' | 'mutate'>;
 
 /**

@@ -2,9 +2,7 @@ import { useCallback } from 'react';
 import { useSWRConfig } from 'swr';
 import { useReads } from './ReadsProvider';
 
-/**
- * Returns a function that reads everything on the page again, and everything else the next time it is shown.
- */
+/** What is not on the page is read again the next time it is shown. */
 export function useReadAgain(): () => void {
   const { mutate } = useSWRConfig();
   const { readAt, failedAt } = useReads();

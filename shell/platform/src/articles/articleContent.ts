@@ -1,6 +1,5 @@
 import { paragraphsOf } from '../text/paragraphsOf';
 
-/** A part of an article, between blank lines. */
 export type ContentBlock =
   | { readonly kind: 'heading' | 'subheading'; readonly text: string; readonly id: string }
   | { readonly kind: 'paragraph'; readonly text: string };

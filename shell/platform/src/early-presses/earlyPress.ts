@@ -13,7 +13,6 @@ declare global {
  */
 export const earlyPress = { 'data-early': '', ref: takeOverEarlyPresses } as const;
 
-/** The id of the contact dialog in the server's HTML. */
 export const EARLY_CONTACT_ID = 'early-contact';
 
 /** For a link to the contact form: a press opens the dialog of the server's HTML at once. */

@@ -1,4 +1,3 @@
-/** Says within a link that it leads to another site. */
 export function ExternalMark() {
   return (
     <>

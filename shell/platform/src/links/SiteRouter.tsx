@@ -12,7 +12,6 @@ import { UNSAFE_createBrowserHistory as createBrowserHistory, type Navigator, Ro
 /** Whether the page may be left now; it may ask. */
 type MayLeave = () => boolean;
 
-/** Sets what decides about leaving the page, until the returned function is called. */
 const GuardContext = createContext<(mayLeave: MayLeave) => () => void>(() => () => {});
 
 /**

@@ -1,4 +1,3 @@
-/** Every address of the site, so that links do not repeat them. */
 export const paths = {
   home: '/',
   section: (id: SectionId) => `/#${id}`,

@@ -18,7 +18,6 @@ type BodyOf<Found> = Found extends { requestBody: { content: { 'application/json
   ? { readonly body: Body }
   : { readonly body?: undefined };
 
-/** Options besides method and path, as typed by the API's own document. */
 export type WriteOptions<Template, Method extends WriteMethod> = BodyOf<Operation<Template, Method>> &
   ParamsOf<Operation<Template, Method>> & {
     readonly signal?: AbortSignal;
@@ -26,7 +25,6 @@ export type WriteOptions<Template, Method extends WriteMethod> = BodyOf<Operatio
     readonly timeLimit?: number;
   };
 
-/** The JSON of a successful call; undefined if it has none. */
 export type AnswerOf<Template, Method extends WriteMethod> =
   Operation<Template, Method> extends { responses: infer Responses }
     ? Responses extends { 200: { content: { 'application/json': infer Body } } }
@@ -53,5 +51,4 @@ type FileTemplate = {
       : never;
 }[keyof paths];
 
-/** The path of a file, with or without a query. */
 export type FilePath = FileTemplate | `${FileTemplate}?${string}`;

@@ -70,7 +70,6 @@ interface Bearer {
 
 type Message = 'signed-in' | 'signed-out';
 
-/** A server rendering uses only its state. */
 export function createSession(status: 'unknown' | 'signed-out'): Session {
   const store = createStore<SessionState>(() => ({ status }));
   const unsaved = new Set<symbol>();
@@ -91,7 +90,6 @@ export function createSession(status: 'unknown' | 'signed-out'): Session {
       }),
     });
     learnServerTime(response);
-    // The type comes from the API's own document.
     const { data } = (await response.json()) as components['schemas']['GrantResponse'];
     if (ends !== endsBefore) {
       throw new ApiError(401, 'The session has ended in the meantime');

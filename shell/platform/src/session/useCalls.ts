@@ -48,7 +48,6 @@ export function useCalls(): Calls {
   return useMemo(() => createCalls(session), [session]);
 }
 
-/** For use outside components. */
 export function createCalls(session: Session): Calls {
   async function authorised(path: string, { headers, ...options }: FetchApiOptions = {}): Promise<Response> {
     const response = await session.call((bearer) =>

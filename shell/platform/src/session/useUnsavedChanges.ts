@@ -34,7 +34,6 @@ export function useUnsavedChanges(isDirty: boolean): UnsavedChanges {
     confirmLeaving() {
       const isWanted = session.confirmLeaving();
       if (isWanted) {
-        // The question covered all unsaved input, including that of other forms.
         session.giveUpUnsaved();
       }
       return isWanted;

@@ -3,7 +3,6 @@ import { defineTexts } from '../slice/defineTexts';
 
 const { street, city, email, phone, socialUrl } = contactDetails;
 
-/** The texts of the frame around every page. Slices declare the texts of their pages. */
 export const frameTexts = defineTexts({
   menu: {
     menu_home: 'Home',

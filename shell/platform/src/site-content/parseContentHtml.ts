@@ -1,6 +1,5 @@
 import { webUrl } from '@site/rules/links';
 
-/** Plain text, or an allowed element with content of its own. */
 export type ContentNode = string | ContentElement;
 
 export interface ContentElement {
@@ -119,7 +118,6 @@ function addText(children: ContentNode[], source: string): void {
   }
 }
 
-/** The sanitiser has decoded all others. */
 const entities: Readonly<Record<string, string>> = {
   amp: '&',
   gt: '>',

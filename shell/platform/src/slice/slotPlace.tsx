@@ -20,7 +20,6 @@ export interface AnySlotProps {
   readonly [prop: string]: unknown;
 }
 
-/** A slot without a typed contract. {@link Slot} adds the types. */
 export function AnySlot({ name, fallback = null, ...props }: AnySlotProps): ReactNode {
   const id = useId();
   const Place = use(SlotPlaceContext);

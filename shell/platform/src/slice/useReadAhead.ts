@@ -13,7 +13,6 @@ interface ReadAhead {
    * no longer fresh are read again in the background. Paths that have just failed are not requested again.
    */
   readAhead(paths: readonly ApiPath[]): Promise<void>;
-  /** Whether one of the answers is too old to be shown. */
   hasExpired(paths: readonly ApiPath[]): boolean;
   /** Drops the answers that are too old to be shown; components that show them read them again. */
   dropExpired(paths: readonly ApiPath[]): void;
@@ -47,7 +46,6 @@ export function useReadAhead(): ReadAhead {
     }
   }
 
-  // The cache holds the API's answer under each path.
   const answer = <Body>(path: ApiPath<Body>) => cache.get(path)?.data as Body | undefined;
   const ageOf = (path: ApiPath) => timeSince(readAt.get(path));
   const isExpired = (path: ApiPath) => answer(path) !== undefined && ageOf(path) > lifetimeOf(path).kept;

@@ -28,7 +28,6 @@ export function useSiteBridge(): (part: ReactNode) => ReactNode {
     );
 }
 
-/** For another router, which navigates with the one around this component. */
 function useNavigator(): Navigator {
   const navigate = useNavigate();
   return useMemo(

@@ -2,7 +2,6 @@ import { createStore } from 'zustand';
 import { companyName } from '../generated/companyName';
 import { createStoreContext } from './storeContext';
 
-/** The group's name, slogan and logo text, as shown on the whole site. */
 export interface CompanyConfig {
   readonly name: string;
   readonly slogan: string;

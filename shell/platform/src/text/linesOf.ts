@@ -1,4 +1,3 @@
-/** Leaves out blank lines. */
 export function linesOf(text: string | null): string[] {
   return (text ?? '')
     .split(/[\r\n]+/)

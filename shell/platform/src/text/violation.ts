@@ -13,7 +13,7 @@ export interface TextRule {
   readonly tooLong: string;
 }
 
-/** Returns the API rule that a text breaks, cleaned as the API does, as a sentence. */
+/** Cleans the text as the API does, and returns a sentence about the rule that it breaks. */
 export function violation(rule: TextRule, written: string): string | undefined {
   const text = cleanText(written, { lines: true, direction: true, unseen: unseenIn(rule) });
   if (text === '') {
