@@ -83,7 +83,7 @@ export class SessionsService {
     return this.env.SESSION_IDLE_HOURS * 60 * MINUTE;
   }
 
-  // One page of the administration makes many requests.
+  // At most once a minute: one page of the administration makes many requests.
   private async use(session: Session | null): Promise<Session | null> {
     if (session && session.lastUsedAt.getTime() < Date.now() - MINUTE) {
       await this.sessions.update({ id: session.id }, { lastUsedAt: () => 'now()' });

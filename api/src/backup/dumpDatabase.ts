@@ -35,7 +35,7 @@ const isOurs = `
 `;
 
 /**
- * Nobody waits for it.
+ * Holds what is committed now, without making writers wait.
  * @throws BackupRefusal if the database holds no site.
  */
 export async function takeSnapshot(url: string): Promise<Snapshot> {
@@ -161,7 +161,7 @@ function rowsEntry({ schema, name, path, columns }: Table): Omit<Entry, 'id' | '
   return { kind: 'TABLE DATA', name, schema, section: 'data', definition: '', copy };
 }
 
-/** The order also holds for a parallel restore (`pg_restore --jobs`). */
+/** Each entry needs the one before, so that a parallel restore (`pg_restore --jobs`) keeps the order. */
 function numbered(entries: readonly Omit<Entry, 'id' | 'needs'>[]): Entry[] {
   return entries.map((entry, place) => ({ ...entry, id: place + 1, needs: place === 0 ? [] : [place] }));
 }

@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 
 /**
- * The last part changes with the start of Postgres and the table, so a restart or a loaded dump counts as a
- * change.
+ * The version's last part changes with the start of Postgres and the table, so a restart or a loaded dump
+ * counts as a change.
  */
 export const contentVersionText = `(
   SELECT concat_ws('-', lineage, number,

@@ -56,7 +56,7 @@ export class PlatformImportsPlugin {
     });
   }
 
-  /** Null if the import is fine or not from the platform. */
+  /** Returns null for an import that is fine or not from the platform. */
   private look(dependency: Dependency, found: Module | null): string | null {
     const { request = '', ids, type } = dependency;
     if (/^@site\/platform\/shell(\/|$)/.test(request)) {

@@ -16,7 +16,7 @@ export interface StyleFault {
 export interface OwnNames {
   readonly isOwnClass: (name: string) => boolean;
   readonly isOwnAnimation: (name: string) => boolean;
-  /** For layers at the top level of the stylesheet. */
+  /** Asked about layers at the top level of the stylesheet only. */
   readonly isOwnLayer: (name: string) => boolean;
   /** The layer that all rules must be in; left out where the build adds it later. */
   readonly layer?: string;

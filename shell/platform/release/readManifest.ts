@@ -209,8 +209,8 @@ export function readManifest(value: unknown): SliceManifest {
 }
 
 /**
- * For a release about to be published. Published ones may contain other types of files, which are never
- * served.
+ * Reads the manifest of a release that is to be published. Published ones may contain other types of files,
+ * which are never served.
  * @throws ManifestError also if a file has a type that releases may not have.
  */
 export function readNewManifest(value: unknown): SliceManifest {

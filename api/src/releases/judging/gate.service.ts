@@ -127,7 +127,7 @@ export class Gate implements BeforeApplicationShutdown {
     this.program.stop();
   }
 
-  // The gate reports files that the store has lost.
+  // Leaves out files that the store has lost: the gate reports them.
   private async unpack({ slice, release, manifest }: Release, folder: string): Promise<void> {
     const limit = pLimit(FILES_AT_ONCE);
     await mkdir(folder, { recursive: true });

@@ -7,7 +7,7 @@ import type { Shells } from '../shells/shells.service.js';
 export interface JudgedComposition {
   /** A browser shows the release's pages together with these. */
   readonly shown: Readonly<Record<string, string>>;
-  /** With canaries; of the release's own slice only what is live. */
+  /** Includes canaries, except that of the release's own slice. */
   readonly releases: Readonly<Record<string, readonly string[]>>;
   readonly platforms: readonly string[];
 }

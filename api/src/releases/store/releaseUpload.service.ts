@@ -211,8 +211,8 @@ export class ReleaseUpload {
   }
 
   /**
-   * Published or not. Refuses a release that is unknown (RELEASE_UNKNOWN) or has files missing
-   * (PUBLISH_INCOMPLETE).
+   * Returns a release for a gate check, published or not. Refuses one that is unknown (RELEASE_UNKNOWN) or
+   * has files missing (PUBLISH_INCOMPLETE).
    */
   whole(slice: string, name: string): Promise<Release> {
     return this.dataSource.transaction(async (manager) => {

@@ -1,7 +1,7 @@
 import platform from '../../package.json' with { type: 'json' };
 import { pipelines } from './pipelines.ts';
 
-/** The same versions as in this repository. */
+/** The versions are the same as in this repository. */
 export const tools = {
   '@jest/globals': '^30.5.2',
   '@swc/core': '1.16.18',

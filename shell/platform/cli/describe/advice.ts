@@ -92,7 +92,7 @@ const advice: Readonly<Record<string, string | null>> = {
     'The limit is `budget` in slice.config.ts. Load less at first, or raise the limit if it is worth it.',
 };
 
-/** For refusals without a code; 0 if no registry answered. */
+/** Advice for refusals without a code; 0 if no registry answered. */
 const adviceByStatus: Readonly<Record<number, string>> = {
   0: 'Name the site with --registry or SLICES_REGISTRY, and check that it is running.',
   404: '`slices status` lists the slices, and `slices token list <slice>` the tokens of a slice. The first `slices publish` adds a new slice.',

@@ -1,4 +1,4 @@
-/** A dash if the caller may not see the numbers. */
+/** Returns a dash if the caller may not see the numbers. */
 export function failureRate(visits: number | null, failedVisits: number | null): string {
   if (visits === null || failedVisits === null) {
     return '–';
@@ -8,7 +8,7 @@ export function failureRate(visits: number | null, failedVisits: number | null):
     : `${((failedVisits / visits) * 100).toFixed(1)} % of ${visits} ${visits === 1 ? 'visit' : 'visits'}`;
 }
 
-/** Marked if it needs attention; a dash if the caller may not see the numbers. */
+/** Marks a rate that needs attention. Returns a dash if the caller may not see the numbers. */
 export function browserRate(
   visits: number | null,
   failedVisits: number | null,

@@ -9,7 +9,7 @@ const units: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
 
 const relative = new Intl.RelativeTimeFormat('en');
 
-/** The registry's clock counts. */
+/** Goes by the registry's clock. */
 export function ago(moment: string, now = serverNow()): string {
   const seconds = Math.max(0, (now - Date.parse(moment)) / 1_000);
   const [unit, length] = units.find(([, one]) => seconds >= one) ?? (['second', 1] as const);

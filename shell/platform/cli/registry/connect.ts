@@ -23,7 +23,7 @@ export async function connect(context: Context, options: CommonOptions): Promise
 }
 
 /**
- * For what a deploy token may not do: as the operator, or as an administrator who signs in.
+ * Acts as the operator, or as an administrator who signs in, for what a deploy token may not do.
  * @returns The registry, and `close`, which ends the session if one was started.
  */
 export async function connectAsAdministrator(
