@@ -3,7 +3,7 @@ export interface DeprecatedName {
   /** `@site/platform` */
   readonly from: string;
   readonly name: string;
-  /** What to use: `useNew`. */
+  /** `useNew` */
   readonly instead: string;
 }
 

@@ -22,7 +22,6 @@ export type PlainProps<Value> = Value extends string | number | boolean | null |
       ? { readonly [Key in keyof Value]: PlainProps<Value[Key]> }
       : never;
 
-/** Props of a slot that the page's slice offers. */
 export type SlotProps<Name extends keyof OfferedSlots> = {
   /** With the name of the slice that offers it: `mf-public/company-aside`. */
   readonly name: Name;
@@ -44,7 +43,7 @@ export interface SlotFilling<Name extends keyof OfferedSlots = keyof OfferedSlot
   data?(props: OfferedSlots[Name]): readonly ApiPath[];
 }
 
-/** Declares a slot filling, with its types checked. It may depend on its props only. */
+/** Declares a slot filling, which may depend on its props only. */
 export function fillSlot<Name extends keyof OfferedSlots>(
   name: Name,
   component: ComponentType<OfferedSlots[Name]>,

@@ -1,4 +1,4 @@
-/** Importing a CSS module gives its class names; importing any other stylesheet gives nothing. */
+/** Only CSS modules have class names. */
 declare module '*.module.css' {
   const classNames: Readonly<Record<string, string>>;
   export default classNames;

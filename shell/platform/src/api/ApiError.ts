@@ -1,7 +1,7 @@
 /** A failed request. `message` is the status, a colon and a space, then `text`. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
-  /** HTTP status; 0 if no answer came (network error, time-out). */
+  /** 0 if no answer came (network error, time-out). */
   readonly status: number;
   /** The body or, if that is empty, the status text. */
   readonly text: string;

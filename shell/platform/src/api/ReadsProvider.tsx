@@ -11,9 +11,9 @@ export interface FailedRead {
 }
 
 export interface ReadsProviderProps {
-  /** Answers already available, by API path: used to render on the server, and sent with the page. */
+  /** Answers already available, by API path: rendered on the server, and sent with the page. */
   readonly data: Readonly<Record<string, unknown>>;
-  /** Reads that failed on the server, by API path, so that the browser hydrates the same error. */
+  /** By API path, so that the browser hydrates the same error. */
   readonly failures?: Readonly<Record<string, FailedRead>>;
   readonly read?: (path: ApiPath) => Promise<unknown>;
   readonly isReadAgain?: boolean;
@@ -22,13 +22,12 @@ export interface ReadsProviderProps {
 
 interface Reads {
   readonly failures: Map<string, FailedRead>;
-  /** When they failed, in milliseconds; for those sent with the document, when it was loaded. */
+  /** In milliseconds; for failures sent with the document, when it was loaded. */
   readonly failedAt: Map<string, number>;
   /** When each answer arrived, in milliseconds; for those sent with the document, when it was loaded. */
   readonly readAt: Map<string, number>;
-  /** Prefetches in progress, by API path: the page navigated to waits for the same answer. */
   readonly requests: Map<string, Promise<unknown>>;
-  /** Whether the provider has left the page: SWR throws when its cache is changed after that. */
+  /** SWR throws when its cache is changed after the provider has left the page. */
   isDropped: boolean;
 }
 
@@ -65,7 +64,7 @@ export function ReadsProvider({
     requests: new Map(),
     isDropped: false,
   }));
-  // Before SWR's own effects: those of a parent are cleaned up first.
+  // SWR's own effects run later: those of a parent are cleaned up first.
   useLayoutEffect(() => {
     reads.isDropped = false;
     return () => {

@@ -4,7 +4,6 @@ interface ReadOperation {
   readonly responses: { 200: { content: { 'application/json': unknown } } };
 }
 
-/** Templates of the API paths that can be read: `/api/companies/{id}`. */
 type ReadTemplate = {
   [Path in keyof paths]: paths[Path] extends { get: ReadOperation } ? Path : never;
 }[keyof paths];

@@ -1,10 +1,10 @@
 import type { ApiPath } from './apiPath';
 
-/** How long an open page may use an answer of the API, in milliseconds since it was read. */
+/** In milliseconds since an answer of the API was read. */
 interface Lifetime {
-  /** Until then it is not read again. */
+  /** Until then the answer is not read again. */
   readonly fresh: number;
-  /** Until then it is shown while it is read again; after that it is no longer shown. */
+  /** Until then the answer is shown while it is read again; after that it is no longer shown. */
   readonly kept: number;
 }
 

@@ -33,7 +33,7 @@ export function earlySwitch(name: string, value: string, storageKey: string) {
 export function takeOverEarlyPresses(control: HTMLElement | null): void {
   control?.removeAttribute('data-early');
   if (control && window.earlyPresses?.includes(control)) {
-    // Once the control's effects have run.
+    // The control's effects have to run first.
     setTimeout(replay);
   }
 }

@@ -9,7 +9,7 @@ import {
 } from 'react';
 import { UNSAFE_createBrowserHistory as createBrowserHistory, type Navigator, Router } from 'react-router';
 
-/** Whether the page may be left now; it may ask. */
+/** May ask whether the page may be left. */
 type MayLeave = () => boolean;
 
 const GuardContext = createContext<(mayLeave: MayLeave) => () => void>(() => () => {});

@@ -9,7 +9,9 @@ export const paths = {
   job: (id: number) => `/careers/${id}`,
   team: '/team',
   teamMember: (id: number) => `/team/${id}`,
-  /** The contact form as a page, for browsers without JavaScript; elsewhere links to it open the dialog. */
+  /**
+   * The page of the contact form is for browsers without JavaScript; elsewhere links to it open the dialog.
+   */
   contact: '/contact',
   search: '/search',
   admin: '/admin',

@@ -4,7 +4,7 @@ import { useSiteUrl } from '../links/siteUrl';
 import { useCompanyConfig } from '../stores/companyConfig';
 
 export interface SharePicture {
-  /** Absolute, because other sites show it. */
+  /** Absolute, because other sites show the picture. */
   readonly url: string;
   readonly alt: string;
 }

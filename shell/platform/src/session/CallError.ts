@@ -1,11 +1,10 @@
 import { ApiError } from '../api/ApiError';
 
-/** Validation errors by field name. */
 export type FieldErrors = Readonly<Record<string, readonly string[]>>;
 
 /** A failed call of a signed-in administrator, with the details from the API's answer. */
 export class CallError extends ApiError {
-  /** The server's message, for people; undefined if no answer came or it has none. */
+  /** For people; undefined if no answer came or it has no message. */
   readonly sentence: string | undefined;
   readonly fields: FieldErrors;
 

@@ -9,7 +9,7 @@ type Operation<Template, Method extends WriteMethod> = Template extends keyof pa
     : never
   : never;
 
-/** Templates of the API paths that support the method: `/api/companies/{id}` for `patch`. */
+/** `/api/companies/{id}` for `patch`. */
 export type WriteTemplate<Method extends WriteMethod> = {
   [Template in keyof paths]: paths[Template] extends { readonly [Key in Method]: object } ? Template : never;
 }[keyof paths];

@@ -17,7 +17,7 @@ const MARGIN = 60_000;
 const LEAVING_QUESTION = 'You have changes that are not saved. Leave without saving them?';
 
 export type SessionState =
-  /** `unknown`: whether the browser has a session is being asked. */
+  /** Whether the browser has a session is being asked. */
   | { readonly status: 'unknown' }
   | { readonly status: 'signed-out' }
   | {
@@ -29,7 +29,7 @@ export type SessionState =
 
 export type Credentials = components['schemas']['LoginDto'];
 
-/** The session of this page, and the calls made with it. The bearer is kept in memory only. */
+/** The bearer is kept in memory only. */
 export interface Session extends Pick<StoreApi<SessionState>, 'getState' | 'subscribe' | 'getInitialState'> {
   /**
    * Requests a bearer with the session's cookie. Rejects if the outcome is unknown; open pages are not
@@ -51,14 +51,14 @@ export interface Session extends Pick<StoreApi<SessionState>, 'getState' | 'subs
    * @throws CallError
    */
   call<Answer>(send: (bearer: string) => Promise<Answer>): Promise<Answer>;
-  /** Follows sign-ins and sign-outs of other tabs until the returned function is called. */
+  /** Ends when the returned function is called. */
   followOtherTabs(): () => void;
   /** Marks a change as unsaved until the returned function is called. */
   holdUnsaved(): () => void;
   hasUnsaved(): boolean;
-  /** Whether the page may be left: asks if there are unsaved changes. */
+  /** Asks if there are unsaved changes. */
   confirmLeaving(): boolean;
-  /** Discards all unsaved marks, so that leaving no longer asks. */
+  /** Leaving no longer asks. */
   giveUpUnsaved(): void;
 }
 

@@ -4,7 +4,7 @@ import { ApiError } from '../api/ApiError';
 const TIME_LIMIT = 60_000;
 
 export interface UploadOptions {
-  /** Called with the fraction sent, from 0 to 1. */
+  /** From 0 to 1. */
   readonly onProgress?: (part: number) => void;
   /** Cancels the upload; it then rejects with the signal's reason. */
   readonly signal?: AbortSignal;

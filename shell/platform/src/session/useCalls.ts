@@ -21,19 +21,19 @@ export interface SendFileOptions {
  */
 const KEEPALIVE_LIMIT = 20_000;
 
-/** API calls with the administrator's bearer. All of them reject with a `CallError`. */
+/** All calls carry the administrator's bearer and reject with a `CallError`. */
 export interface Calls {
   /** Bypasses the cache. Components use `useRead` instead. */
   read<Body>(path: ApiPath<Body>, options?: { readonly signal?: AbortSignal }): Promise<Body>;
-  /** Changes something: `send('patch', '/api/companies/{id}', { params: { id }, body })`. */
+  /** `send('patch', '/api/companies/{id}', { params: { id }, body })` */
   send<Method extends WriteMethod, Template extends WriteTemplate<Method>>(
     method: Method,
     template: Template,
     options: WriteOptions<Template, Method>,
   ): Promise<AnswerOf<Template, Method>>;
-  /** Sends an image; resolves with its URL. */
+  /** Resolves with the image's URL. */
   upload(kind: 'headshot' | 'logo', image: Blob, options?: UploadOptions): Promise<string>;
-  /** Sends a file as the body: `sendFile('/api/companies/import', file, { query: { confirm: true } })`. */
+  /** `sendFile('/api/companies/import', file, { query: { confirm: true } })` */
   sendFile<Template extends WriteTemplate<'post'>>(
     template: Template,
     file: Blob,

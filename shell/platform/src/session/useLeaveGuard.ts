@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useNavigationGuard } from '../links/SiteRouter';
 import type { Session } from './createSession';
 
-/** Asks before any way of leaving the page while there are unsaved changes. Used once, by the shell. */
+/** Asks before any way of leaving the page while there are unsaved changes. The shell uses this once. */
 export function useLeaveGuard(session: Session): void {
   useNavigationGuard(session.confirmLeaving);
 

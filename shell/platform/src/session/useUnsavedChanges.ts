@@ -11,6 +11,8 @@ interface UnsavedChanges {
    * Marks the input as saved or discarded, so that leaving no longer asks; effective at once, not after the
    * next render.
    */
+  confirmLeaving(): boolean;
+  /** The input is saved or discarded, so leaving no longer asks, even before the next render. */
   letGo(): void;
 }
 

@@ -4,11 +4,11 @@ import type { components } from '../generated/schema';
 import type { SiteTexts } from '../slice/defineTexts';
 import { parseContentHtml, textOf, withoutBlocks } from './parseContentHtml';
 
-/** The built-in texts of a part of the site by key, as HTML. */
+/** HTML by key. */
 type ContentDefaults<Key extends string> = Readonly<Record<Key, string>>;
 
 export interface SiteContent<Key> {
-  /** Returns a text as safe HTML: the administrator's unless it is blank, otherwise the built-in one. */
+  /** Safe HTML: the administrator's text unless it is blank, otherwise the built-in one. */
   html(key: Key): string;
   /** Returns plain text, for places that cannot contain markup: titles and descriptions. */
   text(key: Key): string;

@@ -1,4 +1,4 @@
-/** Texts by key, as HTML, grouped by the section where editors find them. */
+/** HTML by key, grouped by the section where editors find it. */
 type Sections = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
 type KeyOf<Texts extends Sections> = { [Section in keyof Texts]: keyof Texts[Section] }[keyof Texts] & string;
@@ -7,13 +7,13 @@ type KeyOf<Texts extends Sections> = { [Section in keyof Texts]: keyof Texts[Sec
 export interface SiteTexts<Key extends string = string> {
   /** Editors see them in this order. */
   readonly sections: Sections;
-  /** Names shown to editors in place of a key that does not explain itself. */
+  /** Shown to editors in place of a key that does not explain itself. */
   readonly titles?: Readonly<Partial<Record<Key, string>>>;
   /** What visitors get until an editor writes another text. */
   readonly builtIn: Readonly<Record<Key, string>>;
 }
 
-/** How a text looks to visitors, from large to small. Editors see it the same way. */
+/** From large to small. Editors see a text in the same way as visitors. */
 export type TextLook =
   | 'title'
   | 'heading'
@@ -26,14 +26,13 @@ export type TextLook =
   | 'primary-button'
   | 'link';
 
-/** Where a text appears, for editors. */
 export interface TextPlace {
   /**
    * What the text is there: `second button`. Shown after the page and section: `Home, hero: second button`.
    */
   readonly name?: string;
   readonly look?: TextLook;
-  /** Whether it is on a dark background. */
+  /** Set on a dark background. */
   readonly isDeep?: true;
 }
 

@@ -20,7 +20,7 @@ export interface SliceManifest {
   readonly slots: readonly SliceSlot[];
   /** Slots on its pages that other slices may fill. */
   readonly offers?: readonly SliceOffer[];
-  /** Entries in the header's menu, after the shell's own. */
+  /** Shown in the header after the shell's own entries. */
   readonly menu?: readonly SliceMenuEntry[];
   /** Texts that editors may change, in the order editors see them. */
   readonly texts?: readonly SliceText[];
@@ -30,11 +30,11 @@ export interface SliceManifest {
   readonly files: Readonly<Record<string, string>>;
   /** The file the browser loads first. */
   readonly browserEntry: string;
-  /** The file the server loads first; null for a session slice, which the server never renders. */
+  /** The server loads this file first; null for a session slice, which the server never renders. */
   readonly serverEntry: string | null;
 }
 
-/** The names used from each platform module that the shell provides: `{ '@site/platform': ['useRead'] }`. */
+/** By platform module: `{ '@site/platform': ['useRead'] }`. */
 export type PlatformUses = Readonly<Record<string, readonly string[]>>;
 
 /**
@@ -43,7 +43,6 @@ export type PlatformUses = Readonly<Record<string, readonly string[]>>;
  */
 export type SliceAccess = 'public' | 'session';
 
-/** A module that the release's container exposes, and the files a browser needs to show it. */
 export interface SliceEntry {
   /** `./companies/CompanyPage` */
   readonly expose: string;
@@ -75,13 +74,13 @@ export interface SliceMenuEntry {
 export interface SliceText {
   /** Unique across slices: `hero_title`. */
   readonly key: string;
-  /** The section where editors find it: `hero`. */
+  /** `hero`, where editors find the text. */
   readonly section: string;
-  /** What the text is there: `second button`. Left out if the key explains it. */
+  /** `second button`; left out if the key explains it. */
   readonly title?: string;
-  /** How it looks to visitors. Default: a paragraph. */
+  /** A paragraph by default. */
   readonly look?: TextLook;
-  /** Whether it is on a dark background. */
+  /** Set on a dark background. */
   readonly isDeep?: true;
   /** What visitors get until an editor writes another text, as HTML. */
   readonly html: string;
@@ -89,7 +88,7 @@ export interface SliceText {
   readonly path?: string;
 }
 
-/** A slot that a slice fills, in the shell or on another slice's page. */
+/** In the shell or on another slice's page. */
 export interface SliceSlot extends SliceEntry {
   /** `header-search`; a slot that a slice offers starts with its name: `mf-public/company-aside`. */
   readonly name: string;
@@ -104,9 +103,9 @@ export interface SliceOffer {
    * Semver of the contract: passing more is a minor change; passing less or something else is a major one.
    */
   readonly version: string;
-  /** The contract: a module of types only, which declares what is passed. */
+  /** A module of types only, which declares what is passed. */
   readonly types: string;
-  /** Props as a page may pass them; slot fillings are checked with them. */
+  /** Slot fillings are checked with these props. */
   readonly example: Readonly<Record<string, unknown>>;
   /** An address of the slice where the slot is on the page. */
   readonly smoke: string;

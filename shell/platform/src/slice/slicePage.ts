@@ -3,7 +3,6 @@ import type { ComponentType } from 'react';
 import type { ApiPath } from '../api/apiPath';
 import type { SiteTexts } from './defineTexts';
 
-/** What a page knows about the URL it is shown at. */
 export interface PageMatch {
   /** Values of the `:name` parts of the route's path, decoded. */
   readonly params: Readonly<Record<string, string | undefined>>;
@@ -18,9 +17,9 @@ export interface PageMatch {
  */
 export interface SlicePage {
   readonly component: ComponentType<PageMatch>;
-  /** Returns the API paths of the page's data. Called with any URL that the route matches. */
+  /** Called with any URL that the route matches. */
   data(match: PageMatch): readonly ApiPath[];
-  /** The texts the page gets with `useTexts`; the slice's config lists the same modules for the route. */
+  /** The page gets these with `useTexts`; the slice's config lists the same modules for the route. */
   readonly texts?: readonly SiteTexts[];
   /**
    * Returns paths that depend on the answers to those of `data`. They are read next, also before the page is
@@ -34,14 +33,13 @@ export interface SlicePage {
   redirect?(match: PageMatch, read: ReadAnswer): string | undefined;
 }
 
-/** Returns the answer to one of the page's `data` paths, or undefined if there is none. */
+/** Undefined if there is no answer. */
 export type ReadAnswer = <Body>(path: ApiPath<Body>) => Body | undefined;
 
 export function redirectOf(page: SlicePage, match: PageMatch, read: ReadAnswer): string | undefined {
   return webUrl(page.redirect?.(match, read));
 }
 
-/** Declares a page, with its types checked. */
 export function definePage(page: SlicePage): SlicePage {
   return page;
 }

@@ -1,6 +1,6 @@
 import type { ComponentType, RefObject } from 'react';
 
-/** The slots of the shell, with the props the shell passes to each. */
+/** The slots of the shell, with their props. */
 export interface SlotProps {
   'header-search': HeaderSearchProps;
 }
@@ -10,11 +10,10 @@ export type SlotName = keyof SlotProps;
 /** Checks names of slots from elsewhere at run time. */
 export const slotNames = ['header-search'] as const satisfies readonly SlotName[];
 
-/** What the header's search passes to the slice that answers it. */
 export interface HeaderSearchProps {
   /** The component stays mounted while the search is closed, so that it keeps what it has read. */
   readonly isOpen: boolean;
-  /** What the visitor has typed. Empty while the search is closed. */
+  /** Empty while the search is closed. */
   readonly query: string;
   /**
    * The text field. It belongs to the shell, so that no keystroke is lost before the slice is loaded, and
@@ -26,13 +25,13 @@ export interface HeaderSearchProps {
   close(): void;
 }
 
-/** A slot filling, exported as `slot` by the module that the slice's config names for it. */
+/** Exported as `slot` by the module that the slice's config names for it. */
 export interface SlotContent<Name extends SlotName = SlotName> {
   readonly name: Name;
   readonly component: ComponentType<SlotProps[Name]>;
 }
 
-/** Declares a filling of a shell slot, with its types checked. */
+/** Declares a filling of a shell slot. */
 export function defineSlot<Name extends SlotName>(
   name: Name,
   component: ComponentType<SlotProps[Name]>,

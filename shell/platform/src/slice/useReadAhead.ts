@@ -14,7 +14,7 @@ interface ReadAhead {
    */
   readAhead(paths: readonly ApiPath[]): Promise<void>;
   hasExpired(paths: readonly ApiPath[]): boolean;
-  /** Drops the answers that are too old to be shown; components that show them read them again. */
+  /** Components that show the dropped answers read them again. */
   dropExpired(paths: readonly ApiPath[]): void;
   readonly answer: ReadAnswer;
 }

@@ -21,7 +21,7 @@ export function useSiteBridge(): (part: ReactNode) => ReactNode {
   return (part) =>
     values.reduce<ReactNode>(
       (inner, [Site, value]) => createElement(Site, { value }, inner),
-      // The same cache, rather than a second one for the same answers.
+      // A second cache would hold the same answers.
       <SWRConfig value={() => ({ ...reads, provider: undefined })}>
         <Router {...place}>{part}</Router>
       </SWRConfig>,

@@ -9,12 +9,12 @@ export interface Notice {
   readonly action?: NoticeAction;
 }
 
-/** One action for a notice, such as 'Undo'. The notice then stays for 10 seconds instead of 5. */
+/** A notice with an action stays for 10 seconds instead of 5. */
 export interface NoticeAction {
   readonly label: string;
   /** A path of the site; makes the action a link. */
   readonly to?: string;
-  /** Called when it is pressed; the notice then closes. */
+  /** The notice closes afterwards. */
   act?(): void;
 }
 
