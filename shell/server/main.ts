@@ -9,7 +9,6 @@ import { startedLine } from './settings/startedLine';
 
 /** With a smaller backlog, clients in large bursts retry only a second later. */
 const BACKLOG = 4_096;
-/** In milliseconds. */
 const STOP_LIMIT = 8_000;
 
 function abandon(): void {

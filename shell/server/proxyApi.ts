@@ -23,13 +23,13 @@ interface ProxyApiOptions {
   readonly contentPreviews: Pick<ContentPreviews, 'of'>;
 }
 
-/** In milliseconds: without progress, the answer comes only after the gate has judged the release. */
+/** In milliseconds: without progress, the gate judges first. */
 const GATE_TIME_LIMIT = 120_000;
 
-/** In milliseconds: an import of 10,000 rows is one transaction, which may take up to half a minute. */
+/** In milliseconds: an import of 10,000 rows may take half a minute. */
 const IMPORT_TIME_LIMIT = 120_000;
 
-/** In bytes, for a file of a release with its multipart overhead. */
+/** In bytes, with the multipart overhead. */
 const LONGEST_UPLOAD = 11 * 1024 * 1024;
 
 const proxied = [
@@ -54,10 +54,10 @@ const withoutContent = new RegExp(
 );
 const reading = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** A connection that fails with one of these has sent nothing. */
+/** Such a connection has sent nothing. */
 const unreached = new Set(['ECONNREFUSED', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'EAI_AGAIN']);
 
-/** These headers say nothing about the next connection. The framing of a body is left to Node. */
+/** These say nothing about the next connection. The framing of a body is left to Node. */
 const ofConnection = [
   'connection',
   'keep-alive',
@@ -71,10 +71,7 @@ const ofConnection = [
 
 const clientLeft = new AsyncLocalStorage<AbortSignal>();
 
-/**
- * Visitors see one origin. A write that passes through raises the content version, which the next page asks
- * for first.
- */
+/** A write that passes through raises the content version, which the next page asks for first. */
 export async function proxyApi(
   app: FastifyInstance,
   { apiOrigin, apiHeaders, contentVersion, origins, contentPreviews }: ProxyApiOptions,
@@ -152,8 +149,8 @@ function mayHaveWritten(status: number, headers: IncomingHttpHeaders): boolean {
 }
 
 /**
- * Without an answer, only a write by somebody who may have a session counts: while the API is down, a
- * stranger must not take the kept pages away from everybody.
+ * While the API is down, a stranger must not take the kept pages away from everybody, so only a write by
+ * somebody who may have a session counts.
  */
 function mayHaveArrived({ headers }: FastifyRequest, { cause }: Error): boolean {
   const { code = '' } = (cause ?? {}) as NodeJS.ErrnoException;
@@ -189,8 +186,8 @@ function signalOf({ raw }: FastifyReply): AbortSignal {
 }
 
 /**
- * An unread body would close the connection, and a client that is still sending would get a reset instead of
- * the answer.
+ * An unread body would close the connection: a client that is still sending would get a reset instead of the
+ * answer.
  */
 function readApart(request: FastifyRequest, reply: FastifyReply): void {
   const { raw, body } = request;
@@ -209,7 +206,6 @@ function readApart(request: FastifyRequest, reply: FastifyReply): void {
   request.body = raw.pipe(copy);
 }
 
-/** A body longer than any that is accepted is not waited for. */
 function keepConnection({ raw, headers }: FastifyRequest, reply: FastifyReply): void {
   const length = Number(headers['content-length'] ?? Number.POSITIVE_INFINITY);
   if (!raw.complete && length <= LONGEST_UPLOAD) {

@@ -12,11 +12,11 @@ type Directives = NonNullable<
 export interface SecurityHeaders {
   /** For every answer that is not a document: wherever it is opened, it may not load anything. */
   readonly every: Headers;
-  /** These contain no nonce, because public documents are kept and sent again. */
+  /** Public documents are kept and sent again, so they contain no nonce. */
   readonly page: Headers;
   /** For a page that the administration shows in an iframe. */
   readonly framed: Headers;
-  /** @param nonce Allows the style elements of this one document, which is never kept. */
+  /** @param nonce For the style elements of this one document, which is never kept. */
   forSessions(nonce: string): Headers;
 }
 
@@ -63,10 +63,6 @@ const permissionsPolicy = [...deniedFeatures.map((name) => `${name}=()`), 'clipb
 
 const NONCE = "'nonce-'";
 
-/**
- * @param publicUrl For visitors.
- * @param adminUrl For administrators, if it differs.
- */
 export function securityHeaders(publicUrl: string, adminUrl: string = publicUrl): SecurityHeaders {
   const isHttps = publicUrl.startsWith('https:');
   const forDocuments = {

@@ -26,7 +26,7 @@ import { serveSitemap } from './sitemap/serveSitemap';
 import { traceRequests } from './tracing/traceRequests';
 import { serveFailures } from './visits/serveFailures';
 
-/** Further connections are closed at once: they would only wait, and each takes memory. */
+/** More would only wait, and each takes memory. */
 const MOST_CONNECTIONS = 10_000;
 
 type Part = (app: FastifyInstance, site: Site) => unknown;
@@ -66,8 +66,7 @@ export async function createServer(options: SiteOptions): Promise<FastifyInstanc
     requestTimeout: 30_000,
     // For clients that neither read nor send: longer than the longest import or gate check takes.
     connectionTimeout: 150_000,
-    // Enough for any text that a visitor may paste into a search, so that its page can say that it is too
-    // long.
+    // A visitor may paste a long text into a search, and its page says that it is too long.
     http: { headersTimeout: 15_000, connectionsCheckingInterval: 1_000, maxHeaderSize: 64 * 1024 },
     forceCloseConnections: 'idle',
     // The build names files after their content, which may make names long.

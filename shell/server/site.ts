@@ -44,11 +44,7 @@ export interface SiteOptions {
 
 export type Site = Awaited<ReturnType<typeof startSite>>;
 
-/**
- * Makes each shared part from what stands above it, and follows what is live.
- *
- * @throws When that would take down live slices.
- */
+/** @throws When that would take down live slices. */
 export async function startSite(
   { environment, browserFolder, workerProgram, releaseFolder }: SiteOptions,
   log: FastifyBaseLogger,
@@ -79,7 +75,7 @@ export async function startSite(
 
   const workers = new RenderWorkers({ program: workerProgram, watch: metrics, log });
   await workers.tellIsolation();
-  // Previews are not measured: they would be counted as renderings for visitors.
+  // Previews would be counted as renderings for visitors.
   const previewWorkers = new RenderWorkers({ program: workerProgram, log });
   const store = new ReleaseStore({ folder: releaseFolder, source: registry });
   const follower = new RegistryFollower({

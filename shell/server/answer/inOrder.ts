@@ -1,6 +1,5 @@
 import { Answer } from '../sending/Answer';
 
-/** After a step more is known, or the answer. */
 export type Step<Before, After> = (context: Before) => After | Answer | Promise<After | Answer>;
 
 export function inOrder<A, B, C, D, E, F, G, H, I, J>(

@@ -64,7 +64,6 @@ function answererAt(place: Place, facts: Facts): Matched['answeredBy'] {
   }
 }
 
-/** Only the origin that served the pages of the retired slice counts. */
 function retiredAt({ retired }: Composition, pathname: string, place: Place): RetiredAddresses | undefined {
   return retired.find(
     ({ access, paths }) =>

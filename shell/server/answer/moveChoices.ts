@@ -2,10 +2,7 @@ import type { Answer } from '../sending/Answer';
 import { answerDevelopmentServer } from '../visits/answerDevelopmentServer';
 import type { Placed } from './findPlace';
 
-/**
- * A preview, releases or a developer's server chosen by the address move into a cookie, and the browser is
- * redirected. A link that has expired is answered with a sentence.
- */
+/** Choices in the address move into a cookie. A link that has expired is answered with a sentence. */
 export async function moveChoices(context: Placed): Promise<Placed | Answer> {
   const { site, request, url } = context;
   return (

@@ -9,7 +9,6 @@ import type { Matched } from './matchRoute';
 export interface Addressed extends Matched {
   /** All requests for the same page share this address. */
   readonly address: PageAddress;
-  /** Null while the content version is unknown. */
   readonly version: KnownVersion | null;
   readonly kept: KeptPage | null;
 }

@@ -22,10 +22,7 @@ interface TakeRememberedOptions {
   readonly pageCacheControl: string;
 }
 
-/**
- * Answers visitors without a cookie synchronously, with no matching. Whatever depends on a cookie, a session,
- * a canary or an API that is away takes the slower path.
- */
+/** Whatever depends on a cookie, a session, a canary or an API that is away takes the slower path. */
 export function takeRemembered(app: FastifyInstance, options: TakeRememberedOptions): void {
   const { origins, visits, counts, contentVersion, keptPages, remembered } = options;
   const pageHeaders = {
@@ -36,7 +33,6 @@ export function takeRemembered(app: FastifyInstance, options: TakeRememberedOpti
   };
 
   app.addHook('onRequest', (request, reply, done) => {
-    // Kept pages are for visitors.
     if (origins.placeOf(request) === 'admin' || !answer(request, reply)) {
       done();
     }

@@ -18,7 +18,6 @@ const CONNECTIONS = 32;
 const MOST_WAITING = 2_000;
 
 interface ApiAnswersOptions {
-  /** `http://127.0.0.1:3001` */
   readonly apiOrigin: string;
 }
 
@@ -26,7 +25,6 @@ export interface ApiAnswer {
   readonly status: number;
   readonly body: KeptBody;
   readonly contentType: string;
-  /** Set when the API says that it is overloaded. */
   readonly retryAfter: string | undefined;
 }
 
@@ -34,7 +32,7 @@ interface ReadAnswer extends ApiAnswer {
   readonly length: number;
 }
 
-/** Reads content as any visitor may, each path once for everybody requesting it. */
+/** Each path is read once for everybody requesting it. */
 export class ApiAnswers {
   private readonly pool: Pool;
   private readonly answers = new LRUCache<string, ApiAnswer>({
@@ -59,9 +57,8 @@ export class ApiAnswers {
   }
 
   /**
-   * Only answers with status 200 are kept, under the content version.
+   * Only answers with status 200 are kept, and none without a version.
    *
-   * @param version Null when no version is known: then nothing is kept.
    * @throws When the API does not answer.
    */
   get(path: string, version: string | null): Promise<ApiAnswer> {
@@ -80,7 +77,6 @@ export class ApiAnswers {
     return reading;
   }
 
-  /** The answers are JSON texts. Failures are part of the result. */
   readAll(paths: readonly string[], version: string | null): Promise<ReadAnswers> {
     return this.answersTo(paths, (path) => this.get(path, version));
   }
@@ -100,8 +96,7 @@ export class ApiAnswers {
     );
     const texts: Record<string, string> = {};
     const failures: Record<string, FailedRead> = {};
-    // In the order of the paths, whichever was answered first: pages with the same content are identical to
-    // the byte.
+    // In the order of the paths, so that pages with the same content are identical to the byte.
     for (const [index, { status, body }] of answers.entries()) {
       const path = unique[index] ?? '';
       if (status === 200 && body) {
@@ -191,7 +186,6 @@ export class ApiAnswers {
   }
 }
 
-/** Links a read to the request it is for. */
 function requestHeaders(): Record<string, string> {
   const id = currentRequestId();
   return { ...(id !== undefined && { 'x-request-id': id }), ...traceHeaders() };

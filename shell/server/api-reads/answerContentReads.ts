@@ -22,10 +22,7 @@ export const apiIsAway = {
   error: 'The service is not available right now. Please try again in a moment.',
 };
 
-/**
- * Only the address matters, so this runs before anything else. Reads by administrators and in previews are
- * left to the API.
- */
+/** Only the address matters, so this runs before anything else. */
 export function answerContentReads(
   app: FastifyInstance,
   { apiAnswers, contentVersion, headers }: ContentReadOptions,
@@ -93,7 +90,7 @@ export function answerContentReads(
   });
 }
 
-/** Cookies are not parsed yet: a text that only looks like the cookie's name takes the slower path, nothing more. */
+/** Cookies are not parsed yet: a text that only looks like the cookie's name merely takes the slower path. */
 function isInPreview({ cookie, [PREVIEW_HEADER]: token }: FastifyRequest['headers']): boolean {
   return token !== undefined || (cookie?.includes(`${PREVIEW}=`) ?? false);
 }

@@ -5,16 +5,12 @@ const patterns = contentReads.map(
   (template) => new RegExp(`^${template.replaceAll('.', '\\.').replace(/\{\w+\}/g, '[^/?#]+')}$`),
 );
 
-/** `/api/companies/{id}` */
 export function templateOf(path: string): string {
   const [pathname = ''] = path.split('?', 1);
   return contentReads[patterns.findIndex((pattern) => pattern.test(pathname))] ?? 'other';
 }
 
-/**
- * The answer of such a read depends only on content. The path must be in the form in which it is sent, so
- * that it cannot lead elsewhere.
- */
+/** The path must be in the form in which it is sent, so that it cannot lead elsewhere. */
 export function isContentRead(path: string): boolean {
   if (path.length > LONGEST || !URL.canParse(path, 'http://api')) {
     return false;

@@ -9,7 +9,7 @@ interface PurgeOptions {
   readonly signal: AbortSignal;
 }
 
-/** Changes during a purge cause one more purge after it; a failed purge is repeated until it succeeds. */
+/** Changes during a purge cause one more purge after it. */
 export function createPurge({ url, token, log, signal }: PurgeOptions): () => void {
   let isDue = false;
   let isPurging = false;

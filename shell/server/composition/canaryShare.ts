@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto';
 export const VISIT_NUMBERS = 10_000;
 
 /**
- * It depends only on the browser's number and the release: a visitor who sees the canary keeps seeing it when
- * the share is raised, and each canary is shown to different visitors.
+ * A visitor who sees the canary keeps seeing it when the share is raised, and each canary is shown to
+ * different visitors.
  */
 export function isInCanary(number: number, slice: string, release: string, percent: number): boolean {
   const digest = createHash('sha256').update(`${number} ${slice} ${release}`).digest();

@@ -7,7 +7,6 @@ import type { VerifiedRelease } from './verifiedRelease';
 
 export interface RetiredAddresses {
   readonly access: SliceAccess;
-  /** Null when they are gone. */
   readonly to: string | null;
   readonly paths: readonly string[];
 }
@@ -16,12 +15,8 @@ export interface Composition {
   readonly slices: readonly ComposedSlice[];
   readonly sessionSlices: readonly ComposedSlice[];
   readonly sessionPaths: readonly string[];
-  /** Another slice may have these addresses by now. */
   readonly retired: readonly RetiredAddresses[];
-  /**
-   * No slice is missing: an address without a route does not exist, rather than being temporarily
-   * unavailable.
-   */
+  /** If a slice is missing, an address without a route may be temporarily unavailable. */
   readonly isComplete: boolean;
   /** Differs whenever a page could differ for a visit without a session. */
   readonly id: string;
@@ -30,9 +25,7 @@ export interface Composition {
 
 export interface SliceReleases {
   readonly slice: string;
-  /** Null when there is none that is usable. */
   readonly live: VerifiedRelease | null;
-  /** A release is live, but none is usable. */
   readonly isUnavailable: boolean;
   readonly canary: { readonly release: VerifiedRelease; readonly percent: number } | null;
   readonly retired: RetiredAddresses | null;
@@ -123,10 +116,7 @@ export function composedSlice(manifest: SliceManifest): ComposedSlice {
 
 export type SlotSides = Pick<SliceManifest, 'slots' | 'offers'>;
 
-/**
- * A slot offered by a slice counts only with a matching contract. A rollback may have removed it; the page
- * then shows its fallback.
- */
+/** A rollback may have removed an offered slot; the page then shows its fallback. */
 export function fittingSlots({ slots }: SlotSides, others: readonly SlotSides[]): readonly SliceSlot[] {
   return slots.filter(({ name, versions = '*' }) => {
     if (isShellSlot(name) || offeringSlice(name) === null) {

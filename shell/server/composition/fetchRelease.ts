@@ -24,11 +24,9 @@ interface FetchReleaseOptions {
 }
 
 /**
- * A new release is complete or absent at any time; in an existing one, each file is replaced atomically.
- * Other processes may do the same at the same time.
+ * Other processes may do the same at the same time, so releases and files appear atomically.
  *
  * @returns False when the source has no such release.
- * @throws When a file cannot be fetched, does not match the manifest, or is too large.
  */
 export async function fetchRelease({
   source,
@@ -108,7 +106,6 @@ export async function fetchRelease({
   }
 }
 
-/** In the manifest's notation; null when the file cannot be read. */
 async function hashOf(file: string): Promise<string | null> {
   const digest = createHash('sha384');
   try {

@@ -74,7 +74,6 @@ export class InternalRegistry {
     this.options = options;
   }
 
-  /** Each answer about pointers also carries the content version. */
   tellVersionTo(listener: VersionListener): void {
     this.versionListener = listener;
   }
@@ -114,7 +113,6 @@ export class InternalRegistry {
       .parse(await answer.json()).data;
   }
 
-  /** Null when there is no such release. */
   async manifest(slice: string, release: string): Promise<string | null> {
     const answer = await this.ask(`slices/${slice}/releases/${release}/manifest`, TIME_LIMIT.question);
     if (answer.status === 404) {
@@ -136,16 +134,10 @@ export class InternalRegistry {
     return body ?? new Blob([]).stream();
   }
 
-  /**
-   * Null if the release was never checked.
-   *
-   * @throws Also when there is no such release.
-   */
   async verdict(slice: string, release: string): Promise<boolean | null> {
     return (await this.askVerdict(slice, release)).passed;
   }
 
-  /** False when there is no such release. */
   async hasEverPassed(slice: string, release: string): Promise<boolean> {
     return this.askVerdict(slice, release).then(
       ({ wasLetPass }) => wasLetPass,

@@ -14,7 +14,6 @@ export class KeptPointers {
     this.file = file;
   }
 
-  /** Null when none was ever kept. @throws When it cannot be read. */
   async read(): Promise<readonly SlicePointer[] | null> {
     try {
       return parsePointers(await readFile(this.file, 'utf8'));
@@ -26,7 +25,7 @@ export class KeptPointers {
     }
   }
 
-  /** Replaces the file atomically. Calls are written one after the other. */
+  /** Atomic; calls are written one after the other. */
   write(slices: readonly SlicePointer[]): Promise<void> {
     const text = `${JSON.stringify({ slices }, null, 2)}\n`;
     if (text === this.written) {

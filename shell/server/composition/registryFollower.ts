@@ -11,9 +11,9 @@ import type { VerifiedRelease } from './verifiedRelease';
 const INTERVAL = { answered: 500, failed: 1_000 };
 /** The registry does not count as away sooner, because a single request may have been lost. */
 const FAILURES_BEFORE_PAUSE = 3;
-/** The first and longest delay before an unusable release is tried again, in milliseconds. */
+/** In milliseconds. */
 const RETRY = { first: 1_000, most: 30_000 };
-/** Milliseconds that a start waits for the releases that the registry names. */
+/** In milliseconds. */
 const START_PATIENCE = 10_000;
 /** In characters. */
 const LONGEST_PROBLEM = 300;
@@ -40,22 +40,18 @@ export interface ServedSlice {
   readonly retired: string | null;
   /** Null also when the slice is about to be what the registry says. */
   readonly problem: string | null;
-  /** A sentence about each release in use, or one rollback away, that uses deprecated names. */
   readonly deprecated?: string[];
 }
 
 type Role = 'live' | 'canary';
 
-/** A release that needs a platform this shell does not have. */
 export interface Mismatch {
   readonly slice: string;
   readonly release: string;
   readonly role: Role;
-  /** A complete sentence. */
   readonly message: string;
 }
 
-/** The registry's pointer of a slice, and its releases that are usable here. */
 interface Followed {
   readonly pointer: SlicePointer;
   live: VerifiedRelease | null;
@@ -120,7 +116,6 @@ export class RegistryFollower extends EventEmitter<FollowerEvents> {
     return this.releases;
   }
 
-  /** Null until it is known. */
   served(): readonly ServedSlice[] | null {
     return this.isKnown
       ? [...this.followed.values()].map(({ pointer, live, canary, previous, retired }) => ({
@@ -174,7 +169,6 @@ export class RegistryFollower extends EventEmitter<FollowerEvents> {
     }
   }
 
-  /** Settles when every release that the pointers name is in use or turned out to be unusable. */
   private async follow(pointers: readonly SlicePointer[]): Promise<void> {
     const gone = new Set(this.followed.keys());
     const preparing: Promise<void>[] = [];
@@ -277,7 +271,6 @@ export class RegistryFollower extends EventEmitter<FollowerEvents> {
     this.keep();
   }
 
-  /** For a start without the registry. A release that was never usable is included. */
   private keep(): void {
     const pointers = [...this.followed.values()].map(({ pointer, live, canary }) => ({
       slice: pointer.slice,
@@ -333,7 +326,6 @@ function deprecationsOf(releases: readonly (VerifiedRelease | null)[]): Pick<Ser
       ? [`${one.manifest.release} uses deprecated names: ${names}`.slice(0, LONGEST_DEPRECATION)]
       : [];
   });
-  // A canary can be the previous release.
   return deprecated.length > 0 ? { deprecated: [...new Set(deprecated)] } : {};
 }
 

@@ -18,18 +18,14 @@ interface ReleaseStoreOptions {
 }
 
 const VERIFIED = 100;
-/**
- * Milliseconds before the registry is asked again about a release that does not exist or has not passed the
- * gate.
- */
+/** In milliseconds, for a release that does not exist or has not passed the gate. */
 const UNKNOWN_FOR = 2_000;
-/** Marks a release that passed the gate, for when the registry is away. */
 const PASSED_MARK = 'let-pass';
-/** Searches by the visitors of one network for releases that are not on disk. */
+/** Per network, for releases that are not on disk. */
 const SEARCHES = { most: 30, within: 60_000 };
 /** In milliseconds. */
 const MARK_INTERVAL = 60 * 60 * 1_000;
-/** Visitors who request files cause at most this many fetches at once: in total, and per network. */
+/** Fetches at the same time, because visitors request files. */
 const FETCHED_FOR_VISITORS = { all: 20, network: 3 };
 
 class DamagedRelease extends Error {}
@@ -51,10 +47,6 @@ export class ReleaseStore {
     this.options = options;
   }
 
-  /**
-   * @throws When there is none, a file cannot be fetched as it was published, or the release needs another
-   * platform.
-   */
   async release(slice: string, release: string): Promise<VerifiedRelease> {
     if (!isSliceName(slice) || !isReleaseName(release)) {
       throw new Error(`"${slice}@${release}" is not a valid release name`);
@@ -69,15 +61,14 @@ export class ReleaseStore {
     }
     const checking = this.verifyOrFetch(slice, release);
     this.verified.set(key, checking);
-    // What is missing now may be there on the next attempt.
     checking.catch(() => this.verified.delete(key));
     return checking;
   }
 
   /**
-   * Null when there is no such release, or it has never passed the gate.
+   * Null also when the release has never passed the gate.
    *
-   * @throws When that is currently unknown, or the release is not on disk and cannot be fetched.
+   * @throws When that is currently unknown.
    */
   async accessOf(slice: string, release: string, network: string): Promise<SliceAccess | null> {
     if (!isSliceName(slice) || !isReleaseName(release)) {
@@ -98,7 +89,6 @@ export class ReleaseStore {
     return found;
   }
 
-  /** From now on visitors get the files of the release. */
   async hasPassed(slice: string, release: string): Promise<void> {
     this.passed.add(keyOf(slice, release));
     await writeFile(join(this.folderOf(slice, release), PASSED_MARK), '').catch(() => {});
@@ -109,14 +99,13 @@ export class ReleaseStore {
     const now = Date.now();
     if (now - (this.marked.get(key) ?? 0) > MARK_INTERVAL) {
       this.marked.set(key, now);
-      // A release that cannot be marked is at worst removed and fetched again.
+      // At worst the release is removed and fetched again.
       void utimes(join(this.folderOf(slice, release), 'manifest.json'), now / 1_000, now / 1_000).catch(
         () => {},
       );
     }
   }
 
-  /** Also removes incomplete downloads of processes that are gone. */
   async removeUnused(): Promise<void> {
     const { folder } = this.options;
     for (const { slice, release } of await removeUnusedReleases(folder, Date.now())) {
@@ -186,7 +175,7 @@ export class ReleaseStore {
     );
   }
 
-  /** Limited, so that a visitor requesting many releases delays neither the follower nor other visitors. */
+  /** A visitor requesting many releases must delay neither the follower nor other visitors. */
   private async fetchFor(network: string, slice: string, release: string): Promise<boolean> {
     const ofNetwork = this.waiting.filter((one) => one === network).length;
     const isTooMuch =

@@ -11,10 +11,7 @@ interface Removed {
   readonly release: string;
 }
 
-/**
- * Also removes the folders of processes that ended while fetching. What cannot be removed is left for the
- * next time.
- */
+/** What cannot be removed is left for the next time. */
 export async function removeUnusedReleases(folder: string, now: number): Promise<readonly Removed[]> {
   const removed: Removed[] = [];
   for (const slice of await foldersIn(folder)) {

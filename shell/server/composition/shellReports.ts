@@ -9,20 +9,15 @@ const INTERVAL = 3_000;
 interface ShellReportsOptions {
   readonly registry: Pick<InternalRegistry, 'reportShell' | 'forgetShell'>;
   readonly platform: ProvidedPlatform;
-  /** Null until it is known. */
   readonly served: () => readonly ServedSlice[] | null;
 }
 
-/**
- * A command can tell from these reports when a release is live everywhere. A report that fails is repeated
- * with the next call.
- */
+/** A command can tell from these reports when a release is live everywhere. */
 export class ShellReports {
   private readonly options: ShellReportsOptions;
   private readonly id = randomBytes(8).toString('hex');
   private readonly startedAt = new Date().toISOString();
   private readonly since = new Map<string, { readonly releases: string; readonly at: string }>();
-  /** The time is on a monotonic clock. */
   private told: { readonly text: string; readonly at: number } | null = null;
   private telling: Promise<void> | null = null;
   private isStopped = false;
@@ -41,7 +36,6 @@ export class ShellReports {
     this.isStopped = true;
     await this.telling;
     if (this.told) {
-      // Otherwise the registry forgets it after a while.
       await this.options.registry.forgetShell(this.id).catch(() => {});
     }
   }

@@ -7,7 +7,6 @@ export interface VerifiedRelease {
   readonly folder: string;
 }
 
-/** @throws When the manifest breaks the rules, or belongs to another slice or release. */
 export function releaseManifest(text: string, slice: string, release: string): SliceManifest {
   const manifest = readManifest(JSON.parse(text));
   if (manifest.slice !== slice || manifest.release !== release) {

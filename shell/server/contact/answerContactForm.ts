@@ -39,7 +39,6 @@ interface AnswerContactFormOptions {
   readonly apiHeaders: Readonly<Record<string, string>>;
 }
 
-/** Shown instead of the thanks. */
 interface Refused extends ServedContact {
   readonly status: number;
   /** In seconds. */
@@ -47,8 +46,8 @@ interface Refused extends ServedContact {
 }
 
 /**
- * For browsers without JavaScript, with the rules of the API. The page is the same for everybody, so it
- * cannot tell when a form was opened, and the shortest time that a person needs is not asked for.
+ * For browsers without JavaScript. The page is the same for everybody, so it cannot tell when a form was
+ * opened, and the shortest time that a person needs is not asked for.
  */
 export async function answerContactForm(
   app: FastifyInstance,

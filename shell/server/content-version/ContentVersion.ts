@@ -1,8 +1,8 @@
 import { EventEmitter } from 'node:events';
 
-/** In milliseconds, while the version is being asked for. */
+/** In milliseconds. */
 const PATIENCE = 1_500;
-/** In milliseconds; a version last confirmed longer ago may be far out of date. */
+/** In milliseconds; a version confirmed longer ago may be far out of date. */
 const LONGEST_UNCONFIRMED = 24 * 60 * 60 * 1_000;
 /** In milliseconds. */
 const AWAY_AFTER = 3_000;
@@ -19,13 +19,12 @@ export interface KnownVersion {
 }
 
 /**
- * Every write of content raises the version in Postgres. Each process gets it with the registry's pointers,
- * twice a second, and asks at once after a write that passed through it.
+ * Every write of content raises the version. Each process gets it with the registry's pointers, twice a
+ * second, and asks at once after a write that passed through it.
  */
 export class ContentVersion extends EventEmitter<{ change: [version: string] }> {
   private readonly options: ContentVersionOptions;
   private known: string | null = null;
-  /** On a monotonic clock. */
   private confirmedAt = Number.NEGATIVE_INFINITY;
   private isUnanswered = false;
   private isDoubtful = false;
@@ -37,7 +36,7 @@ export class ContentVersion extends EventEmitter<{ change: [version: string] }> 
     this.options = options;
   }
 
-  /** The answer to a question says nothing about writes after the mark. */
+  /** The answer says nothing about writes after the mark. */
   mark(): number {
     return this.doubts;
   }
@@ -47,7 +46,6 @@ export class ContentVersion extends EventEmitter<{ change: [version: string] }> 
     this.confirmedAt = performance.now();
     this.isUnanswered = false;
     if (mark !== this.doubts) {
-      // A write has passed through since the question was sent.
       return;
     }
     this.isDoubtful = false;
@@ -72,7 +70,7 @@ export class ContentVersion extends EventEmitter<{ change: [version: string] }> 
     return this.isUnanswered || performance.now() - this.confirmedAt > AWAY_AFTER;
   }
 
-  /** Null when the version is unknown, and nothing that is kept may be shown. */
+  /** Null when nothing that is kept may be shown. */
   current(): KnownVersion | null | Promise<KnownVersion | null> {
     return this.isDoubtful || this.known === null ? this.askFirst() : this.confirmed();
   }
@@ -94,7 +92,6 @@ export class ContentVersion extends EventEmitter<{ change: [version: string] }> 
     return this.confirmed();
   }
 
-  /** Asks once for all that wait, and again if a write has passed through since. */
   private async askNow(): Promise<void> {
     this.asking ??= this.askUntilSure().finally(() => {
       this.asking = null;

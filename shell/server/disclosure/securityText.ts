@@ -1,4 +1,4 @@
-/** Milliseconds until the file expires; it is generated for each request. */
+/** In milliseconds; the file is generated for each request. */
 const LIFETIME = 180 * 24 * 60 * 60 * 1000;
 
 export const POLICY_PATH = '/.well-known/security-policy.txt';
@@ -6,7 +6,6 @@ export const SECURITY_TEXT_PATH = '/.well-known/security.txt';
 
 interface SecurityTextOptions {
   readonly publicUrl: string;
-  /** An email address, or the https address of a page. */
   readonly contact: string;
   readonly now: Date;
 }

@@ -26,7 +26,6 @@ export function answerErrors(app: FastifyInstance, { metrics }: AnswerErrorsOpti
   );
 }
 
-/** Below `/api` in the API's own format, elsewhere as a readable line. */
 function refuse(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -23,9 +23,8 @@ const ALONE = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 type File = Record<'slice' | 'release' | 'file', string>;
 
 /**
- * Serves the browser halves of all releases that passed the gate, live or not. Those of session slices
- * require a session. Server halves, manifests and files of types that pages do not use are not served. Where
- * administrators have their own origin, it serves the session slices and no others.
+ * Those of session slices require a session. Where administrators have their own origin, it serves the
+ * session slices and no others.
  */
 export function serveSlices(
   app: FastifyInstance,
@@ -84,7 +83,6 @@ export function serveSlices(
   });
 }
 
-/** Without a session the request has been answered. */
 async function isAdmitted(hasSession: () => Promise<boolean>, reply: FastifyReply): Promise<boolean> {
   try {
     if (await hasSession()) {

@@ -6,11 +6,8 @@ export interface ShellFiles {
   readonly styles: readonly string[];
 }
 
-/** Every page starts with the inherited files. */
 export interface ShellAssets extends ShellFiles {
-  /** The sign-in. */
   readonly sessionArea: ShellFiles;
-  /** For addresses without a page. */
   readonly noPage: ShellFiles;
   readonly contactPage: ShellFiles;
   readonly fonts: readonly string[];

@@ -7,9 +7,8 @@ import { judge } from './judge';
 const LOOK = 500;
 
 /**
- * The gate's program: reads a question from stdin and writes to stdout a line of JSON for each {@link
- * GateEvent}, with `{ checks }` as the last one. Exits with 2 when it could not judge, or its parent has
- * ended.
+ * Reads a question from stdin and writes to stdout a line of JSON for each {@link GateEvent}, with `{ checks
+ * }` as the last one. Exits with 2 when it could not judge.
  */
 async function main(): Promise<void> {
   endWithParent();
@@ -22,7 +21,7 @@ function write(event: GateEvent): void {
   process.stdout.write(`${JSON.stringify(event)}\n`);
 }
 
-/** When the API was killed, the browser and the workers would only take time from the next attempt. */
+/** Nobody is left to tell, and the browser would only take time from the next attempt. */
 function endWithParent(): void {
   const parent = process.ppid;
   setInterval(() => {

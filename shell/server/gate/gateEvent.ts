@@ -1,7 +1,6 @@
 /** The gate writes one line of JSON for each event. The verdict is the last line. */
 export type GateEvent =
   | { readonly check: string; readonly passed: boolean }
-  /** In the order in which they are visited. */
   | { readonly pages: readonly string[] }
   | { readonly page: string; readonly passed: boolean; readonly problem: string | null };
 

@@ -15,16 +15,14 @@ const slotSides = {
       }),
     )
     .optional(),
-  /** Slots of other slices, and which versions of their contracts match. */
   fills: z.array(z.object({ name: z.string(), versions: z.string() })).optional(),
 };
 
 const schema = z.strictObject({
-  /** Holds `manifest.json` at its root. */
   folder: z.string().refine(isAbsolute, 'must be an absolute path'),
   slice: z.string(),
   release: z.string(),
-  /** `http://127.0.0.1:3001`; without it pages are only rendered without data. */
+  /** `http://127.0.0.1:3001`; without it pages are rendered without data. */
   apiOrigin: z.url({ protocol: /^https?$/ }).nullable(),
   others: z.array(
     z.object({
@@ -49,12 +47,9 @@ const schema = z.strictObject({
     )
     .default([]),
   offered: slotSides.offers,
-  /** Without this the pages are not opened in a browser. */
   browser: z
     .strictObject({
-      /** Refuses the release when there is no browser. */
       isRequired: z.boolean(),
-      /** The path of a Chromium. */
       chromium: z.string().nullable(),
       live: z.array(
         z.strictObject({
@@ -63,29 +58,25 @@ const schema = z.strictObject({
           folder: z.string().refine(isAbsolute, 'must be an absolute path'),
         }),
       ),
-      /** These pages are not opened again. */
       passed: z.array(z.string()).default([]),
-      /** These pages are opened first. */
       failed: z.array(z.string()).default([]),
-      /** In milliseconds, to open and check one page on a quiet machine. */
+      /** In milliseconds, for one page on a quiet machine. */
       limits: z
         .strictObject({
-          /** While other pages are open. */
           one: milliseconds.default(15_000),
-          /** Alone, after the page was late. */
+          /** After the page was late. */
           alone: milliseconds.default(30_000),
         })
         .prefault({}),
     })
     .nullish(),
-  /** The release has passed the trial on the server. */
   withoutTrial: z.boolean().optional(),
   /** In milliseconds, on a quiet machine. */
   limits: z
     .strictObject({
       /** To load or render one page. */
       one: milliseconds.default(3_000),
-      /** For the process to end by itself after that. */
+      /** For the process to end by itself. */
       end: milliseconds.default(2_000),
     })
     .prefault({}),
@@ -99,7 +90,6 @@ export function offersOf({ others }: GateInput, name: string): Offer[] {
   return others.flatMap(({ offers = [] }) => offers.filter((offer) => offer.name === name));
 }
 
-/** @throws When the question is invalid; the message says where. */
 export function readGateInput(text: string): GateInput {
   const { data, error } = schema.safeParse(JSON.parse(text));
   if (!data) {

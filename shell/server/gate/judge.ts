@@ -35,7 +35,6 @@ type CheckName =
 interface StaticCheck {
   readonly name: CheckName;
   readonly needs?: CheckName;
-  /** Returns what it found; throws a {@link Refusal}. */
   run(candidate: Candidate): string | Promise<string>;
 }
 

@@ -36,7 +36,6 @@ export type RefusalCode =
   | 'FOREIGN_REQUEST'
   | 'SECOND_REACT';
 
-/** The message is for the people who made the release. */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
   readonly code: RefusalCode;

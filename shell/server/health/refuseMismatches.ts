@@ -1,10 +1,6 @@
 import type { Mismatch } from '../composition/registryFollower';
 
-/**
- * Whoever updates the shell finds out before visitors do, and the running shell stays up.
- *
- * @throws With what each slice needs, and what to do.
- */
+/** Whoever updates the shell finds out before visitors do, and the running shell stays up. */
 export function refuseMismatches(mismatches: readonly Mismatch[]): void {
   if (mismatches.length === 0) {
     return;

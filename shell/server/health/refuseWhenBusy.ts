@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 interface BusyOptions {
   /** In milliseconds, as a mean over a second. */
   readonly maxDelay: number;
-  /** In milliseconds; the event loop's own delay by default. */
+  /** In milliseconds. */
   readonly readDelay?: () => number;
 }
 
@@ -12,7 +12,6 @@ interface BusyOptions {
 const RESOLUTION = 10;
 const INTERVAL = 1_000;
 
-/** The next second may be better. */
 class BusyError extends Error {
   override readonly name = 'BusyError';
   readonly statusCode = 503;

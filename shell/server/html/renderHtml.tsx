@@ -21,7 +21,6 @@ interface RenderOptions {
   readonly url: string;
   readonly page: ResolvedPage;
   readonly payload: PagePayload;
-  /** There is one entry for each of the page's text modules. */
   readonly builtInTexts?: readonly Readonly<Record<string, string>>[];
   /** Documents that are kept have no nonce. */
   readonly nonce?: string;
@@ -38,8 +37,8 @@ export interface RenderedHtml {
 }
 
 /**
- * The document is complete when the promise resolves, so it contains no inline script and its status can
- * still be chosen. Rejects only when the shell itself cannot be rendered.
+ * Resolves with the whole document, so it contains no inline script and its status can still be chosen.
+ * Rejects only when the shell itself cannot be rendered.
  */
 export async function renderHtml({
   url,

@@ -17,7 +17,7 @@ interface RenderedText {
   readonly errors: readonly { readonly error: unknown; readonly componentStack: string }[];
 }
 
-/** The HTML is complete when the promise resolves. Rejects on an error outside of all fences. */
+/** Rejects on an error outside of all fences. */
 export function renderText(
   part: ReactNode,
   { timeLimit, identifierPrefix }: RenderTextOptions,

@@ -1,9 +1,7 @@
 import { Tokenizer } from 'htmlparser2';
 
 const VOID = new Set('area base br col embed hr img input link meta param source track wbr'.split(' '));
-/**
- * Elements of the document itself, and those that browsers parse by special rules, which may hide an end tag.
- */
+/** These belong to the document, or browsers parse them by special rules, which may hide an end tag. */
 const FOREIGN = new Set(
   'html head body frameset plaintext xmp noembed noframes noscript iframe script'.split(' '),
 );
@@ -16,10 +14,7 @@ const PARENTS: Readonly<Record<string, readonly string[]>> = {
 /** Inside drawings browsers parse these as markup. */
 const TEXT_ALONE = new Set(['style', 'title', 'textarea']);
 
-/**
- * Returns why HTML would reach out of its element, as a clause. React writes closed HTML, but HTML passed to
- * it may be anything. Runs in linear time.
- */
+/** React writes closed HTML, but HTML passed to it may be anything. Runs in linear time. */
 export function unclosedHtml(html: string): string | null {
   const open: string[] = [];
   /** Searching a deep list for every tag would take too long. */

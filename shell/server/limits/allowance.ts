@@ -10,7 +10,6 @@ interface AllowanceOptions {
 
 export type Allowance = (key: string) => boolean;
 
-/** The window of a key begins with its first use. */
 export function createAllowance({ most, within }: AllowanceOptions): Allowance {
   const used = growingCache<number>(ADDRESSES, { ttl: within, noUpdateTTL: true });
   return (key) => {

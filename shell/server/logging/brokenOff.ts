@@ -3,8 +3,7 @@ import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
 const INTERVAL = 60_000;
 
 /**
- * Anybody can disconnect before the answer in any number and nothing has failed, so the log gets one line a
- * minute about it, and no errors that follow from it.
+ * Anybody can disconnect in any number and nothing has failed, so the log gets one line a minute about it.
  */
 export class BrokenOff {
   total = 0;
@@ -45,7 +44,6 @@ export class BrokenOff {
   }
 }
 
-/** Keeps further errors of a request out of the log. */
 export function silence(request: FastifyRequest): void {
   request.log = request.log.child({}, { level: 'silent' });
 }

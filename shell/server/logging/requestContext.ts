@@ -3,7 +3,6 @@ import { randomBytes } from 'node:crypto';
 
 const requests = new AsyncLocalStorage<string>();
 
-/** Log lines and API reads of `work` carry the request's id. */
 export function forRequest<Result>(id: string | undefined, work: () => Result): Result {
   return id === undefined ? work() : requests.run(id, work);
 }
@@ -12,7 +11,7 @@ export function currentRequestId(): string | undefined {
   return requests.getStore();
 }
 
-/** The ids are unique among all processes of the site, and nearly free. */
+/** Unique among all processes of the site, and nearly free. */
 export function createRequestIds(): () => string {
   const process = randomBytes(6).toString('hex');
   let count = 0;

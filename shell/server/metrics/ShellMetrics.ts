@@ -34,7 +34,6 @@ export interface Sources {
   readonly current: () => readonly SliceReleases[] | null;
 }
 
-/** Created only when `METRICS_PORT` is set. */
 export class ShellMetrics implements WorkerWatch {
   readonly registry = new Registry();
   private readonly registers = [this.registry];

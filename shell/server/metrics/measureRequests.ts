@@ -4,7 +4,6 @@ import type { Environment } from '../settings/environment';
 import type { ShellMetrics, Sources } from './ShellMetrics';
 
 interface MeasureOptions extends Sources {
-  /** Undefined unless `METRICS_PORT` is set. */
   readonly metrics: ShellMetrics | undefined;
   readonly environment: Pick<Environment, 'METRICS_PORT' | 'METRICS_HOST'>;
 }

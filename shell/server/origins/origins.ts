@@ -1,23 +1,19 @@
 import type { FastifyRequest } from 'fastify';
 
 /**
- * `both` where the site has one origin. With `ADMIN_URL`, everything that requires a session or a bearer is
- * only at `admin`, and everything of slices for visitors only at `public`.
+ * With `ADMIN_URL`, everything that requires a session or a bearer is only at `admin`, and everything of
+ * slices for visitors only at `public`.
  */
 export type Place = 'public' | 'admin' | 'both';
 
 export interface Origins {
   readonly publicUrl: string;
-  /** The same as `publicUrl` unless `ADMIN_URL` is set. */
   readonly adminUrl: string;
   /** An unknown host counts as the public one. */
   placeOf(request: Pick<FastifyRequest, 'hostname'>): Place;
 }
 
-/**
- * @param adminUrl Its host differs from that of `publicUrl`: browsers keep cookies by host, whatever the
- * port.
- */
+/** @param adminUrl Has another host than `publicUrl`: browsers keep cookies by host, whatever the port. */
 export function createOrigins(publicUrl: string, adminUrl: string | undefined): Origins {
   if (adminUrl === undefined) {
     return { publicUrl, adminUrl: publicUrl, placeOf: () => 'both' };
@@ -31,8 +27,8 @@ export function createOrigins(publicUrl: string, adminUrl: string | undefined): 
 }
 
 /**
- * Browsers treat hosts of one domain as one site and send them even strict cookies, so they count as other
- * origins here.
+ * Browsers treat hosts of one domain as one site and send them even strict cookies, so they count as
+ * elsewhere.
  */
 export function isFromElsewhere({ headers }: Pick<FastifyRequest, 'headers'>): boolean {
   const site = headers['sec-fetch-site'];

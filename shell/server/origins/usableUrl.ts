@@ -1,4 +1,3 @@
-/** An unusable address is replaced by one that does not exist. */
 export function usableUrl(url: string): string {
   const [path = ''] = url.split('?', 1);
   try {
@@ -16,7 +15,7 @@ function beginsWithHost(path: string): boolean {
   );
 }
 
-/** Stays on this site: browsers would read the likes of `/.//host` as another host's. */
+/** Browsers would read the likes of `/.//host` as another host's. */
 export function withoutParameter(url: string, name: string): string {
   const { pathname, searchParams } = new URL(url, 'http://site');
   searchParams.delete(name);

@@ -5,22 +5,17 @@ export interface KeptPage {
   readonly status: number;
   readonly body: KeptBody;
   readonly redirect: string | undefined;
-  /** Renders the page for the then current version, and keeps it. */
   readonly refresh?: () => Promise<unknown>;
 }
 
-/** In bytes: for the site's own addresses, and for those that anybody can invent. */
+/** In bytes. */
 const MAXIMUM_SIZE = { own: 64 * 1024 * 1024, invented: 16 * 1024 * 1024 };
 
-/**
- * All pages are of one content version. Pages at addresses that anybody can invent (queries, not found) only
- * displace each other.
- */
+/** Pages at addresses that anybody can invent (queries, not found) only displace each other. */
 export class KeptPages {
   private readonly own = pagesOfSize(MAXIMUM_SIZE.own);
   private readonly invented = pagesOfSize(MAXIMUM_SIZE.invented);
   private version: string | null = null;
-  /** Counted by the code that sends or renders pages, since the process started. */
   readonly counts = { hit: 0, stale: 0, miss: 0 };
 
   sizes(): Readonly<Record<'own' | 'invented', { readonly pages: number; readonly bytes: number }>> {
@@ -43,7 +38,7 @@ export class KeptPages {
   }
 
   /**
-   * Forgets pages of other versions: what was withdrawn must not come back.
+   * What was withdrawn must not come back.
    *
    * @returns The site's own pages that were forgotten, most recently requested first.
    */

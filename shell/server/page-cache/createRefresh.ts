@@ -4,10 +4,7 @@ import type { KeptPage } from './KeptPages';
 const MOST = 100;
 const SETTLE_TIME = 250;
 
-/**
- * Renders forgotten pages one after the other, so that they are ready for the next visitor, and for an outage
- * of the API.
- */
+/** Forgotten pages are ready again for the next visitor, and for an outage of the API. */
 export function createRefresh(): (forgotten: ReadonlyMap<string, KeptPage>) => void {
   let waiting = new Map<string, KeptPage>();
   let isRefreshing = false;
@@ -17,7 +14,7 @@ export function createRefresh(): (forgotten: ReadonlyMap<string, KeptPage>) => v
     for (let [next] = waiting; next; [next] = waiting) {
       const [key, page] = next;
       waiting.delete(key);
-      // A page that cannot be rendered now is rendered when it is requested.
+      // The page is then rendered when it is requested.
       await page.refresh?.().catch(() => {});
     }
     isRefreshing = false;

@@ -10,18 +10,13 @@ const meaningless = /^(?:utm_.*|fbclid|gclid|msclkid|slices)$/;
 
 export interface PageAddress {
   readonly url: string;
-  /** The key of a route's page never equals that of a not-found page. */
   readonly key: string;
-  /** Null for a page of a slice. */
   readonly own: 'contact' | 'gone' | 'not found' | null;
   readonly isInvented: boolean;
   readonly isTooLong: boolean;
 }
 
-/**
- * If the route declares no query (its release was built before that was possible), all parameters count that
- * may have a meaning.
- */
+/** Old releases declare no query: all parameters count that may have a meaning. */
 export function pageAddress({ route, match }: RouteMatch, pathname: string): PageAddress {
   const { query: given } = match;
   const query = new URLSearchParams(
@@ -45,15 +40,12 @@ export function pageAddress({ route, match }: RouteMatch, pathname: string): Pag
   };
 }
 
-/** The menu marks the entries of these pages for everything below them. */
+/** The menu marks these entries for everything below them. */
 const marked = Object.values(headerVariants).flatMap(({ items }) =>
   items.flatMap((item) => ('page' in item && item.page !== '/' ? [item.page] : [])),
 );
 
-/**
- * One address stands for everything not found, and one for everything gone: the page differs only in the
- * marked menu entry.
- */
+/** The page is the same everywhere, except for the marked menu entry. */
 export function notFoundAddress(pathname: string, kind: 'not found' | 'gone' = 'not found'): PageAddress {
   const above = marked.find((page) => pathname.startsWith(`${page}/`)) ?? '';
   const url = `${above}/not-found`;

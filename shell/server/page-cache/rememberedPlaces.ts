@@ -15,7 +15,6 @@ export interface RememberedPlaces {
   set(url: string, place: KeptPlace): void;
 }
 
-/** Spares the next visitors of an address the matching. */
 export function rememberedPlaces(): RememberedPlaces {
   const places = growingCache<KeptPlace>(REMEMBERED.most);
   return {

@@ -7,7 +7,6 @@ import platformPackage from '../../platform/package.json' with { type: 'json' };
 
 export interface ProvidedPlatform {
   readonly version: string;
-  /** The exports of each of the platform's modules. */
   readonly names: Readonly<Record<string, string[]>>;
 }
 
@@ -28,9 +27,9 @@ export interface UnmetNeed {
 }
 
 /**
- * Null when the release can run. Ranges can be wrong, so names are checked as well.
+ * Ranges can be wrong, so names are checked as well.
  *
- * @param shell The shell, as a sentence names it.
+ * @param shell As a sentence names it.
  */
 export function unmetNeed(
   { platform: range, uses = {} }: Needs,
@@ -54,7 +53,7 @@ export function unmetNeed(
       };
 }
 
-/** `useOld of @site/platform (use useNew)`; null when the release uses no deprecated name. */
+/** `useOld of @site/platform (use useNew)` */
 export function deprecatedUses(
   { uses }: Pick<Needs, 'uses'>,
   deprecated: readonly DeprecatedName[] = deprecatedNames,

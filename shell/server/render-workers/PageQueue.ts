@@ -3,13 +3,13 @@ import { TooBusy, WaitingLine } from './WaitingLine';
 interface QueueLimits {
   readonly begun: number;
   readonly waiting: number;
-  /** Milliseconds that a page may wait: in a burst, and while the queue never empties. */
+  /** In milliseconds: in a burst, and while the queue never empties. */
   readonly patience: { readonly burst: number; readonly standing: number };
-  /** Milliseconds after which a queue that has not been empty is no longer a burst. */
+  /** In milliseconds. */
   readonly standingAfter: number;
 }
 
-/** Enough pages are begun to keep the workers busy while others wait for the API. */
+/** Workers have something to do while other pages wait for the API. */
 const usual: QueueLimits = {
   begun: 32,
   waiting: 256,
@@ -18,9 +18,9 @@ const usual: QueueLimits = {
 };
 
 /**
- * What would wait too long is refused before any work is done for it. Otherwise, in a flood, workers would
- * spend their time on answers that come too late. A burst, such as after an edit, may wait; a queue that
- * never empties is kept short (controlled delay, as in routers).
+ * In a flood, workers would spend their time on answers that come too late, so what would wait too long is
+ * refused first. A burst may wait; a queue that never empties is kept short (controlled delay, as in
+ * routers).
  */
 export class PageQueue {
   private readonly limits: QueueLimits;
@@ -43,7 +43,7 @@ export class PageQueue {
 
   /**
    * @returns A function that passes the place on; calling it again does nothing.
-   * @throws {@link TooBusy} when too many are waiting already, or when it has waited too long.
+   * @throws {@link TooBusy}
    */
   async enter(isWanted: () => boolean = () => true): Promise<() => void> {
     if (this.waiting === 0) {

@@ -13,14 +13,14 @@ const RENDERS_OF_WORKER = 5_000;
 const LONGEST_QUEUE = 256;
 /** In milliseconds. */
 const LONGEST_WAIT = 8_000;
-/** Worker deaths within a minute after which a page, or a release, is set aside. */
+/** Within a minute, until a page or a release is set aside. */
 const DEATHS = { ofPage: 3, ofRelease: 6 };
-/** Milliseconds for which a page that timed out must leave a worker to the other pages. */
+/** In milliseconds, for a page that timed out. */
 const SLOW_FOR = 60_000;
 /** Lines that a release may print to the log. */
 const PRINTED = { most: 20, within: 60_000 };
 
-/** Too many workers have ended over such orders: none accepts them for a while. */
+/** Too many workers have ended over such orders. */
 export class SetAside extends Error {
   override readonly name = 'SetAside';
 }
@@ -28,7 +28,6 @@ export class SetAside extends Error {
 export interface OrderedRender {
   readonly slice: string;
   readonly release: string;
-  /** In milliseconds, as is the duration. */
   readonly wait: number;
   readonly duration: number;
 }
@@ -49,9 +48,7 @@ export interface PoolState {
 
 export interface PoolOptions {
   readonly half: ServerHalf;
-  /** The modules of pages, which every worker loads before its first order. */
   readonly exposes: readonly string[];
-  /** The modules that fill slots of other slices' pages. */
   readonly slots: readonly string[];
   readonly program: string;
   readonly isolation: Isolation;
@@ -67,16 +64,15 @@ interface PooledWorker {
 }
 
 /**
- * One worker is there from the start; the others are added on demand, and one that dies is replaced. A page,
- * or a release, whose workers keep dying is set aside. A page that times out must leave one worker to the
- * others.
+ * A page that times out must leave one worker to the others. A page or a release whose workers keep dying is
+ * set aside.
  */
 export class ReleasePool {
-  /** By `performance.now()`, because the wall clock may be set. */
+  /** The wall clock may be set. */
   usedAt = performance.now();
   private readonly options: PoolOptions;
   private readonly workers = new Set<PooledWorker>();
-  /** Orders that continue something already begun come before new ones. */
+  /** What continues something already begun comes first. */
   private readonly urgent = new WaitingLine<string, PooledWorker>();
   private readonly queue = new WaitingLine<string, PooledWorker>();
   private readonly strikes = new Strikes(DEATHS.ofRelease);
@@ -92,7 +88,6 @@ export class ReleasePool {
     this.options = options;
   }
 
-  /** @throws Why the release cannot be loaded. */
   async prepare(): Promise<void> {
     if (this.workers.size > 0) {
       return;
@@ -104,9 +99,9 @@ export class ReleasePool {
   }
 
   /**
-   * @param limit Milliseconds that the order may take once it has begun.
-   * @param isUrgent Whether it continues something already begun, which comes before anything new.
-   * @param isWanted An order that nobody waits for any more is not begun.
+   * @param limit In milliseconds, once the order has begun.
+   * @param isUrgent Whether it continues something already begun.
+   * @param isWanted Whether anybody still waits.
    * @throws {@link TooBusy}, {@link SetAside}, {@link WorkerEnded}, or an Error with the message of what the
    * release threw.
    */
@@ -213,7 +208,6 @@ export class ReleasePool {
     return turn;
   }
 
-  /** A worker that has done enough is replaced. */
   private goOn(worker: PooledWorker): void {
     if (!this.workers.has(worker)) {
       return;

@@ -6,7 +6,7 @@ import type { Answer, Order } from './messages';
 import { type PoolState, ReleasePool, type WorkerWatch } from './ReleasePool';
 import { readServerHalf } from './readServerHalf';
 
-/** In milliseconds, for those still using a release that visits no longer get. */
+/** In milliseconds. */
 const KEPT_UNUSED = 60_000;
 const CLEANING_INTERVAL = 10_000;
 /** Administrators look at releases that visits do not get. */
@@ -18,7 +18,7 @@ interface RenderWorkersOptions {
   readonly log: { info(message: string): void; warn(message: string): void; error(message: string): void };
 }
 
-/** There is one pool per release, so that no release meets another's code. */
+/** No release meets another's code, so each has its own pool. */
 export class RenderWorkers {
   private readonly options: RenderWorkersOptions;
   private readonly pools = new Map<string, Promise<ReleasePool>>();
@@ -40,25 +40,19 @@ export class RenderWorkers {
     }
   }
 
-  /** @throws Why the release cannot be loaded. */
   async prepare(release: VerifiedRelease): Promise<void> {
     if (release.manifest.serverEntry !== null) {
       await (await this.poolOf(release)).prepare();
     }
   }
 
-  /**
-   * The workers of other releases end once they have been unused for a while.
-   *
-   * @returns Whether the releases changed.
-   */
+  /** The workers of other releases end once they have been unused for a while. */
   use(releases: readonly VerifiedRelease[]): boolean {
     const before = this.used;
     this.used = new Set(releases.map(({ manifest }) => manifest.container));
     return before.size !== this.used.size || [...this.used].some((container) => !before.has(container));
   }
 
-  /** See {@link ReleasePool.ask}. */
   async ask<Kind extends Answer['is']>(
     release: VerifiedRelease,
     order: Order,

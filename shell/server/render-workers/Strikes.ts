@@ -2,10 +2,8 @@
 const WITHIN = 60_000;
 /** In milliseconds. */
 const SET_ASIDE = { first: 30_000, most: 300_000 };
-/** Answers that end the probation. */
 const PROBATION = 50;
 
-/** Decides when a page or release whose workers keep dying is set aside, and for how long. */
 export class Strikes {
   private readonly most: number;
   private times: number[] = [];
@@ -37,12 +35,11 @@ export class Strikes {
     }
   }
 
-  /** In milliseconds; 0 when it is not set aside. */
+  /** In milliseconds. */
   setAsideFor(now: number): number {
     return Math.max(0, this.until - now);
   }
 
-  /** It was set aside and has not yet shown that it works. */
   isOnProbation(): boolean {
     return this.answersToGo > 0;
   }

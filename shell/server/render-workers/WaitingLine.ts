@@ -1,4 +1,3 @@
-/** The shell is overloaded: the visitor may try again in a moment. */
 export class TooBusy extends Error {
   override readonly name = 'TooBusy';
   readonly statusCode = 503;
@@ -54,7 +53,6 @@ export class WaitingLine<Subject, Turn> {
     });
   }
 
-  /** @returns Whether anybody could take the turn. */
   giveTurn(turnFor: (subject: Subject) => Turn, mayHaveIt: (subject: Subject) => boolean): boolean {
     const next = this.entries.find(({ subject }) => mayHaveIt(subject));
     if (next) {

@@ -11,20 +11,17 @@ import { reasonOfEnd } from './reasonOfEnd';
 const START_LIMIT = 20_000;
 /** In bytes. */
 const LARGEST_ANSWER = 16 * 1024 * 1024;
-/** In bytes, between two orders; the last part is kept to explain the worker's end. */
+/** In bytes, between two orders; the rest explains the worker's end. */
 const PRINTED = { most: 10 * 1024 * 1024, kept: 10_000 };
-/** Printing more than this between two orders costs no time. */
+/** Further lines between two orders cost no time. */
 const MOST_LINES = 100;
-/** Gives the shell and the API precedence over workers on an overloaded machine. */
+/** The shell and the API go first on an overloaded machine. */
 const NICENESS = 5;
 
-/** Why a worker ended. */
 export type EndReason =
-  /** The worker was still busy at its deadline. */
   | 'overdue'
-  /** The worker exited, the system killed it (memory), or it never began its order. */
+  /** It exited, the system killed it (memory), or it never began its order. */
   | 'ended'
-  /** The answer was invalid. */
   | 'unreadable'
   /** This says nothing about the release. */
   | 'not started'
@@ -34,7 +31,6 @@ export interface ProcessExit {
   readonly code: number | null;
   /** `with code 1`, `by SIGABRT`. */
   readonly how: string;
-  /** What the process printed about its end. */
   readonly said: string;
 }
 
@@ -53,7 +49,6 @@ export class WorkerEnded extends Error {
 interface WorkerOptions {
   readonly program: string;
   readonly isolation: Isolation;
-  /** Called in the context of the request being handled. */
   readonly onPrinted?: (line: string) => unknown;
 }
 
@@ -64,8 +59,8 @@ interface Asked {
 }
 
 /**
- * The process has no environment, files, network or signals, and what {@link Isolation} adds on this machine.
- * It carries out one order at a time.
+ * Without environment, files, network or signals, and with what {@link Isolation} adds. It carries out one
+ * order at a time.
  */
 export class WorkerProcess {
   readonly ended: Promise<WorkerEnded>;
@@ -117,7 +112,7 @@ export class WorkerProcess {
     this.follow();
   }
 
-  /** @throws {@link WorkerEnded} when the process does not start. */
+  /** @throws {@link WorkerEnded} */
   static async start(options: WorkerOptions): Promise<WorkerProcess> {
     const worker = new WorkerProcess(options);
     await worker.expect(START_LIMIT, 'not started');
@@ -125,8 +120,6 @@ export class WorkerProcess {
   }
 
   /**
-   * From then on the worker belongs to that release.
-   *
    * @param limit In milliseconds.
    * @throws {@link WorkerEnded}, or an Error with the message of what the entry threw.
    */
@@ -135,8 +128,6 @@ export class WorkerProcess {
   }
 
   /**
-   * The worker must not be busy.
-   *
    * @param limit In milliseconds; then the worker is killed.
    * @throws {@link WorkerEnded}, or an Error with the message of what the release threw.
    */
@@ -151,7 +142,7 @@ export class WorkerProcess {
     return said as Extract<Answer, { is: Kind }>;
   }
 
-  /** Null while the worker accepts orders. The process itself may take a moment longer to end. */
+  /** The process itself may take a moment longer to end. */
   get gone(): WorkerEnded | null {
     return this.end;
   }

@@ -5,8 +5,8 @@ const HEADER_BYTES = 4;
 export class UnreadableChannel extends Error {}
 
 /**
- * A message is its length in bytes (32 bits), then JSON. Node's own channel between processes trusts the
- * other side: a line that is not JSON ends the process that reads it.
+ * A message is its length in bytes (32 bits), then JSON. Node's own channel trusts the other side: a line
+ * that is not JSON ends the process that reads it.
  */
 export function sendFrame(channel: Duplex, message: unknown): void {
   const text = JSON.stringify(message);
@@ -17,8 +17,8 @@ export function sendFrame(channel: Duplex, message: unknown): void {
 }
 
 /**
- * @returns A function that takes the next chunk and returns the messages it completes. It throws {@link
- * UnreadableChannel} when the other side breaks the format.
+ * The returned function takes the next chunk and returns the messages it completes, or throws {@link
+ * UnreadableChannel}.
  */
 export function frameReader(largest: number): (chunk: Buffer) => unknown[] {
   let chunks: Buffer[] = [];
@@ -26,7 +26,7 @@ export function frameReader(largest: number): (chunk: Buffer) => unknown[] {
 
   function take(bytes: number): Buffer {
     const [only] = chunks;
-    // One chunk may hold many messages, which would copy it again each time.
+    // Copying again for each message of one chunk would be slow.
     const all = only && chunks.length === 1 ? only : Buffer.concat(chunks);
     chunks = [all.subarray(bytes)];
     received = all.length - bytes;

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { PagePayload, SiteSettings } from '../../src/page/pagePayload';
 import { LONGEST_PROPS, MOST_SLOTS } from './slotLimits';
 
-/** A worker reads nothing from disk, so it is sent the server half of a release. */
+/** A worker reads nothing from disk. */
 export interface ServerHalf {
   readonly slice: string;
   readonly release: string;
@@ -22,7 +22,6 @@ export interface WantedPage {
 }
 
 export interface ReadAnswers {
-  /** The JSON as it came. */
   readonly texts: Readonly<Record<string, string>>;
   readonly failures: Readonly<Record<string, FailedRead>>;
 }
@@ -33,17 +32,15 @@ export interface WantedSlot {
   readonly props: string;
 }
 
-/** A worker carries out one order at a time. */
 export type Order =
   | {
       readonly do: 'load';
       readonly half: ServerHalf;
-      /** The id of the system user to switch to; null to stay the same user. */
+      /** The id of a system user; null to stay the same. */
       readonly user: number | null;
-      /** On trial, what a release throws outside of a page ends the process. */
+      /** What a release on trial throws outside of a page ends the process. */
       readonly isTrial: boolean;
     }
-  /** Loads the module of a page, or of what fills a slot. */
   | { readonly do: 'open'; readonly expose: string; readonly isSlot?: true }
   | { readonly do: 'list'; readonly page: WantedPage }
   | {
@@ -54,14 +51,13 @@ export type Order =
       /** Everything else that the page may name has been read. */
       readonly isComplete: boolean;
       readonly payload: Omit<PagePayload, 'data' | 'failures'>;
-      /** HTML by place, left out until it is known which slots the page has. */
+      /** By place; left out until it is known which slots the page has. */
       readonly slots?: Readonly<Record<string, string>>;
     }
   | { readonly do: 'list-slot'; readonly slot: WantedSlot }
   | {
       readonly do: 'render-slot';
       readonly slot: WantedSlot;
-      /** The place on the page. */
       readonly id: string;
       readonly url: string;
       readonly answers: ReadAnswers;
@@ -86,7 +82,6 @@ const slot = z.object({
   props: text.max(LONGEST_PROPS),
 });
 
-/** A failure of code that threw. */
 const failure = z.object({
   message,
   /** Thrown inside the slice's fence, not by a part of the shell. */
@@ -95,7 +90,7 @@ const failure = z.object({
   isTimeout: z.boolean(),
 });
 
-/** Answers come from a process that runs untrusted code, so all of them are validated. */
+/** Untrusted code writes these, so all of them are validated. */
 export const answer = z.discriminatedUnion('is', [
   z.object({ is: z.literal('ready') }),
   /** The result follows in another message. */

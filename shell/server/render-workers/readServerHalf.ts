@@ -5,9 +5,8 @@ import type { VerifiedRelease } from '../composition/verifiedRelease';
 import type { ServerHalf } from './messages';
 
 /**
- * Each file is hashed as it is read: what runs is what was published, even if the folder has changed since.
- *
- * @throws When the release has no server half, or a file is not as it was published.
+ * What runs is what was published, even if the folder has changed since, because each file is hashed as it is
+ * read.
  */
 export async function readServerHalf({ folder, manifest }: VerifiedRelease): Promise<ServerHalf> {
   const { slice, release, container, serverEntry } = manifest;

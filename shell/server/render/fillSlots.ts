@@ -20,14 +20,13 @@ import { WorkerEnded } from '../render-workers/WorkerProcess';
 
 /** In milliseconds. */
 const LIMITS = { list: 1_000, render: 1_800 };
-/** In milliseconds, for all slots of a page together. */
+/** In milliseconds, for all slots of a page. */
 const PATIENCE = 2_000;
-/** Milliseconds for which a slot that timed out is left empty without trying, for the same props. */
+/** In milliseconds, for a slot that timed out with the same props. */
 const SET_ASIDE_FOR = 30_000;
 
 export interface FilledSlots {
   readonly html: Readonly<Record<string, string>>;
-  /** For the browser: whether each place is filled. */
   readonly outcome: Readonly<Record<string, boolean>>;
   readonly answers: ReadAnswers;
   readonly assets: Pick<DocumentAssets, 'sliceStyles' | 'preloads'>;
@@ -36,7 +35,6 @@ export interface FilledSlots {
 
 export interface ReleaseFailure {
   readonly message: string;
-  /** An overloaded machine may cause this. */
   readonly isTimeout: boolean;
 }
 

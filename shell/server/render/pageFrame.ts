@@ -40,11 +40,9 @@ function shownPreview({ token, until, isFrame }: ContentPreview): PagePreview {
 
 interface DocumentAssetsOptions {
   readonly found: RouteMatch | null;
-  /** `noPage` stands where the address has no page, or no longer has one. */
   readonly own?: 'sessionArea' | 'noPage' | 'contactPage';
 }
 
-/** Only the initial files of the page belong in the head. */
 export function documentAssets(
   assets: ShellAssets,
   { found, own: part }: DocumentAssetsOptions,

@@ -18,12 +18,10 @@ import { createPageRenderer, type OwnPage, type RenderedPage, renderOwnPage } fr
 
 export interface RenderedDocument extends KeptPage, Pick<RenderedPage, 'isWhole' | 'slotFailures'> {
   readonly failure: ReleaseFailure | null;
-  /** The shell was too busy to blame a timeout on the release. */
   readonly wasDelayed: boolean;
 }
 
 interface AskedDocument {
-  /** Null for one of the shell's own pages. */
   readonly found: RouteMatch | null;
   readonly address: PageAddress;
   readonly visit: Pick<Visit, 'composition' | 'override'>;

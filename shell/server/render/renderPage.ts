@@ -46,7 +46,6 @@ export interface WantedDocument {
   readonly url: string;
   readonly frame: PageFrame;
   readonly read: ReadPaths;
-  /** A page that nobody waits for any more is not begun. */
   readonly isWanted?: () => boolean;
 }
 
@@ -55,10 +54,7 @@ interface RenderPageOptions {
   readonly log: { error(details: object, message: string): void };
 }
 
-/**
- * The worker names what the page reads, the shell reads it, and the worker renders. A failure only affects
- * the page's own part: header and footer stay.
- */
+/** A failure only affects the page's own part: header and footer stay. */
 export function createPageRenderer({ workers, log }: RenderPageOptions) {
   const fillSlots = createSlotFiller({ workers, log });
   // With a queue per page, a flood of one hardly affects the others.
@@ -199,14 +195,12 @@ function withSlotFailures(page: RenderedPage, slots: FilledSlots | undefined): R
     : page;
 }
 
-/** Tells the browser that the failure of the page's slice has been counted. */
 function withFailureMark(html: string): string {
   return html.replace('<html ', '<html data-failed="" ');
 }
 
 const nothing = { html: '', failure: null, slotFailures: [] } as const;
 
-/** The document contains only code of the shell. */
 async function renderFailedPage(
   wanted: Pick<WantedDocument, 'url' | 'frame' | 'read'>,
   failure: ReleaseFailure,
@@ -230,7 +224,6 @@ function ownPageOf(kind: OwnPage, { contact: served }: PageFrame): ResolvedPage 
   }
 }
 
-/** Renders in this process, without any slice. */
 export async function renderOwnPage(
   kind: OwnPage,
   { url, frame, read }: Pick<WantedDocument, 'url' | 'frame' | 'read'>,

@@ -2,7 +2,6 @@ import { LRUCache } from 'lru-cache';
 import type { PolicyReport } from './readReports';
 
 const MINUTE = 60_000;
-/** Further lines are counted. */
 export const MOST_LINES = 30;
 /** In milliseconds, for the same report. */
 const REPEATED_AFTER = 10 * MINUTE;
@@ -11,7 +10,6 @@ interface ReportLogOptions {
   readonly log: { warn(details: object, message: string): void };
 }
 
-/** Logs each different report once in ten minutes, up to 30 a minute, and then how many more there were. */
 export class ReportLog {
   private readonly log: ReportLogOptions['log'];
   private readonly written = new LRUCache<string, true>({ max: 1_000, ttl: REPEATED_AFTER });
@@ -35,7 +33,6 @@ export class ReportLog {
     this.log.warn({ ...report }, 'A browser reported a policy violation');
   }
 
-  /** For a report that was not even read. */
   leaveOut(): void {
     this.timer ??= setTimeout(() => this.sumUp(), MINUTE).unref();
     this.leftOut += 1;

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 
-/** Browsers send reports in batches. */
 export const MOST_REPORTS = 20;
 const LONGEST_ADDRESS = 200;
 const LONGEST_NAME = 60;
@@ -11,7 +10,7 @@ export interface PolicyReport {
   /** An address without its query, or a word like `inline`. */
   readonly blocked: string;
   readonly page: string;
-  /** The script with line and column; empty when the browser does not say. */
+  /** With line and column; empty when the browser does not say. */
   readonly source: string;
 }
 
@@ -44,9 +43,7 @@ const reportUriBody = z.object({
 });
 
 /**
- * Leaves out reports of other kinds, and those caused by extensions.
- *
- * @param origin The site's own origin, whose addresses are reduced to their path.
+ * @param origin Addresses of this origin are reduced to their path.
  * @returns Null when the body is no report at all.
  */
 export function readReports(body: string, origin: string): readonly PolicyReport[] | null {
@@ -96,7 +93,6 @@ function nameOf(directive: string): string {
   return directive.replace(/[^\w-].*$/s, '').slice(0, LONGEST_NAME);
 }
 
-/** Drops the private parts of an address; a keyword stays as it is. */
 function addressOf(address: string, origin: string): string {
   const url = URL.canParse(address) ? new URL(address) : null;
   if (!url) {

@@ -7,7 +7,7 @@ import { ReportLog } from './ReportLog';
 import { readReports } from './readReports';
 import { REPORTS_PATH } from './reportsPath';
 
-/** In bytes. Browsers put several reports into one request. */
+/** In bytes, for several reports. */
 const LARGEST_BODY = 32 * 1024;
 const contentTypes = ['application/reports+json', 'application/csp-report', 'application/json'];
 
@@ -21,7 +21,7 @@ export async function serveReports(app: FastifyInstance, { origins }: ServeRepor
   const reports = new ReportLog({ log: app.log });
   app.addHook('onClose', async () => reports.stop());
 
-  // In this context, nothing else on the site accepts these content types.
+  // Nothing else on the site accepts these content types.
   await app.register(async (own) => {
     own.removeAllContentTypeParsers();
     own.addContentTypeParser(

@@ -14,13 +14,11 @@ interface Said {
   readonly cacheControl: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly cookie?: SentCookie;
-  /** A redirect has no body. */
   readonly location?: string;
   readonly type?: string;
   readonly body?: KeptBody | string;
 }
 
-/** Only data: `send` alone writes it. */
 export class Answer {
   readonly said: Said;
 

@@ -14,9 +14,7 @@ const SHORTEST_COMPRESSED = 1_024;
 
 export type Encoding = keyof typeof compressors | 'identity';
 
-/** A body is hashed once, and compressed once per encoding. */
 export class KeptBody {
-  /** Of the uncompressed body. */
   private readonly digest: string;
   private readonly content: Buffer;
   private readonly compressed = new Map<Encoding, Buffer | Promise<Buffer>>();
@@ -26,7 +24,7 @@ export class KeptBody {
     this.digest = createHash('sha256').update(content).digest('base64url').slice(0, 27);
   }
 
-  /** In bytes, estimated before all encodings have been requested. */
+  /** In bytes, as an estimate. */
   get size(): number {
     return Math.ceil(this.content.length * 1.5);
   }
@@ -60,7 +58,6 @@ export class KeptBody {
     return compressing;
   }
 
-  /** A strong validator. */
   etag(encoding: Encoding): string {
     return encoding === 'identity' ? `"${this.digest}"` : `"${this.digest}-${encoding}"`;
   }

@@ -3,7 +3,7 @@ import type { Environment } from '../settings/environment';
 export const caching = {
   /** For one visitor, or true only now. */
   privateNoStore: 'private, no-store',
-  /** For answers without a visitor: probes and reports. */
+  /** For probes and reports. */
   noStore: 'no-store',
   /** Caches ask each time whether the answer is still true. */
   noCache: 'no-cache',
@@ -20,17 +20,13 @@ export const retryAfter = { apiIsAway: '5', siteIsBusy: '5', noSitemap: '60', to
 
 interface CachedPage {
   readonly status: number;
-  /** Nothing failed that may work on the next attempt. */
   readonly isWhole: boolean;
   readonly isRedirect: boolean;
-  /** The most that the visit allows. */
   readonly visit: typeof caching.noCache | typeof caching.privateNoCache | typeof caching.privateNoStore;
   readonly isPreview: boolean;
-  /** The page is known to be true for the current content. */
   readonly isConfirmed: boolean;
 }
 
-/** @param everybodys The `Cache-Control` of pages that are the same for everybody. */
 export function cachingOfPage(page: CachedPage, everybodys: string): string {
   const { status, isWhole, isRedirect, visit, isPreview, isConfirmed } = page;
   if (isPreview || status >= 500 || !isWhole || visit === caching.privateNoStore) {
@@ -44,7 +40,7 @@ export function cachingOfPage(page: CachedPage, everybodys: string): string {
 
 /**
  * A CDN may keep a page for ten minutes if it is purged on changes, otherwise as long as a page may lag
- * behind anyway. Browsers revalidate each time.
+ * behind anyway.
  */
 export function pageCacheControl({ CDN_PURGE_URL }: Pick<Environment, 'CDN_PURGE_URL'>): string {
   const [seconds, whileAsked] = CDN_PURGE_URL ? [600, 60] : [1, 1];

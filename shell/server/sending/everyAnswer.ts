@@ -10,7 +10,6 @@ interface EveryAnswerOptions {
   readonly origins: Pick<Origins, 'placeOf'>;
 }
 
-/** All lines that are logged for a request carry the id that its answer names. */
 export function everyAnswer(app: FastifyInstance, { brokenOff, headers, origins }: EveryAnswerOptions): void {
   app.addHook('onRequest', (request, reply, done) => {
     brokenOff.watch(request, reply);

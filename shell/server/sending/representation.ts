@@ -5,15 +5,10 @@ export interface Representation {
   readonly status: number;
   readonly etag: string;
   readonly encoding: Encoding;
-  /** Null where the browser has the body already. */
   readonly content: Buffer | null;
 }
 
-/**
- * Synchronous, unless the body has to be compressed first.
- *
- * @param asked The headers of the request.
- */
+/** Synchronous, unless the body has to be compressed first. */
 export function representationOf(
   body: KeptBody,
   asked: IncomingHttpHeaders,

@@ -4,7 +4,6 @@ import type { Answer } from './Answer';
 import type { KeptBody } from './KeptBody';
 import { type Representation, representationOf } from './representation';
 
-/** Cookies and headers that the reply has already are sent first. */
 export function send(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -43,7 +42,7 @@ export async function sendKept(
   return reply.send(content);
 }
 
-/** Passes by the server's own hooks, so the headers must be complete. */
+/** The server's own hooks do not run, so the headers must be complete. */
 export function writeKept(
   response: ServerResponse,
   headers: Readonly<Record<string, string>>,

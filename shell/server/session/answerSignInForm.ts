@@ -2,13 +2,10 @@ import { paths } from '@site/platform/paths';
 import type { FastifyInstance } from 'fastify';
 import { caching } from '../sending/caching';
 
-/** In bytes, for any username and password. */
+/** In bytes. */
 const LONGEST_BODY = 16 * 1024;
 
-/**
- * For a browser that runs no code: the page says that signing in needs JavaScript. What was typed is not
- * read.
- */
+/** For a browser that runs no code. What was typed is not read. */
 export async function answerSignInForm(app: FastifyInstance): Promise<void> {
   await app.register(async (forms) => {
     forms.removeAllContentTypeParsers();

@@ -4,10 +4,7 @@ import { isFromElsewhere, type Origins } from '../origins/origins';
 /** In milliseconds. */
 const TIME_LIMIT = 10_000;
 
-/**
- * False at an origin just for visitors, and for what a page of another origin loads. Rejects when the API
- * cannot answer.
- */
+/** False also for what a page of another origin loads. Rejects when the API cannot answer. */
 export type HasSession = (request: FastifyRequest) => Promise<boolean>;
 
 interface HasSessionOptions {
@@ -34,7 +31,7 @@ export function createHasSession({ apiOrigin, apiHeaders, origins }: HasSessionO
   };
 }
 
-/** Another origin's page may link an administrator here, but what that page itself loads gets no session. */
+/** Another origin's page may link here, but what that page itself loads gets no session. */
 function isLoadedFromElsewhere(request: FastifyRequest): boolean {
   return isFromElsewhere(request) && request.headers['sec-fetch-mode'] !== 'navigate';
 }

@@ -51,17 +51,14 @@ export function apiOriginOf({ API_URL, API_PORT }: Pick<Environment, 'API_URL' |
   return API_URL ?? `http://127.0.0.1:${API_PORT}`;
 }
 
-/** The API and the shells of a site share a secret. */
 export const SECRET_HEADER = 'x-internal-secret';
 
-/** None if they share no secret. */
 export function apiHeadersOf({
   INTERNAL_SECRET,
 }: Pick<Environment, 'INTERNAL_SECRET'>): Record<string, string> {
   return INTERNAL_SECRET ? { [SECRET_HEADER]: INTERNAL_SECRET } : {};
 }
 
-/** An email address, or the https address of a page. */
 export function securityContactOf({
   SECURITY_CONTACT,
   CONTACT_INBOX,

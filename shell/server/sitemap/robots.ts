@@ -1,16 +1,12 @@
 import { paths } from '@site/platform/paths';
 
-/**
- * Feeds and pictures are open to crawlers, and so are pages with `noindex`, which they must read to see it.
- * `$` is the end of a path.
- */
+/** Pages with `noindex` are open, because crawlers must read them to see it. `$` is the end of a path. */
 const disallowed = [`${paths.admin}$`, `${paths.admin}/`, '/api/'];
 
 export function isDisallowed(path: string): boolean {
   return disallowed.some((rule) => (rule.endsWith('$') ? path === rule.slice(0, -1) : path.startsWith(rule)));
 }
 
-/** For an origin that crawlers should not read at all. */
 export const robotsTextForNobody = 'User-agent: *\nDisallow: /\n';
 
 export function robotsText(publicUrl: string): string {

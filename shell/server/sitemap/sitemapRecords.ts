@@ -8,7 +8,6 @@ export interface SitemapRecords {
   readonly records: Records;
 }
 
-/** The API sends the records again only when they have changed. */
 export function createSitemapRecords(
   apiOrigin: string,
   apiHeaders: Readonly<Record<string, string>>,

@@ -1,11 +1,10 @@
 /** A page of the site. */
 export interface SitemapEntry {
   readonly path: string;
-  /** When the content last changed, if that is known. */
   readonly updatedAt?: string;
 }
 
-/** The protocol's limits for one file; longer sitemaps become an index of parts. */
+/** The protocol's limits for one file. */
 export const sitemapLimits = { entries: 50_000, bytes: 50_000_000 };
 
 /** In addition to the address. */

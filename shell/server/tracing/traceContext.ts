@@ -1,7 +1,6 @@
 import { type Attributes, type Context, context, propagation, ROOT_CONTEXT, trace } from '@opentelemetry/api';
 import { isTracing } from '@site/rules/tracing';
 
-/** Empty while nothing is traced. */
 export function traceHeaders(of: Context = context.active()): Record<string, string> {
   const headers: Record<string, string> = {};
   if (isTracing()) {
@@ -10,7 +9,7 @@ export function traceHeaders(of: Context = context.active()): Record<string, str
   return headers;
 }
 
-/** Adds what becomes known only later, as a span without duration. Does nothing without a trace. */
+/** For what becomes known only later. */
 export function noteInTrace(traceparent: string | undefined, name: string, attributes: Attributes): void {
   if (isTracing() && traceparent !== undefined) {
     const parent = propagation.extract(ROOT_CONTEXT, { traceparent });

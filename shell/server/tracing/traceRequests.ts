@@ -6,10 +6,7 @@ import { traceHeaders } from './traceContext';
 
 const contexts = new WeakMap<FastifyRequest, Context>();
 
-/**
- * A document's response names its trace in a header, so that its browser's requests and measurements become
- * part of it.
- */
+/** A document's response names its trace, so that its browser's requests become part of it. */
 export function traceRequests(app: FastifyInstance): void {
   if (!isTracing()) {
     return;

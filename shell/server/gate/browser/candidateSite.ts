@@ -31,17 +31,16 @@ interface CandidateSiteOptions {
 }
 
 export interface CandidateSite {
-  /** Its proxy leads nowhere else. */
   readonly url: string;
   readonly proxy: string;
-  /** Visit numbers that get the candidate and the live release; null when none is live. */
+  /** Visit numbers, which choose the release. */
   readonly visits: { readonly candidate: number; readonly live: number | null };
   stop(): Promise<void>;
 }
 
 /**
- * Reads from the API only what visitors may read, and writes nothing: no visit is counted, and no form is
- * sent. It has no secret and no session.
+ * Reads only what visitors may read, and writes nothing: no visit is counted, and no form is sent. It has no
+ * secret and no session.
  */
 export async function startCandidateSite(options: CandidateSiteOptions): Promise<CandidateSite> {
   const { manifest, folder, live, workFolder, serverFolder } = options;

@@ -31,12 +31,6 @@ const order: readonly RefusalCode[] = [
   'AXE_VIOLATION',
 ];
 
-/**
- * Leaves out pages that passed before, and returns what it found or why it was skipped.
- *
- * @throws A {@link Refusal} when something is wrong with the pages, and when a browser is required but there
- * is none.
- */
 export async function checkInBrowser(candidate: Candidate, tell: Tell): Promise<string> {
   const { input, manifest } = candidate;
   const { browser: asked, apiOrigin } = input;
@@ -108,7 +102,6 @@ function withoutBrowser(isRequired: boolean, { message }: Error): string {
   return `Skipped: no Chromium starts on the site's machine. ${reason}`;
 }
 
-/** A configured path is the only one tried. */
 function findBrowser(path: string | null): Promise<Chromium> {
   return firstThatStarts(
     path === null
@@ -120,7 +113,6 @@ function findBrowser(path: string | null): Promise<Chromium> {
   );
 }
 
-/** Null also for a release from before manifests named files. */
 async function readLiveManifest({ input, manifest }: Candidate): Promise<SliceManifest | null> {
   const live = input.browser?.live.find(({ slice }) => slice === manifest.slice);
   return live
@@ -151,7 +143,6 @@ class BrowserRun {
   private browser: Browser;
   private readonly pace = new Pace();
   private readonly problems: Problem[] = [];
-  /** These pages were late or unfinished while others were open. */
   private readonly unfinished: SmokePage[] = [];
 
   constructor(candidate: Candidate, options: BrowserRunOptions) {

@@ -6,7 +6,6 @@ import { promisify } from 'node:util';
 const execute = promisify(execFile);
 /** In milliseconds, for a busy machine: a Chromium that is not found leaves the pages unseen. */
 const LONGEST_START = 120_000;
-/** The first has no windows, and takes a little less time than the others. */
 const NAMES = [
   'chromium-headless-shell',
   'chromium',
@@ -20,13 +19,11 @@ const ON_A_MAC = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
 
 export interface Chromium {
   readonly path: string;
-  /** Points to libraries and fonts missing from the system. */
   readonly environment?: Readonly<Record<string, string>>;
 }
 
 export type Way = readonly [name: string, find: () => Promise<Chromium>];
 
-/** @throws When none starts; the message says what was tried. */
 export async function firstThatStarts(ways: readonly Way[]): Promise<Chromium> {
   const reasons: string[] = [];
   for (const [name, find] of ways) {

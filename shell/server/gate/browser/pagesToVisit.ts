@@ -6,11 +6,10 @@ import { offersOf } from '../gateInput';
 export interface SmokePage {
   readonly name: string;
   readonly path: string;
-  /** Set if the page is opened for what fills the header's slot. */
   readonly slotScript?: string | undefined;
 }
 
-/** Pages that failed the last time come first, then those that differ from the live release. */
+/** Pages that are likeliest to fail come first. */
 export function pagesToVisit(candidate: Candidate, live: SliceManifest | null): SmokePage[] {
   const { input, manifest } = candidate;
   const known = new Set(live?.routes.map(filesOf));
@@ -30,7 +29,6 @@ export function pagesToVisit(candidate: Candidate, live: SliceManifest | null): 
     if (isShellSlot(slot.name)) {
       add({ name: 'The slot at /', path: '/', slotScript: slot.scripts[0] ?? '' }, isChanged);
     } else {
-      // The page is that of the slice that offers the slot.
       for (const { smoke } of offersOf(input, slot.name)) {
         add({ name: smoke, path: smoke }, isChanged);
       }

@@ -10,7 +10,7 @@ import type { Chromium } from './findChromium';
 
 const execute = promisify(execFile);
 const MEGABYTE = 1024 * 1024;
-/** For each process of the browser: script heap in megabytes, data memory in bytes, CPU time in seconds. */
+/** Per process: heap in megabytes, memory in bytes, CPU time in seconds. */
 const LIMITS = { heap: 512, memory: 4_096 * MEGABYTE, cpu: 300 };
 /** In milliseconds, on a quiet machine. */
 const START_LIMIT = 20_000;
@@ -31,15 +31,13 @@ const flags = [
 interface BrowserOptions {
   readonly found: Chromium;
   readonly proxy: string;
-  /** The caller deletes this folder, which holds only the profile. */
+  /** The caller deletes this folder. */
   readonly folder: string;
 }
 
 /**
- * The code in this browser was reviewed by nobody: it has no environment, its own profile, its own user where
+ * Nobody has reviewed the code in this browser: it has no environment, its own profile, its own user where
  * this process is root, and its own sandbox where the machine allows one.
- *
- * @throws When it does not start; where this process is root, also when it cannot switch to another user.
  */
 export async function startBrowser({ found, proxy, folder }: BrowserOptions): Promise<Browser> {
   const user = nextUser(await findIsolation());

@@ -4,9 +4,9 @@ import { withTimeLimit } from '../../../src/slices/withTimeLimit';
 import type { RefusalCode } from '../refusal';
 import { BLANK_PAGE } from './candidateSite';
 
-/** In milliseconds, for what a page does after hydration. */
+/** In milliseconds. */
 const SETTLING = 300;
-/** The first tab of a new browser takes longest. In milliseconds, on a busy machine. */
+/** In milliseconds, on a busy machine: the first tab of a new browser takes longest. */
 const OPENING = 180_000;
 /** The DevTools protocol's names of what a page can leave behind besides cookies. */
 const KEPT = 'file_systems,indexeddb,local_storage,cache_storage,shared_storage,storage_buckets';
@@ -36,7 +36,6 @@ interface Doubt extends Problem {
 export interface Visited {
   readonly problems: readonly Problem[];
   readonly doubts: readonly Doubt[];
-  /** Of the release's own scripts, as transferred. */
   readonly scriptBytes: number;
 }
 
@@ -45,19 +44,19 @@ interface PageToVisit {
   readonly path: string;
   readonly visit: number;
   readonly base: string;
-  /** If given, the header's slot is opened, and the request for this script shows that it is there. */
+  /** The request for this script shows that the header's slot is there. */
   readonly slotScript?: string;
 }
 
 /**
  * Each page is without cookies and storage of the one before. Sharing a process and its cache saves most of
- * the time that a page takes.
+ * the time.
  */
 export class VisitorTab {
   private readonly browser: Browser;
   private readonly site: string;
   private open: Promise<OpenTab> | null = null;
-  /** Never fulfilled: a browser that has ended does not answer everything that it was asked. */
+  /** A browser that has ended does not answer everything that it was asked. */
   private readonly end: Promise<never>;
 
   constructor(browser: Browser, site: string) {
@@ -69,7 +68,7 @@ export class VisitorTab {
     this.end.catch(() => {});
   }
 
-  /** @param limit Milliseconds that a page may take once there is a tab. */
+  /** @param limit In milliseconds, once there is a tab. */
   async visit(asked: PageToVisit, limit: () => number): Promise<Visited> {
     try {
       this.open ??= openTab(this.browser);
@@ -98,7 +97,6 @@ export class VisitorTab {
     } finally {
       context.removeAllListeners();
       page.removeAllListeners();
-      // This fails where the page hangs, and the tab is closed.
       await page.evaluate(() => sessionStorage.clear());
       // Another origin would need another process, which knows nothing of the code that this one has compiled.
       await page.goto(`${this.site}${BLANK_PAGE}`);
@@ -112,7 +110,7 @@ interface OpenTab {
   readonly context: BrowserContext;
   readonly page: Page;
   readonly session: CDPSession;
-  /** As transferred, by URL: what is cached is not transferred again. */
+  /** By URL: what is cached is not transferred again. */
   readonly sizes: Map<string, Promise<number>>;
 }
 
@@ -260,8 +258,7 @@ function countReacts(): void {
 }
 
 /**
- * React hydrates some parts by themselves, once their code or data is there. Such a part stands between two
- * comments, and has to be there whole.
+ * Some parts are hydrated by themselves, once their code or data is there. Each stands between two comments.
  */
 function isHydrated(): boolean {
   const isTaken = (node: Node) =>
@@ -302,7 +299,6 @@ type Axe = typeof import('axe-core') & {
       readonly impact: string;
       readonly tags: readonly string[];
     }[];
-    /** Rules with one of these tags do not run unless asked for. */
     readonly tagExclude: readonly string[];
   };
 };

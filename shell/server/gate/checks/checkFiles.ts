@@ -65,7 +65,7 @@ async function expectSameContent(folder: string, path: string, content: Buffer):
       `${path.slice(0, -ending.length)} is missing: ${path} is a compressed copy of it.`,
     );
   });
-  // A copy that would decompress to more than the original is refused before it fills the memory.
+  // Decompressing more than the original could fill the memory.
   const options = { maxOutputLength: original.length + 1 };
   const copy = await decompress[ending](content, options).catch(() => null);
   if (!copy?.equals(original)) {

@@ -2,7 +2,6 @@ import { deprecatedUses, providedPlatform, unmetNeed } from '../../platform/prov
 import type { Candidate } from '../candidate';
 import { Refusal } from '../refusal';
 
-/** Names that will be removed are no reason to refuse a release. */
 export function checkPlatform({ manifest, input: { shells } }: Candidate): string {
   const unmet =
     unmetNeed(manifest) ??

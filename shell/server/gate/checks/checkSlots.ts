@@ -5,10 +5,6 @@ import type { Candidate } from '../candidate';
 import { offersOf } from '../gateInput';
 import { Refusal } from '../refusal';
 
-/**
- * What the release fills must be offered with a matching contract, and it must still offer what others fill.
- * Its contracts may contain only types, and a changed contract needs a new version.
- */
 export async function checkSlots({ input, manifest }: Candidate): Promise<string> {
   const { others, offered = [] } = input;
   const { slots, offers = [] } = manifest;

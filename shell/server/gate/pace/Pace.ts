@@ -1,6 +1,6 @@
 /** In milliseconds of processor time. */
 const SAMPLE = 20;
-/** Milliseconds for which a sample holds. */
+/** In milliseconds. */
 const LASTS = 2_000;
 /** A sample is never exact, so below this the machine counts as quiet. */
 const BUSY = 1.5;
@@ -20,10 +20,7 @@ const clocks: Clocks = {
   },
 };
 
-/**
- * The gate runs with a low priority, so a time limit for a release has to grow with what the machine is doing
- * for visitors.
- */
+/** The gate runs with a low priority, so its time limits grow with what the machine does for visitors. */
 export class Pace {
   private readonly clocks: Clocks;
   private last = { factor: 1, until: Number.NEGATIVE_INFINITY };

@@ -21,7 +21,6 @@ export interface Outcome {
   readonly milliseconds: number;
 }
 
-/** A part that was not reached is missing. */
 export interface Trial {
   readonly server?: Outcome;
   readonly smoke?: Outcome;
@@ -46,11 +45,7 @@ class TrialFailed extends Error {
   }
 }
 
-/**
- * Renders the smoke routes in a worker like those that serve visitors.
- *
- * @throws When no worker can be started, which says nothing about the release.
- */
+/** @throws When no worker can be started, which says nothing about the release. */
 export async function runTrial(candidate: Candidate): Promise<Trial> {
   const trial: { -readonly [Part in keyof Trial]: Trial[Part] } = {};
   const run = new TrialRun(candidate);
@@ -86,7 +81,6 @@ export async function runTrial(candidate: Candidate): Promise<Trial> {
 
 interface RenderedPage {
   readonly slots: readonly PageSlot[];
-  /** The page does not redirect, and everything that it reads has been read. */
   readonly isWhole: boolean;
 }
 
@@ -136,8 +130,8 @@ class TrialRun {
   }
 
   /**
-   * Renders smoke routes and slots with the API's answers, if there are any, and without. Then looks for the
-   * slots that the release offers on the pages that it names for them.
+   * Renders with the API's answers, if there are any, and without. Then looks for the slots that the release
+   * offers.
    */
   async render(): Promise<string> {
     const { routes, offers = [] } = this.candidate.manifest;
@@ -229,8 +223,7 @@ class TrialRun {
   }
 
   /**
-   * A page that redirects, or could not read everything, proves nothing: the record at this address may have
-   * been deleted.
+   * A page that redirects, or could not read everything, proves nothing: its record may have been deleted.
    */
   private async findOffered({ name, smoke }: SliceOffer, isAnswered: boolean): Promise<void> {
     const found = smokeMatch(this.candidate, smoke);
@@ -360,7 +353,6 @@ class TrialRun {
   }
 }
 
-/** @throws When no route answers the smoke address. */
 function smokeMatch(
   { manifest }: Candidate,
   smoke: string,

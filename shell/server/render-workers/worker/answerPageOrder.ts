@@ -11,13 +11,12 @@ import { pageSlots } from './pageSlots';
 
 type Wanted<Kind extends Order['do']> = Extract<Order, { do: Kind }>;
 
-/** Rejects with what the page throws. */
 export async function listPaths(release: LoadedRelease, { page: wanted }: Wanted<'list'>): Promise<Answer> {
   const page = await release.page(wanted.expose);
   return { is: 'paths', paths: [...pagePaths(page, matchOf(wanted))] };
 }
 
-/** Answers instead where the page redirects, what it needs to read first, or which slots it has. */
+/** The answer may instead be a redirect, what the page needs to read first, or its slots. */
 export async function renderDocument(
   release: LoadedRelease,
   { page: wanted, url, answers, isComplete, payload, slots: filled }: Wanted<'render'>,
@@ -72,7 +71,7 @@ function matchOf({ params, query }: WantedPage): PageMatch {
   return { params, query: new URLSearchParams(query) };
 }
 
-/** A page's own code that throws loses this answer and nothing else. */
+/** Only this answer is lost. */
 function attempt<Said>(remarks: string[], question: () => Said): Said | undefined {
   try {
     return question();

@@ -14,7 +14,6 @@ type Props = Readonly<Record<string, unknown>>;
 /** In milliseconds: the page waits for its slots. */
 export const SLOT_TIME_LIMIT = 800;
 
-/** Rejects with what the slot's content throws. */
 export async function listSlotPaths(release: LoadedRelease, { slot }: Wanted<'list-slot'>): Promise<Answer> {
   const { data } = await release.slot(slot.expose);
   return { is: 'paths', paths: [...(data?.(propsOf(slot.props)) ?? [])] };
@@ -50,7 +49,7 @@ export async function renderSlot(
 }
 
 function propsOf(text: string): Props {
-  // The page's worker wrote this text, and its release is unrelated to this one.
+  // Another release's worker wrote this text.
   const props: unknown = JSON.parse(text);
   return typeof props === 'object' && props !== null ? (props as Props) : {};
 }

@@ -4,10 +4,8 @@ type Started = NodeJS.Timeout | NodeJS.Immediate;
 type Callback = (...parameters: unknown[]) => void;
 
 /**
- * A timer that fired later would run during another visitor's page, which would be blamed for what it did
- * (loop, exit). Timers at module scope stay.
- *
- * @returns A function that begins an order and returns a function that ends it.
+ * A timer that fired later would run during another visitor's page, which would be blamed for it. Timers at
+ * module scope stay.
  */
 export function endTimersOfPages(): () => () => void {
   const started = new Set<Started>();

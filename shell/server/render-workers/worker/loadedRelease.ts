@@ -4,7 +4,6 @@ import type { ComponentType } from 'react';
 import type { ServerHalf } from '../messages';
 import { loadHalf } from './loadHalf';
 
-/** The contract defines the props of a slot; here they are all treated alike. */
 export interface LoadedFilling {
   readonly component: ComponentType<Readonly<Record<string, unknown>>>;
   data?(props: Readonly<Record<string, unknown>>): readonly ApiPath[];
@@ -12,13 +11,10 @@ export interface LoadedFilling {
 
 export interface LoadedRelease {
   readonly slice: string;
-  /** Rejects when the module does not load, or exports no page. */
   page(expose: string): Promise<SlicePage>;
-  /** Rejects when the module does not load, or fills no slot. */
   slot(expose: string): Promise<LoadedFilling>;
 }
 
-/** @throws What the entry throws. */
 export function loadRelease(half: ServerHalf): LoadedRelease {
   const { slice, release, container } = half;
   const entry = loadHalf(half);

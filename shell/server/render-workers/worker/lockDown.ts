@@ -1,10 +1,10 @@
 const allowedOfProcess = ['version', 'versions', 'platform', 'arch', 'nextTick', 'hrtime', 'uptime'] as const;
 
 /**
- * Removes what Node's permission model leaves to a process: signals to other processes, internal bindings,
- * and switching users. No code of a slice may have run before.
+ * Removes what Node's permission model leaves: signals to other processes, internal bindings, and switching
+ * users. No code of a slice may have run before.
  *
- * @param user The id of the system user to switch to; null to stay the same user.
+ * @param user The id of a system user; null to stay the same.
  */
 export function lockDown(user: number | null): void {
   const real = process;

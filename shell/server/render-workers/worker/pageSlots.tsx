@@ -5,16 +5,11 @@ import type { PageSlot } from '../messages';
 import { LONGEST_PROPS, MOST_SLOTS } from '../slotLimits';
 
 interface PageSlots {
-  /** Slots whose HTML is not known yet. */
   wanted(): PageSlot[];
   with<Props extends object>(component: ComponentType<Props>): ComponentType<Props>;
 }
 
-/**
- * The HTML of a slot comes from the process that runs the slice which fills it.
- *
- * @param filled HTML by place; undefined before it has been requested.
- */
+/** @param filled HTML by place; undefined before it has been requested. */
 export function pageSlots(
   slices: readonly ComposedSlice[],
   filled: Readonly<Record<string, string>> | undefined,

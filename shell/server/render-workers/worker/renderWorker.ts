@@ -8,13 +8,10 @@ import { endTimersOfPages } from './endTimersOfPages';
 import { type LoadedRelease, loadRelease } from './loadedRelease';
 import { lockDown } from './lockDown';
 
-/**
- * The program of a render worker, which runs the server half of one release and may be killed at any time.
- */
+/** The program of a render worker, which may be killed at any time. */
 const LARGEST_ORDER = 256 * 1024 * 1024;
-/** The file descriptor of the channel. */
 const CHANNEL = 3;
-/** Milliseconds until the process is checked for leftovers: by then whatever ends by itself has ended. */
+/** In milliseconds: by then whatever ends by itself has ended. */
 const SETTLED_AFTER = 1_000;
 
 const channel = new Socket({ fd: CHANNEL, readable: true, writable: true });
@@ -23,7 +20,7 @@ const atStart = process.getActiveResourcesInfo();
 const openThings = process.getActiveResourcesInfo.bind(process);
 const exit = process.exit.bind(process);
 let loaded: LoadedRelease | null = null;
-/** Replaced outside of trials: the gate's trial checks what a page leaves behind. */
+/** Trials keep this: the gate checks what a page leaves behind. */
 let beginPage = (): (() => void) => () => {};
 
 channel.on('data', (chunk: Buffer) => {
