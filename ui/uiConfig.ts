@@ -14,8 +14,8 @@ const admin = join(import.meta.dirname, '../mf-admin');
 export const UI_SCRIPT = `${SHELL_BASE}ui/main.js`;
 
 /**
- * Neither host nor slice: shell and slices are compiled into one build, around one platform. Nothing but the
- * entry is compiled before somebody opens the page.
+ * Neither host nor slice: everything is compiled into one build, around one platform, once somebody opens the
+ * page.
  */
 export function uiConfig(): Configuration {
   const common = bundling({

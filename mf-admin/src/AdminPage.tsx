@@ -83,7 +83,6 @@ function UnknownTab() {
   );
 }
 
-/** The code of these dialogs is fetched only when the address asks for one. */
 function useIsScheduleOpened(): boolean {
   const parameters = new URLSearchParams(useLocation().search);
   return parameters.has(RECORD_PARAMETER) || parameters.has(ENTRY_PARAMETER);

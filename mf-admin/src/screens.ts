@@ -4,7 +4,6 @@ import type { TabKey } from './kinds/tabs';
 /** The dialog of schedules may open over any tab. */
 export type ScreenKey = TabKey | 'opened-schedule';
 
-/** The code of each screen is fetched when it opens. */
 export const screens: Readonly<Record<ScreenKey, () => Promise<ComponentType>>> = {
   '': async () => (await import('./dashboard/Dashboard')).Dashboard,
   contacts: async () => (await import('./contacts/Contacts')).Contacts,

@@ -4,15 +4,12 @@ import type { ComponentType } from 'react';
 import { FetchedCode, useFetchedCode } from './fetched-code/FetchedCode';
 import { type ScreenKey, screens } from './screens';
 
-/** Code is the same for every administrator. */
 const fetched = new Map<ScreenKey, FetchedCode<ComponentType>>();
 
 /**
- * Without a session the server sends no code: the administrator has to sign in, and it is fetched afterwards.
- * If the server does not respond at all, that is reported.
+ * Without a session the server sends no code: it is fetched after the sign-in.
  *
- * @param Away Replaces something that opens over a screen, which stays as it is, whenever the code cannot be
- * fetched.
+ * @param Away Replaces something that opens over a screen when its code cannot be fetched.
  */
 export function useScreen(key: ScreenKey, Away?: ComponentType): ComponentType | undefined {
   const { read } = useCalls();
@@ -23,7 +20,7 @@ export function useScreen(key: ScreenKey, Away?: ComponentType): ComponentType |
   }
   return useFetchedCode(screen);
 
-  // What cannot be fetched stays away until the page is reloaded, as by 'Try again'.
+  // What cannot be fetched stays away until the page is reloaded.
   async function fetchAfterSignIn(cause: unknown): Promise<ComponentType> {
     console.error('A screen could not be loaded', cause);
     try {
@@ -43,7 +40,6 @@ function failingWith(error: unknown): ComponentType {
   };
 }
 
-/** The other tabs and the sign-out stay. */
 function ScreenAway() {
   return (
     <Message

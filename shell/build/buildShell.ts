@@ -35,7 +35,6 @@ export async function buildShellBrowser(target: string): Promise<void> {
   await precompress(join(target, 'browser'));
 }
 
-/** Builds the site's server, the gate, and the render worker program that both use. */
 export async function buildServer(target: string): Promise<void> {
   await rm(target, { recursive: true, force: true });
   await compile(serverConfig(target));
@@ -89,8 +88,8 @@ function browserConfig(target: string): Configuration {
 }
 
 /**
- * Browsers then compile the whole file off the main thread while it arrives. By default they compile each
- * function at its first call, while the visitor waits.
+ * By default browsers compile each function at its first call, while the visitor waits. This makes them
+ * compile the whole file off the main thread while it arrives.
  */
 function compiledAhead(file: RegExp) {
   return new rspack.BannerPlugin({

@@ -7,7 +7,6 @@ interface ShellFederationOptions {
   readonly isDevelopment?: boolean;
 }
 
-/** The shell's own slots know what fills them. */
 const ownModules: Readonly<Record<string, string>> = { '@site/platform/slots': './src/slots/slots.tsx' };
 
 /** In browsers the bundler's own sharing is enough, because the shell only provides. */

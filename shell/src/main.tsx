@@ -36,7 +36,7 @@ reportVisit(
 watchErrors();
 fetchPressedDialog();
 
-// With a Suspense fallback, React would discard the server's HTML, so the page's code is loaded first.
+// With a Suspense fallback, React would discard the server's HTML.
 void firstPage().then(async (page) => {
   if (payload.preview?.token) {
     (await import('./preview/sendToken')).sendToken(payload.preview.token);
@@ -129,7 +129,6 @@ async function firstPage(): Promise<ResolvedPage> {
   }
 }
 
-/** This copy of the server's HTML stays readable if the page's code cannot be loaded. */
 function served(): Node {
   return document.querySelector('main > div')?.cloneNode(true) ?? document.createElement('div');
 }

@@ -1,7 +1,4 @@
-/*
- * What the oldest supported browsers (`BROWSERS` in the build) lack: Safari before 17.4, Firefox before 124.
- * It runs first, so that all slices may use it.
- */
+/* Safari before 17.4 and Firefox before 124 lack these. It runs first, so that all slices may use them. */
 
 URL.canParse ??= (url, base) => {
   try {
@@ -27,7 +24,6 @@ AbortSignal.any ??= (signals) => {
 Promise.withResolvers ??= <Value>() => {
   const parts: Partial<PromiseWithResolvers<Value>> = {};
   parts.promise = new Promise<Value>((resolve, reject) => Object.assign(parts, { resolve, reject }));
-  // The executor has run, so all parts are set.
   return parts as PromiseWithResolvers<Value>;
 };
 

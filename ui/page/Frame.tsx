@@ -8,9 +8,7 @@ import { type Part, type PartStates, partGroups } from './parts';
 import { applyLooks } from './pseudoStates';
 
 interface FrameProps {
-  /** Null shows all parts that do not cover the page. */
   readonly name?: string;
-  /** Null shows all states. */
   readonly state: string | null;
   readonly isBlue: boolean;
 }
@@ -81,9 +79,7 @@ function State({ part: { site, states, presses, Around }, label, isBlue }: State
   );
 }
 
-/**
- * The control may be beside the part or, in a dialog, anywhere, and may come with code that is still loading.
- */
+/** The control may come with code that is still loading. */
 function Press({ selector }: { readonly selector: string | undefined }) {
   const place = useRef<HTMLSpanElement>(null);
   const [isPressed, setPressed] = useState(selector === undefined);

@@ -5,11 +5,11 @@ import type { TestSiteOptions } from '../../shell/platform/src/testing/TestSite'
 export interface PartStates {
   /** States called `hover`, `focus` and `active` look as if the pointer or the focus were there. */
   readonly states: Readonly<Record<string, ReactNode>>;
-  /** Selectors of what is pressed to bring a state about, by the name of the state. */
+  /** Selectors, by the name of the state. */
   readonly presses?: Readonly<Record<string, string>>;
-  /** In pixels, for parts that cover the page: every state gets a window of this height. */
+  /** In pixels, for parts that cover the page. */
   readonly windowHeight?: number;
-  /** States and themes stand one below the other, so that the part is as wide as a page. */
+  /** So wide that states and themes stand one below the other. */
   readonly isWide?: boolean;
   readonly site?: TestSiteOptions;
 }

@@ -11,7 +11,6 @@ interface ArticlePreviewProps {
   readonly categories: KnownCategories;
 }
 
-/** The article's page has the same rules. */
 export const ArticlePreview = memo(function ArticlePreview({ article, categories }: ArticlePreviewProps) {
   const { title = '', date = '', categoryId = null, excerpt, content = '', imageUrl, externalUrl } = article;
   const category = categoryId === null ? 'News' : categoryName(categories, categoryId);

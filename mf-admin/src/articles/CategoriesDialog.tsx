@@ -61,7 +61,6 @@ export function CategoriesDialog({ onClose }: { onClose: () => void }) {
       if (now?.name === category.name) {
         await rename(now, name);
       }
-      // If the names differ, the category's item says what someone else has done.
     }
   }
 

@@ -10,7 +10,6 @@ interface CategoryFormProps {
   readonly label: string;
   readonly button: string;
   readonly text: string;
-  /** False while there is nothing to save, or something has to be decided first. */
   readonly canSave: boolean;
   readonly field?: Ref<InputRef>;
   readonly onType: (text: string) => void;

@@ -8,7 +8,6 @@ interface CategoryItemProps {
   readonly drafted: DraftedCategory;
   readonly onType: (text: string) => void;
   readonly onRename: (name: string) => Promise<void>;
-  /** Someone else may have deleted the category. */
   readonly onCreateAnew: (name: string) => Promise<void>;
   readonly onFailure: (verb: 'create' | 'update', error: unknown) => void;
   readonly onLetGo: () => void;

@@ -6,11 +6,10 @@ const NONE = 'none';
 
 interface CategorySelectProps {
   readonly categories: KnownCategories;
-  /** Set where no category can be chosen. */
   readonly all?: string;
   readonly label?: string;
   readonly id?: string;
-  /** The id of a category, or `none`. */
+  /** The id, or `none`. */
   readonly value: string | undefined;
   readonly onChange: (value: string | undefined) => void;
 }
@@ -18,7 +17,6 @@ interface CategorySelectProps {
 export function CategorySelect({ categories, all, label, id, value, onChange }: CategorySelectProps) {
   const chosen = toCategoryId(value);
   const chosenId = useId();
-  // An unknown category stays selected.
   const isUnknown = chosen !== null && !categories?.some((category) => category.id === chosen);
   return (
     <Select

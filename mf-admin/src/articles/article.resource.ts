@@ -58,7 +58,6 @@ export const articles: Resource<Article, ArticleInput> = {
   remove: (calls, id) => calls.send('delete', '/api/articles/{id}', { params: { id } }),
 };
 
-/** @param categoryId `none` stands for articles without a category. */
 export function articlesOf(categoryId: string | undefined): typeof articles {
   return {
     ...articles,
@@ -66,7 +65,7 @@ export function articlesOf(categoryId: string | undefined): typeof articles {
   };
 }
 
-/** The day is that of the administrator's time zone, by the server's clock. */
+/** In the administrator's time zone, by the server's clock. */
 function today(): string {
   const now = new Date(serverNow());
   return [now.getFullYear(), now.getMonth() + 1, now.getDate()]

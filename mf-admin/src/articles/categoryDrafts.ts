@@ -2,16 +2,13 @@ import type { ArticleCategory } from './articleCategory.resource';
 
 export interface CategoryDraft {
   readonly text: string;
-  /** The category when editing began, or as last saved from here. */
   readonly before: ArticleCategory;
 }
 
 export interface DraftedCategory {
-  /** A category that is no longer stored stays as it was before. */
   readonly category: ArticleCategory;
   readonly text: string;
   readonly isTyped: boolean;
-  /** What someone else has done since editing began. */
   readonly meanwhile: 'renamed' | 'deleted' | null;
 }
 

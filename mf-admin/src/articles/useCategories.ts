@@ -1,7 +1,6 @@
 import { useRead } from '@site/platform';
 import { type ArticleCategory, categoriesPath } from './articleCategory.resource';
 
-/** Undefined while the categories are being read. */
 export type KnownCategories = readonly ArticleCategory[] | undefined;
 
 interface CategoriesRead {
@@ -10,7 +9,6 @@ interface CategoriesRead {
   tryAgain(): void;
 }
 
-/** If the read fails, no categories are known. */
 export function useCategories(): CategoriesRead {
   const { data, error, mutate } = useRead(categoriesPath);
   const hasFailed = error !== undefined;

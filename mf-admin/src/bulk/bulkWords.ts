@@ -43,7 +43,6 @@ interface Nouns {
   readonly plural: string;
 }
 
-/** A question names no more records. */
 const MOST_NAMED = 5;
 
 export function counted(count: number, { noun, plural }: Nouns): string {
@@ -62,7 +61,6 @@ export function bulkQuestion(action: BulkAction, names: readonly string[], nouns
   return [`Are you sure you want to ${verb} ${which}?`, named.join('\n'), outcome(isOne)].join('\n\n');
 }
 
-/** Some of the records were already in that state. */
 export function bulkOutcome(action: BulkAction, asked: number, changed: number, nouns: Nouns): string {
   const { done } = bulkWords[action];
   const already = asked - changed;

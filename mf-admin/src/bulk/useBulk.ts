@@ -25,10 +25,9 @@ export interface Refusal {
 
 interface Bulk {
   readonly isBusy: boolean;
-  /** Null when no record was refused. */
   readonly refusal: Refusal | null;
   closeRefusal(): void;
-  /** Asks for confirmation first. Resolves with whether it was done, once the list is fresh. */
+  /** Asks for confirmation first. */
   change(
     action: BulkAction,
     records: readonly { readonly id: number; readonly name: string }[],
@@ -75,7 +74,7 @@ export function useBulk(resource: BulkResource): Bulk {
         return true;
       },
       'Nothing was undone',
-      // The list where the change was made may be gone by now, along with the place where it shows refusals.
+      // The list where the change was made may be gone by now.
       ({ title, records }) =>
         notify({
           title,

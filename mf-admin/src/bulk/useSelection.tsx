@@ -25,7 +25,7 @@ export function useSelection<Row extends { readonly id: number }>(
       selectedRowKeys: selected.map(({ id }) => id),
       onChange: (keys) => setIds(keys.map(Number)),
       getCheckboxProps: (row) => ({ 'aria-label': `Select ${nameOf(row)}` }),
-      // A labelled checkbox above the table selects all rows on the page.
+      // A checkbox above the table selects all rows on the page.
       columnTitle: <span className="visually-hidden">Select</span>,
     },
   };

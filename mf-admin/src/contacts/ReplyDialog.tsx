@@ -17,17 +17,15 @@ interface ReplyDialogProps {
   readonly onClose: () => void;
 }
 
-/** Mounted only while open; the typed text stays until it is sent or discarded. */
 export function ReplyDialog({ submission, onSent, onClose }: ReplyDialogProps) {
   const [message, setMessage] = useState('');
   const [isSending, setSending] = useState(false);
-  // A reply that is sent again before a response arrives still counts once.
+  // A reply sent again before a response arrives still counts once.
   const [idempotencyKey, setIdempotencyKey] = useState(() => newUuid());
   const notify = useNotices((notices) => notices.notify);
   const { reply } = useSubmissionActions();
   const isBlank = message.trim() === '';
   const problem = violation(replyRules.message, message.trim());
-  /** While nothing has been typed, an empty text is no mistake. */
   const shownProblem = isBlank ? undefined : problem;
   const unsaved = useUnsavedChanges(!isBlank);
   const fieldId = useId();

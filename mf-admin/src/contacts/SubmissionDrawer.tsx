@@ -12,12 +12,11 @@ import styles from './SubmissionDrawer.module.css';
 import { deliveryLabels, fullName, type Submission, submissionPath } from './submissions';
 import { useSubmissionActions } from './useSubmissionActions';
 
-/** Milliseconds before the delivery of a waiting mail is read again. */
+/** In milliseconds. */
 const DELIVERY_PAUSE = 2_000;
 
 interface SubmissionDrawerProps {
   readonly id: number;
-  /** Called after a change that does not remove the enquiry. */
   readonly onChanged: () => void;
   readonly onClose: () => void;
 }

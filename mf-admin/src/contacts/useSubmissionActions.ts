@@ -6,9 +6,9 @@ import { useUndoableDelete } from '../trash/useUndoableDelete';
 import { type ContactStatus, fullName, SUBMISSIONS_ROOT, type Submission } from './submissions';
 
 interface SubmissionActions {
-  /** Resolves with whether it worked; a failure has been reported by then. */
+  /** A failure has been reported by then. */
   changeStatus(submission: Submission, status: ContactStatus): Promise<boolean>;
-  /** Asks for confirmation first. Resolves with whether the enquiry was deleted. */
+  /** Asks for confirmation first. */
   remove(submission: Submission): Promise<boolean>;
   /** The same key never creates a second reply; a different text is then refused (`onSentBefore`). */
   reply(
@@ -19,7 +19,6 @@ interface SubmissionActions {
   exportCsv(): Promise<void>;
 }
 
-/** Each action shows a notice and refreshes the lists. */
 export function useSubmissionActions(): SubmissionActions {
   const calls = useCalls();
   const refresh = useRefresh();

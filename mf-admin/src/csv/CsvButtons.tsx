@@ -21,7 +21,6 @@ const importDialog = new FetchedCode<ComponentType<ImportDialogProps>>(() =>
 interface CsvButtonsProps {
   readonly root: CsvRoot;
   readonly plural: string;
-  /** The list's own request, with its filters. */
   readonly listPath: string;
 }
 

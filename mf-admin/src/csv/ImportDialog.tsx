@@ -13,7 +13,6 @@ export interface ImportDialogProps {
   readonly onClose: () => void;
 }
 
-/** Shows what the import would do, and does it once confirmed. */
 export function ImportDialog({ root, plural, onClose }: ImportDialogProps) {
   const calls = useCalls();
   const refresh = useRefresh();
@@ -60,7 +59,7 @@ export function ImportDialog({ root, plural, onClose }: ImportDialogProps) {
     }
   }
 
-  /** A running import finishes in any case, so its outcome is waited for. */
+  /** A running import finishes in any case. */
   function close() {
     if (busyWith !== 'storing') {
       onClose();

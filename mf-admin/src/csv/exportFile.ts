@@ -2,7 +2,6 @@ import type { CsvRoot } from '../kinds/resource';
 
 type ExportPath = `${CsvRoot}/export.csv`;
 
-/** Keeps the list's filters and order, and exports all of it. */
 export function exportPath(root: CsvRoot, listPath: string): ExportPath | `${ExportPath}?${string}` {
   const [, search] = listPath.split('?');
   const query = new URLSearchParams(search);
@@ -17,6 +16,6 @@ export function saveAs(file: Blob, name: string): void {
   link.href = url;
   link.download = name;
   link.click();
-  // The download has started by then; revoking at once is too early for some browsers.
+  // At once is too early for some browsers.
   window.setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }

@@ -29,7 +29,6 @@ const lists: Readonly<Record<SectionKey, ApiPath<Counted>>> = {
   releases: apiPath('/api/slices', { query }),
 };
 
-/** Names what a number counts where that is not what its tab lists. */
 const counted: Readonly<Partial<Record<SectionKey, string>>> = {
   'site-content': 'changed or added',
   schedule: 'waiting',

@@ -7,13 +7,12 @@ import { EnquiryItem } from './EnquiryItem';
 
 const LIMIT = 5;
 
-// What an administrator has since dealt with is left out: archived replies and answered enquiries.
+// What an administrator has since dealt with is left out.
 const replies = apiPath('/api/contact', { query: { delivery: 'failed', status: 'replied', limit: LIMIT } });
 const notifications = apiPath('/api/contact', {
   query: { notification: 'failed', status: 'new', limit: LIMIT },
 });
 
-/** Shows nothing before the read is done. */
 export function FailedMails() {
   const undelivered = useRead(replies);
   const untold = useRead(notifications);

@@ -1,7 +1,6 @@
 import { useNotices } from '@site/platform';
 import { useEffect } from 'react';
 
-/** The code of the dialog could not be fetched. What is open stays as it is. */
 export function DialogAway({ onClose }: { readonly onClose: () => void }) {
   const notify = useNotices((notices) => notices.notify);
   // biome-ignore lint/correctness/useExhaustiveDependencies: reports once, on mount

@@ -14,7 +14,7 @@ export class FetchedCode<Code> {
     return this.code;
   }
 
-  /** Begins to fetch the code. Returns a function that stops listening. */
+  /** Also begins to fetch the code. */
   readonly listen = (onFetched: () => void): (() => void) => {
     let isListening = true;
     this.fetching ??= this.load().then((code) => {
@@ -27,12 +27,7 @@ export class FetchedCode<Code> {
   };
 }
 
-/**
- * React's `lazy` would show the code at least 300 ms after its fallback, because React lets no fallback
- * flicker.
- *
- * @param fetched Undefined if no code is needed yet.
- */
+/** React's `lazy` would show the code at least 300 ms after its fallback. */
 export function useFetchedCode<Code>(fetched: FetchedCode<Code> | undefined): Code | undefined {
   return useSyncExternalStore(fetched?.listen ?? listenToNothing, () => fetched?.current);
 }

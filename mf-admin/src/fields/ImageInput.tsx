@@ -8,10 +8,8 @@ import { type ImageKind, useImageUpload } from './useImageUpload';
 interface ImageInputProps extends Omit<InputProps, 'value' | 'onChange' | 'disabled'> {
   readonly kind: ImageKind;
   readonly label: string;
-  /** The field's rule reads this. */
   readonly uploading: RefObject<boolean>;
   readonly onUploadEnd: () => void;
-  /** The form item sets the value. */
   readonly value?: string;
   readonly onChange?: (url: string) => void;
 }
@@ -25,7 +23,6 @@ export function ImageInput({
   onChange,
   ...item
 }: ImageInputProps) {
-  // antd's own fields are disabled while the form is saved, too.
   const { componentDisabled: isDisabled } = ConfigProvider.useConfig();
   const picker = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);
@@ -137,9 +134,7 @@ export function ImageInput({
   );
 }
 
-/**
- * If the focused control disappears, this button takes the focus, so that keyboard users keep their place.
- */
+/** If the focused control disappears, keyboard users must keep their place. */
 function useFocusKept(isUploading: boolean, isEmpty: boolean): RefObject<HTMLButtonElement | null> {
   const button = useRef<HTMLButtonElement>(null);
   const shown = useRef('');

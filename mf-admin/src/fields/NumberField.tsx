@@ -6,7 +6,7 @@ interface NumberFieldProps {
   readonly name: string;
   readonly label: string;
   readonly rule: { readonly minimum: number; readonly maximum: number; readonly message: string };
-  /** Input that is not a number becomes 0; otherwise the previous number returns on blur. */
+  /** Input that is not a number becomes 0. */
   readonly isForgiving?: boolean;
 }
 

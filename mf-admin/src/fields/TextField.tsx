@@ -9,11 +9,9 @@ interface TextFieldProps {
   readonly name: string;
   readonly label: string;
   readonly rule: TextRule;
-  /** A single-line field if left out. */
   readonly rows?: number;
   readonly type?: 'url' | 'email';
   readonly help?: string;
-  /** The text is markup. */
   readonly isCode?: boolean;
 }
 

@@ -1,7 +1,7 @@
 import { createContext, use } from 'react';
 import styles from './changedFields.module.css';
 
-/** Names of fields with unsaved values, separated by spaces. */
+/** Names, separated by spaces. */
 export const ChangedFields = createContext('');
 
 export function useChangedClass(name: string): string | undefined {

@@ -1,7 +1,6 @@
 import { type TextRule, violation } from '@site/platform/violation';
 import type { FormRule } from 'antd';
 
-/** The messages are the same before sending as after. */
 export function textRule(rule: TextRule): FormRule {
   return checked((value) => violation(rule, String(value ?? '').trim()));
 }

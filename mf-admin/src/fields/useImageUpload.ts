@@ -7,7 +7,7 @@ import { refusalOf } from './imageChecks';
 export type ImageKind = 'headshot' | 'logo';
 
 interface ImageUpload {
-  /** From 0 to 1; null while nothing is being sent. */
+  /** From 0 to 1. */
   readonly progress: number | null;
   start(image: File): void;
   cancel(): void;

@@ -15,7 +15,6 @@ const finderDialog = new FetchedCode<ComponentType<{ onClose: () => void }>>(() 
   ),
 );
 
-/** Ctrl K or ⌘ K opens the finder from anywhere in the administration. */
 export function Finder() {
   const [isOpen, setOpen] = useState(false);
   const FinderDialog = useFetchedCode(isOpen ? finderDialog : undefined);

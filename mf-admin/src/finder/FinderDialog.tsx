@@ -19,9 +19,8 @@ const stateLabels: Readonly<Record<Found['state'], string | undefined>> = {
   archived: 'Archived',
 };
 
-/** For each kind. */
 const LIMIT = 5;
-/** Milliseconds of pause in typing before the request is sent. */
+/** In milliseconds. */
 const PAUSE = 80;
 
 export function FinderDialog({ onClose }: { readonly onClose: () => void }) {
@@ -33,7 +32,6 @@ export function FinderDialog({ onClose }: { readonly onClose: () => void }) {
   const { data, error, isValidating } = useRead(
     wanted === '' ? null : apiPath('/api/finder', { query: { q: wanted, limit: LIMIT } }),
   );
-  // The previous results stay until there are new ones.
   const [last, setLast] = useState<readonly Found[]>([]);
   if (data && data.data !== last) {
     setLast(data.data);
@@ -140,7 +138,7 @@ function itemValue({ kind, id, state }: Found): string {
   return `${kind} ${id} ${state}`;
 }
 
-/** Groups whose names match come before those whose texts do, as their first records do. */
+/** Kinds whose names match come before those whose texts do. */
 function byKind(found: readonly Found[]): [Found['kind'], readonly Found[]][] {
   const kinds = [...new Set(found.map(({ kind }) => kind))];
   return kinds.map((kind) => [kind, found.filter((one) => one.kind === kind)]);

@@ -19,7 +19,6 @@ const commands: readonly Command[] = [
   { label: 'View the site', url: '/' },
 ];
 
-/** An empty text finds all commands. */
 export function findCommands(text: string): readonly Command[] {
   const words = foldText(text).split(' ');
   return commands.filter(({ label }) => words.every((word) => foldText(label).includes(word)));

@@ -23,8 +23,7 @@ export function useNoteFinder(isOpen: boolean): void {
 }
 
 /**
- * A dialog in the address that gets ready while the finder is open waits until it is closed: it would take
- * the focus, and with it what is being typed.
+ * A dialog that gets ready while the finder is open would take the focus, and with it what is being typed.
  */
 export function useAfterFinder(isReady: boolean): boolean {
   const isFinding = useSyncExternalStore(listen, () => isFinderOpen);

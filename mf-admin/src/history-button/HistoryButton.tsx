@@ -16,7 +16,6 @@ export function HistoryButton({ target, name }: HistoryButtonProps) {
   );
 }
 
-/** Back closes the history again. */
 export function useHistoryOpening(): (target: HistoryTarget) => void {
   const { open } = useOpened(HISTORY_PARAMETER);
   return (target) => open(historyName(target));

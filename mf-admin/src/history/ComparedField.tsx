@@ -9,7 +9,6 @@ interface ComparedFieldProps {
   readonly before: unknown;
   readonly after: unknown;
   readonly inWords: ((value: never) => string) | undefined;
-  /** Undefined if there is nothing to restore. */
   readonly onRestore: (() => void) | undefined;
 }
 

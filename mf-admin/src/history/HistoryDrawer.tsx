@@ -15,7 +15,6 @@ import { isInTrash, storedIn, type VersionSummary } from './versionWords';
 
 interface Choice {
   readonly version: VersionSummary;
-  /** Undefined for the first version. */
   readonly previous: VersionSummary | undefined;
 }
 
@@ -74,7 +73,7 @@ function History({ target, onClose }: { readonly target: HistoryTarget; readonly
       />
     );
   }
-  // The previous version is kept with the choice: another page of the list does not include it.
+  // Another page of the list does not include the previous version.
   const { version: shown, previous } = chosen ?? { version: first, previous: previousOf(first, page.data) };
   return (
     <>
@@ -122,7 +121,7 @@ interface TrashNoteProps {
   readonly deleted: VersionSummary;
 }
 
-/** A record in the trash has to be restored first; a deleted site text shows its built-in text. */
+/** A record in the trash has to be restored first. */
 function TrashNote({ target, deleted }: TrashNoteProps) {
   const { restore } = useTrash();
   const [isBusy, setBusy] = useState(false);
@@ -156,7 +155,6 @@ function TrashNote({ target, deleted }: TrashNoteProps) {
   );
 }
 
-/** Undefined if another page of versions has it. */
 function previousOf(
   version: VersionSummary,
   versions: readonly VersionSummary[],

@@ -15,7 +15,6 @@ const historyDrawer = new FetchedCode<ComponentType<{ name: string; onClose: () 
   ),
 );
 
-/** The code of the drawer loads with the first history. */
 export function OpenedHistory() {
   const { opened, close } = useOpened(HISTORY_PARAMETER);
   const HistoryDrawer = useFetchedCode(opened === undefined ? undefined : historyDrawer);

@@ -13,18 +13,15 @@ import styles from './VersionComparison.module.css';
 import { changedFields, unknownFields, versionValues } from './versionValues';
 import { actionWords, momentOf, type VersionSummary } from './versionWords';
 
-/** What is stored now, the version before, or another one by its id. */
 type Against = 'now' | 'before' | number;
 
 interface VersionComparisonProps {
   readonly target: HistoryTarget;
   readonly resource: HistoryResource;
   readonly version: VersionSummary;
-  /** Undefined for the first version. */
   readonly previous: VersionSummary | undefined;
   readonly versions: readonly VersionSummary[];
   readonly isInTrash: boolean;
-  /** Undefined if no record is stored. */
   readonly storedId: number | undefined;
   readonly stored: object | undefined;
   readonly isStoredKnown: boolean;
@@ -169,7 +166,7 @@ function noteFor(against: Against, hasOther: boolean, isNow: boolean, changes: n
   }
 }
 
-/** Some values, such as ids, are not readable themselves. */
+/** Ids, for example, are not readable themselves. */
 function useWords({ kind }: HistoryResource): Readonly<Record<string, (value: never) => string>> {
   const { data, error } = useRead(kind === 'articles' ? categoriesPath : null);
   const categories = data?.data ?? (error ? [] : undefined);

@@ -6,7 +6,7 @@ export type Version = ReadOf<'/api/history/{kind}/{id}/{version}'>['data'];
 
 export const VERSIONS_SHOWN = 20;
 
-/** Reads one version more than a page shows: the one before its last. */
+/** One version more than a page shows: the one before its last. */
 export function versionsPath(
   target: HistoryTarget,
   offset: number,

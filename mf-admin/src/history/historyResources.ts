@@ -11,13 +11,10 @@ import type { Fields } from '../working-copies/workingCopies';
 export interface HistoryResource {
   readonly kind: ContentKind;
   readonly noun: string;
-  /** In the form's order. */
   readonly labels: Readonly<Record<string, string>>;
   readonly images: readonly string[];
-  /** The field that makes a record public is not part of its form. */
   readonly publishedField?: string;
   readonly blank: Fields;
-  /** Left out if versions cannot be put into a form. */
   readonly item?: (id: number) => ApiPath<{ readonly data: object }>;
 }
 

@@ -22,14 +22,13 @@ interface RestoringOptions {
   readonly target: HistoryTarget;
   readonly resource: HistoryResource;
   readonly storedId: number | undefined;
-  /** Undefined if the record is not stored. */
   readonly stored: Fields | undefined;
   readonly onRestored: () => void;
 }
 
 interface Restoring {
   readonly isBusy: boolean;
-  /** Opens the editor with the values. Asks before it replaces unpublished changes. */
+  /** Asks before it replaces unpublished changes. */
   restore(values: Fields): Promise<void>;
 }
 
@@ -56,7 +55,7 @@ export function useRestoring({
     );
   }
 
-  /** Resolves with false if the administrator declined to replace what was typed. */
+  /** False if the administrator declined to replace what was typed. */
   async function store(values: Fields): Promise<boolean> {
     const copy = await findCopy();
     if (!copy) {

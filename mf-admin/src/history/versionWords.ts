@@ -13,7 +13,7 @@ export const actionWords: Readonly<Record<VersionSummary['action'], string>> = {
 
 const toTheSecond = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'medium' });
 
-/** Seconds tell versions apart: `Nov 21, 2026, 8:45:10 AM`. */
+/** Seconds tell versions apart. */
 export function momentOf({ at }: Pick<VersionSummary, 'at'>): string {
   return toTheSecond.format(new Date(at));
 }
@@ -28,7 +28,6 @@ export function isInTrash(versions: readonly VersionSummary[]): boolean {
   return lastState(versions)?.action === 'delete';
 }
 
-/** Undefined if no record is stored, published or not. */
 export function storedIn(
   versions: readonly VersionSummary[],
   hasPublishedField: boolean,

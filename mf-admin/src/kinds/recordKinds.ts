@@ -1,10 +1,8 @@
 import type { ReadOf } from '@site/platform';
 import { type TabKey, tabUrl } from './tabs';
 
-/** Named as in the API's paths. */
 export type RecordKind = ReadOf<'/api/trash'>['data'][number]['kind'];
 
-/** Visitors read these kinds, which have a history and working copies. */
 export type ContentKind = ReadOf<'/api/working-copies'>['data'][number]['kind'];
 
 interface KindWords {
@@ -14,7 +12,6 @@ interface KindWords {
   readonly tab: TabKey;
 }
 
-/** In the order of the tabs. */
 export const recordKinds: Readonly<Record<RecordKind, KindWords>> = {
   contact: { noun: 'enquiry', plural: 'Enquiries', tab: 'contacts' },
   articles: { noun: 'article', plural: 'Articles', tab: 'articles' },
@@ -41,9 +38,7 @@ export const ENQUIRY_PARAMETER = 'enquiry';
 interface NamedRecord {
   readonly kind: RecordKind;
   readonly id: number;
-  /** The key of a site text; null for a draft that has none yet. */
   readonly key?: string | null;
-  /** A site text without a key is searched for by its name. */
   readonly name?: string;
 }
 

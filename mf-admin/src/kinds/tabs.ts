@@ -1,6 +1,5 @@
 import { paths } from '@site/platform/paths';
 
-/** In this order. The first tab is at `/admin` itself. */
 export const tabs = [
   { key: '', label: 'Dashboard' },
   { key: 'contacts', label: 'Contacts' },
@@ -16,7 +15,7 @@ export const tabs = [
 
 export type TabKey = (typeof tabs)[number]['key'];
 
-/** Below Releases are the addresses of slices and their views. */
+/** Releases have addresses of slices and their views below. */
 export function tabAt(pathname: string): (typeof tabs)[number] | undefined {
   // The router matches upper and lower case, with or without slashes at the end.
   const path = pathname.toLowerCase().slice(paths.admin.length + 1);

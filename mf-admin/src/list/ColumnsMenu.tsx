@@ -6,7 +6,6 @@ interface ColumnsMenuProps {
   readonly columns: readonly { readonly key: string; readonly label: string }[];
   readonly hidden: readonly string[];
   readonly onChange: (hidden: readonly string[]) => void;
-  /** Resets columns and page size; undefined while they are the defaults. */
   readonly onReset: (() => void) | undefined;
 }
 

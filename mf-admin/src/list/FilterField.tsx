@@ -1,7 +1,7 @@
 import { Input } from 'antd';
 import { startTransition, useEffect, useRef, useState } from 'react';
 
-/** Milliseconds of pause in typing before the list is requested. */
+/** In milliseconds. */
 const PAUSE = 300;
 
 interface FilterFieldProps {

@@ -2,7 +2,7 @@ import { type FocusEvent, type ReactNode, useLayoutEffect, useRef } from 'react'
 
 const CONTROLS = 'a[href], button:not(:disabled), input:not(:disabled), [tabindex="0"]';
 
-/** Marks the control that gets the focus when the row above disappears, in place of the row's first one. */
+/** This control gets the focus when the row above disappears. */
 export const opensItsRow = { 'data-opens-its-row': '' };
 
 interface Place {
@@ -13,9 +13,8 @@ interface Place {
 }
 
 /**
- * When a focused control disappears, the focus moves to another one in its row, or to the row now in its
- * place. It is lost neither to the top of the page nor to the next 'Delete', where pressing a key again would
- * delete another record.
+ * When a focused control disappears, the focus must be lost neither to the top of the page nor to the next
+ * 'Delete', where pressing a key again would delete another record.
  */
 export function FocusInRows({ id, children }: { readonly id?: string; readonly children: ReactNode }) {
   const frame = useRef<HTMLDivElement>(null);

@@ -20,14 +20,11 @@ interface ListTableProps<Row extends object> {
   readonly empty: ReactNode;
   readonly emptyText: string;
   readonly isFiltered: boolean;
-  /** Reading continues at this heading after a page change; if left out, at the table's header. */
+  /** Reading continues at this heading after a page change. */
   readonly titleId?: string;
-  /** Otherwise each row is one line, and longer content is cut off. */
   readonly hasTallRows?: boolean;
-  /** The property that identifies rows; `id` by default. */
   readonly rowKey?: keyof Row & string;
   readonly onOpen?: (row: Row) => void;
-  /** If left out, rows cannot be expanded. */
   readonly detail?: (row: Row) => ReactNode;
   readonly rowClassName?: (row: Row) => string | undefined;
   readonly checkboxes?: TableProps<Row>['rowSelection'];
@@ -75,7 +72,7 @@ export function ListTable<Row extends object>({
         {...(checkboxes && { rowSelection: checkboxes })}
         {...(components && { components })}
         loading={{ spinning: isLoading, delay: 300 }}
-        // Without rows the columns would take other widths than the ones just seen.
+        // Without rows the columns would take other widths.
         showHeader={shown.data.length > 0}
         scroll={{ x: 'max-content' }}
         showSorterTooltip={false}
@@ -109,7 +106,6 @@ export function ListTable<Row extends object>({
         onChange={({ current, pageSize: size = state.size }, _, sorter, { action }) => {
           if (action === 'paginate' && size !== state.size) {
             keepListView(pathname, { size });
-            // The first row of the old page stays on the new one.
             change({ size, page: Math.floor(((state.page - 1) * state.size) / size) + 1 });
           } else if (action === 'paginate') {
             change({ page: current ?? 1 });
@@ -135,7 +131,7 @@ function sortedColumn<Row>(
   return { ...column, sorter: true, sortOrder: order };
 }
 
-/** After a page change, reading and keyboard navigation start at the top of the list. */
+/** Reading and keyboard navigation start at the top of the list. */
 function goTo(id: string): void {
   const head = document.getElementById(id);
   head?.scrollIntoView({ block: 'start' });

@@ -3,12 +3,11 @@ import { type ReactNode, useId, useState } from 'react';
 import styles from './ListTools.module.css';
 
 interface ListToolsProps {
-  /** A filter that narrows the list has to be visible. */
   readonly isFiltered: boolean;
   readonly children: ReactNode;
 }
 
-/** On a phone a button hides the tools, so that the list itself is visible. */
+/** On a phone a button hides the tools. */
 export function ListTools({ isFiltered, children }: ListToolsProps) {
   const id = useId();
   const [isOpen, setOpen] = useState(isFiltered);

@@ -1,7 +1,7 @@
 import type { TableColumnType } from 'antd';
 import styles from './ListTable.module.css';
 
-/** If the list can be sorted by the column, its `key` is the API's. */
+/** If the list can be sorted by it, its `key` is the API's. */
 export type ListColumn<Row> = TableColumnType<Row> & {
   readonly key: string;
   /**

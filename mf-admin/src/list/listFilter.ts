@@ -1,6 +1,5 @@
 import type { ListQuery } from './listState';
 
-/** The name is the query parameter. */
 export interface ListFilter {
   readonly name: string;
   readonly label: string;

@@ -1,6 +1,5 @@
 import { changeListState } from './listState';
 
-/** The parameter is not the table's: what is open next to it, for example. */
 export function withParameter(search: string, name: string, value: string | number | undefined): string {
   const parameters = new URLSearchParams(search);
   if (value === undefined || value === '') {

@@ -9,7 +9,7 @@ const LONGEST_TEXT = 200;
 export interface ListState {
   /** Counted from 1. */
   readonly page: number;
-  /** A minus means descending order; undefined means the list's own order. */
+  /** A minus means descending order. */
   readonly sort: string | undefined;
   readonly q: string;
   readonly size: number;
@@ -26,10 +26,8 @@ export interface ListQuery {
 }
 
 /**
- * Ignores invalid values.
- *
- * @param keptSize The page size where the address has none. An address with a page number means pages of the
- * default size, so that a link shows what its sender saw.
+ * @param keptSize The page size where the address has none. One with a page number means pages of the default
+ * size, so that a link shows what its sender saw.
  */
 export function readListState(
   search: string,
@@ -52,10 +50,7 @@ export function toPageSize(value: unknown): number | undefined {
   return pageSizes.find((size) => String(size) === String(value));
 }
 
-/**
- * A new order or text restarts at page 1: page 7 of the old list is meaningless. Parameters that are not the
- * table's stay.
- */
+/** A new order or text restarts at page 1: page 7 of the old list is meaningless. */
 export function changeListState(search: string, change: Partial<ListState>): string {
   const parameters = new URLSearchParams(search);
   for (const [name, value] of Object.entries({ page: 1, ...change })) {

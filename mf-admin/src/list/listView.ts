@@ -9,7 +9,6 @@ export interface ListView {
   readonly hidden: readonly string[];
 }
 
-/** @param path The path of the list's page. */
 export function readListView(path: string): ListView {
   const { size, hidden } = Object(readAll()[path]);
   return {
@@ -18,7 +17,6 @@ export function readListView(path: string): ListView {
   };
 }
 
-/** If the browser stores nothing, the view lasts as long as the page. */
 export function keepListView(path: string, change: Partial<ListView>): void {
   const { size, hidden } = { ...readListView(path), ...change };
   const { [path]: _, ...others } = readAll();

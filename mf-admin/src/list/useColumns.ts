@@ -15,7 +15,6 @@ interface Columns<Row> {
   };
 }
 
-/** The hidden columns are kept in this browser. */
 export function useColumns<Row>(
   columns: readonly ListColumn<Row>[],
   { state, change }: Pick<List<unknown>, 'state' | 'change'>,

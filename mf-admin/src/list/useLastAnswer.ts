@@ -2,7 +2,6 @@ import type { Read } from '@site/platform';
 import { useState } from 'react';
 import type { List } from './useList';
 
-/** While the next read is loading, the previous response stays. */
 export function useLastAnswer<Body>({ data }: Pick<Read<Body>, 'data'>): Body | undefined {
   const [last, setLast] = useState(data);
   if (data !== undefined && data !== last) {

@@ -13,7 +13,6 @@ export interface RowPage<Row> {
 }
 
 export interface List<Page> {
-  /** The previous page stays until the one that the address asks for has loaded. */
   readonly shown: Page | undefined;
   readonly isOutdated: boolean;
   readonly error: Error | undefined;
@@ -28,7 +27,7 @@ export interface List<Page> {
 
 const noFilters: readonly ListFilter[] = [];
 
-/** @param pause Milliseconds between reads, for lists that change by themselves; null for none. */
+/** @param pause Milliseconds between reads, for lists that change by themselves. */
 export function useList<Page extends RowPage<unknown>>(
   sortable: readonly string[],
   pathOf: (query: ListQuery) => ApiPath<Page>,

@@ -3,7 +3,6 @@ import { changeListState, type ListState, readListState } from './listState';
 import { readListView } from './listView';
 
 interface ChangeOptions {
-  /** While a text is typed, each state replaces the one before in the history. */
   readonly replace?: boolean;
 }
 
@@ -14,7 +13,7 @@ export function useListState(
   const navigate = useNavigate();
 
   function change(changed: Partial<ListState>, { replace = false }: ChangeOptions = {}) {
-    // Typing into the filter is applied late, and the address may have changed since.
+    // Typing is applied late, and the address may have changed since.
     const { size } = readState(window.location.search);
     void navigate(`${pathname}${changeListState(window.location.search, { size, ...changed })}`, { replace });
   }

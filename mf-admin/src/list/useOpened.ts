@@ -5,22 +5,19 @@ import { withParameter } from './listParameter';
 const FROM_LIST = 'from-list';
 
 interface Opened {
-  /** As named in the address. */
   readonly opened: string | undefined;
   open(what: string | number): void;
-  /** Does nothing once what is open was left or closed. */
   rename(what: string | number): void;
-  /** Does nothing if it was left or closed already, for example by Back during a save. */
+  /** Back may have closed it already, for example during a save. */
   close(): void;
 }
 
-/** Back closes what is open next to a list, and a reload, Forward or a link opens it again. */
+/** Back closes what is open, and a reload, Forward or a link opens it again. */
 export function useOpened(parameter: string): Opened {
   const { pathname, search, state, key } = useLocation();
   const navigate = useNavigate();
-  /** The history entry shown and not about to be left. */
   const current = useRef<string>(null);
-  /** The page follows the new name in the address a little later. */
+  /** The page follows the new name a little later. */
   const renamed = useRef<string>(null);
   const opened = openedIn(search);
   const urlOf = (what: string | number | undefined) => `${pathname}${withParameter(search, parameter, what)}`;

@@ -1,11 +1,7 @@
 import { ApiError, type ApiPath, type Read, useRead } from '@site/platform';
 import { useEffect, useState } from 'react';
 
-/**
- * Reads only while the tab is visible. A failure stays reported until a read succeeds.
- *
- * @param pause Milliseconds between a response and the next read; null for none.
- */
+/** @param pause Milliseconds between a response and the next read; null for none. */
 export function usePolledRead<Body>(path: ApiPath<Body> | null, pause: number | null): Read<Body> {
   const read = useRead(path);
   const { data, error, isValidating, mutate } = read;

@@ -2,7 +2,6 @@ import { useNotices } from '@site/platform';
 import { CallError } from '@site/platform/session';
 import { useCallback } from 'react';
 
-/** The API's message goes before the given one. */
 export function useFailureNotice(): (error: unknown, otherwise: string, title?: string) => void {
   const notify = useNotices((notices) => notices.notify);
   return useCallback(

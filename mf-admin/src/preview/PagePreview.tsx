@@ -7,14 +7,11 @@ import { type ScreenSize, screens } from './screens';
 
 interface PagePreviewProps {
   readonly kind: ContentKind;
-  /** Null until a new record has an id. */
   readonly id: number | null;
   readonly revision: number;
-  /** Undefined where the record has no page. */
   readonly path: string | undefined;
-  /** The page is shown and follows what is typed. */
   readonly onFollow: (isFollowed: boolean) => void;
-  /** Shown while the page is not; if left out, the page is shown at once. */
+  /** If left out, the page is shown at once. */
   readonly children?: ReactNode;
 }
 

@@ -17,7 +17,6 @@ interface PreviewPaneProps {
 /** The page in the frame listens for this message. */
 const CHANGED = 'content-preview-changed';
 
-/** The live slices render the page at the width of visitors' screens. */
 export function PreviewPane({ record, path, screen, revision }: PreviewPaneProps) {
   const { frameUrl, origin, error, tryAgain, share } = usePreviewLink(record, path);
   const frame = useRef<HTMLIFrameElement>(null);
@@ -64,7 +63,7 @@ export function PreviewPane({ record, path, screen, revision }: PreviewPaneProps
 function ShareButton({ share }: Pick<ReturnType<typeof usePreviewLink>, 'share'>) {
   const notify = useNotices((notices) => notices.notify);
   const [isMaking, setMaking] = useState(false);
-  /** Some browsers allow copying only right after a click, so this link could not be copied. */
+  /** Some browsers allow copying only right after a click. */
   const [shown, setShown] = useState<string>();
   async function copy() {
     setMaking(true);

@@ -5,7 +5,6 @@ const LEAST_HEIGHT = 640;
 
 interface FrameScale {
   readonly box: RefCallback<HTMLDivElement>;
-  /** At most 1. */
   readonly scale: number;
   /** In the page's CSS pixels. */
   readonly height: number;

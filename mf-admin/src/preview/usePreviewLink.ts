@@ -5,9 +5,9 @@ type Records = NonNullable<WriteOptions<'/api/content-previews', 'post'>['body']
 
 export type PreviewedRecord = Records[number];
 
-/** In hours; the preview is renewed before it ends. */
+/** In hours. */
 const FRAME_HOURS = 24;
-/** In milliseconds, before the end of the preview. */
+/** In milliseconds. */
 const BEFORE_END = 600_000;
 /** In milliseconds. */
 const LEAST_WAIT = 60_000;
@@ -20,7 +20,6 @@ interface PreviewLinks {
   readonly origin: string | undefined;
   readonly error: Error | undefined;
   tryAgain(): void;
-  /** The link works without an account. */
   share(): Promise<{ readonly url: string; readonly expiresAt: string }>;
 }
 

@@ -4,7 +4,6 @@ import { CallError, useCalls } from '@site/platform/session';
 /** In hours. */
 const HOURS = 24;
 
-/** Resolves with the reason if the site cannot be opened. */
 export function useSiteAsOf(): (at: Date) => Promise<string | undefined> {
   const calls = useCalls();
   return async (at) => {

@@ -3,21 +3,16 @@ import { browserText, countsText, type ErrorLimit, errorsText, verdictOf } from 
 
 interface ErrorRateProps {
   readonly visits: number | null;
-  /** Set where no title says when the visits were. */
   readonly period?: string;
   readonly failedVisits: number | null;
   readonly browserFailedVisits: number | null;
-  /** Visits that did not fail but reported errors. */
   readonly visitsWithErrors: number | null;
-  /** Errors are significantly more frequent than for the release next to or before this one. */
+  /** Significantly more frequent than for the release next to or before this one. */
   readonly errorAlarm?: boolean | null;
   readonly limit: ErrorLimit | null;
 }
 
-/**
- * Subdued while failures are few, prominent once they are too many. Shows nothing without data, as after the
- * session has ended.
- */
+/** Subdued while failures are few, prominent once they are too many. */
 export function ErrorRate({
   limit,
   visits,

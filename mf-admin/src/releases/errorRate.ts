@@ -1,7 +1,6 @@
-/** The site rolls back a release that fails more often. */
 export interface ErrorLimit {
   readonly percent: number;
-  /** Below this number of visits there is no verdict. */
+  /** Fewer visits allow no verdict. */
   readonly visits: number;
 }
 

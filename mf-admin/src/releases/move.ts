@@ -9,11 +9,9 @@ export type Move =
     }
   | { readonly kind: 'end-canary'; readonly release: string };
 
-/** For a canary, without its share. */
 export interface Plan {
   readonly kind: Move['kind'];
   readonly release: string;
-  /** Set if the release is marked. */
   readonly markReason?: string | null;
   /** Null if the site rolled the release back automatically. */
   readonly markedBy?: string | null;

@@ -2,7 +2,6 @@ import { CallError } from '@site/platform/session';
 import type { Check } from './slices';
 
 export interface Refusal {
-  /** Undefined if there was no code, for example because the network failed. */
   readonly code: string | undefined;
   readonly sentence: string;
   readonly checks: readonly Check[];
@@ -43,7 +42,7 @@ export function adviceFor({ code }: Refusal): string | undefined {
   return code === undefined ? undefined : advice[code];
 }
 
-/** Proxies answer with codes of their own kind. Checks only the registry sends, which has examined them. */
+/** Proxies answer with codes of their own. Checks only the registry sends, which has examined them. */
 function answerIn(text: string): { readonly code?: unknown; readonly checks?: readonly Check[] } {
   try {
     const answer: unknown = JSON.parse(text);

@@ -28,7 +28,7 @@ export type Check = NonNullable<Release['checks']>[number];
 
 export const SLICES_ROOT = '/api/slices';
 
-/** In milliseconds, between reads of what others and the site itself have done. */
+/** In milliseconds. */
 export const REFRESH_PAUSE = 3_000;
 
 export const slicesPath = apiPath('/api/slices');

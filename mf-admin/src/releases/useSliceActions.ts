@@ -4,10 +4,9 @@ import type { Move } from './move';
 import { refusalOf } from './refusal';
 import { type JudgingProgress, type NewDeployToken, SLICES_ROOT } from './slices';
 
-/** In seconds: then the registry says how far the gate is. */
+/** In seconds. */
 const GATE_WAIT = 1;
 
-/** Called about once a second. */
 type OnJudging = (progress: JudgingProgress) => void;
 
 interface MoveChoice {
@@ -20,16 +19,12 @@ interface SliceActions {
   /** Rejects with the call's error. `expected` is the release assumed to be live. */
   move(move: Move, choice: MoveChoice): Promise<void>;
   check(release: string): Promise<void>;
-  /**
-   * Resolves with the token's text, which is never shown again; undefined after a failure, which was
-   * reported.
-   */
+  /** The token's text is never shown again. Undefined after a failure, which was reported. */
   createToken(token: NewDeployToken): Promise<string | undefined>;
   /** Asks for confirmation first. */
   revokeToken(token: { readonly id: number; readonly name: string }): Promise<void>;
 }
 
-/** Each action shows a notice and refreshes the reads. */
 export function useSliceActions(slice: string): SliceActions {
   const calls = useCalls();
   const refresh = useRefresh();
@@ -109,7 +104,6 @@ const done: Readonly<Record<Move['kind'], (release: string, slice: string) => st
   'end-canary': (_, slice) => `The canary of ${slice} has ended`,
 };
 
-/** Calls again until the gate is done. */
 async function judged<Answer extends object>(
   onJudging: OnJudging,
   call: (waiting: {

@@ -12,7 +12,7 @@ import { TimeInputs, timeProblem } from './TimeInputs';
 import { useScheduleCalls } from './useScheduleCalls';
 import { formatInZone, type TimeFields, toFields, toMoment, tomorrow } from './zonedTime';
 
-/** In milliseconds, between reads of whether the schedule has run. */
+/** In milliseconds. */
 const PAUSE = 5_000;
 
 interface EntryDialogProps {
@@ -189,7 +189,6 @@ function fieldsOf({ at, state }: Schedule, zone: string): TimeFields {
     : toFields(new Date(at), zone);
 }
 
-/** The fields show whole minutes. */
 function toMinute(at: string): number {
   return Math.floor(Date.parse(at) / 60_000) * 60_000;
 }

@@ -11,13 +11,11 @@ const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
 
 interface MonthViewProps {
   readonly month: Month;
-  /** Undefined while loading. */
   readonly schedules: readonly Schedule[] | undefined;
   readonly zone: string;
   readonly now: Date;
 }
 
-/** The days are laid out in weeks if there is room. */
 export function MonthView({ month, schedules, zone, now }: MonthViewProps) {
   const today = toFields(now, zone).date;
   const dated = (schedules ?? []).map((schedule) => ({

@@ -1,7 +1,6 @@
 import styles from './Schedules.module.css';
 import { outcomeOf, type Schedule } from './schedules';
 
-/** Shows nothing while the schedule waits. */
 export function Outcome({ schedule }: { schedule: Schedule }) {
   const outcome = outcomeOf(schedule);
   return outcome ? (

@@ -64,7 +64,7 @@ export function ScheduleDialog({ kind, recordId, onChange, onClose }: ScheduleDi
       title={found ? `Schedule “${found.name}”` : 'Schedule'}
       width={560}
       footer={null}
-      // The title leaves room for the button that closes the dialog.
+      // Leaves room for the close button.
       styles={{ header: { paddingInlineEnd: '1.5rem' } }}
       onCancel={onClose}
     >

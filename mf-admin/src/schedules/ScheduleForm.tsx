@@ -21,10 +21,7 @@ const ALONE = 'alone';
 const NEW_GROUP = 'new-group';
 const groupsPath = apiPath('/api/schedules', { query: { state: 'waiting', limit: 500 } });
 
-/**
- * If something is scheduled already, the form is shown only on request, so that nobody takes it for that
- * schedule.
- */
+/** If something is scheduled already, nobody must take the form for that schedule. */
 export function ScheduleForm(props: ScheduleFormProps) {
   const possible = possibleActions(props);
   const isScheduled = props.waiting.length > 0;
@@ -167,7 +164,6 @@ function PossibleForm({
   );
 }
 
-/** Nothing can be scheduled twice, nor what would have no effect. */
 function possibleActions({ kind, recordId, record, waiting }: ScheduleFormProps): Action[] {
   const own = waiting
     .flatMap(({ actions }) => actions)

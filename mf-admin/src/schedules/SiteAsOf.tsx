@@ -6,7 +6,6 @@ import styles from './Schedules.module.css';
 import { TimeInputs, timeProblem } from './TimeInputs';
 import { type TimeFields, toFields, toMoment, tomorrow } from './zonedTime';
 
-/** Includes what is scheduled until then. */
 export function SiteAsOf({ zone }: { readonly zone: string }) {
   const show = useSiteAsOf();
   const [time, setTime] = useState<TimeFields>(() => ({

@@ -61,10 +61,7 @@ export function TimeInputs({ value, zone, disabled, onChange }: TimeInputsProps)
   );
 }
 
-/**
- * Undefined also for a time that is not filled in yet. Whether a time has passed is for the API to say: this
- * computer's clock may be wrong.
- */
+/** Whether a time has passed is for the API to say: this computer's clock may be wrong. */
 export function timeProblem(value: TimeFields, zone: string): string | undefined {
   if (value.date === '' || value.time === '') {
     return undefined;

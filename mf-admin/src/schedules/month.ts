@@ -6,7 +6,7 @@ export interface Month {
   /** `November 2026` */
   readonly label: string;
   readonly days: readonly string[];
-  /** Cells before the first day; weeks start on Sunday. */
+  /** Weeks start on Sunday. */
   readonly blanks: number;
   readonly from: Date;
   readonly until: Date;
@@ -14,7 +14,6 @@ export interface Month {
   readonly next: string;
 }
 
-/** Returns the current month unless the text is like `2026-11`. */
 export function monthOf(text: string | null, zone: string, now: Date): Month {
   const key = /^20\d\d-(?:0[1-9]|1[0-2])$/.test(text ?? '')
     ? String(text)

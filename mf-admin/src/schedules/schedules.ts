@@ -21,19 +21,17 @@ export const actionLabels: Readonly<Record<ScheduledAction['action'], string>> =
   unpublish: 'Unpublish',
 };
 
-/** In addresses: `articles/5`. */
+/** `articles/5` */
 export interface RecordName {
   readonly kind: ContentKind;
   readonly recordId: number;
 }
 
-/** Undefined if the text names no record. */
 export function recordNamed(text: string): RecordName | undefined {
   const [, word = '', id = ''] = /^([a-z-]+)\/([1-9]\d{0,9})$/.exec(text) ?? [];
   return isContentKind(word) ? { kind: word, recordId: Number(id) } : undefined;
 }
 
-/** A group has a name of its own. */
 export function titleOf({ name, actions }: Schedule): string {
   return name ?? actions[0]?.name ?? '';
 }
@@ -56,7 +54,6 @@ export function entryUrl(id: number): string {
   return `${tabUrl('schedule')}?${ENTRY_PARAMETER}=${id}`;
 }
 
-/** The zone is undefined until the API has returned it. */
 export function useTimeZone() {
   const { data, error, mutate } = useRead(timeZonePath);
   return { zone: data?.data.timeZone, hasFailed: error !== undefined, tryAgain: () => void mutate() };

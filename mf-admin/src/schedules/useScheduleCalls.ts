@@ -5,18 +5,17 @@ import { SCHEDULES_ROOT, type ScheduledAction, type ScheduleInput } from './sche
 type NewAction = Pick<ScheduledAction, 'action' | 'kind' | 'recordId'>;
 
 interface ScheduleCalls {
-  /** Each resolves with the reason of a refusal; undefined after success, which a notice has reported. */
+  /** Each resolves with the reason of a refusal; a notice has reported success. */
   create(input: ScheduleInput): Promise<string | undefined>;
   addTo(id: number, action: NewAction): Promise<string | undefined>;
   change(id: number, at: Date): Promise<string | undefined>;
   retry(id: number): Promise<string | undefined>;
   dismiss(id: number): Promise<string | undefined>;
   removeFrom(id: number, actionId: number): Promise<string | undefined>;
-  /** Asks for confirmation first: after 'no', nothing is done or reported. */
+  /** Asks for confirmation first. */
   cancel(id: number, title: string): Promise<string | undefined | null>;
 }
 
-/** Each action refreshes every list of schedules. */
 export function useScheduleCalls(): ScheduleCalls {
   const calls = useCalls();
   const refresh = useRefresh();
@@ -63,7 +62,7 @@ export function useScheduleCalls(): ScheduleCalls {
         ? attempt(
             'Schedule cancelled',
             () => calls.send('delete', '/api/schedules/{id}', { params: { id } }),
-            // A dialog may still show what is gone, so only the lists are read again.
+            // A dialog may still show what is gone.
             `${SCHEDULES_ROOT}?`,
           )
         : null,

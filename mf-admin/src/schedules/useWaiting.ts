@@ -4,13 +4,12 @@ import type { ContentKind } from '../kinds/recordKinds';
 import { actionLabels, useTimeZone } from './schedules';
 import { formatInZone } from './zonedTime';
 
-/** Returns what happens next to a record, in words. */
 export function useWaiting(kind: ContentKind): (id: number) => string | undefined {
   const { zone } = useTimeZone();
   const { data } = useRead(apiPath('/api/schedules', { query: { state: 'waiting', kind, limit: 500 } }));
   const next = useMemo(() => {
     const all = (data?.data ?? []).flatMap(({ at, actions }) => actions.map((action) => ({ ...action, at })));
-    // The earliest action of a record is set last, so it stays.
+    // The earliest action is set last, so it stays.
     return new Map(
       all
         .filter((action) => action.kind === kind)

@@ -10,16 +10,12 @@ export interface ClockTime {
   readonly isRepeated: boolean;
 }
 
-/** `2026-11-22` and `09:00`, as the inputs have them. */
 export interface TimeFields {
   readonly date: string;
   readonly time: string;
 }
 
-/**
- * The first of two moments. Undefined for times that are skipped when clocks go forward, and for empty
- * inputs.
- */
+/** Of two moments, the first. Undefined for times that are skipped when clocks go forward. */
 export function toMoment({ date, time }: TimeFields, zone: string): ClockTime | undefined {
   const wall = Date.parse(`${date}T${time}Z`);
   if (Number.isNaN(wall)) {
@@ -39,7 +35,7 @@ export function toFields(moment: Date, zone: string): TimeFields {
   return { date: wall.slice(0, 10), time: wall.slice(11, 16) };
 }
 
-/** Counts in days of the zone's calendar: one on which clocks change does not have 24 hours. */
+/** A day on which clocks change does not have 24 hours. */
 export function tomorrow(zone: string, now = serverNow()): string {
   return new Date(Date.parse(`${toFields(new Date(now), zone).date}T00:00Z`) + DAY)
     .toISOString()

@@ -20,13 +20,10 @@ const typeHelp: Readonly<Record<SiteContentInput['type'], string>> = {
 
 interface ContentDrawerProps {
   readonly resource: typeof siteContent;
-  /** Undefined for a text that the site does not have yet. */
   readonly text: SiteText | undefined;
   readonly opened: OpenedRecord<SiteContentEntry>;
   readonly onClose: () => void;
-  /** Called with the id that a new text has been given. */
   readonly onBegun: (id: number) => void;
-  /** The drawer then has to be closed. */
   readonly onPublished: (id: number, values: SiteContentInput) => void;
 }
 
@@ -107,7 +104,6 @@ export function ContentDrawer({ resource, text, ...ways }: ContentDrawerProps) {
   );
 }
 
-/** The form passes the key of a built-in text as the value. */
 function FixedKey({ id, value }: { readonly id?: string; readonly value?: string }) {
   return (
     <output id={id} className={styles.key}>
@@ -116,7 +112,7 @@ function FixedKey({ id, value }: { readonly id?: string; readonly value?: string
   );
 }
 
-/** A text that appears on all pages is shown on any of them. */
+/** A text on all pages is shown on any of them. */
 function pageOf(text: SiteText | undefined): string | undefined {
   if (!text || text.builtIn === undefined) {
     return undefined;

@@ -7,7 +7,7 @@ import { PageLook } from './PageLook';
 import type { SiteContentInput } from './siteContent.resource';
 import type { SiteText } from './siteTexts';
 
-/** Milliseconds of pause in typing before the preview updates. */
+/** In milliseconds. */
 const PAUSE = 300;
 
 const themes = [
@@ -18,13 +18,10 @@ const themes = [
 interface ContentPreviewProps {
   readonly type: SiteContentInput['type'];
   readonly content: string;
-  /** Undefined for a text that the site does not have yet. */
   readonly place: Pick<SiteText, 'look' | 'isDeep' | 'builtIn'> | undefined;
-  /** Shown when there is nothing to preview. */
   readonly blank: string;
 }
 
-/** The API renders and sanitizes the text, as for the site. */
 export function ContentPreview({ type, content, place, blank }: ContentPreviewProps) {
   const [theme, setTheme] = useState<(typeof themes)[number]['value']>('light');
   const preview = usePreview(type, content);
@@ -55,17 +52,17 @@ export function ContentPreview({ type, content, place, blank }: ContentPreviewPr
   );
 }
 
-/** For these looks, pages show only a text's words; so does the preview. */
+/** Pages show only the words of these texts. */
 const wordsAlone: readonly (string | null | undefined)[] = ['label', 'button', 'primary-button', 'link'];
 
-/** For these looks, pages show a text inside an element of their own, without blocks. */
+/** Pages show these texts inside an element of their own, without blocks. */
 const inline: readonly (string | null | undefined)[] = ['title', 'heading', 'subheading'];
 
 function Placed({ html, place }: Pick<ContentPreviewProps, 'place'> & { readonly html: string }) {
   if (!place?.look) {
     return <ContentHtml html={html} />;
   }
-  // The preview's frame sets the background, as the page does.
+  // The preview's frame sets the background.
   const look = { look: place.look, isDeep: false };
   if (wordsAlone.includes(place.look)) {
     return <PageLook {...look}>{contentText(html)}</PageLook>;

@@ -11,15 +11,13 @@ import { findText, type SiteSection, type SiteText, siteTexts } from './siteText
 
 export interface TextInEditor {
   readonly resource: typeof siteContent;
-  /** Undefined for a text that the site does not have yet. */
   readonly text: SiteText | undefined;
   readonly opened: OpenedRecord<SiteContentEntry>;
 }
 
 interface EditedTextProps {
-  /** Its key, or the id of a draft, as in the address; null for a new text. */
+  /** Its key, or the id of a draft; null for a new text. */
   readonly name: string | null;
-  /** Undefined while unknown. */
   readonly builtIn: readonly BuiltInText[] | undefined;
   readonly sections: readonly SiteSection[] | undefined;
   readonly onClose: () => void;
@@ -28,7 +26,6 @@ interface EditedTextProps {
 
 interface KnownText {
   readonly text: SiteText | undefined;
-  /** The id of its entry or of its working copy; null if it has neither. */
   readonly id: number | null;
 }
 

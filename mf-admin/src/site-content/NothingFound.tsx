@@ -9,7 +9,6 @@ const lists = [
   { key: 'jobs', label: 'Jobs' },
 ];
 
-/** The words may belong to a record. */
 export function NothingFound({ words }: { readonly words: string }) {
   return (
     <Message

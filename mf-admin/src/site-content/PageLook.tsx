@@ -10,7 +10,6 @@ const shared: Readonly<Record<string, string>> = {
 };
 
 interface PageLookProps extends Pick<SiteText, 'look' | 'isDeep'> {
-  /** A table row reduces the largest sizes. */
   readonly isSmall?: boolean;
   readonly children: ReactNode;
 }

@@ -19,11 +19,9 @@ interface SectionTableProps {
   readonly section: SiteSection;
   readonly q: string;
   readonly changedKey: string | undefined;
-  /** Changes that are not public. */
   readonly hasChanges: (text: SiteText) => boolean;
   readonly onEdit: (text: SiteText) => void;
   readonly onDelete: (entry: SiteContentEntry) => void;
-  /** Called for built-in texts. */
   readonly onReset: (entry: SiteContentEntry) => void;
 }
 
@@ -145,7 +143,6 @@ interface RemoveButtonProps {
   readonly onDelete: (entry: SiteContentEntry) => void;
 }
 
-/** Without its entry, a text falls back to its built-in version, or to nothing. */
 function RemoveButton({ text, entry, onDelete }: RemoveButtonProps) {
   const label = text.builtIn === undefined ? 'Delete' : 'Reset to default';
   return (

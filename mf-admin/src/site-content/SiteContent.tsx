@@ -1,4 +1,4 @@
-// The screens that import this with their list need all styles in one order, so it stands first.
+// All screens with this list need its styles in one order, so it stands first.
 import '../list/ListTable.module.css';
 import { Message, useCompanyConfig, useRead } from '@site/platform';
 import { Alert, Button } from 'antd';
@@ -121,7 +121,6 @@ export function SiteContent() {
             text={text}
             opened={opened}
             onClose={editing.close}
-            // A built-in text keeps its key as its name.
             onBegun={(id) => text || editing.begun(id)}
             onPublished={(_, { key }) => editing.saved(key)}
           />

@@ -6,7 +6,6 @@ export const declaredTextsPath = apiPath('/api/site-content/texts');
 
 type DeclaredText = ReadOf<'/api/site-content/texts'>['data'][number];
 
-/** The site shows such a text whether or not an entry replaces it. */
 export type BuiltInText = Pick<
   DeclaredText,
   'key' | 'section' | 'title' | 'look' | 'isDeep' | 'html' | 'path'
@@ -14,7 +13,6 @@ export type BuiltInText = Pick<
 
 const places: Readonly<Record<string, TextPlace | undefined>> = framePlaces;
 
-/** The texts of the shell, which are the frame's, come after those of the slices. */
 export function builtInTexts(declared: readonly BuiltInText[]): readonly BuiltInText[] {
   const ofFrame = Object.entries(frameTexts.sections).flatMap(([section, texts]) =>
     Object.entries(texts).map(([key, html]): BuiltInText => {

@@ -6,10 +6,9 @@ export type SiteContentEntry = ReadOf<'/api/site-content/{id}'>['data'];
 
 export type SiteContentInput = Required<WriteOptions<'/api/site-content', 'post'>['body']>;
 
-/** Sections are shown as a whole, so all entries up to this number are read at once. */
+/** Sections are shown as a whole, so all entries are read at once. */
 export const ENTRY_LIMIT = 500;
 
-/** Visitors get these: safe HTML by key. */
 export const renderedPath = apiPath('/api/site-content', { query: { format: 'html', limit: ENTRY_LIMIT } });
 
 /** With a bearer the API returns whole entries. */

@@ -1,7 +1,6 @@
 import { entriesPath, siteContent } from './siteContent.resource';
 import type { SiteText } from './siteTexts';
 
-/** The new entry starts from the built-in text that it replaces. */
 export function inPlaceOf({ key, title, section, builtIn = '' }: SiteText): typeof siteContent {
   return {
     ...siteContent,

@@ -6,42 +6,36 @@ import { nameInPlace, placeOf } from './textPlace';
 
 export interface SiteText {
   readonly key: string;
-  /** The role on the page: `title`. */
+  /** `title` */
   readonly name: string;
-  /** `Home, hero: title`, or the title of a text added by an administrator. */
+  /** `Home, hero: title` */
   readonly title: string;
-  /** `hero`, as given by its slice or its entry. */
+  /** `hero` */
   readonly section: string;
-  /** As HTML; undefined for a text that the site itself does not use. */
   readonly builtIn: string | undefined;
-  /** Null if several pages show the text. */
   readonly path: string | null;
   readonly look: string | null;
   readonly isDeep: boolean;
-  /** Set if an entry replaces the built-in text. */
   readonly entry: SiteContentEntry | undefined;
-  /** What visitors read, without markup. */
   readonly words: string;
 }
 
 export interface SiteSection {
-  /** `Home, hero`; for texts added by administrators, their section. */
+  /** `Home, hero` */
   readonly name: string;
   readonly texts: readonly SiteText[];
 }
 
 interface StoredTexts {
   readonly entries: readonly SiteContentEntry[];
-  /** HTML by key as visitors get it; missing contents are used as written. */
   readonly rendered?: ReadonlyMap<string, string>;
-  /** The company's name and slogan occur in texts. */
   readonly company?: { readonly name: string; readonly slogan: string };
 }
 
 /**
- * The site's own texts come first, in its order, then those added by administrators, by section.
+ * The site's own texts come first, in its order.
  *
- * @param q Words from the page, a name, a key or an address. Blank for all texts.
+ * @param q Words from the page, a name, a key or an address.
  */
 export function siteTexts(
   builtIn: readonly BuiltInText[],
@@ -105,7 +99,6 @@ export function siteTexts(
   return [...sections].map(([name, texts]) => ({ name, texts }));
 }
 
-/** Somebody may know a text by any of these. */
 function partsOf(text: SiteText, shown: (html: string) => string): string[] {
   const { key, title, words, path, builtIn = '', entry } = text;
   return [

@@ -1,6 +1,6 @@
 import type { BuiltInText } from './builtInTexts';
 
-/** `Home, hero`; parts of many pages, such as the menu, are placed in their section. */
+/** `Home, hero`; parts of many pages are placed in their section. */
 export function placeOf({ path, section }: Pick<BuiltInText, 'path' | 'section'>): string {
   const part = inWords(section);
   if (path === null) {
@@ -10,7 +10,7 @@ export function placeOf({ path, section }: Pick<BuiltInText, 'path' | 'section'>
   return capitalised(page === part ? page : `${page}, ${part}`);
 }
 
-/** `title`; without a title of its own, the part of the key after the section. */
+/** `title`; by default, the part of the key after the section. */
 export function nameInPlace({ title, key, section }: Pick<BuiltInText, 'title' | 'key' | 'section'>): string {
   const prefix = `${section.replaceAll('-', '_')}_`;
   return (

@@ -38,7 +38,7 @@ export function MoveButtons({ id, name, isFirst, isLast, onMove }: MoveButtonsPr
   );
 }
 
-/** The focus goes to the pressed button, or to the other one at the end of the list. */
+/** At the end of the list, the focus goes to the other button. */
 export function focusMoveButton(id: number, places: number): void {
   for (const direction of [places, -places]) {
     const button = document.getElementById(moveButtonId(id, direction));

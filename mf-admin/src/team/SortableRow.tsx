@@ -26,7 +26,6 @@ export function SortableRow({ style, ...row }: ComponentProps<'tr'> & { 'data-ro
   );
 }
 
-/** With the keyboard, Space picks a row up and puts it down. */
 export function DragHandle({ name }: { name: string }) {
   const handle = use(HandleContext);
   return (

@@ -7,14 +7,13 @@ export interface Move {
   readonly id: number;
   /** Positive numbers move down. */
   readonly places: number;
-  /** The item whose place it takes; undefined if that is on another page. */
+  /** Undefined if that is on another page. */
   readonly over: number | undefined;
 }
 
 /**
  * The list may differ from what the editor saw, so the item goes next to the one it was moved over, and by a
- * number of places only if that one is gone. Returns the items whose number changes: existing numbers are
- * reassigned, and only duplicates get an additional number.
+ * number of places only if that one is gone. Existing numbers are reassigned.
  */
 export function reorder<Item extends Ordered>(
   list: readonly Item[],
@@ -36,7 +35,6 @@ export function reorder<Item extends Ordered>(
     .filter(({ item, order }) => item.order !== order);
 }
 
-/** Indexes beyond the ends are clamped. */
 export function moveInList<Item>(list: readonly Item[], from: number, to: number): readonly Item[] {
   const item = list[from];
   if (item === undefined) {

@@ -3,11 +3,7 @@ import { teamMemberRules } from '@site/platform/admin-rules';
 
 const lastMember = apiPath('/api/team', { query: { sort: '-order', limit: 1 } });
 
-/**
- * The display order after all others; undefined until it is known, 0 if it cannot be read.
- *
- * @param isWanted Nothing is read before.
- */
+/** Undefined until it is known, 0 if it cannot be read. */
 export function useLastPlace(isWanted: boolean): number | undefined {
   const { data, isValidating } = useRead(isWanted ? lastMember : null);
   if (!isWanted || isValidating) {

@@ -9,7 +9,6 @@ import type { TeamMember } from './teamMember.resource';
 const wholeTeam = apiPath('/api/team', { query: { limit: 500 } });
 
 interface TeamOrder {
-  /** The rows are in their new order while it is being stored. */
   readonly rows: readonly TeamMember[];
   /** Positive numbers move down. */
   move(id: number, places: number): void;

@@ -1,13 +1,11 @@
 import { findText } from '@site/platform/session';
 
-/** Without a match, the beginning of the text is returned. */
 export function excerptAround(text: string, words: string, length: number): string {
   const line = text.replaceAll(/\s+/g, ' ').trim();
   const [found] = findText(line, words);
   if (!found || found.end <= length) {
     return line.length > length ? `${cut(line, 0, length).trimEnd()}...` : line;
   }
-  // Shows some words before the match, as far as there is room.
   const before = Math.max(0, Math.floor((length - (found.end - found.start)) / 3));
   const start = wordAt(line, Math.max(0, found.start - before), found.start);
   const rest = start + length < line.length ? '...' : '';

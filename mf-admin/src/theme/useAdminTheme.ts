@@ -2,7 +2,6 @@ import { useTheme } from '@site/platform';
 import type { ThemeConfig } from 'antd';
 import { useMemo } from 'react';
 
-/** The colours and type are read from the site's custom properties. */
 export function useAdminTheme(): ThemeConfig {
   const isBlue = useTheme((theme) => theme.isBlue);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the properties differ by theme
@@ -11,8 +10,7 @@ export function useAdminTheme(): ThemeConfig {
 
 function readTheme(): ThemeConfig {
   const properties = getComputedStyle(document.documentElement);
-  // antd counts in pixels, so what is in `rem` elsewhere has to follow the text size of the browser's
-  // settings here.
+  // antd counts in pixels, so what is in `rem` elsewhere has to follow the browser's text size here.
   const scaled = (pixels: number) => Math.round(pixels * (Number.parseFloat(properties.fontSize) / 16 || 1));
   const token = (name: string) => properties.getPropertyValue(`--${name}`).trim();
   return {
@@ -47,7 +45,7 @@ function readTheme(): ThemeConfig {
   };
 }
 
-/** antd's own alerts are blue and yellow, which the site does not have. */
+/** antd's own alerts have colours that the site does not have. */
 function alertColours(type: string, token: string): Record<string, string> {
   return {
     [`color${type}`]: `var(--${token})`,

@@ -12,13 +12,12 @@ export interface Deleted {
 }
 
 interface Trash {
-  /** Resolves with whether the record was restored, once the lists are fresh. */
+  /** Resolves with whether the record was restored. */
   restore(record: Deleted): Promise<boolean>;
-  /** Asks for confirmation first. Resolves with whether the record was deleted, once the list is fresh. */
+  /** Asks for confirmation first. */
   deleteForGood(record: Deleted): Promise<boolean>;
 }
 
-/** Each action shows a notice and refreshes the lists. */
 export function useTrash(): Trash {
   const calls = useCalls();
   const refresh = useRefresh();
@@ -74,7 +73,6 @@ export function useTrash(): Trash {
   };
 }
 
-/** An article's category, a draft, and the versions of a history are restored with the record. */
 function alsoChanged(kind: RecordKind): readonly string[] {
   return [
     `/api/history/${kind}`,

@@ -12,7 +12,6 @@ import { type ArticleSummary, DEFAULT_CATEGORY_LABEL } from './article';
 interface ArticleCardProps {
   readonly article: ArticleSummary;
   readonly category: string | undefined;
-  /** For the link back to the list. */
   readonly listUrl?: string;
   readonly isFirst?: boolean;
   readonly titleTag?: 'h2' | 'h3';

@@ -4,7 +4,6 @@ import styles from './ArticleImage.module.css';
 interface ArticleImageProps {
   readonly imageUrl: string;
   readonly sizes: string;
-  /** The largest picture in the initial view. */
   readonly isFirst?: boolean;
 }
 

@@ -5,9 +5,8 @@ import { ExternalLink } from '../links/ExternalLink';
 import styles from './CardLink.module.css';
 
 interface CardLinkProps extends Omit<ComponentProps<typeof SiteLink>, 'className'> {
-  /** Completes the link's text for screen readers: what the card shows. */
+  /** Completes the link's text for screen readers. */
   readonly of: string;
-  /** Set if the card links to another site. */
   readonly elsewhere?: string | null;
   /** The list styles the link: it has `cards` from the styles of links and of cards. */
   readonly isBare?: boolean;

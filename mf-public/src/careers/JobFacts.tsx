@@ -3,7 +3,6 @@ import type { Job } from './job';
 
 interface JobFactsProps {
   readonly job: Job;
-  /** On one line if there is room. */
   readonly isInline?: boolean;
 }
 

@@ -5,7 +5,6 @@ import { listWindow, PAGE_SIZE, readPageNumber } from '../lists/listWindow';
 import type { Job } from './job';
 
 export interface JobFilters {
-  /** Empty for all. */
   readonly department: string;
   readonly type: Job['type'] | 'all';
   /** Page 2 shows the first 200 positions, and so on. */
@@ -35,10 +34,7 @@ export function jobsPath({ department, type, page }: JobFilters): ApiPath<ReadOf
 
 const LONGEST_DEPARTMENT = 200;
 
-/**
- * Ignores unknown types, and departments without an open position; while the departments are unknown, any is
- * accepted.
- */
+/** While the departments are unknown, any is accepted. */
 export function readJobFilters(query: URLSearchParams, departments: JobDepartments | undefined): JobFilters {
   const type = query.get('type');
   return {

@@ -5,7 +5,6 @@ import styles from './CompanyLogo.module.css';
 interface CompanyLogoProps {
   readonly name: string;
   readonly logoUrl: string | null;
-  /** The largest picture in the initial view. */
   readonly isFirst?: boolean;
   /** The list styles the logo: it has `cards` from the logo's styles. */
   readonly isBare?: boolean;

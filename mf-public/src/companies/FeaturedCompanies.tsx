@@ -5,7 +5,7 @@ import { FeaturedCompanyCard } from './FeaturedCompanyCard';
 import type { SampleCompany } from './sampleCompanies';
 
 interface FeaturedCompaniesProps {
-  /** Shown in place of spinner and error, but never for an empty portfolio. */
+  /** Never shown for an empty portfolio. */
   readonly samples?: readonly SampleCompany[];
 }
 

@@ -20,7 +20,6 @@ export function companyNeighboursPath(id: string): ApiPath<ReadOf<'/api/companie
   return apiPath('/api/companies/{id}/neighbours', { params: { id } });
 }
 
-/** At most three companies that share a tag with this one. */
 export function relatedCompaniesPath(id: string): ApiPath<ReadOf<'/api/companies/{id}/related'>> {
   return apiPath('/api/companies/{id}/related', { params: { id } });
 }

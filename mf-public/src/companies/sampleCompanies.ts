@@ -4,7 +4,6 @@ export interface SampleCompany {
   readonly description: string;
 }
 
-/** Shown on the home page while the featured companies load or if they cannot be read. */
 export const sampleCompanies: readonly SampleCompany[] = [
   {
     name: 'Financial Services Platform',

@@ -16,9 +16,7 @@ interface FilterChipsProps {
   readonly currentId?: string;
 }
 
-/**
- * As links, choices have addresses, which work without JavaScript, open in a new tab and get a history entry.
- */
+/** As links, choices work without JavaScript, open in a new tab and get a history entry. */
 export function FilterChips({ label, chips, focus, currentId }: FilterChipsProps) {
   const visit: Visit = { focus };
   return (

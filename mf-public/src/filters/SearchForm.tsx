@@ -12,7 +12,6 @@ interface SearchFormProps {
   readonly noun: string;
   readonly text: string;
   readonly maxLength: number;
-  /** Other filters that a search keeps, without empty ones. */
   readonly kept: Readonly<Record<string, string>>;
   readonly onSearch: (text: string) => void;
   readonly onType: (text: string) => void;

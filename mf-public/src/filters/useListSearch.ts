@@ -2,7 +2,7 @@ import { type ApiPath, useLocation, useReadAhead } from '@site/platform';
 import { foldText } from '@site/platform/fold-text';
 import { useEffect, useRef, useState } from 'react';
 
-/** In milliseconds, between typing and searching. */
+/** In milliseconds. */
 const SEARCH_DEBOUNCE = 250;
 
 export const LONGEST_SEARCH = 200;
@@ -22,20 +22,15 @@ interface ListAddresses<Filters> {
 }
 
 export interface ListSearch<Filters> {
-  /** Those of the URL, and what was typed since. */
   readonly filters: Filters;
   readonly isSearching: boolean;
   /** Changes whenever the search box has to show a text that the visitor did not type. */
   readonly visit: string;
   type(text: string): void;
-  /** Does not wait for a pause in typing. */
   submit(text: string): void;
 }
 
-/**
- * The current list stays until the next one has loaded. Replaces the URL without the router: a navigation
- * would rebuild the search box being typed in.
- */
+/** Replaces the URL without the router: a navigation would rebuild the search box being typed in. */
 export function useListSearch<Filters extends ListFilters>(
   filtersOfUrl: Filters,
   { pathOf, urlOf }: ListAddresses<Filters>,
@@ -51,7 +46,6 @@ export function useListSearch<Filters extends ListFilters>(
   useEffect(() => {
     latest.current = visit;
     return () => {
-      // The visitor has left the list.
       clearTimeout(timer.current);
       latest.current = undefined;
       setSearching(false);

@@ -7,7 +7,7 @@ export function Hero() {
   const { html, text, isLoading } = useTexts(texts);
   return (
     <section className={`${styles.hero} deep under-header`} aria-labelledby="hero-title">
-      {/* If the layer moved from the start, it would block the browser's main thread until it is drawn. */}
+      {/* A layer that moves from the start would block the main thread until it is drawn. */}
       <div ref={(beam) => beam?.setAttribute('data-moving', '')} className={styles.beam} aria-hidden="true" />
       <div className={`${styles.content} container`}>
         <div className={isLoading ? styles.transparent : styles.text}>

@@ -5,7 +5,6 @@ import { texts } from './homeTexts';
 import styles from './Teaser.module.css';
 
 interface TeaserProps {
-  /** The prefix of the texts' keys. */
   readonly id: 'team' | 'careers' | 'news';
   readonly href: string;
 }

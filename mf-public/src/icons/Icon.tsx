@@ -7,10 +7,9 @@ interface IconProps {
 }
 
 /**
- * Hidden from screen readers: the words beside it say the same. Its path is one of Lucide's: ISC License,
- * Copyright (c) Lucide Icons and Contributors; those of Feather: MIT License, Copyright (c) 2013-present Cole
- * Bemis (https://lucide.dev/license). An icon that one part shows is drawn there, so that other pages do not
- * load it.
+ * Paths are Lucide's: ISC License, Copyright (c) Lucide Icons and Contributors; those of Feather: MIT
+ * License, Copyright (c) 2013-present Cole Bemis (https://lucide.dev/license). An icon that one part shows is
+ * drawn there, so that other pages do not load it.
  */
 export function Icon({ path, className }: IconProps) {
   return (

@@ -7,24 +7,20 @@ export interface PictureProps {
   readonly url: string | null;
   readonly alt: string;
   readonly className?: string;
-  /** In CSS pixels, of the image or its container; without them only the styles set the size. */
+  /** In CSS pixels. */
   readonly width?: number;
   readonly height?: number;
-  /** The largest picture in the initial view, which is fetched before all others. */
+  /** The largest picture in the initial view. */
   readonly isFirst?: boolean;
   readonly children?: ReactNode;
 }
 
 interface Versions {
   readonly sources?: UploadedImage['sources'];
-  /** The attribute `sizes`, which chooses among the versions. */
   readonly sizes?: string;
 }
 
-/**
- * Tries the best version, the original, and then the fallback. Logos use the original, which is smaller and
- * sharper for drawings.
- */
+/** Logos use the original, which is smaller and sharper for drawings. */
 export function Picture({
   url,
   alt,
@@ -82,7 +78,7 @@ export function Picture({
   );
 }
 
-/** Null unless an image may be loaded from the address, on this site or on the web. */
+/** An image may come from this site or from the web. */
 function imageAddress(url: string | null): string | null {
   return url && /^\/(?![/\\])/.test(url) ? url : (webUrl(url) ?? null);
 }

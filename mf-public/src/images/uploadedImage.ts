@@ -5,7 +5,7 @@ import { imageRules } from '@site/platform/image-rules';
 export interface UploadedImage {
   readonly width: number;
   readonly height: number;
-  /** Best format first; empty if the image is small itself. */
+  /** Best format first. */
   readonly sources: readonly { readonly type: string; readonly srcSet: string }[];
 }
 
@@ -30,12 +30,11 @@ export function uploadedImage(url: string): UploadedImage | undefined {
   };
 }
 
-/** Every site that shows shared links can read a JPEG; addresses that are no upload stay. */
+/** Every site that shows shared links can read a JPEG. */
 export function shareImageUrl(url: string): string {
   return uploadedImage(url) ? url + imageRules.share : url;
 }
 
-/** Other sites can show only a bitmap on the web. */
 export function sharePicture(
   url: string | null,
   alt: string,

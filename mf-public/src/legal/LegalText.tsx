@@ -8,7 +8,6 @@ interface LegalTextProps {
   readonly title: string;
   readonly description: string;
   readonly path: string;
-  /** Has the built-in text for when texts cannot be read. */
   readonly texts: SiteTexts;
   readonly contentKey: string;
 }

@@ -7,17 +7,15 @@ import { useVisit, type Visit } from './visit';
 interface BackLinkProps {
   readonly to: string;
   readonly state?: Visit;
-  /** Replaces the quiet line at the top of a page. */
   readonly className?: string;
   readonly children: ReactNode;
 }
 
-/** Leads to a list as the visitor left it, with its filters. */
 export function BackLink({ to, state, className = styles.quiet, children }: BackLinkProps) {
   const { listUrl } = useVisit();
   const navigate = useNavigate();
 
-  // The server knows no history and must render the same link, so this waits for the click.
+  // The server knows no history and must render the same link.
   function goBack(event: MouseEvent<HTMLAnchorElement>) {
     if (isPlainClick(event) && listUrl?.startsWith(`${to}?`)) {
       event.preventDefault();

@@ -4,7 +4,6 @@ import type { MouseEvent, ReactNode } from 'react';
 
 interface CallToActionProps {
   readonly href: string;
-  /** Opens the contact dialog whatever `href` is. */
   readonly isContact?: boolean;
   readonly className?: string;
   readonly children: ReactNode;
@@ -18,7 +17,6 @@ const contactTargets: ReadonlySet<string> = new Set([
   paths.section('contact-form'),
 ]);
 
-/** Contact targets open the contact dialog, other hashes scroll smoothly, anything else navigates. */
 export function CallToAction({ href, isContact = false, className = 'button', children }: CallToActionProps) {
   if (isContact || contactTargets.has(href)) {
     return <ContactLink className={className}>{children}</ContactLink>;

@@ -1,9 +1,7 @@
 import { useLocation, useNavigationType } from '@site/platform';
 import { useEffect, useRef } from 'react';
 
-/** A link's state, in the history entry of its target page. */
 export interface Visit {
-  /** The list that the visitor came from, with its filters. */
   readonly listUrl?: string;
   readonly restoresScroll?: boolean;
   /** Gets the focus, because the control that had it is gone with the previous page. */

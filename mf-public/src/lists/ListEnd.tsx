@@ -3,7 +3,6 @@ import type { Visit } from '../links/visit';
 import styles from './ListEnd.module.css';
 
 interface ListEndProps {
-  /** Items before those on the page. */
   readonly offset: number;
   readonly count: number;
   readonly total: number;

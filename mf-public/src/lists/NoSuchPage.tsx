@@ -6,7 +6,6 @@ interface NoSuchPageProps {
   readonly title: string;
   readonly page: number;
   readonly firstUrl: string;
-  /** Gets the focus on the first page. */
   readonly focus?: string;
 }
 

@@ -3,7 +3,6 @@ import { JsonLd } from './JsonLd';
 
 export interface Place {
   readonly name: string;
-  /** Within the site. */
   readonly url: string;
 }
 

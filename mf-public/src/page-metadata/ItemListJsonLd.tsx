@@ -6,7 +6,6 @@ interface ItemListJsonLdProps {
   readonly items: readonly string[];
 }
 
-/** The items are addresses within the site, in the list's order. */
 export function ItemListJsonLd({ total, items }: ItemListJsonLdProps) {
   const siteUrl = useSiteUrl();
   return (

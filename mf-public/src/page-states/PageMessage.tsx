@@ -5,7 +5,6 @@ import styles from './PageMessage.module.css';
 interface PageMessageProps {
   readonly title: string;
   readonly text: string;
-  /** Set if the record may well exist but could not be read. */
   readonly onRetry?: () => void;
   readonly children: ReactNode;
 }

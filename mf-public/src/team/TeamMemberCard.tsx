@@ -11,7 +11,6 @@ interface TeamMemberCardProps {
   readonly member: TeamMemberSummary;
   readonly index: number;
   readonly linkId: string;
-  /** One card after the other. */
   readonly entersLate: boolean;
   readonly isHighlighted: boolean;
 }

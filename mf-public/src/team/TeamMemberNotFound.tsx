@@ -3,7 +3,6 @@ import { BackLink } from '../links/BackLink';
 import { PageMessage } from '../page-states/PageMessage';
 
 interface TeamMemberNotFoundProps {
-  /** Set if the member may well exist but could not be read. */
   readonly onRetry?: () => void;
 }
 

@@ -13,7 +13,6 @@ import { TeamPhoto } from './TeamPhoto';
 import { TeamSideList } from './TeamSideList';
 import { type TeamMember, teamNeighboursPath } from './teamMember';
 
-/** The page works without the other members. */
 export function TeamMemberProfile({ member }: { member: TeamMember }) {
   const siteUrl = useSiteUrl();
   const organization = useOrganization();

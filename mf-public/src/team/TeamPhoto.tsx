@@ -5,9 +5,7 @@ import type { TeamMemberSummary } from './teamMember';
 
 interface TeamPhotoProps {
   readonly member: TeamMemberSummary;
-  /** Round as on a profile, otherwise as on a card of the directory. */
   readonly isRound?: boolean;
-  /** The largest picture in the initial view. */
   readonly isFirst?: boolean;
 }
 

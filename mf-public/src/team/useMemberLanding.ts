@@ -1,7 +1,7 @@
 import { SECTION_OFFSET, scrollToSection, useLocation } from '@site/platform';
 import { useEffect, useState } from 'react';
 
-/** In milliseconds: the page settles before it scrolls to a member. */
+/** In milliseconds: the page settles first. */
 const MEMBER_DELAY = 500;
 
 export function memberPlace(id: number): string {

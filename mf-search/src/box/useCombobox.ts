@@ -1,11 +1,9 @@
 import { type RefObject, useEffect, useState } from 'react';
 
 interface ComboboxOptions {
-  /** The field keeps the focus. */
   readonly field: RefObject<HTMLInputElement | null>;
   readonly isOpen: boolean;
   readonly listId: string;
-  /** From top to bottom; the options are links. */
   readonly optionIds: readonly string[];
   /** A new query puts the visitor back in the text. */
   readonly query: string;
@@ -13,7 +11,7 @@ interface ComboboxOptions {
 
 /**
  * The arrow keys, Home and End move through a list of links while the focus stays in the field, and Enter
- * follows the link. Returns the id of the active option.
+ * follows the link.
  */
 export function useCombobox({ field, isOpen, listId, optionIds, query }: ComboboxOptions): string | null {
   const [at, setAt] = useState<{ query: string; id: string | null }>({ query, id: null });

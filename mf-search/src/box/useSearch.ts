@@ -3,14 +3,12 @@ import { useEffect, useMemo, useState } from 'react';
 import { useMoreResults } from './useMoreResults';
 import { useSearchContent } from './useSearchContent';
 
-/** In milliseconds, between typing and searching. */
+/** In milliseconds. */
 const SEARCH_DEBOUNCE = 250;
 
 interface Search {
-  /** The typed text after a pause. */
   readonly query: string;
   readonly results: readonly SearchResult[];
-  /** More results may come. */
   readonly isSearching: boolean;
 }
 

@@ -2,7 +2,7 @@ import { type ApiPath, apiPath, readJson } from '@site/platform';
 import type { SearchableContent } from '@site/rules/searchRules';
 import { useEffect, useMemo, useRef, useState } from 'react';
 
-/** In milliseconds, before the content is read again. */
+/** In milliseconds. */
 const CONTENT_AGE = 300_000;
 
 type SetName = keyof SearchableContent;
@@ -33,7 +33,6 @@ const nothing: ContentSets = {
 };
 
 interface SearchContent {
-  /** What was read so far. */
   readonly content: SearchableContent;
   readonly isReading: boolean;
   /** The site has more than was read. */

@@ -15,11 +15,9 @@ type Content = typeof import('./ContactDialogContent')['ContactDialogContent'];
 export const EARLY_DIALOG_TITLE = `${EARLY_CONTACT_ID}-title`;
 
 interface ContactDialogProps {
-  /** Only the server renders this form, in the early dialog. */
   readonly earlyForm?: ReactNode;
 }
 
-/** Once fetched, the dialog opens with the press. */
 let fetched: Content | undefined;
 
 export function fetchPressedDialog(): void {
@@ -30,8 +28,8 @@ export function fetchPressedDialog(): void {
 }
 
 /**
- * The code is fetched when the dialog first opens; if that fails, the next attempt fetches again. Before the
- * site's code runs, a press opens the early dialog in the server's HTML, which this one takes over.
+ * If the code cannot be fetched, the next attempt fetches again. Before the site's code runs, a press opens
+ * the early dialog in the server's HTML, which this one takes over.
  */
 export function ContactDialog({ earlyForm }: ContactDialogProps) {
   const { isOpen: isWanted, open, close } = useContactDialog((dialog) => dialog);
@@ -60,7 +58,6 @@ export function ContactDialog({ earlyForm }: ContactDialogProps) {
             });
           }
         },
-        // The early dialog stays, and works.
         (error: unknown) => console.error(error),
       );
     }
@@ -69,8 +66,7 @@ export function ContactDialog({ earlyForm }: ContactDialogProps) {
   useEffect(() => {
     const { current } = earlyDialog;
     takeOver();
-    // A press on a part that is not hydrated yet opens the early dialog later. React hears no toggle of a
-    // dialog that it hydrates.
+    // A press may open the early dialog later. React hears no toggle of a dialog that it hydrates.
     current?.addEventListener('toggle', takeOver);
     return () => current?.removeEventListener('toggle', takeOver);
   }, [takeOver]);

@@ -12,13 +12,12 @@ import { ContactSent } from './ContactSent';
 import type { EarlyContact } from './earlyContact';
 import { useBackToClose } from './useBackToClose';
 
-/** In milliseconds: the second press of a double click lands beside the dialog that the first one opened. */
+/** In milliseconds: a double click's second press lands beside the open dialog. */
 const DOUBLE_CLICK = 500;
 
 interface ContactDialogContentProps {
   readonly isOpen: boolean;
   readonly onClose: () => void;
-  /** Gets the focus back. */
   readonly opener: RefObject<Element | null>;
   readonly early?: EarlyContact;
 }
@@ -98,7 +97,7 @@ interface FormThenConfirmationProps {
   readonly onUnsentText: (isThere: boolean) => void;
 }
 
-/** Mounted only while the dialog is open, so that the form starts empty each time. */
+/** Mounted only while the dialog is open, so that the form starts empty. */
 function FormThenConfirmation({ typed, onDone, onUnsentText }: FormThenConfirmationProps) {
   const [isSent, setSent] = useState(false);
   return isSent ? (

@@ -16,9 +16,7 @@ import { useAskBeforeLeaving } from './useAskBeforeLeaving';
 
 interface ContactFormProps {
   readonly onSent: () => void;
-  /** @param isThere Whether something was typed that leaving would lose. */
   readonly onUnsentText?: (isThere: boolean) => void;
-  /** The answer to the form sent without JavaScript. */
   readonly served?: ServedContact;
   readonly idPrefix?: string;
 }
@@ -33,7 +31,7 @@ const emptyValues: ContactValues & { [HONEYPOT_NAME]: string } = {
   [HONEYPOT_NAME]: '',
 };
 
-/** A field is validated on blur, and from then on while typing; a failure loses nothing. */
+/** A field is validated on blur, and from then on while typing. */
 export function ContactForm({
   onSent,
   onUnsentText = ignore,
@@ -70,7 +68,7 @@ export function ContactForm({
       control: {
         ...control,
         defaultValue: start.defaultValues[name],
-        // This is for browsers without JavaScript.
+        // Browsers without JavaScript need this.
         autoFocus: name === firstWrong(served),
         ref(element: HTMLInputElement | null) {
           // The visitor may have typed before the site's code ran.
@@ -105,7 +103,7 @@ export function ContactForm({
       honeypot === ''
         ? await sendContactMessage(values, { idempotencyKey: idempotencyKeyOf(values), signal })
         : notSent;
-    // A browser may have filled in the honeypot for a person, who must be able to try again.
+    // A browser may have filled it in for a person, who must be able to try again.
     resetField(HONEYPOT_NAME);
     if (signal.aborted) {
       return;
@@ -203,7 +201,6 @@ function startOf(served: ServedContact | undefined) {
 
 function ignore(): void {}
 
-/** The signal aborts when the form unmounts. */
 function useLeaving() {
   const leaving = useRef(new AbortController());
   useEffect(() => {
@@ -225,7 +222,7 @@ function useIdempotencyKey() {
   };
 }
 
-/** A button that was disabled has lost the focus, and gets it back unless something else has it. */
+/** A button that was disabled has lost the focus. */
 function useFocusBack(isDisabled: boolean) {
   const button = useRef<HTMLButtonElement>(null);
   const wasDisabled = useRef(false);

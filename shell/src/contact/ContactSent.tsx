@@ -3,7 +3,7 @@ import { frameTexts } from '@site/platform/shell';
 import { useEffect, useRef } from 'react';
 import styles from './ContactSent.module.css';
 
-/** In milliseconds, before the dialog closes. */
+/** In milliseconds. */
 const CLOSE_DELAY = 2000;
 
 interface ContactSentProps {

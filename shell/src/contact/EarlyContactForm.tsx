@@ -5,7 +5,6 @@ import { EARLY_DIALOG_TITLE } from './ContactDialog';
 import styles from './ContactDialogContent.module.css';
 import { ContactForm } from './ContactForm';
 
-/** The server's HTML contains this form, which works without the site's code. */
 export function EarlyContactForm() {
   const { text } = useTexts(frameTexts);
   return (

@@ -2,7 +2,6 @@ import type { ContactValues, ServedContact } from '../page/servedContact';
 import { HONEYPOT_NAME } from './Honeypot';
 
 export interface EarlyContact {
-  /** Undefined if nothing was typed. */
   readonly typed?: ServedContact;
   /** Moves focus, selection and scroll position to another dialog with the same controls. */
   readonly goOnIn: (dialog: HTMLElement) => void;
@@ -10,17 +9,14 @@ export interface EarlyContact {
 
 const CONTROLS = 'button, input, select, textarea';
 
-/**
- * A browser that sends a form judges every field, even this one, which nobody sees or types in. The page is
- * then about to be replaced.
- */
+/** A browser that sends a form judges every field, even this one, which nobody types in. */
 export function isBeingSent(dialog: HTMLDialogElement): boolean {
   // Safari 16.4 lacks this selector.
   const isJudged = window.CSS?.supports('selector(:user-valid)');
   return isJudged && dialog.querySelector(`[name=${HONEYPOT_NAME}]:user-valid`) !== null;
 }
 
-/** The opener of the early dialog gets the focus back, and its form is empty again. */
+/** The opener gets the focus back, and the early form is empty again. */
 export function takeEarlyContact(dialog: HTMLDialogElement): EarlyContact {
   const form = dialog.querySelector<HTMLFormElement>('form[action]');
   const values = Object.fromEntries(form ? new FormData(form) : []) as ContactValues;

@@ -2,7 +2,7 @@
 const SHORTEST_VISIT = 2000;
 
 /**
- * A faster visitor waits, and one who leaves meanwhile, and so aborts, has sent nothing.
+ * A faster visitor waits, and one who leaves meanwhile has sent nothing.
  * @param openedAt From `performance.now()`.
  */
 export function personTime(openedAt: number, signal: AbortSignal): Promise<void> {

@@ -10,11 +10,10 @@ export type ContactOutcome =
   | {
       readonly isSent: false;
       readonly fields: Partial<Record<ContactFieldName, string>>;
-      /** Why the server does not take a message now, in its words. */
+      /** In the server's words. */
       readonly refusal?: string;
     };
 
-/** This failure has no reason to show. */
 export const notSent: ContactOutcome = { isSent: false, fields: {} };
 
 interface Sending {
@@ -25,7 +24,7 @@ interface Sending {
   readonly report?: (error: unknown) => void;
 }
 
-/** Never rejects: errors are in the outcome and reported. A repeated key does not create a second enquiry. */
+/** Never rejects. A repeated key does not create a second enquiry. */
 export async function sendContactMessage(
   values: ContactValues,
   { idempotencyKey, signal, api = { origin: '', headers: {} }, report = tellConsole }: Sending,

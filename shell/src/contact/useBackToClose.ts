@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 const MARK = 'isOfOpenDialog';
 
 /**
- * Back closes what is open instead of leaving the page below it, as people expect on a phone.
+ * On a phone people expect Back to close what is open.
  * @param close Returns false if it stays open, as after asking.
  */
 export function useBackToClose(isOpen: boolean, close: () => boolean): void {
@@ -15,7 +15,6 @@ export function useBackToClose(isOpen: boolean, close: () => boolean): void {
     if (!isOpen) {
       return;
     }
-    // With the same address and router state, the router stays in place.
     const push = () => window.history.pushState({ ...window.history.state, [MARK]: true }, '');
     let isPushed = true;
     push();

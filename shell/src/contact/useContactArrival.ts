@@ -5,10 +5,7 @@ import { documentAddress } from '../document/documentAddress';
 
 const dialogHash = /^#contact(?:-form)?$/;
 
-/**
- * The address becomes that of Home, so that closing, Back and a reload do not open the dialog again. The
- * header's link to the section always scrolls.
- */
+/** The address becomes that of Home, so that closing, Back and a reload do not open the dialog again. */
 export function useContactArrival(): void {
   const { pathname, hash, key, state } = useLocation();
   const type = useNavigationType();

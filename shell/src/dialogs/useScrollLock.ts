@@ -1,9 +1,6 @@
 import { useLayoutEffect } from 'react';
 
-/**
- * The scrollbar keeps its space, so that nothing moves. The lock of Radix's overlay would need a style
- * element, which the security policy forbids.
- */
+/** The lock of Radix's overlay would need a style element, which the security policy forbids. */
 export function useScrollLock(isOpen: boolean): void {
   useLayoutEffect(() => {
     if (!isOpen) {

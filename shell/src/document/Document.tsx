@@ -4,10 +4,9 @@ import { PAYLOAD_ELEMENT_ID, type PagePayload } from '../page/pagePayload';
 
 interface DocumentProps {
   readonly payload: PagePayload;
-  /** React hydrates what the HTML contains, here and below. */
   readonly headScript: string;
   readonly payloadText: string;
-  /** For style elements in the session area: see `styleNonce` of `@site/platform/session`. */
+  /** See `styleNonce` of `@site/platform/session`. */
   readonly nonce?: string;
   readonly children: ReactNode;
 }

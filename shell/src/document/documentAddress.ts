@@ -1,6 +1,6 @@
 /**
  * Back can change the address before the site's code runs, if the previous document had added it to the
- * history. So a script in the head keeps it.
+ * history.
  */
 export const addressScript =
   'document.documentElement.dataset.address=location.pathname+location.search+location.hash;';

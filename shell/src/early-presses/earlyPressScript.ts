@@ -1,9 +1,9 @@
 /**
- * Hears presses on controls marked by `data-early` until React has them (`earlyPress` of the platform takes
- * the mark away). A mark without a value has the press remembered. One with a value shows its effect at once:
- * a link opens the dialog with this id, or else leads on; the menu, the search and the two themes are
- * attributes of the document. If a script fails, or after 10 s without the code, a pressed link leads on; a
- * failed script reloads the page for anything else.
+ * Hears presses on controls marked by `data-early` until React has them (see `earlyPress` of the platform). A
+ * mark without a value has the press remembered. One with a value shows its effect at once: a link opens the
+ * dialog with this id; the menu, the search and the two themes are attributes of the document. If a script
+ * fails, or after 10 s without the code, a pressed link leads on; a failed script reloads the page for
+ * anything else.
  */
 export const earlyPressScript = [
   '{let d=document,q=earlyPresses=[],x,D=d.documentElement.dataset,',
@@ -16,7 +16,7 @@ export const earlyPressScript = [
   "let[k,v,n]=t.dataset.early.split(' '),o=!(k in D);",
   // The keyboard of a phone would cover the dialog, whose last part is the form.
   "if(k)if(t.href){(k=self[k]).showModal();matchMedia('(hover)').matches&&k.lastChild[0].focus()}",
-  // The icon sends what was typed, as Enter in the field does.
+  // Enter in the field does the same.
   'else if(t.form){if(!o&&t.form.q.value)return;s(t)}',
   'else{o?D[k]=v:delete D[k];try{n?(t.ariaChecked=o,localStorage[n]=o):t.ariaExpanded=o}catch{}}',
   'else{q.push(t);t.ariaBusy=o;x?f():setTimeout(()=>t.href&&t.ariaBusy&&f(),1e4)}',

@@ -4,7 +4,6 @@ import { frameTexts } from '@site/platform/shell';
 import { Copyright } from './Copyright';
 import styles from './Footer.module.css';
 
-/** For the administration, and for addresses without a page. */
 export function MinimalFooter({ year }: { readonly year: number }) {
   const { text } = useTexts(frameTexts);
   return (

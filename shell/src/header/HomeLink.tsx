@@ -10,7 +10,6 @@ interface HomeLinkProps {
   readonly children: ReactNode;
 }
 
-/** On Home this link scrolls to the top. */
 export function HomeLink({ onClick, ...link }: HomeLinkProps) {
   const { pathname } = useLocation();
 

@@ -3,10 +3,9 @@ import type { ComposedSlice } from '../page/composition';
 import type { HeaderVariant } from '../page/pagePayload';
 import { headerVariants, type MenuItem } from './headerVariants';
 
-/** The header has no room for more entries of slices in total. */
+/** The header has no room for more. */
 const MOST_OF_SLICES = 3;
 
-/** Leaves out entries of slices that the shell has already. */
 export function menuItems(
   variant: HeaderVariant,
   slices: readonly Pick<ComposedSlice, 'menu'>[],

@@ -1,6 +1,3 @@
-/**
- * In the head, so that styles know from the first frame on, also after a reload, that the page is scrolled
- * past its header's limit.
- */
+/** Runs in the head, so that styles know from the first frame on, also after a reload. */
 export const scrollScript =
   "addEventListener('scroll',()=>{let d=document,h=d.querySelector('[data-solid-past]');d.documentElement.toggleAttribute('data-scrolled',scrollY>h?.dataset.solidPast)},{passive:true});";

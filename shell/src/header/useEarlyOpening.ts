@@ -1,10 +1,7 @@
 import { takeOverEarlyPresses } from '@site/platform/shell';
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
-/**
- * The head's script may have opened the menu or the search: see `earlyPressScript`. Returns whether the page
- * is still as the server sent it.
- */
+/** Returns whether the page is still as the server sent it: see `earlyPressScript`. */
 export function useEarlyOpening(
   name: 'menu' | 'search',
   toggle: RefObject<HTMLElement | null>,

@@ -1,7 +1,6 @@
 import { Spinner } from '@site/platform';
 import { useEffect } from 'react';
 
-/** This document may not show the address, so the browser fetches the right one. */
 export function OtherDocument() {
   useEffect(() => {
     const { hash, href } = window.location;

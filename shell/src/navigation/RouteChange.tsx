@@ -2,14 +2,10 @@ import { focusHeading, useLocation, useNavigationType } from '@site/platform';
 import { useEffect, useRef, useState } from 'react';
 
 interface RouteChangeProps {
-  /** Such a page covers all addresses of its route and manages its own focus. */
   readonly isOnePage: boolean;
 }
 
-/**
- * Does what a document load does by itself: scrolls, restores the position on Back and Forward, focuses the
- * heading, and announces the title.
- */
+/** Does what a document load does by itself. */
 export function RouteChange({ isOnePage }: RouteChangeProps) {
   const { pathname: path, hash, key } = useLocation();
   const pathname = isOnePage ? '' : path;

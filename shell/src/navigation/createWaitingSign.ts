@@ -1,7 +1,6 @@
-/** In milliseconds: a faster page needs no loading indicator. */
+/** In milliseconds. */
 const UNNOTICED = 250;
 
-/** Null stands for a page that is ready. */
 export function createWaitingSign(): (page: Promise<unknown> | null) => void {
   const { dataset } = document.documentElement;
   let awaited: Promise<unknown> | null = null;

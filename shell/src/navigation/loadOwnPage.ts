@@ -6,10 +6,7 @@ export function isContactPage(pathname: string): boolean {
   return /^\/contact\/?$/i.test(pathname);
 }
 
-/**
- * No other page needs this code.
- * @param serverContent Stays if the code cannot be loaded.
- */
+/** @param serverContent Stays if the code cannot be loaded. */
 export async function loadOwnPage(
   kind: 'contact' | 'gone' | 'not-found',
   serverContent?: Node,

@@ -1,10 +1,7 @@
 import type { ComposedSlice } from '../page/composition';
 import type { ResolvedPage } from './resolvedPage';
 
-/**
- * No other page needs this code.
- * @param slices See `SessionArea`.
- */
+/** @param slices See `SessionArea`. */
 export async function loadSessionArea(slices?: readonly ComposedSlice[] | null): Promise<ResolvedPage> {
   try {
     const { SessionArea } = await import(/* webpackChunkName: "session-area" */ '../sign-in/SessionArea');

@@ -13,7 +13,6 @@ export type ResolvedPage =
       readonly match: PageMatch;
       readonly paths: readonly ApiPath[];
     }
-  /** `serverContent` holds the server's HTML for a slice that could not be loaded, if any. */
   | {
       readonly kind: 'failed';
       readonly error?: unknown;
@@ -31,7 +30,6 @@ export type ResolvedPage =
     }
   | { readonly kind: 'redirect'; readonly url: string }
   | { readonly kind: 'other-document' }
-  /** Perhaps the page's slice was taken off the site. */
   | {
       readonly kind: 'gone' | 'not-found';
       readonly component: ComponentType<{ readonly hasSearch: boolean }>;

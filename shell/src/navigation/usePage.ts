@@ -2,9 +2,6 @@ import { useLocation } from '@site/platform';
 import { use } from 'react';
 import type { PageSource, ResolvedPage } from './resolvedPage';
 
-/**
- * While a page loads, the router's transition keeps the previous one on screen. `key` differs between pages.
- */
 export function usePage(pages: PageSource): { page: ResolvedPage; key: string } {
   const location = useLocation();
   const page = pages.get(location);

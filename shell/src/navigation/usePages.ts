@@ -10,7 +10,7 @@ import { isContactPage, loadOwnPage } from './loadOwnPage';
 import { loadSessionArea } from './loadSessionArea';
 import type { PageLocation, PageSource, ResolvedPage } from './resolvedPage';
 
-/** In milliseconds, before a navigation shows the page's own loading state. */
+/** In milliseconds. */
 const DATA_PATIENCE = 1_000;
 
 interface Pages extends PageSource {

@@ -47,7 +47,6 @@ export function NoticeRegion({ notice, onDismiss }: NoticeRegionProps) {
         hotkey={['F8']}
         aria-live="off"
         onFocus={({ target, currentTarget }) => {
-          // The focus goes straight to the action.
           if (target === currentTarget) {
             currentTarget.querySelector<HTMLElement>('[data-notice-action]')?.focus();
           }
@@ -57,10 +56,7 @@ export function NoticeRegion({ notice, onDismiss }: NoticeRegionProps) {
   );
 }
 
-/**
- * Dialogs of a slice's library trap the focus: they listen on the window, so they must not see it move to a
- * notice.
- */
+/** Dialogs that trap the focus listen on the window, so they must not see it move to a notice. */
 function useFreeFocus(region: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     function keepQuiet(event: FocusEvent) {

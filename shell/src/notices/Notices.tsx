@@ -2,12 +2,11 @@ import { useNotices } from '@site/platform';
 import { useEffect, useState } from 'react';
 import { PlainNotice } from './PlainNotice';
 
-/** In milliseconds, for the first notice's code. */
+/** In milliseconds. */
 const PATIENCE = 1_000;
 
 type Region = typeof import('./NoticeRegion')['NoticeRegion'];
 
-/** The code of notices loads with the first one. */
 export function Notices() {
   const notice = useNotices((notices) => notices.current);
   const dismiss = useNotices((notices) => notices.dismiss);

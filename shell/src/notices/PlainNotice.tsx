@@ -6,7 +6,7 @@ import { NoticeButton } from './NoticeButton';
 import { durationOf } from './noticeLimits';
 import type { NoticeRegionProps } from './noticeRegionProps';
 
-/** Needs only React, for when the full notice's code cannot be loaded. */
+/** Needs only React, for when the full notice cannot be loaded. */
 export function PlainNotice({ notice, onDismiss }: NoticeRegionProps) {
   return (
     <div role="alert" className={styles.region}>

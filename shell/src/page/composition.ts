@@ -1,7 +1,6 @@
 import { matchPath, type PageMatch } from '@site/platform';
 import { type SliceEntry, type SliceManifest, type SliceRoute, type SliceSlot } from '@site/platform/shell';
 
-/** Server rendering and every chunk of a visit use the same set. */
 export interface ComposedSlice
   extends Pick<
     SliceManifest,
@@ -9,11 +8,11 @@ export interface ComposedSlice
   > {
   /** `/slices/mf-public/1.0.0-0a1b2c3d/` */
   readonly base: string;
-  /** Sha-384 of scripts and stylesheets by path; null for a development server, whose files change. */
+  /** Sha-384 by path; null for a development server, whose files change. */
   readonly integrity: Readonly<Record<string, string>> | null;
 }
 
-/** This hash is well-formed, but of no file: browsers skip an empty check. */
+/** An empty check would be skipped by browsers. */
 const NO_HASH = 'A'.repeat(64);
 
 export interface RouteMatch {
@@ -68,10 +67,7 @@ export function needsSession(sessionPaths: readonly string[], pathname: string):
   return isDecodable(pathname) && sessionPaths.some((path) => matchPath({ path, end: true }, pathname));
 }
 
-/**
- * A route ending in `/*` shows its page at every address below, so that it stays mounted; the slice's other
- * routes to that page only list which addresses exist.
- */
+/** A page at `/*` stays mounted; the slice's other routes to it only list which addresses exist. */
 export function matchSessionRoute(
   slices: readonly ComposedSlice[],
   pathname: string,
@@ -83,7 +79,7 @@ export function matchSessionRoute(
   return shown ? { ...shown, slice: found.slice } : found;
 }
 
-/** A page that is listed at other addresses shows there that nothing is at this one. */
+/** A page shows at unlisted addresses that nothing is there. */
 export function isListed(slices: readonly ComposedSlice[], pathname: string): boolean {
   const found = matchRoute(slices, pathname, '');
   return found !== null && !(found.route.path.endsWith('/*') && routesOfPage(found).length > 1);
@@ -108,7 +104,6 @@ export function matchSlot(slices: readonly ComposedSlice[], name: string): SlotM
   return null;
 }
 
-/** Leaves open everything below a path, or each parameter's value. */
 function openness({ path }: SliceRoute): number {
   return path.endsWith('/*') ? 100 : path.split('/:').length;
 }

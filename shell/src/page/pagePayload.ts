@@ -2,27 +2,23 @@ import type { FailedRead } from '@site/platform/shell';
 import type { ComposedSlice, SliceStyle } from './composition';
 import type { ServedContact } from './servedContact';
 
-/** JSON within the HTML, for hydration. */
 export interface PagePayload {
   readonly slices: readonly ComposedSlice[];
   /**
-   * Path patterns of the session area, whose slices are not named to visitors without a session. The name
-   * `gate` stays because development servers of earlier platform versions read it from a running site.
+   * Path patterns of the session area. The name stays because development servers of earlier platform
+   * versions read it from a running site.
    */
   readonly gate: readonly string[];
-  /** Path patterns; the server decides what to respond there. */
+  /** Path patterns. */
   readonly retired: readonly string[];
-  /** Null outside the session area, and for visitors without a session. */
   readonly sessionSlices: readonly ComposedSlice[] | null;
   readonly data: Readonly<Record<string, unknown>>;
   readonly failures: Readonly<Record<string, FailedRead>>;
-  /** The browser shows the same failure and does not retry on its own. */
   readonly isFailed: boolean;
-  /** Whether the server rendered the slot's content, by place. Undefined without filled slots. */
+  /** By place: whether the server rendered the slot's content. */
   readonly slots?: Readonly<Record<string, boolean>>;
   readonly assets: DocumentAssets;
   readonly settings: SiteSettings;
-  /** An administrator's choice until the browser is closed; null without one. */
   readonly override: readonly OverriddenSlice[] | null;
   readonly contact?: ServedContact;
   readonly preview?: PagePreview;
@@ -31,7 +27,7 @@ export interface PagePayload {
 export interface PagePreview {
   /** In milliseconds since 1970. */
   readonly until: number;
-  /** Set in an iframe of the administration; sent with reads of the API. */
+  /** Set in an iframe of the administration. */
   readonly token?: string;
 }
 
@@ -40,8 +36,7 @@ export interface OverriddenSlice {
   /** `1.0.0-0a1b2c3d` */
   readonly release: string;
   /**
-   * The live release is shown instead: the requested one is missing or unusable, was never checked by the
-   * gate, or was refused by it.
+   * The live release is shown instead: the gate never checked the requested one, for example, or refused it.
    */
   readonly problem?: 'unusable' | 'unjudged' | 'refused';
 }
@@ -50,7 +45,6 @@ export interface DocumentAssets {
   readonly styles: readonly string[];
   readonly sliceStyles: readonly SliceStyle[];
   readonly scripts: readonly string[];
-  /** Fetched with the site's code, run later. */
   readonly preloads: readonly Preload[];
   readonly fonts: readonly string[];
 }

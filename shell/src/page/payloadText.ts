@@ -8,10 +8,7 @@ interface SiteText {
 
 type BuiltInTexts = Readonly<Record<string, string>>;
 
-/**
- * The text cannot end its script element, and leaves out texts that the browser already has.
- * @param builtIn Of the frame and of the page.
- */
+/** The text cannot end its script element, and leaves out texts that the browser already has. */
 export function payloadToText(payload: PagePayload, builtIn: readonly BuiltInTexts[]): string {
   return JSON.stringify({ ...payload, data: builtIn.reduce(withOwnTexts, payload.data) })
     .replaceAll('<', '\\u003c')

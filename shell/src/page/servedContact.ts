@@ -7,7 +7,6 @@ export type ContactValues = Record<ContactFieldName, string>;
 export interface ServedContact {
   readonly values: ContactValues;
   readonly fields: Partial<Record<ContactFieldName, string>>;
-  /** Set if no field is wrong. */
   readonly refusal?: string;
 }
 

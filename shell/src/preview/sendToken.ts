@@ -1,6 +1,5 @@
 const PREVIEW_HEADER = 'x-content-preview';
 
-/** All of this page's reads carry the token, whichever slice makes them. */
 export function sendToken(token: string): void {
   const { fetch: send } = window;
   window.fetch = (input, init) => {

@@ -20,10 +20,7 @@ import { sessionOfPage } from './sessionOfPage';
 import { useSessionPage } from './useSessionPage';
 
 export interface SessionAreaProps {
-  /**
-   * Null if the server found no session, undefined if it was not asked (in development, and after a
-   * navigation within the session area).
-   */
+  /** Null if the server found no session, undefined if it was not asked. */
   readonly slices: readonly ComposedSlice[] | null | undefined;
 }
 
@@ -59,7 +56,6 @@ export function SessionArea({ slices }: SessionAreaProps) {
   );
 }
 
-/** True if the session could not be checked. */
 function useResumed(session: Session): boolean {
   const [isFailed, setFailed] = useState(false);
 
@@ -88,7 +84,7 @@ function useWasSignedOut({ status }: SessionState): boolean {
   return was.current;
 }
 
-/** The next sign-in after a sign-out leads to the administration's first page. */
+/** The next sign-in leads to the administration's first page. */
 function useDashboardAfterSignOut({ status }: SessionState): boolean {
   const { pathname } = useLocation();
   const navigate = useNavigate();

@@ -10,7 +10,6 @@ import type { SessionPageState } from './useSessionPage';
 
 interface SessionPageProps {
   readonly page: SessionPageState;
-  /** The page replaces something that had the focus. */
   readonly takesFocus: boolean;
 }
 

@@ -12,7 +12,6 @@ interface SignInAgainProps {
   readonly onDismiss: () => void;
 }
 
-/** Everything below the dialog stays and continues afterwards. */
 export function SignInAgain({ isOpen, username, onSignIn, onDismiss }: SignInAgainProps) {
   useScrollLock(isOpen);
   useFocusUndisputed(isOpen);
@@ -43,7 +42,7 @@ export function SignInAgain({ isOpen, username, onSignIn, onDismiss }: SignInAga
   );
 }
 
-/** A slice's dialog below may trap the focus, so it must not see focus events. */
+/** A slice's dialog below may trap the focus. */
 function useFocusUndisputed(isOpen: boolean): void {
   useEffect(() => {
     if (!isOpen) {

@@ -11,7 +11,6 @@ import styles from './SignInForm.module.css';
 
 interface SignInFormProps {
   readonly onSignIn: Session['signIn'];
-  /** The user who was signed in before. */
   readonly username?: string;
 }
 

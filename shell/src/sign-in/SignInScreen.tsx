@@ -6,7 +6,7 @@ import { useArrival } from './useArrival';
 
 interface SignInScreenProps {
   readonly onSignIn: Session['signIn'];
-  /** The sign-in replaces what somebody was doing, who may have signed out in another tab. */
+  /** Somebody may have signed out in another tab. */
   readonly hasLeft: boolean;
 }
 

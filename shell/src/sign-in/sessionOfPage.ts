@@ -3,7 +3,7 @@ import { createSession, isSessionRemembered, type Session } from '@site/platform
 let ofPage: Session | null = null;
 
 /**
- * The session outlives the components that show it; on the server, each rendering has its own.
+ * On the server, each rendering has its own.
  * @param isSignedIn Undefined if the server was not asked.
  */
 export function sessionOfPage(isSignedIn: boolean | undefined): Session {

@@ -10,17 +10,14 @@ interface KeptPageProps {
   readonly error: unknown;
 }
 
-/**
- * The server had rendered the page, so its HTML stays readable under a message that offers a retry. Its links
- * are plain links.
- */
+/** The server had rendered the page, so its HTML stays readable. Its links are plain links. */
 export function KeptPage({ part, content, error }: KeptPageProps) {
   useStyles(part);
   // The message appears after hydration, which must find exactly the server's HTML.
   const [isHydrated, setHydrated] = useState(false);
   useEffect(() => setHydrated(true), []);
 
-  /** The element is empty if it is rendered again after another page. */
+  /** A page rendered again after another one starts empty. */
   function fill(place: HTMLDivElement | null): void {
     if (place && !place.hasChildNodes()) {
       place.append(...content.cloneNode(true).childNodes);

@@ -5,9 +5,7 @@ import { useIsOnline } from './useIsOnline';
 
 interface SliceFailedProps {
   readonly onRetry: () => void;
-  /** Only the slice's developer sees this error. */
   readonly error?: unknown;
-  /** The page below keeps its heading and its title. */
   readonly isNote?: boolean;
 }
 
@@ -31,7 +29,6 @@ export function SliceFailed({ onRetry, error, isNote = false }: SliceFailedProps
           {isShown ? failureMessage(error) : 'This part of the page is not available right now.'}
         </Title>
         {isShown ? (
-          // The development server styles this class.
           <pre className="development-error">{error instanceof Error && error.stack}</pre>
         ) : (
           <p className={styles.text}>

@@ -7,7 +7,6 @@ import { type SlicePart, useStyles } from './sliceStyles';
 
 interface SliceFenceProps {
   readonly slice: string;
-  /** The server has put the part's styles into the document. */
   readonly part?: SlicePart;
   readonly resetKey: string;
   readonly children: ReactNode;

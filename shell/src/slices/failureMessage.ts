@@ -1,6 +1,6 @@
 const LONGEST_MESSAGE = 300;
 
-/** The queries of addresses are left out, because they may contain what a visitor typed. */
+/** The queries of addresses may contain what a visitor typed. */
 export function failureMessage(error: unknown): string {
   return textOf(error)
     .replace(/[?#]\S*/g, '')

@@ -6,12 +6,12 @@ import { reportSliceFailure, reportSliceUse } from './reportSliceFailure';
 import { fetchStyles, followStyles, type SlicePart } from './sliceStyles';
 import { withTimeLimit } from './withTimeLimit';
 
-/** In milliseconds, for code and styles. */
+/** In milliseconds. */
 const LOAD_TIME_LIMIT = 10_000;
 
 export const registered: ComposedSlice[] = [];
 
-/** Builds of slices call this as a global, for files that releases load themselves. */
+/** Builds of slices call this for files that releases load themselves. */
 function integrityAt(url: string): string {
   for (const slice of registered) {
     const [, file] = url.split(slice.base);
@@ -29,10 +29,7 @@ export function registerSlices(slices: readonly ComposedSlice[]): void {
 
 Object.assign(globalThis, { integrityAt });
 
-/**
- * The styles apply only once `useStyles` enables them. Rejects if a file cannot be loaded; the next call
- * retries.
- */
+/** Rejects if a file cannot be loaded; the next call retries. */
 export async function loadSlicePage(slice: ComposedSlice, route: SliceEntry): Promise<SlicePage> {
   const { page } = await loadEntry<{ page: SlicePage }>(slice, route, 'page');
   return page;
@@ -42,7 +39,7 @@ export interface LoadedSlot extends SlotContent {
   readonly part?: SlicePart;
 }
 
-/** Rejects if a file cannot be loaded; the next call retries. */
+/** Rejects like `loadSlicePage`. */
 export async function loadSlot<Content extends object = SlotContent>({
   slice,
   slot,

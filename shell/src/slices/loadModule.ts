@@ -2,11 +2,9 @@
 import { type ComposedSlice, integrityOf } from '../page/composition';
 
 declare global {
-  /** Set in `loadFromSlice.ts`. */
   var integrityAt: (url: string) => string;
 }
 
-/** A release's entry creates the container under its name. */
 interface Container {
   init(shared: object): void | Promise<void>;
   get(expose: string): Promise<() => unknown>;
@@ -14,7 +12,7 @@ interface Container {
 
 const containers = new Map<string, Promise<Container>>();
 
-/** If the entry failed to load, the next call requests it again. */
+/** After a failure, the next call requests the entry again. */
 export async function loadModule<Module>(slice: ComposedSlice, expose: string): Promise<Module> {
   const loading = containers.get(slice.container) ?? loadContainer(slice);
   containers.set(slice.container, loading);

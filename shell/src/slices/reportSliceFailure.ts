@@ -4,13 +4,11 @@ import type { PagePayload } from '../page/pagePayload';
 import { failureMessage } from './failureMessage';
 
 const VISIT_PATH = '/slices/visit';
-/** The server cannot see which slices browsers use, and which failed. */
 const REPORTS_PATH = '/slices/errors';
 
 let known: ComposedSlice[] = [];
 /** The server has already counted the use of this slice. */
 let pageSlice: string | undefined;
-/** Requested when there is something to report. */
 let visit: Promise<string> | null = null;
 const reported = new Set<string>();
 
@@ -35,7 +33,6 @@ export function reportVisit(
   }
 }
 
-/** The document may learn of slices later. */
 export function reportAlso(slices: readonly ComposedSlice[]): void {
   known.push(...slices);
 }
@@ -53,7 +50,7 @@ export function reportSliceUse(slice: string): void {
   report('used', slice, { kind: 'used' });
 }
 
-/** Sends the release and its error message once per visit, and nothing about the visitor. */
+/** Nothing about the visitor is sent. */
 export function reportSliceFailure(slice: string, kind: 'load' | 'render', error: unknown): void {
   report('failed', slice, { kind, message: failureMessage(error) }, stackOf(error));
 }
@@ -66,8 +63,8 @@ export function reportSlotFailure(name: string, error: unknown): void {
 }
 
 /**
- * An error belongs to a slice if the first stack frame outside the shell is in its release; others, such as
- * those of browser extensions, are ignored.
+ * An error belongs to a slice if the first stack frame outside the shell is in its release; others are
+ * ignored.
  * @param frames A stack trace, in any browser's format.
  */
 export function reportError(error: unknown, frames: unknown = stackOf(error)): void {
@@ -78,7 +75,6 @@ export function reportError(error: unknown, frames: unknown = stackOf(error)): v
   }
 }
 
-/** Handlers and timers of slices may throw, too. */
 export function watchErrors(): void {
   addEventListener('error', ({ error }) => reportError(error));
   addEventListener('unhandledrejection', ({ reason }) => reportError(reason));
@@ -106,7 +102,7 @@ function report(what: string, slice: string | undefined, said: object, stack?: u
   }
 }
 
-/** Requested only for a report, since documents are the same for everybody. Empty on failure. */
+/** Documents are the same for everybody, so they cannot contain it. Empty on failure. */
 async function visitName(): Promise<string> {
   visit ??= fetchApi(VISIT_PATH).then(visitIn);
   try {

@@ -9,10 +9,9 @@ export interface SessionSlices {
   readonly slices: readonly ComposedSlice[];
 }
 
-/** All releases of a visit stay the same for as long as the document is open. */
 let ofDocument: Promise<readonly ComposedSlice[]> | null = null;
 
-/** Asks the server unless the document names the slices. A failed request is repeated at the next call. */
+/** A failed request is repeated at the next call. */
 export function sessionSlices(
   fromDocument: readonly ComposedSlice[] | null,
 ): Promise<readonly ComposedSlice[]> {

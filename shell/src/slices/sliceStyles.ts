@@ -11,10 +11,9 @@ const NOWHERE = 'not all';
 
 const known: ComposedSlice[] = [];
 
-/** May contain a part more than once. */
 const shown: SlicePart[] = [];
 
-/** Stylesheets of releases apply only while a part on screen needs them, whoever adds them. */
+/** A stylesheet applies only while a part on screen needs it, whoever adds it. */
 export function followStyles(slices: readonly ComposedSlice[]): void {
   const isFirst = known.length === 0;
   known.push(...slices);
@@ -49,7 +48,7 @@ export function useStyles(part: SlicePart | undefined): void {
   }, [slice, entry]);
 }
 
-/** The styles apply once the part is on screen. Rejects if one cannot be loaded. */
+/** Rejects if a stylesheet cannot be loaded. */
 export async function fetchStyles({ slice, entry }: SlicePart): Promise<void> {
   await Promise.all(stylesOf(slice, entry).map(styleFetched));
 }

@@ -7,7 +7,7 @@ export type LoadSlot = () => Promise<LoadedSlot>;
 interface Slot {
   readonly content: LoadedSlot | null;
   readonly isFailed: boolean;
-  /** Does nothing if the slot is loaded or loading. Retries after a failure. */
+  /** Retries after a failure. */
   fetch(): void;
 }
 

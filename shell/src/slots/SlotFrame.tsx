@@ -8,7 +8,7 @@ interface SlotFrameProps {
   readonly children: ReactNode;
 }
 
-/** The server and the browser that hydrates it must render the same. Slots inside are not filled. */
+/** The server and the browser that hydrates it must render the same. */
 export function SlotFrame({ onFailure, onThere, children }: SlotFrameProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, on mount
   useEffect(() => onThere?.(), []);

@@ -15,14 +15,14 @@ interface Filling {
 }
 
 /**
- * The content has its own React root: another process rendered it on the server, and whatever happens to it
- * leaves the page alone. The server's HTML stays readable until the code has loaded.
+ * Another process rendered the content on the server, so it has its own React root. The server's HTML stays
+ * readable until the code has loaded.
  */
 export function SlotPlace({ id, name, props, fallback }: SlotPlaceProps) {
   const [found] = useState(() => matchSlot(registered, name));
   const [served] = useState(() => servedSlots()[id]);
   const [content, setContent] = useState<Filling | null>(null);
-  // The server has counted the failure: the browser shows the same and does not retry on its own.
+  // The server has counted the failure.
   const [isFailed, setFailed] = useState(served === false);
   const [error, setError] = useState<unknown>();
   const place = useRef<HTMLDivElement>(null);
@@ -105,7 +105,7 @@ export function SlotPlace({ id, name, props, fallback }: SlotPlaceProps) {
 }
 
 interface OpenRoot {
-  /** Waits until hydration is complete: rendering earlier would discard the server's HTML. */
+  /** Rendering before hydration is complete would discard the server's HTML. */
   render(tree: ReactNode): void;
   isThere(): void;
   unmount(): void;
@@ -113,7 +113,7 @@ interface OpenRoot {
 
 function open(place: HTMLDivElement, tree: ReactNode, id: string): OpenRoot {
   const options = {
-    // The server used the same prefix, so that ids are unique on the page.
+    // The server used the same prefix.
     identifierPrefix: id,
     onRecoverableError(error: unknown, { componentStack }: { componentStack?: string }) {
       console.error(error);

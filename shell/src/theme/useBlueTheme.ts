@@ -3,8 +3,8 @@ import { BLUE_THEME_KEY } from '@site/platform/shell';
 import { useEffect } from 'react';
 
 /**
- * The server does not know the theme, so it is read from local storage after hydration, and synchronized with
- * other tabs. Without local storage it lasts as long as the page.
+ * The server does not know the theme, so it is read after hydration. Without local storage it lasts as long
+ * as the page.
  */
 export function useBlueTheme(): { isBlue: boolean; toggle: () => void } {
   const isBlue = useTheme((theme) => theme.isBlue);

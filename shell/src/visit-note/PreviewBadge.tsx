@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import type { PagePreview } from '../page/pagePayload';
 import styles from './Badge.module.css';
 
-/** The administration sends this to the page in its iframe when the working copy has changed. */
+/** The administration sends this when the working copy has changed. */
 const CHANGED = 'content-preview-changed';
 
 /** The same on the server and in every browser. */

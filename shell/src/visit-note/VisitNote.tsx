@@ -1,7 +1,6 @@
 import { type ComponentType, lazy, Suspense } from 'react';
 import type { BadgesProps } from './VisitBadges';
 
-/** Visitors who see what everybody sees load none of this. */
 const LazyBadges = lazy(async () => ({ default: (await import('./VisitBadges')).VisitBadges }));
 
 interface WithBadges extends BadgesProps {

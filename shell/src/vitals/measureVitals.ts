@@ -5,15 +5,14 @@ import { type Metric, onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals';
 const DESKTOP = '(min-width: 768px)';
 
 interface MeasureOptions {
-  /** False if nothing may be reported about the visit. */
   readonly nameVisit: () => Promise<boolean>;
   readonly isOfFirstSlice: () => boolean;
   readonly report: (vitals: Readonly<Record<string, number | string>>, trace: object) => void;
 }
 
 /**
- * Reports when the tab is first hidden or left. What happens after a navigation to another slice is left out.
- * May be called late: browsers buffer earlier paints, layout shifts and interactions.
+ * Reports when the tab is first hidden or left. May be called late: browsers buffer earlier paints, layout
+ * shifts and interactions.
  */
 export async function measureVitals({ nameVisit, isOfFirstSlice, report }: MeasureOptions): Promise<void> {
   const seen: Record<string, number> = {};

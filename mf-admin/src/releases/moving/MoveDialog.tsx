@@ -20,7 +20,6 @@ interface MoveDialogProps {
   readonly onClose: () => void;
 }
 
-/** A refusal is shown here, and what is typed stays. */
 export function MoveDialog({ state, plan, onClose }: MoveDialogProps) {
   const actions = useSliceActions(state.slice);
   const current = state.canary?.release === plan.release ? state.canary.percent : undefined;
@@ -30,7 +29,7 @@ export function MoveDialog({ state, plan, onClose }: MoveDialogProps) {
   const [isMoving, setMoving] = useState(false);
   const [judging, setJudging] = useState<JudgingProgress>();
   const [refusal, setRefusal] = useState<Refusal>();
-  // The administrator decides from this state; the list behind the dialog keeps updating.
+  // The list behind the dialog keeps updating.
   const [seen, setSeen] = useState(state.live);
   const unsaved = useUnsavedChanges(reason.trim() !== '');
   const reasonId = useId();

@@ -13,7 +13,6 @@ export function Releases() {
   const { slice = '', view: key = '' } = match.params;
   const view = sliceViews.find((known) => known.key === key);
   return view ? (
-    // Each slice is a separate page that keeps nothing of the one before.
     <SlicePage key={slice} slice={slice} view={view.key} />
   ) : (
     <Message title="There is nothing at this address" />

@@ -1,6 +1,5 @@
 import type { Release } from '../slices';
 
-/** Leads to a page of the slice itself if it has one. */
 export function overrideUrl({
   slice,
   release,

@@ -7,7 +7,6 @@ const HEIGHT = 216;
 const MARK = { size: 16, rows: 3 };
 const HOUR = 60 * 60 * 1_000;
 
-/** A value for each step, null where there is none. */
 export interface Line {
   readonly release: string;
   readonly values: readonly (number | null)[];
@@ -21,7 +20,6 @@ interface TimeChartProps {
   readonly lines: readonly Line[];
   readonly moves: readonly { readonly id: number; readonly at: string }[];
   readonly format: (value: number) => string;
-  /** The top of the scale is at least this value. */
   readonly least: number;
 }
 

@@ -5,7 +5,6 @@ import { measures } from './timeMeasures';
 
 interface TimesTableProps {
   readonly times: SliceTimes;
-  /** `the last 24 hours` */
   readonly text: string;
 }
 

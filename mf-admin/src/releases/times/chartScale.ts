@@ -4,16 +4,16 @@ export interface Plot {
   readonly height: number;
 }
 
-/** In pixels, for the labels next to and below the lines and for the marks above them. */
+/** In pixels. */
 export const frame = { left: 52, right: 12, top: 42, bottom: 24 } as const;
 
-/** In pixels from the top, for a value from 0 to `most`. */
+/** In pixels from the top. */
 export function yOf(value: number, most: number, { height }: Plot): number {
   const room = height - frame.top - frame.bottom;
   return frame.top + room * (1 - value / most);
 }
 
-/** In pixels from the left: the axis spans from the first step to the end of the last. */
+/** In pixels from the left. */
 export function xOf(moment: number, begin: number, end: number, { width }: Plot): number {
   const room = width - frame.left - frame.right;
   return frame.left + (room * (moment - begin)) / (end - begin);
@@ -30,7 +30,6 @@ export function roundMost(values: readonly number[], least: number): number {
   return step * power * 3;
 }
 
-/** No two marks in a row touch: each goes to the first row with room. */
 export function rowsOf(positions: readonly number[], width: number, rows: number): number[] {
   const ends: number[] = [];
   return positions.map((position) => {

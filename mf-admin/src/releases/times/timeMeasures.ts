@@ -5,12 +5,9 @@ type Point = SliceTimes['releases'][number]['points'][number];
 interface Measure {
   readonly key: string;
   readonly title: (hours: number) => string;
-  /** For tables, where the release is named above. */
   readonly name: string;
   readonly format: (value: number) => string;
-  /** The top of a chart's scale is at least this value. */
   readonly least: number;
-  /** Null without data. */
   readonly read: (point: Point) => number | null;
 }
 

@@ -141,7 +141,6 @@ function problemsOf({ name, scopes, days }: { name: string; scopes: readonly Dep
   } satisfies Problems;
 }
 
-/** `onCreate` resolves with whether the token was created: what is typed stays until then. */
 function TokenForm({ onCreate }: { onCreate: (token: NewDeployToken) => Promise<boolean> }) {
   const [name, setName] = useState('');
   const [scopes, setScopes] = useState<readonly DeployScope[]>(['check']);

@@ -16,7 +16,6 @@ import { RelatedArticles } from './RelatedArticles';
 /** Shorter articles get no table of contents. */
 const HEADINGS_FOR_CONTENTS = 3;
 
-/** The page works without its category and related articles. */
 export function ArticleDetail({ article }: { article: Article }) {
   const { id, title, excerpt, content, date, imageUrl, categoryId } = article;
   const category = useRead(categoryPath(categoryId)).data?.data.name;

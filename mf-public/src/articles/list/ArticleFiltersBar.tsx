@@ -10,7 +10,6 @@ import styles from './ArticleFiltersBar.module.css';
 
 const toCount: Visit = { focus: ARTICLES_COUNT_ID };
 
-/** Kept in the URL, through links and a form that work without JavaScript. */
 export function ArticleFiltersBar({ search }: { search: ListSearch<ArticleFilters> }) {
   const { category, sort } = search.filters;
   const { text: q, key, form } = useSearchBox(search);

@@ -6,7 +6,6 @@ import { NoOpenPositions } from '../NoOpenPositions';
 import styles from './ClosedJob.module.css';
 import { JobLinks } from './JobLinks';
 
-/** The position does not exist or is closed. */
 export function ClosedJob() {
   return (
     <div className={`${styles.page} section container`}>

@@ -13,7 +13,6 @@ const CURRENT_DEPARTMENT_ID = 'current-department';
 const CURRENT_TYPE_ID = 'current-type';
 const toCurrentDepartment: Visit = { focus: CURRENT_DEPARTMENT_ID };
 
-/** `FilterChips` says why these are links. */
 export function JobFiltersBar({ departments, filters: { department, type } }: JobFiltersBarProps) {
   useVisitFocus();
   return (

@@ -5,7 +5,6 @@ import styles from './JobList.module.css';
 
 interface JobListProps {
   readonly jobs: readonly Job[];
-  /** On all pages of the list. */
   readonly total: number;
   readonly filters: JobFilters;
 }

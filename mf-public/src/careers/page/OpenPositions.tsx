@@ -25,7 +25,6 @@ import { JobFiltersBar } from './JobFiltersBar';
 import { JobList } from './JobList';
 import styles from './OpenPositions.module.css';
 
-/** The list works without the departments. */
 export function OpenPositions({ filters }: { filters: JobFilters }) {
   const { html } = useTexts(texts);
   const read = useRead(jobsPath(filters));

@@ -15,7 +15,6 @@ import { texts } from './companyTexts';
 import { PartnershipHighlights } from './PartnershipHighlights';
 import { RelatedCompanies } from './RelatedCompanies';
 
-/** The page works without related companies and neighbours. */
 export function CompanyDetail({ company }: { company: Company }) {
   const { name: group } = useCompanyConfig();
   const { html, text } = useTexts(texts);

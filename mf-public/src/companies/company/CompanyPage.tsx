@@ -25,7 +25,6 @@ function CompanyPage({ params }: PageMatch) {
 }
 
 interface CompanyNotFoundProps {
-  /** Set if the company may well exist but could not be read. */
   readonly onRetry?: () => void;
 }
 

@@ -10,7 +10,6 @@ import { rememberCompaniesScroll } from './companiesScroll';
 interface CompanyCardProps {
   readonly id?: string;
   readonly company: CompanySummary;
-  /** For the link back to the list. */
   readonly listUrl: string;
   readonly isFirst: boolean;
 }

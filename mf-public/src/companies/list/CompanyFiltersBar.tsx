@@ -7,7 +7,6 @@ import { type ListSearch, useSearchBox } from '../../filters/useListSearch';
 import styles from './CompanyFiltersBar.module.css';
 import { COMPANIES_COUNT_ID, type CompanyFilters, companiesUrl, companyTagsPath } from './companyFilters';
 
-/** Kept in the URL, through links and a form that work without JavaScript. */
 export function CompanyFiltersBar({ search }: { search: ListSearch<CompanyFilters> }) {
   const { tag } = search.filters;
   const { text: q, key, form } = useSearchBox(search);

@@ -7,7 +7,6 @@ import { COMPANIES_COUNT_ID, type CompanyFilters, companiesUrl } from './company
 const toCount: Visit = { focus: COMPANIES_COUNT_ID };
 
 interface NoCompaniesProps {
-  /** On the other pages of the list. */
   readonly total: number;
   readonly filters: CompanyFilters;
 }

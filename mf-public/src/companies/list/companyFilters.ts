@@ -39,7 +39,6 @@ export function companiesPath({ q, tag, page }: CompanyFilters): ApiPath<Company
   return apiPath('/api/companies', { query: { fields: 'summary', ...listWindow(page), q, tag } });
 }
 
-/** A very large portfolio may have many more. */
 const MOST_TAGS = 50;
 
 export const companyTagsPath = apiPath('/api/companies/tags', { query: { limit: MOST_TAGS } });

@@ -3,7 +3,7 @@ import { useLayoutEffect, useState } from 'react';
 
 export const COMPANIES_DARK_THEME_KEY = 'companiesDarkTheme';
 
-/** The shell sets the theme on the document before the first paint. It is independent of the site's. */
+/** The shell sets the theme before the first paint. */
 export function useCompaniesDarkTheme(): [isDark: boolean, setDark: (isDark: boolean) => void] {
   const [isDark, setDark] = useState(false);
 
@@ -19,7 +19,6 @@ export function useCompaniesDarkTheme(): [isDark: boolean, setDark: (isDark: boo
     } else {
       showStored();
     }
-    // Another tab may change the theme.
     window.addEventListener('storage', showStored);
     return () => window.removeEventListener('storage', showStored);
   }, []);

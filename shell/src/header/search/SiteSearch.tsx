@@ -16,10 +16,7 @@ interface SiteSearchProps {
   readonly load: LoadSlot;
 }
 
-/**
- * The field stays the same element, from the server's HTML on, so that typing never waits for the slice.
- * Without scripts the icon leads to the search page.
- */
+/** The field stays the same element, from the server's HTML on, so that typing never waits for the slice. */
 export function SiteSearch({ load }: SiteSearchProps) {
   const form = useRef<HTMLFormElement>(null);
   const field = useRef<HTMLInputElement>(null);
