@@ -1,4 +1,3 @@
-/** Only CSS modules have class names. */
 declare module '*.module.css' {
   const classNames: Readonly<Record<string, string>>;
   export default classNames;

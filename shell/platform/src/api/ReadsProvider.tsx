@@ -11,7 +11,7 @@ export interface FailedRead {
 }
 
 export interface ReadsProviderProps {
-  /** Answers already available, by API path: rendered on the server, and sent with the page. */
+  /** By API path: rendered on the server, and sent with the page. */
   readonly data: Readonly<Record<string, unknown>>;
   /** By API path, so that the browser hydrates the same error. */
   readonly failures?: Readonly<Record<string, FailedRead>>;
@@ -39,7 +39,7 @@ const ReadsContext = createSiteContext<Reads>({
   isDropped: false,
 });
 
-/** The specification's defaults for reads: no retry, never stale, no refetch on focus, no polling. */
+/** The specification's defaults for reads. */
 const defaults: SWRConfiguration = {
   shouldRetryOnError: false,
   revalidateOnFocus: false,

@@ -1,10 +1,10 @@
 import type { ApiPath } from './apiPath';
 
-/** In milliseconds since an answer of the API was read. */
+/** In milliseconds since the read. */
 interface Lifetime {
-  /** Until then the answer is not read again. */
+  /** Until then an answer is not read again. */
   readonly fresh: number;
-  /** Until then the answer is shown while it is read again; after that it is no longer shown. */
+  /** Until then it is shown while it is read again. */
   readonly kept: number;
 }
 
@@ -20,12 +20,11 @@ const lifetimes: Readonly<Record<string, Lifetime>> = {
   '/api/site-content': { fresh: 300_000, kept: 600_000 },
 };
 
-/** Reads are never stale unless the specification says so. */
 export function lifetimeOf(path: ApiPath): Lifetime {
   return lifetimes[path.replace(/\?.*/, '')] ?? forGood;
 }
 
-/** In milliseconds; forever if the computer's clock was set back since. */
+/** In milliseconds; forever if the computer's clock was set back. */
 export function timeSince(moment = 0): number {
   const time = Date.now() - moment;
   return time < 0 ? Number.POSITIVE_INFINITY : time;

@@ -9,7 +9,6 @@ import {
 } from 'react';
 import { UNSAFE_createBrowserHistory as createBrowserHistory, type Navigator, Router } from 'react-router';
 
-/** May ask whether the page may be left. */
 type MayLeave = () => boolean;
 
 const GuardContext = createContext<(mayLeave: MayLeave) => () => void>(() => () => {});
@@ -65,7 +64,7 @@ function createRouter() {
           return;
         }
         // Back and Forward have already happened, so staying means returning. Without a distance, it is an
-        // entry of the same page: an open dialog's, or a hash.
+        // entry of the same page.
         if (isPop(action) && delta && !mayLeave()) {
           isReturning = true;
           history.go(-delta);

@@ -9,9 +9,7 @@ export const paths = {
   job: (id: number) => `/careers/${id}`,
   team: '/team',
   teamMember: (id: number) => `/team/${id}`,
-  /**
-   * The page of the contact form is for browsers without JavaScript; elsewhere links to it open the dialog.
-   */
+  /** A page for browsers without JavaScript; elsewhere links to it open the dialog. */
   contact: '/contact',
   search: '/search',
   admin: '/admin',

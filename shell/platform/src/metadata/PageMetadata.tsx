@@ -3,6 +3,7 @@ import { paths } from '../links/paths';
 import { useSiteUrl } from '../links/siteUrl';
 import { useCompanyConfig } from '../stores/companyConfig';
 
+/** Shown when a page is shared. */
 export interface SharePicture {
   /** Absolute, because other sites show the picture. */
   readonly url: string;

@@ -1,5 +1,6 @@
 import { ApiError } from '../api/ApiError';
 
+/** Validation errors by field name. */
 export type FieldErrors = Readonly<Record<string, readonly string[]>>;
 
 /** A failed call of a signed-in administrator, with the details from the API's answer. */

@@ -23,7 +23,7 @@ export type SessionState =
   | {
       readonly status: 'signed-in';
       readonly username: string;
-      /** The session has ended while something is open: signing in again continues with it. */
+      /** Signing in again continues with what is open. */
       readonly hasEnded: boolean;
     };
 
@@ -56,7 +56,6 @@ export interface Session extends Pick<StoreApi<SessionState>, 'getState' | 'subs
   /** Marks a change as unsaved until the returned function is called. */
   holdUnsaved(): () => void;
   hasUnsaved(): boolean;
-  /** Asks if there are unsaved changes. */
   confirmLeaving(): boolean;
   /** Leaving no longer asks. */
   giveUpUnsaved(): void;
@@ -64,7 +63,7 @@ export interface Session extends Pick<StoreApi<SessionState>, 'getState' | 'subs
 
 interface Bearer {
   readonly token: string;
-  /** On the `performance.now()` clock, which a wrong system time does not affect. */
+  /** By `performance.now()`, which a wrong system time does not affect. */
   readonly staleAt: number;
 }
 
@@ -208,7 +207,7 @@ export function createSession(status: 'unknown' | 'signed-out'): Session {
         return;
       }
       if (!returning) {
-        // No call is waiting: another tab signed out, and this one now follows.
+        // Another tab signed out, and this one now follows.
         if (confirmLeaving()) {
           end();
         }

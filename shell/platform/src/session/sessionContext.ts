@@ -7,6 +7,7 @@ const SessionContext = createContext<Session | null>(null);
 /** The shell wraps it around the pages of session slices. */
 export const SessionProvider = SessionContext;
 
+/** Returns a part of the session's state, such as who is signed in. */
 export function useSession<Selected>(select: (state: SessionState) => Selected): Selected {
   return useStore(useSessionActions(), select);
 }

@@ -67,7 +67,7 @@ export function createCalls(session: Session): Calls {
         method: method.toUpperCase(),
         signal,
         timeLimit,
-        // The page may be about to close: the call then outlasts it, as far as browsers allow.
+        // The call outlasts the page, as far as browsers allow.
         ...(document.visibilityState === 'hidden' && text.length < KEEPALIVE_LIMIT && { keepalive: true }),
         ...(body !== undefined && {
           body: text,

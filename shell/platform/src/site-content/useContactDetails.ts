@@ -3,7 +3,7 @@ import { mailUrl, phoneUrl } from '../company/contactDetails';
 import { frameTexts } from './frameTexts';
 import { useTexts } from './useTexts';
 
-/** An `…Url` is undefined if the editor's text is not an address: it is then not a link. */
+/** An `…Url` is undefined if the editor's text is not an address. */
 export interface ContactDetails {
   readonly street: string;
   readonly city: string;

@@ -4,7 +4,6 @@ import type { components } from '../generated/schema';
 import type { SiteTexts } from '../slice/defineTexts';
 import { parseContentHtml, textOf, withoutBlocks } from './parseContentHtml';
 
-/** HTML by key. */
 type ContentDefaults<Key extends string> = Readonly<Record<Key, string>>;
 
 export interface SiteContent<Key> {
@@ -35,6 +34,7 @@ function withoutEntries<Texts>(
   return path as ApiPath<Texts>;
 }
 
+/** Returns a text without its markup. */
 export function contentText(html: string): string {
   return textOf(withoutBlocks(parseContentHtml(html)));
 }

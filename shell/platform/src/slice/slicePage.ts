@@ -3,6 +3,7 @@ import type { ComponentType } from 'react';
 import type { ApiPath } from '../api/apiPath';
 import type { SiteTexts } from './defineTexts';
 
+/** What a page knows about the URL it is shown at. */
 export interface PageMatch {
   /** Values of the `:name` parts of the route's path, decoded. */
   readonly params: Readonly<Record<string, string | undefined>>;
@@ -40,6 +41,7 @@ export function redirectOf(page: SlicePage, match: PageMatch, read: ReadAnswer):
   return webUrl(page.redirect?.(match, read));
 }
 
+/** Declares a page, with its types checked. */
 export function definePage(page: SlicePage): SlicePage {
   return page;
 }

@@ -7,7 +7,7 @@ export interface SlotProps {
 
 export type SlotName = keyof SlotProps;
 
-/** Checks names of slots from elsewhere at run time. */
+/** For checks of names at run time. */
 export const slotNames = ['header-search'] as const satisfies readonly SlotName[];
 
 export interface HeaderSearchProps {

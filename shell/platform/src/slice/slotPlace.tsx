@@ -1,7 +1,7 @@
 import { type ComponentType, createContext, type ReactNode, use, useId } from 'react';
 
 export interface SlotPlaceProps {
-  /** The same on the server and in the browser that hydrates it. */
+  /** The same on the server and in the browser. */
   readonly id: string;
   readonly name: string;
   /** After a round trip through JSON. */

@@ -10,11 +10,10 @@ import type { ReadAnswer } from './slicePage';
 interface ReadAhead {
   /**
    * Resolves when every path has an answer that may be shown, or has failed; never rejects. Answers that are
-   * no longer fresh are read again in the background. Paths that have just failed are not requested again.
+   * no longer fresh are read again in the background.
    */
   readAhead(paths: readonly ApiPath[]): Promise<void>;
   hasExpired(paths: readonly ApiPath[]): boolean;
-  /** Components that show the dropped answers read them again. */
   dropExpired(paths: readonly ApiPath[]): void;
   readonly answer: ReadAnswer;
 }

@@ -18,5 +18,6 @@ const context = createStoreContext('Theme', ({ isBlue }: { isBlue: boolean }) =>
   })),
 );
 
+/** Whether the site shows its blue theme, and how to change it. */
 export const useTheme = context.useSelected;
 export const ThemeProvider = context.Provider;

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 
 interface ListViewProps<List extends { readonly data: readonly unknown[] }> {
-  /** A read whose answer has a list in a field named `data`, and possibly other fields. */
   readonly read: {
     readonly data: List | undefined;
     readonly error: Error | undefined;
