@@ -54,10 +54,10 @@ const withoutContent = new RegExp(
 );
 const reading = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** Such a connection has sent nothing. */
+/** A connection that fails like this has sent nothing. */
 const unreached = new Set(['ECONNREFUSED', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'EAI_AGAIN']);
 
-/** These say nothing about the next connection. The framing of a body is left to Node. */
+/** These headers say nothing about the next connection. The framing of a body is left to Node. */
 const ofConnection = [
   'connection',
   'keep-alive',

@@ -1,4 +1,7 @@
-/* Safari before 17.4 and Firefox before 124 lack these. It runs first, so that all slices may use them. */
+/*
+ * Safari before 17.4 and Firefox before 124 lack these. This module runs first, so that all slices may use
+ * them.
+ */
 
 URL.canParse ??= (url, base) => {
   try {

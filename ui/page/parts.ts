@@ -9,7 +9,7 @@ export interface PartStates {
   readonly presses?: Readonly<Record<string, string>>;
   /** In pixels, for parts that cover the page. */
   readonly windowHeight?: number;
-  /** So wide that states and themes stand one below the other. */
+  /** The part needs the page's width, so states and themes stand one below the other. */
   readonly isWide?: boolean;
   readonly site?: TestSiteOptions;
 }

@@ -16,6 +16,6 @@ export function saveAs(file: Blob, name: string): void {
   link.href = url;
   link.download = name;
   link.click();
-  // At once is too early for some browsers.
+  // Revoking at once is too early for some browsers.
   window.setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }

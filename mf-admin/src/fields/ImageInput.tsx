@@ -50,7 +50,7 @@ export function ImageInput({
   }
 
   function dragOver(event: DragEvent) {
-    // The browser would open the image instead of the page.
+    // Otherwise the browser would open the image in place of the page.
     event.preventDefault();
     if (isDisabled) {
       event.dataTransfer.dropEffect = 'none';

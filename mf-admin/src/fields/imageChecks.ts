@@ -2,7 +2,7 @@ import { uploadRules } from '@site/platform/admin-rules';
 
 const { types, maxBytes, message, tooLarge } = uploadRules.image;
 
-/** A system may not know every type. */
+/** A system may not know every type, so extensions count, too. */
 export const ACCEPTED_IMAGES = ['.jpeg', '.jpg', '.png', '.gif', '.webp', '.svg', ...types].join();
 
 /** The server checks more thoroughly. */

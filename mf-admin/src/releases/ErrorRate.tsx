@@ -7,7 +7,7 @@ interface ErrorRateProps {
   readonly failedVisits: number | null;
   readonly browserFailedVisits: number | null;
   readonly visitsWithErrors: number | null;
-  /** Significantly more frequent than for the release next to or before this one. */
+  /** Errors are significantly more frequent than for the release next to or before this one. */
   readonly errorAlarm?: boolean | null;
   readonly limit: ErrorLimit | null;
 }

@@ -18,7 +18,7 @@ export function jobPath(id: string): ApiPath<ReadOf<'/api/jobs/{id}'>> {
 }
 
 interface ApplicationTarget {
-  /** An editor's careers address may not be an address. */
+  /** Undefined if an editor's text is not an address. */
   readonly href: string | undefined;
   readonly isMail: boolean;
 }

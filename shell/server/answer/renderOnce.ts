@@ -7,7 +7,7 @@ export interface Rendered extends Addressed {
   readonly page: RenderedDocument;
 }
 
-/** Undefined is the shell itself, which never disconnects. */
+/** Undefined among the waiters is the shell itself, which never disconnects. */
 interface PageUnderWay {
   readonly page: Promise<RenderedDocument>;
   readonly waiters: Set<ServerResponse | undefined>;

@@ -7,7 +7,7 @@ import type { KeptPointers } from './keptPointers';
 import type { ReleaseStore } from './releaseStore';
 import type { VerifiedRelease } from './verifiedRelease';
 
-/** In milliseconds. It leaves time to fetch a release. */
+/** In milliseconds; leaves time to fetch a release. */
 const INTERVAL = { answered: 500, failed: 1_000 };
 /** The registry does not count as away sooner, because a single request may have been lost. */
 const FAILURES_BEFORE_PAUSE = 3;

@@ -23,7 +23,7 @@ const ALONE = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 type File = Record<'slice' | 'release' | 'file', string>;
 
 /**
- * Those of session slices require a session. Where administrators have their own origin, it serves the
+ * Files of session slices require a session. Where administrators have their own origin, it serves the
  * session slices and no others.
  */
 export function serveSlices(

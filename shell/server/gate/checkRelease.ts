@@ -21,7 +21,7 @@ function write(event: GateEvent): void {
   process.stdout.write(`${JSON.stringify(event)}\n`);
 }
 
-/** Nobody is left to tell, and the browser would only take time from the next attempt. */
+/** When the API was killed, the browser and the workers would only take time from the next attempt. */
 function endWithParent(): void {
   const parent = process.ppid;
   setInterval(() => {

@@ -64,7 +64,7 @@ const schema = z.strictObject({
       limits: z
         .strictObject({
           one: milliseconds.default(15_000),
-          /** After the page was late. */
+          /** For a page that was late, alone in the browser. */
           alone: milliseconds.default(30_000),
         })
         .prefault({}),

@@ -14,7 +14,7 @@ export function createRefresh(): (forgotten: ReadonlyMap<string, KeptPage>) => v
     for (let [next] = waiting; next; [next] = waiting) {
       const [key, page] = next;
       waiting.delete(key);
-      // The page is then rendered when it is requested.
+      // A page that cannot be rendered now is rendered when it is requested.
       await page.refresh?.().catch(() => {});
     }
     isRefreshing = false;

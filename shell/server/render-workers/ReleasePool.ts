@@ -13,14 +13,14 @@ const RENDERS_OF_WORKER = 5_000;
 const LONGEST_QUEUE = 256;
 /** In milliseconds. */
 const LONGEST_WAIT = 8_000;
-/** Within a minute, until a page or a release is set aside. */
+/** Deaths of workers within a minute, until a page or a release is set aside. */
 const DEATHS = { ofPage: 3, ofRelease: 6 };
 /** In milliseconds, for a page that timed out. */
 const SLOW_FOR = 60_000;
 /** Lines that a release may print to the log. */
 const PRINTED = { most: 20, within: 60_000 };
 
-/** Too many workers have ended over such orders. */
+/** Too many workers have ended over such orders, so none accepts them for a while. */
 export class SetAside extends Error {
   override readonly name = 'SetAside';
 }
@@ -68,7 +68,7 @@ interface PooledWorker {
  * set aside.
  */
 export class ReleasePool {
-  /** The wall clock may be set. */
+  /** By `performance.now()`, because the wall clock may be set. */
   usedAt = performance.now();
   private readonly options: PoolOptions;
   private readonly workers = new Set<PooledWorker>();

@@ -18,7 +18,7 @@ interface RenderWorkersOptions {
   readonly log: { info(message: string): void; warn(message: string): void; error(message: string): void };
 }
 
-/** No release meets another's code, so each has its own pool. */
+/** No release may meet another's code, so each has its own pool. */
 export class RenderWorkers {
   private readonly options: RenderWorkersOptions;
   private readonly pools = new Map<string, Promise<ReleasePool>>();

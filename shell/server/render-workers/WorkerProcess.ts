@@ -11,7 +11,7 @@ import { reasonOfEnd } from './reasonOfEnd';
 const START_LIMIT = 20_000;
 /** In bytes. */
 const LARGEST_ANSWER = 16 * 1024 * 1024;
-/** In bytes, between two orders; the rest explains the worker's end. */
+/** In bytes, between two orders. What is kept explains the worker's end. */
 const PRINTED = { most: 10 * 1024 * 1024, kept: 10_000 };
 /** Further lines between two orders cost no time. */
 const MOST_LINES = 100;
@@ -20,7 +20,7 @@ const NICENESS = 5;
 
 export type EndReason =
   | 'overdue'
-  /** It exited, the system killed it (memory), or it never began its order. */
+  /** The worker exited, the system killed it (memory), or it never began its order. */
   | 'ended'
   | 'unreadable'
   /** This says nothing about the release. */

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { PagePayload, SiteSettings } from '../../src/page/pagePayload';
 import { LONGEST_PROPS, MOST_SLOTS } from './slotLimits';
 
-/** A worker reads nothing from disk. */
+/** A worker reads nothing from disk, so it is sent the files. */
 export interface ServerHalf {
   readonly slice: string;
   readonly release: string;

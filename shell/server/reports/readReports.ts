@@ -10,7 +10,7 @@ export interface PolicyReport {
   /** An address without its query, or a word like `inline`. */
   readonly blocked: string;
   readonly page: string;
-  /** With line and column; empty when the browser does not say. */
+  /** The script with line and column; empty when the browser does not say. */
   readonly source: string;
 }
 

@@ -7,7 +7,7 @@ export interface SitemapEntry {
 /** The protocol's limits for one file. */
 export const sitemapLimits = { entries: 50_000, bytes: 50_000_000 };
 
-/** In addition to the address. */
+/** In bytes, in addition to the address. */
 const ENTRY_OVERHEAD = 120;
 
 export function splitSitemap(

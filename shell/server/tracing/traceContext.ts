@@ -9,7 +9,7 @@ export function traceHeaders(of: Context = context.active()): Record<string, str
   return headers;
 }
 
-/** For what becomes known only later. */
+/** Adds what becomes known only later. */
 export function noteInTrace(traceparent: string | undefined, name: string, attributes: Attributes): void {
   if (isTracing() && traceparent !== undefined) {
     const parent = propagation.extract(ROOT_CONTEXT, { traceparent });

@@ -66,7 +66,7 @@ export function ContactDialog({ earlyForm }: ContactDialogProps) {
   useEffect(() => {
     const { current } = earlyDialog;
     takeOver();
-    // A press may open the early dialog later. React hears no toggle of a dialog that it hydrates.
+    // A press may open the early dialog later, and React hears no toggle of a dialog that it hydrates.
     current?.addEventListener('toggle', takeOver);
     return () => current?.removeEventListener('toggle', takeOver);
   }, [takeOver]);

@@ -222,7 +222,7 @@ function useIdempotencyKey() {
   };
 }
 
-/** A button that was disabled has lost the focus. */
+/** A button that was disabled has lost the focus, and gets it back. */
 function useFocusBack(isDisabled: boolean) {
   const button = useRef<HTMLButtonElement>(null);
   const wasDisabled = useRef(false);

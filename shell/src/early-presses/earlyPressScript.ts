@@ -16,7 +16,7 @@ export const earlyPressScript = [
   "let[k,v,n]=t.dataset.early.split(' '),o=!(k in D);",
   // The keyboard of a phone would cover the dialog, whose last part is the form.
   "if(k)if(t.href){(k=self[k]).showModal();matchMedia('(hover)').matches&&k.lastChild[0].focus()}",
-  // Enter in the field does the same.
+  // The icon sends what was typed, as Enter in the field does.
   'else if(t.form){if(!o&&t.form.q.value)return;s(t)}',
   'else{o?D[k]=v:delete D[k];try{n?(t.ariaChecked=o,localStorage[n]=o):t.ariaExpanded=o}catch{}}',
   'else{q.push(t);t.ariaBusy=o;x?f():setTimeout(()=>t.href&&t.ariaBusy&&f(),1e4)}',

@@ -12,7 +12,7 @@ export interface ComposedSlice
   readonly integrity: Readonly<Record<string, string>> | null;
 }
 
-/** An empty check would be skipped by browsers. */
+/** Well-formed, but of no file: browsers would skip an empty check. */
 const NO_HASH = 'A'.repeat(64);
 
 export interface RouteMatch {
@@ -79,7 +79,7 @@ export function matchSessionRoute(
   return shown ? { ...shown, slice: found.slice } : found;
 }
 
-/** A page shows at unlisted addresses that nothing is there. */
+/** At an address that is not listed, a page shows that nothing is there. */
 export function isListed(slices: readonly ComposedSlice[], pathname: string): boolean {
   const found = matchRoute(slices, pathname, '');
   return found !== null && !(found.route.path.endsWith('/*') && routesOfPage(found).length > 1);

@@ -84,7 +84,7 @@ function useWasSignedOut({ status }: SessionState): boolean {
   return was.current;
 }
 
-/** The next sign-in leads to the administration's first page. */
+/** The next sign-in after a sign-out leads to the administration's first page. */
 function useDashboardAfterSignOut({ status }: SessionState): boolean {
   const { pathname } = useLocation();
   const navigate = useNavigate();

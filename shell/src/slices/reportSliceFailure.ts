@@ -102,7 +102,7 @@ function report(what: string, slice: string | undefined, said: object, stack?: u
   }
 }
 
-/** Documents are the same for everybody, so they cannot contain it. Empty on failure. */
+/** Documents are the same for everybody, so they cannot contain the name. Empty on failure. */
 async function visitName(): Promise<string> {
   visit ??= fetchApi(VISIT_PATH).then(visitIn);
   try {

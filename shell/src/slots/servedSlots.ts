@@ -2,7 +2,7 @@ import { PAYLOAD_ELEMENT_ID, type PagePayload } from '../page/pagePayload';
 
 let known: PagePayload['slots'];
 
-/** Few pages have any, so the payload is read with the first slot. */
+/** Few pages have slots, so the payload is read with the first one. */
 export function servedSlots(): NonNullable<PagePayload['slots']> {
   if (!known) {
     const text = document.getElementById(PAYLOAD_ELEMENT_ID)?.textContent ?? '{}';

@@ -12,7 +12,7 @@ const API_LIMIT = 5_000;
 /** The candidate is a canary of the live release, so that one site shows pages with either, for comparison. */
 const PERCENT = 50;
 const UPLOADS = '/uploads/';
-/** Has no content: a tab goes there between two pages. */
+/** A tab goes to this page, which has no content, between two others. */
 export const BLANK_PAGE = '/the-gate-is-between-two-pages';
 
 export interface PlacedRelease {

@@ -110,7 +110,7 @@ interface OpenTab {
   readonly context: BrowserContext;
   readonly page: Page;
   readonly session: CDPSession;
-  /** By URL: what is cached is not transferred again. */
+  /** Sizes by URL: what is cached is not transferred again. */
   readonly sizes: Map<string, Promise<number>>;
 }
 
@@ -290,7 +290,7 @@ function readPayload(): string {
   return document.getElementById('page-payload')?.textContent ?? '';
 }
 
-/** Axe does not tell otherwise which rules it would run. */
+/** Only these internals tell which rules axe would run. */
 type Axe = typeof import('axe-core') & {
   readonly _audit: {
     readonly rules: readonly {

@@ -20,7 +20,7 @@ const atStart = process.getActiveResourcesInfo();
 const openThings = process.getActiveResourcesInfo.bind(process);
 const exit = process.exit.bind(process);
 let loaded: LoadedRelease | null = null;
-/** Trials keep this: the gate checks what a page leaves behind. */
+/** Replaced outside of trials, where the gate checks what a page leaves behind. */
 let beginPage = (): (() => void) => () => {};
 
 channel.on('data', (chunk: Buffer) => {
