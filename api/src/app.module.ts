@@ -1,22 +1,20 @@
 import { Module, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
 import { LoggerModule, PinoLogger } from 'nestjs-pino';
-import { ArticlesModule } from './articles/articles.module.js';
 import { AuthModule } from './auth/auth.module.js';
 import { BearerGuard } from './auth/bearer.guard.js';
 import { BulkModule } from './bulk/bulk.controller.js';
 import { ChecksModule } from './checks/health.controller.js';
-import { CompaniesModule } from './companies/companies.module.js';
 import { ConfigModule } from './config/config.module.js';
 import { Env } from './config/env.js';
 import { ContactModule } from './contact/contact.module.js';
 import { ContentPreviewModule } from './content-preview/contentPreview.controller.js';
 import { ContentVersionModule } from './content-version/contentVersion.controller.js';
+import { contentModules } from './contentModules.js';
 import { DatabaseModule } from './database/database.module.js';
 import { FeedsModule } from './feeds/feeds.controller.js';
 import { FinderModule } from './finder/finder.controller.js';
 import { HistoryModule } from './history/history.module.js';
-import { JobsModule } from './jobs/jobs.module.js';
 import { floods, requestLines } from './logging/requestLines.js';
 import { MetricsModule } from './metrics/metrics.module.js';
 import { RateLimitsModule } from './rate-limits/rateLimits.module.js';
@@ -24,10 +22,7 @@ import { WriteLimitGuard } from './rate-limits/writeLimit.guard.js';
 import { ReleasesModule } from './releases/releases.module.js';
 import { SampleContentModule } from './sample-content/sampleContent.module.js';
 import { SchedulesModule } from './schedules/schedules.module.js';
-import { SearchModule } from './search/search.controller.js';
-import { SiteContentModule } from './site-content/siteContent.module.js';
 import { SitemapModule } from './sitemap/sitemap.controller.js';
-import { TeamModule } from './team/team.module.js';
 import { TrashModule } from './trash/trash.module.js';
 import { UploadsModule } from './uploads/uploads.module.js';
 import { WebhooksModule } from './webhooks/webhooks.service.js';
@@ -43,12 +38,7 @@ import { WorkingCopiesModule } from './working-copies/workingCopies.module.js';
     DatabaseModule,
     AuthModule,
     RateLimitsModule,
-    CompaniesModule,
-    TeamModule,
-    ArticlesModule,
-    JobsModule,
-    SearchModule,
-    SiteContentModule,
+    ...contentModules,
     HistoryModule,
     TrashModule,
     WorkingCopiesModule,

@@ -1,17 +1,14 @@
 import type { INestApplication } from '@nestjs/common';
 import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
-import { ArticleInput } from './articles/article.dto.js';
-import { ArticleCategoryInput } from './articles/articleCategory.dto.js';
 import { loginRules } from './auth/auth.rules.js';
 import { rulesOf } from './common/declaredFields.js';
-import { CompanyInput } from './companies/company.dto.js';
 import { companyName } from './config/companyName.js';
 import { contactRules, contactTopics } from './contact/contact.rules.js';
 import { replyRules, submissionRules } from './contact/contactAdmin.rules.js';
-import { JobInput } from './jobs/job.dto.js';
+import { bodiesOf } from './content/classes/bodiesOf.js';
+import type { ContentKind } from './content/definition/defineContent.js';
+import { kinds } from './content/kinds/kinds.js';
 import { sliceRules, tokenRules } from './releases/records/slice.rules.js';
-import { SiteContentInput } from './site-content/siteContent.dto.js';
-import { TeamMemberInput } from './team/teamMember.dto.js';
 import { imageRules } from './uploads/image.rules.js';
 import { uploadRules } from './uploads/upload.rules.js';
 
@@ -40,12 +37,7 @@ export function openApiDocument(app: INestApplication): OpenAPIObject {
       contact: { contactRules, contactTopics },
       admin: {
         loginRules,
-        articleRules: rulesOf(ArticleInput),
-        articleCategoryRules: rulesOf(ArticleCategoryInput),
-        companyRules: rulesOf(CompanyInput),
-        teamMemberRules: rulesOf(TeamMemberInput),
-        jobRules: rulesOf(JobInput),
-        siteContentRules: rulesOf(SiteContentInput),
+        ...Object.fromEntries(kinds.map(rulesOfKind)),
         submissionRules,
         replyRules,
         sliceRules,
@@ -56,6 +48,12 @@ export function openApiDocument(app: INestApplication): OpenAPIObject {
       company: { companyName },
     },
   });
+}
+
+/** As in `siteContentRules`. */
+function rulesOfKind(kind: ContentKind): [string, object] {
+  const { one } = kind.names;
+  return [`${one.charAt(0).toLowerCase()}${one.slice(1)}Rules`, rulesOf(bodiesOf(kind).Input)];
 }
 
 /** Fields omitted from a PATCH stay as they are, so they have no defaults. */

@@ -1,12 +1,6 @@
-import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
-import { EditableRecord } from '../records/editableRecord.entity.js';
+import { entityOf } from '../content/classes/entityOf.js';
+import type { RecordOf } from '../content/definition/defineContent.js';
+import { articleCategories } from '../content/kinds/articleCategories.js';
 
-@Entity('article_categories')
-@Index('article_categories_name_key', ['searchText'], { unique: true })
-export class ArticleCategory extends EditableRecord {
-  @PrimaryGeneratedColumn('identity', { generatedIdentity: 'BY DEFAULT' })
-  id!: number;
-
-  @Column({ type: 'varchar', length: 200 })
-  name!: string;
-}
+export const ArticleCategory = entityOf(articleCategories);
+export type ArticleCategory = RecordOf<typeof articleCategories>;

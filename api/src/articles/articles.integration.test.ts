@@ -1,7 +1,6 @@
 import { article } from '../testing/sampleRecords.js';
 import { testApp } from '../testing/testApp.js';
 import { until } from '../testing/until.js';
-import type { ArticleDto } from './article.dto.js';
 import { Article } from './article.entity.js';
 import type { ArticleCategoryDto } from './articleCategory.dto.js';
 import { ArticleCategory } from './articleCategory.entity.js';
@@ -9,7 +8,7 @@ import { ArticleCategory } from './articleCategory.entity.js';
 describe('GET /api/articles', () => {
   const app = testApp();
   const titles = async (query: string) =>
-    (await app.get(`/api/articles${query}`).expect(200)).body.data.map(({ title }: ArticleDto) => title);
+    (await app.get(`/api/articles${query}`).expect(200)).body.data.map(({ title }: Article) => title);
 
   it('is sorted from newest to oldest, or the other way round', async () => {
     await app.store(Article, [
@@ -41,7 +40,7 @@ describe('GET /api/articles', () => {
 
     const { body } = await app.get('/api/articles?q=a').expect(200);
 
-    expect(body.data.map(({ title }: ArticleDto) => title)).toEqual(['Public']);
+    expect(body.data.map(({ title }: Article) => title)).toEqual(['Public']);
     expect(body.meta.total).toBe(1);
     expect(await titles('?all=false')).toEqual(['Public']);
   });
@@ -61,7 +60,7 @@ describe('GET /api/articles', () => {
       article({ title: 'Beta', date: '2024-01-01' }),
     ]);
     const seen = async (query: string) =>
-      (await admin.get(`/api/articles${query}`).expect(200)).body.data.map(({ title }: ArticleDto) => title);
+      (await admin.get(`/api/articles${query}`).expect(200)).body.data.map(({ title }: Article) => title);
 
     expect(await seen('?all=true')).toEqual(['Draft', 'Beta', 'Alpha']);
     expect(await seen('')).toEqual(['Beta', 'Alpha']);
@@ -152,7 +151,7 @@ describe('GET /api/articles/:id', () => {
 describe('GET /api/articles/:id/related', () => {
   const app = testApp();
   const ids = async (id: number) =>
-    (await app.get(`/api/articles/${id}/related`).expect(200)).body.data.map((one: ArticleDto) => one.id);
+    (await app.get(`/api/articles/${id}/related`).expect(200)).body.data.map((one: Article) => one.id);
 
   it('returns the newest three others of the category, and no draft', async () => {
     await app.store(ArticleCategory, [{ name: 'News' }]);

@@ -1,28 +1,21 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import {
-  type FindOptionsSelect,
-  type FindOptionsWhere,
-  In,
-  IsNull,
-  Not,
-  QueryFailedError,
-  Repository,
-} from 'typeorm';
+import { type FindOptionsWhere, IsNull, Not, QueryFailedError, Repository } from 'typeorm';
 import type { Changes } from '../common/changes.js';
 import { contains } from '../common/contains.js';
-import { pageWindow } from '../common/page.js';
 import { orderOf } from '../common/sort.js';
-import { importCsv } from '../csv/importCsv.js';
+import { sortOf } from '../content/definition/columns.js';
+import type { ValuesOf } from '../content/definition/defineContent.js';
+import { articles } from '../content/kinds/articles.js';
+import { cardColumns } from '../content/routes/columns.js';
+import { ContentService, type Scope } from '../content/routes/contentService.js';
 import type { ImportReportDto } from '../csv/importReport.dto.js';
 import { violatedConstraint } from '../postgres/databaseErrors.js';
-import { changeRecord, createRecord, removeRecord, withId } from '../records/editRecord.js';
-import { readPage, readRecord } from '../records/readRecords.js';
+import type { Wanted } from '../records/readRecords.js';
 import { InvalidFieldsException } from '../requests/request.pipe.js';
-import { type ArticleInput, type ArticleListQuery, articleSort } from './article.dto.js';
+import type { ArticleListQuery } from './article.dto.js';
 import { Article, type ArticleSummary } from './article.entity.js';
 import { ArticleCategory } from './articleCategory.entity.js';
-import { articlesCsv } from './articles.csv.js';
 
 type FoundArticle = Pick<Article, 'id' | 'title' | 'excerpt'>;
 
@@ -34,34 +27,16 @@ const SAMPLE = 32;
 /** The maximum number of related articles. */
 const MOST_RELATED = 3;
 
-const summaryColumns = {
-  id: true,
-  title: true,
-  excerpt: true,
-  imageUrl: true,
-  externalUrl: true,
-  categoryId: true,
-  date: true,
-  published: true,
-  version: true,
-  createdAt: true,
-  updatedAt: true,
-} as const satisfies FindOptionsSelect<Article>;
+const newestFirst = orderOf(sortOf(articles), undefined);
 
 const unknownCategory = 'This category does not exist';
 
+type Values = ValuesOf<typeof articles>;
+
 @Injectable()
-export class ArticlesService {
-  constructor(@InjectRepository(Article) private readonly articles: Repository<Article>) {}
-
-  /** Returns the articles that match a query, and the total count. Drafts are included only if it asks for all. */
-  list(query: ArticleListQuery): Promise<[Article[], number]> {
-    return readPage(this.articles, listOptions(query));
-  }
-
-  /** Does the same without the contents. */
-  listSummaries(query: ArticleListQuery): Promise<[ArticleSummary[], number]> {
-    return readPage(this.articles, { ...listOptions(query), select: summaryColumns });
+export class ArticlesService extends ContentService<Values> {
+  constructor(@InjectRepository(Article) records: Repository<Article>) {
+    super(articles, records);
   }
 
   /** Returns the newest published articles that contain a text. */
@@ -70,7 +45,7 @@ export class ArticlesService {
       `SELECT ${columns} FROM articles WHERE published ORDER BY date DESC, id DESC LIMIT ${count}`;
     // The index is fast for rare words. For a frequent word it returns a large part of the table, but scanning the
     // newest articles finds enough. A small sample decides which case applies.
-    return this.articles.query<FoundArticle[]>(
+    return this.records.query<FoundArticle[]>(
       `WITH sample AS MATERIALIZED (
          SELECT count(*) * ${NEWEST_PER_RESULT} >= ${SAMPLE} AS has_enough
          FROM (${newest('search_text', SAMPLE)}) AS articles WHERE search_text LIKE $1
@@ -94,20 +69,21 @@ export class ArticlesService {
 
   /** Returns the newest published articles with their categories, without their contents. */
   newestPublished(limit: number): Promise<ArticleSummary[]> {
-    return this.articles.find({
-      select: summaryColumns,
+    const withCategories: Repository<Article> = this.records;
+    return withCategories.find({
+      select: cardColumns(articles),
       where: { published: true },
       relations: { category: true },
       // With a join, the limit would cost a query over every article.
       relationLoadStrategy: 'query',
-      order: orderOf(articleSort, undefined),
+      order: newestFirst,
       take: limit,
     });
   }
 
   /** Returns when an article or a category last changed; 1970 if there are none. */
   async lastChange(): Promise<Date> {
-    const [latest]: [{ updated_at: Date }] = await this.articles.query(`
+    const [latest]: [{ updated_at: Date }] = await this.records.query(`
       SELECT greatest(
         'epoch'::timestamptz,
         (SELECT max(updated_at) FROM articles),
@@ -117,77 +93,52 @@ export class ArticlesService {
     return latest.updated_at;
   }
 
-  /** Returns one article. Throws EntityNotFoundError if there is none, or if it is a draft and drafts are excluded. */
-  get(id: number, { drafts }: { drafts: boolean }): Promise<Article> {
-    return readRecord(this.articles, drafts ? { id } : { id, published: true });
-  }
-
   /**
    * Returns the newest published articles of the same category. Throws EntityNotFoundError if this one is not
    * published.
    */
   async related(id: number): Promise<ArticleSummary[]> {
-    const { categoryId } = await this.articles.findOneOrFail({
+    const { categoryId } = await this.records.findOneOrFail({
       select: { id: true, categoryId: true },
       where: { id, published: true },
     });
-    return this.articles.find({
-      select: summaryColumns,
+    return this.records.find({
+      select: cardColumns(articles),
       where: { published: true, categoryId: categoryId ?? IsNull(), id: Not(id) },
-      order: orderOf(articleSort, undefined),
+      order: newestFirst,
       take: MOST_RELATED,
     });
   }
 
-  /**
-   * Stores a new article. Throws InvalidFieldsException if its category does not exist.
-   *
-   * @param id An id reserved for it. Without one, it gets the next.
-   */
-  create(article: ArticleInput, id?: number): Promise<Article> {
-    return refuseUnknownCategory(createRecord(this.articles, { ...article, ...withId(id) }));
+  /** @throws InvalidFieldsException if its category does not exist. */
+  override create(article: Values, id?: number): Promise<Article> {
+    return refuseUnknownCategory(super.create(article, id));
   }
 
-  /** Changes fields of an article. Throws ConflictException if it has changed since the version they name. */
-  change(id: number, changes: Changes<ArticleInput>): Promise<Article> {
-    return refuseUnknownCategory(changeRecord(this.articles, id, changes));
+  override change(id: number, changes: Changes<Values>): Promise<Article> {
+    return refuseUnknownCategory(super.change(id, changes));
   }
 
-  /** Reports what a CSV file would store. Stores it if that is confirmed and every row is valid. */
-  async importCsv(file: Uint8Array, isConfirmed: boolean): Promise<ImportReportDto> {
-    const categories = await this.articles.manager.find(ArticleCategory, { select: { id: true } });
+  override async importCsv(file: Uint8Array, isConfirmed: boolean): Promise<ImportReportDto> {
+    const categories = await this.records.manager.find(ArticleCategory, { select: { id: true } });
     const known = new Set(categories.map(({ id }) => id));
-    return refuseUnknownCategory(
-      importCsv(file, {
-        records: articlesCsv,
-        repository: this.articles,
-        service: this,
-        isConfirmed,
-        check: ({ categoryId = null }): Record<string, string> =>
-          categoryId === null || known.has(categoryId) ? {} : { categoryId: unknownCategory },
-      }),
-    );
+    const check = ({ categoryId = null }: Partial<Values>): Record<string, string> =>
+      categoryId === null || known.has(categoryId) ? {} : { categoryId: unknownCategory };
+    return refuseUnknownCategory(super.importCsv(file, isConfirmed, check));
   }
 
-  /** Deletes an article. Throws EntityNotFoundError if there is none. */
-  remove(id: number): Promise<void> {
-    return removeRecord(this.articles, id);
+  /** Lists have drafts only if they are asked for all, whoever reads. */
+  protected override wanted(query: ArticleListQuery): Wanted<Article> {
+    return super.wanted(query, { unpublished: query.all === true });
   }
-}
 
-function listOptions(query: ArticleListQuery) {
-  const where: FindOptionsWhere<Article> = query.all ? {} : { published: true };
-  if (query.published !== undefined) {
-    // Without `all`, no drafts match.
-    where.published = query.all ? query.published : In(query.published ? [true] : []);
+  protected override where(query: Partial<ArticleListQuery>, scope: Scope): FindOptionsWhere<Article> {
+    const { categoryId } = query;
+    return {
+      ...(categoryId !== undefined && { categoryId: categoryId === 'none' ? IsNull() : categoryId }),
+      ...super.where(query, scope),
+    };
   }
-  if (query.categoryId !== undefined) {
-    where.categoryId = query.categoryId === 'none' ? IsNull() : query.categoryId;
-  }
-  if (query.q) {
-    where.searchText = contains(query.q);
-  }
-  return { where, order: orderOf(articleSort, query.sort), ...pageWindow(query) };
 }
 
 /** Waits for a write. Only the database knows whether the category still exists at that moment. */

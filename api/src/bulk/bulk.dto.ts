@@ -1,13 +1,8 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { Checked } from '../common/fields.js';
-import type { RecordKindName } from '../editing/recordKinds.js';
+import { kinds } from '../content/kinds/kinds.js';
 
-export const bulkKinds = [
-  'articles',
-  'companies',
-  'team',
-  'jobs',
-] as const satisfies readonly RecordKindName[];
+export const bulkKinds = kinds.filter(({ bulk }) => bulk).map(({ kind }) => kind);
 
 export type BulkKind = (typeof bulkKinds)[number];
 

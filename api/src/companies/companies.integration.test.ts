@@ -1,12 +1,11 @@
 import { company } from '../testing/sampleRecords.js';
 import { testApp } from '../testing/testApp.js';
-import type { CompanyDto } from './company.dto.js';
 import { Company } from './company.entity.js';
 
 describe('GET /api/companies', () => {
   const app = testApp();
   const names = async (query: string) =>
-    (await app.get(`/api/companies${query}`).expect(200)).body.data.map(({ name }: CompanyDto) => name);
+    (await app.get(`/api/companies${query}`).expect(200)).body.data.map(({ name }: Company) => name);
 
   it('puts featured companies first, then sorts by name', async () => {
     await app.store(Company, [
@@ -126,7 +125,7 @@ describe('GET /api/companies', () => {
       [0, 3, 6].map((offset) => app.get(`/api/companies?limit=3&offset=${offset}`)),
     );
 
-    expect(pages.flatMap(({ body }) => body.data.map(({ id }: CompanyDto) => id))).toEqual([
+    expect(pages.flatMap(({ body }) => body.data.map(({ id }: Company) => id))).toEqual([
       1, 2, 3, 4, 5, 6, 7,
     ]);
     expect(pages[1]?.body.meta).toEqual({ total: 7, limit: 3, offset: 3 });
@@ -336,7 +335,7 @@ describe('GET /api/companies/:id/related', () => {
 
     const { body } = await app.get('/api/companies/1/related').expect(200);
 
-    expect(body.data.map(({ name }: CompanyDto) => name)).toEqual(['Two', 'Featured', 'Amy']);
+    expect(body.data.map(({ name }: Company) => name)).toEqual(['Two', 'Featured', 'Amy']);
     expect(body.data[0]).toEqual({
       id: 4,
       name: 'Two',

@@ -109,7 +109,10 @@ export class Overlay {
     if (found.length > 0) {
       await records.change(recordId, { ...shown, ...records.published });
     } else {
-      await records.create({ ...unfinishedFields(records), ...shown, ...records.published }, recordId);
+      await records.create(
+        { ...unfinishedFields(records.definition), ...shown, ...records.published },
+        recordId,
+      );
     }
   }
 
@@ -124,7 +127,7 @@ export class Overlay {
           { ...valid },
           { type: 'body', metatype: records.changes },
         )) as object;
-        const unfinished = unfinishedFields(records);
+        const unfinished = unfinishedFields(records.definition);
         return {
           ...cleaned,
           ...Object.fromEntries([...wrong].map((name) => [name, unfinished[name] ?? null])),

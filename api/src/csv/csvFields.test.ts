@@ -1,15 +1,16 @@
 import { describe, expect, it } from '@jest/globals';
-import { ArticleInput } from '../articles/article.dto.js';
 import { fieldsOf } from '../common/declaredFields.js';
-import { CompanyInput } from '../companies/company.dto.js';
-import { JobInput } from '../jobs/job.dto.js';
-import { TeamMemberInput } from '../team/teamMember.dto.js';
+import { bodiesOf } from '../content/classes/bodiesOf.js';
+import { articles } from '../content/kinds/articles.js';
+import { companies } from '../content/kinds/companies.js';
+import { jobs } from '../content/kinds/jobs.js';
+import { team } from '../content/kinds/team.js';
 import { readCell, toCell } from './csvFields.js';
 
-const { title, date, published, categoryId, content } = fieldsOf(ArticleInput);
-const { tags } = fieldsOf(CompanyInput);
-const { type } = fieldsOf(JobInput);
-const { order } = fieldsOf(TeamMemberInput);
+const { title, date, published, categoryId, content } = fieldsOf(bodiesOf(articles).Input);
+const { tags } = fieldsOf(bodiesOf(companies).Input);
+const { type } = fieldsOf(bodiesOf(jobs).Input);
+const { order } = fieldsOf(bodiesOf(team).Input);
 const stored = { isStored: true };
 
 describe(toCell, () => {

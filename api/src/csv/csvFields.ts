@@ -45,7 +45,8 @@ const spreadsheetError = new RegExp(
 /** The columns are the fields of the API, with the same rules as POST and PATCH. */
 export interface CsvRecords<Input extends object> {
   readonly noun: string;
-  readonly plural: string;
+  /** Also the name of the file: `companies.csv`. */
+  readonly kind: string;
   readonly input: Type<Input>;
   readonly changes: Type<Changes<Input>>;
   readonly first?: readonly (keyof Input & string)[];

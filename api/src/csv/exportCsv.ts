@@ -30,7 +30,7 @@ export async function sendCsv<Input extends object>(
   );
   response.set({
     'Content-Type': 'text/csv; charset=utf-8',
-    'Content-Disposition': `attachment; filename="${records.plural.replaceAll(' ', '-')}.csv"`,
+    'Content-Disposition': `attachment; filename="${records.kind}.csv"`,
   });
   await pipeline(csv, response);
 

@@ -1,14 +1,13 @@
 import type { DataSourceOptions } from 'typeorm';
-import { Article } from '../articles/article.entity.js';
-import { ArticleCategory } from '../articles/articleCategory.entity.js';
+import '../articles/article.entity.js';
 import { Administrator } from '../auth/administrator.entity.js';
 import { Bearer } from '../auth/bearer.entity.js';
 import { Session } from '../auth/session.entity.js';
-import { Company } from '../companies/company.entity.js';
 import { ContactReply } from '../contact/contactReply.entity.js';
 import { ContactSubmission } from '../contact/contactSubmission.entity.js';
+import { entityOf } from '../content/classes/entityOf.js';
+import { kinds } from '../content/kinds/kinds.js';
 import { RecordVersion } from '../history/recordVersion.entity.js';
-import { Job } from '../jobs/job.entity.js';
 import { OutgoingMail } from '../mail/outgoingMail.entity.js';
 import { DatabaseLog } from '../postgres/databaseLog.js';
 import { PreparingClient } from '../postgres/preparingClient.js';
@@ -26,8 +25,6 @@ import { VisitNetwork } from '../releases/visits/visitNetwork.entity.js';
 import { VitalCount } from '../releases/visits/vitalCount.entity.js';
 import { SampleContentLoad } from '../sample-content/sampleContentLoad.entity.js';
 import { Schedule, ScheduledAction } from '../schedules/schedule.entity.js';
-import { SiteContent } from '../site-content/siteContent.entity.js';
-import { TeamMember } from '../team/teamMember.entity.js';
 import { TrashedRecord } from '../trash/trashedRecord.entity.js';
 import { WebhookDelivery } from '../webhooks/webhookDelivery.entity.js';
 import { OpenEditor } from '../working-copies/openEditor.entity.js';
@@ -40,16 +37,13 @@ export function dataSourceOptions(url: string): DataSourceOptions {
     type: 'postgres',
     url,
     entities: [
+      ...kinds.map((kind) => entityOf(kind)),
       Administrator,
       ApiProcess,
-      Article,
-      ArticleCategory,
       Bearer,
-      Company,
       ContactReply,
       ContactSubmission,
       DeployToken,
-      Job,
       Judgement,
       OpenEditor,
       OutgoingMail,
@@ -63,10 +57,8 @@ export function dataSourceOptions(url: string): DataSourceOptions {
       ScheduledAction,
       Session,
       Shell,
-      SiteContent,
       Slice,
       SliceEvent,
-      TeamMember,
       TrashedRecord,
       VisitCount,
       VisitNetwork,

@@ -2,6 +2,8 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { jest } from '@jest/globals';
 import { Client } from 'pg';
+import { columnName } from '../content/definition/columns.js';
+import { kinds } from '../content/kinds/kinds.js';
 import { PreparingClient } from '../postgres/preparingClient.js';
 import { testApp } from '../testing/testApp.js';
 import { acceptedChanges } from './compatibility/acceptedChanges.js';
@@ -51,6 +53,23 @@ describe('migrations', () => {
     expect(connections.every((client) => client instanceof Client && client.pipeline)).toBe(true);
     query.mockRestore();
   });
+
+  it.each([...kinds])(
+    'keep what is found of $kind, and what its cards show',
+    async ({ table, fields, search, card }) => {
+      const triggers: { name: string; fields: string }[] = await app.database().query(
+        `SELECT tgname AS name, trim(trailing ',' FROM replace(encode(tgargs, 'escape'), '\\000', ',')) AS fields
+       FROM pg_trigger WHERE tgrelid = $1::regclass AND tgname ~ '_(search|short)_text$' ORDER BY tgname`,
+        [table],
+      );
+
+      const columns = (names: readonly string[]) => names.map((name) => columnName(fields, name)).join();
+      expect(triggers).toEqual([
+        { name: `${table}_search_text`, fields: columns(search.in) },
+        ...(card?.beginning ? [{ name: `${table}_short_text`, fields: columns([card.beginning]) }] : []),
+      ]);
+    },
+  );
 
   it('keep everything that the last version reads and writes', async () => {
     const { version, schema } = await lastVersion();

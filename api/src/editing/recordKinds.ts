@@ -1,15 +1,10 @@
 import type { EntityMetadata } from 'typeorm';
+import { columnName } from '../content/definition/columns.js';
+import type { Fields } from '../content/definition/defineContent.js';
+import { kinds } from '../content/kinds/kinds.js';
 
 /** The kinds of records that administrators can delete and restore, named as in the addresses of the API. */
-export const recordKindNames = [
-  'articles',
-  'article-categories',
-  'companies',
-  'team',
-  'jobs',
-  'site-content',
-  'contact',
-] as const;
+export const recordKindNames = [...kinds.map(({ kind }) => kind), 'contact' as const];
 
 export type RecordKindName = (typeof recordKindNames)[number];
 
@@ -21,6 +16,8 @@ export interface RecordKind {
   readonly noun: string;
   /** The display name of a record, as SQL over its columns. */
   readonly nameSql: string;
+  /** Tells records with the same name apart, as SQL. */
+  readonly detailSql: string | null;
   /** The field that says whether visitors see a record; null if they see all of them. */
   readonly publishedField: string | null;
   /** Whether visitors read it, so that its versions are kept. */
@@ -30,31 +27,35 @@ export interface RecordKind {
 }
 
 export const recordKinds: readonly RecordKind[] = [
-  content('articles', 'articles', 'article', 'title', 'published'),
-  { ...content('article-categories', 'article_categories', 'category', 'name'), canBeUnpublished: false },
-  content('companies', 'companies', 'company', 'name'),
-  content('team', 'team_members', 'team member', 'name'),
-  content('jobs', 'jobs', 'job posting', 'title', 'active'),
-  { ...content('site-content', 'site_content', 'site content', 'title'), canBeUnpublished: false },
+  ...kinds.map(content),
   {
     kind: 'contact',
     table: 'contact_submissions',
     noun: 'enquiry',
     nameSql: `first_name || ' ' || last_name`,
+    detailSql: 'coalesce(company, email)',
     publishedField: null,
     isContent: false,
     canBeUnpublished: false,
   },
 ];
 
-function content(
-  kind: RecordKindName,
-  table: string,
-  noun: string,
-  nameSql: string,
-  publishedField: string | null = null,
-): RecordKind {
-  return { kind, table, noun, nameSql, publishedField, isContent: true, canBeUnpublished: true };
+function content({ kind, table, noun, fields, ...of }: (typeof kinds)[number]): RecordKind {
+  return {
+    kind,
+    table,
+    noun,
+    nameSql: columnName(fields, of.name),
+    detailSql: of.detail === undefined ? null : detailSql(fields, of.detail),
+    publishedField: of.published ?? null,
+    isContent: true,
+    canBeUnpublished: of.canBeUnpublished ?? true,
+  };
+}
+
+function detailSql(fields: Fields, field: string): string {
+  const column = columnName(fields, field);
+  return fields[field]?.column.type === 'date' ? `to_char(${column}, 'FMMonth FMDD, YYYY')` : column;
 }
 
 export function recordKind(name: RecordKindName): RecordKind {

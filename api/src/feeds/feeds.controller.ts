@@ -1,7 +1,6 @@
 import { Controller, Get, Header, Module, Res } from '@nestjs/common';
 import { ApiDefaultResponse, ApiOkResponse, ApiProduces, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
-import { ArticlesModule } from '../articles/articles.module.js';
 import { Public } from '../auth/access.js';
 import { ErrorDto } from '../common/error.dto.js';
 import { ContentRead } from '../content-version/contentRead.js';
@@ -49,7 +48,7 @@ function headersOf(lastModified: Date) {
 }
 
 @Module({
-  imports: [ArticlesModule, UploadsModule],
+  imports: [UploadsModule],
   controllers: [FeedsController],
   providers: [FeedsService],
 })

@@ -2,17 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { foldText } from '@site/rules/foldText';
 import { DataSource } from 'typeorm';
 import { contains } from '../common/contains.js';
-import { isStoredSql, type RecordKind, type RecordKindName, recordKinds } from '../editing/recordKinds.js';
+import { isStoredSql, type RecordKind, recordKinds } from '../editing/recordKinds.js';
 import type { FinderQuery, FoundDto } from './finder.dto.js';
-
-/** SQL for what tells records of one kind with the same name apart. */
-const details: Readonly<Partial<Record<RecordKindName, string>>> = {
-  articles: `to_char(date, 'FMMonth FMDD, YYYY')`,
-  team: 'title',
-  jobs: 'location',
-  'site-content': 'section',
-  contact: 'coalesce(company, email)',
-};
 
 /** Shorter texts are only searched for in names: no index helps, and almost everything contains them. */
 const SHORTEST = 3;
@@ -52,10 +43,9 @@ export class Finder {
     limit: number,
     isLong: boolean,
   ): Promise<{ called: FoundDto[]; containing: FoundDto[] }> {
-    const { kind, table, nameSql } = record;
-    const detail = details[kind] ?? 'NULL';
+    const { kind, table, nameSql, detailSql } = record;
     const key = kind === 'site-content' ? 'key' : 'NULL';
-    const columns = `'${kind}' AS kind, id, ${nameSql} AS name, ${detail} AS detail, ${key} AS key, ${stateSql(record)} AS state`;
+    const columns = `'${kind}' AS kind, id, ${nameSql} AS name, ${detailSql} AS detail, ${key} AS key, ${stateSql(record)} AS state`;
     const isCalledSo = `fold_text(${nameSql}) LIKE $1`;
     const called: FoundDto[] = await this.dataSource.query(
       `SELECT ${columns} FROM "${table}" WHERE ${isCalledSo} ORDER BY id DESC LIMIT $2`,

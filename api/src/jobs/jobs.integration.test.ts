@@ -1,12 +1,11 @@
 import { job } from '../testing/sampleRecords.js';
 import { testApp } from '../testing/testApp.js';
-import type { JobDto } from './job.dto.js';
 import { Job } from './job.entity.js';
 
 describe.each(['/api/jobs', '/api/job-postings'])('GET %s', (path) => {
   const app = testApp();
   const titles = async (query: string) =>
-    (await app.get(`${path}${query}`).expect(200)).body.data.map(({ title }: JobDto) => title);
+    (await app.get(`${path}${query}`).expect(200)).body.data.map(({ title }: Job) => title);
 
   it('puts featured jobs first, then the newest, and leaves out closed ones', async () => {
     await app.store(Job, [
@@ -31,7 +30,7 @@ describe.each(['/api/jobs', '/api/job-postings'])('GET %s', (path) => {
       job({ title: 'C', location: 'Lyon', active: false }),
     ]);
     const seen = async (query: string) =>
-      (await admin.get(`${path}${query}`).expect(200)).body.data.map(({ title }: JobDto) => title);
+      (await admin.get(`${path}${query}`).expect(200)).body.data.map(({ title }: Job) => title);
 
     expect(await seen('?sort=title')).toEqual(['A', 'B', 'C']);
     expect(await seen('?sort=location,-title')).toEqual(['C', 'A', 'B']);

@@ -49,15 +49,16 @@ function longestText(name: string, rule: TextRule): string {
   return valid;
 }
 
-/** The order of fields in answers. */
-const inOrder: Readonly<Record<string, string>> = {
-  articles:
-    'id version createdAt updatedAt title excerpt imageUrl externalUrl categoryId date published content',
-  'article-categories': 'id name version',
-  companies: 'id version createdAt updatedAt name description logoUrl website articleUrl tags featured',
-  team: 'id version createdAt updatedAt name title bio imageUrl linkedin email order featured',
-  jobs: 'id version createdAt updatedAt title location department type description requirements responsibilities applicationUrl active featured',
-  'site-content': 'id version createdAt updatedAt key title content type section order',
+/** Answers begin with these, and continue like bodies. */
+const kept = ['id', 'version', 'createdAt', 'updatedAt'];
+
+/** Answers in another order. */
+const inOrder: Readonly<Record<string, readonly string[]>> = {
+  articles: [
+    ...kept,
+    ...['title', 'excerpt', 'imageUrl', 'externalUrl', 'categoryId', 'date', 'published', 'content'],
+  ],
+  'article-categories': ['id', 'name', 'version'],
 };
 
 const kinds = recordKinds.filter(({ isContent }) => isContent).map(({ kind }) => kind);
@@ -76,7 +77,7 @@ describe.each(kinds)('every field of %s', (kind) => {
     const { body } = await admin.post(`/api/${kind}`).send(sent).expect(201);
     const { id, version, createdAt, updatedAt, ...answered } = body.data;
     expect(answered).toEqual(sent);
-    expect(Object.keys(body.data).join(' ')).toBe(inOrder[kind]);
+    expect(Object.keys(body.data)).toEqual(inOrder[kind] ?? [...kept, ...Object.keys(sent)]);
 
     const versions = await app
       .database()

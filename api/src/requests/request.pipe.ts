@@ -35,6 +35,9 @@ export class RequestPipe extends ValidationPipe {
     if (metadata.type !== 'body' && metadata.type !== 'query') {
       return value;
     }
+    if (metadata.metatype === Object) {
+      throw new Error('The type of a body or query must be a class: nothing else is checked');
+    }
     if (metadata.type === 'body' && Array.isArray(value)) {
       throw new BadRequestException('The request must be one object with named fields');
     }

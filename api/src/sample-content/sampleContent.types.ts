@@ -1,58 +1,20 @@
-export interface SampleCompany {
-  name: string;
-  description: string;
-  /** For example `/uploads/sample/logos/name-320x160.svg`. */
-  logoUrl: string;
-  website: string | null;
-  articleUrl: string | null;
-  tags: string[];
-  featured: boolean;
-}
+import type { ValuesOf } from '../content/definition/defineContent.js';
+import type { articles } from '../content/kinds/articles.js';
+import type { companies } from '../content/kinds/companies.js';
+import type { jobs } from '../content/kinds/jobs.js';
+import type { siteContent } from '../content/kinds/siteContent.js';
+import type { team } from '../content/kinds/team.js';
 
-export interface SampleTeamMember {
-  name: string;
-  title: string;
-  bio: string;
-  imageUrl: string | null;
-  linkedin: string | null;
-  email: string | null;
-  order: number;
-  featured: boolean;
-}
+/** The logo is, for example, `/uploads/sample/logos/name-320x160.svg`. */
+export type SampleCompany = ValuesOf<typeof companies> & { logoUrl: string };
 
-export interface SampleArticle {
-  title: string;
-  excerpt: string;
-  content: string;
-  imageUrl: string;
-  externalUrl: string | null;
+export type SampleTeamMember = ValuesOf<typeof team>;
+
+export type SampleArticle = Omit<ValuesOf<typeof articles>, 'categoryId'> & {
   /** The name of one of the sample categories; null leaves the article uncategorised. */
   category: string | null;
-  /** `YYYY-MM-DD`. */
-  date: string;
-  published: boolean;
-}
+};
 
-export interface SampleJob {
-  title: string;
-  location: string;
-  department: string;
-  type: 'Full-Time' | 'Part-Time' | 'Contract' | 'Internship';
-  description: string;
-  /** One requirement per line. */
-  requirements: string;
-  /** One responsibility per line. */
-  responsibilities: string | null;
-  applicationUrl: string | null;
-  active: boolean;
-  featured: boolean;
-}
+export type SampleJob = ValuesOf<typeof jobs>;
 
-export interface SampleSiteContent {
-  key: string;
-  title: string;
-  content: string;
-  type: 'text' | 'html' | 'markdown';
-  section: string;
-  order: number;
-}
+export type SampleSiteContent = ValuesOf<typeof siteContent>;

@@ -1,12 +1,8 @@
 import { Controller, Get, Module, Query } from '@nestjs/common';
 import { ApiDefaultResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { ArticlesModule } from '../articles/articles.module.js';
 import { Public } from '../auth/access.js';
 import { ErrorDto } from '../common/error.dto.js';
-import { CompaniesModule } from '../companies/companies.module.js';
 import { ContentRead } from '../content-version/contentRead.js';
-import { JobsModule } from '../jobs/jobs.module.js';
-import { TeamModule } from '../team/team.module.js';
 import { SearchQuery, SearchResponse } from './search.dto.js';
 import { SearchService } from './search.service.js';
 
@@ -27,7 +23,6 @@ export class SearchController {
 }
 
 @Module({
-  imports: [CompaniesModule, TeamModule, ArticlesModule, JobsModule],
   controllers: [SearchController],
   providers: [SearchService],
 })

@@ -34,7 +34,7 @@ export class SearchService {
       this.companies.find(query, limit + 1),
       this.team.find(query, limit + 1),
       this.articles.findPublished(query, limit + 1),
-      this.jobs.findActive(query, limit + 1),
+      this.jobs.find(query, limit + 1),
     ]);
     const found: SearchResult[][] = [
       sectionResults(query),

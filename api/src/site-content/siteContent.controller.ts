@@ -1,86 +1,61 @@
-import {
-  Body,
-  Controller,
-  Delete,
-  Get,
-  HttpCode,
-  HttpStatus,
-  Param,
-  Patch,
-  Post,
-  Put,
-  Query,
-} from '@nestjs/common';
-import {
-  ApiCreatedResponse,
-  ApiDefaultResponse,
-  ApiExtraModels,
-  ApiNoContentResponse,
-  ApiOkResponse,
-  ApiOperation,
-  ApiParam,
-  ApiTags,
-  refs,
-} from '@nestjs/swagger';
+import { Body, Get, HttpCode, HttpStatus, Param, Post, Query } from '@nestjs/common';
+import { ApiExtraModels, ApiOkResponse, ApiOperation, ApiParam, refs } from '@nestjs/swagger';
 import { CurrentSession, OptionalBearer } from '../auth/access.js';
 import type { Session } from '../auth/session.entity.js';
-import { ChangesFields } from '../common/changes.js';
-import { ErrorDto } from '../common/error.dto.js';
-import { toPage } from '../common/page.js';
+import { type Page, toPage } from '../common/page.js';
+import { answerOf, pageOf, responseOf } from '../content/classes/answersOf.js';
+import { siteContent } from '../content/kinds/siteContent.js';
+import { contentController } from '../content/routes/contentController.js';
+import { Content } from '../content/routes/routeDecorators.js';
 import { ContentRead } from '../content-version/contentRead.js';
 import { ChangesNothing } from '../rate-limits/writeLimit.guard.js';
 import { WritesContent } from '../requests/bodyLimits.js';
-import { ExistingRecord } from '../requests/existingRecord.guard.js';
 import { RecordIdPipe } from '../requests/recordId.pipe.js';
 import { ContentRenderer } from './contentRenderer.js';
 import { DeclaredTextsResponse } from './declaredTexts.dto.js';
 import { DeclaredTexts } from './declaredTexts.service.js';
 import {
-  SiteContentChanges,
-  SiteContentEntryDto,
-  SiteContentEntryPage,
-  SiteContentEntryResponse,
-  SiteContentInput,
   SiteContentItemDto,
   SiteContentListQuery,
   SiteContentPage,
   SiteContentPreviewInput,
   SiteContentPreviewResponse,
-  SiteContentReplacement,
 } from './siteContent.dto.js';
-import { SiteContent } from './siteContent.entity.js';
 import { SiteContentService } from './siteContent.service.js';
 
-@ApiTags('site content')
-@ApiDefaultResponse({ type: ErrorDto })
-@Controller('api/site-content')
-export class SiteContentController {
+const EntryDto = answerOf(siteContent);
+const EntryPage = pageOf(EntryDto);
+
+@Content(siteContent)
+export class SiteContentController extends contentController(siteContent, { query: SiteContentListQuery }) {
   constructor(
-    private readonly siteContent: SiteContentService,
+    private readonly service: SiteContentService,
     private readonly renderer: ContentRenderer,
     private readonly declaredTexts: DeclaredTexts,
-  ) {}
+  ) {
+    super(service);
+  }
 
-  @Get()
+  @Get('site-content')
   @OptionalBearer()
   @ContentRead()
   @ApiOperation({
     summary:
       'The texts of the site; with a bearer and without `format`, whole entries, where `q` finds titles too',
   })
-  @ApiExtraModels(SiteContentPage, SiteContentEntryPage)
+  @ApiExtraModels(SiteContentPage, EntryPage)
   @ApiOkResponse({
     description: 'A `SiteContentEntryPage` with a bearer and without `format`; otherwise a `SiteContentPage`',
-    schema: { oneOf: refs(SiteContentPage, SiteContentEntryPage) },
+    schema: { oneOf: refs(SiteContentPage, EntryPage) },
   })
   async listSiteContent(
     @Query() query: SiteContentListQuery,
     @CurrentSession() session?: Session,
-  ): Promise<SiteContentPage | SiteContentEntryPage> {
+  ): Promise<Page<object>> {
     if (session && query.format === undefined) {
-      return toPage(await this.siteContent.listEntries(query), query, SiteContentEntryDto.from);
+      return toPage(await this.service.listEntries(query), query, EntryDto.from);
     }
-    const [entries, total] = await this.siteContent.list(query);
+    const [entries, total] = await this.service.list(query);
     const items = await Promise.all(
       entries.map(async (entry) => {
         const item = SiteContentItemDto.from(entry);
@@ -90,7 +65,7 @@ export class SiteContentController {
     return toPage([items, total], query, (item) => item);
   }
 
-  @Get('texts')
+  @Get('site-content/texts')
   @ApiOperation({
     summary: 'The texts that live releases show, with their built-in versions',
     description: 'Without the texts of header and footer, which the shell itself declares',
@@ -100,21 +75,14 @@ export class SiteContentController {
     return { data: await this.declaredTexts.list() };
   }
 
-  @Get(':id')
+  @Get('site-content/:id')
   @ApiParam({ name: 'id', type: 'integer' })
-  @ApiOkResponse({ type: SiteContentEntryResponse })
-  async getSiteContent(@Param('id', RecordIdPipe) id: number): Promise<SiteContentEntryResponse> {
-    return { data: SiteContentEntryDto.from(await this.siteContent.get(id)) };
+  @ApiOkResponse({ type: responseOf(EntryDto) })
+  async getSiteContent(@Param('id', RecordIdPipe) id: number): Promise<object> {
+    return { data: EntryDto.from(await this.service.get(id)) };
   }
 
-  @Post()
-  @WritesContent()
-  @ApiCreatedResponse({ type: SiteContentEntryResponse })
-  async createSiteContent(@Body() input: SiteContentInput): Promise<SiteContentEntryResponse> {
-    return { data: SiteContentEntryDto.from(await this.siteContent.create(input)) };
-  }
-
-  @Post('preview')
+  @Post('site-content/preview')
   @WritesContent()
   @HttpCode(HttpStatus.OK)
   @ChangesNothing()
@@ -122,36 +90,5 @@ export class SiteContentController {
   @ApiOkResponse({ type: SiteContentPreviewResponse })
   async previewSiteContent(@Body() input: SiteContentPreviewInput): Promise<SiteContentPreviewResponse> {
     return { data: { html: await this.renderer.render(input) } };
-  }
-
-  @Put(':id')
-  @WritesContent()
-  @ExistingRecord(SiteContent)
-  @ApiOkResponse({ type: SiteContentEntryResponse })
-  async replaceSiteContent(
-    @Param('id', RecordIdPipe) id: number,
-    @Body() replacement: SiteContentReplacement,
-  ): Promise<SiteContentEntryResponse> {
-    return { data: SiteContentEntryDto.from(await this.siteContent.change(id, replacement)) };
-  }
-
-  @Patch(':id')
-  @WritesContent()
-  @ExistingRecord(SiteContent)
-  @ApiOkResponse({ type: SiteContentEntryResponse })
-  @ChangesFields()
-  async changeSiteContent(
-    @Param('id', RecordIdPipe) id: number,
-    @Body() changes: SiteContentChanges,
-  ): Promise<SiteContentEntryResponse> {
-    return { data: SiteContentEntryDto.from(await this.siteContent.change(id, changes)) };
-  }
-
-  @Delete(':id')
-  @HttpCode(HttpStatus.NO_CONTENT)
-  @ExistingRecord(SiteContent)
-  @ApiNoContentResponse()
-  deleteSiteContent(@Param('id', RecordIdPipe) id: number): Promise<void> {
-    return this.siteContent.remove(id);
   }
 }

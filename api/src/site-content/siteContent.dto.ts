@@ -1,32 +1,16 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { ArrayMaxSize, IsIn, IsOptional, Matches } from 'class-validator';
-import { ChangesOf } from '../common/changes.js';
-import type { ChoiceRule } from '../common/fieldRules.js';
-import { ChoiceField, NumberField, TextField, toNumber, VersionField } from '../common/fields.js';
 import { PageOf, PageQuery } from '../common/page.js';
-import { SortParameter, type SortRule } from '../common/sort.js';
-import { requiredText } from '../common/textRule.js';
-import type { EditedFields, FieldsOf } from '../records/editedFields.js';
-import { RecordDto, recordFields } from '../records/record.dto.js';
+import { SortParameter } from '../common/sort.js';
+import { sortOf } from '../content/definition/columns.js';
+import { siteContent } from '../content/kinds/siteContent.js';
+import { searched } from '../content/routes/listQueryOf.js';
 import { SearchParameter } from '../requests/queryParameters.js';
-import { type SiteContent, type SiteContentType, siteContentTypes } from './siteContent.entity.js';
-
-export const siteContentSort: SortRule<SiteContent> = {
-  orders: { section: { section: 'ASC', order: 'ASC', key: 'ASC', id: 'ASC' } },
-  columns: {
-    key: 'ASC',
-    title: 'ASC',
-    type: 'ASC',
-    section: 'ASC',
-    order: 'ASC',
-    createdAt: 'ASC',
-    updatedAt: 'ASC',
-  },
-};
+import { type SiteContent } from './siteContent.entity.js';
 
 export class SiteContentListQuery extends PageQuery {
-  @SearchParameter('key or content')
+  @SearchParameter(searched(siteContent))
   q?: string;
 
   @ApiPropertyOptional({
@@ -53,62 +37,17 @@ export class SiteContentListQuery extends PageQuery {
   @IsIn(['html'], { message: 'format must be html' })
   format?: 'html';
 
-  @SortParameter(siteContentSort)
+  @SortParameter(sortOf(siteContent))
   sort?: string;
 }
 
-export const contentRule = requiredText('Content', 200_000);
-
-const typeRule: ChoiceRule = {
-  choices: siteContentTypes,
-  default: 'text',
-  message: `Type must be one of: ${siteContentTypes.join(', ')}`,
-};
-
-export class SiteContentInput implements EditedFields<SiteContent> {
-  @TextField(
-    requiredText('Key', 200, {
-      pattern: '^[a-z0-9_]+$',
-      message: 'Key must consist of lower-case letters, digits and underscores',
-    }),
-  )
-  key!: string;
-
-  @TextField(requiredText('Title', 200))
-  title!: string;
-
-  @TextField(contentRule, { lines: true })
-  content!: string;
-
-  @ChoiceField(typeRule, { enumName: 'SiteContentType' })
-  type: SiteContentType = 'text';
-
-  @TextField(requiredText('Section', 200))
-  section!: string;
-
-  @Transform(({ value }) => (typeof toNumber(value) === 'number' ? value : 0))
-  @NumberField({
-    minimum: 0,
-    maximum: 2_147_483_647,
-    message: 'Display order must be a whole number from 0',
-  })
-  order: number = 0;
-}
-
-export class SiteContentReplacement extends SiteContentInput {
-  @VersionField()
-  version?: number;
-}
-
-export class SiteContentChanges extends ChangesOf(SiteContentInput) {}
-
 /** What an editor has typed but not saved. */
 export class SiteContentPreviewInput {
-  @TextField(contentRule, { lines: true })
+  @siteContent.fields.content.body
   content!: string;
 
-  @ChoiceField(typeRule, { enumName: 'SiteContentType' })
-  type: SiteContentType = 'text';
+  @siteContent.fields.type.body
+  type: SiteContent['type'] = 'text';
 }
 
 export class SiteContentPreviewDto {
@@ -138,39 +77,6 @@ export class SiteContentItemDto {
   static from({ key, content, section, order }: SiteContent): SiteContentItemDto {
     return { key, content, section, order };
   }
-}
-
-/** A piece of page text as its editor reads it: the source that was written. */
-export class SiteContentEntryDto extends RecordDto implements FieldsOf<SiteContentInput> {
-  @ApiProperty({ pattern: '^[a-z0-9_]+$', example: 'hero_title' })
-  key!: string;
-
-  @ApiProperty({ maxLength: 200 })
-  title!: string;
-
-  @ApiProperty({ maxLength: 200_000 })
-  content!: string;
-
-  @ApiProperty({ enum: siteContentTypes, enumName: 'SiteContentType' })
-  type!: SiteContentType;
-
-  @ApiProperty({ maxLength: 200 })
-  section!: string;
-
-  @ApiProperty({ type: 'integer', minimum: 0 })
-  order!: number;
-
-  static from(entry: SiteContent): SiteContentEntryDto {
-    const { key, title, content, type, section, order } = entry;
-    return { ...recordFields(entry), key, title, content, type, section, order };
-  }
-}
-
-export class SiteContentEntryPage extends PageOf(SiteContentEntryDto) {}
-
-export class SiteContentEntryResponse {
-  @ApiProperty({ type: SiteContentEntryDto })
-  data!: SiteContentEntryDto;
 }
 
 export class SiteContentPage extends PageOf(SiteContentItemDto) {}

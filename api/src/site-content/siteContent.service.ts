@@ -3,48 +3,25 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { type FindOptionsWhere, In, Raw, Repository } from 'typeorm';
 import type { Changes } from '../common/changes.js';
 import { contains } from '../common/contains.js';
-import { pageWindow } from '../common/page.js';
-import { orderOf } from '../common/sort.js';
-import { refuseTaken } from '../common/takenValue.js';
 import { violation } from '../common/textRule.js';
-import {
-  changeRecord,
-  changeRecordByRule,
-  createRecord,
-  removeRecord,
-  withId,
-} from '../records/editRecord.js';
-import { readPage, readRecord } from '../records/readRecords.js';
+import type { ValuesOf } from '../content/definition/defineContent.js';
+import { siteContent } from '../content/kinds/siteContent.js';
+import { ContentService, type Scope } from '../content/routes/contentService.js';
+import { changeRecordByRule } from '../records/editRecord.js';
 import { InvalidFieldsException } from '../requests/request.pipe.js';
 import { ContentRenderer } from './contentRenderer.js';
-import {
-  contentRule,
-  type SiteContentInput,
-  type SiteContentListQuery,
-  siteContentSort,
-} from './siteContent.dto.js';
+import type { SiteContentListQuery } from './siteContent.dto.js';
 import { SiteContent } from './siteContent.entity.js';
 
-const takenKey = {
-  constraint: 'site_content_key_key',
-  field: 'key',
-  message: 'There is already site content with this key',
-};
+type Values = ValuesOf<typeof siteContent>;
 
 @Injectable()
-export class SiteContentService {
+export class SiteContentService extends ContentService<Values> {
   constructor(
-    @InjectRepository(SiteContent) private readonly entries: Repository<SiteContent>,
+    @InjectRepository(SiteContent) records: Repository<SiteContent>,
     private readonly renderer: ContentRenderer,
-  ) {}
-
-  /** Lists entries by section and display order, and how many there are in all. */
-  list(query: SiteContentListQuery): Promise<[SiteContent[], number]> {
-    return readPage(this.entries, {
-      where: query.q ? { ...wantedKeys(query), searchText: contains(query.q) } : wantedKeys(query),
-      order: orderOf(siteContentSort, query.sort),
-      ...pageWindow(query),
-    });
+  ) {
+    super(siteContent, records);
   }
 
   /** Lists entries for editors, who know them by their titles. */
@@ -52,65 +29,48 @@ export class SiteContentService {
     if (!query.q) {
       return this.list(query);
     }
-    const text = contains(query.q);
-    const title = Raw((column) => `fold_text(${column}) LIKE :pattern`, { pattern: text.value });
-    return this.entries.findAndCount({
-      where: [{ searchText: text }, { title }].map((condition) => ({ ...wantedKeys(query), ...condition })),
-      order: orderOf(siteContentSort, query.sort),
-      ...pageWindow(query),
+    const searchText = contains(query.q);
+    const title = Raw((column) => `fold_text(${column}) LIKE :pattern`, { pattern: searchText.value });
+    const { where, ...page } = this.wanted({ ...query, q: undefined });
+    return this.records.findAndCount({
+      where: [{ searchText }, { title }].map((condition) => ({ ...where, ...condition })),
+      ...page,
     });
   }
 
-  /** Returns an entry, or throws EntityNotFoundError. */
-  get(id: number): Promise<SiteContent> {
-    return readRecord(this.entries, { id });
+  override async create(entry: Values, id?: number): Promise<SiteContent> {
+    return super.create({ ...entry, ...(await this.keptContent(entry)) }, id);
   }
 
-  /**
-   * Stores a new entry. Throws TakenValueException if another one has its key.
-   *
-   * @param id An id reserved for it; by default the next one.
-   */
-  async create(entry: SiteContentInput, id?: number): Promise<SiteContent> {
-    return refuseTaken(
-      createRecord(this.entries, { ...entry, ...(await this.keptContent(entry)), ...withId(id) }),
-      takenKey,
-    );
-  }
-
-  /** Changes fields of an entry. Throws ConflictException if it was changed after the version given. */
-  change(id: number, changes: Changes<SiteContentInput>): Promise<SiteContent> {
+  override change(id: number, changes: Changes<Values>): Promise<SiteContent> {
     // The type decides how content is stored, so a change of either must take the stored other one into account.
     const concernsContent = changes.type !== undefined || changes.content !== undefined;
-    return refuseTaken(
-      concernsContent
-        ? changeRecordByRule(this.entries, id, changes, (changed) => this.keptContent(changed))
-        : changeRecord(this.entries, id, changes),
-      takenKey,
-    );
+    return concernsContent
+      ? this.refuseTaken(
+          changeRecordByRule(this.records, id, changes, (changed) => this.keptContent(changed)),
+        )
+      : super.change(id, changes);
   }
 
-  /** Deletes an entry, or throws EntityNotFoundError. */
-  remove(id: number): Promise<void> {
-    return removeRecord(this.entries, id);
+  protected override where(
+    query: Partial<SiteContentListQuery>,
+    scope: Scope,
+  ): FindOptionsWhere<SiteContent> {
+    return { ...(query.keys && { key: In(query.keys) }), ...super.where(query, scope) };
   }
 
   // HTML is stored as it may be shown. If nothing remains of it, it counts as blank.
   private async keptContent(
-    entry: Pick<SiteContentInput, 'type' | 'content'>,
-  ): Promise<Partial<Pick<SiteContentInput, 'content'>>> {
+    entry: Pick<Values, 'type' | 'content'>,
+  ): Promise<Partial<Pick<Values, 'content'>>> {
     if (entry.type !== 'html') {
       return {};
     }
     const content = await this.renderer.sanitize(entry.content);
-    const problem = violation(contentRule, content);
+    const problem = violation(siteContent.fields.content.rule, content);
     if (problem !== undefined) {
       throw new InvalidFieldsException({ content: [problem] });
     }
     return { content };
   }
-}
-
-function wantedKeys({ keys }: SiteContentListQuery): FindOptionsWhere<SiteContent> {
-  return keys ? { key: In(keys) } : {};
 }

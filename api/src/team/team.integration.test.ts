@@ -1,12 +1,11 @@
 import { teamMember } from '../testing/sampleRecords.js';
 import { testApp } from '../testing/testApp.js';
-import type { TeamMemberDto } from './teamMember.dto.js';
 import { TeamMember } from './teamMember.entity.js';
 
 describe('the team', () => {
   const app = testApp();
   const names = async (path: string) =>
-    (await app.get(path).expect(200)).body.data.map(({ name }: TeamMemberDto) => name);
+    (await app.get(path).expect(200)).body.data.map(({ name }: TeamMember) => name);
 
   it('is sorted by display order, then name', async () => {
     await app.store(TeamMember, [
@@ -85,8 +84,8 @@ describe('the team', () => {
       ],
       meta: { total: 4, limit: 3, offset: 0 },
     });
-    expect((await around('1/neighbours')).data.map(({ id }: TeamMemberDto) => id)).toEqual([3, 2, 1]);
-    expect((await around('1/neighbours?limit=30')).data.map(({ id }: TeamMemberDto) => id)).toEqual([
+    expect((await around('1/neighbours')).data.map(({ id }: TeamMember) => id)).toEqual([3, 2, 1]);
+    expect((await around('1/neighbours?limit=30')).data.map(({ id }: TeamMember) => id)).toEqual([
       4, 3, 2, 1,
     ]);
     await app.get('/api/team/5/neighbours').expect(404);

@@ -1,11 +1,12 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Checked } from '../common/fields.js';
-import { TeamMemberDto, teamOrderRule } from './teamMember.dto.js';
+import { answerOf } from '../content/classes/answersOf.js';
+import { team } from '../content/kinds/team.js';
 
 /** How many members can change their place at once. */
 const MAX_PLACES = 500;
 
-const { minimum, maximum } = teamOrderRule;
+const { minimum, maximum } = team.fields.order.rule;
 
 /** The new place of a member. */
 export class TeamPlace {
@@ -27,8 +28,8 @@ export class TeamOrder {
 }
 
 export class TeamOrderResponse {
-  @ApiProperty({ type: [TeamMemberDto], description: 'The members that were sent, in their new order' })
-  data!: TeamMemberDto[];
+  @ApiProperty({ type: [answerOf(team)], description: 'The members that were sent, in their new order' })
+  data!: object[];
 }
 
 function problemOf(members: unknown): string | undefined {

@@ -1,26 +1,16 @@
 import { Injectable, type Type } from '@nestjs/common';
+import { ModuleRef } from '@nestjs/core';
 import { DataSource, type EntityMetadata } from 'typeorm';
-import { ArticleChanges, ArticleInput } from '../articles/article.dto.js';
-import { Article } from '../articles/article.entity.js';
-import { ArticleCategoriesService } from '../articles/articleCategories.service.js';
-import { ArticleCategoryChanges, ArticleCategoryInput } from '../articles/articleCategory.dto.js';
-import { ArticleCategory } from '../articles/articleCategory.entity.js';
-import { ArticlesService } from '../articles/articles.service.js';
-import { CompaniesService } from '../companies/companies.service.js';
-import { CompanyChanges, CompanyInput } from '../companies/company.dto.js';
-import { Company } from '../companies/company.entity.js';
-import { editedColumns, type RecordKind, type RecordKindName, recordKind } from '../editing/recordKinds.js';
-import { JobChanges, JobInput } from '../jobs/job.dto.js';
-import { Job } from '../jobs/job.entity.js';
-import { JobsService } from '../jobs/jobs.service.js';
-import { SiteContentChanges, SiteContentInput } from '../site-content/siteContent.dto.js';
-import { SiteContent } from '../site-content/siteContent.entity.js';
-import { SiteContentService } from '../site-content/siteContent.service.js';
-import { TeamService } from '../team/team.service.js';
-import { TeamMemberChanges, TeamMemberInput } from '../team/teamMember.dto.js';
-import { TeamMember } from '../team/teamMember.entity.js';
+import { bodiesOf } from '../content/classes/bodiesOf.js';
+import { entityOf } from '../content/classes/entityOf.js';
+import type { ContentKind } from '../content/definition/defineContent.js';
+import { once } from '../content/definition/derive.js';
+import { kinds } from '../content/kinds/kinds.js';
+import { type ContentService, serviceToken } from '../content/routes/contentService.js';
+import { type RecordKind, type RecordKindName, recordKind } from '../editing/recordKinds.js';
 
 export interface ContentRecords extends RecordKind {
+  readonly definition: ContentKind;
   readonly metadata: EntityMetadata;
   readonly input: Type<object>;
   readonly changes: Type<object>;
@@ -36,77 +26,41 @@ export interface ContentRecords extends RecordKind {
   remove(id: number): Promise<void>;
 }
 
-interface Service<Input> {
-  create(input: Input, id?: number): Promise<unknown>;
-  change(id: number, changes: Partial<Input> & { version?: number }): Promise<unknown>;
-  remove(id: number): Promise<void>;
-}
-
 @Injectable()
 export class AllContent {
-  private readonly kinds: ReadonlyMap<RecordKindName, ContentRecords>;
+  private readonly recordsOf = once((kind: (typeof kinds)[number]) => this.records(kind));
 
   constructor(
     private readonly dataSource: DataSource,
-    articles: ArticlesService,
-    categories: ArticleCategoriesService,
-    companies: CompaniesService,
-    team: TeamService,
-    jobs: JobsService,
-    siteContent: SiteContentService,
-  ) {
-    this.kinds = new Map(
-      [
-        this.records('articles', Article, ArticleInput, ArticleChanges, 'title', articles),
-        this.records(
-          'article-categories',
-          ArticleCategory,
-          ArticleCategoryInput,
-          ArticleCategoryChanges,
-          'name',
-          categories,
-        ),
-        this.records('companies', Company, CompanyInput, CompanyChanges, 'name', companies),
-        this.records('team', TeamMember, TeamMemberInput, TeamMemberChanges, 'name', team),
-        this.records('jobs', Job, JobInput, JobChanges, 'title', jobs),
-        this.records('site-content', SiteContent, SiteContentInput, SiteContentChanges, 'title', siteContent),
-      ].map((records) => [records.kind, records]),
-    );
-  }
+    private readonly modules: ModuleRef,
+  ) {}
 
-  of(kind: RecordKindName): ContentRecords {
-    const records = this.kinds.get(kind);
-    if (!records) {
-      throw new Error(`${kind} is not a kind of content`);
+  of(name: RecordKindName): ContentRecords {
+    const kind = kinds.find(({ kind }) => kind === name);
+    if (!kind) {
+      throw new Error(`${name} is not a kind of content`);
     }
-    return records;
+    return this.recordsOf(kind);
   }
 
-  private records<Input extends object>(
-    name: RecordKindName,
-    entity: Type<object>,
-    input: Type<Input>,
-    changes: Type<object>,
-    nameField: string,
-    service: Service<Input>,
-  ): ContentRecords {
-    const kind = recordKind(name);
-    const metadata = this.dataSource.getMetadata(entity);
-    const fields = editedColumns(metadata)
-      .map(({ propertyName }) => propertyName)
-      .filter((field) => field !== kind.publishedField);
+  private records(definition: (typeof kinds)[number]): ContentRecords {
+    const kind = recordKind(definition.kind);
+    const { Input, Changes } = bodiesOf(definition);
+    const fields = Object.keys(definition.fields).filter((field) => field !== kind.publishedField);
+    const service = this.modules.get<ContentService<object>>(serviceToken(definition), { strict: false });
     return {
       ...kind,
-      metadata,
-      input,
-      changes,
+      definition,
+      metadata: this.dataSource.getMetadata(entityOf(definition)),
+      input: Input,
+      changes: Changes,
       fields,
       published: kind.publishedField === null ? {} : { [kind.publishedField]: true },
-      nameField,
+      nameField: definition.name,
       pickFields: (data) =>
         Object.fromEntries(Object.entries(data).filter(([name]) => fields.includes(name))),
-      create: (values, id) => service.create(values as Input, id),
-      change: (id, changes) => service.change(id, changes as Partial<Input>),
+      create: (values, id) => service.create(values, id),
+      change: (id, changes) => service.change(id, changes),
       remove: (id) => service.remove(id),
     };
   }

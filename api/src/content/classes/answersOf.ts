@@ -1,0 +1,117 @@
+import type { Type } from '@nestjs/common';
+import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
+import { NeighbourDto } from '../../common/neighbours.js';
+import { type Page, PageOf } from '../../common/page.js';
+import { RecordDto, recordFields } from '../../records/record.dto.js';
+import type { ContentKind, Fields, RecordOf, Stored, ValuesOf } from '../definition/defineContent.js';
+import { named, once } from '../definition/derive.js';
+
+/** A class of the document that makes its objects from records. */
+export interface Answer<Shown extends object = object, Of = Stored> extends Type<Shown> {
+  from(record: Of): Shown;
+}
+
+/** The whole record. */
+export const answerOf = once(makeAnswer) as <Of extends ContentKind>(
+  kind: Of,
+) => Answer<RecordDto & ValuesOf<Of>, RecordOf<Of>>;
+
+/** What lists show of a record. */
+export const cardOf = once(makeCard) as (kind: ContentKind) => Answer<{ id: number }>;
+
+/** The records around one. */
+export const neighboursOf = once(makeNeighbours);
+
+export const pageOf = once((item: Type<object>) =>
+  named(item.name.replace(/Dto$/, 'Page'), PageOf(item)),
+) as <Item extends object>(item: Type<Item>) => Type<Page<Item>>;
+
+export const responseOf = once((item: Type<object>) => {
+  const Response = named(item.name.replace(/Dto$/, 'Response'), class {});
+  ApiProperty({ type: item })(Response.prototype, 'data');
+  return Response;
+});
+
+/** What the answers of all kinds begin with. */
+const wholeRecord: Answer = Object.assign(RecordDto as Type<RecordDto>, { from: recordFields });
+
+class IdDto {
+  @ApiProperty({ type: 'integer', minimum: 1 })
+  id!: number;
+
+  static from({ id }: Stored): IdDto {
+    return { id };
+  }
+}
+
+const beginningAnswer = {
+  type: String,
+  maxLength: 151,
+  description: 'The beginning, on one line; ends with `…` if it was cut',
+};
+
+interface Shown {
+  readonly name: string;
+  readonly type: unknown;
+  readonly answer: ApiPropertyOptions;
+  /** The property of the record, if it is another one. */
+  readonly source?: string;
+}
+
+function makeAnswer(kind: ContentKind): Answer {
+  const { names, fields, card } = kind;
+  const known = card?.isRecord ? card.fields : [];
+  const shown = Object.entries(fields)
+    .filter(([name]) => !known.includes(name))
+    .map(([name, { type, answer, example }]) => ({
+      name,
+      type,
+      answer: example === undefined ? answer : ({ ...answer, example } as ApiPropertyOptions),
+    }));
+  return extended(`${names.answer ?? names.one}Dto`, card?.isRecord ? cardOf(kind) : wholeRecord, shown);
+}
+
+function makeCard({ names, fields, card }: ContentKind): Answer {
+  const shown = shownOf(fields, card?.fields ?? []).map((field) =>
+    field.name === card?.beginning ? { ...field, answer: beginningAnswer, source: 'shortText' } : field,
+  );
+  return extended(`${names.one}SummaryDto`, card?.isRecord ? wholeRecord : IdDto, shown);
+}
+
+function makeNeighbours({ fields, neighbours }: ContentKind): Type<object> {
+  const { named: name = '', also = [] } = neighbours ?? {};
+  if (also.length === 0) {
+    return named(name, PageOf(NeighbourDto));
+  }
+  const Neighbour = named(name.replace(/s$/, 'Dto'), class extends NeighbourDto {});
+  describe(Neighbour, shownOf(fields, also));
+  return named(name, PageOf(Neighbour));
+}
+
+function shownOf(fields: Fields, names: readonly string[]): Shown[] {
+  return names.flatMap((name) => {
+    const { type, answer } = fields[name] ?? {};
+    return answer ? [{ name, type, answer }] : [];
+  });
+}
+
+function extended(name: string, before: Answer, shown: readonly Shown[]): Answer {
+  const Extended = named(
+    name,
+    class extends before {
+      static override from(record: Stored): object {
+        const own = shown.map(({ name, source = name }) => [name, Reflect.get(record, source)]);
+        return { ...before.from(record), ...Object.fromEntries(own) };
+      }
+    },
+  );
+  describe(Extended, shown);
+  return Extended;
+}
+
+function describe({ prototype }: Type<object>, shown: readonly Shown[]): void {
+  for (const { name, type, answer } of shown) {
+    Reflect.defineMetadata('design:type', type, prototype, name);
+    ApiProperty(answer)(prototype, name);
+  }
+}

@@ -1,0 +1,51 @@
+import 'reflect-metadata';
+import type { Type } from '@nestjs/common';
+import { ChangesOf } from '../../common/changes.js';
+import { VersionField } from '../../common/fields.js';
+import type { CsvRecords } from '../../csv/csvFields.js';
+import type { ContentKind, ValuesOf } from '../definition/defineContent.js';
+import { named, once } from '../definition/derive.js';
+
+interface Bodies<Values> {
+  /** Of a POST. */
+  readonly Input: Type<Values>;
+  /** Of a PUT. */
+  readonly Replacement: Type<Values & { version?: number }>;
+  /** Of a PATCH. */
+  readonly Changes: Type<Partial<Values> & { version?: number }>;
+}
+
+export const bodiesOf = once(makeBodies) as <Of extends ContentKind>(kind: Of) => Bodies<ValuesOf<Of>>;
+
+function makeBodies({ names, fields }: ContentKind): Bodies<object> {
+  const Input = named(
+    `${names.one}Input`,
+    class {
+      constructor() {
+        for (const [name, { initial }] of Object.entries(fields)) {
+          // Undefined, too: all have every name.
+          Reflect.set(this, name, initial());
+        }
+      }
+    },
+  );
+  for (const [name, { type, body }] of Object.entries(fields)) {
+    Reflect.defineMetadata('design:type', type, Input.prototype, name);
+    body(Input.prototype, name);
+  }
+  const Replacement = named(`${names.one}Replacement`, class extends Input {});
+  VersionField()(Replacement.prototype, 'version');
+  return { Input, Replacement, Changes: named(`${names.one}Changes`, ChangesOf<object>(Input)) };
+}
+
+/** How records are exported and imported. */
+export function csvOf<Values extends object>(kind: ContentKind): CsvRecords<Values> {
+  const { Input, Changes } = bodiesOf(kind);
+  return {
+    noun: kind.noun,
+    kind: kind.kind,
+    input: Input,
+    changes: Changes,
+    first: kind.csv?.first,
+  } as unknown as CsvRecords<Values>;
+}

@@ -1,0 +1,33 @@
+import { imageAddress, webAddress } from '../../common/textRule.js';
+import { type RuledText, ruledText, type TextOptions, textRule } from './text.js';
+
+const MOST = 2048;
+
+export function address<const Options extends TextOptions = TextOptions>(
+  label: string,
+  options = {} as Options,
+): RuledText<Options> {
+  return ruledText(textRule(label, MOST, options, webAddress(label)), options);
+}
+
+export function email<const Options extends TextOptions = TextOptions>(
+  label: string,
+  options = {} as Options,
+): RuledText<Options> {
+  const message = `${label} must be a valid email address`;
+  const rule = textRule(label, 254, options, { format: 'email', label, message });
+  return ruledText(rule, options, { body: { format: 'email' } });
+}
+
+/** The address of an image, on this site or elsewhere. */
+export function picture<const Options extends TextOptions = TextOptions>(
+  label: string,
+  options = {} as Options,
+): RuledText<Options> {
+  return ruledText(textRule(label, MOST, options, imageAddress(label)), options, {
+    ...(options.required && { unfinished: () => plainSurface }),
+  });
+}
+
+const plainSurface =
+  'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 9"%3E%3Crect width="16" height="9" fill="%23b3bdca"/%3E%3C/svg%3E';

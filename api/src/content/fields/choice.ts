@@ -1,0 +1,33 @@
+import type { ChoiceRule } from '../../common/fieldRules.js';
+import { ChoiceField } from '../../common/fields.js';
+import type { Field } from './field.js';
+
+interface ChoiceOptions<Choice> {
+  /** In the document. */
+  readonly called: string;
+  /** What an empty value means; without it, one must be chosen. */
+  readonly initial?: Choice;
+}
+
+/** One of a few words. */
+export function choice<const Choice extends string>(
+  label: string,
+  choices: readonly [Choice, ...Choice[]],
+  { called, initial }: ChoiceOptions<NoInfer<Choice>>,
+): Field<Choice> & { readonly rule: ChoiceRule } {
+  const rule = {
+    choices,
+    ...(initial === undefined ? { missing: `${label} is required` } : { default: initial }),
+    message: `${label} must be one of: ${choices.join(', ')}`,
+  };
+  return {
+    rule,
+    type: String,
+    column: { type: 'varchar', length: 20, default: initial },
+    check: (column) => `${column} IN (${choices.map((word) => `'${word}'`).join(', ')})`,
+    body: ChoiceField(rule, { enumName: called }),
+    answer: { enum: [...choices], enumName: called },
+    initial: () => initial,
+    unfinished: () => initial ?? choices[0],
+  };
+}

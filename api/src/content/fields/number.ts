@@ -1,0 +1,30 @@
+import { applyDecorators } from '@nestjs/common';
+import { Transform } from 'class-transformer';
+import type { NumberRule } from '../../common/fieldRules.js';
+import { NumberField, toNumber } from '../../common/fields.js';
+import type { Field } from './field.js';
+
+interface NumberOptions {
+  readonly column?: string;
+  /** Takes anything else for 0. */
+  readonly isForgiving?: boolean;
+}
+
+/** A whole number from 0. */
+export function number(
+  label: string,
+  { column, isForgiving = false }: NumberOptions,
+): Field<number> & { readonly rule: NumberRule } {
+  const rule = { minimum: 0, maximum: 2_147_483_647, message: `${label} must be a whole number from 0` };
+  const forgive = Transform(({ value }) => (typeof toNumber(value) === 'number' ? value : 0));
+  return {
+    rule,
+    type: Number,
+    column: { type: 'integer', default: 0, name: column },
+    check: (name) => `${name} >= 0`,
+    body: isForgiving ? applyDecorators(NumberField(rule), forgive) : NumberField(rule),
+    answer: { type: 'integer', minimum: 0 },
+    initial: () => 0,
+    unfinished: () => 0,
+  };
+}

@@ -1,0 +1,28 @@
+import { applyDecorators } from '@nestjs/common';
+import { ApiPropertyOptional } from '@nestjs/swagger';
+import { Transform } from 'class-transformer';
+import { Declared } from '../../common/declaredFields.js';
+import { Checked } from '../../common/fields.js';
+import { toRecordId } from '../../requests/recordId.pipe.js';
+import type { Field } from './field.js';
+
+/** The id of another record. */
+export function reference(label: string): Field<number | null> {
+  return {
+    type: Number,
+    column: { type: 'integer', nullable: true },
+    body: applyDecorators(
+      Declared({ kind: 'number' }),
+      ApiPropertyOptional({ type: 'integer', minimum: 1, nullable: true }),
+      Transform(({ value }) => (value === '' ? null : value)),
+      Checked((value) =>
+        value === null || (typeof value === 'number' && toRecordId(String(value)) !== undefined)
+          ? undefined
+          : `${label} must be the id of a ${label.toLowerCase()}`,
+      ),
+    ),
+    answer: { type: 'integer', nullable: true },
+    initial: () => null,
+    unfinished: () => null,
+  };
+}

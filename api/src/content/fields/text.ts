@@ -1,0 +1,99 @@
+import type { ApiPropertyOptions } from '@nestjs/swagger';
+import type { ColumnOptions } from 'typeorm';
+import { TextField } from '../../common/fields.js';
+import { optionalText, requiredText, type TextRule } from '../../common/textRule.js';
+import type { Described, Field, Unique } from './field.js';
+
+export interface TextOptions extends Described {
+  readonly required?: true;
+  /** As in 'Requirements are required'. */
+  readonly plural?: true;
+  /** Records from before the field was required lack it. */
+  readonly mayBeMissing?: true;
+  readonly unique?: Unique;
+}
+
+interface ShortTextOptions extends TextOptions {
+  readonly most: number;
+  readonly shape?: { readonly pattern: string; readonly message: string };
+}
+
+export type TextValue<Options> = Options extends { required: true }
+  ? Options extends { mayBeMissing: true }
+    ? string | null
+    : string
+  : string | null;
+
+export type RuledText<Options> = Field<TextValue<Options>> & { readonly rule: TextRule };
+
+/** On one line. */
+export function text<const Options extends ShortTextOptions>(
+  label: string,
+  options: Options,
+): RuledText<Options> {
+  const { pattern } = options.shape ?? {};
+  return ruledText(textRule(label, options.most, options, options.shape), options, {
+    ...(pattern !== undefined && {
+      check: (column: string) => `${column} ~ '${pattern}'`,
+      answer: { pattern },
+    }),
+  });
+}
+
+export function longText<const Options extends TextOptions & { readonly most: number }>(
+  label: string,
+  options: Options,
+): RuledText<Options> {
+  return ruledText(textRule(label, options.most, options), options, { body: { lines: true } });
+}
+
+export function textRule(
+  label: string,
+  most: number,
+  { required, plural }: TextOptions,
+  shape: Partial<TextRule> = {},
+): TextRule {
+  return required ? requiredText(label, most, { ...shape, plural }) : optionalText(label, most, shape);
+}
+
+interface Differences {
+  readonly column?: ColumnOptions;
+  readonly check?: (column: string) => string;
+  readonly body?: Parameters<typeof TextField>[1];
+  /** In place of the length. */
+  readonly answer?: ApiPropertyOptions;
+  readonly unfinished?: () => string;
+}
+
+/** A text with any rule. */
+export function ruledText<const Options extends TextOptions>(
+  rule: TextRule,
+  { required, mayBeMissing, column, description, answered = description, example, unique }: Options,
+  { body, answer = { maxLength: rule.maxLength }, ...differences }: Differences = {},
+): RuledText<Options> {
+  const isNullable = !required || mayBeMissing === true;
+  const field: Field<string | null> & { rule: TextRule } = {
+    rule,
+    type: String,
+    column: {
+      type: 'varchar',
+      length: rule.maxLength,
+      nullable: isNullable,
+      name: column,
+      ...differences.column,
+    },
+    check: differences.check,
+    unique,
+    body: TextField(rule, { ...body, ...(description && { description }) }),
+    answer: {
+      type: String,
+      ...(isNullable && { nullable: true }),
+      ...answer,
+      ...(answered && { description: answered }),
+    } as ApiPropertyOptions,
+    example,
+    initial: () => (required ? undefined : null),
+    unfinished: differences.unfinished ?? (() => (required ? '' : null)),
+  };
+  return field as RuledText<Options>;
+}

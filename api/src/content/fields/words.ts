@@ -1,0 +1,23 @@
+import { WordsField } from '../../common/fields.js';
+import type { Field } from './field.js';
+
+interface WordsOptions {
+  readonly most: number;
+  /** Characters of each. */
+  readonly each: number;
+  readonly example?: readonly string[];
+}
+
+/** A list of short texts. */
+export function words(label: string, { most, each, example }: WordsOptions): Field<string[]> {
+  const message = `${label} must be at most ${most} texts of at most ${each} characters`;
+  return {
+    type: Array,
+    column: { type: 'text', array: true, default: [] },
+    body: WordsField({ maxWords: most, maxLength: each, message }),
+    answer: { type: [String] },
+    example,
+    initial: () => [],
+    unfinished: () => [],
+  };
+}

@@ -1,0 +1,38 @@
+import { defineContent } from '../definition/defineContent.js';
+import { address, picture } from '../fields/address.js';
+import { day } from '../fields/day.js';
+import { flag } from '../fields/flag.js';
+import { reference } from '../fields/reference.js';
+import { longText, text } from '../fields/text.js';
+
+export const articles = defineContent({
+  kind: 'articles',
+  table: 'articles',
+  noun: 'article',
+  names: { one: 'Article', many: 'Articles' },
+  fields: {
+    title: text('Title', { required: true, most: 200 }),
+    excerpt: longText('Excerpt', { required: true, most: 1000 }),
+    content: longText('Content', { required: true, most: 200_000 }),
+    imageUrl: picture('Image URL', { required: true }),
+    externalUrl: address('External URL', {
+      answered: 'The address of the article, if it is on another site',
+    }),
+    categoryId: reference('Category'),
+    date: day('Date'),
+    published: flag('Published', { isOn: true }),
+  },
+  name: 'title',
+  published: 'published',
+  orders: { newest: { date: 'DESC' }, oldest: { date: 'ASC' } },
+  sorted: ['title', 'date', 'published', 'categoryId', 'createdAt', 'updatedAt'],
+  search: { in: ['title', 'content'] },
+  card: {
+    fields: ['title', 'excerpt', 'imageUrl', 'externalUrl', 'categoryId', 'date', 'published'],
+    isRecord: true,
+  },
+  detail: 'date',
+  csv: { first: ['title', 'date', 'categoryId'] },
+  bulk: true,
+  indexes: ['order', 'published', 'published_category', 'category_id', 'search_text', 'name'],
+});

@@ -1,0 +1,33 @@
+import { defineContent } from '../definition/defineContent.js';
+import { address, picture } from '../fields/address.js';
+import { flag } from '../fields/flag.js';
+import { longText, text } from '../fields/text.js';
+import { words } from '../fields/words.js';
+
+export const companies = defineContent({
+  kind: 'companies',
+  table: 'companies',
+  noun: 'company',
+  names: { one: 'Company', many: 'Companies' },
+  fields: {
+    name: text('Name', { required: true, most: 200, example: 'Ledgerbrook' }),
+    description: longText('Description', { required: true, most: 10_000 }),
+    logoUrl: picture('Logo URL'),
+    website: address('Website'),
+    articleUrl: address('Article URL'),
+    tags: words('Tags', { most: 50, each: 100, example: ['Financial services', 'Compliance'] }),
+    featured: flag('Featured'),
+  },
+  name: 'name',
+  orders: { featured: { featured: 'DESC', name: 'ASC' }, name: { name: 'ASC' } },
+  sorted: ['name', 'featured', 'createdAt', 'updatedAt'],
+  search: { in: ['name', 'description'], shows: ['name', 'description'] },
+  card: { fields: ['name', 'description', 'logoUrl', 'website', 'tags'], beginning: 'description' },
+  neighbours: {
+    named: 'CompanyNeighbours',
+    summary: 'A company with those before and after it, in the order of the list',
+  },
+  csv: {},
+  bulk: true,
+  indexes: ['order', 'search_text', 'name', 'tags'],
+});

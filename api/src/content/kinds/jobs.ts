@@ -1,0 +1,49 @@
+import { defineContent } from '../definition/defineContent.js';
+import { address } from '../fields/address.js';
+import { choice } from '../fields/choice.js';
+import { flag } from '../fields/flag.js';
+import { longText, text } from '../fields/text.js';
+
+export const jobs = defineContent({
+  kind: 'jobs',
+  table: 'jobs',
+  noun: 'job posting',
+  names: { one: 'Job', many: 'Jobs' },
+  fields: {
+    title: text('Title', { required: true, most: 200 }),
+    location: text('Location', { required: true, most: 200 }),
+    department: text('Department', { required: true, most: 200 }),
+    type: choice('Type', ['Full-Time', 'Part-Time', 'Contract', 'Internship'], { called: 'JobType' }),
+    description: longText('Description', { required: true, most: 10_000 }),
+    requirements: longText('Requirements', {
+      required: true,
+      plural: true,
+      most: 10_000,
+      description: 'One per line',
+    }),
+    responsibilities: longText('Responsibilities', {
+      required: true,
+      plural: true,
+      mayBeMissing: true,
+      most: 10_000,
+      description: 'One per line',
+    }),
+    applicationUrl: address('Application URL'),
+    active: flag('Active', { isOn: true }),
+    featured: flag('Featured'),
+  },
+  name: 'title',
+  published: 'active',
+  orders: {
+    featured: { featured: 'DESC', createdAt: 'DESC' },
+    newest: { createdAt: 'DESC' },
+    oldest: { createdAt: 'ASC' },
+  },
+  sorted: ['title', 'location', 'department', 'type', 'active', 'featured', 'createdAt', 'updatedAt'],
+  search: { in: ['title', 'description', 'location'], shows: ['title', 'department', 'location'] },
+  card: { fields: ['title', 'department', 'location', 'type'] },
+  detail: 'location',
+  csv: { first: ['title', 'department', 'location', 'type', 'description', 'responsibilities'] },
+  bulk: true,
+  indexes: ['order', 'search_text', 'name', 'department'],
+});

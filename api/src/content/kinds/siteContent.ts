@@ -1,0 +1,34 @@
+import { defineContent } from '../definition/defineContent.js';
+import { choice } from '../fields/choice.js';
+import { number } from '../fields/number.js';
+import { longText, text } from '../fields/text.js';
+
+export const siteContent = defineContent({
+  kind: 'site-content',
+  table: 'site_content',
+  noun: 'site content',
+  names: { one: 'SiteContent', many: 'SiteContent', answer: 'SiteContentEntry', tag: 'site content' },
+  fields: {
+    key: text('Key', {
+      required: true,
+      most: 200,
+      shape: {
+        pattern: '^[a-z0-9_]+$',
+        message: 'Key must consist of lower-case letters, digits and underscores',
+      },
+      example: 'hero_title',
+      unique: { message: 'There is already site content with this key' },
+    }),
+    title: text('Title', { required: true, most: 200 }),
+    content: longText('Content', { required: true, most: 200_000 }),
+    type: choice('Type', ['text', 'html', 'markdown'], { called: 'SiteContentType', initial: 'text' }),
+    section: text('Section', { required: true, most: 200 }),
+    order: number('Display order', { column: 'display_order', isForgiving: true }),
+  },
+  name: 'title',
+  canBeUnpublished: false,
+  orders: { section: { section: 'ASC', order: 'ASC', key: 'ASC' } },
+  sorted: ['key', 'title', 'type', 'section', 'order', 'createdAt', 'updatedAt'],
+  search: { in: ['key', 'content'] },
+  detail: 'section',
+});

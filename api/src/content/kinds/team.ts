@@ -1,0 +1,36 @@
+import { defineContent } from '../definition/defineContent.js';
+import { address, email, picture } from '../fields/address.js';
+import { flag } from '../fields/flag.js';
+import { number } from '../fields/number.js';
+import { longText, text } from '../fields/text.js';
+
+export const team = defineContent({
+  kind: 'team',
+  table: 'team_members',
+  noun: 'team member',
+  names: { one: 'TeamMember', many: 'Team' },
+  fields: {
+    name: text('Name', { required: true, most: 200 }),
+    title: text('Title', { required: true, most: 200 }),
+    bio: longText('Bio', { required: true, most: 10_000 }),
+    imageUrl: picture('Image URL'),
+    linkedin: address('LinkedIn URL'),
+    email: email('Email'),
+    order: number('Display order', { column: 'display_order' }),
+    featured: flag('Featured'),
+  },
+  name: 'name',
+  orders: { order: { order: 'ASC', name: 'ASC' }, name: { name: 'ASC' } },
+  sorted: ['name', 'title', 'order', 'featured', 'createdAt', 'updatedAt'],
+  search: { in: ['name', 'bio', 'title'], shows: ['name', 'title'] },
+  card: { fields: ['name', 'title', 'bio', 'imageUrl', 'linkedin', 'email'], beginning: 'bio' },
+  detail: 'title',
+  neighbours: {
+    named: 'TeamNeighbours',
+    summary: 'A member with those before and after it, in display order',
+    also: ['title'],
+  },
+  csv: {},
+  bulk: true,
+  indexes: ['order', 'search_text', 'name'],
+});

@@ -1,0 +1,52 @@
+import type { FindOptionsSelect } from 'typeorm';
+import type { ListOrder } from '../../common/neighbours.js';
+import { columnName, sortOf } from '../definition/columns.js';
+import type { ContentKind } from '../definition/defineContent.js';
+import { once } from '../definition/derive.js';
+
+/** What cards show. */
+export const cardColumns = once(makeCardColumns) as <Of>(kind: ContentKind) => FindOptionsSelect<Of>;
+
+/** What the search of the site shows. */
+export const resultColumns = once(({ search }: ContentKind) => selection(search.shows ?? [])) as <Of>(
+  kind: ContentKind,
+) => FindOptionsSelect<Of>;
+
+function makeCardColumns({ card }: ContentKind): object {
+  const kept = card?.isRecord ? ['version', 'createdAt', 'updatedAt'] : [];
+  const shown = (card?.fields ?? []).map((name) => (name === card?.beginning ? 'shortText' : name));
+  return selection([...shown, ...kept]);
+}
+
+function selection(names: readonly string[]): object {
+  return Object.fromEntries(['id', ...names].map((name) => [name, true]));
+}
+
+/** The order of the list, as SQL. */
+export const neighboursOrder = once((kind: ContentKind): ListOrder => {
+  const { fields, name, neighbours } = kind;
+  const [order = {}] = Object.values(sortOf(kind).orders);
+  const columns = Object.entries(order).map(([field, direction]) => ({
+    column: columnName(fields, field),
+    isReversed: direction === 'DESC',
+  }));
+  return {
+    columns: ['id', name, ...(neighbours?.also ?? [])].map((field) => columnName(fields, field)).join(', '),
+    orderBy: columns.map(({ column, isReversed }) => (isReversed ? `${column} DESC` : column)).join(', '),
+    isBefore: isBefore(columns),
+  };
+});
+
+/** Columns that follow each other in one direction are compared as one row. */
+function isBefore(columns: readonly { column: string; isReversed: boolean }[]): string {
+  const [first] = columns;
+  const end = columns.findIndex(({ isReversed }) => isReversed !== first?.isReversed);
+  const same = end === -1 ? columns : columns.slice(0, end);
+  const [others, own] = ['other', 'this'].map((table) => row(same.map(({ column }) => `${table}.${column}`)));
+  const comes = `${others} ${first?.isReversed ? '>' : '<'} ${own}`;
+  return end === -1 ? comes : `${comes} OR (${others} = ${own} AND (${isBefore(columns.slice(end))}))`;
+}
+
+function row(columns: readonly string[]): string {
+  return columns.length === 1 ? columns.join() : `(${columns.join(', ')})`;
+}

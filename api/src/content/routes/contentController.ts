@@ -1,0 +1,187 @@
+import {
+  Delete,
+  Get,
+  HttpCode,
+  HttpStatus,
+  Inject,
+  Param,
+  Patch,
+  Post,
+  Put,
+  Query,
+  Req,
+  Res,
+  type Type,
+} from '@nestjs/common';
+import {
+  ApiCreatedResponse,
+  ApiExtraModels,
+  ApiNoContentResponse,
+  ApiOkResponse,
+  ApiOperation,
+  ApiParam,
+} from '@nestjs/swagger';
+import type { Request, Response } from 'express';
+import { CurrentSession, OptionalBearer, Public } from '../../auth/access.js';
+import type { Session } from '../../auth/session.entity.js';
+import { ChangesFields } from '../../common/changes.js';
+import { NeighboursQuery } from '../../common/neighbours.js';
+import { type Page, toPage } from '../../common/page.js';
+import { ContentRead } from '../../content-version/contentRead.js';
+import { ExportsCsv, ImportsCsv } from '../../csv/csvRoutes.js';
+import { sendCsv } from '../../csv/exportCsv.js';
+import { ImportQuery, type ImportReportResponse } from '../../csv/importReport.dto.js';
+import { readFile } from '../../csv/readFile.js';
+import { ExistingRecord } from '../../requests/existingRecord.guard.js';
+import { RecordIdPipe } from '../../requests/recordId.pipe.js';
+import { type Answer, answerOf, cardOf, neighboursOf, pageOf, responseOf } from '../classes/answersOf.js';
+import { bodiesOf, csvOf } from '../classes/bodiesOf.js';
+import { entityOf } from '../classes/entityOf.js';
+import type { ContentKind, Stored } from '../definition/defineContent.js';
+import { type ContentService, type ListQuery, type Scope, serviceToken } from './contentService.js';
+import { BodyOf, operationsOf, QueryOf, Writes } from './routeDecorators.js';
+
+interface Own {
+  /** What a list takes. */
+  readonly query: Type<ListQuery>;
+  /** In place of the whole record. */
+  readonly answer?: Answer;
+}
+
+/** The routes of a kind. A method of the same name in a class that extends it takes the place of one. */
+export function contentController(
+  kind: ContentKind,
+  { query: Asked, answer = answerOf(kind) as Answer }: Own,
+) {
+  const { Input, Replacement, Changes } = bodiesOf(kind);
+  const operations = operationsOf(kind);
+  const card = cardOf(kind);
+  const Reads = kind.published === undefined ? Public : OptionalBearer;
+  const Changing = () => ExistingRecord(entityOf(kind));
+
+  class ContentController {
+    constructor(@Inject(serviceToken(kind)) protected readonly content: ContentService<object>) {}
+
+    @Get(kind.kind)
+    @Reads()
+    @ContentRead()
+    @ApiExtraModels(...(kind.card ? [pageOf(card)] : []))
+    @ApiOkResponse({ type: pageOf(answer) })
+    async [operations.list](
+      @QueryOf(Asked) query: ListQuery,
+      @CurrentSession() session?: Session,
+    ): Promise<Page<object>> {
+      return this.page(query, session);
+    }
+
+    @Get(`${kind.kind}/export.csv`)
+    @ExportsCsv()
+    [operations.exportCsv](@QueryOf(Asked) query: ListQuery, @Res() response: Response): Promise<void> {
+      return this.export(query, response);
+    }
+
+    @Post(`${kind.kind}/import`)
+    @ImportsCsv()
+    async [operations.importCsv](
+      @Req() request: Request,
+      @Query() { confirm = false }: ImportQuery,
+    ): Promise<ImportReportResponse> {
+      return { data: await this.content.importCsv(await readFile(request), confirm) };
+    }
+
+    @Get(`${kind.kind}/:id`)
+    @Reads()
+    @ContentRead()
+    @ApiParam({ name: 'id', type: 'integer' })
+    @ApiOkResponse({ type: responseOf(answer) })
+    [operations.get](
+      @Param('id', RecordIdPipe) id: number,
+      @CurrentSession() session?: Session,
+    ): Promise<object> {
+      return this.answer(this.content.get(id, scopeOf(session)));
+    }
+
+    @Get(`${kind.kind}/:id/neighbours`)
+    @Public()
+    @ContentRead()
+    @ApiOperation({ summary: kind.neighbours?.summary })
+    @ApiParam({ name: 'id', type: 'integer' })
+    @ApiOkResponse({ type: neighboursOf(kind) })
+    [operations.neighbours](
+      @Param('id', RecordIdPipe) id: number,
+      @Query() { limit }: NeighboursQuery,
+    ): Promise<Page<object>> {
+      return this.content.neighbours(id, limit);
+    }
+
+    @Post(kind.kind)
+    @Writes(kind)
+    @ApiCreatedResponse({ type: responseOf(answer) })
+    [operations.create](@BodyOf(Input) input: object): Promise<object> {
+      return this.answer(this.content.create(input));
+    }
+
+    @Put(`${kind.kind}/:id`)
+    @Writes(kind)
+    @Changing()
+    @ApiOkResponse({ type: responseOf(answer) })
+    [operations.replace](
+      @Param('id', RecordIdPipe) id: number,
+      @BodyOf(Replacement) replacement: object,
+    ): Promise<object> {
+      return this.answer(this.content.change(id, replacement));
+    }
+
+    @Patch(`${kind.kind}/:id`)
+    @Writes(kind)
+    @Changing()
+    @ApiOkResponse({ type: responseOf(answer) })
+    @ChangesFields()
+    [operations.change](
+      @Param('id', RecordIdPipe) id: number,
+      @BodyOf(Changes) changes: object,
+    ): Promise<object> {
+      return this.answer(this.content.change(id, changes));
+    }
+
+    @Delete(`${kind.kind}/:id`)
+    @HttpCode(HttpStatus.NO_CONTENT)
+    @Changing()
+    @ApiNoContentResponse()
+    [operations.remove](@Param('id', RecordIdPipe) id: number): Promise<void> {
+      return this.content.remove(id);
+    }
+
+    protected async page(
+      query: ListQuery & { fields?: 'summary' },
+      session?: Session,
+    ): Promise<Page<object>> {
+      return query.fields === 'summary'
+        ? toPage(await this.content.listCards(query, scopeOf(session)), query, card.from)
+        : toPage(await this.content.list(query, scopeOf(session)), query, answer.from);
+    }
+
+    protected export(query: ListQuery, response: Response): Promise<void> {
+      return sendCsv(response, csvOf(kind), (part) =>
+        this.content.list({ ...query, ...part }, { unpublished: true }),
+      );
+    }
+
+    private async answer(record: Promise<Stored>): Promise<object> {
+      return { data: answer.from(await record) };
+    }
+  }
+  const absent = [
+    ...(kind.csv ? [] : [operations.exportCsv, operations.importCsv]),
+    ...(kind.neighbours ? [] : [operations.neighbours]),
+  ];
+  for (const operation of absent) {
+    Reflect.deleteProperty(ContentController.prototype, operation);
+  }
+  return ContentController;
+}
+
+/** Administrators see what is not published, too. */
+function scopeOf(session: Session | undefined): Scope {
+  return { unpublished: session !== undefined };
+}

@@ -1,0 +1,53 @@
+import type { DynamicModule, Provider, Type } from '@nestjs/common';
+import { getRepositoryToken, TypeOrmModule } from '@nestjs/typeorm';
+import type { Repository } from 'typeorm';
+import { entityOf } from '../classes/entityOf.js';
+import type { ContentKind, Stored } from '../definition/defineContent.js';
+import { named } from '../definition/derive.js';
+import { contentController } from './contentController.js';
+import { ContentService, serviceToken } from './contentService.js';
+import { listQueryOf } from './listQueryOf.js';
+import { Content } from './routeDecorators.js';
+
+/** What a kind has besides its definition. */
+export interface Own {
+  readonly controller?: Type<object>;
+  readonly service?: Type<object>;
+  readonly providers?: readonly Provider[];
+}
+
+class ContentModule {}
+
+/** Its service is for all modules. */
+export function contentModule(
+  kind: ContentKind,
+  { controller, service, providers = [] }: Own = {},
+): DynamicModule {
+  const entity = entityOf(kind);
+  const token = serviceToken(kind);
+  return {
+    module: ContentModule,
+    global: true,
+    imports: [TypeOrmModule.forFeature([entity])],
+    controllers: [controller ?? controllerOf(kind)],
+    providers: [
+      ...providers,
+      ...(service
+        ? [service, { provide: token, useExisting: service }]
+        : [
+            {
+              provide: token,
+              inject: [getRepositoryToken(entity)],
+              useFactory: (records: Repository<Stored>) => new ContentService(kind, records),
+            },
+          ]),
+    ],
+    exports: [token, ...(service ? [service] : [])],
+  };
+}
+
+function controllerOf(kind: ContentKind): Type<object> {
+  const Controller = class extends contentController(kind, { query: listQueryOf(kind) }) {};
+  Content(kind)(Controller);
+  return named(`${kind.names.many}Controller`, Controller);
+}

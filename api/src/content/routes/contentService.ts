@@ -1,0 +1,140 @@
+import { type DeepPartial, type FindOptionsWhere, In, type Repository } from 'typeorm';
+import type { Changes } from '../../common/changes.js';
+import { contains } from '../../common/contains.js';
+import { readNeighbours } from '../../common/neighbours.js';
+import { type Page, type PageQuery, pageWindow } from '../../common/page.js';
+import { orderOf, type SortRule } from '../../common/sort.js';
+import { refuseTaken } from '../../common/takenValue.js';
+import { importCsv } from '../../csv/importCsv.js';
+import type { ImportReportDto } from '../../csv/importReport.dto.js';
+import { changeRecord, createRecord, removeRecord, withId } from '../../records/editRecord.js';
+import { readPage, readRecord, readRecords, type Wanted } from '../../records/readRecords.js';
+import { csvOf } from '../classes/bodiesOf.js';
+import { columnName, sortOf } from '../definition/columns.js';
+import type { ContentKind, Stored } from '../definition/defineContent.js';
+import { cardColumns, neighboursOrder, resultColumns } from './columns.js';
+
+export interface ListQuery extends PageQuery {
+  q?: string;
+  sort?: string;
+}
+
+export interface Scope {
+  /** Whether records that visitors do not see are included. */
+  readonly unpublished: boolean;
+}
+
+const forVisitors: Scope = { unpublished: false };
+
+/** For its service, whatever its class. */
+export function serviceToken({ kind }: ContentKind): string {
+  return `content of ${kind}`;
+}
+
+/** Calls for one kind what reads and writes records of all kinds. */
+export class ContentService<Values extends object> {
+  private readonly sort: SortRule<Stored & Values>;
+
+  constructor(
+    protected readonly kind: ContentKind,
+    protected readonly records: Repository<Stored & Values>,
+  ) {
+    this.sort = sortOf(kind) as SortRule<Stored & Values>;
+  }
+
+  /** Those that match, and how many there are in all. */
+  list(query: ListQuery, scope = forVisitors): Promise<[(Stored & Values)[], number]> {
+    return readPage(this.records, this.wanted(query, scope));
+  }
+
+  /** With only what cards show. */
+  listCards(query: ListQuery, scope = forVisitors): Promise<[(Stored & Values)[], number]> {
+    return readPage(this.records, { ...this.wanted(query, scope), select: cardColumns(this.kind) });
+  }
+
+  /** @throws EntityNotFoundError */
+  neighbours(id: number, limit: number): Promise<Page<object>> {
+    return readNeighbours(this.records, id, limit, neighboursOrder(this.kind));
+  }
+
+  /** The first that contain a text, as the search of the site shows them to visitors. */
+  find(text: string, limit: number): Promise<(Stored & Values)[]> {
+    return readRecords(this.records, {
+      select: resultColumns(this.kind),
+      where: this.where({ q: text }, forVisitors),
+      order: orderOf(this.sort, undefined),
+      take: limit,
+    });
+  }
+
+  /** @throws EntityNotFoundError */
+  get(id: number, scope = forVisitors): Promise<Stored & Values> {
+    return readRecord(this.records, { ...this.where({}, scope), id });
+  }
+
+  /**
+   * @param id Reserved for it; by default the next one.
+   * @throws TakenValueException
+   */
+  create(values: Values, id?: number): Promise<Stored & Values> {
+    return this.refuseTaken(
+      createRecord(this.records, { ...values, ...withId(id) } as DeepPartial<Stored & Values>),
+    );
+  }
+
+  /** @throws ConflictException if it has changed since the version that they name. */
+  change(id: number, changes: Changes<Values>): Promise<Stored & Values> {
+    return this.refuseTaken(changeRecord(this.records, id, changes as Changes<DeepPartial<Stored & Values>>));
+  }
+
+  /** Reports what a file would store. Stores it if that is confirmed and every row is valid. */
+  importCsv(
+    file: Uint8Array,
+    isConfirmed: boolean,
+    check?: (values: Partial<Values>) => Readonly<Record<string, string>>,
+  ): Promise<ImportReportDto> {
+    const records = csvOf<Values>(this.kind);
+    return importCsv(file, { records, repository: this.records, service: this, isConfirmed, check });
+  }
+
+  /** @throws EntityNotFoundError */
+  remove(id: number): Promise<void> {
+    return removeRecord(this.records, id);
+  }
+
+  protected wanted(query: ListQuery, scope = forVisitors): Wanted<Stored & Values> {
+    return {
+      where: this.where(query, scope),
+      order: orderOf(this.sort, query.sort),
+      ...pageWindow(query),
+    };
+  }
+
+  /** Parameters that are not named after flags are up to the kind. */
+  protected where(
+    { q, ...query }: Partial<ListQuery>,
+    { unpublished }: Scope,
+  ): FindOptionsWhere<Stored & Values> {
+    const { fields, published } = this.kind;
+    const asked = Object.entries(query).filter(
+      ([name, value]) => fields[name]?.type === Boolean && value !== undefined,
+    );
+    const where: Record<string, unknown> = Object.fromEntries(asked);
+    if (published && !unpublished) {
+      // What visitors do not see matches nothing.
+      where[published] = where[published] === false ? In([]) : true;
+    }
+    if (q) {
+      where.searchText = contains(q);
+    }
+    return where as FindOptionsWhere<Stored & Values>;
+  }
+
+  protected refuseTaken<Result>(write: Promise<Result>): Promise<Result> {
+    const { table, fields } = this.kind;
+    return Object.entries(fields).reduce((tried, [field, { unique }]) => {
+      const constraint = `${table}_${columnName(fields, field)}_key`;
+      return unique ? refuseTaken(tried, { constraint, field, message: unique.message }) : tried;
+    }, write);
+  }
+}

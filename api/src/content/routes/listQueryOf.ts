@@ -1,0 +1,24 @@
+import type { Type } from '@nestjs/common';
+import { PageQuery } from '../../common/page.js';
+import { SortParameter } from '../../common/sort.js';
+import { SearchParameter } from '../../requests/queryParameters.js';
+import { sortOf } from '../definition/columns.js';
+import type { ContentKind } from '../definition/defineContent.js';
+import type { ListQuery } from './contentService.js';
+
+/** What a list takes, of a kind without filters. */
+export function listQueryOf(kind: ContentKind): Type<ListQuery> {
+  class Listed extends PageQuery {
+    @SearchParameter(searched(kind))
+    q?: string;
+
+    @SortParameter(sortOf(kind))
+    sort?: string;
+  }
+  return Listed;
+}
+
+/** As in 'Part of name or description'. */
+export function searched({ search }: ContentKind): string {
+  return new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(search.in);
+}

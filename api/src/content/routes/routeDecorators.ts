@@ -1,0 +1,87 @@
+import { applyDecorators, Body, Controller, Query, RequestMethod, type Type } from '@nestjs/common';
+import { METHOD_METADATA, PATH_METADATA } from '@nestjs/common/constants.js';
+import { ApiDefaultResponse, ApiTags } from '@nestjs/swagger';
+import { ErrorDto } from '../../common/error.dto.js';
+import { WritesContent } from '../../requests/bodyLimits.js';
+import { usualLimits } from '../../requests/excessOf.js';
+import type { ContentKind } from '../definition/defineContent.js';
+
+/** Like `@Body()` and `@Query()`, for classes that the compiler does not know. */
+export const BodyOf = (type: Type<object>) => typed(Body(), type);
+export const QueryOf = (type: Type<object>) => typed(Query(), type);
+
+function typed(decorator: ParameterDecorator, type: Type<object>): ParameterDecorator {
+  return (target, method = '', index) => {
+    const types: unknown[] = Reflect.getMetadata('design:paramtypes', target, method);
+    Reflect.defineMetadata('design:paramtypes', types.with(index, type), target, method);
+    decorator(target, method, index);
+  };
+}
+
+/** In UTF-8. */
+const MOST_BYTES_OF_CHARACTER = 4;
+
+/** Allows as much as the fields may hold. */
+export function Writes({ fields }: ContentKind): MethodDecorator {
+  const characters = Object.values(fields).reduce((sum, { column }) => sum + Number(column.length ?? 0), 0);
+  return characters * MOST_BYTES_OF_CHARACTER > usualLimits.kilobytes * 1024
+    ? WritesContent()
+    : applyDecorators();
+}
+
+/** The names of a kind's operations, as in the document and as methods, in the order of its routes. */
+export function operationsOf({ names: { one, many }, neighbours }: ContentKind) {
+  return {
+    list: `list${many}`,
+    exportCsv: `export${many}`,
+    importCsv: `import${many}`,
+    get: `get${one}`,
+    neighbours: `list${neighbours?.named ?? 'Neighbours'}`,
+    create: `create${one}`,
+    replace: `replace${one}`,
+    change: `change${one}`,
+    remove: `delete${one}`,
+  };
+}
+
+/** A controller of a kind. */
+export function Content(kind: ContentKind): ClassDecorator {
+  return applyDecorators(
+    ApiTags(kind.names.tag ?? kind.kind),
+    ApiDefaultResponse({ type: ErrorDto }),
+    Controller('api'),
+    ((controller: Type<object>) => putInOrder(controller.prototype, kind)) as ClassDecorator,
+  );
+}
+
+/** Own routes come before those with an id that would match them, and are described in the same place for each kind. */
+function putInOrder(prototype: object, kind: ContentKind): void {
+  const { list, exportCsv, importCsv, get, neighbours, create, ...changes } = operationsOf(kind);
+  const derived: string[] = Object.values(operationsOf(kind));
+  const own = Object.getOwnPropertyNames(prototype).filter(
+    (name) => !derived.includes(name) && Reflect.hasMetadata(METHOD_METADATA, Reflect.get(prototype, name)),
+  );
+  const isRead = (name: string) =>
+    Reflect.getMetadata(METHOD_METADATA, Reflect.get(prototype, name)) === RequestMethod.GET;
+  const isFixed = (name: string) => {
+    const path: string = Reflect.getMetadata(PATH_METADATA, Reflect.get(prototype, name));
+    return isRead(name) && path.startsWith(`${kind.kind}/`) && !path.includes(':');
+  };
+  const order = [
+    list,
+    ...own.filter(isFixed),
+    exportCsv,
+    importCsv,
+    get,
+    neighbours,
+    ...own.filter((name) => isRead(name) && !isFixed(name)),
+    create,
+    ...own.filter((name) => !isRead(name)),
+    ...Object.values(changes),
+  ];
+  for (const name of order.filter((name) => name in prototype)) {
+    const value = Reflect.get(prototype, name);
+    Reflect.deleteProperty(prototype, name);
+    Object.defineProperty(prototype, name, { value, writable: true, configurable: true });
+  }
+}
