@@ -1,11 +1,11 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { RateLimitsModule } from '../rate-limits/rateLimits.module.js';
-import {
-  InternalReleaseErrorsController,
-  ReleaseErrorsController,
-} from './errors/releaseErrors.controller.js';
-import { ReleaseErrors } from './errors/releaseErrors.service.js';
+import { Counts } from './health/counts.service.js';
+import { ReleaseErrorsController } from './health/releaseErrors.controller.js';
+import { ReleaseErrors } from './health/releaseErrors.service.js';
+import { Rollback } from './health/rollback.service.js';
+import { SliceHistory } from './health/sliceHistory.service.js';
 import { Gate, GateTimeLimit } from './judging/gate.service.js';
 import { Judgements } from './judging/judgements.service.js';
 import { Judging } from './judging/judging.service.js';
@@ -34,9 +34,6 @@ import { ReleaseRemoval } from './store/releaseRemoval.service.js';
 import { ReleaseUpload } from './store/releaseUpload.service.js';
 import { DeployTokensController } from './tokens/deployTokens.controller.js';
 import { DeployTokensModule } from './tokens/deployTokens.module.js';
-import { SliceHistory } from './visits/sliceHistory.service.js';
-import { Visits } from './visits/visits.service.js';
-import { Vitals } from './visits/vitals.service.js';
 
 @Module({
   imports: [
@@ -52,10 +49,10 @@ import { Vitals } from './visits/vitals.service.js';
     SlotsController,
     ReleaseErrorsController,
     InternalSlicesController,
-    InternalReleaseErrorsController,
   ],
   providers: [
     Composition,
+    Counts,
     Gate,
     GateTimeLimit,
     Judgements,
@@ -70,14 +67,13 @@ import { Vitals } from './visits/vitals.service.js';
     ReleasePruning,
     ReleaseRemoval,
     ReleaseUpload,
+    Rollback,
     SliceRetirement,
     Shells,
     SliceHistory,
     SliceLog,
     SliceStates,
     Slots,
-    Visits,
-    Vitals,
   ],
   exports: [releaseFiles],
 })

@@ -157,44 +157,33 @@ export class InternalRegistry {
     return z.object({ data: verdict }).parse(await answer.json()).data;
   }
 
-  async report(counts: readonly VisitCount[]): Promise<void> {
-    const answer = await this.ask('slices/visits', TIME_LIMIT.question, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ counts }),
-    });
-    await (await succeeded(answer)).body?.cancel();
+  report(counts: readonly VisitCount[]): Promise<void> {
+    return this.tell('visits', { counts });
   }
 
-  async reportVitals(histograms: readonly VitalHistogram[]): Promise<void> {
-    const answer = await this.ask('slices/vitals', TIME_LIMIT.question, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ histograms }),
-    });
-    await (await succeeded(answer)).body?.cancel();
+  reportVitals(histograms: readonly VitalHistogram[]): Promise<void> {
+    return this.tell('vitals', { histograms });
   }
 
-  async reportErrors(errors: readonly ReportedError[]): Promise<void> {
-    const answer = await this.ask('slices/errors', TIME_LIMIT.question, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ errors }),
-    });
-    await (await succeeded(answer)).body?.cancel();
+  reportErrors(errors: readonly ReportedError[]): Promise<void> {
+    return this.tell('errors', { errors });
   }
 
-  async reportShell(report: ShellReport): Promise<void> {
-    const answer = await this.ask('slices/shells', TIME_LIMIT.question, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(report),
-    });
-    await (await succeeded(answer)).body?.cancel();
+  reportShell(report: ShellReport): Promise<void> {
+    return this.tell('shells', report);
   }
 
   async forgetShell(id: string): Promise<void> {
     const answer = await this.ask(`slices/shells/${id}`, TIME_LIMIT.question, { method: 'DELETE' });
+    await (await succeeded(answer)).body?.cancel();
+  }
+
+  private async tell(what: string, body: object): Promise<void> {
+    const answer = await this.ask(`slices/${what}`, TIME_LIMIT.question, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
     await (await succeeded(answer)).body?.cancel();
   }
 

@@ -9,10 +9,12 @@ const SHARE = 3;
  * otherwise whoever finds an address at which a release fails could take it down by requesting it. Reports of browsers
  * raise an alarm.
  */
-const WITNESSES = { server: 5, browser: 2, error: 2 } as const;
+const WITNESSES = { server: 5, browser: 2, error: 2 } satisfies Record<FailureSource, number>;
 
 /** Who saw that a visit failed; `error`: a browser had an error without a failure. */
-export type FailureSource = keyof typeof WITNESSES;
+export const failureSources = ['server', 'browser', 'error'] as const;
+
+export type FailureSource = (typeof failureSources)[number];
 
 /** What a browser reports besides failures: measurements, and where an error came from. */
 export type VisitDetail = 'vitals' | 'errors';
@@ -20,22 +22,13 @@ export type VisitDetail = 'vitals' | 'errors';
 /** The networks that visit the site, whichever releases they get: they decide whether a network is the only one. */
 export class SiteNetworks {
   private readonly seen = new Map<string, number>();
-  private purged = performance.now();
+  private readonly forgetOld = forgetterOf(this.seen, (at) => at);
 
   visit(network: string): void {
-    const now = performance.now();
     // Moved to the end: the networks to forget are at the front.
     this.seen.delete(network);
-    this.seen.set(network, now);
-    if (now - this.purged > MINUTE || this.seen.size > NETWORKS) {
-      this.purged = now;
-      for (const [one, at] of this.seen) {
-        if (now - at <= REMEMBERED_FOR && this.seen.size <= NETWORKS) {
-          break;
-        }
-        this.seen.delete(one);
-      }
-    }
+    this.seen.set(network, performance.now());
+    this.forgetOld();
   }
 
   get count(): number {
@@ -59,8 +52,9 @@ interface Share {
  */
 export class NetworkShares {
   private readonly shares = new Map<string, Share>();
+  // A share starts again after a while.
+  private readonly forgetOld = forgetterOf(this.shares, ({ since }) => since);
   private readonly site: Pick<SiteNetworks, 'count'>;
-  private purged = performance.now();
 
   constructor(site: Pick<SiteNetworks, 'count'>) {
     this.site = site;
@@ -119,18 +113,21 @@ export class NetworkShares {
   private isAlone(): boolean {
     return this.site.count <= 1;
   }
+}
 
-  // A share starts again after a while. The oldest are at the front.
-  private forgetOld(): void {
+/** Returns what deletes entries that are too old or too many from a map whose oldest are at the front. */
+function forgetterOf<Entry>(entries: Map<string, Entry>, timeOf: (entry: Entry) => number): () => void {
+  let purged = performance.now();
+  return () => {
     const now = performance.now();
-    if (now - this.purged > MINUTE || this.shares.size > NETWORKS) {
-      this.purged = now;
-      for (const [network, { since }] of this.shares) {
-        if (now - since <= REMEMBERED_FOR && this.shares.size <= NETWORKS) {
+    if (now - purged > MINUTE || entries.size > NETWORKS) {
+      purged = now;
+      for (const [key, entry] of entries) {
+        if (now - timeOf(entry) <= REMEMBERED_FOR && entries.size <= NETWORKS) {
           break;
         }
-        this.shares.delete(network);
+        entries.delete(key);
       }
     }
-  }
+  };
 }

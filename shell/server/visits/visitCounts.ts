@@ -1,7 +1,14 @@
 import type { InternalRegistry, VisitCount } from '../composition/internalRegistry';
 import { growingCache } from '../limits/growingCache';
 import type { NameNetwork } from './networkNames';
-import { type FailureSource, NetworkShares, SiteNetworks, type VisitDetail } from './networkShares';
+import {
+  type FailureSource,
+  failureSources,
+  NetworkShares,
+  SiteNetworks,
+  type VisitDetail,
+} from './networkShares';
+import { Tally } from './tally';
 import { VISIT_LIFETIME } from './visitToken';
 
 /** Number of releases whose counts are kept while the API is away, and of visits that are remembered. */
@@ -13,25 +20,19 @@ const MOST_NETWORKS = { ofRelease: 500, inAll: 4_000 };
 /** A network is named again for a release after this time, in milliseconds. */
 const NAMED_FOR = 60 * 1_000;
 
+/** The lists that a network can be named in. */
+const nameLists = ['seen', 'failed', 'error'] as const;
+
+type NameList = (typeof nameLists)[number];
+
+/** What was counted of a release since the last report. */
 interface Pending {
   visits: number;
-  failedVisits: number;
-  failure?: string;
-  browserFailedVisits: number;
-  browserFailure?: string;
-  visitsWithErrors: number;
-  browserError?: string;
-  networks: Set<string>;
-  failedNetworks: Set<string>;
-  errorNetworks: Set<string>;
+  readonly failed: Record<FailureSource, number>;
+  /** The message of the last failed visit. */
+  readonly last: Partial<Record<FailureSource, string>>;
+  readonly names: Record<NameList, Set<string>>;
 }
-
-/** The lists that a network can be named in. */
-const nameLists = {
-  seen: 'networks',
-  failed: 'failedNetworks',
-  error: 'errorNetworks',
-} as const satisfies Record<string, keyof Pending>;
 
 interface VisitCountsOptions {
   readonly registry: Pick<InternalRegistry, 'report'>;
@@ -40,11 +41,9 @@ interface VisitCountsOptions {
   readonly onFailed?: (release: string, source: FailureSource) => void;
 }
 
-/** Counts visits of releases, and failed ones, until the registry has the counts. */
-export class VisitCounts {
+/** Counts visits of releases, and failed ones. */
+export class VisitCounts extends Tally<Pending> {
   private readonly options: VisitCountsOptions;
-  private counts = new Map<string, Pending>();
-  private isReporting = false;
   private readonly site = new SiteNetworks();
   private readonly shares = growingCache<NetworkShares>(MOST.releases);
   /** Visits that used a release after their document was made, and whether they count. */
@@ -54,6 +53,14 @@ export class VisitCounts {
   private readonly named = growingCache<true>(MOST.visits, { ttl: NAMED_FOR, noUpdateTTL: true });
 
   constructor(options: VisitCountsOptions) {
+    super({
+      most: MOST.releases,
+      merge: addTo,
+      send: (counts) => {
+        const most = Math.min(MOST_NETWORKS.ofRelease, Math.floor(MOST_NETWORKS.inAll / counts.length));
+        return options.registry.report(counts.map(([release, count]) => toCount(release, count, most)));
+      },
+    });
     this.options = options;
   }
 
@@ -105,15 +112,9 @@ export class VisitCounts {
     }
     const growth = this.sharesOf(release).fail(network, source);
     const pending = growth > 0 ? this.pendingOf(release) : undefined;
-    if (pending && source === 'server') {
-      pending.failedVisits += growth;
-      pending.failure = failure || pending.failure;
-    } else if (pending && isError) {
-      pending.visitsWithErrors += growth;
-      pending.browserError = failure || pending.browserError;
-    } else if (pending) {
-      pending.browserFailedVisits += growth;
-      pending.browserFailure = failure || pending.browserFailure;
+    if (pending) {
+      pending.failed[source] += growth;
+      pending.last[source] = failure || pending.last[source];
     }
     return true;
   }
@@ -123,31 +124,8 @@ export class VisitCounts {
     return this.sharesOf(release).report(network, detail);
   }
 
-  /** Sends the counts to the registry; what fails is kept for the next time. */
-  async report(): Promise<void> {
-    if (this.isReporting || this.counts.size === 0) {
-      return;
-    }
-    const reported = this.counts;
-    this.counts = new Map();
-    this.isReporting = true;
-    const most = Math.min(MOST_NETWORKS.ofRelease, Math.floor(MOST_NETWORKS.inAll / reported.size));
-    try {
-      await this.options.registry.report(
-        [...reported].map(([release, count]) => toCount(release, count, most)),
-      );
-    } catch (error) {
-      for (const [release, count] of reported) {
-        this.keep(release, count);
-      }
-      throw error;
-    } finally {
-      this.isReporting = false;
-    }
-  }
-
   /** Names a network of a release to the registry, unless it was named so in the last minute. */
-  private name(release: string, network: string, as: keyof typeof nameLists): void {
+  private name(release: string, network: string, as: NameList): void {
     const key = `${release} ${network} ${as}`;
     if (this.named.has(key)) {
       return;
@@ -155,7 +133,7 @@ export class VisitCounts {
     const pending = this.pendingOf(release);
     if (pending) {
       this.named.set(key, true);
-      const names = pending[nameLists[as]];
+      const names = pending.names[as];
       names.add(this.options.nameNetwork(release, network));
       if (names.size > 2 * MOST_NETWORKS.ofRelease) {
         const kept = smallest(names, MOST_NETWORKS.ofRelease);
@@ -173,79 +151,52 @@ export class VisitCounts {
     return shares;
   }
 
-  /** Returns what was counted of a release since the last report; undefined when there are too many releases. */
+  /** Returns undefined when there are too many releases. */
   private pendingOf(release: string): Pending | undefined {
-    const known = this.counts.get(release);
-    if (known || this.counts.size >= MOST.releases) {
-      return known;
-    }
-    const pending: Pending = {
+    return this.of(release, () => ({
       visits: 0,
-      failedVisits: 0,
-      browserFailedVisits: 0,
-      visitsWithErrors: 0,
-      networks: new Set(),
-      failedNetworks: new Set(),
-      errorNetworks: new Set(),
-    };
-    this.counts.set(release, pending);
-    return pending;
-  }
-
-  /** Adds what could not be reported to what has been counted since. */
-  private keep(release: string, before: Pending): void {
-    const since = this.pendingOf(release);
-    if (since) {
-      this.counts.set(release, {
-        visits: before.visits + since.visits,
-        failedVisits: before.failedVisits + since.failedVisits,
-        failure: since.failure || before.failure,
-        browserFailedVisits: before.browserFailedVisits + since.browserFailedVisits,
-        browserFailure: since.browserFailure || before.browserFailure,
-        visitsWithErrors: before.visitsWithErrors + since.visitsWithErrors,
-        browserError: since.browserError || before.browserError,
-        networks: new Set([...before.networks, ...since.networks]),
-        failedNetworks: new Set([...before.failedNetworks, ...since.failedNetworks]),
-        errorNetworks: new Set([...before.errorNetworks, ...since.errorNetworks]),
-      });
-    }
+      failed: { server: 0, browser: 0, error: 0 },
+      last: {},
+      names: { seen: new Set(), failed: new Set(), error: new Set() },
+    }));
   }
 }
 
-function toCount(
-  name: string,
-  {
-    visits,
-    failedVisits,
-    failure,
-    browserFailedVisits,
-    browserFailure,
-    visitsWithErrors,
-    browserError,
-    networks,
-    failedNetworks,
-    errorNetworks,
-  }: Pending,
-  most: number,
-): VisitCount {
+function addTo(since: Pending, before: Pending): void {
+  since.visits += before.visits;
+  for (const source of failureSources) {
+    since.failed[source] += before.failed[source];
+    since.last[source] ||= before.last[source];
+  }
+  for (const list of nameLists) {
+    since.names[list] = new Set([...before.names[list], ...since.names[list]]);
+  }
+}
+
+function toCount(name: string, { visits, failed, last, names }: Pending, most: number): VisitCount {
   const [slice = '', release = ''] = name.split('@');
   // From one sample: if failed networks were sampled separately, their share would be too large.
-  const sample = new Set(smallest([...networks, ...failedNetworks, ...errorNetworks], most));
-  const sampled = (names: Iterable<string>) => smallest(names, most).filter((name) => sample.has(name));
-  const [seen, failing, erring] = [sampled(networks), sampled(failedNetworks), sampled(errorNetworks)];
+  const sample = new Set(
+    smallest(
+      nameLists.flatMap((list) => [...names[list]]),
+      most,
+    ),
+  );
+  const sampled = (list: NameList) => smallest(names[list], most).filter((network) => sample.has(network));
+  const [networks, failedNetworks, errorNetworks] = [sampled('seen'), sampled('failed'), sampled('error')];
   return {
     slice,
     release,
     visits,
-    failedVisits,
-    ...(failure && { failure }),
-    ...(browserFailedVisits > 0 && { browserFailedVisits }),
-    ...(browserFailure && { browserFailure }),
-    ...(visitsWithErrors > 0 && { visitsWithErrors }),
-    ...(browserError && { browserError }),
-    ...(seen.length > 0 && { networks: seen }),
-    ...(failing.length > 0 && { failedNetworks: failing }),
-    ...(erring.length > 0 && { errorNetworks: erring }),
+    failedVisits: failed.server,
+    ...(last.server && { failure: last.server }),
+    ...(failed.browser > 0 && { browserFailedVisits: failed.browser }),
+    ...(last.browser && { browserFailure: last.browser }),
+    ...(failed.error > 0 && { visitsWithErrors: failed.error }),
+    ...(last.error && { browserError: last.error }),
+    ...(networks.length > 0 && { networks }),
+    ...(failedNetworks.length > 0 && { failedNetworks }),
+    ...(errorNetworks.length > 0 && { errorNetworks }),
   };
 }
 

@@ -9,6 +9,7 @@ import {
 import { z } from 'zod';
 import type { InternalRegistry, VitalHistogram } from '../composition/internalRegistry';
 import { growingCache } from '../limits/growingCache';
+import { Tally } from './tally';
 import type { VisitCounts } from './visitCounts';
 import { VISIT_LIFETIME } from './visitToken';
 
@@ -40,14 +41,22 @@ interface Pending extends Omit<VitalHistogram, 'counts'> {
   readonly counts: number[];
 }
 
-/** Collects what browsers measure of the releases' pages, until the registry has it. */
-export class VitalCounts {
+/** Collects what browsers measure of the releases' pages. */
+export class VitalCounts extends Tally<Pending> {
   private readonly options: VitalCountsOptions;
-  private readonly pending = new Map<string, Pending>();
   private readonly measured = growingCache<true>(MOST.visits, { ttl: VISIT_LIFETIME });
-  private isReporting = false;
 
   constructor(options: VitalCountsOptions) {
+    super({
+      most: MOST.kept,
+      mostSent: MOST.reported,
+      merge: (since, before) => {
+        before.counts.forEach((count, bucket) => {
+          since.counts[bucket] = (since.counts[bucket] ?? 0) + count;
+        });
+      },
+      send: (histograms) => options.registry.reportVitals(histograms.map(([, histogram]) => histogram)),
+    });
     this.options = options;
   }
 
@@ -72,49 +81,18 @@ export class VitalCounts {
     }
   }
 
-  /**
-   * Sends the pending histograms to the registry, as many as one report takes; what fails is kept for the next time.
-   */
-  async report(): Promise<void> {
-    if (this.isReporting || this.pending.size === 0) {
-      return;
-    }
-    const reported = [...this.pending].slice(0, MOST.reported);
-    for (const [key] of reported) {
-      this.pending.delete(key);
-    }
-    this.isReporting = true;
-    try {
-      await this.options.registry.reportVitals(reported.map(([, histogram]) => histogram));
-    } catch (error) {
-      for (const [key, before] of reported) {
-        this.keep(key, before);
-      }
-      throw error;
-    } finally {
-      this.isReporting = false;
-    }
-  }
-
   private count(release: string, form: FormFactor, vital: VitalName, value: number): void {
-    const key = `${release} ${form} ${vital}`;
-    const known = this.pending.get(key);
-    if (!known && this.pending.size >= MOST.kept) {
-      return;
-    }
     const [slice = '', id = ''] = release.split('@');
-    const histogram = known ?? { slice, release: id, form, name: vital, counts: Array(BUCKETS).fill(0) };
+    const histogram = this.of(`${release} ${form} ${vital}`, () => ({
+      slice,
+      release: id,
+      form,
+      name: vital,
+      counts: Array(BUCKETS).fill(0),
+    }));
     const bucket = bucketOf(vital, value);
-    histogram.counts[bucket] = (histogram.counts[bucket] ?? 0) + 1;
-    this.pending.set(key, histogram);
-  }
-
-  /** Adds what could not be reported to what has been counted since. */
-  private keep(key: string, before: Pending): void {
-    const since = this.pending.get(key);
-    this.pending.set(key, {
-      ...before,
-      counts: before.counts.map((count, bucket) => count + (since?.counts[bucket] ?? 0)),
-    });
+    if (histogram) {
+      histogram.counts[bucket] = (histogram.counts[bucket] ?? 0) + 1;
+    }
   }
 }

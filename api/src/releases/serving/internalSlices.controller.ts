@@ -26,19 +26,15 @@ import { ErrorDto } from '../../common/error.dto.js';
 import { CONTENT_VERSION_HEADER, contentVersionHeader } from '../../content-version/contentVersion.dto.js';
 import { WithoutWriteLimit } from '../../rate-limits/writeLimit.guard.js';
 import { LimitedTo } from '../../requests/bodyLimits.js';
+import { Counts } from '../health/counts.service.js';
+import { ReleaseErrors } from '../health/releaseErrors.service.js';
+import { ReportedErrorsInput, VisitsInput, VitalsInput } from '../health/reports.dto.js';
 import { Composition } from '../pointers/composition.service.js';
-import {
-  CompositionResponse,
-  VerdictResponse,
-  VisitsInput,
-  VitalsInput,
-} from '../records/internalSlices.dto.js';
+import { CompositionResponse, VerdictResponse } from '../records/internalSlices.dto.js';
 import type { Manifest } from '../records/manifest.js';
 import { ReleaseNamePipe, SliceNamePipe } from '../records/sliceName.pipe.js';
 import { isShellId, ShellInput } from '../shells/shell.dto.js';
 import { Shells } from '../shells/shells.service.js';
-import { Visits } from '../visits/visits.service.js';
-import { Vitals } from '../visits/vitals.service.js';
 import { Releases } from './releases.service.js';
 
 /** Its paths are not below /api, so the shell passes no outside requests on to it. */
@@ -50,8 +46,8 @@ export class InternalSlicesController {
   constructor(
     private readonly composition: Composition,
     private readonly releases: Releases,
-    private readonly visits: Visits,
-    private readonly vitals: Vitals,
+    private readonly counts: Counts,
+    private readonly errors: ReleaseErrors,
     private readonly shells: Shells,
   ) {}
 
@@ -115,7 +111,7 @@ export class InternalSlicesController {
   @ApiOperation({ summary: 'Counts visits; a release that fails too often is rolled back' })
   @ApiNoContentResponse()
   reportVisits(@Body() { counts }: VisitsInput): Promise<void> {
-    return this.visits.report(counts);
+    return this.counts.addVisits(counts);
   }
 
   @Post('vitals')
@@ -125,7 +121,7 @@ export class InternalSlicesController {
   @ApiOperation({ summary: 'Adds what browsers have measured on pages of releases' })
   @ApiNoContentResponse()
   reportVitals(@Body() { histograms }: VitalsInput): Promise<void> {
-    return this.vitals.report(histograms);
+    return this.counts.addVitals(histograms);
   }
 
   @Post('shells')
@@ -147,5 +143,15 @@ export class InternalSlicesController {
     if (isShellId(id)) {
       await this.shells.forget(id);
     }
+  }
+
+  @Post('errors')
+  @LimitedTo({ kilobytes: 1024, keys: 1_000, items: 2_000 })
+  @WithoutWriteLimit()
+  @HttpCode(HttpStatus.NO_CONTENT)
+  @ApiOperation({ summary: 'Adds errors that browsers have reported for releases' })
+  @ApiNoContentResponse()
+  reportErrors(@Body() { errors }: ReportedErrorsInput): Promise<void> {
+    return this.errors.report(errors);
   }
 }

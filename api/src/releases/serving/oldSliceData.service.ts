@@ -4,15 +4,13 @@ import {
   Logger,
   type OnApplicationBootstrap,
 } from '@nestjs/common';
-import { ReleaseErrors } from '../errors/releaseErrors.service.js';
+import { Counts } from '../health/counts.service.js';
 import { Gate } from '../judging/gate.service.js';
 import { Judgements } from '../judging/judgements.service.js';
 import { Shells } from '../shells/shells.service.js';
 import { ReleaseFiles } from '../store/releaseFiles.js';
 import { ReleasePruning } from '../store/releasePruning.service.js';
 import { ReleaseRemoval } from '../store/releaseRemoval.service.js';
-import { Visits } from '../visits/visits.service.js';
-import { Vitals } from '../visits/vitals.service.js';
 
 const INTERVAL = 10 * 60 * 1000;
 
@@ -22,9 +20,7 @@ export class OldSliceData implements OnApplicationBootstrap, BeforeApplicationSh
   private timer?: NodeJS.Timeout;
 
   constructor(
-    private readonly visits: Visits,
-    private readonly vitals: Vitals,
-    private readonly errors: ReleaseErrors,
+    private readonly counts: Counts,
     private readonly files: ReleaseFiles,
     private readonly removal: ReleaseRemoval,
     private readonly gate: Gate,
@@ -43,9 +39,7 @@ export class OldSliceData implements OnApplicationBootstrap, BeforeApplicationSh
 
   private async sweep(): Promise<void> {
     const kinds = [
-      this.visits,
-      this.vitals,
-      this.errors,
+      this.counts,
       this.files,
       this.removal,
       this.gate,

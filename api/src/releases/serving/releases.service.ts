@@ -4,6 +4,7 @@ import { isSourceMap } from '@site/rules/releaseRules';
 import { IsNull, Not, Repository } from 'typeorm';
 import { type PageQuery, pageWindow } from '../../common/page.js';
 import { RefusalException } from '../../common/refusal.exception.js';
+import { noVisits, sumByRelease, type VisitSum } from '../health/sums.js';
 import { Judgements } from '../judging/judgements.service.js';
 import type { VerdictDto } from '../records/internalSlices.dto.js';
 import type { JudgingDto } from '../records/judging.dto.js';
@@ -14,7 +15,6 @@ import { ReleaseFile } from '../records/releaseFile.entity.js';
 import { refusePruned, unknownRelease } from '../records/sliceName.pipe.js';
 import { ReleaseFiles } from '../store/releaseFiles.js';
 import type { FileName } from '../store/releaseUpload.service.js';
-import { noVisits, sumByRelease, type VisitSum } from '../visits/visitSums.js';
 
 @Injectable()
 export class Releases {

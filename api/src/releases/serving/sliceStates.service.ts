@@ -2,13 +2,19 @@ import { Injectable, NotFoundException } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { PageQuery } from '../../common/page.js';
 import { Env } from '../../config/env.js';
+import { isErrorAlarming } from '../health/browserComparison.js';
+import { slowerThan, worseThan } from '../health/evidence.js';
+import {
+  isAlarming,
+  measuredSince,
+  noVisits,
+  sumByPointer,
+  sumSince,
+  toVitals,
+  type VisitSum,
+} from '../health/sums.js';
 import { readPointers, type SlicePointers, type StandingPointer } from '../pointers/pointers.js';
 import type { ComparisonDto, SliceStateDto } from '../records/slice.dto.js';
-import { isErrorAlarming } from '../visits/browserComparison.js';
-import { worseThan } from '../visits/canaryComparison.js';
-import { isAlarming, noVisits, sumByPointer, sumSince, type VisitSum } from '../visits/visitSums.js';
-import { slowerThan } from '../visits/vitalComparison.js';
-import { measuredSince, toVitals } from '../visits/vitals.service.js';
 
 const DAY = 24 * 60 * 60 * 1_000;
 

@@ -15,6 +15,8 @@ import {
   OptionalDeployer,
 } from '../../auth/access.js';
 import { PageQuery, toPage } from '../../common/page.js';
+import { SliceHistoryQuery, SliceHistoryResponse } from '../health/sliceHistory.dto.js';
+import { SliceHistory } from '../health/sliceHistory.service.js';
 import { SliceLog } from '../pointers/sliceLog.service.js';
 import { type StillJudgingDto, StillJudgingResponse } from '../records/judging.dto.js';
 import { RefusalDto } from '../records/refusal.dto.js';
@@ -34,8 +36,6 @@ import { SliceNamePipe } from '../records/sliceName.pipe.js';
 import { PruneInput, PruneResultResponse } from '../store/prune.dto.js';
 import { ReleasePruning } from '../store/releasePruning.service.js';
 import { DeployTokens } from '../tokens/deployTokens.service.js';
-import { SliceHistoryQuery, SliceHistoryResponse } from '../visits/sliceHistory.dto.js';
-import { SliceHistory } from '../visits/sliceHistory.service.js';
 import { type Mover, PointerMoves } from './pointerMoves.service.js';
 import { SliceRetirement } from './sliceRetirement.service.js';
 import { SliceStates } from './sliceStates.service.js';

@@ -1,8 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import type { SlicePointers, StandingPointer } from '../pointers/pointers.js';
-import { LEAST_NETWORKS, standsOut } from './browserEvidence.js';
-import { sumNetworks } from './visitNetworks.js';
-import type { VisitSum } from './visitSums.js';
+import { LEAST_NETWORKS, standsOut } from './evidence.js';
+import { sumNetworks, type VisitSum } from './sums.js';
 
 const MINUTE = 60_000;
 

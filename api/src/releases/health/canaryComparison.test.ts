@@ -1,4 +1,4 @@
-import { worseThan } from './canaryComparison.js';
+import { worseThan } from './evidence.js';
 
 const sum = (visits: number, failedVisits = 0, browserFailedVisits = 0) => ({
   visits,

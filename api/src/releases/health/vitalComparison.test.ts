@@ -1,5 +1,5 @@
 import { BUCKETS, bucketOf, type VitalName } from '@site/rules/vitalScale';
-import { LEAST_MEASURED, slowerThan } from './vitalComparison.js';
+import { LEAST_MEASURED, slowerThan } from './evidence.js';
 
 /** Creates a random generator that gives the same sequence in each run. */
 function random(seed: number): () => number {

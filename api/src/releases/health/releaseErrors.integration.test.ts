@@ -7,7 +7,7 @@ import {
   sampleRelease,
 } from '../../testing/sampleReleases.js';
 import { testApp } from '../../testing/testApp.js';
-import { ReleaseErrors } from './releaseErrors.service.js';
+import { Counts } from './counts.service.js';
 
 const gate = await fakeGate();
 afterAll(gate.remove);
@@ -88,7 +88,7 @@ describe('errors of releases', () => {
     await report(error({ release: '9.9.9-00000000' }), error()).expect(204);
     expect(await listed()).toHaveLength(1);
     await app.database().query(`UPDATE release_errors SET last_at = now() - interval '15 days 1 minute'`);
-    await app.service(ReleaseErrors).sweep();
+    await app.service(Counts).sweep();
 
     expect(await listed()).toEqual([]);
   });

@@ -9,7 +9,7 @@ import {
   sampleRelease,
 } from '../../testing/sampleReleases.js';
 import { testApp } from '../../testing/testApp.js';
-import { Vitals } from './vitals.service.js';
+import { Counts } from './counts.service.js';
 
 const gate = await fakeGate();
 afterAll(gate.remove);
@@ -126,10 +126,10 @@ describe('what browsers measure', () => {
   it('is deleted after 15 days', async () => {
     await report(histogram(live, 'lcp', [1])).expect(204);
     await app.database().query(`UPDATE vital_counts SET hour = now() - interval '14 days 23 hours'`);
-    await app.service(Vitals).sweep();
+    await app.service(Counts).sweep();
     expect(await rows()).toBe(1);
     await app.database().query(`UPDATE vital_counts SET hour = now() - interval '15 days 1 hour'`);
-    await app.service(Vitals).sweep();
+    await app.service(Counts).sweep();
     expect(await rows()).toBe(0);
   });
 

@@ -9,7 +9,7 @@ import {
   sampleRelease,
 } from '../../testing/sampleReleases.js';
 import { testApp } from '../../testing/testApp.js';
-import { Visits } from './visits.service.js';
+import { Counts } from './counts.service.js';
 
 const gate = await fakeGate();
 afterAll(gate.remove);
@@ -283,7 +283,7 @@ describe('visits', () => {
       );
     const rows = async () =>
       Number((await app.database().query('SELECT count(*) AS rows FROM visit_counts'))[0].rows);
-    await app.service(Visits).sweep();
+    await app.service(Counts).sweep();
     expect(await kept()).toEqual([19, 0]);
     expect(await rows()).toBe(2);
     await app
@@ -291,7 +291,7 @@ describe('visits', () => {
       .query(
         `UPDATE visit_counts SET minute = minute - interval '8 days' WHERE minute < now() - interval '30 minutes'`,
       );
-    await app.service(Visits).sweep();
+    await app.service(Counts).sweep();
     expect(await rows()).toBe(1);
   });
 });
@@ -540,10 +540,10 @@ describe('reports of browsers', () => {
     const [{ network }] = await app.database().query('SELECT max(network) AS network FROM visit_networks');
     expect(network).toBe(networks(1_999, 2_000)[0]);
 
-    await app.service(Visits).sweep();
+    await app.service(Counts).sweep();
     expect(await count()).toBe(2_000);
     await app.database().query(`UPDATE visit_networks SET seen_at = now() - interval '61 minutes'`);
-    await app.service(Visits).sweep();
+    await app.service(Counts).sweep();
     expect(await count()).toBe(0);
   });
 });

@@ -2,9 +2,10 @@ import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { cleanText } from '@site/rules/cleanText';
 import { DataSource } from 'typeorm';
+import { ReleaseError } from './counts.entities.js';
 import { errorRules } from './errorRules.js';
-import { ReleaseError } from './releaseError.entity.js';
-import type { ReleaseErrorDto, ReportedErrorDto } from './releaseErrors.dto.js';
+import type { ReleaseErrorDto } from './releaseErrors.dto.js';
+import type { ReportedErrorDto } from './reports.dto.js';
 
 /** Errors that browsers report for releases, grouped. */
 @Injectable()
@@ -62,11 +63,6 @@ export class ReleaseErrors {
       take: errorRules.mostOfRelease,
     });
     return errors.map(toDto);
-  }
-
-  /** Deletes errors that have not occurred for 15 days. */
-  async sweep(): Promise<void> {
-    await this.dataSource.query(`DELETE FROM release_errors WHERE last_at < now() - interval '15 days'`);
   }
 }
 

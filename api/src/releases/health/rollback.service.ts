@@ -1,6 +1,5 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { cleanText } from '@site/rules/cleanText';
-import { DataSource, type EntityManager } from 'typeorm';
+import type { EntityManager } from 'typeorm';
 import { Env } from '../../config/env.js';
 import {
   endPointer,
@@ -10,12 +9,10 @@ import {
   takenBeside,
 } from '../pointers/pointerChanges.js';
 import type { SlicePointers, StandingPointer } from '../pointers/pointers.js';
-import type { VisitCountDto } from '../records/internalSlices.dto.js';
 import { Release } from '../records/release.entity.js';
 import { comparisonOf, isErrorAlarming } from './browserComparison.js';
-import { isLook, standsOut } from './browserEvidence.js';
-import { addNetworks, sumNetworks } from './visitNetworks.js';
-import { isAlarming, noVisits, sumByPointer } from './visitSums.js';
+import { standsOut } from './evidence.js';
+import { isAlarming, noVisits, sumByPointer, sumNetworks } from './sums.js';
 
 /** The actor in the log for automatic rollbacks. */
 const ACTOR = 'automatic rollback';
@@ -24,108 +21,17 @@ const MINUTE = 60_000;
 /** How long until the log repeats an alarm about a release, in milliseconds. */
 const ALARM_PAUSE = 10 * MINUTE;
 
-/** Counts visits, and rolls back a release for which too many fail. */
+/** Rolls back a release for which too many visits fail. */
 @Injectable()
-export class Visits {
-  private readonly logger = new Logger(Visits.name);
+export class Rollback {
+  private readonly logger = new Logger(Rollback.name);
   /** When each alarm was last logged, by pointer and subject. */
   private readonly alarms = new Map<string, number>();
 
-  constructor(
-    private readonly env: Env,
-    private readonly dataSource: DataSource,
-  ) {}
+  constructor(private readonly env: Env) {}
 
-  /**
-   * Counts what a process of the shell has seen since its last report, then applies the rules of automatic rollback:
-   * the limits in the settings to failures that the server saw itself, and the comparison of {@link standsOut} to
-   * reports of browsers. Slices and releases that are not known here are ignored. A report that fails was not counted
-   * at all and can be sent again.
-   */
-  async report(counts: readonly VisitCountDto[]): Promise<void> {
-    // Sorted, so that concurrent reports do not deadlock.
-    const slices = [...new Set(counts.map(({ slice }) => slice))].toSorted();
-    await this.dataSource.transaction(async (manager) => {
-      await manager.query('SELECT FROM slices WHERE name = ANY($1) ORDER BY name FOR UPDATE', [slices]);
-      for (const slice of slices) {
-        await this.reportOf(
-          manager,
-          slice,
-          counts.filter((count) => count.slice === slice),
-        );
-      }
-    });
-  }
-
-  /** Deletes counts older than 15 days, and networks that no comparison needs any more. */
-  async sweep(): Promise<void> {
-    await this.dataSource.query(`DELETE FROM visit_counts WHERE minute < now() - interval '15 days'`);
-    await this.dataSource.query(
-      'DELETE FROM visit_networks WHERE seen_at < now() - make_interval(mins => $1)',
-      [2 * this.minutes],
-    );
-  }
-
-  private get minutes(): number {
-    return this.env.ROLLBACK_MINUTES;
-  }
-
-  private get limit() {
-    return { percent: this.env.ROLLBACK_PERCENT, visits: this.env.ROLLBACK_VISITS };
-  }
-
-  // Reports of a slice are processed one after the other across all processes, so each one sees what the others
-  // counted.
-  private async reportOf(
-    manager: EntityManager,
-    slice: string,
-    counts: readonly VisitCountDto[],
-  ): Promise<void> {
-    const isPublished = await manager
-      .getRepository(Release)
-      .createQueryBuilder('release')
-      .where('slice = :slice AND published_at IS NOT NULL', { slice })
-      .getExists();
-    if (!isPublished) {
-      return;
-    }
-    const pointers = await lockPointers(manager, slice, slice);
-    const { live, canary } = pointers;
-    const suspects = new Set<number>();
-    for (const count of counts) {
-      // Documents of a release that is no longer live or a canary may still be open.
-      const pointer = [live, canary].find((standing) => standing?.release === count.release);
-      await addVisits(manager, pointer?.id ?? 0, count);
-      if (pointer && (await this.addNetworks(manager, pointers, pointer, count))) {
-        suspects.add(pointer.id);
-      }
-    }
-    await this.rollBackWhatFails(manager, pointers, suspects);
-    if (
-      counts.some(
-        ({ browserFailedVisits = 0, visitsWithErrors = 0 }) => browserFailedVisits + visitsWithErrors > 0,
-      )
-    ) {
-      await this.raiseAlarms(manager, slice);
-    }
-  }
-
-  /** Stores networks. Returns whether so many more report failures that the test is due. */
-  private async addNetworks(
-    manager: EntityManager,
-    pointers: SlicePointers,
-    pointer: StandingPointer,
-    { networks = [], failedNetworks = [], errorNetworks = [] }: VisitCountDto,
-  ): Promise<boolean> {
-    const comparison = failedNetworks.length > 0 ? comparisonOf(pointers, pointer, this.minutes) : undefined;
-    const failing = async () =>
-      comparison ? (await sumNetworks(manager, pointer.id, comparison.watchedSince)).failedNetworks : 0;
-    const before = await failing();
-    await addNetworks(manager, pointer.id, networks, failedNetworks, errorNetworks);
-    return isLook(before, await failing());
-  }
-
-  private async rollBackWhatFails(
+  /** @param suspects Pointers for which a test of browsers' reports is due. */
+  async rollBackWhatFails(
     manager: EntityManager,
     pointers: SlicePointers,
     suspects: ReadonlySet<number>,
@@ -168,7 +74,7 @@ export class Visits {
   }
 
   /** Logs that browsers report failures or errors of what visitors get now. The reports may be false. */
-  private async raiseAlarms(manager: EntityManager, slice: string): Promise<void> {
+  async raiseAlarms(manager: EntityManager, slice: string): Promise<void> {
     const pointers = await lockPointers(manager, slice, slice);
     const { live, canary } = pointers;
     const standing = [live, canary].filter((pointer) => pointer !== null);
@@ -202,6 +108,14 @@ export class Visits {
         warnOnce(`${id} errors`, { ...details, error }, 'Browsers report errors of a release');
       }
     }
+  }
+
+  private get minutes(): number {
+    return this.env.ROLLBACK_MINUTES;
+  }
+
+  private get limit() {
+    return { percent: this.env.ROLLBACK_PERCENT, visits: this.env.ROLLBACK_VISITS };
   }
 
   private isWatched({ since }: StandingPointer): boolean {
@@ -273,47 +187,4 @@ async function lastFailure(
     [pointerId],
   );
   return last?.failure;
-}
-
-async function addVisits(
-  manager: EntityManager,
-  pointerId: number,
-  {
-    slice,
-    release,
-    visits,
-    failedVisits,
-    browserFailedVisits = 0,
-    failure = '',
-    browserFailure = '',
-    visitsWithErrors = 0,
-    browserError = '',
-  }: VisitCountDto,
-): Promise<void> {
-  await manager.query(
-    `INSERT INTO visit_counts (slice, release, pointer_id, minute, visits,
-       failed_visits, failure, browser_failed_visits, browser_failure, visits_with_errors, browser_error)
-     SELECT slice, release, $3, date_trunc('minute', now()), $4, $5, $6, $7, $8, $9, $10
-     FROM releases WHERE slice = $1 AND release = $2
-     ON CONFLICT (slice, release, pointer_id, minute) DO UPDATE SET
-       visits = visit_counts.visits + excluded.visits,
-       failed_visits = visit_counts.failed_visits + excluded.failed_visits,
-       failure = coalesce(excluded.failure, visit_counts.failure),
-       browser_failed_visits = visit_counts.browser_failed_visits + excluded.browser_failed_visits,
-       browser_failure = coalesce(excluded.browser_failure, visit_counts.browser_failure),
-       visits_with_errors = visit_counts.visits_with_errors + excluded.visits_with_errors,
-       browser_error = coalesce(excluded.browser_error, visit_counts.browser_error)`,
-    [
-      slice,
-      release,
-      pointerId,
-      visits,
-      failedVisits,
-      cleanText(failure, { lines: false }) || null,
-      browserFailedVisits,
-      cleanText(browserFailure, { lines: false }) || null,
-      visitsWithErrors,
-      cleanText(browserError, { lines: false }) || null,
-    ],
-  );
 }

@@ -7,7 +7,7 @@ import {
   MOST_NETWORKS,
   type NetworkSum,
   standsOut,
-} from './browserEvidence.js';
+} from './evidence.js';
 
 const limit = { percent: 5 };
 const sum = (networks: number, failedNetworks: number) => ({ networks, failedNetworks });

@@ -1,0 +1,133 @@
+import { type FormFactor, formFactors, type VitalName, vitalNames } from '@site/rules/vitalScale';
+import { Check, Column, Entity, Index, PrimaryColumn } from 'typeorm';
+import { type ErrorKind, errorKinds } from './errorRules.js';
+
+/** How many visits got a release in a minute, and how many of them failed. */
+@Entity('visit_counts')
+@Index('visit_counts_minute_idx', { synchronize: false })
+export class VisitCount {
+  @PrimaryColumn({ type: 'varchar', length: 50 })
+  slice!: string;
+
+  @PrimaryColumn({ type: 'varchar', length: 100 })
+  release!: string;
+
+  /** The pointer that gave them the release; 0 if it was no longer live or a canary. */
+  @PrimaryColumn({ name: 'pointer_id', type: 'integer' })
+  pointerId!: number;
+
+  @PrimaryColumn({ type: 'timestamptz' })
+  minute!: Date;
+
+  @Column({ type: 'bigint' })
+  visits!: string;
+
+  /** Visits whose failure the server saw itself. */
+  @Column({ name: 'failed_visits', type: 'bigint' })
+  failedVisits!: string;
+
+  /** The message of the latest such failure; null if it had none. */
+  @Column({ type: 'varchar', length: 300, nullable: true })
+  failure!: string | null;
+
+  /** Visits whose browser reported a failure. */
+  @Column({ name: 'browser_failed_visits', type: 'bigint', default: 0 })
+  browserFailedVisits!: string;
+
+  @Column({ name: 'browser_failure', type: 'varchar', length: 300, nullable: true })
+  browserFailure!: string | null;
+
+  /** Visits whose browser reported an error that broke nothing. */
+  @Column({ name: 'visits_with_errors', type: 'bigint', default: 0 })
+  visitsWithErrors!: string;
+
+  @Column({ name: 'browser_error', type: 'varchar', length: 300, nullable: true })
+  browserError!: string | null;
+}
+
+/**
+ * A client network that got a release through a pointer. The shell sends a keyed hash in place of the address,
+ * different for each release, so that rows of two releases cannot be joined. Rows are deleted about an hour after the
+ * network was last seen.
+ */
+@Entity('visit_networks')
+@Index('visit_networks_seen_at_idx', { synchronize: false })
+export class VisitNetwork {
+  @PrimaryColumn({ name: 'pointer_id', type: 'integer' })
+  pointerId!: number;
+
+  @PrimaryColumn({ type: 'varchar', length: 16 })
+  network!: string;
+
+  @Column({ name: 'seen_at', type: 'timestamptz' })
+  seenAt!: Date;
+
+  /** When one of its browsers last reported that the release failed. */
+  @Column({ name: 'failed_at', type: 'timestamptz', nullable: true })
+  failedAt!: Date | null;
+
+  /** When one of its browsers last reported an error that broke nothing. */
+  @Column({ name: 'error_at', type: 'timestamptz', nullable: true })
+  errorAt!: Date | null;
+}
+
+/** A histogram of what browsers measured in visits of a release within an hour. */
+@Entity('vital_counts')
+@Check('vital_counts_form_check', `form IN (${formFactors.map((form) => `'${form}'`).join(', ')})`)
+@Check('vital_counts_name_check', `name IN (${vitalNames.map((name) => `'${name}'`).join(', ')})`)
+@Index('vital_counts_hour_idx', { synchronize: false })
+export class VitalCount {
+  @PrimaryColumn({ type: 'varchar', length: 50 })
+  slice!: string;
+
+  @PrimaryColumn({ type: 'varchar', length: 100 })
+  release!: string;
+
+  @PrimaryColumn({ type: 'timestamptz' })
+  hour!: Date;
+
+  @PrimaryColumn({ type: 'varchar', length: 10 })
+  form!: FormFactor;
+
+  @PrimaryColumn({ type: 'varchar', length: 10 })
+  name!: VitalName;
+
+  /** The number of values in each bucket of `vitalBounds`. */
+  @Column({ type: 'integer', array: true })
+  counts!: number[];
+}
+
+/** Errors of a release that browsers reported with the same message from the same place. */
+@Entity('release_errors')
+@Check('release_errors_kind_check', `kind IN (${errorKinds.map((kind) => `'${kind}'`).join(', ')})`)
+@Index('release_errors_last_at_idx', { synchronize: false })
+export class ReleaseError {
+  @PrimaryColumn({ type: 'varchar', length: 50 })
+  slice!: string;
+
+  @PrimaryColumn({ type: 'varchar', length: 100 })
+  release!: string;
+
+  /** A hash of kind, message and first frame. */
+  @PrimaryColumn({ type: 'varchar', length: 64 })
+  fingerprint!: string;
+
+  @Column({ type: 'varchar', length: 10 })
+  kind!: ErrorKind;
+
+  @Column({ type: 'varchar', length: 300 })
+  message!: string;
+
+  /** Positions in files of the release, innermost first: `browser/home.1a2b3c4d.js:1:2345`. */
+  @Column({ type: 'jsonb' })
+  frames!: string[];
+
+  @Column({ type: 'integer' })
+  visits!: number;
+
+  @Column({ name: 'first_at', type: 'timestamptz' })
+  firstAt!: Date;
+
+  @Column({ name: 'last_at', type: 'timestamptz' })
+  lastAt!: Date;
+}

@@ -1,0 +1,204 @@
+import { Injectable } from '@nestjs/common';
+import { cleanText } from '@site/rules/cleanText';
+import { DataSource, type EntityManager, IsNull, Not } from 'typeorm';
+import { Env } from '../../config/env.js';
+import { lockPointers } from '../pointers/pointerChanges.js';
+import type { SlicePointers, StandingPointer } from '../pointers/pointers.js';
+import { Release } from '../records/release.entity.js';
+import { comparisonOf } from './browserComparison.js';
+import { isLook, MOST_NETWORKS } from './evidence.js';
+import type { VisitCountDto, VitalHistogramDto } from './reports.dto.js';
+import { Rollback } from './rollback.service.js';
+import { sumNetworks } from './sums.js';
+
+/** The tables whose rows are deleted after 15 days, and the columns that tell how old they are. */
+const agingTables = { visit_counts: 'minute', vital_counts: 'hour', release_errors: 'last_at' };
+
+/** Counts what the processes of the shell report about releases. A report that fails was not counted at all. */
+@Injectable()
+export class Counts {
+  constructor(
+    private readonly env: Env,
+    private readonly dataSource: DataSource,
+    private readonly rollback: Rollback,
+  ) {}
+
+  /**
+   * Counts visits, then applies the rules of automatic rollback: the limits in the settings to failures that the server
+   * saw itself, and the comparison of {@link standsOut} to reports of browsers. Slices and releases that are not known
+   * here are ignored.
+   */
+  async addVisits(counts: readonly VisitCountDto[]): Promise<void> {
+    // Sorted, so that concurrent reports do not deadlock.
+    const slices = [...new Set(counts.map(({ slice }) => slice))].toSorted();
+    await this.dataSource.transaction(async (manager) => {
+      await manager.query('SELECT FROM slices WHERE name = ANY($1) ORDER BY name FOR UPDATE', [slices]);
+      for (const slice of slices) {
+        await this.addVisitsOf(
+          manager,
+          slice,
+          counts.filter((count) => count.slice === slice),
+        );
+      }
+    });
+  }
+
+  /** Adds what browsers have measured. Releases that are not published here or were deleted are ignored. */
+  async addVitals(histograms: readonly VitalHistogramDto[]): Promise<void> {
+    // Sorted, so that concurrent reports do not deadlock.
+    await this.dataSource.query(
+      `INSERT INTO vital_counts (slice, release, hour, form, name, counts)
+       SELECT slice, release, date_trunc('hour', now()), form, name, given.counts
+       FROM jsonb_to_recordset($1::jsonb)
+         AS given (slice text, release text, form text, name text, counts integer[])
+       JOIN releases USING (slice, release)
+       WHERE published_at IS NOT NULL AND pruned_at IS NULL
+       ORDER BY slice, release, form, name
+       ON CONFLICT (slice, release, hour, form, name) DO UPDATE SET counts = ARRAY(
+         SELECT least(before::bigint + further, 2147483647)::integer
+         FROM unnest(vital_counts.counts, excluded.counts) WITH ORDINALITY AS bucket (before, further, place)
+         ORDER BY place)`,
+      [JSON.stringify(histograms)],
+    );
+  }
+
+  /** Deletes counts older than 15 days, and networks that no comparison needs any more. */
+  async sweep(): Promise<void> {
+    for (const [table, column] of Object.entries(agingTables)) {
+      await this.dataSource.query(`DELETE FROM ${table} WHERE ${column} < now() - interval '15 days'`);
+    }
+    await this.dataSource.query(
+      'DELETE FROM visit_networks WHERE seen_at < now() - make_interval(mins => $1)',
+      [2 * this.env.ROLLBACK_MINUTES],
+    );
+  }
+
+  // Reports of a slice are processed one after the other across all processes, so each one sees what the others
+  // counted.
+  private async addVisitsOf(
+    manager: EntityManager,
+    slice: string,
+    counts: readonly VisitCountDto[],
+  ): Promise<void> {
+    if (!(await manager.existsBy(Release, { slice, publishedAt: Not(IsNull()) }))) {
+      return;
+    }
+    const pointers = await lockPointers(manager, slice, slice);
+    const { live, canary } = pointers;
+    const suspects = new Set<number>();
+    for (const count of counts) {
+      // Documents of a release that is no longer live or a canary may still be open.
+      const pointer = [live, canary].find((standing) => standing?.release === count.release);
+      await addVisits(manager, pointer?.id ?? 0, count);
+      if (pointer && (await this.addNetworks(manager, pointers, pointer, count))) {
+        suspects.add(pointer.id);
+      }
+    }
+    await this.rollback.rollBackWhatFails(manager, pointers, suspects);
+    if (
+      counts.some(
+        ({ browserFailedVisits = 0, visitsWithErrors = 0 }) => browserFailedVisits + visitsWithErrors > 0,
+      )
+    ) {
+      await this.rollback.raiseAlarms(manager, slice);
+    }
+  }
+
+  /** Stores networks. Returns whether so many more report failures that the test is due. */
+  private async addNetworks(
+    manager: EntityManager,
+    pointers: SlicePointers,
+    pointer: StandingPointer,
+    count: VisitCountDto,
+  ): Promise<boolean> {
+    const comparison = count.failedNetworks?.length
+      ? comparisonOf(pointers, pointer, this.env.ROLLBACK_MINUTES)
+      : undefined;
+    const failing = async () =>
+      comparison ? (await sumNetworks(manager, pointer.id, comparison.watchedSince)).failedNetworks : 0;
+    const before = await failing();
+    await addNetworks(manager, pointer.id, count);
+    return isLook(before, await failing());
+  }
+}
+
+async function addVisits(
+  manager: EntityManager,
+  pointerId: number,
+  {
+    slice,
+    release,
+    visits,
+    failedVisits,
+    browserFailedVisits = 0,
+    failure = '',
+    browserFailure = '',
+    visitsWithErrors = 0,
+    browserError = '',
+  }: VisitCountDto,
+): Promise<void> {
+  await manager.query(
+    `INSERT INTO visit_counts (slice, release, pointer_id, minute, visits,
+       failed_visits, failure, browser_failed_visits, browser_failure, visits_with_errors, browser_error)
+     SELECT slice, release, $3, date_trunc('minute', now()), $4, $5, $6, $7, $8, $9, $10
+     FROM releases WHERE slice = $1 AND release = $2
+     ON CONFLICT (slice, release, pointer_id, minute) DO UPDATE SET
+       visits = visit_counts.visits + excluded.visits,
+       failed_visits = visit_counts.failed_visits + excluded.failed_visits,
+       failure = coalesce(excluded.failure, visit_counts.failure),
+       browser_failed_visits = visit_counts.browser_failed_visits + excluded.browser_failed_visits,
+       browser_failure = coalesce(excluded.browser_failure, visit_counts.browser_failure),
+       visits_with_errors = visit_counts.visits_with_errors + excluded.visits_with_errors,
+       browser_error = coalesce(excluded.browser_error, visit_counts.browser_error)`,
+    [
+      slice,
+      release,
+      pointerId,
+      visits,
+      failedVisits,
+      cleanText(failure, { lines: false }) || null,
+      browserFailedVisits,
+      cleanText(browserFailure, { lines: false }) || null,
+      visitsWithErrors,
+      cleanText(browserError, { lines: false }) || null,
+    ],
+  );
+}
+
+/**
+ * Stores which networks got a release through a pointer. Hashes are as good as random, so the {@link MOST_NETWORKS}
+ * smallest ones are a fair sample, to which any number of processes can add without counting a network twice. That is
+ * why hashes are stored rather than a sketch such as HyperLogLog: they are exact where few networks decide, and just as
+ * small.
+ */
+async function addNetworks(
+  manager: EntityManager,
+  pointerId: number,
+  { networks = [], failedNetworks = [], errorNetworks = [] }: VisitCountDto,
+): Promise<void> {
+  // Sorted, so that concurrent writers do not deadlock.
+  const all = [...new Set([...networks, ...failedNetworks, ...errorNetworks])].toSorted();
+  if (all.length === 0) {
+    return;
+  }
+  await manager.query(
+    `INSERT INTO visit_networks (pointer_id, network, seen_at, failed_at, error_at)
+     SELECT $1, network, now(), CASE WHEN network = ANY($3) THEN now() END,
+       CASE WHEN network = ANY($5) THEN now() END
+     FROM unnest($2::text[]) AS network
+     WHERE network <= coalesce(
+       (SELECT network FROM visit_networks WHERE pointer_id = $1 ORDER BY network OFFSET $4 - 1 LIMIT 1), 'g')
+     ON CONFLICT (pointer_id, network) DO UPDATE SET
+       seen_at = excluded.seen_at,
+       failed_at = coalesce(excluded.failed_at, visit_networks.failed_at),
+       error_at = coalesce(excluded.error_at, visit_networks.error_at)
+     WHERE excluded.failed_at IS NOT NULL OR excluded.error_at IS NOT NULL
+       OR visit_networks.seen_at < now() - interval '30 seconds'`,
+    [pointerId, all, failedNetworks, MOST_NETWORKS, errorNetworks],
+  );
+  await manager.query(
+    `DELETE FROM visit_networks WHERE pointer_id = $1 AND network >
+       (SELECT network FROM visit_networks WHERE pointer_id = $1 ORDER BY network OFFSET $2 - 1 LIMIT 1)`,
+    [pointerId, MOST_NETWORKS],
+  );
+}

@@ -1,0 +1,145 @@
+import { BUCKETS, type VitalName, vitalNames } from '@site/rules/vitalScale';
+import type { EntityManager } from 'typeorm';
+import type { VitalsDto } from '../records/slice.dto.js';
+import type { NetworkSum } from './evidence.js';
+import { type Histograms, p75Of, sizeOf } from './vitalHistogram.js';
+
+/** How many visits got a release, and how many of them failed. */
+export interface VisitSum {
+  readonly visits: number;
+  /** Failures that the server saw itself. */
+  readonly failedVisits: number;
+  /** Failures that browsers reported; their reports may be false. */
+  readonly browserFailedVisits: number;
+  /** Visits with an error that broke nothing, as reported by browsers. */
+  readonly visitsWithErrors: number;
+}
+
+export const noVisits: VisitSum = {
+  visits: 0,
+  failedVisits: 0,
+  browserFailedVisits: 0,
+  visitsWithErrors: 0,
+};
+
+/** Whether browsers report so many failures that someone should look. This only raises an alarm. */
+export function isAlarming(
+  { visits, browserFailedVisits }: VisitSum,
+  limit: { readonly percent: number; readonly visits: number },
+): boolean {
+  return visits >= limit.visits && browserFailedVisits * 100 > visits * limit.percent;
+}
+
+/** Sums the visits of each pointer since it became current, over the last minutes only; by the pointer's id. */
+export function sumByPointer(
+  manager: EntityManager,
+  pointerIds: readonly number[],
+  minutes: number,
+): Promise<ReadonlyMap<number, VisitSum>> {
+  return sumBy(
+    manager,
+    'pointers.id',
+    `JOIN pointers ON pointers.id = pointer_id
+     WHERE pointers.id = ANY($1) AND minute > now() - make_interval(mins => $2)
+       AND (restored_at IS NULL OR minute >= date_trunc('minute', restored_at))`,
+    [pointerIds, minutes],
+  );
+}
+
+/** Sums the visits of each pointer since a given time, to the minute; by the pointer's id. */
+export function sumSince(
+  manager: EntityManager,
+  pointerIds: readonly number[],
+  since: Date,
+): Promise<ReadonlyMap<number, VisitSum>> {
+  return sumBy(
+    manager,
+    'pointer_id',
+    `WHERE pointer_id = ANY($1) AND minute >= date_trunc('minute', $2::timestamptz)`,
+    [pointerIds, since],
+  );
+}
+
+/** Sums the visits of some releases of a slice in the last 7 days, by release. */
+export function sumByRelease(
+  manager: EntityManager,
+  slice: string,
+  releases: readonly string[],
+): Promise<ReadonlyMap<string, VisitSum>> {
+  return sumBy(
+    manager,
+    'release',
+    `WHERE slice = $1 AND release = ANY($2) AND minute > now() - interval '7 days'`,
+    [slice, releases],
+  );
+}
+
+async function sumBy<Key>(
+  manager: EntityManager,
+  key: string,
+  rows: string,
+  values: readonly unknown[],
+): Promise<ReadonlyMap<Key, VisitSum>> {
+  // As float8, which arrives as a number and is exact for any number of visits.
+  const sums: (VisitSum & { key: Key })[] = await manager.query(
+    `SELECT ${key} AS key, sum(visits)::float8 AS visits, sum(failed_visits)::float8 AS "failedVisits",
+       sum(browser_failed_visits)::float8 AS "browserFailedVisits",
+       sum(visits_with_errors)::float8 AS "visitsWithErrors"
+     FROM visit_counts ${rows} GROUP BY ${key}`,
+    [...values],
+  );
+  return new Map(sums.map(({ key: one, ...sum }) => [one, sum]));
+}
+
+/**
+ * Counts the networks that got a release through a pointer since a given time, and those that reported failures since
+ * then.
+ *
+ * @param reported `error_at` counts those that reported errors that broke nothing instead.
+ */
+export async function sumNetworks(
+  manager: EntityManager,
+  pointerId: number,
+  since: Date,
+  reported: 'failed_at' | 'error_at' = 'failed_at',
+): Promise<NetworkSum> {
+  const [{ networks, failed }] = await manager.query<[{ networks: string; failed: string }]>(
+    `SELECT count(*) AS networks, count(*) FILTER (WHERE ${reported} >= $2) AS failed
+     FROM visit_networks WHERE pointer_id = $1 AND seen_at >= $2`,
+    [pointerId, since],
+  );
+  return { networks: Number(networks), failedNetworks: Number(failed) };
+}
+
+/** Returns what was measured for some releases of a slice since a given time, rounded down to the hour; by release. */
+export async function measuredSince(
+  manager: EntityManager,
+  slice: string,
+  releases: readonly string[],
+  since: Date,
+): Promise<ReadonlyMap<string, Histograms>> {
+  const rows: { release: string; name: VitalName; bucket: string; count: string }[] = await manager.query(
+    `SELECT release, name, place - 1 AS bucket, sum(count) AS count
+     FROM vital_counts, unnest(counts) WITH ORDINALITY AS bucket (count, place)
+     WHERE slice = $1 AND release = ANY($2) AND hour >= date_trunc('hour', $3::timestamptz) AND count > 0
+     GROUP BY release, name, place`,
+    [slice, releases, since],
+  );
+  const measured = new Map<string, Partial<Record<VitalName, number[]>>>();
+  for (const { release, name, bucket, count } of rows) {
+    const histograms = measured.get(release) ?? {};
+    measured.set(release, histograms);
+    histograms[name] ??= Array.from({ length: BUCKETS }, () => 0);
+    histograms[name][Number(bucket)] = Number(count);
+  }
+  return measured;
+}
+
+/** Converts histograms to their 75th percentiles. */
+export function toVitals(histograms: Histograms = {}): VitalsDto {
+  const values = Object.fromEntries(vitalNames.map((name) => [name, p75Of(name, histograms[name])]));
+  return {
+    visits: Math.max(...vitalNames.map((name) => sizeOf(histograms[name]))),
+    ...(values as Record<VitalName, number | null>),
+  };
+}

@@ -1,0 +1,56 @@
+interface TallyOptions<Entry> {
+  /** How many entries are kept while the registry is away. */
+  readonly most: number;
+  /** How many of them one report takes; all if left out. */
+  readonly mostSent?: number;
+  /** Adds what could not be sent to what was counted since. */
+  readonly merge: (since: Entry, before: Entry) => void;
+  readonly send: (entries: readonly (readonly [key: string, entry: Entry])[]) => Promise<void>;
+}
+
+/** Counts by key, until the registry has the counts. */
+export class Tally<Entry> {
+  private readonly tally: TallyOptions<Entry>;
+  private readonly entries = new Map<string, Entry>();
+  private isReporting = false;
+
+  constructor(options: TallyOptions<Entry>) {
+    this.tally = options;
+  }
+
+  /** Returns what was counted under a key since the last report; undefined for a new key when there are too many. */
+  protected of(key: string, begin: () => Entry): Entry | undefined {
+    const known = this.entries.get(key);
+    if (known !== undefined || this.entries.size >= this.tally.most) {
+      return known;
+    }
+    const entry = begin();
+    this.entries.set(key, entry);
+    return entry;
+  }
+
+  /** Sends the entries to the registry, the oldest first; what fails is kept for the next time. */
+  async report(): Promise<void> {
+    if (this.isReporting || this.entries.size === 0) {
+      return;
+    }
+    const reported = [...this.entries].slice(0, this.tally.mostSent);
+    for (const [key] of reported) {
+      this.entries.delete(key);
+    }
+    this.isReporting = true;
+    try {
+      await this.tally.send(reported);
+    } catch (error) {
+      for (const [key, before] of reported) {
+        const entry = this.of(key, () => before);
+        if (entry !== undefined && entry !== before) {
+          this.tally.merge(entry, before);
+        }
+      }
+      throw error;
+    } finally {
+      this.isReporting = false;
+    }
+  }
+}
