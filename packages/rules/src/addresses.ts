@@ -1,15 +1,13 @@
 /*
- * What counts as a web or an e-mail address: decided here when one is written, in the API as in forms and settings. The
- * URL parser of the platform has the last word, so whatever is accepted works as a link (`links.ts`).
+ * Decides what counts as a web or an e-mail address, in the API as in forms and settings. The platform's URL
+ * parser has the last word, so whatever is accepted works as a link (`links.ts`).
  */
 
-/** The kinds of addresses that a text field may hold. */
 export type AddressFormat = 'web-address' | 'image-address' | 'email';
 
-/** How many characters of a wrong part a sentence shows. */
 const MOST_SHOWN = 60;
 
-/** How many bytes the part before the @ may have (RFC 5321). */
+/** In bytes (RFC 5321). */
 const LONGEST_MAIL_NAME = 64;
 
 const uploadedImage = /^\/uploads(?:\/[A-Za-z0-9_][A-Za-z0-9._-]*)+$/;
@@ -23,16 +21,19 @@ const topLevelDomain = /^(?:[a-z](?:[a-z0-9-]*[a-z])|xn--[a-z0-9-]+)$/;
 /** A letter of RFC 6531: the ones that ASCII always had, and everything visible beyond it. */
 const mailLetter =
   "(?:[A-Za-z0-9!#$%&'*+\\/=?^_`\\{\\|\\}~\\-]|(?![\\p{ASCII}\\p{Z}\\p{C}\\p{Default_Ignorable_Code_Point}])[^])";
-/** Joiners and selectors, which follow a letter in some scripts and in emoji. */
+/** Joiners and selectors follow a letter in some scripts and in emoji. */
 const mailAtom = `(?:${mailLetter}[\\u200c\\u200d\\ufe0f]*)+`;
 const mailParts = new RegExp(`^(${mailAtom}(?:\\.${mailAtom})*)@([^@]+)$`, 'u');
-/** Where a joiner or selector does something: within an emoji, or after a letter of a script that joins its letters. */
+/**
+ * Where a joiner or selector does something: within an emoji, or after a letter of a script that joins its
+ * letters.
+ */
 const joined = [
   String.raw`(?<=\p{Extended_Pictographic})\ufe0f`,
   String.raw`(?<=[\p{Extended_Pictographic}\p{Emoji_Modifier}\ufe0f])\u200d(?=\p{Extended_Pictographic})`,
   String.raw`(?<=(?![\p{sc=Latin}\p{sc=Greek}\p{sc=Cyrillic}\p{sc=Common}\p{sc=Inherited}])[\p{L}\p{M}])[\u200c\u200d]`,
 ].join('|');
-/** What shows as nothing or as a blank. Whoever looks at the address cannot find it. */
+/** Shows as nothing or as a blank: whoever looks at the address cannot find it. */
 const hidden = new RegExp(
   `(?! |${joined})[\\p{Default_Ignorable_Code_Point}\\p{Z}\\u2800\\uFFF9-\\uFFFB\\u{13441}\\u{13442}\\u{1D159}]`,
   'u',
@@ -41,11 +42,10 @@ const hidden = new RegExp(
 interface AddressRule {
   readonly format?: AddressFormat;
   readonly label?: string;
-  /** What is said of a text that does not look like such an address at all. */
   readonly message: string;
 }
 
-/** Returns what is wrong with an address, as a sentence; undefined if nothing is. */
+/** Returns what is wrong with an address, as a sentence. */
 export function addressProblem(
   { format, label = 'The address', message }: AddressRule,
   text: string,
@@ -95,7 +95,7 @@ function octets(text: string): number {
   return encodeURIComponent(text).replace(/%../g, '.').length;
 }
 
-/** Returns an e-mail address with its domain as mail servers know it, in ASCII; undefined if it is not one. */
+/** Returns the address with its domain in ASCII, as mail servers know it; undefined if it is not one. */
 export function mailAddress(text: string | null | undefined): string | undefined {
   const [, name = '', domain] = hidden.test(text ?? '') ? [] : (mailParts.exec(text ?? '') ?? []);
   const labels = domain === undefined ? undefined : asciiHost(domain)?.split('.');
@@ -151,7 +151,6 @@ function portProblem(label: string, port: string): string | undefined {
     : undefined;
 }
 
-/** Returns a host as the URL parser writes it; undefined if it has none of the forms that hosts on the web have. */
 function asciiHost(host: string): string | undefined {
   if (/[\s\p{Cc}/?#\\@%]/u.test(host) || !URL.canParse(`http://${host}/`)) {
     return undefined;
@@ -162,7 +161,10 @@ function asciiHost(host: string): string | undefined {
   return isHost && port === '' ? hostname : undefined;
 }
 
-/** Some parsers take any `xn--…` as it is, as long as the whole name is ASCII; browsers do not open what it decodes to. */
+/**
+ * Some parsers take any `xn--…` as it is, as long as the whole name is ASCII; browsers do not open what it
+ * decodes to.
+ */
 function isLabel(part: string): boolean {
   return hostLabel.test(part) && (!part.startsWith('xn--') || URL.canParse(`http://${part}.é/`));
 }

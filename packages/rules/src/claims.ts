@@ -1,21 +1,17 @@
-/** What a release claims for itself: no other slice that visitors get may claim the same. */
+/** No other slice that visitors get may claim the same. */
 export interface Claims {
   /** Path patterns: `/companies/:id`. */
   readonly routes: readonly string[];
-  /** Names of the slots it fills. */
   readonly slots: readonly string[];
-  /** Keys of the texts it declares. */
   readonly texts: readonly string[];
 }
 
-/** Says that another slice already has a route, a slot or a text key. */
 export interface Taken {
   readonly code: 'ROUTE_TAKEN' | 'SLOT_TAKEN' | 'TEXT_TAKEN';
-  /** A complete sentence. */
   readonly message: string;
 }
 
-/** Returns the first route, slot or text key that one of the others already has. */
+/** Returns the first claim that one of the others already has. */
 export function takenOf(
   { routes, slots, texts }: Claims,
   others: readonly (Claims & { readonly slice: string })[],
@@ -40,7 +36,7 @@ export function takenOf(
   return undefined;
 }
 
-/** Whether an address of the site matches one of the path patterns. */
+/** Tells whether an address of the site matches one of the path patterns. */
 export function isBelow(paths: readonly string[], address: string): boolean {
   const { pathname } = new URL(address, 'https://site.example');
   const asked = patternOf(pathname);
@@ -63,15 +59,14 @@ interface Pattern {
 }
 
 /**
- * Whether two patterns of different slices conflict. The more specific one wins, so `/companies/map` may coexist with
- * `/companies/:id`; but for two equally specific ones the winner would depend on an arbitrary order, and everything
- * below a `/*` belongs to its slice.
+ * The more specific pattern wins, so `/companies/map` may coexist with `/companies/:id`. For two equally
+ * specific ones the winner would depend on an arbitrary order, and everything below a `/*` belongs to its
+ * slice.
  */
 function collide(one: Pattern, other: Pattern): boolean {
   return meet(one, other) && (one.isOpen || other.isOpen || one.parameters === other.parameters);
 }
 
-/** Whether there is an address that both match. */
 function meet(one: Pattern, other: Pattern): boolean {
   const reach = (from: Pattern, to: Pattern) => from.isOpen || from.parts.length >= to.parts.length;
   return (
@@ -84,7 +79,7 @@ function meet(one: Pattern, other: Pattern): boolean {
   );
 }
 
-/** Parses a path the way the router compares them: ignoring case and the names of parameters. */
+/** Compares like the router, which ignores case and the names of parameters. */
 function patternOf(path: string): Pattern {
   const all = path.toLowerCase().split('/').filter(Boolean);
   const isOpen = all.at(-1) === '*';

@@ -1,7 +1,4 @@
-/**
- * How a text is stored, whoever sends it. Forms check the same with a copy (`npm run generate`), so this
- * imports nothing and runs in any browser.
- */
+/** Forms check the same with this module, so it imports nothing and runs in any browser. */
 
 /** Spaces, and what shows as one or as nothing and is part of no emoji and no script. */
 const blank = String.raw`[\s\x85\xAD\u115F\u1160\u180E\u200B\u2060-\u2064\u206A-\u206F\u2800\u3164\uFEFF\uFFA0\uFFF0-\uFFFB]`;
@@ -34,9 +31,8 @@ export function unseenIn({ format, pattern }: { format?: string; pattern?: strin
 
 /**
  * Trims a text, composes it (NFC) and drops control characters, lone surrogates, and accents beyond 30 on a
- * letter. Line breaks become line feeds, or in a single-line text spaces, as tabs do. A text that shows
- * nothing becomes empty. Bidirectional control characters can make a line look like a different one, so only
- * texts by editors and visitors, which may be in any language, keep them.
+ * letter. Bidirectional control characters can make a line look like a different one, so only texts by
+ * editors and visitors keep them.
  */
 export function cleanText(
   text: string,
@@ -64,7 +60,6 @@ function limitAccents(text: string): string {
   return text.replace(tooManyAccents, '$1');
 }
 
-/** No letter, only spaces, marks without a letter, and the like. */
 export function showsNothing(text: string): boolean {
   return !/[^\s\p{Cc}\p{M}\p{Default_Ignorable_Code_Point}\p{Noncharacter_Code_Point}\u2800\uFFF9-\uFFFC\u{13441}\u{13442}\u{1D159}]/u.test(
     text,

@@ -1,20 +1,20 @@
 import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
-/** What a provider assigns to one customer: whoever has one IPv6 address may have all of these. */
+/** A provider assigns so much to one customer: whoever has one IPv6 address may have all of these. */
 const IPV6_NETWORK = 48;
 
 /** As some proxies write it: `192.0.2.1:50000`, `[2001:db8::1]:443`. */
 const withPort = /^(\d{1,3}(?:\.\d{1,3}){3}):\d+$|^\[([^\]]+)\](?::\d+)?$/;
 
-/** Canonical, without a port. A dual-stack socket reports an IPv4 peer as `::ffff:192.0.2.1`. */
+/** A dual-stack socket reports an IPv4 peer as `::ffff:192.0.2.1`. */
 export function addressOf(text: string): string {
   const [, ipv4, ipv6] = withPort.exec(text) ?? [];
   const address = ipv4 ?? ipv6 ?? text;
   return isIP(address) === 0 ? text : ipaddr.process(address).toString();
 }
 
-/** What every limit counts as one client: an IPv4 address, or an IPv6 network such as `2001:db8:1::/48`. */
+/** Every limit counts this as one client: an IPv4 address, or an IPv6 network such as `2001:db8:1::/48`. */
 export function networkOf(text: string): string {
   const address = addressOf(text);
   return isIP(address) === 6

@@ -2,24 +2,20 @@ import { constants } from 'node:fs';
 import { access, chmod, mkdir, stat } from 'node:fs/promises';
 import { dirname, parse } from 'node:path';
 
-/** The bits of a mode that let the owner's group or anyone else in. */
 const OTHERS = 0o077;
 
 /** Shared on purpose, as /tmp is: to close it would lock out everyone else. */
 const STICKY = 0o1000;
 
-/** DATA_DIR cannot hold the site's data; the message says why. */
+/** Its message says why DATA_DIR cannot hold the site's data. */
 export class UnusableFolderError extends Error {
   override readonly name = 'UnusableFolderError';
 }
 
 /**
- * Creates the folder of DATA_DIR, for a program that is about to start, and closes it to other users of the machine,
- * also if it exists already.
- *
- * @returns A warning if other users can still open it, because it is not this user's to close: a mounted volume may
- *   belong to someone else.
- * @throws {UnusableFolderError} When it cannot be created or written to.
+ * Creates the folder and closes it to other users of the machine.
+ * @returns A warning if it is not this user's to close: a mounted volume may belong to someone else.
+ * @throws UnusableFolderError if it cannot be created or written to.
  */
 export async function makeDataFolder(folder: string): Promise<string | undefined> {
   if (folder === parse(folder).root) {
@@ -41,7 +37,7 @@ export async function makeDataFolder(folder: string): Promise<string | undefined
   return closeToOthers(folder);
 }
 
-/** One level at a time: Node's recursive mkdir never ends below a folder that takes no files, such as /proc. */
+/** Node's recursive mkdir never ends below a folder that takes no files, such as /proc. */
 async function makeFolder(folder: string, mode?: number): Promise<void> {
   if (await stat(folder).catch(() => null)) {
     return;

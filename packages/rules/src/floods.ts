@@ -1,9 +1,9 @@
-/** How many lines with the same text are written per interval; the rest are only counted. */
+/** More lines with the same text in an interval are only counted. */
 const MOST_LINES = 30;
 const INTERVAL = 60_000;
-/** How many different texts are counted per interval; all further ones are counted as one. */
+/** More texts in an interval are counted as one. */
 const MOST_TEXTS = 200;
-/** The lowest level that is limited. Anyone can trigger a warning; whoever lowers the log level wants every line. */
+/** Anyone can trigger a warning; whoever lowers the log level wants every line. */
 const WARN = 40;
 
 type Write = (this: unknown, ...line: unknown[]) => void;
@@ -15,16 +15,13 @@ interface SummingLog {
 export interface Floods {
   /** For pino's `hooks`. */
   readonly logMethod: (this: unknown, line: unknown[], write: Write, level: number) => void;
-  /** Starts logging, once a minute, how many lines were left out. */
   start(log: SummingLog): void;
   /** Logs what was left out since the last summary, and stops. */
   stop(): void;
 }
 
 /**
- * Protects a log from floods: for each text at `warn` or above, writes 30 lines a minute and then a count of the rest.
  * Without it, a thousand visitors with the same problem would produce a thousand lines.
- *
  * @param ownRule Texts that have their own limit elsewhere.
  */
 export function createFloods(ownRule: readonly string[] = []): Floods {
@@ -65,7 +62,6 @@ export function createFloods(ownRule: readonly string[] = []): Floods {
   };
 }
 
-/** The text of a line, without its details. */
 function textOf([first, second]: readonly unknown[]): string {
   if (typeof first === 'string') {
     return first;

@@ -1,10 +1,8 @@
-/**
- * What counts as the same text for the API, the search box and the slices, which get copies of this file
- * (`npm run generate`). `fold_text` in the database does the same. It imports nothing and runs in any
- * browser.
- */
+/** `fold_text` in the database does the same. This module imports nothing and runs in any browser. */
 
-/** Invisible characters. Written out: faster than Unicode's properties, and the same in every engine. */
+/**
+ * Invisible characters. Written out, they are faster than Unicode's properties, and the same in every engine.
+ */
 const unseen = [
   String.raw`\0-\x08\x0E-\x1B\x7F-\x84\x86-\x9F\xAD\u034F\u061C\u115F\u1160\u17B4\u17B5\u180B-\u180F\u200B-\u200F`,
   String.raw`\u202A-\u202E\u2060-\u206F\uFE00-\uFE0F\uFEFF\uFFF0-\uFFFB\u{1BCA0}-\u{1BCA3}\u{1D173}-\u{1D17A}`,
@@ -66,7 +64,7 @@ export interface TextRange {
   readonly end: number;
 }
 
-/** Ranges in UTF-16 units of the text as written, extended to whole visible characters. */
+/** Returns ranges in UTF-16 units of the text as written, extended to whole visible characters. */
 export function findText(text: string, words: string): TextRange[] {
   const needle = foldText(words);
   if (needle === '') {
@@ -92,7 +90,7 @@ export function findText(text: string, words: string): TextRange[] {
   return ranges;
 }
 
-/** Folds a text, and says for each UTF-16 unit of the result which letter it was. */
+/** Says for each UTF-16 unit of the folded text which letter it was. */
 function foldWithPlaces(text: string): { folded: string; places: TextRange[] } {
   const places: TextRange[] = [];
   let folded = '';

@@ -2,33 +2,30 @@ import { execFile } from 'node:child_process';
 import { randomInt } from 'node:crypto';
 import { promisify } from 'node:util';
 
-// For processes that run third-party code or read untrusted input: the shell's render workers and the API's image
-// processes.
+// For processes that run third-party code or read untrusted input: the shell's render workers and the API's
+// image processes.
 
 const execute = promisify(execFile);
-/** How long a probe of what the machine offers may take, in milliseconds. */
+/** In milliseconds. */
 const PROBE_LIMIT = 10_000;
 const MEGABYTE = 1024 * 1024;
-/** The limits of such a process: heap in megabytes, data memory in bytes, CPU time in seconds, open files. */
+/** Heap in megabytes, data memory in bytes, CPU time in seconds, open files. */
 const LIMITS = { heap: 256, memory: 1_024 * MEGABYTE, cpu: 600, files: 64 };
-/** User ids in a range that no machine assigns. */
+/** No machine assigns user ids in this range. */
 const FIRST_USER = 1_610_000_000;
 const USERS = 100_000_000;
 
-/** How such processes are isolated from everything else on this machine. */
 export interface Isolation {
-  /** What to put before the command line. */
   readonly prefix: readonly string[];
   /** Whether the process switches from root to a user that owns nothing. */
   readonly hasOwnUser: boolean;
-  /** Which layers are in force and which are missing on this machine, for the log. */
+  /** Layers in force and missing on this machine, for the log. */
   readonly inForce: readonly string[];
   readonly missing: readonly string[];
 }
 
 /**
- * Returns Node options for a program that must reach nothing but itself. `docs/security.md` explains each of them.
- *
+ * For a program that must reach nothing but itself; `docs/security.md` explains each option.
  * @param readable The files and folders the program consists of.
  */
 export function nodeOptions(readable: readonly string[]): readonly string[] {
@@ -78,8 +75,8 @@ function namespaces(isRoot: boolean): Layer {
       '--fork',
       '--kill-child=KILL',
       '--',
-      // The first process of the namespace: all its other processes end with it. It keeps its user, so that the kernel
-      // still kills it when its parent ends.
+      // The first process of the namespace: all its other processes end with it. It keeps its user, so that
+      // the kernel still kills it when its parent ends.
       'sh',
       '-c',
       '"$@" & wait $!',
@@ -90,7 +87,6 @@ function namespaces(isRoot: boolean): Layer {
 
 let found: Promise<Isolation> | null = null;
 
-/** Finds out, once, what this machine offers. */
 export function findIsolation(): Promise<Isolation> {
   found ??= probe();
   return found;
@@ -115,7 +111,7 @@ async function probe(): Promise<Isolation> {
 }
 
 async function isOffered({ command: [program = '', ...args] }: Layer): Promise<boolean> {
-  // Tested with Node itself: a limit that Node cannot run under does not count as available.
+  // A limit that Node cannot run under does not count as available.
   return execute(program, [...args, process.execPath, '--version'], { timeout: PROBE_LIMIT, env: {} }).then(
     () => true,
     () => false,
@@ -125,7 +121,7 @@ async function isOffered({ command: [program = '', ...args] }: Layer): Promise<b
 // Shell, gate and API each start at a random number, so no two of their processes should share a user.
 let users = randomInt(USERS);
 
-/** Returns a user id that no other such process has; null if processes keep their user. */
+/** Null if processes keep their user. */
 export function nextUser({ hasOwnUser }: Isolation): number | null {
   if (!hasOwnUser) {
     return null;

@@ -1,7 +1,4 @@
-/**
- * How slices, releases and their files are named, and how much a release may contain. The API, the gate, the command
- * line and the shell share this file.
- */
+/** The API, the gate, the command line and the shell share these rules. */
 export const releaseRules = {
   sliceName: { pattern: '^mf-[a-z0-9]+(?:-[a-z0-9]+)*$', maxLength: 50 },
   /** `<package version>-<8 hex>` */
@@ -11,7 +8,7 @@ export const releaseRules = {
   },
   /** All files are directly in one of three folders, with the names that bundlers give them. */
   filePath: { pattern: '^(?:browser|server|maps)/[\\w\\-][\\w.~\\-]*$', maxLength: 300 },
-  /** The allowed file extensions, besides compressed copies. None of them is a document that can run scripts. */
+  /** Compressed copies are allowed as well. None of these types is a document that can run scripts. */
   fileTypes: {
     browser: ['js', 'css', 'json', 'woff2', 'woff', 'avif', 'gif', 'jpg', 'jpeg', 'png', 'svg', 'webp'],
     server: ['cjs', 'js', 'css', 'json', 'woff2', 'woff', 'avif', 'gif', 'jpg', 'jpeg', 'png', 'svg', 'webp'],
@@ -22,32 +19,30 @@ export const releaseRules = {
   bytes: { file: 10 * 1024 * 1024, release: 50 * 1024 * 1024, maps: 50 * 1024 * 1024 },
 } as const;
 
-/** Whether a value can be the name of a slice. */
 export function isSliceName(text: unknown): text is string {
   return keeps(releaseRules.sliceName, text);
 }
 
-/** Whether a value can be the id of a release: `<package version>-<8 hex>`. */
+/** `<package version>-<8 hex>` */
 export function isReleaseName(text: unknown): text is string {
   return keeps(releaseRules.releaseName, text);
 }
 
-/** Whether a text can be the path of a file within a release. */
 export function isFilePath(text: string): boolean {
   return keeps(releaseRules.filePath, text);
 }
 
-/** Whether a file of a release is a source map: only its team gets it, no shell and no visitor. */
+/** Only the release's team gets its source maps, no shell and no visitor. */
 export function isSourceMap(path: string): boolean {
   return path.startsWith('maps/');
 }
 
-/** Whether a value can be the sha-384 of a file, in base64. */
+/** A sha-384 in base64. */
 export function isFileHash(text: unknown): text is string {
   return typeof text === 'string' && /^[A-Za-z0-9+/]{64}$/.test(text);
 }
 
-/** Explains, as a clause, why no release may contain a file; undefined if it may. */
+/** Explains, as a clause, why no release may contain a file. */
 export function foreignType(path: string): string | undefined {
   const folder = isSourceMap(path) ? 'maps' : path.startsWith('server/') ? 'server' : 'browser';
   const ending = /\.([^.]+)$/.exec(path.replace(/\.(?:br|gz)$/, ''))?.[1];

@@ -1,8 +1,8 @@
-/** What the site's search finds and how results are shown, for the API and for the search box. */
+/** What the site's search finds and how results are shown. This module runs in any browser. */
 
 import { foldText, visibleCharacters } from './foldText.ts';
 
-/** The kinds of results, in the order their groups are shown. */
+/** Groups are shown in this order. */
 export const resultTypes = ['section', 'company', 'team', 'article', 'job'] as const;
 
 export type ResultType = (typeof resultTypes)[number];
@@ -21,11 +21,10 @@ export interface SearchResult {
   type: ResultType;
   title: string;
   description: string;
-  /** The path on the site. */
+  /** A path on the site. */
   url: string;
 }
 
-/** Each list in the order the site shows it. */
 export interface SearchableContent {
   readonly companies: readonly SearchableCompany[];
   readonly teamMembers: readonly SearchableTeamMember[];
@@ -97,7 +96,7 @@ const sections: readonly { readonly keywords: readonly string[]; readonly result
   },
 ];
 
-/** A text that shows nothing is empty, and finds nothing. */
+/** A text that shows nothing finds nothing. */
 export function toQuery(typed: string): string {
   const query = typed.toWellFormed().trim();
   return foldText(query) === '' ? '' : query;
@@ -105,7 +104,7 @@ export function toQuery(typed: string): string {
 
 const foldedTexts = new WeakMap<object, readonly string[]>();
 
-/** Group by group, each in the order of its list. */
+/** Keeps the order of groups, and in each the order of its list. */
 export function search(query: string, content: SearchableContent): SearchResult[] {
   const folded = foldText(toQuery(query));
   if (folded === '') {
@@ -127,7 +126,6 @@ export function search(query: string, content: SearchableContent): SearchResult[
   ];
 }
 
-/** Those whose keywords occur in the query. */
 export function sectionResults(query: string): SearchResult[] {
   const folded = foldText(query);
   return sections
@@ -164,7 +162,7 @@ export function jobResult({
   return { id, type: 'job', title, description: `${department} · ${location}`, url: `/careers/${id}` };
 }
 
-/** Group by group: the first list, then what only the second has. */
+/** Keeps the order of groups: the first list, then what only the second has. */
 export function mergeResults(
   results: readonly SearchResult[],
   more: readonly SearchResult[],
@@ -175,7 +173,7 @@ export function mergeResults(
   return resultTypes.flatMap((type) => all.filter((result) => result.type === type));
 }
 
-/** Followed by `...` if there is more. Never splits a visible character. */
+/** Ends in `...` if there is more. Never splits a visible character. */
 export function snippet(text: string): string {
   if (text.length <= SNIPPET_LENGTH) {
     return text;

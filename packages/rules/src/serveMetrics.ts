@@ -2,10 +2,10 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { Registry } from 'prom-client';
 
-/** How long a request for metrics may take to arrive, in milliseconds. */
+/** In milliseconds, for a request to arrive. */
 const REQUEST_LIMIT = 5_000;
 
-/** Thrown if the metrics port cannot be opened; the message names the variable to change. */
+/** Its message names the variable to change. */
 export class MetricsPortError extends Error {
   override readonly name = 'MetricsPortError';
 }
@@ -14,13 +14,11 @@ interface ServeMetricsOptions {
   readonly registry: Registry;
   readonly host: string;
   readonly port: number;
-  /** The port's variable, for messages. */
   readonly variable: string;
 }
 
 /**
- * Serves the metrics of a process at `/metrics`, in Prometheus' text format, on a port that visitors cannot reach.
- *
+ * Serves `/metrics` in Prometheus' text format, on a port that visitors cannot reach.
  * @throws MetricsPortError
  */
 export async function serveMetrics({ registry, host, port, variable }: ServeMetricsOptions): Promise<Server> {

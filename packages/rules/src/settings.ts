@@ -2,19 +2,18 @@ import { BlockList, isIP } from 'node:net';
 import { z } from 'zod';
 import { addressProblem, mailAddress } from './addresses.ts';
 
-/** The configuration is invalid; the message has one line for each problem: the variable, the rule and an example. */
+/** Its message has one line for each problem: the variable, the rule and an example. */
 export class InvalidEnvError extends Error {
   override readonly name = 'InvalidEnvError';
 }
 
-/** A variable with a rule of its own: `setting(isPort, 'must be a port number', 'PORT=3000')` without the name. */
+/** `setting(isPort, 'must be a port number', 'PORT=3000')`, without the name. */
 export function setting(check: (value: string) => boolean, rule: string, example: string) {
   const error = ({ path: [name] = [], input }: { readonly path?: PropertyKey[]; readonly input?: unknown }) =>
     `${String(name)} ${rule}${shown(String(name), input)}. Example: ${String(name)}=${example}`;
   return z.string({ error }).refine(check, { error });
 }
 
-/** A variable that has one of a few values. */
 export function oneOf<const Value extends string>(values: readonly Value[]) {
   const [first = '', ...others] = values.toReversed();
   const list = others.length > 0 ? `${others.toReversed().join(', ')} or ${first}` : first;
@@ -31,7 +30,7 @@ export function url(example: string) {
   return setting(isHttpUrl, 'must be an http or https address without query', example);
 }
 
-/** The address of a host; its value is the origin. */
+/** The value is the origin. */
 export function origin(example: string) {
   const isOrigin = (value: string) =>
     isHttpUrl(value) && URL.parse(value)?.href === `${URL.parse(value)?.origin}/`;
@@ -48,7 +47,6 @@ export function secret() {
   );
 }
 
-/** An address that a process listens on. */
 export function address() {
   return setting(
     (value) => isIP(value) > 0,
@@ -65,14 +63,13 @@ export function isWebAddress(value: string): boolean {
   return addressProblem({ format: 'web-address', message: value }, value) === undefined;
 }
 
-/** The variables that shell and API both read, so that they accept and understand the same. */
+/** Shell and API both read these, so that they accept and understand the same. */
 export const sharedSettings = {
-  /** The port of the site. The API only builds links with it. */
+  /** The API only builds links with it. */
   PORT: port(3000).default(3000),
   API_PORT: port(3001).default(3001),
-  /** The address on which shell and API serve metrics. */
   METRICS_HOST: address().default('127.0.0.1'),
-  /** Where traces are sent; nothing is traced if it is not set. */
+  /** Nothing is traced without it. */
   OTEL_EXPORTER_OTLP_ENDPOINT: url('http://127.0.0.1:4318').optional(),
   /** The share of traces to record when no caller has decided. */
   OTEL_TRACES_SAMPLER_ARG: setting(
@@ -88,13 +85,12 @@ export const sharedSettings = {
   PUBLIC_URL: url('https://www.lumenvale.example').optional(),
   /** The only origin with sign-in, sessions and everything that requires a bearer. */
   ADMIN_URL: origin('https://admin.lumenvale.example').optional(),
-  /** Where enquiries are sent. */
   CONTACT_INBOX: setting(isMailAddress, 'must be an e-mail address', 'info@lumenvale.example').default(
     'info@lumenvale.example',
   ),
   /** Proves to the API that a request comes from the shell, and signs what both read. */
   INTERNAL_SECRET: secret().optional(),
-  /** The proxies in front of the site that are trusted to report a visitor's address. */
+  /** The proxies that are trusted to report a visitor's address. */
   TRUST_PROXY: setting(
     (value) => isAddressList(listOf(value)),
     'must be IP addresses or CIDRs, separated by commas',
@@ -102,9 +98,8 @@ export const sharedSettings = {
   )
     .transform(listOf)
     .optional(),
-  /** Whether a process that could not work alongside the others refuses to start, or starts with a warning. */
+  /** Whether a process that could not work alongside the others refuses to start, or only warns. */
   PREFLIGHT: oneOf(['on', 'warn']).default('on'),
-  /** `production` for a site with visitors. */
   NODE_ENV: oneOf(['development', 'test', 'production']).default('development'),
   LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
 };
@@ -113,10 +108,10 @@ const sharedSchema = z.object(sharedSettings);
 type SharedSettings = z.output<typeof sharedSchema>;
 
 /**
- * Reads and checks variables; a blank one counts as not set.
- *
- * @param contradictionsOf Returns what is wrong with settings that are valid by themselves, one sentence each.
- * @throws {InvalidEnvError}
+ * A blank variable counts as not set.
+ * @param contradictionsOf Returns what is wrong with settings that are valid by themselves, one sentence
+ * each.
+ * @throws InvalidEnvError
  */
 export function readSettings<Settings extends SharedSettings>(
   schema: z.ZodType<Settings>,
@@ -134,9 +129,8 @@ export function readSettings<Settings extends SharedSettings>(
 }
 
 /**
- * Reads and checks variables, each by itself.
- *
- * @throws {InvalidEnvError}
+ * Checks each variable by itself.
+ * @throws InvalidEnvError
  */
 export function readPart<Part>(schema: z.ZodType<Part>, source: NodeJS.ProcessEnv): Part {
   const { success, data, error } = schema.safeParse(givenIn(source));
@@ -154,12 +148,11 @@ function givenIn(source: NodeJS.ProcessEnv): Record<string, string> {
   return Object.fromEntries(given);
 }
 
-/** Returns the site's address for visitors, without a trailing slash. */
+/** Without a trailing slash. */
 export function publicUrlOf({ PUBLIC_URL, PORT }: Pick<SharedSettings, 'PUBLIC_URL' | 'PORT'>): string {
   return (PUBLIC_URL ?? `http://localhost:${PORT}`).replace(/\/+$/, '');
 }
 
-/** Returns a list of addresses and CIDRs as one that can be searched. */
 export function blockListOf(addresses: readonly string[]): BlockList {
   const list = new BlockList();
   for (const entry of addresses) {
@@ -224,7 +217,7 @@ function isAddressList(list: readonly string[]): boolean {
   }
 }
 
-/** Returns the bad value, unless it may hold a secret, as addresses do, or does not fit on one line. */
+/** Hides a value that may hold a secret, as addresses do, or that does not fit on one line. */
 function shown(name: string, value: unknown): string {
   return typeof value === 'string' &&
     !/SECRET|TOKEN|PASSWORD|URL|ENDPOINT/.test(name) &&

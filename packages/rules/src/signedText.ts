@@ -9,14 +9,13 @@ type Purpose =
   | 'previews of releases'
   | 'visits';
 
-/** A text that a browser or a link keeps for the site, and until when it counts. */
 export interface SignedText {
   readonly text: string;
   /** In milliseconds since 1970. */
   readonly until: number;
 }
 
-/** Returns the text with its end and a signature, which is valid for everyone who has the secret. */
+/** The signature is valid for everyone who has the secret. */
 export function signText(purpose: Purpose, secret: string, { text, until }: SignedText): string {
   const signed = `${text}~${until}`;
   return `${signed}~${signatureOf(purpose, secret, signed)}`;

@@ -11,40 +11,36 @@ import {
   trace,
 } from '@opentelemetry/api';
 
-/** How often finished spans are sent, in milliseconds. */
+/** In milliseconds. */
 const SENT_EVERY = 2_000;
 
 interface TracingOptions {
-  /** The name of the process: `shell` or `api`. */
   readonly service: string;
-  /** Where spans are sent, without `/v1/traces`: `http://127.0.0.1:4318`. */
+  /** Without `/v1/traces`: `http://127.0.0.1:4318`. */
   readonly endpoint: string;
-  /** The share of traces that are recorded, from 0 to 1. */
+  /** From 0 to 1. */
   readonly ratio: number;
-  /** Whether the caller's decision to record a trace is followed; otherwise each trace is decided here, by its id. */
+  /** Whether the caller decides that a trace is recorded; otherwise each trace is decided here, by its id. */
   readonly trustsCaller: boolean;
 }
 
 interface SpanOptions {
-  /** A readable name, the same for all similar spans: never an address. */
+  /** The same for all similar spans: never an address. */
   readonly name: string;
   readonly kind?: SpanKind;
   /** No visitor data, no queries and no values. */
   readonly attributes?: Attributes;
 }
 
-/** Null while tracing is off. */
 let tracer: Tracer | null = null;
 
-/** Whether spans are recorded. If not, no tracing code is loaded or run. */
+/** Without tracing, no code for it is loaded or run. */
 export function isTracing(): boolean {
   return tracer !== null;
 }
 
 /**
- * Starts recording spans and sending them by OTLP over HTTP. Spans that cannot be sent are dropped: nothing waits for
- * them.
- *
+ * Sends spans by OTLP over HTTP. Nothing waits for them: spans that cannot be sent are dropped.
  * @returns A function that sends the remaining spans and stops.
  */
 export async function startTracing({
@@ -87,7 +83,7 @@ export async function startTracing({
   return () => provider.shutdown();
 }
 
-/** Runs work in a span of its own, inside the current span. If it rejects, the span is marked as failed. */
+/** Runs work in a span inside the current one. If it rejects, the span is marked as failed. */
 export async function traced<Result>(
   { name, kind = SpanKind.INTERNAL, attributes }: SpanOptions,
   work: (span: Span | null) => Promise<Result>,
@@ -110,7 +106,6 @@ export async function traced<Result>(
   });
 }
 
-/** Starts the span of an incoming request, as part of the trace that its headers name. */
 export function beginRequest(
   method: string,
   requestId: string,
@@ -127,8 +122,6 @@ export function beginRequest(
 }
 
 /**
- * Ends the span of a request.
- *
  * @param route The pattern of the address: `/companies/:id`.
  * @param status Null if the client has disconnected.
  */

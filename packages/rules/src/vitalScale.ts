@@ -1,40 +1,36 @@
-/**
- * What is measured per visit, as defined at https://web.dev/articles/vitals: paints, response to input, layout shifts,
- * the first byte.
- */
+/** As defined at https://web.dev/articles/vitals. */
 export const vitalNames = ['lcp', 'inp', 'cls', 'fcp', 'ttfb'] as const;
 
 export type VitalName = (typeof vitalNames)[number];
 
-/** The width of the window: a phone's is narrower than 768 CSS pixels. */
+/** A phone's window is narrower than 768 CSS pixels. */
 export const formFactors = ['phone', 'desktop'] as const;
 
 export type FormFactor = (typeof formFactors)[number];
 
 /**
- * Multiples of each power of ten. Nearly all thresholds for good and poor values (100, 200, 250, 500, 1,800, 2,500,
- * 4,000) are among the bounds.
+ * Nearly all thresholds for good and poor values (100, 200, 250, 500, 1,800, 2,500, 4,000) are among the
+ * bounds.
  */
 const STEPS = [1, 1.25, 1.5, 1.75, 2, 2.25, 2.5, 3, 3.5, 4, 5, 6, 7, 8, 9];
 const LARGEST_BOUND = 60_000;
 
 /**
- * The upper bounds of the histogram's buckets, inclusive: milliseconds, or thousandths of a layout shift score.
- * Neighbours differ by a quarter at most. Values above the last bound go into one more bucket.
+ * Upper bounds, inclusive: milliseconds, or thousandths of a layout shift score. Values above the last bound
+ * go into one more bucket.
  */
 export const vitalBounds: readonly number[] = [10, 100, 1_000, 10_000]
   .flatMap((power) => STEPS.map((step) => power * step))
   .filter((bound) => bound <= LARGEST_BOUND);
 
-/** The number of buckets in a histogram. */
 export const BUCKETS = vitalBounds.length + 1;
 
-/** Returns how many units of the bounds one unit of a value is. */
+/** How many units of the bounds one unit of a value is. */
 export function unitOf(name: VitalName): number {
   return name === 'cls' ? 1_000 : 1;
 }
 
-/** Returns the bucket that a value is counted in: milliseconds, or a layout shift score. */
+/** @param value In milliseconds, or a layout shift score. */
 export function bucketOf(name: VitalName, value: number): number {
   const found = vitalBounds.findIndex((bound) => value * unitOf(name) <= bound);
   return found < 0 ? vitalBounds.length : found;
