@@ -8,18 +8,18 @@ import type { MachineSettings } from '../database/apiProcess.entity.js';
 import type { Finding } from './check.js';
 import { compareSettings, conflictsOf, type Machine, machineSettings } from './machines.js';
 
-/** An arbitrary number. The lock makes sure that of two processes starting at the same moment, one sees the other. */
+/** An arbitrary number. Of two processes starting at the same moment, one sees the other. */
 const MACHINES_LOCK = 5_724_312;
 
-/** How API processes track each other, in milliseconds. */
+/** In milliseconds. */
 const usualTimes = {
-  /** How often a process reports that it is running. */
+  /** Between two reports that a process is running. */
   interval: 3_000,
-  /** How often a starting process checks whether a conflicting one has reported again. */
+  /** Between two looks whether a conflicting process has reported again. */
   lookAgain: 500,
-  /** A conflicting process that has not reported for this long is considered gone. */
+  /** After so long without a report, a conflicting process counts as gone. */
   goneAfter: 8_000,
-  /** A process that has not reported for this long is deleted. */
+  /** After so long without a report, a process is deleted. */
   forgottenAfter: 30_000,
 };
 
@@ -28,7 +28,6 @@ interface Other extends Machine {
   readonly seenAt: Date;
 }
 
-/** The processes of the API that serve one database. */
 export class ApiProcesses implements BeforeApplicationShutdown {
   private readonly logger = new Logger(ApiProcesses.name);
   private readonly id = randomUUID();
@@ -42,8 +41,8 @@ export class ApiProcesses implements BeforeApplicationShutdown {
   ) {}
 
   /**
-   * Registers this process among the running ones, unless it conflicts with one of them and PREFLIGHT is not `warn`. A
-   * process that was killed blocks nobody: it takes eight seconds to find out that it is gone.
+   * Registers this process, unless it conflicts with a running one and PREFLIGHT is not `warn`. It takes
+   * eight seconds to find out that a killed one is gone.
    */
   async join(env: Env): Promise<Finding[]> {
     const settings = await machineSettings(env);
@@ -77,7 +76,7 @@ export class ApiProcesses implements BeforeApplicationShutdown {
     await this.dataSource.query('DELETE FROM api_processes WHERE id = $1', [this.id]).catch(() => {});
   }
 
-  /** Reads the other processes and joins them unless one is in the way, all under one lock. */
+  /** One lock covers reading the others and joining them. */
   private async joinUnless(
     settings: MachineSettings,
     isInTheWay: (other: Other) => boolean,

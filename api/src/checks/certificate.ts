@@ -7,7 +7,6 @@ const DAY = 24 * 60 * 60 * 1_000;
 /** In days. Automatic renewal happens earlier than this. */
 const SOON = 21;
 
-/** Examines the certificate that visitors get at an https address; returns nothing for other addresses. */
 export async function checkCertificate(
   variable: string,
   address: string | undefined,

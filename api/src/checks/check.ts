@@ -1,11 +1,10 @@
 import { types } from 'node:util';
 
-/** A finding about one thing. */
 export interface Finding {
   readonly subject: string;
   /** `look`: it works, but someone should know. */
   readonly state: 'ok' | 'look' | 'broken';
-  /** What was found and, unless it is fine, what to do; in whole sentences. */
+  /** In whole sentences; also says what to do, unless all is well. */
   readonly says: string;
 }
 
@@ -21,7 +20,6 @@ export function broken(subject: string, says: string): Finding {
   return { subject, state: 'broken', says };
 }
 
-/** Returns the message of an error on one line, with its code. */
 export function reasonOf(error: unknown): string {
   if (!types.isNativeError(error)) {
     return String(error);
@@ -35,7 +33,6 @@ export function reasonOf(error: unknown): string {
   return code && !message.includes(code) ? `${message} (${code})`.trim() : message;
 }
 
-/** Settles as the work does, but rejects if that takes too long. */
 export async function within<Result>(milliseconds: number, work: Promise<Result>): Promise<Result> {
   const { promise, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(

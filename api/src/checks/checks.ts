@@ -15,7 +15,6 @@ import { checkStore } from './stores.js';
 /** In milliseconds. */
 const PING_LIMIT = 3_000;
 
-/** What the checks of each moment look at. */
 export interface Examined {
   /** A process that does not serve yet. */
   start: { env: Env; database: DataSource; processes: ApiProcesses; now: () => number };
@@ -24,7 +23,10 @@ export interface Examined {
     database: DataSource;
     mail: { check(): Promise<void> };
   };
-  /** A site that may not be running: its database is null if it cannot be reached. `host` is the shell's address. */
+  /**
+   * A site that may not be running: its database is null if it cannot be reached. `host` is the shell's
+   * address.
+   */
   doctor: { env: Env; database: DataSource | null; host: string };
 }
 
@@ -33,7 +35,7 @@ type Run<Moment extends keyof Examined> = (examined: Examined[Moment]) => Findin
 type Runs = { readonly [Moment in keyof Examined]?: Run<Moment> };
 type Check = Runs & { readonly name: string };
 
-/** All checks: before the API serves, when a balancer asks whether it is ready, and for the doctor. */
+/** Checks run before the API serves, when a balancer asks whether it is ready, and for the doctor. */
 const checks: readonly Check[] = [
   { name: 'disk', doctor: ({ env }) => checkDisk(env.DATA_DIR) },
   {
@@ -74,7 +76,6 @@ const checks: readonly Check[] = [
   { name: 'processes', doctor: ({ env, host }) => checkSite(env, host) },
 ];
 
-/** Returns the checks of a moment, in their order. */
 export function checksAt<Moment extends keyof Examined>(moment: Moment) {
   return checks.flatMap((check) => {
     const run: Runs[Moment] = check[moment];

@@ -6,11 +6,7 @@ const MOST = 5;
 const TRIES = 3;
 const SUBJECT = 'Clock';
 
-/**
- * Compares a clock with the database's.
- *
- * @param now The clock, in milliseconds.
- */
+/** @param now In milliseconds. */
 export async function checkClock(
   database: Pick<DataSource, 'query'>,
   now: () => number = Date.now,
@@ -25,7 +21,7 @@ export async function checkClock(
       );
 }
 
-/** Returns how many seconds the clock is ahead. The fastest of several measurements counts. */
+/** In seconds that the clock is ahead. The fastest of several measurements counts. */
 async function clockOffset(database: Pick<DataSource, 'query'>, now: () => number): Promise<number> {
   const looks: { offset: number; took: number }[] = [];
   for (let time = 0; time < TRIES; time += 1) {

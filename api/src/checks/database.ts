@@ -3,9 +3,9 @@ import { dataSourceOptions } from '../database/dataSourceOptions.js';
 import { type SchemaState, schemaState, tooOldSentence } from '../database/schemaState.js';
 import { broken, type Finding, look, ok, reasonOf } from './check.js';
 
-/** The Postgres version the site is tested with. */
+/** The site is tested with this version of Postgres. */
 const TESTED = 18;
-/** The connections one API process may hold, and one more for someone looking at the database. */
+/** One API process may hold so many, with one more for someone looking at the database. */
 const CONNECTIONS = 26;
 const SUBJECT = 'Database';
 
@@ -20,11 +20,6 @@ interface DatabaseFacts {
   readonly used: number;
 }
 
-/**
- * Opens the database.
- *
- * @returns The data source, or a finding about the problem.
- */
 export async function openDatabase(url: string): Promise<DataSource | Finding> {
   const options = dataSourceOptions(url);
   try {
@@ -38,7 +33,6 @@ export async function openDatabase(url: string): Promise<DataSource | Finding> {
   }
 }
 
-/** Examines a database that can be reached. */
 export async function checkDatabase(database: DataSource, isProduction: boolean): Promise<Finding[]> {
   const [facts]: [DatabaseFacts] = await database.query(`
     SELECT current_setting('server_version') AS version, current_setting('server_version_num')::int / 10000 AS number,

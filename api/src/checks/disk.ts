@@ -4,14 +4,13 @@ import { broken, type Finding, look, ok, reasonOf } from './check.js';
 
 const MEGABYTE = 1024 * 1024;
 const SUBJECT = 'Disk';
-/** Below these limits there is not enough room for a release, or soon will not be; in megabytes and per cent. */
+/** Below these limits there is not enough room for a release, or soon will not be. */
 const LEAST = { megabytes: 200, percent: 1 };
 const LITTLE = { megabytes: 2_048, percent: 5 };
 
-/** The fields of statfs: blocks and inodes, free and in total. */
+/** From statfs: blocks and inodes, free and in total. */
 type DiskRoom = Readonly<Record<'bavail' | 'blocks' | 'bsize' | 'files' | 'ffree', number>>;
 
-/** Examines how much room is left on the disk of DATA_DIR. */
 export async function checkDisk(
   dataDir: string,
   measure: (folder: string) => Promise<DiskRoom> = (folder) => statfs(folder),
@@ -40,7 +39,7 @@ export async function checkDisk(
 function toText(megabytes: number): string {
   return megabytes >= 1_024 ? `${(megabytes / 1_024).toFixed(1)} GB` : `${Math.floor(megabytes)} MB`;
 }
-/** Returns the folder, or the nearest parent that exists; fails if that is not a folder. */
+/** Fails if the folder or its nearest existing parent is not a folder. */
 export async function nearestExisting(folder: string): Promise<string> {
   const isThere = await stat(folder).then(
     () => true,

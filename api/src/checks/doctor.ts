@@ -9,11 +9,11 @@ interface ExamineOptions {
   readonly settings: NodeJS.ProcessEnv;
   /** Problems with the shell's own settings, a line each. */
   readonly shellProblems: readonly string[];
-  /** The URL of the embedded Postgres; null if it is not running. Used when DATABASE_URL is not set. */
+  /** Null if it is not running. Used if DATABASE_URL is not set. */
   readonly embedded: string | null;
 }
 
-/** Examines everything the site needs, one thing after the other. Changes nothing, and works while the site is down. */
+/** Changes nothing, and works while the site is down. */
 export async function* examine(options: ExamineOptions): AsyncGenerator<Finding> {
   for await (const finding of examineAll(options)) {
     yield { ...finding, says: withoutSecrets(finding.says, options.settings) };
@@ -25,7 +25,8 @@ async function* examineAll({ settings, shellProblems, embedded }: ExamineOptions
   const problems = [...shellProblems];
   let env: Env | null = null;
   try {
-    // A placeholder: without DATABASE_URL the embedded Postgres is used, and only the other settings matter here.
+    // A placeholder: without DATABASE_URL the embedded Postgres is used, and only the other settings matter
+    // here.
     env = readEnv({ ...settings, DATABASE_URL: ownDatabase || 'postgres://site@127.0.0.1/embedded' });
   } catch (error) {
     if (!(error instanceof InvalidEnvError)) {
@@ -69,7 +70,7 @@ async function* examineAll({ settings, shellProblems, embedded }: ExamineOptions
   }
 }
 
-/** Removes passwords, tokens and secrets that other programs quote in their messages. */
+/** Other programs quote passwords, tokens and secrets in their messages. */
 function withoutSecrets(text: string, settings: NodeJS.ProcessEnv): string {
   const secrets = Object.entries(settings).flatMap(([name, value = '']) => {
     const { password = '' } = URL.parse(value) ?? {};

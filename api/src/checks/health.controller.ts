@@ -25,7 +25,7 @@ export class HealthDto {
 @Controller('api/health')
 export class HealthController {
   private readonly examined: Examined['ready'];
-  /** The check in progress. It is shared, because anyone may ask and each check writes a file to both stores. */
+  /** Shared, because anyone may ask and each check writes a file to both stores. */
   private checking?: Promise<void>;
 
   constructor(database: DataSource, uploads: StoredFiles, mail: MailService, releases: ReleaseFiles) {

@@ -6,16 +6,15 @@ import type { Env } from '../config/env.js';
 import type { MachineSettings } from '../database/apiProcess.entity.js';
 import { broken, type Finding, look, ok } from './check.js';
 
-/** A process of the API, and where it runs. */
 export interface Machine {
   readonly host: string;
   readonly settings: MachineSettings;
 }
 
-/** The setting that must be the same on all machines of a site. */
+/** Must be the same on all machines of a site. */
 const SECRET = 'INTERNAL_SECRET';
 
-/** Settings that may differ between machines, and what then behaves differently. */
+/** What behaves differently if these settings differ between machines. */
 const differences: Readonly<Record<string, string>> = {
   OPERATOR_TOKEN: 'a pipeline that uses it is refused by one of them',
   PUBLIC_URL: 'links in mails and feeds differ between them',
@@ -27,7 +26,7 @@ const differences: Readonly<Record<string, string>> = {
 
 const HEARD = `seen_at > now() - interval '30 seconds'`;
 
-/** Reads the settings of this process. A folder gets a file with an id, so that a shared folder is recognised. */
+/** A folder gets a file with an id, so that a shared folder is recognised. */
 export async function machineSettings(env: Env): Promise<MachineSettings> {
   const store = async (folder: string, bucket: string | undefined) =>
     bucket === undefined
@@ -45,7 +44,6 @@ export async function machineSettings(env: Env): Promise<MachineSettings> {
   };
 }
 
-/** Compares this machine's settings with those of the processes now using the same database. */
 export async function compareMachines(database: DataSource, env: Env): Promise<Finding[]> {
   const processes: Machine[] = await database.query(
     `SELECT host, settings FROM api_processes WHERE ${HEARD} ORDER BY started_at`,
@@ -71,7 +69,7 @@ export async function compareMachines(database: DataSource, env: Env): Promise<F
       ];
 }
 
-/** Compares a process with others of its site. What cannot work is broken; what may be intended is worth a look. */
+/** What cannot work is broken; what may be intended is worth a look. */
 export function compareSettings(mine: MachineSettings, others: readonly Machine[]): Finding[] {
   const conflicts = new Set(others.flatMap((other) => conflictsOf(mine, other)));
   const allowed = new Set(others.flatMap((other) => differencesOf(mine, other)));
@@ -118,8 +116,8 @@ function storeConflict(
 }
 
 /**
- * Returns enough of a hash to see that two values differ. It cannot be used to guess passwords from the database or a
- * backup, because the key is not stored there.
+ * Enough of a hash to see that two values differ. The database or a backup does not hold the key, so
+ * passwords cannot be guessed from it.
  */
 function markOf(secret: string | undefined, name: string, value: unknown): string | null {
   return typeof value === 'string' && secret !== undefined

@@ -8,7 +8,7 @@ const TIME_LIMIT = 10_000;
 const SUBJECT = 'Mail server';
 const local = /^(?:localhost|127\.0\.0\.1|::1)$/;
 
-/** Signs in to the mail server as the site does, but sends nothing. */
+/** Sends nothing. */
 export async function checkMailServer({ SMTP_URL, DATA_DIR, NODE_ENV }: Env): Promise<Finding> {
   if (SMTP_URL === undefined) {
     const says = `SMTP_URL is not set: mails are written to files in ${resolve(DATA_DIR, 'mail')}.`;
@@ -52,7 +52,6 @@ export async function checkMailServer({ SMTP_URL, DATA_DIR, NODE_ENV }: Env): Pr
   }
 }
 
-/** Examines mails that have been queued for too long. */
 export async function checkOutbox(database: DataSource): Promise<Finding> {
   const [{ late, failed }]: [{ late: number; failed: number }] = await database.query(`
     SELECT count(*) FILTER (WHERE delivery = 'queued' AND created_at < now() - interval '10 minutes')::int AS late,

@@ -9,7 +9,6 @@ export class PreflightError extends Error {
   override readonly name = 'PreflightError';
 }
 
-/** The checks before an API process serves requests. */
 @Injectable()
 export class Preflight {
   private readonly found: string[] = [];
@@ -20,15 +19,13 @@ export class Preflight {
     private readonly processes: ApiProcesses,
   ) {}
 
-  /** The problems that were found but tolerated because PREFLIGHT is `warn`. */
+  /** Tolerated because PREFLIGHT is `warn`. */
   get problems(): readonly string[] {
     return this.found;
   }
 
   /**
-   * Compares this machine with the database and with the other API processes. What is broken ends the checks, so that a
-   * process with a wrong clock does not join the others.
-   *
+   * What is broken ends the checks, so that a process with a wrong clock does not join the others.
    * @returns What to report, one sentence each.
    * @throws PreflightError if this machine cannot work, unless PREFLIGHT is `warn`.
    */

@@ -12,7 +12,6 @@ import { broken, type Finding, ok, reasonOf } from './check.js';
 const AT_ONCE = 8;
 const NAMED = 3;
 
-/** Reads every file of every live release and compares its hash. */
 export async function checkReleases(database: DataSource, env: Env): Promise<Finding[]> {
   const files = new ReleaseFiles(
     await openDisk(env, { folder: 'release-files', bucket: env.RELEASES_BUCKET }),

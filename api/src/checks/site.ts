@@ -2,7 +2,6 @@ import { broken, type Finding, look, ok, reasonOf } from './check.js';
 
 const TIME_LIMIT = 5_000;
 
-/** Checks whether the processes on this machine are ready. */
 export async function checkSite(
   ports: Readonly<{ PORT: number; API_PORT: number }>,
   host: string,

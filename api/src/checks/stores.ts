@@ -14,7 +14,6 @@ const stores = {
   releases: { variable: 'RELEASES_BUCKET', folder: 'release-files' },
 } as const;
 
-/** Writes a small file to a store, reads it and deletes it. */
 export async function checkStore(env: Env, what: keyof typeof stores): Promise<Finding> {
   const { variable, folder } = stores[what];
   const bucket = env[variable];

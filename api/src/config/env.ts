@@ -28,19 +28,19 @@ const schema = z.object({
     'must be a Postgres URL, with % and @ in the password written as %25 and %40',
     'postgres://user:password@localhost:5432/lumenvale',
   ),
-  /** Options for sessions on Postgres. The driver reads them by itself; the outbox adds its own. */
+  /** The driver reads them by itself; the outbox adds its own. */
   PGOPTIONS: setting(
     (value) => value.startsWith('-'),
     'must be command-line options of Postgres',
     '-c statement_timeout=30s',
   ).optional(),
-  /** The address the API listens on. The loopback address can only be reached from this machine. */
+  /** Only this machine can reach the loopback address. */
   API_HOST: address().default('127.0.0.1'),
-  /** The port for metrics; no metrics are served if it is not set. */
+  /** Without it, no metrics are served. */
   API_METRICS_PORT: port(9465).optional(),
   UPLOADS_BUCKET: bucket('lumenvale-uploads').optional(),
   RELEASES_BUCKET: bucket('lumenvale-releases').optional(),
-  /** The S3 server, if it is not Amazon's. */
+  /** Needed if it is not Amazon's. */
   S3_ENDPOINT: url('https://storage.example').optional(),
   S3_REGION: setting(
     (value) => /^[a-z0-9-]+$/.test(value),
@@ -49,7 +49,6 @@ const schema = z.object({
   ).default('us-east-1'),
   MIGRATE: oneOf(['start', 'job']).default('start'),
   SEED: setting((value) => value === 'none', 'must be none or not set', 'none').optional(),
-  /** A token that acts for every slice: it publishes, promotes, and issues deploy tokens. */
   OPERATOR_TOKEN: secret().optional(),
   /** The percentage of failed visits above which a release is rolled back. */
   ROLLBACK_PERCENT: setting(
@@ -61,7 +60,6 @@ const schema = z.object({
     .default(5),
   /** With fewer visits, no conclusion is drawn. */
   ROLLBACK_VISITS: wholeNumber('', 1, 999_999_999, 20),
-  /** How long a release is watched after it is promoted. */
   ROLLBACK_MINUTES: wholeNumber(' of minutes', 1, 9_999, 30),
   RELEASES_KEPT: setting(
     (value) => value === 'all' || isWholeNumber(value, 1, 1_000),
@@ -76,7 +74,7 @@ const schema = z.object({
   ),
   /** `auto` opens pages if there is a browser; `required` refuses without one. */
   GATE_BROWSER: oneOf(['auto', 'required', 'off']).default('auto'),
-  /** The Chromium that the gate starts; if not set, it looks for one. */
+  /** Without it, the gate looks for one. */
   CHROMIUM_PATH: path('/usr/bin/chromium').optional(),
   RATE_LIMITS: oneOf(['on', 'off']).default('on'),
   WEBHOOK_URL: setting(
@@ -84,7 +82,6 @@ const schema = z.object({
     'must be an http or https address',
     'https://hooks.example/lumenvale',
   ).optional(),
-  /** The secret that signs those events. */
   WEBHOOK_SECRET: secret().optional(),
   SMTP_URL: setting(
     isSmtpUrl,
@@ -107,7 +104,6 @@ const schema = z.object({
     'at-least-12-characters',
   ).optional(),
   SESSION_IDLE_HOURS: wholeNumber(' of hours', 1, 720, 12),
-  /** The time zone in which editors enter and read times. */
   SITE_TIME_ZONE: setting(
     (value) => value === 'UTC' || Intl.supportedValuesOf('timeZone').includes(value),
     'must be a time zone of the IANA database',
@@ -117,7 +113,7 @@ const schema = z.object({
 
 type Settings = z.output<typeof schema>;
 
-/** A class with the settings as its properties: Nest injects by class. */
+/** A class, because Nest injects by class. */
 const SettingsClass = class {
   constructor(settings: Settings) {
     Object.assign(this, settings);
@@ -126,25 +122,23 @@ const SettingsClass = class {
   settings: Settings,
 ) => Readonly<Settings>;
 
-/** The settings of the API, and what follows from them. */
 export class Env extends SettingsClass {
-  /** The address of the site for visitors, without a trailing slash. */
+  /** Without a trailing slash. */
   get publicUrl(): string {
     return publicUrlOf(this);
   }
 
-  /** The address of this process, for what it starts itself. */
+  /** For programs that this process starts itself. */
   get ownUrl(): string {
     const host = { '0.0.0.0': '127.0.0.1', '::': '::1' }[this.API_HOST] ?? this.API_HOST;
     return `http://${isIP(host) === 6 ? `[${host}]` : host}:${this.API_PORT}`;
   }
 
-  /** The address where administrators sign in, without a trailing slash. */
+  /** Without a trailing slash. */
   get adminUrl(): string {
     return this.ADMIN_URL ?? this.publicUrl;
   }
 
-  /** The sender of all mail of the site. */
   get mailFrom(): MailAddress {
     return senderOf(this.MAIL_FROM);
   }
@@ -154,16 +148,11 @@ export class Env extends SettingsClass {
   }
 }
 
-/**
- * Reads and checks the configuration.
- *
- * @throws {InvalidEnvError}
- */
+/** @throws InvalidEnvError */
 export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
   return new Env(readSettings(schema, source, contradictionsOf));
 }
 
-/** Reads and checks where the buckets are, for a program that needs nothing else. */
 export function readBucketSettings(source: NodeJS.ProcessEnv = process.env) {
   const where = { S3_ENDPOINT: true, S3_REGION: true, UPLOADS_BUCKET: true, RELEASES_BUCKET: true } as const;
   return readPart(schema.pick(where), source);
@@ -221,7 +210,7 @@ function isDatabaseUrl(value: string): boolean {
   );
 }
 
-/** Rejects a malformed percent-encoding: `%` or `@` in a password must be written as `%25` or `%40`. */
+/** `%` and `@` in a password must be written as `%25` and `%40`. */
 function isDecodable(text: string): boolean {
   try {
     decodeURIComponent(text);
