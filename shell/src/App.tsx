@@ -1,14 +1,17 @@
+import { lastingStorage, Spinner } from '@site/platform';
 import {
+  COMPANY_CONFIG_KEY,
   CompanyConfigProvider,
   ContactDialogProvider,
   defaultCompanyConfig,
   NavigationProvider,
   NoticesProvider,
+  readCompanyConfig,
   SiteUrlProvider,
   ThemeProvider,
+  useCompanyConfigStore,
 } from '@site/platform/shell';
-import { Activity, type ReactNode } from 'react';
-import { useStoredCompanyConfig } from './company/useStoredCompanyConfig';
+import { Activity, type ReactNode, useEffect } from 'react';
 import { ContactDialog } from './contact/ContactDialog';
 import { useContactArrival } from './contact/useContactArrival';
 import { Footer } from './footer/Footer';
@@ -16,10 +19,9 @@ import { MinimalFooter } from './footer/MinimalFooter';
 import { Header } from './header/Header';
 import { SiteSearch } from './header/search/SiteSearch';
 import { OtherDocument } from './navigation/OtherDocument';
-import { RedirectPage } from './navigation/RedirectPage';
 import { RouteChange } from './navigation/RouteChange';
 import type { PageSource, ResolvedPage } from './navigation/resolvedPage';
-import { usePage } from './navigation/usePage';
+import { usePage } from './navigation/usePages';
 import { Notices } from './notices/Notices';
 import type { ComposedSlice } from './page/composition';
 import type { SiteSettings } from './page/pagePayload';
@@ -166,4 +168,22 @@ function PageContent({ page, pageKey, hasSearch }: PageContentProps) {
         </div>
       );
   }
+}
+
+/** Runs after hydration, because the server cannot read local storage. */
+function useStoredCompanyConfig(): void {
+  const setConfig = useCompanyConfigStore((store) => store.setConfig);
+  useEffect(() => {
+    setConfig(readCompanyConfig(lastingStorage.get(COMPANY_CONFIG_KEY)));
+  }, [setConfig]);
+}
+
+function RedirectPage({ url }: { url: string }) {
+  useEffect(() => window.location.replace(url), [url]);
+  return (
+    <div>
+      <h1 className="visually-hidden">You are being taken to another site</h1>
+      <Spinner label="Loading" />
+    </div>
+  );
 }

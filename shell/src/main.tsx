@@ -39,7 +39,7 @@ fetchPressedDialog();
 // With a Suspense fallback, React would discard the server's HTML.
 void firstPage().then(async (page) => {
   if (payload.preview?.token) {
-    (await import('./preview/sendToken')).sendToken(payload.preview.token);
+    (await import('./visit-note/sendPreviewToken')).sendToken(payload.preview.token);
   }
   if (hasLeftDocument(address)) {
     reloadPage();

@@ -12,7 +12,6 @@ import styles from './ContactForm.module.css';
 import { HONEYPOT_NAME, Honeypot } from './Honeypot';
 import { personTime } from './personTime';
 import { contactFieldNames, notSent, sendContactMessage } from './sendContactMessage';
-import { useAskBeforeLeaving } from './useAskBeforeLeaving';
 
 interface ContactFormProps {
   readonly onSent: () => void;
@@ -238,4 +237,15 @@ function useFocusBack(isDisabled: boolean) {
 /** On a phone, the first number from `Intl` takes as long as the rest of the form. */
 function format(count: number): string {
   return String(count).replace(/\B(?=(?:\d{3})+$)/g, ',');
+}
+
+function useAskBeforeLeaving(hasUnsentText: boolean): void {
+  useEffect(() => {
+    if (!hasUnsentText) {
+      return;
+    }
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [hasUnsentText]);
 }

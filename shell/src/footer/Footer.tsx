@@ -8,9 +8,9 @@ import {
 } from '@site/platform';
 import { paths, type SectionId } from '@site/platform/paths';
 import { ExternalMark, type FrameTextKey, frameTexts } from '@site/platform/shell';
+import { Children, type ReactNode, useId } from 'react';
 import { Copyright } from './Copyright';
 import styles from './Footer.module.css';
-import { FooterColumn } from './FooterColumn';
 
 export function Footer({ year }: { readonly year: number }) {
   const { html, text } = useTexts(frameTexts);
@@ -71,5 +71,21 @@ export function Footer({ year }: { readonly year: number }) {
         </div>
       </div>
     </footer>
+  );
+}
+
+function FooterColumn({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  const titleId = useId();
+  return (
+    <nav aria-labelledby={titleId}>
+      <h2 id={titleId} className="eyebrow">
+        {title}
+      </h2>
+      <ul className={styles.links}>
+        {Children.map(children, (link) => (
+          <li>{link}</li>
+        ))}
+      </ul>
+    </nav>
   );
 }

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { currentUrl, renderSite } from '@site/platform/testing';
 import { act, fireEvent, screen, within } from '@testing-library/react';
-import { earlyPressScript } from '../early-presses/earlyPressScript';
+import { earlyPressScript } from '../document/earlyPressScript';
+import { scrollScript } from '../document/headScript';
 import { Header } from './Header';
 import { headerVariants } from './headerVariants';
-import { scrollScript } from './scrollScript';
 
 beforeEach(() => {
   localStorage.clear();

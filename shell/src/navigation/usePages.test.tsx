@@ -13,7 +13,7 @@ const MINUTES = 60_000;
 const loadSlicePage = jest.fn<(slice: ComposedSlice, route: { expose: string }) => Promise<SlicePage>>();
 jest.unstable_mockModule('../slices/loadFromSlice', () => ({ loadSlicePage }));
 const { usePages } = await import('./usePages');
-const { usePage } = await import('./usePage');
+const { usePage } = await import('./usePages');
 
 const routeOf = (path: string) => ({ path, expose: path, smoke: path, scripts: [], styles: [] });
 const slice: ComposedSlice = {

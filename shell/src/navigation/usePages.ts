@@ -1,6 +1,6 @@
-import { type ApiPath, type PageMatch, type SlicePage, useReadAhead } from '@site/platform';
+import { type ApiPath, type PageMatch, type SlicePage, useLocation, useReadAhead } from '@site/platform';
 import { redirectOf } from '@site/platform/shell';
-import { useRef, useState } from 'react';
+import { use, useRef, useState } from 'react';
 import { isRetired, matchRoute, needsSession, type RouteMatch } from '../page/composition';
 import { pagePaths } from '../page/pagePaths';
 import type { PagePayload } from '../page/pagePayload';
@@ -8,7 +8,7 @@ import { loadSlicePage } from '../slices/loadFromSlice';
 import { createWaitingSign } from './createWaitingSign';
 import { isContactPage, loadOwnPage } from './loadOwnPage';
 import { loadSessionArea } from './loadSessionArea';
-import type { PageLocation, PageSource, ResolvedPage } from './resolvedPage';
+import { type PageLocation, type PageSource, type ResolvedPage } from './resolvedPage';
 
 /** In milliseconds. */
 const DATA_PATIENCE = 1_000;
@@ -148,4 +148,13 @@ function patience(): Promise<void> {
   return new Promise((resolve) => {
     setTimeout(resolve, DATA_PATIENCE);
   });
+}
+
+export function usePage(pages: PageSource): { page: ResolvedPage; key: string } {
+  const location = useLocation();
+  const page = pages.get(location);
+  return {
+    page: page instanceof Promise ? use(page) : page,
+    key: `${location.pathname}${location.search}`,
+  };
 }

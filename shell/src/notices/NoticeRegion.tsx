@@ -3,8 +3,7 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { CloseIcon } from '../icons/CloseIcon';
 import styles from './Notice.module.css';
 import { NoticeButton } from './NoticeButton';
-import { durationOf, SWIPE_THRESHOLD } from './noticeLimits';
-import type { NoticeRegionProps } from './noticeRegionProps';
+import { durationOf, type NoticeRegionProps, SWIPE_THRESHOLD } from './shownNotice';
 
 export function NoticeRegion({ notice, onDismiss }: NoticeRegionProps) {
   const region = useRef<HTMLOListElement>(null);

@@ -3,8 +3,7 @@ import { useEffect, useState } from 'react';
 import { CloseIcon } from '../icons/CloseIcon';
 import styles from './Notice.module.css';
 import { NoticeButton } from './NoticeButton';
-import { durationOf } from './noticeLimits';
-import type { NoticeRegionProps } from './noticeRegionProps';
+import { durationOf, type NoticeRegionProps } from './shownNotice';
 
 /** Needs only React, for when the full notice cannot be loaded. */
 export function PlainNotice({ notice, onDismiss }: NoticeRegionProps) {

@@ -2,6 +2,7 @@ import { useLocation, useNavigate, useNotices } from '@site/platform';
 import { paths } from '@site/platform/paths';
 import { useLeaveGuard } from '@site/platform/session';
 import {
+  createSession,
   isSessionRemembered,
   type Session,
   SessionProvider,
@@ -16,7 +17,6 @@ import { SessionLoading } from './SessionLoading';
 import { SessionPage } from './SessionPage';
 import { SignInAgain } from './SignInAgain';
 import { SignInScreen } from './SignInScreen';
-import { sessionOfPage } from './sessionOfPage';
 import { useSessionPage } from './useSessionPage';
 
 export interface SessionAreaProps {
@@ -120,4 +120,18 @@ function useNewName(state: SessionState): void {
     }
     previous.current = name;
   }, [name, notify]);
+}
+
+let ofPage: Session | null = null;
+
+/**
+ * On the server, each rendering has its own.
+ * @param isSignedIn Undefined if the server was not asked.
+ */
+function sessionOfPage(isSignedIn: boolean | undefined): Session {
+  if (typeof window === 'undefined') {
+    return createSession(isSignedIn ? 'unknown' : 'signed-out');
+  }
+  ofPage ??= createSession((isSignedIn ?? isSessionRemembered()) ? 'unknown' : 'signed-out');
+  return ofPage;
 }

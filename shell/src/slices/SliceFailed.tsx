@@ -1,7 +1,7 @@
 import { useCompanyConfig, useLocation } from '@site/platform';
+import { useSyncExternalStore } from 'react';
 import { failureMessage } from './failureMessage';
 import styles from './SliceFailed.module.css';
-import { useIsOnline } from './useIsOnline';
 
 interface SliceFailedProps {
   readonly onRetry: () => void;
@@ -50,4 +50,21 @@ export function SliceFailed({ onRetry, error, isNote = false }: SliceFailedProps
       </div>
     </div>
   );
+}
+
+function useIsOnline(): boolean {
+  return useSyncExternalStore(
+    listen,
+    () => navigator.onLine,
+    () => true,
+  );
+}
+
+function listen(onChange: () => void): () => void {
+  window.addEventListener('online', onChange);
+  window.addEventListener('offline', onChange);
+  return () => {
+    window.removeEventListener('online', onChange);
+    window.removeEventListener('offline', onChange);
+  };
 }

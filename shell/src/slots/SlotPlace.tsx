@@ -2,13 +2,13 @@ import { type SlotPlaceProps, useSiteBridge } from '@site/platform/shell/slots';
 import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { matchSlot } from '../page/composition';
+import { PAYLOAD_ELEMENT_ID, type PagePayload } from '../page/pagePayload';
 import { loadSlot, registered } from '../slices/loadFromSlice';
 import { reloadPage } from '../slices/reloadPage';
 import { reportError, reportSliceFailure } from '../slices/reportSliceFailure';
 import { SliceFailed } from '../slices/SliceFailed';
 import { useStyles } from '../slices/sliceStyles';
 import { SlotFrame } from './SlotFrame';
-import { servedSlots } from './servedSlots';
 
 interface Filling {
   readonly component: ComponentType<Readonly<Record<string, unknown>>>;
@@ -148,4 +148,16 @@ function rootOf(root: Root, isThereAtOnce: boolean): OpenRoot {
     },
     unmount: () => root.unmount(),
   };
+}
+
+let known: PagePayload['slots'];
+
+/** Few pages have slots, so the payload is read with the first one. */
+function servedSlots(): NonNullable<PagePayload['slots']> {
+  if (!known) {
+    const text = document.getElementById(PAYLOAD_ELEMENT_ID)?.textContent ?? '{}';
+    // Our own server wrote this for the page.
+    known = (JSON.parse(text) as Pick<PagePayload, 'slots'>).slots ?? {};
+  }
+  return known;
 }

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { renderSite } from '@site/platform/testing';
 import { act, fireEvent, screen } from '@testing-library/react';
+import { themeScript } from '../document/headScript';
 import { ThemeSwitch } from './ThemeSwitch';
-import { themeScript } from './themeScript';
 
 const { dataset } = document.documentElement;
 

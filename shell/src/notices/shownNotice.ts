@@ -1,4 +1,4 @@
-import type { Notice } from '@site/platform/shell';
+import { type Notice } from '@site/platform/shell';
 
 /** Both durations are in milliseconds. */
 const NOTICE_DURATION = 5000;
@@ -10,4 +10,9 @@ export const SWIPE_THRESHOLD = 50;
 
 export function durationOf({ action }: Pick<Notice, 'action'>): number {
   return action ? ACTION_NOTICE_DURATION : NOTICE_DURATION;
+}
+
+export interface NoticeRegionProps {
+  readonly notice: Notice | null;
+  readonly onDismiss: (id: number) => void;
 }

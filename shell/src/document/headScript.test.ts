@@ -1,7 +1,6 @@
 import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from '@jest/globals';
-import { headScript } from './headScript';
-import { trustedTypesScript } from './trustedTypesScript';
+import { headScript, trustedTypesScript } from './headScript';
 
 type Rule = (text: string) => string | null;
 type Policy = Readonly<Record<'createScriptURL' | 'createHTML' | 'createScript', Rule>>;
