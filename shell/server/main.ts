@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { makeDataFolder } from '@site/rules/dataFolder';
 import { startTracing } from '@site/rules/tracing';
 import { InternalRegistry } from './composition/internalRegistry';
-import { preflight } from './preflight/preflight';
+import { preflight } from './health/preflight';
 import { createServer } from './server';
 import { apiHeadersOf, apiOriginOf, readEnvironment } from './settings/environment';
 import { startedLine } from './settings/startedLine';

@@ -1,12 +1,12 @@
 import type { SiteSettings } from '../../src/page/pagePayload';
-import type { ContentVersion } from '../content-version/ContentVersion';
+import type { ContentVersion } from '../api-reads/ContentVersion';
 import type { ShellAssets } from '../files/shellAssets';
+import type { HasSession } from '../origins/hasSession';
 import type { Origins } from '../origins/origins';
 import type { KeptPages } from '../page-cache/KeptPages';
 import type { RememberedPlaces } from '../page-cache/rememberedPlaces';
 import type { DocumentRenderer } from '../render/renderDocument';
 import type { SecurityHeaders } from '../securityHeaders';
-import type { HasSession } from '../session/hasSession';
 import type { ContentPreviews } from '../visits/contentPreviews';
 import type { Overrides } from '../visits/overrides';
 import type { Visits } from '../visits/visit';

@@ -1,9 +1,9 @@
 import { EventEmitter } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
-import { deprecatedUses, PlatformMismatch } from '../platform/providedPlatform';
 import type { RetiredAddresses, SliceReleases } from './composition';
 import type { FollowedPointer, InternalRegistry, SlicePointer } from './internalRegistry';
 import type { KeptPointers } from './keptPointers';
+import { deprecatedUses, PlatformMismatch } from './providedPlatform';
 import type { ReleaseStore } from './releaseStore';
 import type { VerifiedRelease } from './verifiedRelease';
 

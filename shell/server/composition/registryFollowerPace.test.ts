@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { PlatformMismatch } from '../platform/providedPlatform';
 import { createFakeRegistry, type FakeRegistry } from '../testing/fakeRegistry';
 import type { SliceReleases } from './composition';
 import type { FollowedPointer } from './internalRegistry';
 import type { KeptPointers } from './keptPointers';
+import { PlatformMismatch } from './providedPlatform';
 import { RegistryFollower } from './registryFollower';
 import type { VerifiedRelease } from './verifiedRelease';
 

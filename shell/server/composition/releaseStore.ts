@@ -6,9 +6,9 @@ import { isReleaseName, isSliceName } from '@site/rules/releaseRules';
 import { LRUCache } from 'lru-cache';
 import { createAllowance } from '../limits/allowance';
 import { growingCache } from '../limits/growingCache';
-import { PlatformMismatch, unmetNeed } from '../platform/providedPlatform';
 import { fetchRelease, type ReleaseSource } from './fetchRelease';
 import type { InternalRegistry } from './internalRegistry';
+import { PlatformMismatch, unmetNeed } from './providedPlatform';
 import { removeUnusedReleases } from './removeUnusedReleases';
 import { releaseManifest, type VerifiedRelease } from './verifiedRelease';
 

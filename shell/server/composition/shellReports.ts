@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import type { ProvidedPlatform } from '../platform/providedPlatform';
 import type { InternalRegistry, ShellReport } from './internalRegistry';
+import type { ProvidedPlatform } from './providedPlatform';
 import type { ServedSlice } from './registryFollower';
 
 /** In milliseconds: the registry forgets a process that is silent for 30 seconds. */

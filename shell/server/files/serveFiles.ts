@@ -1,7 +1,7 @@
 import fastifyStatic from '@fastify/static';
 import { paths } from '@site/platform/paths';
 import type { FastifyInstance } from 'fastify';
-import { POLICY_PATH } from '../disclosure/securityText';
+import { POLICY_PATH } from './securityText';
 
 interface ServeFilesOptions {
   readonly browserFolder: string;

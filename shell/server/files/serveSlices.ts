@@ -4,9 +4,9 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { SESSION_SLICES_PATH, type SessionSlices } from '../../src/slices/sessionSlices';
 import type { ReleaseStore } from '../composition/releaseStore';
 import { createAllowance } from '../limits/allowance';
+import type { HasSession } from '../origins/hasSession';
 import type { Origins } from '../origins/origins';
 import { caching, retryAfter } from '../sending/caching';
-import type { HasSession } from '../session/hasSession';
 import type { Visits } from '../visits/visit';
 
 interface ServeSlicesOptions {

@@ -28,7 +28,7 @@ import { contentDigest, isCompressedCopy, renamed } from '@site/platform/shell/c
 import { buildServer } from '../../build/buildShell';
 import { buildSlice } from '../../platform/build/buildSlice';
 import { precompress } from '../../platform/build/precompress';
-import { providedPlatform } from '../platform/providedPlatform';
+import { providedPlatform } from '../composition/providedPlatform';
 import { checkStyles } from './checks/checkStyles';
 import type { GateInput } from './gateInput';
 import { type Check, judge } from './judge';

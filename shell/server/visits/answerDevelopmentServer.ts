@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
+import type { HasSession } from '../origins/hasSession';
 import { type Answer, redirectTo, sentence } from '../sending/Answer';
-import type { HasSession } from '../session/hasSession';
 import { isLoopback, parseDevelopmentServer, type WantedDevelopment } from './developmentServer';
 import { OVERRIDE, withoutOverride } from './override';
 

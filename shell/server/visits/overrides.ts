@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { readSignedText, type SignedText, signText } from '@site/rules/signedText';
 import type { FastifyRequest } from 'fastify';
+import type { HasSession } from '../origins/hasSession';
 import { isFromElsewhere, type Origins } from '../origins/origins';
 import { type Answer, redirectTo, sentence } from '../sending/Answer';
-import type { HasSession } from '../session/hasSession';
 import { OVERRIDE, parseOverride, withOverride, withoutOverride } from './override';
 
 /** How long a signed choice is accepted, in milliseconds. */

@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from '@jest/globals';
 import { type DeprecatedName, deprecatedNames } from '@site/platform/shell';
-import { providedPlatform } from '../../platform/providedPlatform';
+import { providedPlatform } from '../../composition/providedPlatform';
 import type { Candidate } from '../candidate';
 import { checkPlatform } from './checkPlatform';
 

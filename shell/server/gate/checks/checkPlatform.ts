@@ -1,4 +1,4 @@
-import { deprecatedUses, providedPlatform, unmetNeed } from '../../platform/providedPlatform';
+import { deprecatedUses, providedPlatform, unmetNeed } from '../../composition/providedPlatform';
 import type { Candidate } from '../candidate';
 import { Refusal } from '../refusal';
 

@@ -2,8 +2,8 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { FastifyRequest } from 'fastify';
-import { createOrigins } from '../origins/origins';
 import { createHasSession, type HasSession } from './hasSession';
+import { createOrigins } from './origins';
 
 describe(createHasSession, () => {
   let api: Server;

@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import type { FastifyRequest } from 'fastify';
-import { createRequestLabels } from '../logging/pageRoute';
+import { createRequestLabels } from './pageRoute';
 
 const request = (method: string, pageRoute: string, url?: string) =>
   ({ method, pageRoute, routeOptions: { url } }) as unknown as FastifyRequest;

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { isFromElsewhere, type Origins } from '../origins/origins';
+import { isFromElsewhere, type Origins } from './origins';
 
 /** In milliseconds. */
 const TIME_LIMIT = 10_000;

@@ -1,7 +1,7 @@
 import { type Context, context } from '@opentelemetry/api';
 import { beginRequest, endRequest, isTracing } from '@site/rules/tracing';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { createRequestLabels } from '../logging/pageRoute';
+import { createRequestLabels } from './pageRoute';
 import { traceHeaders } from './traceContext';
 
 const contexts = new WeakMap<FastifyRequest, Context>();
