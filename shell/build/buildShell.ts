@@ -5,7 +5,6 @@ import { type Configuration, rspack, type Stats } from '@rspack/core';
 import { bundling } from '../platform/build/bundling.ts';
 import { compile } from '../platform/build/compile.ts';
 import { precompress } from '../platform/build/precompress.ts';
-import { SharingPlugin } from '../platform/build/sharingPlugin.ts';
 import type { ShellAssets, ShellFiles } from '../server/files/shellAssets.ts';
 import { shellFederation } from './federation.ts';
 
@@ -74,8 +73,7 @@ function browserConfig(target: string): Configuration {
       chunkIds: 'deterministic',
     },
     plugins: [
-      shellFederation({ isServer: false }),
-      new SharingPlugin(),
+      ...shellFederation({ isServer: false }),
       new rspack.CopyRspackPlugin({
         patterns: [
           { from: 'src/public', to: '.' },
@@ -127,6 +125,6 @@ function serverConfig(target: string): Configuration {
         callback(undefined, isExternal ? `node-commonjs ${request}` : undefined);
       },
     ],
-    plugins: [shellFederation({ isServer: true })],
+    plugins: shellFederation({ isServer: true }),
   };
 }

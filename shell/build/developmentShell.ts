@@ -30,7 +30,7 @@ export function developmentConfig(use: ShellUse): Configuration {
       assetModuleFilename: '[name][ext]',
       clean: !use.isWatched,
     },
-    plugins: [shellFederation({ isServer: false, isDevelopment: true }), ...shellDevelopmentPlugins(use)],
+    plugins: [...shellFederation({ isServer: false, isDevelopment: true }), ...shellDevelopmentPlugins(use)],
   };
 }
 

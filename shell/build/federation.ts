@@ -1,6 +1,6 @@
-import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { rspack } from '@rspack/core';
-import { leanRuntime, providedByShell } from '../platform/build/shared.ts';
+import { providedByShell } from '../platform/build/shared.ts';
+import { SharingPlugin } from '../platform/build/sharingPlugin.ts';
 
 interface ShellFederationOptions {
   readonly isServer: boolean;
@@ -9,28 +9,18 @@ interface ShellFederationOptions {
 
 const ownModules: Readonly<Record<string, string>> = { '@site/platform/slots': './src/slots/slots.tsx' };
 
-/** In browsers the bundler's own sharing is enough, because the shell only provides. */
+/** Makes a build of the shell the host that slices are loaded into: it provides the shared modules. */
 export function shellFederation({ isServer, isDevelopment = false }: ShellFederationOptions) {
-  const shared = providedByShell(isServer, isDevelopment);
-  return isServer
-    ? new ModuleFederationPlugin({
-        name: 'shell',
-        shared,
-        shareStrategy: 'loaded-first',
-        manifest: false,
-        dts: false,
-        dev: false,
-        experiments: { provideExternalRuntime: true, optimization: leanRuntime },
-        library: { type: 'commonjs-module' },
-      })
-    : new rspack.sharing.ProvideSharedPlugin({
-        provides: Object.fromEntries(
-          Object.entries<{ eager: boolean; version?: string }>(shared).map(
-            ([shareKey, { eager, version }]) => [
-              ownModules[shareKey] ?? shareKey,
-              { shareKey, eager, version },
-            ],
-          ),
-        ),
-      });
+  return [
+    new rspack.sharing.ProvideSharedPlugin({
+      provides: Object.fromEntries(
+        providedByShell(isServer, isDevelopment).map(({ name, ...shared }) => [
+          (!isServer && ownModules[name]) || name,
+          { shareKey: name, ...shared },
+        ]),
+      ),
+      enhanced: true,
+    }),
+    new SharingPlugin('provides'),
+  ];
 }

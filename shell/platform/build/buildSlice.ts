@@ -11,7 +11,6 @@ import { IntegrityPlugin } from './integrityPlugin.ts';
 import { ownStyles } from './ownStyles.ts';
 import { PlatformImportsPlugin, usesOfAll } from './platformImports.ts';
 import { precompress } from './precompress.ts';
-import { SharingPlugin } from './sharingPlugin.ts';
 import { declaredParts, readSlice, type SliceSources, sliceContainer } from './sliceSources.ts';
 import { compareTextModules, readTexts } from './sliceTexts.ts';
 import { separateSourceMaps } from './sourceMaps.ts';
@@ -94,7 +93,7 @@ function halfConfig(
     },
     optimization: {
       ...common.optimization,
-      // Other ids derive from paths, and the path of the federation runtime is absolute.
+      // Numbered in order: other ids derive from paths, and where npm installs a package differs.
       moduleIds: 'natural',
       ...(!isServer && {
         splitChunks: {
@@ -113,7 +112,7 @@ function halfConfig(
       }),
       ...(isServer && {
         minimize: true,
-        // Readable in stack traces, but without comments, which contain that path.
+        // Readable in stack traces, but without comments.
         minimizer: [
           new SwcJsMinimizerRspackPlugin({
             minimizerOptions: {
@@ -127,8 +126,8 @@ function halfConfig(
     },
     plugins: [
       imports,
-      ...(isServer ? [] : [new IntegrityPlugin(), new SharingPlugin()]),
-      sliceContainer(sources, container, isServer),
+      ...(isServer ? [] : [new IntegrityPlugin()]),
+      ...sliceContainer(sources, container, isServer),
     ],
   };
 }

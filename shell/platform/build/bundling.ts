@@ -36,7 +36,6 @@ export function bundling(options: BundlingOptions): Configuration {
     resolve: {
       extensions: ['.ts', '.tsx', '.mjs', '.js'],
       alias: {
-        ...federationAsModules(),
         // React has had this hook since version 18; the package fills it in for older ones.
         'use-sync-external-store/shim$': 'react',
       },
@@ -98,18 +97,4 @@ function swcOptions(isDevelopment: boolean): SwcLoaderOptions {
       target: 'es2022',
     },
   };
-}
-
-/** The federation runtime's CommonJS files cannot be tree-shaken; equivalent ES modules are next to them. */
-function federationAsModules(): Record<string, string> {
-  const enhanced = createRequire(
-    createRequire(import.meta.url).resolve('@module-federation/enhanced/rspack'),
-  );
-  const tools = createRequire(enhanced.resolve('@module-federation/runtime-tools'));
-  const files = [
-    tools.resolve('@module-federation/runtime'),
-    tools.resolve('@module-federation/webpack-bundler-runtime'),
-    enhanced.resolve('@module-federation/inject-external-runtime-core-plugin'),
-  ];
-  return Object.fromEntries(files.map((file) => [file, file.replace(/\.cjs$/, '.js')]));
 }

@@ -24,14 +24,14 @@ describe(SharingPlugin, () => {
   afterEach(() => rm(folder, { recursive: true, force: true }));
 
   /** Builds `main.js` as a package for Node, so that the result can be loaded here. */
-  async function build(entry: Record<string, string>, plugin: RspackPluginInstance): Promise<string> {
+  async function build(entry: Record<string, string>, ...plugins: RspackPluginInstance[]): Promise<string> {
     await compile({
       context: folder,
       mode: 'production',
       target: 'async-node',
       entry,
       output: { path: join(folder, 'dist'), filename: '[name].cjs', library: { type: 'commonjs-module' } },
-      plugins: [plugin, new SharingPlugin()],
+      plugins,
     });
     return join(folder, 'dist/main.cjs');
   }
@@ -48,7 +48,9 @@ describe(SharingPlugin, () => {
           exposes: { './page': './page.js' },
           shared: { vocabulary: { import: false, singleton: true, requiredVersion: '^1.0.0' } },
           library: { type: 'commonjs-module' },
+          enhanced: true,
         }),
+        new SharingPlugin('consumes'),
       );
     });
 
@@ -91,6 +93,12 @@ describe(SharingPlugin, () => {
       expect(await wordOf()).toBe('lamp');
     });
 
+    it('says which module the container has not', async () => {
+      const container = require(entry);
+
+      await expect(container.get('./other')).rejects.toThrow('The release has no module ./other');
+    });
+
     it('brings no code that compares versions', async () => {
       expect(await readFile(entry, 'utf8')).not.toMatch(/Unsatisfied|satisfying/);
     });
@@ -106,7 +114,9 @@ describe(SharingPlugin, () => {
       { main: './main.js' },
       new rspack.sharing.ProvideSharedPlugin({
         provides: { './vocabulary.js': { shareKey: 'vocabulary', version: '1.2.3', eager: true } },
+        enhanced: true,
       }),
+      new SharingPlugin('provides'),
     );
     const { shared }: { shared(): Promise<ShareScope> } = require(entry);
     const first = await shared();

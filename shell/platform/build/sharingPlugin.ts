@@ -1,46 +1,39 @@
-import { runInNewContext } from 'node:vm';
-import type { Compiler } from '@rspack/core';
-
-interface ConsumesData {
-  readonly chunkMapping: Readonly<Record<string, readonly string[]>>;
-  readonly moduleIdToConsumeDataMapping: Readonly<Record<string, { readonly shareKey: string }>>;
-}
+import { type Compiler, RuntimeModule } from '@rspack/core';
 
 /**
- * The bundler's own code for sharing weighs the versions of many providers, which takes 2.3 kB (brotli) in
- * the entry of each slice. Here the shell alone provides, one version of each module, and only releases whose
- * range it satisfies are composed (`platformFor`).
+ * The code with which a build shares modules. The bundler's own weighs the versions of many providers, which takes 2.3 kB
+ * (brotli) in the entry of each slice, so a build is told that it gets one from outside (`enhanced`). Here the shell alone
+ * provides, one version of each module, and only releases whose range that version satisfies are composed
+ * (`platformFor`).
  */
 export class SharingPlugin {
+  private readonly code: string;
+
+  constructor(role: 'provides' | 'consumes') {
+    this.code = role === 'provides' ? provide : consume;
+  }
+
   apply(compiler: Compiler): void {
     compiler.hooks.compilation.tap(SharingPlugin.name, (compilation) => {
-      compilation.hooks.runtimeModule.tap(SharingPlugin.name, ({ name, source }) => {
-        const replace = replacements[name];
-        if (replace && source) {
-          source.source = Buffer.from(replace(source.source.toString()));
-        }
-      });
+      compilation.hooks.additionalTreeRuntimeRequirements.tap(SharingPlugin.name, (chunk) =>
+        compilation.addRuntimeModule(chunk, new SharingRuntime(this.code)),
+      );
     });
   }
 }
 
-const replacements: Readonly<Record<string, (code: string) => string>> = {
-  sharing: (code) => `${before('var initPromises', code)}${provide}`,
-  consumes_loading: (code) => consume(dataOf(before('var splitAndConvert', code))),
-};
+class SharingRuntime extends RuntimeModule {
+  private readonly code: string;
 
-function before(mark: string, code: string): string {
-  const [data = '', rest] = code.split(mark, 2);
-  if (rest === undefined) {
-    throw new Error(`The bundler's code for sharing modules has changed: it no longer contains "${mark}"`);
+  constructor(code: string) {
+    // Before the bundler's modules that keep what is defined already.
+    super('sharing', RuntimeModule.STAGE_BASIC);
+    this.code = code;
   }
-  return data;
-}
 
-function dataOf(code: string): ConsumesData {
-  const data: { consumesLoadingData?: ConsumesData } = {};
-  runInNewContext(code, { __webpack_require__: data });
-  return data.consumesLoadingData ?? { chunkMapping: {}, moduleIdToConsumeDataMapping: {} };
+  override generate(): string {
+    return this.code;
+  }
 }
 
 const provide = `
@@ -48,30 +41,32 @@ __webpack_require__.I = (name) => {
   var data = __webpack_require__.initializeSharingData;
   var scope = (__webpack_require__.S[name] ||= {});
   (data.scopeToSharingDataMapping[name] || []).forEach((shared) => {
-    (scope[shared.name] ||= {})[shared.version] ||= { get: shared.factory, from: data.uniqueName, eager: shared.eager };
+    (scope[shared.name] ||= {})[shared.version] ||= { get: shared.factory };
   });
 };`;
 
-function consume({ chunkMapping, moduleIdToConsumeDataMapping }: ConsumesData): string {
-  const shareKeys = Object.fromEntries(
-    Object.entries(moduleIdToConsumeDataMapping).map(([id, { shareKey }]) => [id, shareKey]),
-  );
-  return `
-var shareKeys = ${JSON.stringify(shareKeys)};
-var chunkMapping = ${JSON.stringify(chunkMapping)};
+const consume = `
 var consumed = {};
 var consume = async (id) => {
-  var [shared] = Object.values(__webpack_require__.S.default[shareKeys[id]] || {});
-  if (!shared) throw new Error("The shell does not share " + shareKeys[id]);
+  var { shareKey } = __webpack_require__.consumesLoadingData.moduleIdToConsumeDataMapping[id];
+  var [shared] = Object.values(__webpack_require__.S.default[shareKey] || {});
+  if (!shared) throw new Error("The shell does not share " + shareKey);
   var factory = await shared.get();
   __webpack_require__.m[id] = (module) => { module.exports = factory(); };
 };
 __webpack_require__.f.consumes = (chunkId, promises) => {
-  (chunkMapping[chunkId] || []).forEach((id) => {
+  (__webpack_require__.consumesLoadingData.chunkMapping[chunkId] || []).forEach((id) => {
     promises.push(consumed[id] ||= consume(id).catch((error) => {
       delete consumed[id];
       throw error;
     }));
   });
+};
+__webpack_require__.initContainer = (shared) => {
+  __webpack_require__.S.default = shared;
+};
+__webpack_require__.getContainer = async (name) => {
+  var load = __webpack_require__.initializeExposesData.moduleMap[name];
+  if (!load) throw new Error("The release has no module " + name);
+  return load();
 };`;
-}

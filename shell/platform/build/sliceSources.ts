@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { rspack, type Stats } from '@rspack/core';
 import { validRange } from 'semver';
 import platformPackage from '../package.json' with { type: 'json' };
 import type { DeclaredParts } from '../release/contentDigest.ts';
 import type { PlatformUses, SliceEntry, SliceOffer, SliceText } from '../src/slice/sliceManifest.ts';
-import { leanRuntime, requiredBySlice } from './shared.ts';
+import { consumedBySlice } from './shared.ts';
+import { SharingPlugin } from './sharingPlugin.ts';
 import { DEFAULT_BUDGET, type SliceConfig } from './sliceConfig.ts';
 import { readOffers, readSlotVersions } from './slotContracts.ts';
 import { refuseUnknownFields } from './unknownFields.ts';
@@ -59,8 +59,10 @@ function platformRange(dependency: string | undefined): string {
     : dependency;
 }
 
-/** The page of each route and each slot filling get a chunk of their own. */
-export function sliceContainer({ config, platform }: SliceSources, container: string, isServer: boolean) {
+/**
+ * Turns the build into a federation container. The page of each route and each slot filling get a chunk of their own.
+ */
+export function sliceContainer({ config }: SliceSources, container: string, isServer: boolean) {
   const { routes, slots = [], fills = [] } = config;
   const modules = [
     ...routes.map(({ page }) => page),
@@ -69,27 +71,17 @@ export function sliceContainer({ config, platform }: SliceSources, container: st
   const exposes = Object.fromEntries(
     modules.map((module) => [exposeOf(module), { import: module, name: chunkNameOf(exposeOf(module)) }]),
   );
-  const shared = requiredBySlice(platform);
-  return isServer
-    ? new ModuleFederationPlugin({
-        name: container,
-        filename: 'remoteEntry.cjs',
-        exposes,
-        shared,
-        shareStrategy: 'loaded-first',
-        library: { type: 'commonjs-module' },
-        manifest: false,
-        dts: false,
-        dev: false,
-        experiments: { externalRuntime: true, optimization: leanRuntime },
-      })
-    : new rspack.container.ModuleFederationPluginV1({
-        name: container,
-        filename: 'remoteEntry.js',
-        exposes,
-        shared,
-        library: { type: 'var', name: container },
-      });
+  return [
+    new rspack.container.ModuleFederationPluginV1({
+      name: container,
+      filename: isServer ? 'remoteEntry.cjs' : 'remoteEntry.js',
+      exposes,
+      shared: consumedBySlice,
+      library: isServer ? { type: 'commonjs-module' } : { type: 'var', name: container },
+      enhanced: true,
+    }),
+    new SharingPlugin('consumes'),
+  ];
 }
 
 /**

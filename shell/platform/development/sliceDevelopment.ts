@@ -55,7 +55,7 @@ export function sliceDevelopmentConfig(sources: SliceSources): Configuration {
       new rspack.EntryPlugin(folder, join(browserFolder, 'followShellUpdates.js'), { name: undefined }),
       // Requests files the way releases do, so that the shell's preloads are used.
       new IntegrityPlugin(),
-      sliceContainer(sources, container, false),
+      ...sliceContainer(sources, container, false),
       new rspack.HotModuleReplacementPlugin(),
       new ReactRefreshRspackPlugin({ injectEntry: false, forceEnable: true }),
     ],

@@ -85,7 +85,6 @@ const options: PoolOptions = {
   half: {
     slice: 'mf-probe',
     release: '1.0.0-0a1b2c3d',
-    container: 'mf_probe__0a1b2c3d',
     entry: 'server/remoteEntry.cjs',
     files: {},
   },

@@ -7,8 +7,7 @@ import { LONGEST_PROPS, MOST_SLOTS } from './slotLimits';
 export interface ServerHalf {
   readonly slice: string;
   readonly release: string;
-  readonly container: string;
-  /** `server/remoteEntry.cjs` */
+  /** The file that is loaded first: `server/remoteEntry.cjs`. */
   readonly entry: string;
   readonly files: Readonly<Record<string, string>>;
 }

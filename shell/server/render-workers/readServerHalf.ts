@@ -9,7 +9,7 @@ import type { ServerHalf } from './messages';
  * read.
  */
 export async function readServerHalf({ folder, manifest }: VerifiedRelease): Promise<ServerHalf> {
-  const { slice, release, container, serverEntry } = manifest;
+  const { slice, release, serverEntry } = manifest;
   if (serverEntry === null) {
     throw new Error(`${slice} ${release} has no server half`);
   }
@@ -26,7 +26,6 @@ export async function readServerHalf({ folder, manifest }: VerifiedRelease): Pro
   return {
     slice,
     release,
-    container,
     entry: serverEntry,
     files: Object.fromEntries(files),
   };

@@ -1,4 +1,4 @@
-import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
+/// <reference types="@rspack/core/module" />
 import type { ApiPath, SlicePage } from '@site/platform';
 import type { ComponentType } from 'react';
 import type { ServerHalf } from '../messages';
@@ -15,20 +15,28 @@ export interface LoadedRelease {
   slot(expose: string): Promise<LoadedFilling>;
 }
 
+/** What the entry of a server half exports. */
+interface Container {
+  init(shared: object): void | Promise<void>;
+  get(expose: string): Promise<() => unknown>;
+}
+
+/** Runs the entry of a release. @throws What the entry throws. */
 export function loadRelease(half: ServerHalf): LoadedRelease {
-  const { slice, release, container } = half;
-  const entry = loadHalf(half);
-  registerPlugins([
-    {
-      name: 'release-in-memory',
-      // The federation runtime calls this for the container that the slice's build exports.
-      loadEntry: async () => entry as never,
-    },
-  ]);
-  registerRemotes([{ name: container, entry: half.entry, type: 'commonjs-module' }]);
+  const { slice, release } = half;
+  const container = loadHalf(half) as Container;
+  let initialised: Promise<void> | undefined;
+
+  async function initialise(): Promise<void> {
+    await __webpack_init_sharing__('default');
+    await container.init(__webpack_share_scopes__.default ?? {});
+  }
 
   async function load<Name extends string, Part>(name: Name, expose: string): Promise<Part> {
-    const module = await loadRemote<Record<Name, Part>>(`${container}/${expose.slice(2)}`);
+    initialised ??= initialise();
+    await initialised;
+    const create = await container.get(expose);
+    const module = create() as Partial<Record<Name, Part>>;
     if (!module?.[name]) {
       throw new Error(`${slice} ${release} exports no ${name} from ${expose}`);
     }
