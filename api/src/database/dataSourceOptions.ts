@@ -74,6 +74,8 @@ export function dataSourceOptions(url: string): DataSourceOptions {
       max: 20,
       // A connection's prepared statements are lost with it.
       idleTimeoutMillis: 60_000,
+      // A new connection prepares what is in use then.
+      maxLifetimeSeconds: 3_600,
       connectionTimeoutMillis: 5_000,
       statement_timeout: 15_000,
       idle_in_transaction_session_timeout: 30_000,

@@ -1,62 +1,64 @@
 import { SpanKind } from '@opentelemetry/api';
 import { isTracing, traced } from '@site/rules/tracing';
 import { LRUCache } from 'lru-cache';
-import { Client, type ClientConfig } from 'pg';
+import { Client } from 'pg';
 import { databaseErrors } from '../metrics/metrics.js';
 
-/** How many statements a connection keeps prepared; the least recently used one is dropped. */
+/** How many statements a connection prepares. The pool renews its connections from time to time. */
 const MOST_PREPARED = 200;
+/** How many statements a connection remembers that it has sent once. */
+const MOST_SEEN = 1_000;
 
 /** Statements that Postgres plans; the rest (`BEGIN`, `SET`, …) cost nothing to parse. */
 const planned = /^\s*(SELECT|INSERT|UPDATE|DELETE|WITH)\b/i;
 
 /**
- * A connection on which Postgres parses and plans each statement once: from its second use on, a statement is sent by
- * name. Everything that goes through a pool of these gets that for free.
+ * A connection on which Postgres parses and plans a statement once: from its second use on, it is sent by name.
+ * Everything that goes through a pool of these gets that for free.
  */
 export class PreparingClient extends Client {
-  constructor(config?: string | ClientConfig) {
-    super(config);
-    const open: (done?: (error: Error) => void) => unknown = this.connect.bind(this);
-    const connect = (done?: (error: Error) => void): unknown =>
-      open(
-        done &&
-          ((error) => {
-            if (error) {
-              databaseErrors.inc({ kind: 'away' });
-            }
-            done(error);
-          }),
-      );
-    Object.defineProperty(this, 'connect', { value: connect });
-    const send: (...parameters: unknown[]) => unknown = this.query.bind(this);
-    // The driver otherwise remembers forever what it has prepared.
-    const { parsedStatements } = (this as unknown as Prepared).connection;
-    let count = 0;
-    const names = new LRUCache<string, string>({
-      max: MOST_PREPARED,
-      memoMethod() {
-        count += 1;
-        return `s${count}`;
-      },
-      dispose: (name) => {
-        delete parsedStatements[name];
-        this.query(`DEALLOCATE ${name}`).catch(() => {
-          // It was never prepared because it is invalid, or the connection is gone and the statement with it.
-        });
-      },
-    });
-    const query = (text: unknown, ...further: unknown[]): unknown => {
-      if (typeof text !== 'string' || !planned.test(text)) {
-        return send(text, ...further);
+  private readonly names = new Map<string, string>();
+  private readonly seen = new LRUCache<string, true>({ max: MOST_SEEN });
+
+  override connect(): Promise<Client>;
+  override connect(done: (error: Error) => void): void;
+  override connect(done?: (error: Error) => void): Promise<Client> | undefined {
+    if (!done) {
+      return super.connect();
+    }
+    super.connect((error: Error | null) => {
+      if (error) {
+        databaseErrors.inc({ kind: 'away' });
       }
-      const [values, ...rest] = Array.isArray(further[0]) ? further : [undefined, ...further];
-      const named = { name: names.memo(text), text, values };
-      return isTracing() && rest.length === 0
-        ? traced(spanOf(text), async () => send(named))
-        : send(named, ...rest);
-    };
-    Object.defineProperty(this, 'query', { value: query });
+      (done as (error: Error | null) => void)(error);
+    });
+  }
+
+  /** Takes what the driver takes, and returns what it returns. */
+  override query(text: unknown, ...further: unknown[]): never {
+    const send = super.query.bind(this) as (...parameters: unknown[]) => never;
+    if (typeof text !== 'string' || !planned.test(text)) {
+      return send(text, ...further);
+    }
+    const [values, ...rest] = Array.isArray(further[0]) ? further : [undefined, ...further];
+    const statement = { name: this.nameOf(text), text, values };
+    return isTracing() && rest.length === 0
+      ? (traced(spanOf(text), async () => send(statement)) as never)
+      : send(statement, ...rest);
+  }
+
+  private nameOf(text: string): string | undefined {
+    const name = this.names.get(text);
+    if (name !== undefined || this.names.size === MOST_PREPARED) {
+      return name;
+    }
+    if (!this.seen.has(text)) {
+      this.seen.set(text, true);
+      return undefined;
+    }
+    const next = `s${this.names.size}`;
+    this.names.set(text, next);
+    return next;
   }
 }
 
@@ -71,8 +73,4 @@ function spanOf(text: string) {
     kind: SpanKind.CLIENT,
     attributes: { 'db.system.name': 'postgresql', 'db.query.text': text.slice(0, LONGEST_TEXT) },
   };
-}
-
-interface Prepared {
-  readonly connection: { readonly parsedStatements: Record<string, string> };
 }
