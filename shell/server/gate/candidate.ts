@@ -1,5 +1,5 @@
 import type { SliceManifest } from '@site/platform/shell';
-import type { GateInput } from './gateInput';
+import type { GateInput } from '@site/rules/gate';
 
 export interface Candidate {
   readonly input: GateInput;

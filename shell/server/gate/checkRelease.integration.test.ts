@@ -25,12 +25,12 @@ import { text } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { SliceManifest } from '@site/platform/shell';
 import { contentDigest, isCompressedCopy, renamed } from '@site/platform/shell/content-digest';
+import type { GateInput } from '@site/rules/gate';
 import { buildServer } from '../../build/buildShell';
 import { buildSlice } from '../../platform/build/buildSlice';
 import { precompress } from '../../platform/build/precompress';
 import { providedPlatform } from '../composition/providedPlatform';
 import { checkStyles } from './checks/checkStyles';
-import type { GateInput } from './gateInput';
 import { type Check, judge } from './judge';
 
 const root = join(createRequire(import.meta.url).resolve('../../package.json'), '../..');

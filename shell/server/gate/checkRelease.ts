@@ -1,6 +1,5 @@
 import { text } from 'node:stream/consumers';
-import type { GateEvent } from './gateEvent';
-import { readGateInput } from './gateInput';
+import { type GateEvent, readGateInput } from '@site/rules/gate';
 import { judge } from './judge';
 
 /** In milliseconds. */

@@ -1,3 +1,4 @@
+import type { GateInput, Tell } from '@site/rules/gate';
 import type { Candidate } from './candidate';
 import { checkBudget } from './checks/checkBudget';
 import { checkCollisions } from './checks/checkCollisions';
@@ -7,8 +8,6 @@ import { checkManifest } from './checks/checkManifest';
 import { checkPlatform } from './checks/checkPlatform';
 import { checkSlots } from './checks/checkSlots';
 import { checkStyles } from './checks/checkStyles';
-import type { Tell } from './gateEvent';
-import type { GateInput } from './gateInput';
 import { Refusal, type RefusalCode } from './refusal';
 import { runTrial, type Trial } from './trial/runTrial';
 

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { type BeforeApplicationShutdown, HttpStatus, Injectable, Logger } from '@nestjs/common';
-import type { Claims } from '@site/rules/claims';
 import { cleanText } from '@site/rules/cleanText';
+import { type GateEvent, type GateQuestion, type Offer, readGateVerdict } from '@site/rules/gate';
 import { isSourceMap } from '@site/rules/releaseRules';
 import pLimit from 'p-limit';
 import { DataSource } from 'typeorm';
@@ -13,13 +13,13 @@ import { RefusalException } from '../../common/refusal.exception.js';
 import { Env } from '../../config/env.js';
 import { readPointers } from '../pointers/pointers.js';
 import { claimsOf, shownBeside } from '../pointers/shownBeside.js';
-import { type SlotOffer, withoutMaps } from '../records/manifest.js';
+import { withoutMaps } from '../records/manifest.js';
 import type { CheckDto } from '../records/refusal.dto.js';
 import { Release } from '../records/release.entity.js';
 import { ReleaseFile } from '../records/releaseFile.entity.js';
 import { Shells } from '../shells/shells.service.js';
 import { ReleaseFiles } from '../store/releaseFiles.js';
-import { type GateEvent, GateFailed, GateProgram } from './gateProgram.js';
+import { GateFailed, GateProgram } from './gateProgram.js';
 import type { JudgedComposition } from './judgedComposition.js';
 
 const LONGEST_MESSAGE = 2_000;
@@ -30,20 +30,13 @@ const FOLDER_PREFIX = 'lumenvale-gate-';
 /** Longer than any gate check takes. */
 const FOLDER_LIFETIME = 24 * 60 * 60 * 1000;
 
-interface OtherSlice extends Claims {
-  readonly slice: string;
-  readonly access: string;
-  readonly offers: readonly SlotOffer[];
-  readonly fills: readonly { readonly name: string; readonly versions: string }[];
-}
-
-/** The gate counts as hung after this: it limits each page and step itself. */
+/** After this the gate counts as hung: it limits each page and step itself, and far lower. */
 @Injectable()
 export class GateTimeLimit {
   readonly seconds: number = 20 * 60;
 }
 
-interface GateQuestion {
+interface Judging {
   readonly beside: JudgedComposition;
   readonly pages: { readonly passed: readonly string[]; readonly failed: readonly string[] } | null;
   readonly withoutTrial: boolean;
@@ -80,7 +73,7 @@ export class Gate implements BeforeApplicationShutdown {
   /**
    * Returns the results of the gate's checks, in order. Refuses if the gate cannot run (GATE_UNAVAILABLE).
    */
-  async judge(release: Release, { beside, pages, withoutTrial, onEvent }: GateQuestion): Promise<CheckDto[]> {
+  async judge(release: Release, { beside, pages, withoutTrial, onEvent }: Judging): Promise<CheckDto[]> {
     const work = await mkdtemp(join(tmpdir(), FOLDER_PREFIX));
     const folder = join(work, 'candidate');
     try {
@@ -151,7 +144,7 @@ export class Gate implements BeforeApplicationShutdown {
     { slice, access }: Release,
     { shown, releases: { [slice]: own = [] } }: JudgedComposition,
     work: string,
-  ): Promise<object> {
+  ): Promise<NonNullable<GateQuestion['browser']>> {
     const { GATE_BROWSER: mode, CHROMIUM_PATH: chromium = null } = this.env;
     const names = [...Object.entries(shown), ...own.map((release) => [slice, release] as const)];
     const releases =
@@ -171,7 +164,7 @@ export class Gate implements BeforeApplicationShutdown {
     return { isRequired: mode === 'required', chromium, live };
   }
 
-  private async others(slice: string): Promise<OtherSlice[]> {
+  private async others(slice: string): Promise<GateQuestion['others']> {
     const releases = await shownBeside(this.dataSource.manager, slice);
     return releases.map(({ slice: name, access, manifest }) => ({
       slice: name,
@@ -184,7 +177,7 @@ export class Gate implements BeforeApplicationShutdown {
     }));
   }
 
-  private async offered(slice: string): Promise<readonly SlotOffer[]> {
+  private async offered(slice: string): Promise<readonly Offer[]> {
     const { manager } = this.dataSource;
     const [pointers] = await readPointers(manager, slice);
     const live = pointers?.live
@@ -194,15 +187,8 @@ export class Gate implements BeforeApplicationShutdown {
   }
 
   private readVerdict(output: string): CheckDto[] {
-    let verdict: unknown;
-    try {
-      verdict = JSON.parse(output);
-    } catch {
-      throw this.unavailable('its output is not a verdict');
-    }
-    const checks =
-      typeof verdict === 'object' && verdict !== null && 'checks' in verdict ? verdict.checks : undefined;
-    if (!Array.isArray(checks) || checks.length === 0 || !checks.every(isCheck)) {
+    const checks = readGateVerdict(output);
+    if (!checks) {
       throw this.unavailable('its output is not a verdict');
     }
     return checks.map(({ name, passed, code, message, milliseconds }) => ({
@@ -223,21 +209,4 @@ export class Gate implements BeforeApplicationShutdown {
       `The gate cannot check the release now, and nothing was changed: ${problem.slice(0, 300)}`,
     );
   }
-}
-
-function isCheck(value: unknown): value is CheckDto {
-  return (
-    typeof value === 'object' &&
-    value !== null &&
-    'name' in value &&
-    typeof value.name === 'string' &&
-    'passed' in value &&
-    typeof value.passed === 'boolean' &&
-    'code' in value &&
-    (typeof value.code === 'string' || (value.code === null && value.passed)) &&
-    'message' in value &&
-    typeof value.message === 'string' &&
-    'milliseconds' in value &&
-    typeof value.milliseconds === 'number'
-  );
 }

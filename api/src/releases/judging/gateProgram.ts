@@ -1,19 +1,15 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
+import { type GateEvent, type GateQuestion, readGateEvent } from '@site/rules/gate';
 
 /** In bytes. */
 const LONGEST_OUTPUT = 1024 * 1024;
 /** Visitors come first: see docs/decisions/0014-a-browser-in-the-gate.md. */
 const NICENESS = 2;
 
-export type GateEvent =
-  | { readonly check: string; readonly passed: boolean }
-  | { readonly pages: readonly string[] }
-  | { readonly page: string; readonly passed: boolean; readonly problem: string | null };
-
 interface GateRun {
   readonly program: string;
-  readonly task: object;
+  readonly task: GateQuestion;
   /** In seconds. */
   readonly limit: number;
   readonly isLong: boolean;
@@ -60,7 +56,7 @@ export class GateProgram {
       const lines = createInterface({ input: child.stdout });
       lines.on('line', (line) => {
         last = line;
-        const event = eventOf(line);
+        const event = readGateEvent(line);
         if (event) {
           onEvent(event);
         }
@@ -101,30 +97,6 @@ const plainly = 'exec env -i "$@"';
 const lowly = `(echo ${NICENESS} > /proc/self/autogroup) 2>/dev/null
 command -v nice >/dev/null && exec nice -n ${NICENESS} env -i "$@"
 ${plainly}`;
-
-function eventOf(line: string): GateEvent | null {
-  try {
-    const event: unknown = JSON.parse(line);
-    return isEvent(event) ? event : null;
-  } catch {
-    return null;
-  }
-}
-
-function isEvent(value: unknown): value is GateEvent {
-  if (typeof value !== 'object' || value === null) {
-    return false;
-  }
-  const { check, pages, page, passed, problem } = value as Record<string, unknown>;
-  if (Array.isArray(pages)) {
-    return pages.every((one) => typeof one === 'string');
-  }
-  return (
-    typeof passed === 'boolean' &&
-    (typeof check === 'string' ||
-      (typeof page === 'string' && (problem === null || typeof problem === 'string')))
-  );
-}
 
 function end({ pid }: ChildProcess): void {
   if (pid !== undefined) {

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { cleanText } from '@site/rules/cleanText';
+import type { GateEvent } from '@site/rules/gate';
 import { DataSource } from 'typeorm';
 import { Env } from '../../config/env.js';
 import type { JudgingDto } from '../records/judging.dto.js';
 import type { CheckDto } from '../records/refusal.dto.js';
 import type { Release } from '../records/release.entity.js';
-import type { GateEvent } from './gateProgram.js';
 import type { JudgedComposition } from './judgedComposition.js';
 import { Judgement } from './judgement.entity.js';
 import { siteBuild } from './siteBuild.js';

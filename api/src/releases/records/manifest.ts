@@ -1,4 +1,5 @@
 import { HttpStatus } from '@nestjs/common';
+import type { Offer } from '@site/rules/gate';
 import {
   foreignType,
   isFileHash,
@@ -21,7 +22,8 @@ export interface Manifest {
   readonly routes: readonly { readonly path: string }[];
   readonly slots: readonly { readonly name: string; readonly versions?: string }[];
   readonly texts?: readonly DeclaredText[];
-  readonly offers?: readonly SlotOffer[];
+  /** The gate checks their definitions. */
+  readonly offers?: readonly Offer[];
   /** The sha-384 of each file's content in base64, by path. */
   readonly files: Readonly<Record<string, string>>;
 }
@@ -34,14 +36,6 @@ interface DeclaredText {
   readonly look?: string;
   readonly isDeep?: boolean;
   readonly path?: string;
-}
-
-export interface SlotOffer {
-  readonly name: string;
-  readonly version: string;
-  readonly types: string;
-  readonly example: Readonly<Record<string, unknown>>;
-  readonly smoke: string;
 }
 
 const MOST_ENTRIES = 500;

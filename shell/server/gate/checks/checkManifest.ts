@@ -2,7 +2,7 @@ import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { SliceManifest } from '@site/platform/shell';
 import { ManifestError, readNewManifest } from '@site/platform/shell/read-manifest';
-import type { GateInput } from '../gateInput';
+import type { GateInput } from '@site/rules/gate';
 import { Refusal } from '../refusal';
 
 const LARGEST_MANIFEST = 1024 * 1024;

@@ -1,8 +1,8 @@
 import type { SliceManifest } from '@site/platform/shell';
 import { offeringSlice } from '@site/platform/shell/slot-names';
+import { offersOf } from '@site/rules/gate';
 import { satisfies } from 'semver';
 import type { Candidate } from '../candidate';
-import { offersOf } from '../gateInput';
 import { Refusal } from '../refusal';
 
 export async function checkSlots({ input, manifest }: Candidate): Promise<string> {

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { SliceOffer, SliceRoute, SliceSlot } from '@site/platform/shell';
 import { isShellSlot } from '@site/platform/shell/slot-names';
+import { offersOf } from '@site/rules/gate';
 import { findIsolation } from '@site/rules/isolation';
 import { type ComposedSlice, matchRoute, type RouteMatch } from '../../../src/page/composition';
 import type { SiteSettings } from '../../../src/page/pagePayload';
@@ -11,7 +12,6 @@ import type { Answer, Order, PageSlot, ReadAnswers } from '../../render-workers/
 import { readServerHalf } from '../../render-workers/readServerHalf';
 import { WorkerEnded, WorkerProcess } from '../../render-workers/WorkerProcess';
 import type { Candidate } from '../candidate';
-import { offersOf } from '../gateInput';
 import { Pace } from '../pace/Pace';
 import type { RefusalCode } from '../refusal';
 

@@ -84,7 +84,62 @@ const schema = z.strictObject({
 
 export type GateInput = z.infer<typeof schema>;
 
+/** What the API writes: defaults may be left out. */
+export type GateQuestion = Unchangeable<z.input<typeof schema>>;
+
+type Unchangeable<Value> = Value extends object
+  ? { readonly [Key in keyof Value]: Unchangeable<Value[Key]> }
+  : Value;
+
 export type Offer = NonNullable<GateInput['offered']>[number];
+
+const event = z.union([
+  /** In the order in which they are visited. */
+  z.object({ pages: z.array(z.string()).readonly() }),
+  z.object({ check: z.string(), passed: z.boolean() }),
+  z.object({ page: z.string(), passed: z.boolean(), problem: z.string().nullable() }),
+]);
+
+/** The gate writes one line of JSON for each event. The verdict is the last line. */
+export type GateEvent = Readonly<z.infer<typeof event>>;
+
+export type Tell = (event: GateEvent) => void;
+
+const verdict = z.object({
+  checks: z
+    .array(
+      z
+        .object({
+          name: z.string(),
+          passed: z.boolean(),
+          code: z.string().nullable(),
+          message: z.string(),
+          milliseconds: z.number(),
+        })
+        .refine(({ code, passed }) => code !== null || passed),
+    )
+    .min(1),
+});
+
+export type GateCheck = z.infer<typeof verdict>['checks'][number];
+
+/** Returns null for a line that is no event. */
+export function readGateEvent(line: string): GateEvent | null {
+  return read(event, line);
+}
+
+/** Returns the results of the gate's checks, in order; null for a line that is no verdict. */
+export function readGateVerdict(line: string): readonly GateCheck[] | null {
+  return read(verdict, line)?.checks ?? null;
+}
+
+function read<Data>(shape: z.ZodType<Data>, line: string): Data | null {
+  try {
+    return shape.safeParse(JSON.parse(line)).data ?? null;
+  } catch {
+    return null;
+  }
+}
 
 export function offersOf({ others }: GateInput, name: string): Offer[] {
   return others.flatMap(({ offers = [] }) => offers.filter((offer) => offer.name === name));
