@@ -11,10 +11,10 @@ import type { VisitCountDto, VitalHistogramDto } from './reports.dto.js';
 import { Rollback } from './rollback.service.js';
 import { sumNetworks } from './sums.js';
 
-/** The tables whose rows are deleted after 15 days, and the columns that tell how old they are. */
+/** Tables with rows that are kept for 15 days, by the column that tells their age. */
 const agingTables = { visit_counts: 'minute', vital_counts: 'hour', release_errors: 'last_at' };
 
-/** Counts what the processes of the shell report about releases. A report that fails was not counted at all. */
+/** Counts what shells report about releases. A report that fails was not counted at all and can be sent again. */
 @Injectable()
 export class Counts {
   constructor(
@@ -23,11 +23,7 @@ export class Counts {
     private readonly rollback: Rollback,
   ) {}
 
-  /**
-   * Counts visits, then applies the rules of automatic rollback: the limits in the settings to failures that the server
-   * saw itself, and the comparison of {@link standsOut} to reports of browsers. Slices and releases that are not known
-   * here are ignored.
-   */
+  /** Ignores slices and releases that are not known here. Rolls back what fails too often. */
   async addVisits(counts: readonly VisitCountDto[]): Promise<void> {
     // Sorted, so that concurrent reports do not deadlock.
     const slices = [...new Set(counts.map(({ slice }) => slice))].toSorted();
@@ -43,7 +39,7 @@ export class Counts {
     });
   }
 
-  /** Adds what browsers have measured. Releases that are not published here or were deleted are ignored. */
+  /** Ignores releases that are not published here or were deleted. */
   async addVitals(histograms: readonly VitalHistogramDto[]): Promise<void> {
     // Sorted, so that concurrent reports do not deadlock.
     await this.dataSource.query(
@@ -62,7 +58,6 @@ export class Counts {
     );
   }
 
-  /** Deletes counts older than 15 days, and networks that no comparison needs any more. */
   async sweep(): Promise<void> {
     for (const [table, column] of Object.entries(agingTables)) {
       await this.dataSource.query(`DELETE FROM ${table} WHERE ${column} < now() - interval '15 days'`);

@@ -21,7 +21,10 @@ const MINUTE = 60_000;
 /** How long until the log repeats an alarm about a release, in milliseconds. */
 const ALARM_PAUSE = 10 * MINUTE;
 
-/** Rolls back a release for which too many visits fail. */
+/**
+ * Rolls back a release for which too many visits fail: beyond the limits in the settings as the server saw it, or so
+ * that it {@link standsOut} from the other release in reports of browsers.
+ */
 @Injectable()
 export class Rollback {
   private readonly logger = new Logger(Rollback.name);
@@ -122,7 +125,7 @@ export class Rollback {
     return since.getTime() > Date.now() - this.minutes * MINUTE;
   }
 
-  /** Returns why a release must be rolled back; undefined if it need not be. */
+  /** Returns undefined for a release that need not be rolled back. */
   private async failureOf(
     manager: EntityManager,
     pointers: SlicePointers,

@@ -4,7 +4,6 @@ import type { VitalsDto } from '../records/slice.dto.js';
 import type { NetworkSum } from './evidence.js';
 import { type Histograms, p75Of, sizeOf } from './vitalHistogram.js';
 
-/** How many visits got a release, and how many of them failed. */
 export interface VisitSum {
   readonly visits: number;
   /** Failures that the server saw itself. */
@@ -30,7 +29,7 @@ export function isAlarming(
   return visits >= limit.visits && browserFailedVisits * 100 > visits * limit.percent;
 }
 
-/** Sums the visits of each pointer since it became current, over the last minutes only; by the pointer's id. */
+/** Sums visits since a pointer became current, over the last minutes only; by the pointer's id. */
 export function sumByPointer(
   manager: EntityManager,
   pointerIds: readonly number[],
@@ -46,7 +45,7 @@ export function sumByPointer(
   );
 }
 
-/** Sums the visits of each pointer since a given time, to the minute; by the pointer's id. */
+/** By the pointer's id, to the minute. */
 export function sumSince(
   manager: EntityManager,
   pointerIds: readonly number[],
@@ -60,7 +59,7 @@ export function sumSince(
   );
 }
 
-/** Sums the visits of some releases of a slice in the last 7 days, by release. */
+/** Sums the last 7 days. */
 export function sumByRelease(
   manager: EntityManager,
   slice: string,
@@ -135,7 +134,6 @@ export async function measuredSince(
   return measured;
 }
 
-/** Converts histograms to their 75th percentiles. */
 export function toVitals(histograms: Histograms = {}): VitalsDto {
   const values = Object.fromEntries(vitalNames.map((name) => [name, p75Of(name, histograms[name])]));
   return {
