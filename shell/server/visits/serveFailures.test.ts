@@ -208,10 +208,12 @@ describe(serveFailures, () => {
 
   it('counts a visit that fails after an error as both, even if the registry was away', async () => {
     const token = visit();
-    await report(token, { kind: 'error' });
-    take.mockRejectedValueOnce(new Error('The API is away'));
+    await report(token, { kind: 'error', message: 'Error: first' });
+    take.mockImplementationOnce(async () => {
+      await report(token);
+      throw new Error('The API is away');
+    });
     await expect(counts.report()).rejects.toThrow('away');
-    await report(token);
     await counts.report();
 
     const networks = [nameOf(release, '192.0.2.1')];
@@ -219,6 +221,7 @@ describe(serveFailures, () => {
       {
         visits: 1,
         visitsWithErrors: 1,
+        browserError: 'Error: first',
         browserFailedVisits: 1,
         errorNetworks: networks,
         failedNetworks: networks,

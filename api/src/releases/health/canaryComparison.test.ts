@@ -13,6 +13,7 @@ describe(worseThan, () => {
     ['both fail equally often', sum(50, 1, 1), sum(1_000, 20, 20)],
     ['there are too few failures', sum(50, 2, 2), sum(10_000)],
     ['there is nothing to compare with', sum(50, 50), sum(0)],
+    ['failures arrive before their visits are counted', sum(3, 4), sum(3)],
     ['it is better', sum(500), sum(5_000, 500, 500)],
   ])('is null when %s', (_, canary, live) => {
     expect(worseThan(canary, live)).toBeNull();
