@@ -10,7 +10,7 @@ module.exports = {
         path: '^(packages|shell|api|scripts|ui|bench|e2e|mf-[^/]+)/',
         pathNot: [
           '^$1/',
-          '^shell/platform/(src|build/sliceConfig[.]ts|jest)',
+          '^packages/platform/(src|build/sliceConfig[.]ts|jest)',
           // What the search finds is known to the API and to the slice of the search.
           '^packages/rules/src/searchRules[.]ts$',
         ],
@@ -21,7 +21,7 @@ module.exports = {
       comment: 'Only what `exports` of the platform names is kept compatible.',
       severity: 'error',
       from: { path: '^mf-' },
-      to: { path: '^shell/platform/', dependencyTypes: ['local'] },
+      to: { path: '^packages/platform/', dependencyTypes: ['local'] },
     },
     {
       name: 'slice-imports-no-part-of-the-shell',
@@ -29,21 +29,21 @@ module.exports = {
         'These parts of the platform are for the shell only: they change with it, and would break published releases.',
       severity: 'error',
       from: { path: '^mf-' },
-      to: { path: '^shell/platform/(src/(shell|shellSession|shellSlots|ServerRouter)[.]|release/)' },
+      to: { path: '^packages/platform/(src/(shell|shellSession|shellSlots|ServerRouter)[.]|release/)' },
     },
     {
       name: 'rules-import-nothing-of-ours',
       comment: 'API, shell, platform and scripts all build on the rules.',
       severity: 'error',
       from: { path: '^packages/rules/' },
-      to: { path: '^(shell|api|scripts|ui|bench|e2e|mf-[^/]+)/' },
+      to: { path: '^(packages/(?!rules/)|(shell|api|scripts|ui|bench|e2e|mf-[^/]+)/)' },
     },
     {
       name: 'platform-imports-no-other-package',
       comment: 'Everything else builds on the platform.',
       severity: 'error',
-      from: { path: '^shell/platform/' },
-      to: { path: '^(shell/(src|server)|api|scripts|mf-)' },
+      from: { path: '^packages/platform/' },
+      to: { path: '^(shell|api|scripts|mf-)' },
     },
     {
       name: 'shell-imports-no-slice',
@@ -57,7 +57,7 @@ module.exports = {
       comment: 'What both need is in the rules, or derived from the document of the API.',
       severity: 'error',
       from: { path: '^api/' },
-      to: { path: '^(shell|mf-)' },
+      to: { path: '^(packages/platform|shell|mf-)' },
     },
     {
       name: 'auth-imports-no-slices',

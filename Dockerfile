@@ -12,7 +12,7 @@ COPY mf-public/package.json mf-public/
 COPY mf-search/package.json mf-search/
 COPY packages/rules/package.json packages/rules/
 COPY shell/package.json shell/
-COPY shell/platform/package.json shell/platform/
+COPY packages/platform/package.json packages/platform/
 
 FROM packages AS build
 # What `npm ci` derives the front end's types and rules from.
@@ -34,7 +34,7 @@ COPY --from=build /site/shell/dist shell/dist
 COPY --from=build /site/mf-admin/dist mf-admin/dist
 COPY --from=build /site/mf-public/dist mf-public/dist
 COPY --from=build /site/mf-search/dist mf-search/dist
-COPY --from=build /site/shell/platform/src/generated shell/platform/src/generated
+COPY --from=build /site/packages/platform/src/generated packages/platform/src/generated
 COPY --from=build /site/sbom.cdx.json ./
 # The only folder that the site writes to, besides /tmp: everything else belongs to root and may be read-only.
 RUN mkdir .data && chown node:node .data && chmod 700 .data

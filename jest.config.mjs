@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { transformed, withDom, withoutDom } from './shell/platform/jest/sliceTests.mjs';
+import { transformed, withDom, withoutDom } from './packages/platform/jest/sliceTests.mjs';
 
 const withDecorators = {
   transform: { '\\.ts$': transformed(false, true), '\\.tsx$': transformed(true) },
@@ -30,14 +30,14 @@ export default {
       ...withoutDom,
       ...withDecorators,
       testMatch: [
-        '<rootDir>/{api/src,scripts,ui,shell/server,shell/platform/{build,cli,development,release}}/**/*.test.ts',
-        '<rootDir>/{packages/*/src,shell/platform/src,shell/src,mf-*/src}/**/*.test.ts',
+        '<rootDir>/{api/src,scripts,ui,shell/server,packages/platform/{build,cli,development,release}}/**/*.test.ts',
+        '<rootDir>/{packages/*/src,shell/src,mf-*/src}/**/*.test.ts',
       ],
       testPathIgnorePatterns: ['/node_modules/', '\\.(integration|nightly)\\.test\\.ts$'],
     },
     {
       ...withDom,
-      testMatch: ['<rootDir>/{shell,mf-*}/**/*.test.tsx'],
+      testMatch: ['<rootDir>/{packages,shell,mf-*}/**/*.test.tsx'],
       // antd as it is in production, in one file: a quarter less work for the administration's tests.
       moduleNameMapper: {
         ...withDom.moduleNameMapper,

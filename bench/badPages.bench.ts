@@ -1,9 +1,9 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { publishRelease } from '../packages/platform/cli/registry/publishRelease.ts';
+import { Registry } from '../packages/platform/cli/registry/Registry.ts';
 import { root } from '../scripts/build.ts';
 import { buildChangedSlice } from '../scripts/testing/buildChangedSlice.ts';
-import { publishRelease } from '../shell/platform/cli/registry/publishRelease.ts';
-import { Registry } from '../shell/platform/cli/registry/Registry.ts';
 import { startLoadSite } from './loadSite.ts';
 import type { BenchOptions, Report } from './report.ts';
 

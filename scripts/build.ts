@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
+import { buildSlice } from '../packages/platform/build/buildSlice.ts';
 import { buildServer, buildShellBrowser } from '../shell/build/buildShell.ts';
-import { buildSlice } from '../shell/platform/build/buildSlice.ts';
 import { withFolderLock } from './folderLock.ts';
 import { replaceFolder } from './replaceFolder.ts';
 
@@ -20,7 +20,7 @@ interface Package {
 /** `npm ci` has derived it, but from the document as it was then. */
 const derived: Package = {
   name: "what is derived from the API's document",
-  note: 'shell/platform/src/generated/.derived-from',
+  note: 'packages/platform/src/generated/.derived-from',
   inputs: ['api/openapi.json', 'scripts/derive.ts'],
   build: async () => (await import('./derive.ts')).derive(),
 };
@@ -35,14 +35,14 @@ const api: Package = {
 const shellBrowser: Package = {
   name: 'shell',
   note: 'shell/dist/.browser-built-from',
-  inputs: ['shell/src', 'shell/build', 'shell/platform', 'packages/rules', 'SECURITY.md'],
+  inputs: ['shell/src', 'shell/build', 'packages', 'SECURITY.md'],
   build: () => buildShellBrowser(join(root, 'shell/dist')),
 };
 
 const shellServer: Package = {
   name: "the shell's server",
   note: 'shell/dist/.server-built-from',
-  inputs: ['shell/src', 'shell/server', 'shell/build', 'shell/platform', 'packages/rules'],
+  inputs: ['shell/src', 'shell/server', 'shell/build', 'packages'],
   build: () => buildServer(join(root, 'shell/dist/server')),
 };
 
@@ -64,7 +64,7 @@ async function slices(): Promise<Package[]> {
   return (await sliceNames()).map((name) => ({
     name,
     note: `${name}/dist/.built-from`,
-    inputs: [name, 'shell/platform', 'packages/rules'],
+    inputs: [name, 'packages'],
     build: () => buildSlice(join(root, name)),
   }));
 }

@@ -102,7 +102,7 @@ describe('the Dockerfile', () => {
 
   it('takes from the build what git ignores and its programs read', () => {
     expect(copied(stages[2])).toEqual(
-      expect.arrayContaining(['api/dist', 'shell/dist', 'shell/platform/src/generated']),
+      expect.arrayContaining(['api/dist', 'shell/dist', 'packages/platform/src/generated']),
     );
   });
 });

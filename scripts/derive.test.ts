@@ -17,7 +17,7 @@ const rules = {
 
 describe('derive', () => {
   let root: string;
-  const read = (file: string) => readFile(join(root, 'shell/platform/src/generated', file), 'utf8');
+  const read = (file: string) => readFile(join(root, 'packages/platform/src/generated', file), 'utf8');
   const give = (document: object) =>
     writeFile(
       join(root, 'api/openapi.json'),
@@ -44,7 +44,7 @@ describe('derive', () => {
   it('leaves files alone whose content stays the same', async () => {
     await give({ 'x-rules': rules });
     await derive(root);
-    const folder = join(root, 'shell/platform/src/generated');
+    const folder = join(root, 'packages/platform/src/generated');
     const files = await readdir(folder);
     await Promise.all(files.map((file) => utimes(join(folder, file), 1, 1)));
 

@@ -35,7 +35,7 @@ type Constants = Readonly<Record<string, unknown>>;
  */
 export async function derive(root = join(import.meta.dirname, '..')): Promise<void> {
   const openApi = JSON.parse(await readFile(join(root, 'api/openapi.json'), 'utf8'));
-  const folder = join(root, 'shell/platform/src/generated');
+  const folder = join(root, 'packages/platform/src/generated');
   await mkdir(folder, { recursive: true });
   for (const { subject, file, comment } of rules) {
     await writeChanged(join(folder, file), moduleOf(comment, rulesOf(openApi, subject)));

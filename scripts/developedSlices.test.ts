@@ -2,9 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
-import { compile } from '../shell/platform/build/compile.ts';
-import { readSlice } from '../shell/platform/build/sliceSources.ts';
-import { sliceDevelopmentConfig } from '../shell/platform/development/sliceDevelopment.ts';
+import { compile } from '../packages/platform/build/compile.ts';
+import { readSlice } from '../packages/platform/build/sliceSources.ts';
+import { sliceDevelopmentConfig } from '../packages/platform/development/sliceDevelopment.ts';
 import { root, sliceNames } from './build.ts';
 
 describe.each(await sliceNames())('%s', (name) => {

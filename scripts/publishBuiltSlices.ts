@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { publishRelease } from '../shell/platform/cli/registry/publishRelease.ts';
-import { Registry } from '../shell/platform/cli/registry/Registry.ts';
-import { RegistryError } from '../shell/platform/cli/registry/RegistryError.ts';
-import { builtRelease } from '../shell/platform/cli/slice-folder/builtRelease.ts';
+import { publishRelease } from '../packages/platform/cli/registry/publishRelease.ts';
+import { Registry } from '../packages/platform/cli/registry/Registry.ts';
+import { RegistryError } from '../packages/platform/cli/registry/RegistryError.ts';
+import { builtRelease } from '../packages/platform/cli/slice-folder/builtRelease.ts';
 import { root, sliceNames } from './build.ts';
 
 /** Another machine's start has the slice at the gate, or has just promoted it. */

@@ -3,11 +3,11 @@ import { hasStates, sharedParts } from './sharedParts';
 
 /** Shared parts that `/__ui` does not show, and why. */
 const notShown: Readonly<Record<string, string>> = {
-  'shell/platform/src/ServerRouter.tsx': 'it has no look',
-  'shell/platform/src/api/ReadsProvider.tsx': 'it has no look',
-  'shell/platform/src/links/SiteRouter.tsx': 'it has no look',
-  'shell/platform/src/metadata/PageMetadata.tsx': 'it has no look',
-  'shell/platform/src/session/SessionReads.tsx': 'it has no look',
+  'packages/platform/src/ServerRouter.tsx': 'it has no look',
+  'packages/platform/src/api/ReadsProvider.tsx': 'it has no look',
+  'packages/platform/src/links/SiteRouter.tsx': 'it has no look',
+  'packages/platform/src/metadata/PageMetadata.tsx': 'it has no look',
+  'packages/platform/src/session/SessionReads.tsx': 'it has no look',
   'shell/src/document/Document.tsx': 'it is a document',
   'shell/src/navigation/OtherDocument.tsx': 'it leaves the page at once',
   'shell/src/navigation/RedirectPage.tsx': 'it leaves the page at once',
@@ -28,7 +28,7 @@ const parts = sharedParts();
 
 it('knows the shared parts', () => {
   expect(parts).toEqual(
-    expect.arrayContaining(['shell/platform/src/view/Message.tsx', 'mf-admin/src/fields/TextField.tsx']),
+    expect.arrayContaining(['packages/platform/src/view/Message.tsx', 'mf-admin/src/fields/TextField.tsx']),
   );
 });
 

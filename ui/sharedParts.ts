@@ -1,10 +1,10 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
-import platformPackage from '../shell/platform/package.json' with { type: 'json' };
+import platformPackage from '../packages/platform/package.json' with { type: 'json' };
 
 const root = join(import.meta.dirname, '..');
 
-const folders = ['shell/platform/src', 'shell/src', 'mf-admin/src'];
+const folders = ['packages/platform/src', 'shell/src', 'mf-admin/src'];
 /** The administration puts parts together to screens, each used once. */
 const administration = 'mf-admin/src';
 
@@ -47,7 +47,7 @@ function usedElsewhere(file: string): string[] {
 
 function platformModules(): string[] {
   const { exports }: { exports: Readonly<Record<string, string>> } = platformPackage;
-  return Object.values(exports).map((path) => join('shell/platform', path.replace(/\.tsx?$/, '')));
+  return Object.values(exports).map((path) => join('packages/platform', path.replace(/\.tsx?$/, '')));
 }
 
 function read(file: string): string {

@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 import type { Configuration } from '@rspack/core';
-import { bundling } from '../shell/platform/build/bundling.ts';
-import { ownStyles } from '../shell/platform/build/ownStyles.ts';
+import { bundling } from '../packages/platform/build/bundling.ts';
+import { ownStyles } from '../packages/platform/build/ownStyles.ts';
 import {
   SHELL_BASE,
   SHELL_FOLDER,
   shellDevelopmentEntries,
   shellDevelopmentPlugins,
-} from '../shell/platform/development/shellDevelopment.ts';
+} from '../packages/platform/development/shellDevelopment.ts';
 
 const admin = join(import.meta.dirname, '../mf-admin');
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
+import { publishRelease } from '../../packages/platform/cli/registry/publishRelease.ts';
 import { buildChangedSlice } from '../../scripts/testing/buildChangedSlice.ts';
-import { publishRelease } from '../../shell/platform/cli/registry/publishRelease.ts';
 import { signIn } from '../fixtures/administrator';
 import { type DeliverySite, startDeliverySite } from '../fixtures/deliverySite';
 import { notice } from '../fixtures/editing';

@@ -1,8 +1,8 @@
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { publishRelease } from '../../packages/platform/cli/registry/publishRelease.ts';
 import { buildChangedSlice } from '../../scripts/testing/buildChangedSlice.ts';
-import { publishRelease } from '../../shell/platform/cli/registry/publishRelease.ts';
 import { type DeliverySite, startDeliverySite } from '../fixtures/deliverySite';
 import { writeNotes, writeShelf } from '../fixtures/slotSlices';
 import { makeTeamRepository } from '../fixtures/teamRepository';

@@ -1,8 +1,8 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
+import { publishRelease } from '../../packages/platform/cli/registry/publishRelease.ts';
+import type { SliceState } from '../../packages/platform/cli/registry/shapes.ts';
 import { buildChangedSlice } from '../../scripts/testing/buildChangedSlice.ts';
 import { withCompaniesHeading } from '../../scripts/testing/companiesHeading.ts';
-import { publishRelease } from '../../shell/platform/cli/registry/publishRelease.ts';
-import type { SliceState } from '../../shell/platform/cli/registry/shapes.ts';
 import { administratorApi, signIn } from '../fixtures/administrator';
 import { type DeliverySite, startDeliverySite } from '../fixtures/deliverySite';
 import { startLoad } from '../fixtures/load';

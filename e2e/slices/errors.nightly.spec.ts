@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { publishRelease } from '../../packages/platform/cli/registry/publishRelease.ts';
 import { root } from '../../scripts/build.ts';
 import { buildChangedSlice } from '../../scripts/testing/buildChangedSlice.ts';
-import { publishRelease } from '../../shell/platform/cli/registry/publishRelease.ts';
 import { type DeliverySite, everything, startDeliverySite } from '../fixtures/deliverySite';
 import { makeTeamRepository } from '../fixtures/teamRepository';
 import { expect, hydrated, test } from '../fixtures/test';

@@ -1,7 +1,7 @@
 import { createConnection } from 'node:net';
+import { publishRelease } from '../../packages/platform/cli/registry/publishRelease.ts';
+import { Registry } from '../../packages/platform/cli/registry/Registry.ts';
 import { buildChangedSlice } from '../../scripts/testing/buildChangedSlice.ts';
-import { publishRelease } from '../../shell/platform/cli/registry/publishRelease.ts';
-import { Registry } from '../../shell/platform/cli/registry/Registry.ts';
 import { type DeliverySite, everything, startDeliverySite } from '../fixtures/deliverySite';
 import { startLoad } from '../fixtures/load';
 import { expect, test } from '../fixtures/test';

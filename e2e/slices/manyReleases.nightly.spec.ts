@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { publishRelease } from '../../packages/platform/cli/registry/publishRelease.ts';
 import { buildChangedSlice } from '../../scripts/testing/buildChangedSlice.ts';
 import { withCompaniesHeading } from '../../scripts/testing/companiesHeading.ts';
-import { publishRelease } from '../../shell/platform/cli/registry/publishRelease.ts';
 import { type DeliverySite, startDeliverySite } from '../fixtures/deliverySite';
 import { expect, test } from '../fixtures/test';
 

@@ -1,10 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-
+import { publishRelease, sendToJudge } from '../../packages/platform/cli/registry/publishRelease.ts';
+import { Registry } from '../../packages/platform/cli/registry/Registry.ts';
+import type { SliceManifest } from '../../packages/platform/src/slice/sliceManifest.ts';
 import { buildChangedSlice } from '../../scripts/testing/buildChangedSlice.ts';
-import { publishRelease, sendToJudge } from '../../shell/platform/cli/registry/publishRelease.ts';
-import { Registry } from '../../shell/platform/cli/registry/Registry.ts';
-import type { SliceManifest } from '../../shell/platform/src/slice/sliceManifest.ts';
 import { signIn } from '../fixtures/administrator';
 import { type DeliverySite, everything, startDeliverySite } from '../fixtures/deliverySite';
 import { startLoad } from '../fixtures/load';

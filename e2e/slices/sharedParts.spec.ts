@@ -60,7 +60,7 @@ async function violations(page: Page): Promise<string[]> {
 }
 
 test('every part with states is in the index, and has an address of its own', async ({ page }) => {
-  const names = globSync('{shell/src,shell/platform/src,mf-admin/src}/**/*.states.tsx', { cwd: root }).map(
+  const names = globSync('{shell/src,packages/platform/src,mf-admin/src}/**/*.states.tsx', { cwd: root }).map(
     (file) => basename(file, '.states.tsx'),
   );
   await page.goto(ui);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
+import { publishRelease } from '../../packages/platform/cli/registry/publishRelease.ts';
 import { buildChangedSlice } from '../../scripts/testing/buildChangedSlice.ts';
 import { withCompaniesHeading } from '../../scripts/testing/companiesHeading.ts';
-import { publishRelease } from '../../shell/platform/cli/registry/publishRelease.ts';
 import { type DeliverySite, startDeliverySite } from '../fixtures/deliverySite';
 import { expect, hydrated, test } from '../fixtures/test';
 

@@ -1,6 +1,6 @@
 import { cp, mkdtemp, readFile, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { buildSlice } from '../../shell/platform/build/buildSlice.ts';
+import { buildSlice } from '../../packages/platform/build/buildSlice.ts';
 import { root } from '../build.ts';
 
 interface SliceChange {

@@ -1,14 +1,14 @@
 import { join } from 'node:path';
 import type { Configuration } from '@rspack/core';
-import { bundling } from '../platform/build/bundling.ts';
-import { compile } from '../platform/build/compile.ts';
+import { bundling } from '../../packages/platform/build/bundling.ts';
+import { compile } from '../../packages/platform/build/compile.ts';
 import {
   SHELL_BASE,
   SHELL_FOLDER,
   type ShellUse,
   shellDevelopmentEntries,
   shellDevelopmentPlugins,
-} from '../platform/development/shellDevelopment.ts';
+} from '../../packages/platform/development/shellDevelopment.ts';
 import { shellFederation } from './federation.ts';
 
 const folder = join(import.meta.dirname, '..');

@@ -1,6 +1,6 @@
 import { rspack } from '@rspack/core';
-import { providedByShell } from '../platform/build/shared.ts';
-import { SharingPlugin } from '../platform/build/sharingPlugin.ts';
+import { providedByShell } from '../../packages/platform/build/shared.ts';
+import { SharingPlugin } from '../../packages/platform/build/sharingPlugin.ts';
 
 interface ShellFederationOptions {
   readonly isServer: boolean;

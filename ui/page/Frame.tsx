@@ -1,8 +1,8 @@
 import { Spinner } from '@site/platform';
 import { type ComponentType, Fragment, type ReactNode, useEffect, useRef, useState } from 'react';
 import { MemoryRouter } from 'react-router';
-import { fakeSession } from '../../shell/platform/src/testing/fakeSession';
-import { TestSite } from '../../shell/platform/src/testing/TestSite';
+import { fakeSession } from '../../packages/platform/src/testing/fakeSession';
+import { TestSite } from '../../packages/platform/src/testing/TestSite';
 import styles from './Frame.module.css';
 import { type Part, type PartStates, partGroups } from './parts';
 import { applyLooks } from './pseudoStates';

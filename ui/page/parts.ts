@@ -1,6 +1,6 @@
 /// <reference types="@rspack/core/module" />
 import type { ReactNode } from 'react';
-import type { TestSiteOptions } from '../../shell/platform/src/testing/TestSite';
+import type { TestSiteOptions } from '../../packages/platform/src/testing/TestSite';
 
 export interface PartStates {
   /** States called `hover`, `focus` and `active` look as if the pointer or the focus were there. */
@@ -17,7 +17,7 @@ export interface PartStates {
 export interface Part {
   /** `SiteLink` */
   readonly name: string;
-  /** `shell/platform/src/links/SiteLink.states.tsx` */
+  /** `packages/platform/src/links/SiteLink.states.tsx` */
   readonly file: string;
   readonly isAdmin: boolean;
   load(): Promise<PartStates>;
@@ -32,8 +32,11 @@ export interface PartGroup {
 const groups = [
   {
     title: 'Platform',
-    folder: 'shell/platform/src',
-    files: import.meta.webpackContext('../../shell/platform/src', { regExp: /\.states\.tsx$/, mode: 'lazy' }),
+    folder: 'packages/platform/src',
+    files: import.meta.webpackContext('../../packages/platform/src', {
+      regExp: /\.states\.tsx$/,
+      mode: 'lazy',
+    }),
   },
   {
     title: 'Shell',

@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, readdir, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { existsSync, globSync } from 'node:fs';
+import { mkdtemp } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { root } from '../../build.ts';
 
@@ -27,10 +28,9 @@ export async function buildCommit(commit: string, folder: string): Promise<strin
  * symbolic links out of it. Links to the site's own packages point to those of the commit.
  */
 async function linkPackages(target: string): Promise<void> {
-  for (const name of ['.', ...(await readdir(target))]) {
-    const packages = join(root, name, 'node_modules');
-    if (await stat(packages).catch(() => null)) {
-      await execute('cp', ['-al', packages, join(target, name)]);
+  for (const packages of globSync('{,*/,packages/*/}node_modules', { cwd: root })) {
+    if (existsSync(join(target, dirname(packages)))) {
+      await execute('cp', ['-al', join(root, packages), join(target, packages)]);
     }
   }
 }

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
 import { TestMailServer } from '../../../api/src/testing/mailServer.ts';
-import { publishRelease } from '../../../shell/platform/cli/registry/publishRelease.ts';
-import { Registry } from '../../../shell/platform/cli/registry/Registry.ts';
+import { publishRelease } from '../../../packages/platform/cli/registry/publishRelease.ts';
+import { Registry } from '../../../packages/platform/cli/registry/Registry.ts';
 import { publishBuiltSlices } from '../../publishBuiltSlices.ts';
 import { buildChangedSlice } from '../buildChangedSlice.ts';
 import { withCompaniesHeading } from '../companiesHeading.ts';

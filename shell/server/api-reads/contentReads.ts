@@ -1,4 +1,4 @@
-import { contentReads } from '../../platform/src/generated/contentReads';
+import { contentReads } from '../../../packages/platform/src/generated/contentReads';
 
 const LONGEST = 2_048;
 const patterns = contentReads.map(

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { components } from '../../platform/src/generated/schema';
+import type { components } from '../../../packages/platform/src/generated/schema';
 import type { ContentVersion } from '../api-reads/ContentVersion';
 
 /** In milliseconds. */

@@ -3,7 +3,7 @@ import * as session from '@site/platform/session';
 import { type DeprecatedName, deprecatedNames, type SliceManifest } from '@site/platform/shell';
 import * as slots from '@site/platform/slots';
 import { satisfies } from 'semver';
-import platformPackage from '../../platform/package.json' with { type: 'json' };
+import platformPackage from '../../../packages/platform/package.json' with { type: 'json' };
 
 export interface ProvidedPlatform {
   readonly version: string;

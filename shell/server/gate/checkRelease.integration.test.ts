@@ -26,9 +26,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import type { SliceManifest } from '@site/platform/shell';
 import { contentDigest, isCompressedCopy, renamed } from '@site/platform/shell/content-digest';
 import type { GateInput } from '@site/rules/gate';
+import { buildSlice } from '../../../packages/platform/build/buildSlice';
+import { precompress } from '../../../packages/platform/build/precompress';
 import { buildServer } from '../../build/buildShell';
-import { buildSlice } from '../../platform/build/buildSlice';
-import { precompress } from '../../platform/build/precompress';
 import { providedPlatform } from '../composition/providedPlatform';
 import { checkStyles } from './checks/checkStyles';
 import { type Check, judge } from './judge';

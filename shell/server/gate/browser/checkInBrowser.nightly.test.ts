@@ -11,8 +11,8 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { buildSlice } from '../../../../packages/platform/build/buildSlice';
 import { buildShell } from '../../../build/buildShell';
-import { buildSlice } from '../../../platform/build/buildSlice';
 import type { Check } from '../judge';
 import { firstThatStarts, fromPlaywright, fromSystem } from './findChromium';
 

@@ -187,7 +187,7 @@ describe(buildSlice, () => {
     ["import { readManifest } from '@site/platform/shell/read-manifest';", 'is for the shell only'],
     ["import * as platform from '@site/platform';", 'Import what you use from @site/platform by name'],
     [
-      `import { paths } from '${root}/shell/platform/src/links/paths.ts';`,
+      `import { paths } from '${root}/packages/platform/src/links/paths.ts';`,
       'is a file inside the platform. Import @site/platform',
     ],
     [

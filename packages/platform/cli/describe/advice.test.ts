@@ -9,7 +9,7 @@ const sources = globSync(
     'api/src/{auth,releases}/**/*.ts',
     'api/src/common/previewSecret.ts',
     'shell/server/gate/**/*.ts',
-    'shell/platform/cli/{commands,registry}/**/*.ts',
+    'packages/platform/cli/{commands,registry}/**/*.ts',
   ],
   { cwd: root, exclude: ['**/*test.ts'] },
 );

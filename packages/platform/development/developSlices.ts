@@ -88,7 +88,7 @@ export async function developSlices({ folders, onBuilt, onProblem, ...options }:
  * shell is used.
  */
 async function findShell(): Promise<Configuration | null> {
-  const module = join(import.meta.dirname, '../../build/developmentShell.ts');
+  const module = join(import.meta.dirname, '../../../shell/build/developmentShell.ts');
   if (existsSync(module)) {
     const { developmentConfig }: { developmentConfig(use: ShellUse): Configuration } = await import(
       pathToFileURL(module).href
