@@ -9,9 +9,8 @@ const UNIQUE_VIOLATION = '23505';
 const INSUFFICIENT_PRIVILEGE = '42501';
 const CANNOT_CONNECT_NOW = '57P03';
 
-// Connection lost, server shutting down, out of connections, disk or time, not accepting writes (a standby about to
-// take over), Node network errors; and conflicts with other work in the database: a deadlock, a lock, a serialization
-// failure.
+// Connection lost, server shutting down, out of connections, disk or time, not accepting writes (a standby
+// about to take over), Node network errors; and conflicts with other work in the database.
 const awayCodes = [
   /^08/,
   /^57P/,
@@ -32,24 +31,21 @@ const awayMessages = [
   /Client has encountered a connection error/,
 ];
 
-/** Whether a value that must be unique already exists. */
 export function isUniqueViolation(error: QueryFailedError): boolean {
   return codeOf(error.driverError) === UNIQUE_VIOLATION;
 }
 
-/** Whether the database user lacks the permission for a statement. */
 export function isPermissionDenied(error: unknown): boolean {
   return error instanceof QueryFailedError && codeOf(error.driverError) === INSUFFICIENT_PRIVILEGE;
 }
 
-/** Returns the name of the constraint that a write would have violated. */
 export function violatedConstraint({ driverError }: QueryFailedError): string | undefined {
   return 'constraint' in driverError && typeof driverError.constraint === 'string'
     ? driverError.constraint
     : undefined;
 }
 
-/** Whether the database cannot be reached or cannot answer right now; the same request may succeed later. */
+/** The same request may succeed later. */
 export function isDatabaseAway(error: unknown): boolean {
   // The query runner was released because its connection was lost.
   if (
@@ -69,7 +65,7 @@ export function isDatabaseAway(error: unknown): boolean {
   );
 }
 
-/** Whether Postgres is up but not yet accepting connections: it is starting, or recovering from a crash. */
+/** Postgres is up but starting, or recovering from a crash. */
 export function isDatabaseStarting(error: unknown): boolean {
   return codeOf(error instanceof QueryFailedError ? error.driverError : error) === CANNOT_CONNECT_NOW;
 }

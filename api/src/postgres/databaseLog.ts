@@ -3,10 +3,10 @@ import { QueryFailedError, type Logger as TypeOrmLogger } from 'typeorm';
 import { databaseErrors } from '../metrics/metrics.js';
 import { isDatabaseAway } from './databaseErrors.js';
 
-/** Constraint violations: a duplicate value, or a record that another one needs. */
+/** A duplicate value, or a record that another one needs. */
 const CONSTRAINT = /^23/;
 
-/** Counts database failures. Statements and their values stay out of the log. */
+/** Statements and their values stay out of the log. */
 export class DatabaseLog implements TypeOrmLogger {
   private readonly logger = new Logger('Database');
 
@@ -21,7 +21,7 @@ export class DatabaseLog implements TypeOrmLogger {
 
   log(level: 'log' | 'info' | 'warn', message: unknown): void {
     if (level === 'warn') {
-      // From the pool: an idle connection was lost.
+      // The pool reports that an idle connection was lost.
       databaseErrors.inc({ kind: 'away' });
       this.logger.warn({ problem: String(message) }, 'The database has dropped a connection');
     }

@@ -2,8 +2,7 @@ import { InvalidEnvError } from '@site/rules/settings';
 import type { DataSource } from 'typeorm';
 
 /**
- * Refuses a role that may do anything on the database's machine (read its files, start programs).
- *
+ * A superuser may do anything on the database's machine (read its files, start programs).
  * @throws InvalidEnvError that names DATABASE_URL.
  */
 export async function refuseSuperuser(dataSource: Pick<DataSource, 'query'>): Promise<void> {

@@ -2,14 +2,12 @@ import { TransactionHost } from '@nestjs-cls/transactional';
 import type { TransactionalAdapterTypeOrm } from '@nestjs-cls/transactional-adapter-typeorm';
 import type { DataSource, EntityManager } from 'typeorm';
 
-/** The type argument that `TransactionHost` needs here: `TransactionHost<Transactions>`. */
+/** The type argument of `TransactionHost` here. */
 export type Transactions = TransactionalAdapterTypeOrm;
 
 /**
- * Makes the repositories of a data source join the surrounding transaction, so a service need not know whether it is
- * one step of something larger.
- *
- * @returns The data source that was passed in.
+ * Repositories then join the surrounding transaction, so a service need not know whether it is one step of
+ * something larger.
  */
 export function followTransactions(dataSource: DataSource): DataSource {
   const { manager } = dataSource;
