@@ -1,7 +1,7 @@
 import { type CanActivate, type ExecutionContext, Injectable, UnauthorizedException } from '@nestjs/common';
 import type { KnownRequest } from '../auth/access.js';
 
-/** Refuses anyone but administrators who asks for all articles (drafts included), before anything else is checked. */
+/** Runs before anything else is checked. */
 @Injectable()
 export class AllArticlesGuard implements CanActivate {
   canActivate(context: ExecutionContext): boolean {

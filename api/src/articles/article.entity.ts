@@ -14,5 +14,5 @@ JoinColumn({ name: 'category_id', foreignKeyConstraintName: 'articles_category_i
   'category',
 );
 
-/** An article without its content, which is most of its size. */
+/** The content is most of an article's size. */
 export type ArticleSummary = Omit<Article, 'content'>;

@@ -19,12 +19,11 @@ import { ArticleCategory } from './articleCategory.entity.js';
 
 type FoundArticle = Pick<Article, 'id' | 'title' | 'excerpt'>;
 
-/** How many of the newest articles a search scans per requested result. */
+/** How many of the newest articles a search scans for each requested result. */
 const NEWEST_PER_RESULT = 4;
-/** How many of the newest articles are sampled to decide whether a word is frequent enough for that scan. */
+/** How many of the newest articles show whether a word is frequent enough for that scan. */
 const SAMPLE = 32;
 
-/** The maximum number of related articles. */
 const MOST_RELATED = 3;
 
 const newestFirst = orderOf(sortOf(articles), undefined);
@@ -39,12 +38,11 @@ export class ArticlesService extends ContentService<Values> {
     super(articles, records);
   }
 
-  /** Returns the newest published articles that contain a text. */
   findPublished(text: string, limit: number): Promise<FoundArticle[]> {
     const newest = (columns: string, count: number) =>
       `SELECT ${columns} FROM articles WHERE published ORDER BY date DESC, id DESC LIMIT ${count}`;
-    // The index is fast for rare words. For a frequent word it returns a large part of the table, but scanning the
-    // newest articles finds enough. A small sample decides which case applies.
+    // The index is fast for rare words. For a frequent word it returns a large part of the table, but
+    // scanning the newest articles finds enough. A small sample decides.
     return this.records.query<FoundArticle[]>(
       `WITH sample AS MATERIALIZED (
          SELECT count(*) * ${NEWEST_PER_RESULT} >= ${SAMPLE} AS has_enough
@@ -67,7 +65,6 @@ export class ArticlesService extends ContentService<Values> {
     );
   }
 
-  /** Returns the newest published articles with their categories, without their contents. */
   newestPublished(limit: number): Promise<ArticleSummary[]> {
     const withCategories: Repository<Article> = this.records;
     return withCategories.find({
@@ -81,7 +78,7 @@ export class ArticlesService extends ContentService<Values> {
     });
   }
 
-  /** Returns when an article or a category last changed; 1970 if there are none. */
+  /** 1970 if there are none. */
   async lastChange(): Promise<Date> {
     const [latest]: [{ updated_at: Date }] = await this.records.query(`
       SELECT greatest(
@@ -93,10 +90,7 @@ export class ArticlesService extends ContentService<Values> {
     return latest.updated_at;
   }
 
-  /**
-   * Returns the newest published articles of the same category. Throws EntityNotFoundError if this one is not
-   * published.
-   */
+  /** @throws EntityNotFoundError if this one is not published. */
   async related(id: number): Promise<ArticleSummary[]> {
     const { categoryId } = await this.records.findOneOrFail({
       select: { id: true, categoryId: true },
@@ -141,7 +135,6 @@ export class ArticlesService extends ContentService<Values> {
   }
 }
 
-/** Waits for a write. Only the database knows whether the category still exists at that moment. */
 async function refuseUnknownCategory<Result>(write: Promise<Result>): Promise<Result> {
   try {
     return await write;

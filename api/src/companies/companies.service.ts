@@ -8,7 +8,6 @@ import { ContentService, type Scope } from '../content/routes/contentService.js'
 import type { CompanyListQuery, CompanyTagDto } from './company.dto.js';
 import { Company } from './company.entity.js';
 
-/** The maximum number of related companies. */
 const MOST_RELATED = 3;
 
 @Injectable()
@@ -18,8 +17,8 @@ export class CompaniesService extends ContentService<ValuesOf<typeof companies>>
   }
 
   /**
-   * Returns up to three companies that share tags with one, most shared tags first. Throws EntityNotFoundError if there
-   * is none with this id.
+   * Most shared tags first.
+   * @throws EntityNotFoundError
    */
   async related(id: number): Promise<Company[]> {
     const related = await this.records.query<Company[]>(
@@ -38,7 +37,7 @@ export class CompaniesService extends ContentService<ValuesOf<typeof companies>>
     return related;
   }
 
-  /** Returns the tags of all companies, most frequent first, and the total number of tags. */
+  /** Most frequent first, with the total number of tags. */
   async tags(limit: number): Promise<[CompanyTagDto[], number]> {
     const tags = await this.records.query<(CompanyTagDto & { total: number })[]>(
       // The oldest company says how a tag is written.

@@ -34,7 +34,6 @@ export class RelatedCompanies {
   data!: object[];
 }
 
-/** How many tags to return. */
 export class CompanyTagListQuery extends LimitQuery {}
 
 export class CompanyTagDto {

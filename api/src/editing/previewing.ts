@@ -2,7 +2,7 @@ import { ClsServiceManager } from 'nestjs-cls';
 
 const PREVIEWING = 'previewing';
 
-/** Marks the rest of a transaction as a preview that will be rolled back, so no history is written. */
+/** Marks the rest of a transaction, which will be rolled back, so no history is written. */
 export function beginPreviewing(): void {
   ClsServiceManager.getClsService().set(PREVIEWING, true);
 }

@@ -2,7 +2,7 @@ import { Injectable, NotFoundException, type PipeTransform } from '@nestjs/commo
 import { ApiParam } from '@nestjs/swagger';
 import { type RecordKindName, recordKindNames, recordKinds } from './recordKinds.js';
 
-/** Parses the kind of record in an address; 404 for anything else. */
+/** Answers 404 for anything that is no kind of record. */
 @Injectable()
 export class RecordKindPipe implements PipeTransform<string, RecordKindName> {
   transform(value: string): RecordKindName {
@@ -10,7 +10,7 @@ export class RecordKindPipe implements PipeTransform<string, RecordKindName> {
   }
 }
 
-/** Does the same, but accepts only kinds with a history and working copies. */
+/** Accepts only kinds with a history and working copies. */
 @Injectable()
 export class ContentKindPipe implements PipeTransform<string, RecordKindName> {
   transform(value: string): RecordKindName {
@@ -18,7 +18,7 @@ export class ContentKindPipe implements PipeTransform<string, RecordKindName> {
   }
 }
 
-/** Parses the key of a site text in an address; 404 for an invalid one. */
+/** Answers 404 for anything that is no key of a site text. */
 @Injectable()
 export class TextKeyPipe implements PipeTransform<string, string> {
   transform(value: string): string {
@@ -29,7 +29,6 @@ export class TextKeyPipe implements PipeTransform<string, string> {
   }
 }
 
-/** The kinds that visitors read. */
 export const contentKindNames = recordKinds.filter(({ isContent }) => isContent).map(({ kind }) => kind);
 
 export const RecordKindParam = () =>

@@ -3,26 +3,25 @@ import { columnName } from '../content/definition/columns.js';
 import type { Fields } from '../content/definition/defineContent.js';
 import { kinds } from '../content/kinds/kinds.js';
 
-/** The kinds of records that administrators can delete and restore, named as in the addresses of the API. */
+/** What administrators can delete and restore, named as in the addresses of the API. */
 export const recordKindNames = [...kinds.map(({ kind }) => kind), 'contact' as const];
 
 export type RecordKindName = (typeof recordKindNames)[number];
 
-/** How one kind of record is stored and named. */
 export interface RecordKind {
   readonly kind: RecordKindName;
   readonly table: string;
-  /** As in 'This team member was deleted'. */
+  /** 'team member' in 'This team member was deleted'. */
   readonly noun: string;
-  /** The display name of a record, as SQL over its columns. */
+  /** SQL for the display name of a record. */
   readonly nameSql: string;
-  /** Tells records with the same name apart, as SQL. */
+  /** SQL that tells records with the same name apart. */
   readonly detailSql: string | null;
   /** The field that says whether visitors see a record; null if they see all of them. */
   readonly publishedField: string | null;
   /** Whether visitors read it, so that its versions are kept. */
   readonly isContent: boolean;
-  /** Whether it can be taken off the site and stay as a working copy. Other kinds can only be deleted. */
+  /** Whether it can be taken off the site and stay as a working copy. */
   readonly canBeUnpublished: boolean;
 }
 
@@ -62,7 +61,6 @@ export function recordKind(name: RecordKindName): RecordKind {
   return found(recordKinds.find(({ kind }) => kind === name));
 }
 
-/** Returns the kind of the records in a table. */
 export function kindOfTable({ tableName }: EntityMetadata): RecordKind {
   return found(recordKinds.find(({ table }) => table === tableName));
 }
@@ -74,7 +72,7 @@ function found(kind: RecordKind | undefined): RecordKind {
   return kind;
 }
 
-/** Returns SQL that tells whether the record of a working copy is stored, published or not, and not deleted. */
+/** SQL that tells whether the record of a working copy is stored, published or not. */
 export function isStoredSql(copy: string): string {
   const cases = recordKinds
     .filter(({ isContent }) => isContent)
@@ -84,7 +82,7 @@ export function isStoredSql(copy: string): string {
   return `CASE ${copy}.kind ${cases.join(' ')} ELSE false END`;
 }
 
-/** Returns the columns an administrator can edit, in the order of the entity. */
+/** What an administrator can edit, in the order of the entity. */
 export function editedColumns(metadata: EntityMetadata): EntityMetadata['columns'] {
   return metadata.columns.filter(
     (column) =>

@@ -40,7 +40,6 @@ export class JobListQuery extends PageQuery {
   fields?: 'summary';
 }
 
-/** How many departments to return. */
 export class JobDepartmentListQuery extends LimitQuery {}
 
 export class JobTypeCountDto {

@@ -14,7 +14,7 @@ export class JobsService extends ContentService<ValuesOf<typeof jobs>> {
     super(jobs, records);
   }
 
-  /** Returns the departments with open jobs, by name, and the total number of them. */
+  /** Returns departments with open jobs, by name, and their total number. */
   async departments(limit: number): Promise<[JobDepartmentDto[], number]> {
     const departments = await this.records.query<(JobDepartmentDto & { total: number })[]>(
       // The oldest job says how a department is written.

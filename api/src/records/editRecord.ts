@@ -11,8 +11,8 @@ interface Editable {
 }
 
 /**
- * Notes the version in the history. A given id was reserved, or was on the site before: its versions continue
- * from there, so that nobody mistakes the record for the one they read earlier.
+ * A given id was reserved, or was on the site before: its versions continue from there, so that nobody
+ * mistakes the record for the one they read earlier.
  */
 export function createRecord<Entity extends Editable>(
   records: Repository<Entity>,
@@ -30,8 +30,7 @@ export function createRecord<Entity extends Editable>(
 }
 
 /**
- * Leaves other fields as stored; the history keeps both versions. Without a version the last write wins,
- * field by field.
+ * The history keeps both versions. Without a version the last write wins, field by field.
  * @throws ConflictException for the second of two writers who started from the same version.
  */
 export function changeRecord<Entity extends Editable>(
@@ -59,9 +58,8 @@ export function changeRecord<Entity extends Editable>(
 }
 
 /**
- * Like {@link changeRecord}, with a rule that looks at several fields: it gets the record as it would be, and
- * returns the fields it sets. It may take long, so the record is not locked; if it changes meanwhile, the
- * rule runs again.
+ * Like {@link changeRecord}, with a rule that gets the record as it would be, and returns the fields it sets.
+ * It may take long, so the record is not locked; if it changes meanwhile, the rule runs again.
  */
 export async function changeRecordByRule<Entity extends Editable>(
   records: Repository<Entity>,
@@ -106,7 +104,6 @@ export function withId(id: number | undefined): { id?: number } {
   return id === undefined ? {} : { id };
 }
 
-/** Whether visitors can see a record. */
 function isSeen<Entity extends Editable>({ metadata }: Repository<Entity>, record: Entity): boolean {
   const { publishedField } = kindOfTable(metadata);
   return publishedField === null || Reflect.get(record, publishedField) !== false;

@@ -12,7 +12,6 @@ import {
 export interface Wanted<Entity> {
   readonly where: FindOptionsWhere<Entity>;
   readonly order: FindOptionsOrder<Entity>;
-  /** By default, those that TypeORM selects. */
   readonly select?: FindOptionsSelect<Entity>;
   readonly take?: number;
   readonly skip?: number;
@@ -28,8 +27,8 @@ const operators: Readonly<Record<string, (column: string, value: string) => stri
 };
 
 /**
- * Like the other functions here, takes TypeORM's find options, but sends one statement, always the same text
- * for the same question, and builds no entities: a fraction of the work.
+ * Takes TypeORM's find options, but sends one statement, always the same text for the same question, and
+ * builds no entities: a fraction of the work.
  */
 export function readRecords<Entity extends ObjectLiteral>(
   records: Repository<Entity>,
@@ -43,7 +42,6 @@ export function readRecords<Entity extends ObjectLiteral>(
   );
 }
 
-/** Reads a page of records, and how many there are in all. */
 export async function readPage<Entity extends ObjectLiteral>(
   records: Repository<Entity>,
   wanted: Wanted<Entity>,
@@ -65,7 +63,7 @@ export async function readPage<Entity extends ObjectLiteral>(
 }
 
 /**
- * By a unique value.
+ * Finds by a unique value.
  * @throws EntityNotFoundError
  */
 export async function readRecord<Entity extends ObjectLiteral>(
@@ -79,7 +77,7 @@ export async function readRecord<Entity extends ObjectLiteral>(
   return record;
 }
 
-/** @param values Of the conditions; those for limit and offset are appended. */
+/** @param values Those of the conditions; limit and offset are appended. */
 function part<Entity>(
   metadata: EntityMetadata,
   { order, take, skip }: Wanted<Entity>,
@@ -114,7 +112,7 @@ function toConditions(metadata: EntityMetadata, where: object): { text: string; 
 
 const selections = new WeakMap<object, string>();
 
-/** Under their property names; cached per entity and selection. */
+/** Uses property names. Cached per entity and selection. */
 function columnsOf(metadata: EntityMetadata, select: object | undefined): string {
   const known = selections.get(select ?? metadata);
   if (known !== undefined) {

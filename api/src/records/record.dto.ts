@@ -19,7 +19,6 @@ export abstract class RecordDto {
   updatedAt!: string;
 }
 
-/** What all records share. */
 export function recordFields(record: EditableRecord & { id: number }): RecordDto {
   return {
     id: record.id,

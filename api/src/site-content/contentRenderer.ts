@@ -5,15 +5,12 @@ import { LRUCache } from 'lru-cache';
 import type { Content } from './renderContent.js';
 import type { Done, Job } from './renderThread.js';
 
-/** How many characters of content the cache holds; a content of maximum length takes a second to render. */
+/** In characters; a content of maximum length takes a second to render. */
 const KEPT_CHARACTERS = 8_000_000;
 /** In megabytes; no content written by a person needs more. */
 const THREAD_MEMORY = 256;
 
-/**
- * Renders site content of any type to safe HTML. It runs in a thread of its own, because a long text takes a while and
- * other requests must not wait.
- */
+/** Renders in a thread of its own, because a long text takes a while and other requests must not wait. */
 @Injectable()
 export class ContentRenderer implements OnModuleDestroy {
   // Keyed by the text itself, so no entry can be out of date.
@@ -26,17 +23,19 @@ export class ContentRenderer implements OnModuleDestroy {
   private thread?: Worker;
   private jobs = 0;
 
-  /** Renders content to safe HTML and caches it. The result is empty if nothing would show, whatever the markup. */
+  /** Returns safe HTML, and caches it. It is empty if nothing would show, whatever the markup. */
   async toHtml({ type, content }: Content): Promise<string> {
     return this.rendered.forceFetch(`${type} ${content}`, { context: { type, content } });
   }
 
-  /** Renders like {@link toHtml}, but without caching, for a text that is shown once. */
+  /** Does not cache, for a text that is shown once. */
   render({ type, content }: Content): Promise<string> {
     return this.ask({ shown: { type, content } });
   }
 
-  /** Cleans an editor's HTML for storing: only text elements remain, and of attributes only link addresses. */
+  /**
+   * Cleans an editor's HTML for storing: only text elements remain, and of attributes only link addresses.
+   */
   sanitize(html: string): Promise<string> {
     return this.ask({ kept: html });
   }
@@ -58,7 +57,7 @@ export class ContentRenderer implements OnModuleDestroy {
     const thread = new Worker(new URL(`./renderThread${extname(import.meta.url)}`, import.meta.url), {
       resourceLimits: { maxOldGenerationSizeMb: THREAD_MEMORY },
     });
-    // So that it does not keep the process alive.
+    // It must not keep the process alive.
     thread.unref();
     thread.on('message', ({ id, html, error }: Done) => {
       const answer = this.waiting.get(id);

@@ -1,6 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
 
-/** A text that a page of the site shows, whether or not an editor has replaced it. */
 export class DeclaredTextDto {
   @ApiProperty({ description: 'The slice that shows it', example: 'mf-public' })
   slice!: string;

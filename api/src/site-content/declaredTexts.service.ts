@@ -10,14 +10,12 @@ interface DeclaringRelease {
   texts: NonNullable<Manifest['texts']>;
 }
 
-/** The texts of the site's pages, as the slices declare them. */
 @Injectable()
 export class DeclaredTexts {
   constructor(private readonly dataSource: DataSource) {}
 
   /**
-   * Returns the texts of the live releases: slices in the order they joined the site, texts in the order they are
-   * declared.
+   * Returns the texts of live releases: slices in the order they joined the site, texts as they are declared.
    */
   async list(): Promise<DeclaredTextDto[]> {
     const live = (await readPointers(this.dataSource.manager)).flatMap(({ slice, live: pointer }) =>

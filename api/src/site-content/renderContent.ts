@@ -13,8 +13,7 @@ const marked = new Marked({ gfm: true, breaks: false });
 export type Content = Pick<SiteContent, 'type' | 'content'>;
 
 /**
- * Renders content to safe HTML. The result is empty if nothing would show, whatever the markup.
- *
+ * Returns safe HTML, empty if nothing would show, whatever the markup.
  * @param timeLimit For Markdown, in milliseconds; a text that takes longer is shown as typed.
  */
 export function renderContent({ type, content }: Content, timeLimit = MARKDOWN_TIME_LIMIT): string {
@@ -39,7 +38,7 @@ function toMarkup(type: 'html' | 'markdown', content: string, timeLimit: number)
   }
 }
 
-/** Turns blank lines into paragraphs and line breaks into `<br>`. A single paragraph gets no element. */
+/** A single paragraph gets no element. */
 function textToHtml(text: string): string {
   const paragraphs = text
     .replaceAll('\r\n', '\n')

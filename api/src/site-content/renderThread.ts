@@ -2,13 +2,11 @@ import { parentPort } from 'node:worker_threads';
 import { type Content, renderContent } from './renderContent.ts';
 import { sanitizeContent } from './sanitizeContent.ts';
 
-/** A job for the thread: content to render, or HTML to clean for storing. */
 export interface Job {
   readonly id: number;
   readonly work: { readonly shown: Content } | { readonly kept: string };
 }
 
-/** The result of a job: HTML or an error. */
 export interface Done {
   readonly id: number;
   readonly html?: string;

@@ -10,13 +10,13 @@ const allowedTags = [
 /** No text written by a person is nested deeper; deeper nesting would only exhaust the renderer. */
 const NESTING_LIMIT = 12;
 
-/** A placeholder for the site's own origin, to tell its addresses from others. */
+/** Stands for the site's own origin, to tell its addresses from others. */
 const SITE = 'https://site.invalid';
 
 /**
- * Cleans the HTML of site content: only text elements remain, and of attributes only link addresses. The content of
- * other elements stays as text, unless it is not text (scripts, styles). The result is nested the way browsers would
- * nest it, so cleaning it again changes nothing.
+ * Only text elements remain, and of attributes only link addresses. Other elements leave their text, except
+ * scripts and styles. The result is nested the way browsers would nest it, so cleaning it again changes
+ * nothing.
  */
 export function sanitizeContent(html: string): string {
   const clean = sanitizeHtml(html, {
@@ -43,7 +43,7 @@ function toLink(href: string | undefined): Tag {
   return address === null ? { tagName: 'span', attribs: {} } : { tagName: 'a', attribs: { href: address } };
 }
 
-/** Returns an address on this site (`/…`, `#…`), on the web, of a mailbox or a telephone; null for any other. */
+/** Allows addresses on this site (`/…`, `#…`), on the web, of a mailbox or a telephone. */
 function safeAddress(href: string): string | null {
   if (/^[/#]/.test(href)) {
     // Parsed as a browser does: `/\evil.example` and `/<tab>/evil.example` lead to another host.

@@ -41,7 +41,6 @@ export class SiteContentListQuery extends PageQuery {
   sort?: string;
 }
 
-/** What an editor has typed but not saved. */
 export class SiteContentPreviewInput {
   @siteContent.fields.content.body
   content!: string;
@@ -60,7 +59,6 @@ export class SiteContentPreviewResponse {
   data!: SiteContentPreviewDto;
 }
 
-/** A piece of page text as the site reads it. */
 export class SiteContentItemDto {
   @ApiProperty({ pattern: '^[a-z0-9_]+$', example: 'hero_title' })
   key!: string;

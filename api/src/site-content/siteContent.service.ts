@@ -24,7 +24,7 @@ export class SiteContentService extends ContentService<Values> {
     super(siteContent, records);
   }
 
-  /** Lists entries for editors, who know them by their titles. */
+  /** Searches titles, too: editors know entries by them. */
   listEntries(query: SiteContentListQuery): Promise<[SiteContent[], number]> {
     if (!query.q) {
       return this.list(query);
@@ -43,7 +43,8 @@ export class SiteContentService extends ContentService<Values> {
   }
 
   override change(id: number, changes: Changes<Values>): Promise<SiteContent> {
-    // The type decides how content is stored, so a change of either must take the stored other one into account.
+    // The type decides how content is stored, so a change of either must take the stored other one into
+    // account.
     const concernsContent = changes.type !== undefined || changes.content !== undefined;
     return concernsContent
       ? this.refuseTaken(

@@ -15,10 +15,9 @@ export class TeamService extends ContentService<ValuesOf<typeof team>> {
   }
 
   /**
-   * Moves members to other places: all of them or none. Throws ConflictException if one was changed or deleted since it
-   * was read.
-   *
+   * Moves all members or none.
    * @returns The given members, in their new order.
+   * @throws ConflictException if one was changed or deleted since it was read.
    */
   reorder(places: readonly TeamPlace[]): Promise<TeamMember[]> {
     return this.records.manager.transaction(async (manager) => {

@@ -19,13 +19,14 @@ export class TeamListQuery extends PageQuery {
   sort?: string;
 }
 
-/** The directory can be limited to what cards show; the same list under the search's name is always complete. */
+/**
+ * The directory can be limited to what cards show; the same list under the search's name is always complete.
+ */
 export class TeamDirectoryQuery extends TeamListQuery {
   @SummaryParameter('Returns what cards show of the members, as a `TeamMemberSummaryPage`')
   fields?: 'summary';
 }
 
-/** A team member as search reads one. */
 export class TeamMemberWithPositionDto extends answerOf(team) {
   @ApiProperty({ maxLength: 200, description: 'Equal to `title`' })
   position!: string;

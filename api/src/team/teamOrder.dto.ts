@@ -3,12 +3,10 @@ import { Checked } from '../common/fields.js';
 import { answerOf } from '../content/classes/answersOf.js';
 import { team } from '../content/kinds/team.js';
 
-/** How many members can change their place at once. */
 const MAX_PLACES = 500;
 
 const { minimum, maximum } = team.fields.order.rule;
 
-/** The new place of a member. */
 export class TeamPlace {
   @ApiProperty({ type: 'integer', minimum: 1 })
   id!: number;
@@ -20,7 +18,6 @@ export class TeamPlace {
   version?: number;
 }
 
-/** A new order of the team, or of a part of it. */
 export class TeamOrder {
   @ApiProperty({ type: [TeamPlace], minItems: 1, maxItems: MAX_PLACES })
   @Checked(problemOf)

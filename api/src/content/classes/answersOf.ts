@@ -11,15 +11,12 @@ export interface Answer<Shown extends object = object, Of = Stored> extends Type
   from(record: Of): Shown;
 }
 
-/** The whole record. */
 export const answerOf = once(makeAnswer) as <Of extends ContentKind>(
   kind: Of,
 ) => Answer<RecordDto & ValuesOf<Of>, RecordOf<Of>>;
 
-/** What lists show of a record. */
 export const cardOf = once(makeCard) as (kind: ContentKind) => Answer<{ id: number }>;
 
-/** The records around one. */
 export const neighboursOf = once(makeNeighbours);
 
 export const pageOf = once((item: Type<object>) =>
@@ -32,7 +29,6 @@ export const responseOf = once((item: Type<object>) => {
   return Response;
 });
 
-/** What the answers of all kinds begin with. */
 const wholeRecord: Answer = Object.assign(RecordDto as Type<RecordDto>, { from: recordFields });
 
 class IdDto {
@@ -54,7 +50,7 @@ interface Shown {
   readonly name: string;
   readonly type: unknown;
   readonly answer: ApiPropertyOptions;
-  /** The property of the record, if it is another one. */
+  /** The property of the record, if it has another name. */
   readonly source?: string;
 }
 

@@ -7,11 +7,11 @@ import type { ContentKind, ValuesOf } from '../definition/defineContent.js';
 import { named, once } from '../definition/derive.js';
 
 interface Bodies<Values> {
-  /** Of a POST. */
+  /** The body of a POST. */
   readonly Input: Type<Values>;
-  /** Of a PUT. */
+  /** The body of a PUT. */
   readonly Replacement: Type<Values & { version?: number }>;
-  /** Of a PATCH. */
+  /** The body of a PATCH. */
   readonly Changes: Type<Partial<Values> & { version?: number }>;
 }
 
@@ -23,7 +23,7 @@ function makeBodies({ names, fields }: ContentKind): Bodies<object> {
     class {
       constructor() {
         for (const [name, { initial }] of Object.entries(fields)) {
-          // Undefined, too: all have every name.
+          // Undefined values are set, too, so that every body has every name.
           Reflect.set(this, name, initial());
         }
       }
@@ -38,7 +38,6 @@ function makeBodies({ names, fields }: ContentKind): Bodies<object> {
   return { Input, Replacement, Changes: named(`${names.one}Changes`, ChangesOf<object>(Input)) };
 }
 
-/** How records are exported and imported. */
 export function csvOf<Values extends object>(kind: ContentKind): CsvRecords<Values> {
   const { Input, Changes } = bodiesOf(kind);
   return {

@@ -5,7 +5,6 @@ import { columnName } from '../definition/columns.js';
 import type { ContentKind, RecordOf } from '../definition/defineContent.js';
 import { named, once } from '../definition/derive.js';
 
-/** The class that TypeORM stores records with. */
 export const entityOf = once(makeEntity) as <Of extends ContentKind>(kind: Of) => Type<RecordOf<Of>>;
 
 function makeEntity({ table, names, fields, card, indexes = [] }: ContentKind): Type<object> {

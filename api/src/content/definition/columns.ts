@@ -2,12 +2,10 @@ import type { SortRule } from '../../common/sort.js';
 import type { ContentKind, Fields, RecordOf } from './defineContent.js';
 import { once } from './derive.js';
 
-/** The column of a field, or of what every record has. */
 export function columnName(fields: Fields, field: string): string {
   return fields[field]?.column.name ?? field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }
 
-/** How a list of the kind can be sorted. */
 export const sortOf = once(makeSort) as unknown as <Of extends ContentKind>(
   kind: Of,
 ) => SortRule<RecordOf<Of>>;

@@ -7,39 +7,39 @@ type NamedOf<F, Value> = { [Name in keyof F]: F[Name] extends Field<Value> ? Nam
 type Texts<F> = NamedOf<F, string | null>;
 type Kept = 'createdAt' | 'updatedAt';
 
-/** A kind of content, with names of any fields. */
 export interface ContentKind<F extends Fields = Fields, Kind extends string = string> {
-  /** As in `/api/companies`; also the name of its CSV file. */
+  /** `companies` in `/api/companies`; also the name of its CSV file. */
   readonly kind: Kind;
   readonly table: string;
-  /** As in 'There is no company with this id'. */
+  /** 'company' in 'There is no company with this id'. */
   readonly noun: string;
-  /** In the document: `CompanyInput`, `listCompanies`. */
+  /** Names for the document: `CompanyInput`, `listCompanies`. */
   readonly names: {
     readonly one: string;
     readonly many: string;
     readonly answer?: string;
     readonly tag?: string;
   };
-  /** In the order of bodies and answers. */
   readonly fields: F;
-  /** The field that is the name of a record. */
   readonly name: string;
-  /** The flag that says whether visitors see a record; without it, they see all. */
+  /** The flag that says whether visitors see a record. Without it, they see all. */
   readonly published?: string;
   /** False for records that can only be deleted. */
   readonly canBeUnpublished?: false;
-  /** Of lists, by name; the first is the default. Ties go by id, in the direction of the last column. */
+  /**
+   * The orders of lists by name; the first is the default. Ties go by id, in the direction of the last
+   * column.
+   */
   readonly orders: Readonly<Record<string, Readonly<Record<string, Direction | undefined>>>>;
-  /** Columns that lists can be sorted by: flags with yes first. */
+  /** Columns that lists can be sorted by. Flags sort yes first. */
   readonly sorted: readonly string[];
-  /** What a search looks through, and what the search of the site reads of the records that it finds. */
+  /** What a search looks through, and what the site's search reads of the records that it finds. */
   readonly search: { readonly in: readonly string[]; readonly shows?: readonly string[] };
   readonly card?: {
     readonly fields: readonly string[];
-    /** Of this one, cards show the beginning. */
+    /** Cards show only the beginning of this field. */
     readonly beginning?: string;
-    /** With version and dates; then the whole record is a card and the rest. */
+    /** Cards have version and dates; the whole record is a card and the rest. */
     readonly isRecord?: true;
   };
   /** Tells records with the same name apart. */
@@ -50,15 +50,14 @@ export interface ContentKind<F extends Fields = Fields, Kind extends string = st
     readonly summary: string;
     readonly also?: readonly string[];
   };
-  /** Exports and imports, with these columns first. */
   readonly csv?: { readonly first?: readonly string[] };
-  /** Many can be published, unpublished and deleted at once. */
+  /** Whether many can be published, unpublished and deleted at once. */
   readonly bulk?: true;
-  /** That only the migrations describe, by the middle of their names. */
+  /** Indexes that only the migrations describe, by the middle of their names. */
   readonly indexes?: readonly string[];
 }
 
-/** The same, with names of its own fields only. */
+/** Allows only names of its own fields. */
 interface Definition<F extends Fields, Kind extends string> extends ContentKind<F, Kind> {
   readonly name: Texts<NoInfer<F>>;
   readonly published?: NamedOf<NoInfer<F>, boolean>;
@@ -91,7 +90,6 @@ export function defineContent<const F extends Fields, const Kind extends string>
   return definition;
 }
 
-/** What is written to a record. */
 export type ValuesOf<Of> =
   Of extends ContentKind<infer F>
     ? { -readonly [Name in keyof F]: F[Name] extends Field<infer Value> ? Value : never }
@@ -105,5 +103,4 @@ export interface Stored {
   searchText: string;
 }
 
-/** A record as it is stored. */
 export type RecordOf<Of> = Stored & ValuesOf<Of>;

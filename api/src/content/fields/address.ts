@@ -19,7 +19,6 @@ export function email<const Options extends TextOptions = TextOptions>(
   return ruledText(rule, options, { body: { format: 'email' } });
 }
 
-/** The address of an image, on this site or elsewhere. */
 export function picture<const Options extends TextOptions = TextOptions>(
   label: string,
   options = {} as Options,

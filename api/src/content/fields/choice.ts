@@ -3,13 +3,12 @@ import { ChoiceField } from '../../common/fields.js';
 import type { Field } from './field.js';
 
 interface ChoiceOptions<Choice> {
-  /** In the document. */
+  /** The name of the type in the document. */
   readonly called: string;
-  /** What an empty value means; without it, one must be chosen. */
+  /** What an empty value means. Without it, one must be chosen. */
   readonly initial?: Choice;
 }
 
-/** One of a few words. */
 export function choice<const Choice extends string>(
   label: string,
   choices: readonly [Choice, ...Choice[]],

@@ -26,7 +26,7 @@ export function day(label: string): RuledText<{ required: true }> {
     ...field,
     answer: { ...field.answer, example },
     body: applyDecorators(
-      // A value that is not text is refused by the rule.
+      // The rule refuses a value that is not text.
       Checked((value) =>
         typeof value !== 'string' || value === '' || isCalendarDay(value) ? undefined : message,
       ),
@@ -35,7 +35,7 @@ export function day(label: string): RuledText<{ required: true }> {
   };
 }
 
-/** `2024-02-29`, but not `2026-02-29`. */
+/** Accepts `2024-02-29`, but not `2026-02-29`. */
 function isCalendarDay(value: string): boolean {
   if (!/^(?!0000)\d{4}-\d{2}-\d{2}$/.test(value)) {
     return false;

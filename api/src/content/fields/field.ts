@@ -1,39 +1,38 @@
 import type { ApiPropertyOptions } from '@nestjs/swagger';
 import type { ColumnOptions } from 'typeorm';
 
-/** A field of a kind. Each type of field brings all that the API knows of it. */
+/** Each type of field brings all that the API knows of it. */
 export interface Field<Value = unknown> {
   /** What the compiler would emit as the type of a property. */
   readonly type: typeof String | typeof Number | typeof Boolean | typeof Array;
-  /** Named after the field if it has no name. */
+  /** A column without a name is named after the field. */
   readonly column: ColumnOptions;
   /** SQL that is true for every stored value. */
   readonly check?: (column: string) => string;
   readonly unique?: Unique;
-  /** Cleans, checks and describes it in a body. */
+  /** Cleans, checks and describes the field in a body. */
   readonly body: PropertyDecorator;
   readonly answer: ApiPropertyOptions;
-  /** In the answer that has the whole record. */
+  /** For the answer that has the whole record. */
   readonly example?: unknown;
-  /** Of a field that is left out; undefined if it is required. */
+  /** The value of a field that is left out; undefined if it is required. */
   initial(): Value | undefined;
-  /** What a preview shows until it is written. */
+  /** What a preview shows until the field is written. */
   unfinished(): Value;
 }
 
 export interface Unique {
-  /** For the second record that has the value. */
+  /** Refuses the second record that has the value. */
   readonly message: string;
-  /** Compared as searched text is, which is this field alone. */
+  /** Compares the searched text of records, which holds this field alone. */
   readonly isFolded?: true;
 }
 
-/** Options of every type. */
 export interface Described {
   readonly column?: string;
-  /** In the document, for body and answer. */
+  /** For body and answer in the document. */
   readonly description?: string;
-  /** In the document, for the answer only. */
+  /** For the answer only. */
   readonly answered?: string;
   readonly example?: unknown;
 }

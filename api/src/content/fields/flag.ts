@@ -1,7 +1,6 @@
 import { SwitchField } from '../../common/fields.js';
 import type { Field } from './field.js';
 
-/** Yes or no. */
 export function flag(label: string, { isOn = false }: { isOn?: boolean } = {}): Field<boolean> {
   return {
     type: Boolean,

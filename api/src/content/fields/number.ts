@@ -6,7 +6,7 @@ import type { Field } from './field.js';
 
 interface NumberOptions {
   readonly column?: string;
-  /** Takes anything else for 0. */
+  /** Whether anything else counts as 0. */
   readonly isForgiving?: boolean;
 }
 

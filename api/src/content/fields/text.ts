@@ -6,9 +6,9 @@ import type { Described, Field, Unique } from './field.js';
 
 export interface TextOptions extends Described {
   readonly required?: true;
-  /** As in 'Requirements are required'. */
+  /** For 'Requirements are required' rather than 'is required'. */
   readonly plural?: true;
-  /** Records from before the field was required lack it. */
+  /** Whether records from before the field was required lack it. */
   readonly mayBeMissing?: true;
   readonly unique?: Unique;
 }
@@ -26,7 +26,7 @@ export type TextValue<Options> = Options extends { required: true }
 
 export type RuledText<Options> = Field<TextValue<Options>> & { readonly rule: TextRule };
 
-/** On one line. */
+/** A text on one line. */
 export function text<const Options extends ShortTextOptions>(
   label: string,
   options: Options,
@@ -60,12 +60,11 @@ interface Differences {
   readonly column?: ColumnOptions;
   readonly check?: (column: string) => string;
   readonly body?: Parameters<typeof TextField>[1];
-  /** In place of the length. */
+  /** Describes the answer in place of the length. */
   readonly answer?: ApiPropertyOptions;
   readonly unfinished?: () => string;
 }
 
-/** A text with any rule. */
 export function ruledText<const Options extends TextOptions>(
   rule: TextRule,
   { required, mayBeMissing, column, description, answered = description, example, unique }: Options,

@@ -3,12 +3,11 @@ import type { Field } from './field.js';
 
 interface WordsOptions {
   readonly most: number;
-  /** Characters of each. */
+  /** How many characters each may have. */
   readonly each: number;
   readonly example?: readonly string[];
 }
 
-/** A list of short texts. */
 export function words(label: string, { most, each, example }: WordsOptions): Field<string[]> {
   const message = `${label} must be at most ${most} texts of at most ${each} characters`;
   return {

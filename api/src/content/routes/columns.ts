@@ -4,10 +4,8 @@ import { columnName, sortOf } from '../definition/columns.js';
 import type { ContentKind } from '../definition/defineContent.js';
 import { once } from '../definition/derive.js';
 
-/** What cards show. */
 export const cardColumns = once(makeCardColumns) as <Of>(kind: ContentKind) => FindOptionsSelect<Of>;
 
-/** What the search of the site shows. */
 export const resultColumns = once(({ search }: ContentKind) => selection(search.shows ?? [])) as <Of>(
   kind: ContentKind,
 ) => FindOptionsSelect<Of>;
@@ -22,7 +20,6 @@ function selection(names: readonly string[]): object {
   return Object.fromEntries(['id', ...names].map((name) => [name, true]));
 }
 
-/** The order of the list, as SQL. */
 export const neighboursOrder = once((kind: ContentKind): ListOrder => {
   const { fields, name, neighbours } = kind;
   const [order = {}] = Object.values(sortOf(kind).orders);

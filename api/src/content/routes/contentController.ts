@@ -42,13 +42,12 @@ import { type ContentService, type ListQuery, type Scope, serviceToken } from '.
 import { BodyOf, operationsOf, QueryOf, Writes } from './routeDecorators.js';
 
 interface Own {
-  /** What a list takes. */
   readonly query: Type<ListQuery>;
-  /** In place of the whole record. */
+  /** Replaces the whole record in answers. */
   readonly answer?: Answer;
 }
 
-/** The routes of a kind. A method of the same name in a class that extends it takes the place of one. */
+/** A class that extends these routes may replace one by a method of the same name. */
 export function contentController(
   kind: ContentKind,
   { query: Asked, answer = answerOf(kind) as Answer }: Own,

@@ -18,7 +18,7 @@ export interface Own {
 
 class ContentModule {}
 
-/** Its service is for all modules. */
+/** All modules can use the kind's service. */
 export function contentModule(
   kind: ContentKind,
   { controller, service, providers = [] }: Own = {},

@@ -20,18 +20,16 @@ export interface ListQuery extends PageQuery {
 }
 
 export interface Scope {
-  /** Whether records that visitors do not see are included. */
   readonly unpublished: boolean;
 }
 
 const forVisitors: Scope = { unpublished: false };
 
-/** For its service, whatever its class. */
+/** Finds the kind's service, whatever its class. */
 export function serviceToken({ kind }: ContentKind): string {
   return `content of ${kind}`;
 }
 
-/** Calls for one kind what reads and writes records of all kinds. */
 export class ContentService<Values extends object> {
   private readonly sort: SortRule<Stored & Values>;
 
@@ -42,12 +40,12 @@ export class ContentService<Values extends object> {
     this.sort = sortOf(kind) as SortRule<Stored & Values>;
   }
 
-  /** Those that match, and how many there are in all. */
+  /** Returns records that match, and how many there are in all. */
   list(query: ListQuery, scope = forVisitors): Promise<[(Stored & Values)[], number]> {
     return readPage(this.records, this.wanted(query, scope));
   }
 
-  /** With only what cards show. */
+  /** Reads only what cards show. */
   listCards(query: ListQuery, scope = forVisitors): Promise<[(Stored & Values)[], number]> {
     return readPage(this.records, { ...this.wanted(query, scope), select: cardColumns(this.kind) });
   }
@@ -57,7 +55,7 @@ export class ContentService<Values extends object> {
     return readNeighbours(this.records, id, limit, neighboursOrder(this.kind));
   }
 
-  /** The first that contain a text, as the search of the site shows them to visitors. */
+  /** Returns the first records that contain a text, as the site's search shows them to visitors. */
   find(text: string, limit: number): Promise<(Stored & Values)[]> {
     return readRecords(this.records, {
       select: resultColumns(this.kind),
@@ -87,7 +85,7 @@ export class ContentService<Values extends object> {
     return this.refuseTaken(changeRecord(this.records, id, changes as Changes<DeepPartial<Stored & Values>>));
   }
 
-  /** Reports what a file would store. Stores it if that is confirmed and every row is valid. */
+  /** Stores the file only if that is confirmed and every row is valid. */
   importCsv(
     file: Uint8Array,
     isConfirmed: boolean,

@@ -6,7 +6,7 @@ import { sortOf } from '../definition/columns.js';
 import type { ContentKind } from '../definition/defineContent.js';
 import type { ListQuery } from './contentService.js';
 
-/** What a list takes, of a kind without filters. */
+/** For a kind whose list has no filters. */
 export function listQueryOf(kind: ContentKind): Type<ListQuery> {
   class Listed extends PageQuery {
     @SearchParameter(searched(kind))
@@ -18,7 +18,7 @@ export function listQueryOf(kind: ContentKind): Type<ListQuery> {
   return Listed;
 }
 
-/** As in 'Part of name or description'. */
+/** 'name or description' in 'Part of name or description'. */
 export function searched({ search }: ContentKind): string {
   return new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(search.in);
 }

@@ -18,7 +18,7 @@ function typed(decorator: ParameterDecorator, type: Type<object>): ParameterDeco
   };
 }
 
-/** In UTF-8. */
+/** UTF-8 takes at most so many. */
 const MOST_BYTES_OF_CHARACTER = 4;
 
 /** Allows as much as the fields may hold. */
@@ -29,7 +29,7 @@ export function Writes({ fields }: ContentKind): MethodDecorator {
     : applyDecorators();
 }
 
-/** The names of a kind's operations, as in the document and as methods, in the order of its routes. */
+/** The names of a kind's operations in the document and as methods, in the order of its routes. */
 export function operationsOf({ names: { one, many }, neighbours }: ContentKind) {
   return {
     list: `list${many}`,
@@ -44,7 +44,6 @@ export function operationsOf({ names: { one, many }, neighbours }: ContentKind) 
   };
 }
 
-/** A controller of a kind. */
 export function Content(kind: ContentKind): ClassDecorator {
   return applyDecorators(
     ApiTags(kind.names.tag ?? kind.kind),
@@ -54,7 +53,10 @@ export function Content(kind: ContentKind): ClassDecorator {
   );
 }
 
-/** Own routes come before those with an id that would match them, and are described in the same place for each kind. */
+/**
+ * Own routes come before those with an id that would match them, and are described in the same place for each
+ * kind.
+ */
 function putInOrder(prototype: object, kind: ContentKind): void {
   const { list, exportCsv, importCsv, get, neighbours, create, ...changes } = operationsOf(kind);
   const derived: string[] = Object.values(operationsOf(kind));
