@@ -5,17 +5,16 @@ import { sumNetworks, type VisitSum } from './sums.js';
 
 const MINUTE = 60_000;
 
-/** What browser reports are compared with. */
 export interface Comparison {
   readonly pointer: Pick<StandingPointer, 'id' | 'release'>;
   readonly since: Date;
-  /** The start of the period in which the watched release is counted. */
+  /** The watched release is counted from then on. */
   readonly watchedSince: Date;
 }
 
 /**
- * Returns what to compare a pointer with. A canary is compared with the live release, in periods of ROLLBACK_MINUTES
- * since it began; a release that has just become live with the previous one, over the period before the change.
+ * A canary is compared with the live release, in periods of ROLLBACK_MINUTES since it began; a release that
+ * has just become live with the previous one, over the period before the change.
  */
 export function comparisonOf(
   { live, previous, canary }: SlicePointers,
@@ -34,8 +33,8 @@ export function comparisonOf(
 }
 
 /**
- * Whether browsers report errors of a release significantly more often than of the live or previous one. Also false if
- * there is nothing to compare with. This only raises an alarm for someone to look at.
+ * Tells whether browsers report errors significantly more often than for the live or previous release. This
+ * only raises an alarm for someone to look at.
  */
 export async function isErrorAlarming(
   manager: EntityManager,

@@ -2,7 +2,6 @@ import { type FormFactor, formFactors, type VitalName, vitalNames } from '@site/
 import { Check, Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import { type ErrorKind, errorKinds } from './errorRules.js';
 
-/** How many visits got a release in a minute, and how many of them failed. */
 @Entity('visit_counts')
 @Index('visit_counts_minute_idx', { synchronize: false })
 export class VisitCount {
@@ -26,7 +25,7 @@ export class VisitCount {
   @Column({ name: 'failed_visits', type: 'bigint' })
   failedVisits!: string;
 
-  /** The message of the latest such failure; null if it had none. */
+  /** The latest of these failures. */
   @Column({ type: 'varchar', length: 300, nullable: true })
   failure!: string | null;
 
@@ -46,9 +45,8 @@ export class VisitCount {
 }
 
 /**
- * A client network that got a release through a pointer. The shell sends a keyed hash in place of the address,
- * different for each release, so that rows of two releases cannot be joined. Rows are deleted about an hour after the
- * network was last seen.
+ * In place of the address, the shell sends a keyed hash, different for each release, so that rows of two
+ * releases cannot be joined. Rows are deleted about an hour after the network was last seen.
  */
 @Entity('visit_networks')
 @Index('visit_networks_seen_at_idx', { synchronize: false })
@@ -71,7 +69,7 @@ export class VisitNetwork {
   errorAt!: Date | null;
 }
 
-/** A histogram of what browsers measured in visits of a release within an hour. */
+/** What browsers measured in visits of a release within an hour. */
 @Entity('vital_counts')
 @Check('vital_counts_form_check', `form IN (${formFactors.map((form) => `'${form}'`).join(', ')})`)
 @Check('vital_counts_name_check', `name IN (${vitalNames.map((name) => `'${name}'`).join(', ')})`)
@@ -97,7 +95,7 @@ export class VitalCount {
   counts!: number[];
 }
 
-/** Errors of a release that browsers reported with the same message from the same place. */
+/** Errors with the same message from the same place. */
 @Entity('release_errors')
 @Check('release_errors_kind_check', `kind IN (${errorKinds.map((kind) => `'${kind}'`).join(', ')})`)
 @Index('release_errors_last_at_idx', { synchronize: false })

@@ -1,24 +1,25 @@
 import type { VisitSum } from './sums.js';
 import { bucketOfP75, countAbove, type Histogram, type Histograms, p75Of, sizeOf } from './vitalHistogram.js';
 
-/** How many client networks got a release, and how many of them reported that it failed in a browser. */
 export interface NetworkSum {
   readonly networks: number;
   readonly failedNetworks: number;
 }
 
-/** The probability that chance rolls back a release that is as good as the other one, per period of the watch. */
+/**
+ * The probability that chance rolls back a release that is as good as the other one, per period of the watch.
+ */
 export const FALSE_ALARMS = 1 / 10_000;
 
-/** How many networks must report failures before any test is made: a handful rolls nothing back. */
+/** A handful of networks rolls nothing back. */
 export const LEAST_NETWORKS = 10;
 
-/** How many networks are stored per release at most. */
+/** Networks stored for one release. */
 export const MOST_NETWORKS = 2_000;
 
 /**
- * The numbers of failing networks at which the test is made: each is 15 % more than the one before. This keeps the
- * number of looks small, and each may spend the same part of {@link FALSE_ALARMS}, however the reports arrive.
+ * The numbers of failing networks at which the test is made, 15 % apart. Few looks may each spend the same
+ * part of {@link FALSE_ALARMS}, however the reports arrive.
  */
 export const LOOKS: readonly number[] = looks();
 
@@ -30,15 +31,13 @@ function looks(): number[] {
   return numbers;
 }
 
-/** Whether the test is due at this number of failing networks. */
 export function isLook(failedBefore: number, failedNow: number): boolean {
   return LOOKS.some((look) => failedBefore < look && look <= failedNow);
 }
 
 /**
- * Whether a release fails in browsers significantly more often than the live or previous one. Networks are the
- * evidence: each counts once, however often it reports. The test is Fisher's exact test, one-sided.
- *
+ * Tells whether a release fails in browsers significantly more often than the live or previous one. Each
+ * network counts once, however often it reports, in Fisher's exact test, one-sided.
  * @param limit Also required: more than this percentage of networks fail.
  */
 export function standsOut(
@@ -56,8 +55,8 @@ export function standsOut(
 }
 
 /**
- * Returns the probability that the first release has at least this many of all failing networks if both are equally
- * good: the upper tail of the hypergeometric distribution.
+ * Returns the probability that the first release has at least this many of all failing networks if both are
+ * equally good: the upper tail of the hypergeometric distribution.
  */
 export function chanceOf(watched: NetworkSum, comparison: NetworkSum): number {
   const all = watched.networks + comparison.networks;
@@ -77,7 +76,7 @@ const CHANCE = 1 / 1_000;
 /** Above this, a share of the observations gives the same result. */
 const MOST_OBSERVED = 10_000;
 
-/** Whether so many more of a canary's observations are bad, by Fisher's exact test, one-sided. */
+/** Uses Fisher's exact test, one-sided. */
 function isNoChance(canary: Observed, live: Observed): boolean {
   return chanceOf(sampleOf(canary), sampleOf(live)) <= CHANCE;
 }
@@ -95,10 +94,7 @@ function sampleOf({ all, bad }: Observed): NetworkSum {
 /** Fewer failed visits stop nothing, because they can have any cause. */
 const LEAST_FAILURES = 3;
 
-/**
- * Returns what a canary fails at significantly more often than the live release over the same time, as seen by the
- * server or as reported by browsers; null if nothing.
- */
+/** Returns who sees a canary fail significantly more often than the live release over the same time. */
 export function worseThan(canary: VisitSum, live: VisitSum): 'server' | 'browsers' | null {
   const isWorse = (failures: 'failedVisits' | 'browserFailedVisits') => {
     // Failures sometimes arrive before their visits are counted.
@@ -112,8 +108,8 @@ export function worseThan(canary: VisitSum, live: VisitSum): 'server' | 'browser
 export const LEAST_MEASURED = 20;
 
 /**
- * The smallest difference that is a reason to stop, however certain it is: relative to the live release's p75, and in
- * absolute terms.
+ * Smaller differences are no reason to stop, however certain they are: relative to the live release's p75,
+ * and in absolute terms.
  */
 export const LEAST_DIFFERENCE = {
   ratio: 1.2,
@@ -122,7 +118,6 @@ export const LEAST_DIFFERENCE = {
   cls: 0.03,
 } as const;
 
-/** A vital for which a canary is clearly worse, with the p75 of both releases. */
 export interface SlowerVital {
   readonly name: 'lcp' | 'inp' | 'cls';
   readonly canary: number;
@@ -130,9 +125,9 @@ export interface SlowerVital {
 }
 
 /**
- * Returns the Core Web Vitals for which a canary is clearly worse than the live release, over the same time. All of
- * this must hold: both were measured often enough; the canary's p75 is larger by {@link LEAST_DIFFERENCE}; and Fisher's
- * exact test, one-sided, finds that more of its visits are slower than the bucket that holds the live release's p75.
+ * Returns the Core Web Vitals for which a canary is clearly worse: both releases were measured often enough,
+ * the canary's p75 is larger by {@link LEAST_DIFFERENCE}, and Fisher's exact test, one-sided, finds that more
+ * of its visits are slower than the bucket that holds the live release's p75.
  */
 export function slowerThan(canary: Histograms, live: Histograms): SlowerVital[] {
   return (['lcp', 'inp', 'cls'] as const).flatMap((name) => {
@@ -157,7 +152,6 @@ function isMoreOftenSlow(canary: Histogram = [], live: Histogram = []): boolean 
 
 const logFactorials = [0];
 
-/** Returns the logarithm of n!. */
 function logFactorial(n: number): number {
   for (let next = logFactorials.length; next <= n; next += 1) {
     logFactorials.push((logFactorials[next - 1] ?? 0) + Math.log(next));

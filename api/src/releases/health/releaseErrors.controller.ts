@@ -6,7 +6,6 @@ import { SliceNamePipe } from '../records/sliceName.pipe.js';
 import { ReleaseErrorsQuery, ReleaseErrorsResponse } from './releaseErrors.dto.js';
 import { ReleaseErrors } from './releaseErrors.service.js';
 
-/** Errors of releases in browsers. */
 @ApiTags('slices')
 @ApiDefaultResponse({ type: RefusalDto })
 @ForDeployers()

@@ -9,7 +9,6 @@ export class ErrorFrameDto {
   place!: string;
 }
 
-/** Errors of a release that browsers reported with the same message from the same place. */
 export class ReleaseErrorDto {
   @ApiProperty({ description: 'Identifies it among the errors of its release' })
   id!: string;

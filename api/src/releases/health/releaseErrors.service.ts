@@ -7,14 +7,13 @@ import { errorRules } from './errorRules.js';
 import type { ReleaseErrorDto } from './releaseErrors.dto.js';
 import type { ReportedErrorDto } from './reports.dto.js';
 
-/** Errors that browsers report for releases, grouped. */
 @Injectable()
 export class ReleaseErrors {
   constructor(private readonly dataSource: DataSource) {}
 
   /**
-   * Adds what a process of the shell has received since its last report. Releases that are not published here or were
-   * deleted are ignored. For each release the groups with the most visits are kept; among equals, the newest.
+   * Ignores releases that are not published here or were deleted. For each release the groups with the most
+   * visits are kept; among equals, the newest.
    */
   async report(errors: readonly ReportedErrorDto[]): Promise<void> {
     const groups = Map.groupBy(
@@ -55,7 +54,7 @@ export class ReleaseErrors {
     );
   }
 
-  /** Lists errors of a slice, or of one of its releases, most visits first; at most as many as are kept per release. */
+  /** Lists errors of a slice, or of one of its releases, most visits first. */
   async list(slice: string, release?: string): Promise<ReleaseErrorDto[]> {
     const errors = await this.dataSource.getRepository(ReleaseError).find({
       where: { slice, ...(release !== undefined && { release }) },

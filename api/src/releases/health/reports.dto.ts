@@ -100,7 +100,6 @@ export class VisitsInput {
   counts!: VisitCountDto[];
 }
 
-/** What browsers have measured for a release. */
 export class VitalHistogramDto {
   @ApiProperty()
   slice!: string;
@@ -201,7 +200,10 @@ const orMissing =
   (value) =>
     value === undefined || isValid(value);
 
-/** Checks all fields at once, and that there are no others: a validator per property and item takes ten times as long. */
+/**
+ * Checks all fields at once, and that there are no others: a validator per property and item takes ten times
+ * as long.
+ */
 function isMadeOf<Item extends object>(fields: Readonly<Record<keyof Item, IsValid>>) {
   const checks = Object.entries<IsValid>(fields);
   return (value: unknown): value is Item =>

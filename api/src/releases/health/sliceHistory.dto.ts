@@ -2,7 +2,7 @@ import { ApiProperty } from '@nestjs/swagger';
 import { Checked } from '../../common/fields.js';
 import { type SliceAction, sliceActions } from '../records/slice.rules.js';
 
-/** The spans a history can cover, and their steps in hours. */
+/** Steps are `hours` long. */
 export const historySpans = {
   day: { steps: 24, hours: 1 },
   fortnight: { steps: 56, hours: 6 },
@@ -27,7 +27,6 @@ export class SliceHistoryQuery {
   span?: HistorySpan;
 }
 
-/** How a release performed in one step. */
 export class HistoryPointDto {
   @ApiProperty({ type: 'integer' })
   visits!: number;
@@ -54,7 +53,6 @@ export class ReleaseHistoryDto {
   points!: HistoryPointDto[];
 }
 
-/** An action on the slice, by a person or by the site itself. */
 export class SliceMoveDto {
   @ApiProperty({ type: 'integer' })
   id!: number;

@@ -14,7 +14,7 @@ const HOUR = 60 * 60 * 1_000;
 /** More lines or marks than these cannot be told apart. */
 const MOST = { releases: 4, moves: 20 };
 
-/** The actions that visitors can notice: changes of the release they get, and marks. */
+/** What visitors can notice: changes of the release they get, and marks. */
 const shownActions: readonly SliceAction[] = [
   'promoted',
   'rolled-back',
@@ -25,14 +25,11 @@ const shownActions: readonly SliceAction[] = [
   'marked',
 ];
 
-/** How the releases of a slice performed over time, and what was done meanwhile. */
 @Injectable()
 export class SliceHistory {
   constructor(private readonly dataSource: DataSource) {}
 
-  /**
-   * Returns the steps of a span up to now; the last one is still running. For an unknown slice the history is empty.
-   */
+  /** The last step is still running. For an unknown slice the history is empty. */
   async of(slice: string, span: HistorySpan): Promise<SliceHistoryDto> {
     const { steps: count, hours } = historySpans[span];
     const length = hours * HOUR;

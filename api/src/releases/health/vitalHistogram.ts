@@ -3,14 +3,13 @@ import { unitOf, type VitalName, vitalBounds } from '@site/rules/vitalScale';
 /** The number of values in each bucket. */
 export type Histogram = readonly number[];
 
-/** Histograms by vital; a vital that was not measured is missing. */
+/** A vital that was not measured is missing. */
 export type Histograms = Partial<Readonly<Record<VitalName, Histogram>>>;
 
 export function sizeOf(histogram: Histogram = []): number {
   return histogram.reduce((sum, count) => sum + count, 0);
 }
 
-/** Returns the bucket that holds the 75th percentile; undefined without values. */
 export function bucketOfP75(histogram: Histogram = []): number | undefined {
   const rank = Math.ceil(sizeOf(histogram) * 0.75);
   let before = 0;
@@ -24,8 +23,8 @@ export function bucketOfP75(histogram: Histogram = []): number | undefined {
 }
 
 /**
- * Returns the 75th percentile, in milliseconds or as a score; null without values. Values are assumed to be spread
- * evenly within a bucket, so the error is less than the bucket's width: at most a quarter, and mostly less.
+ * In milliseconds or as a score; null without values. Values are assumed to be spread evenly within a bucket,
+ * so the error is less than the bucket's width: at most a quarter, and mostly less.
  */
 export function p75Of(name: VitalName, histogram: Histogram = []): number | null {
   const bucket = bucketOfP75(histogram);
@@ -41,7 +40,6 @@ export function p75Of(name: VitalName, histogram: Histogram = []): number | null
   return Math.round(value) / unitOf(name);
 }
 
-/** Counts the values above a bucket. */
 export function countAbove(bucket: number, histogram: Histogram = []): number {
   return sizeOf(histogram.slice(bucket + 1));
 }
