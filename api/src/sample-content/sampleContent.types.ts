@@ -5,16 +5,21 @@ import type { jobs } from '../content/kinds/jobs.js';
 import type { siteContent } from '../content/kinds/siteContent.js';
 import type { team } from '../content/kinds/team.js';
 
+/** What may be empty may be left out. */
+type Sample<Values> = Partial<Values> & {
+  [Name in keyof Values as null extends Values[Name] ? never : Name]: Values[Name];
+};
+
 /** The logo is, for example, `/uploads/sample/logos/name-320x160.svg`. */
-export type SampleCompany = ValuesOf<typeof companies> & { logoUrl: string };
+export type SampleCompany = Sample<ValuesOf<typeof companies>> & { logoUrl: string };
 
-export type SampleTeamMember = ValuesOf<typeof team>;
+export type SampleTeamMember = Sample<ValuesOf<typeof team>>;
 
-export type SampleArticle = Omit<ValuesOf<typeof articles>, 'categoryId'> & {
+export type SampleArticle = Omit<Sample<ValuesOf<typeof articles>>, 'categoryId'> & {
   /** The name of one of the sample categories; null leaves the article uncategorised. */
   category: string | null;
 };
 
-export type SampleJob = ValuesOf<typeof jobs>;
+export type SampleJob = Sample<ValuesOf<typeof jobs>>;
 
-export type SampleSiteContent = ValuesOf<typeof siteContent>;
+export type SampleSiteContent = Sample<ValuesOf<typeof siteContent>>;

@@ -220,8 +220,8 @@ function expectLines(text: string) {
   }
 }
 
-function expectWebAddress(address: string | null) {
-  if (address === null) {
+function expectWebAddress(address: string | null | undefined) {
+  if (address === null || address === undefined) {
     return;
   }
   expectText(address, 2_048);
