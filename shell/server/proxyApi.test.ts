@@ -5,9 +5,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { API_TIME_LIMIT } from '@site/platform/shell';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
+import { BrokenOff } from './logging/brokenOff';
 import { createOrigins } from './origins/origins';
 import { proxyApi } from './proxyApi';
-import { BrokenOff } from './telemetry/brokenOff';
 
 const bearer = { authorization: 'Bearer x' };
 

@@ -7,12 +7,12 @@ import { API_TIME_LIMIT } from '@site/platform/shell';
 import { PREVIEW_HEADER, WRITE_BEGUN_HEADER } from '@site/rules/headers';
 import type { FastifyInstance, FastifyReply, FastifyRequest, HookHandlerDoneFunction } from 'fastify';
 import { apiIsAway } from './api-reads/answerContentReads';
-import type { ContentVersion } from './api-reads/ContentVersion';
+import type { ContentVersion } from './composition/ContentVersion';
+import { silence } from './logging/brokenOff';
+import { traceHeadersOf } from './logging/traceRequests';
 import type { Origins } from './origins/origins';
 import { retryAfter } from './sending/caching';
 import { SECRET_HEADER } from './settings/environment';
-import { silence } from './telemetry/brokenOff';
-import { traceHeadersOf } from './telemetry/traceRequests';
 import type { ContentPreview, ContentPreviews } from './visits/contentPreviews';
 
 interface ProxyApiOptions {

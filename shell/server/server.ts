@@ -14,6 +14,9 @@ import { serveFiles } from './files/serveFiles';
 import { serveSlices } from './files/serveSlices';
 import { refuseWhenBusy } from './health/refuseWhenBusy';
 import { serveReadiness } from './health/serveReadiness';
+import { serverLog } from './logging/serverLog';
+import { traceRequests } from './logging/traceRequests';
+import { showMetrics, watchRequests } from './metrics/measureRequests';
 import { usableUrl } from './origins/usableUrl';
 import { proxyApi } from './proxyApi';
 import { serveReports } from './reports/serveReports';
@@ -21,9 +24,6 @@ import { compression } from './sending/compression';
 import { everyAnswer } from './sending/everyAnswer';
 import { type Site, type SiteOptions, startSite } from './site';
 import { serveSitemap } from './sitemap/serveSitemap';
-import { showMetrics, watchRequests } from './telemetry/measureRequests';
-import { serverLog } from './telemetry/serverLog';
-import { traceRequests } from './telemetry/traceRequests';
 import { serveFailures } from './visits/serveFailures';
 
 /** More would only wait, and each takes memory. */

@@ -4,12 +4,12 @@ export { API_TIME_LIMIT, fetchApi } from './api/fetchApi';
 export { type FailedRead, ReadsProvider } from './api/ReadsProvider';
 export { useReadAgain } from './api/useReadAgain';
 export { type DeprecatedName, deprecatedNames } from './deprecatedNames';
-export { EARLY_CONTACT_ID, takeOverEarlyPresses } from './early-presses/earlyPress';
 export { ExternalMark } from './links/ExternalMark';
+export { EARLY_CONTACT_ID, takeOverEarlyPresses } from './links/earlyPress';
 export { NavigationProvider } from './links/navigation';
 export { SiteRouter } from './links/SiteRouter';
+export { scrollToTop } from './links/scrollToSection';
 export { SiteUrlProvider } from './links/siteUrl';
-export { scrollToTop } from './sections/scrollToSection';
 export { type FrameTextKey, frameTexts } from './site-content/frameTexts';
 export type {
   SliceAccess,

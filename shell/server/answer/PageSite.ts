@@ -1,5 +1,5 @@
 import type { SiteSettings } from '../../src/page/pagePayload';
-import type { ContentVersion } from '../api-reads/ContentVersion';
+import type { ContentVersion } from '../composition/ContentVersion';
 import type { ShellAssets } from '../files/shellAssets';
 import type { HasSession } from '../origins/hasSession';
 import type { Origins } from '../origins/origins';

@@ -8,14 +8,14 @@ import { contactFieldNames, sendContactMessage } from '../../src/contact/sendCon
 import type { SiteSettings } from '../../src/page/pagePayload';
 import { type ContactValues, SENT_PARAMETER, type ServedContact } from '../../src/page/servedContact';
 import type { ApiAnswers } from '../api-reads/ApiAnswers';
-import type { ContentVersion } from '../api-reads/ContentVersion';
+import type { ContentVersion } from '../composition/ContentVersion';
 import type { ShellAssets } from '../files/shellAssets';
+import { traceHeadersOf } from '../logging/traceRequests';
 import { isFromElsewhere, type Origins } from '../origins/origins';
 import { createPageFrame } from '../render/pageFrame';
 import { renderOwnPage } from '../render/renderPage';
 import type { SecurityHeaders } from '../securityHeaders';
 import { caching, retryAfter } from '../sending/caching';
-import { traceHeadersOf } from '../telemetry/traceRequests';
 import type { Visits } from '../visits/visit';
 
 /** In bytes: enough for the longest message in any script, and for one that is far too long. */

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ShellMetrics } from '../metrics/ShellMetrics';
 import { TooBusy } from '../render-workers/WaitingLine';
 import { retryAfter } from '../sending/caching';
-import type { ShellMetrics } from '../telemetry/ShellMetrics';
 
 interface AnswerErrorsOptions {
   readonly metrics: Pick<ShellMetrics, 'hasShed'> | undefined;

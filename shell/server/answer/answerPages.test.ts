@@ -3,7 +3,7 @@ import cookie from '@fastify/cookie';
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { SliceManifest } from '@site/platform/shell';
 import fastify, { type FastifyInstance } from 'fastify';
-import type { KnownVersion } from '../api-reads/ContentVersion';
+import type { KnownVersion } from '../composition/ContentVersion';
 import { type Composition, createComposer, type RetiredAddresses } from '../composition/composition';
 import type { VerifiedRelease } from '../composition/verifiedRelease';
 import type { Place } from '../origins/origins';

@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import type { KnownVersion } from '../api-reads/ContentVersion';
+import type { KnownVersion } from '../composition/ContentVersion';
 import type { RenderedDocument } from '../render/renderDocument';
 import { type Addressed, keyOf } from './takeKept';
 

@@ -1,9 +1,9 @@
 import { paths } from '@site/platform/paths';
-import type { KnownVersion } from '../api-reads/ContentVersion';
+import type { KnownVersion } from '../composition/ContentVersion';
 import type { Composition } from '../composition/composition';
+import { noPageRoutes } from '../logging/pageRoute';
 import type { KeptPage } from '../page-cache/KeptPages';
 import { contactAddress, notFoundAddress, type PageAddress, pageAddress } from '../page-cache/pageAddress';
-import { noPageRoutes } from '../telemetry/pageRoute';
 import type { Matched } from './matchRoute';
 
 export interface Addressed extends Matched {

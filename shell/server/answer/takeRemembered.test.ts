@@ -1,7 +1,7 @@
 import { gunzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import fastify, { type FastifyInstance } from 'fastify';
-import type { KnownVersion } from '../api-reads/ContentVersion';
+import type { KnownVersion } from '../composition/ContentVersion';
 import type { Place } from '../origins/origins';
 import { type KeptPage, KeptPages } from '../page-cache/KeptPages';
 import { type RememberedPlaces, rememberedPlaces } from '../page-cache/rememberedPlaces';

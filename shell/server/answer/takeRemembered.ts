@@ -1,6 +1,6 @@
 import { networkOf } from '@site/rules/clientNetwork';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { ContentVersion } from '../api-reads/ContentVersion';
+import type { ContentVersion } from '../composition/ContentVersion';
 import type { Origins } from '../origins/origins';
 import type { KeptPages } from '../page-cache/KeptPages';
 import type { RememberedPlaces } from '../page-cache/rememberedPlaces';

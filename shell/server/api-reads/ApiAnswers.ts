@@ -4,10 +4,10 @@ import { PREVIEW_HEADER } from '@site/rules/headers';
 import { isTracing, traced } from '@site/rules/tracing';
 import { LRUCache } from 'lru-cache';
 import { Pool } from 'undici';
+import { currentRequestId } from '../logging/requestContext';
+import { traceHeaders } from '../logging/traceContext';
 import type { ReadAnswers } from '../render-workers/messages';
 import { KeptBody } from '../sending/KeptBody';
-import { currentRequestId } from '../telemetry/requestContext';
-import { traceHeaders } from '../telemetry/traceContext';
 import { isContentRead, templateOf } from './contentReads';
 
 /** In bytes. */

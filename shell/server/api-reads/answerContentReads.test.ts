@@ -2,9 +2,9 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import fastify, { type FastifyInstance } from 'fastify';
+import type { KnownVersion } from '../composition/ContentVersion';
 import { ApiAnswers } from './ApiAnswers';
 import { answerContentReads } from './answerContentReads';
-import type { KnownVersion } from './ContentVersion';
 
 describe(answerContentReads, () => {
   let api: Server;

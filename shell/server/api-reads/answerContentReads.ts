@@ -1,14 +1,14 @@
 import type { ServerResponse } from 'node:http';
 import { PREVIEW_HEADER } from '@site/rules/headers';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { ContentVersion } from '../composition/ContentVersion';
+import { forRequest } from '../logging/requestContext';
 import type { SecurityHeaders } from '../securityHeaders';
 import { caching, retryAfter, vary } from '../sending/caching';
 import { representationOf } from '../sending/representation';
 import { writeKept } from '../sending/send';
-import { forRequest } from '../telemetry/requestContext';
 import { PREVIEW } from '../visits/contentPreviews';
 import type { ApiAnswer, ApiAnswers } from './ApiAnswers';
-import type { ContentVersion } from './ContentVersion';
 import { isContentRead } from './contentReads';
 
 interface ContentReadOptions {

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { ContentVersion } from '../api-reads/ContentVersion';
+import { ContentVersion } from './ContentVersion';
 import { InternalRegistry } from './internalRegistry';
 
 describe(InternalRegistry, () => {

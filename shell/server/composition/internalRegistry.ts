@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { components } from '../../../packages/platform/src/generated/schema';
-import type { ContentVersion } from '../api-reads/ContentVersion';
+import type { ContentVersion } from './ContentVersion';
 
 /** In milliseconds. */
 const TIME_LIMIT = { question: 2_000, file: 30_000 };

@@ -9,7 +9,7 @@ import type { SliceManifest } from '@site/platform/shell';
 import { findIsolation } from '@site/rules/isolation';
 import { buildServer } from '../../build/buildShell';
 import type { VerifiedRelease } from '../composition/verifiedRelease';
-import { currentRequestId, forRequest } from '../telemetry/requestContext';
+import { currentRequestId, forRequest } from '../logging/requestContext';
 import { SetAside, type WorkerWatch } from './ReleasePool';
 import { RenderWorkers } from './RenderWorkers';
 import { WorkerEnded, WorkerProcess } from './WorkerProcess';

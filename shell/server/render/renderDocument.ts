@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { RouteMatch } from '../../src/page/composition';
 import type { SiteSettings } from '../../src/page/pagePayload';
 import type { ApiAnswers } from '../api-reads/ApiAnswers';
-import type { KnownVersion } from '../api-reads/ContentVersion';
+import type { KnownVersion } from '../composition/ContentVersion';
 import type { Composition } from '../composition/composition';
 import type { ShellAssets } from '../files/shellAssets';
 import type { KeptPage } from '../page-cache/KeptPages';

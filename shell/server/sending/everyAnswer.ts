@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
+import type { BrokenOff } from '../logging/brokenOff';
+import { forRequest } from '../logging/requestContext';
 import type { Origins } from '../origins/origins';
 import type { SecurityHeaders } from '../securityHeaders';
-import type { BrokenOff } from '../telemetry/brokenOff';
-import { forRequest } from '../telemetry/requestContext';
 
 interface EveryAnswerOptions {
   readonly brokenOff: Pick<BrokenOff, 'watch'>;

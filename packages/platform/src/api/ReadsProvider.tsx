@@ -1,6 +1,6 @@
 import { type ReactNode, use, useLayoutEffect, useState } from 'react';
 import { type Cache, SWRConfig, type SWRConfiguration } from 'swr';
-import { createSiteContext } from '../contexts/siteContexts';
+import { createSiteContext } from '../stores/siteContexts';
 import type { ApiPath } from './apiPath';
 import { readJson } from './readJson';
 import { reportFailure } from './reportFailure';

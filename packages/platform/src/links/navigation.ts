@@ -1,5 +1,5 @@
 import { use } from 'react';
-import { createSiteContext } from '../contexts/siteContexts';
+import { createSiteContext } from '../stores/siteContexts';
 
 export interface Navigation {
   /** Fetches code and data of a page of this site, once, so that a click shows it immediately. */

@@ -1,5 +1,5 @@
 import { use } from 'react';
-import { createSiteContext } from '../contexts/siteContexts';
+import { createSiteContext } from '../stores/siteContexts';
 
 const SiteUrlContext = createSiteContext<string | null>(null);
 

@@ -2,7 +2,7 @@ import { createStore, type StoreApi } from 'zustand';
 import { ApiError } from '../api/ApiError';
 import { fetchApi } from '../api/fetchApi';
 import type { components } from '../generated/schema';
-import { lastingStorage } from '../storage/safeStorage';
+import { lastingStorage } from '../stores/safeStorage';
 import { CallError, explained } from './CallError';
 import { learnServerTime, serverNow } from './serverClock';
 

@@ -1,5 +1,5 @@
-import { contactDetails } from '../company/contactDetails';
 import { defineTexts } from '../slice/defineTexts';
+import { contactDetails } from './contactDetails';
 
 const { street, city, email, phone, socialUrl } = contactDetails;
 

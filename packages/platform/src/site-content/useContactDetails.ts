@@ -1,5 +1,5 @@
 import { webUrl } from '@site/rules/links';
-import { mailUrl, phoneUrl } from '../company/contactDetails';
+import { mailUrl, phoneUrl } from './contactDetails';
 import { frameTexts } from './frameTexts';
 import { useTexts } from './useTexts';
 

@@ -8,7 +8,7 @@ import {
   useNavigationType,
 } from 'react-router';
 import { SWRConfig, useSWRConfig } from 'swr';
-import { siteContexts } from '../contexts/siteContexts';
+import { siteContexts } from '../stores/siteContexts';
 
 /**
  * Returns a function that gives a part of another React root this component's contexts: stores, reads, links

@@ -1,6 +1,6 @@
 import { type ReactNode, use, useState } from 'react';
 import { type StoreApi, useStore } from 'zustand';
-import { createSiteContext } from '../contexts/siteContexts';
+import { createSiteContext } from './siteContexts';
 
 /**
  * Creates a store for one request on the server or one open page in the browser. At module scope, the

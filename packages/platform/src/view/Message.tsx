@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { earlyPress } from '../early-presses/earlyPress';
+import { earlyPress } from '../links/earlyPress';
 import styles from './Message.module.css';
 
 interface MessageProps {

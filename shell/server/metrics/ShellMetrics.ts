@@ -2,15 +2,15 @@ import type { FormFactor, VitalName } from '@site/rules/vitalScale';
 import type { FastifyInstance } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { ApiAnswers } from '../api-reads/ApiAnswers';
-import type { ContentVersion } from '../api-reads/ContentVersion';
+import type { ContentVersion } from '../composition/ContentVersion';
 import type { SliceReleases } from '../composition/composition';
+import type { BrokenOff } from '../logging/brokenOff';
+import { createRequestLabels } from '../logging/pageRoute';
 import type { KeptPages } from '../page-cache/KeptPages';
 import type { OrderedRender, WorkerWatch } from '../render-workers/ReleasePool';
 import type { RenderWorkers } from '../render-workers/RenderWorkers';
 import type { EndReason } from '../render-workers/WorkerProcess';
 import type { FailureSource } from '../visits/networkShares';
-import type { BrokenOff } from './brokenOff';
-import { createRequestLabels } from './pageRoute';
 
 /** In seconds. */
 const TIMES = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];

@@ -1,9 +1,9 @@
 import type { KeyboardEvent, ReactNode } from 'react';
 import { useSyncExternalStore } from 'react';
-import { earlyContactPress } from '../early-presses/earlyPress';
-import { isPlainClick } from '../links/isPlainClick';
-import { paths } from '../links/paths';
 import { useContactDialog } from '../stores/contactDialog';
+import { earlyContactPress } from './earlyPress';
+import { isPlainClick } from './isPlainClick';
+import { paths } from './paths';
 
 interface ContactLinkProps {
   readonly className?: string;

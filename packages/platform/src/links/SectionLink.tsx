@@ -1,10 +1,10 @@
 import type { MouseEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { earlyPress } from '../early-presses/earlyPress';
-import { isPlainClick } from '../links/isPlainClick';
-import { paths, type SectionId } from '../links/paths';
-import { SiteLink } from '../links/SiteLink';
-import { visitStorage } from '../storage/safeStorage';
+import { visitStorage } from '../stores/safeStorage';
+import { earlyPress } from './earlyPress';
+import { isPlainClick } from './isPlainClick';
+import { paths, type SectionId } from './paths';
+import { SiteLink } from './SiteLink';
 import { NAVIGATE_TO_SECTION_KEY, SECTION_OFFSET, scrollToSection } from './scrollToSection';
 
 interface SectionLinkProps extends Omit<React.ComponentProps<'a'>, 'href'> {

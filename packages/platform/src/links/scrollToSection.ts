@@ -1,4 +1,4 @@
-import type { SectionId } from '../links/paths';
+import type { SectionId } from './paths';
 
 /** In pixels, the height that the fixed header covers. */
 export const SECTION_OFFSET = 80;
