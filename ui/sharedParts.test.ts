@@ -10,7 +10,6 @@ const notShown: Readonly<Record<string, string>> = {
   'packages/platform/src/session/SessionReads.tsx': 'it has no look',
   'shell/src/document/Document.tsx': 'it is a document',
   'shell/src/navigation/OtherDocument.tsx': 'it leaves the page at once',
-  'shell/src/navigation/RedirectPage.tsx': 'it leaves the page at once',
   'shell/src/navigation/RouteChange.tsx': 'it has no look',
   'shell/src/sign-in/SessionArea.tsx': 'it shows SignInScreen, SignInAgain or a slice',
   'shell/src/slices/KeptPage.tsx': "it shows SliceFailed above the server's HTML",

@@ -42,7 +42,13 @@ function usedElsewhere(file: string): string[] {
   }
   return [...read(file).matchAll(importedFile)]
     .map(([, path = '']) => relative(root, join(root, folder, path)))
-    .filter((path) => dirname(path) !== folder);
+    .filter((path) => roomOf(path) !== roomOf(file));
+}
+
+/** A large room of the administration has folders of its own. */
+function roomOf(file: string): string {
+  const folder = dirname(file);
+  return folder.startsWith(`${administration}/`) ? folder.split('/').slice(0, 3).join('/') : folder;
 }
 
 function platformModules(): string[] {

@@ -191,7 +191,7 @@ describe(buildSlice, () => {
       'is a file inside the platform. Import @site/platform',
     ],
     [
-      `import { company } from '${root}/mf-public/src/companies/companyFilters.ts';`,
+      `import { company } from '${root}/mf-public/src/companies/list/companyFilters.ts';`,
       "is outside the slice's folder. Import @site/platform, a package, or a file of the slice.",
     ],
     [
