@@ -121,7 +121,7 @@ const verdict = z.object({
     .min(1),
 });
 
-export type GateCheck = z.infer<typeof verdict>['checks'][number];
+type GateCheck = z.infer<typeof verdict>['checks'][number];
 
 /** Returns null for a line that is no event. */
 export function readGateEvent(line: string): GateEvent | null {
