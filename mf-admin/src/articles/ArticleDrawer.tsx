@@ -1,9 +1,8 @@
 import { articleRules } from '@site/platform/admin-rules';
 import { paths } from '@site/platform/paths';
 import { Form } from 'antd';
-import { EditDrawer } from '../crud/EditDrawer';
-import type { OpenedRecord } from '../crud/openRecord';
-import type { Editing } from '../crud/useEditing';
+import type { EditorView } from '../editor/useEditor';
+import { EditDrawer } from '../editor-form/EditDrawer';
 import { useChangedClass } from '../fields/changedFields';
 import { DateField } from '../fields/DateField';
 import { ImageField } from '../fields/ImageField';
@@ -11,26 +10,23 @@ import { TextField } from '../fields/TextField';
 import { ReadFailure } from '../list/ReadFailure';
 import styles from './ArticleDrawer.module.css';
 import { ArticlePreview } from './ArticlePreview';
-import { type Article, articles } from './article.resource';
+import { type Article, type ArticleInput, articles } from './article.resource';
 import { CategorySelect, fromCategoryId, toCategoryId } from './CategorySelect';
 import { categoryName, type KnownCategories, useCategories } from './useCategories';
 
 const { labels } = articles;
 
 interface ArticleDrawerProps {
-  readonly opened: OpenedRecord<Article>;
-  readonly editing: Pick<Editing, 'close' | 'begun' | 'saved'>;
+  readonly editor: EditorView<Article, ArticleInput>;
 }
 
-export function ArticleDrawer({ opened, editing }: ArticleDrawerProps) {
+/** Edits an article next to a preview of what visitors will read. Mounted only while open. */
+export function ArticleDrawer({ editor }: ArticleDrawerProps) {
   const { categories, hasFailed, tryAgain } = useCategories();
   return (
     <EditDrawer
       resource={{ ...articles, inWords: { categoryId: (id) => categoryName(categories, id) } }}
-      opened={opened}
-      onClose={editing.close}
-      onBegun={editing.begun}
-      onPublished={editing.saved}
+      editor={editor}
       pagePath={(id, { externalUrl }) => (externalUrl?.trim() ? undefined : paths.article(id ?? 0))}
       aside={(typed) => <ArticlePreview article={typed} categories={categories} />}
     >

@@ -3,14 +3,14 @@ import { formatDate } from '@site/platform/format-date';
 import { Button, Tag } from 'antd';
 import { useState } from 'react';
 import { CrudTable } from '../crud/CrudTable';
-import { EditedRecord } from '../crud/EditedRecord';
 import { Thumbnail } from '../crud/Thumbnail';
-import { useEditing } from '../crud/useEditing';
-import { useWrites } from '../crud/useWrites';
+import { EditedRecord } from '../editor-form/EditedRecord';
 import type { ListColumn } from '../list/listColumn';
 import { withFilter } from '../list/listParameter';
 import { ReadFailure } from '../list/ReadFailure';
 import { useList } from '../list/useList';
+import { useEditing } from '../records/useEditing';
+import { useWrites } from '../records/useWrites';
 import { shorten } from '../text/shorten';
 import { ArticleDrawer } from './ArticleDrawer';
 import styles from './Articles.module.css';
@@ -103,7 +103,7 @@ export function Articles() {
         {hasFailed && <ReadFailure title="Failed to fetch article categories" onRetry={tryAgain} />}
       </CrudTable>
       <EditedRecord resource={articles} editing={editing}>
-        {(opened) => <ArticleDrawer opened={opened} editing={editing} />}
+        {(editor) => <ArticleDrawer editor={editor} />}
       </EditedRecord>
       {isManaging && <CategoriesDialog onClose={() => setManaging(false)} />}
     </>

@@ -2,8 +2,8 @@ import { ListView, Message, Spinner, useRead } from '@site/platform';
 import { useCalls, useRefresh, useUnsavedChanges } from '@site/platform/session';
 import { type InputRef, Modal } from 'antd';
 import { useRef, useState } from 'react';
-import { isConflict, isGone, useWrites } from '../crud/useWrites';
 import { useFocusBack } from '../dialogs/useFocusBack';
+import { isConflict, isGone, useWrites } from '../records/useWrites';
 import { articles } from './article.resource';
 import {
   type ArticleCategory,

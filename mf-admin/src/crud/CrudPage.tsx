@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
+import { EditDialog } from '../editor-form/EditDialog';
+import { EditedRecord } from '../editor-form/EditedRecord';
 import type { EditableRow, FormValues, Resource } from '../kinds/resource';
 import type { ListColumn } from '../list/listColumn';
 import { useList } from '../list/useList';
+import { useEditing } from '../records/useEditing';
+import { type RowChanges, useRowChanges } from '../records/useRowChanges';
+import { useWrites } from '../records/useWrites';
 import { CrudTable } from './CrudTable';
-import { EditDialog } from './EditDialog';
-import { EditedRecord } from './EditedRecord';
-import { useEditing } from './useEditing';
-import { type RowChanges, useRowChanges } from './useRowChanges';
-import { useWrites } from './useWrites';
 
 interface CrudPageProps<Row extends EditableRow, Input extends FormValues> {
   readonly title: string;
@@ -43,8 +43,8 @@ export function CrudPage<Row extends EditableRow, Input extends FormValues>({
         onDelete={(row) => void writes.remove(row)}
       />
       <EditedRecord resource={resource} editing={editing} isStoring={changes.isStoring}>
-        {(opened) => (
-          <EditDialog resource={resource} opened={opened} editing={editing}>
+        {(editor) => (
+          <EditDialog resource={resource} editor={editor}>
             {children}
           </EditDialog>
         )}

@@ -7,6 +7,7 @@ import { type ArticleInput, articles } from '../articles/article.resource';
 import type { ArticleCategoryInput } from '../articles/articleCategory.resource';
 import { Companies } from '../companies/Companies';
 import { type CompanyInput, companies } from '../companies/company.resource';
+import { OpenedEditor } from '../editor-form/EditedRecord';
 import { historyResources } from '../history/historyResources';
 import { Jobs } from '../jobs/Jobs';
 import { type JobInput, jobs } from '../jobs/job.resource';
@@ -77,14 +78,21 @@ describe('the form of', () => {
   });
 
   const opened = { form: 'this form', row: null, copy: null, left: null, open: null, release: () => {} };
-  const editing = { close: () => {}, begun: () => {}, saved: () => {} };
   const ways = { opened, onClose: () => {}, onBegun: () => {}, onPublished: () => {} };
   const forms: Readonly<Record<Exclude<ContentKind, 'article-categories'>, ReactNode>> = {
-    articles: <ArticleDrawer opened={opened} editing={editing} />,
+    articles: (
+      <OpenedEditor resource={articles} {...ways}>
+        {(editor) => <ArticleDrawer editor={editor} />}
+      </OpenedEditor>
+    ),
     companies: <Companies />,
     jobs: <Jobs />,
     team: <Team />,
-    'site-content': <ContentDrawer resource={siteContent} text={undefined} {...ways} />,
+    'site-content': (
+      <OpenedEditor resource={siteContent} {...ways}>
+        {(editor) => <ContentDrawer resource={siteContent} text={undefined} editor={editor} />}
+      </OpenedEditor>
+    ),
   };
   it.each(Object.keys(forms) as (keyof typeof forms)[])(
     '%s shows every field that the API takes',

@@ -1,11 +1,11 @@
 import { jobRules } from '@site/platform/admin-rules';
 import { CrudPage } from '../crud/CrudPage';
 import { RowSwitch } from '../crud/RowSwitch';
-import type { RowChanges } from '../crud/useRowChanges';
 import { ChoiceField } from '../fields/ChoiceField';
 import { SwitchField } from '../fields/SwitchField';
 import { TextField } from '../fields/TextField';
 import type { ListColumn } from '../list/listColumn';
+import type { RowChanges } from '../records/useRowChanges';
 import { BulletsPreview } from './BulletsPreview';
 import { type Job, type JobInput, jobs } from './job.resource';
 

@@ -2,8 +2,8 @@ import { ContentHtml, useSiteUrl } from '@site/platform';
 import { siteContentRules } from '@site/platform/admin-rules';
 import { paths } from '@site/platform/paths';
 import { Button, Form } from 'antd';
-import { EditDrawer } from '../crud/EditDrawer';
-import type { OpenedRecord } from '../crud/openRecord';
+import type { EditorView } from '../editor/useEditor';
+import { EditDrawer } from '../editor-form/EditDrawer';
 import { ChoiceField } from '../fields/ChoiceField';
 import { NumberField } from '../fields/NumberField';
 import { TextField } from '../fields/TextField';
@@ -21,21 +21,19 @@ const typeHelp: Readonly<Record<SiteContentInput['type'], string>> = {
 interface ContentDrawerProps {
   readonly resource: typeof siteContent;
   readonly text: SiteText | undefined;
-  readonly opened: OpenedRecord<SiteContentEntry>;
-  readonly onClose: () => void;
-  readonly onBegun: (id: number) => void;
-  readonly onPublished: (id: number, values: SiteContentInput) => void;
+  readonly editor: EditorView<SiteContentEntry, SiteContentInput>;
 }
 
-export function ContentDrawer({ resource, text, ...ways }: ContentDrawerProps) {
+/** Edits a site text next to a preview and its built-in version. */
+export function ContentDrawer({ resource, text, editor }: ContentDrawerProps) {
   const { labels } = resource;
   const builtIn = text?.builtIn;
   return (
     <EditDrawer
       resource={resource}
-      {...ways}
+      editor={editor}
       pagePath={() => pageOf(text)}
-      aside={({ type = 'text', content = '' }, editor) => (
+      aside={({ type = 'text', content = '' }) => (
         <>
           <ContentPreview
             type={type}
@@ -56,7 +54,12 @@ export function ContentDrawer({ resource, text, ...ways }: ContentDrawerProps) {
                   Built-in default
                 </h3>
                 {editor.row && (
-                  <Button size="small" danger disabled={editor.isBusy} onClick={() => void editor.remove()}>
+                  <Button
+                    size="small"
+                    danger
+                    disabled={editor.isBusy}
+                    onClick={() => editor.send({ type: 'remove' })}
+                  >
                     Reset to default
                   </Button>
                 )}

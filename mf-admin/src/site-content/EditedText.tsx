@@ -1,18 +1,24 @@
 import { useRead } from '@site/platform';
 import { type ReactNode, useState } from 'react';
-import { RecordInEditor } from '../crud/EditedRecord';
-import { MissingRecord, noSuchRecord } from '../crud/MissingRecord';
-import type { OpenedRecord } from '../crud/openRecord';
+import type { EditorView } from '../editor/useEditor';
+import { RecordInEditor } from '../editor-form/EditedRecord';
+import { MissingRecord, noSuchRecord } from '../editor-form/MissingRecord';
+import type { Editing } from '../records/useEditing';
 import { type CopySummary, copiesPath } from '../working-copies/workingCopies';
 import type { BuiltInText } from './builtInTexts';
-import { entriesPath, type SiteContentEntry, siteContent } from './siteContent.resource';
+import {
+  entriesPath,
+  type SiteContentEntry,
+  type SiteContentInput,
+  siteContent,
+} from './siteContent.resource';
 import { inPlaceOf, siteContentInPlace } from './siteContentInPlace';
 import { findText, type SiteSection, type SiteText, siteTexts } from './siteTexts';
 
 export interface TextInEditor {
   readonly resource: typeof siteContent;
   readonly text: SiteText | undefined;
-  readonly opened: OpenedRecord<SiteContentEntry>;
+  readonly editor: EditorView<SiteContentEntry, SiteContentInput>;
 }
 
 interface EditedTextProps {
@@ -20,7 +26,8 @@ interface EditedTextProps {
   readonly name: string | null;
   readonly builtIn: readonly BuiltInText[] | undefined;
   readonly sections: readonly SiteSection[] | undefined;
-  readonly onClose: () => void;
+  readonly editing: Pick<Editing, 'begun' | 'saved' | 'close'>;
+  /** Renders the editor. */
   readonly children: (text: TextInEditor) => ReactNode;
 }
 
@@ -29,7 +36,8 @@ interface KnownText {
   readonly id: number | null;
 }
 
-export function EditedText({ name, builtIn, sections, onClose, children }: EditedTextProps) {
+/** The text that the address says is being edited. Mounted only while that is so. */
+export function EditedText({ name, builtIn, sections, editing, children }: EditedTextProps) {
   // The editor keeps the text it started with, even if its name changes.
   const [known, setKnown] = useState<KnownText | undefined>(() => {
     const text = name === null ? undefined : findText(sections ?? [], name);
@@ -41,8 +49,15 @@ export function EditedText({ name, builtIn, sections, onClose, children }: Edite
   if (known) {
     const resource = resourceOf(known.text);
     return (
-      <RecordInEditor resource={resource} id={known.id} onClose={onClose}>
-        {(opened) => children({ resource, text: known.text, opened })}
+      <RecordInEditor
+        resource={resource}
+        id={known.id}
+        onClose={editing.close}
+        // A built-in text keeps its key as its name.
+        onBegun={(id) => known.text || editing.begun(id)}
+        onPublished={(_, { key }) => editing.saved(key)}
+      >
+        {(editor) => children({ resource, text: known.text, editor })}
       </RecordInEditor>
     );
   }
@@ -62,7 +77,7 @@ export function EditedText({ name, builtIn, sections, onClose, children }: Edite
         void entries.mutate();
         void copies.mutate();
       }}
-      onClose={onClose}
+      onClose={editing.close}
     />
   );
 }

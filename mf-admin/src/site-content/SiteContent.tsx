@@ -3,14 +3,14 @@ import '../list/ListTable.module.css';
 import { Message, useCompanyConfig, useRead } from '@site/platform';
 import { Alert, Button } from 'antd';
 import { useMemo } from 'react';
-import { useEditing } from '../crud/useEditing';
-import { useWrites } from '../crud/useWrites';
 import { FilterField } from '../list/FilterField';
 import { FocusInRows } from '../list/FocusInRows';
 import { ReadFailure } from '../list/ReadFailure';
 import { TableSkeleton } from '../list/TableSkeleton';
 import { useLastAnswer } from '../list/useLastAnswer';
 import { useListState } from '../list/useListState';
+import { useEditing } from '../records/useEditing';
+import { useWrites } from '../records/useWrites';
 import { TrashLink } from '../trash/TrashLink';
 import { Drafts } from '../working-copies/Drafts';
 import { useWorkingCopies } from '../working-copies/useWorkingCopies';
@@ -114,17 +114,8 @@ export function SiteContent() {
 
   function drawer({ name, editor }: NonNullable<typeof editing.record>) {
     return (
-      <EditedText key={editor} name={name} builtIn={builtIn} sections={sections} onClose={editing.close}>
-        {({ resource, text, opened }) => (
-          <ContentDrawer
-            resource={resource}
-            text={text}
-            opened={opened}
-            onClose={editing.close}
-            onBegun={(id) => text || editing.begun(id)}
-            onPublished={(_, { key }) => editing.saved(key)}
-          />
-        )}
+      <EditedText key={editor} name={name} builtIn={builtIn} sections={sections} editing={editing}>
+        {(text) => <ContentDrawer {...text} />}
       </EditedText>
     );
   }

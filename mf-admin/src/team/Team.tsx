@@ -2,13 +2,10 @@ import { useLocation } from '@site/platform';
 import { teamMemberRules } from '@site/platform/admin-rules';
 import { useEffect, useRef } from 'react';
 import { CrudTable } from '../crud/CrudTable';
-import { EditDialog } from '../crud/EditDialog';
-import { EditedRecord } from '../crud/EditedRecord';
 import { RowSwitch } from '../crud/RowSwitch';
 import { Thumbnail } from '../crud/Thumbnail';
-import { useEditing } from '../crud/useEditing';
-import { useRowChanges } from '../crud/useRowChanges';
-import { useWrites } from '../crud/useWrites';
+import { EditDialog } from '../editor-form/EditDialog';
+import { EditedRecord } from '../editor-form/EditedRecord';
 import { ImageField } from '../fields/ImageField';
 import { NumberField } from '../fields/NumberField';
 import { SwitchField } from '../fields/SwitchField';
@@ -16,6 +13,9 @@ import { TextField } from '../fields/TextField';
 import type { ListColumn } from '../list/listColumn';
 import { chosenIn } from '../list/listFilter';
 import { useList } from '../list/useList';
+import { useEditing } from '../records/useEditing';
+import { useRowChanges } from '../records/useRowChanges';
+import { useWrites } from '../records/useWrites';
 import { focusMoveButton, MoveButtons } from './MoveButtons';
 import { SortableRow } from './SortableRow';
 import { TeamSorting } from './TeamSorting';
@@ -98,16 +98,12 @@ export function Team() {
         onDelete={(row) => void writes.remove(row)}
       />
       <EditedRecord
-        resource={team}
+        resource={{ ...team, blank: () => ({ ...team.blank(), order: lastPlace ?? 0 }) }}
         editing={editing}
         isStoring={changes.isStoring || (isNew && lastPlace === undefined)}
       >
-        {(opened) => (
-          <EditDialog
-            resource={{ ...team, blank: () => ({ ...team.blank(), order: lastPlace ?? 0 }) }}
-            opened={opened}
-            editing={editing}
-          >
+        {(editor) => (
+          <EditDialog resource={team} editor={editor}>
             <TextField name="name" label={labels.name} rule={teamMemberRules.name} />
             <TextField name="title" label={labels.title} rule={teamMemberRules.title} />
             <TextField name="bio" label={labels.bio} rule={teamMemberRules.bio} rows={5} />

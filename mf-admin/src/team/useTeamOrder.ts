@@ -1,7 +1,7 @@
 import { apiPath } from '@site/platform';
 import { useCalls } from '@site/platform/session';
 import { useRef, useState } from 'react';
-import type { RowChanges } from '../crud/useRowChanges';
+import type { RowChanges } from '../records/useRowChanges';
 import { type Move, moveInList, reorder } from './reorder';
 import type { TeamMember } from './teamMember.resource';
 

@@ -1,7 +1,7 @@
-import type { KeeperSnapshot } from './CopyKeeper';
+import type { SaveSnapshot } from './Saver';
 import { SaveStatus } from './SaveStatus';
 
-function status(state: KeeperSnapshot['state'], isAtRisk = false) {
+function status(state: SaveSnapshot['state'], isAtRisk = false) {
   const known = { recordId: 7, revision: 1, baseVersion: 1, values: {} };
   return <SaveStatus save={{ state, known, isPending: false, isAtRisk }} onRetry={() => {}} />;
 }

@@ -1,12 +1,12 @@
 import { Button } from 'antd';
 import { useEffect, useState } from 'react';
-import type { KeeperSnapshot } from './CopyKeeper';
+import type { SaveSnapshot } from './Saver';
 import styles from './SaveStatus.module.css';
 import { isUnsaved, saveStatusText } from './saveStatusText';
 import { useNow } from './useNow';
 
 interface SaveStatusProps {
-  readonly save: KeeperSnapshot;
+  readonly save: SaveSnapshot;
   readonly onRetry: () => void;
 }
 
@@ -33,7 +33,7 @@ export function SaveStatus({ save, onRetry }: SaveStatusProps) {
 }
 
 /** Returns what is announced: the first save, every problem and its end, but not every save. */
-function useSaid({ state: { name } }: KeeperSnapshot, text: string, isBad: boolean): string {
+function useSaid({ state: { name } }: SaveSnapshot, text: string, isBad: boolean): string {
   const [said, setSaid] = useState('');
   const next = isBad ? text : name === 'saved' ? 'Saved' : said;
   useEffect(() => setSaid(next), [next]);

@@ -4,32 +4,6 @@ import type { ContentKind } from '../kinds/recordKinds';
 import type { ServedRecord } from './facts';
 import { type CopySummary, copyPath, type Fields, type WorkingCopy } from './workingCopies';
 
-/** The calls that save a working copy. */
-export interface CopyCalls {
-  create(body: { data: Fields; creationKey: string; textKey?: string }): Promise<CopySummary>;
-  save(
-    recordId: number,
-    body: { data: Fields; revision: number | null; baseVersion?: number; keepsReplaced?: boolean },
-  ): Promise<CopySummary>;
-}
-
-/** Returns the calls that save a kind's working copies. */
-export function copyCalls(calls: Calls, kind: ContentKind): CopyCalls {
-  return {
-    async create(body) {
-      const { data } = await calls.send('post', '/api/working-copies/{kind}', { params: { kind }, body });
-      return data;
-    },
-    async save(id, body) {
-      const { data } = await calls.send('put', '/api/working-copies/{kind}/{id}', {
-        params: { kind, id },
-        body,
-      });
-      return data;
-    },
-  };
-}
-
 /** Someone else who has a record open, or the same person in another window. */
 export interface OtherEditor {
   readonly name: string;
@@ -45,53 +19,57 @@ export interface OpenRecord {
   readonly version: number | null;
 }
 
-/** Reports that a form has a record open, and asks who else has. */
-export async function noteEditor(
-  calls: Calls,
-  kind: ContentKind,
-  id: number,
-  form: string,
-): Promise<OpenRecord> {
-  const { data } = await calls.send('put', '/api/working-copies/{kind}/{id}/editors', {
-    params: { kind, id },
-    body: { editor: form },
-  });
-  return data;
-}
+/** The calls about a kind's working copies. */
+export type CopyCalls = ReturnType<typeof copyCalls>;
 
-/** Reports that it is closed. If that does not arrive, the server forgets the form after some seconds. */
-export async function forgetEditor(
-  calls: Calls,
-  kind: ContentKind,
-  id: number,
-  editor: string,
-): Promise<void> {
-  await calls
-    .send('delete', '/api/working-copies/{kind}/{id}/editors/{editor}', { params: { kind, id, editor } })
-    .catch(() => undefined);
-}
+export function copyCalls(calls: Calls, kind: ContentKind) {
+  const of = (id: number) => ({ params: { kind, id } });
+  /** Reports that a form has a record open, and asks who else has. */
+  async function look(id: number, form: string): Promise<OpenRecord> {
+    const options = { ...of(id), body: { editor: form } };
+    return (await calls.send('put', '/api/working-copies/{kind}/{id}/editors', options)).data;
+  }
 
-/** Reports that a form has a record open, and reads it with its working copy. */
-export async function readRecord<Row>(
-  calls: Calls,
-  { kind, item }: { kind: ContentKind; item(id: number): ApiPath<{ readonly data: Row }> },
-  id: number,
-  form: string,
-): Promise<ServedRecord<Row> & { readonly open: OpenRecord }> {
-  const open = await noteEditor(calls, kind, id, form);
-  const [stored, copy] = await Promise.all([
-    open.version === null ? null : calls.read(item(id)),
-    open.workingCopy && calls.read(copyPath(kind, id)),
-  ]);
-  return { open, row: stored?.data ?? null, copy: copy?.data ?? null };
-}
-
-/** Discards a working copy. A record that was never on the site moves to the trash. */
-export async function discardCopy(calls: Calls, kind: ContentKind, id: number, revision: number) {
-  await calls.send('post', '/api/working-copies/{kind}/{id}/discard', {
-    params: { kind, id },
-    body: { revision },
-  });
+  return {
+    look,
+    /** Reports the same, and reads the record with its working copy. */
+    async read<Row>(
+      item: (id: number) => ApiPath<{ readonly data: Row }>,
+      id: number,
+      form: string,
+    ): Promise<ServedRecord<Row> & { readonly open: OpenRecord }> {
+      const open = await look(id, form);
+      const [stored, copy] = await Promise.all([
+        open.version === null ? null : calls.read(item(id)),
+        open.workingCopy && calls.read(copyPath(kind, id)),
+      ]);
+      return { open, row: stored?.data ?? null, copy: copy?.data ?? null };
+    },
+    /** Reports that it is closed. If that does not arrive, the server forgets the form after some seconds. */
+    async leave(id: number, editor: string): Promise<void> {
+      const options = { params: { kind, id, editor } };
+      await calls
+        .send('delete', '/api/working-copies/{kind}/{id}/editors/{editor}', options)
+        .catch(() => undefined);
+    },
+    async create(body: { data: Fields; creationKey: string; textKey?: string }): Promise<CopySummary> {
+      return (await calls.send('post', '/api/working-copies/{kind}', { params: { kind }, body })).data;
+    },
+    async save(
+      id: number,
+      body: { data: Fields; revision: number | null; baseVersion?: number; keepsReplaced?: boolean },
+    ): Promise<CopySummary> {
+      return (await calls.send('put', '/api/working-copies/{kind}/{id}', { ...of(id), body })).data;
+    },
+    publish: (id: number, body: { revision: number; restore: boolean }) =>
+      calls.send('post', '/api/working-copies/{kind}/{id}/publish', { ...of(id), body }),
+    unpublish: (id: number, version: number) =>
+      calls.send('post', '/api/working-copies/{kind}/{id}/unpublish', { ...of(id), body: { version } }),
+    /** A record that was never on the site moves to the trash. */
+    discard: (id: number, revision: number) =>
+      calls.send('post', '/api/working-copies/{kind}/{id}/discard', { ...of(id), body: { revision } }),
+    restore: (id: number) => calls.send('post', '/api/trash/{kind}/{id}/restore', of(id)),
+  };
 }
 
 /** A record as stored by someone else. */

@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
-import type { KeeperSnapshot } from './CopyKeeper';
+import type { SaveSnapshot } from './Saver';
 import { agoInWords, saveStatusText } from './saveStatusText';
 
 const known = { recordId: 1, revision: 1, baseVersion: 1, values: {} };
-const snapshot = (state: KeeperSnapshot['state'], isAtRisk = false): KeeperSnapshot => ({
+const snapshot = (state: SaveSnapshot['state'], isAtRisk = false): SaveSnapshot => ({
   state,
   known,
   isPending: true,
@@ -12,7 +12,7 @@ const snapshot = (state: KeeperSnapshot['state'], isAtRisk = false): KeeperSnaps
 
 describe(saveStatusText, () => {
   it('says where the changes are kept', () => {
-    const say = (state: KeeperSnapshot['state']) => saveStatusText(snapshot(state), 200_000);
+    const say = (state: SaveSnapshot['state']) => saveStatusText(snapshot(state), 200_000);
 
     expect(say({ name: 'untouched' })).toBe('');
     expect(say({ name: 'saving' })).toBe('Saving…');

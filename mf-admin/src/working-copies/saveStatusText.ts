@@ -1,7 +1,7 @@
-import type { KeeperSnapshot } from './CopyKeeper';
+import type { SaveSnapshot } from './Saver';
 
 /** Describes where what is typed is saved; empty as long as nothing was typed. */
-export function saveStatusText({ state, isAtRisk }: KeeperSnapshot, now: number): string {
+export function saveStatusText({ state, isAtRisk }: SaveSnapshot, now: number): string {
   const kept = isAtRisk ? 'only in this page: leave it open' : 'kept in this browser';
   switch (state.name) {
     case 'untouched':
@@ -24,7 +24,7 @@ export function saveStatusText({ state, isAtRisk }: KeeperSnapshot, now: number)
 }
 
 /** Returns whether the text says that something is not saved. */
-export function isUnsaved({ state: { name } }: KeeperSnapshot): boolean {
+export function isUnsaved({ state: { name } }: SaveSnapshot): boolean {
   return name === 'waiting' || name === 'refused' || name === 'stopped';
 }
 

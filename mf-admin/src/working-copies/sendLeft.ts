@@ -1,9 +1,9 @@
 import type { Calls } from '@site/platform/session';
-import { CopyKeeper, type KeeperSnapshot } from './CopyKeeper';
 import { copyCalls } from './calls';
 import { knownByLeft } from './facts';
 import { browserTyping, holdForm, type LeftTyping, type TypingStore } from './leftTyping';
 import { isSignedOut } from './machine';
+import { Saver, type SaveSnapshot } from './Saver';
 
 /** Sends what was typed in forms that are no longer open. What needs a decision stays until its record is opened. */
 export async function sendLeft(
@@ -25,9 +25,9 @@ export async function sendLeft(
   return { isAnySent, isSignedOut: false };
 }
 
-async function send(calls: Calls, typing: LeftTyping, store: TypingStore): Promise<KeeperSnapshot> {
+async function send(calls: Calls, typing: LeftTyping, store: TypingStore): Promise<SaveSnapshot> {
   const { kind, form, creationKey, textKey, values, sent } = typing;
-  const keeper = new CopyKeeper({
+  const saver = new Saver({
     kind,
     form,
     creationKey,
@@ -37,8 +37,7 @@ async function send(calls: Calls, typing: LeftTyping, store: TypingStore): Promi
     calls: copyCalls(calls, kind),
     store,
   });
-  keeper.type(values);
-  await keeper.flush();
-  await keeper.finish({ isSending: false });
-  return keeper.snapshot();
+  saver.send({ type: 'typed', values });
+  await saver.finish();
+  return saver.snapshot();
 }

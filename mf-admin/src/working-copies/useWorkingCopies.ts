@@ -2,7 +2,7 @@ import { useNotices, useRead } from '@site/platform';
 import { useCalls, useRefresh } from '@site/platform/session';
 import type { ContentKind } from '../kinds/recordKinds';
 import { useFailureNotice } from '../notices/useFailureNotice';
-import { discardCopy } from './calls';
+import { copyCalls } from './calls';
 import { type CopySummary, copiesPath, workingCopiesRoot } from './workingCopies';
 
 interface WorkingCopies {
@@ -37,7 +37,7 @@ export function useWorkingCopies(kind: ContentKind): WorkingCopies {
         return;
       }
       try {
-        await discardCopy(calls, kind, recordId, revision);
+        await copyCalls(calls, kind).discard(recordId, revision);
         notify({ title: 'Success', description: 'Draft deleted' });
       } catch (error) {
         notifyFailure(error, 'Failed to delete the draft');

@@ -1,0 +1,150 @@
+import { useSession } from '@site/platform/session';
+import { Button, Radio } from 'antd';
+import { useEffect, useRef, useState } from 'react';
+import { fieldText, MarkedVersion } from '../compare/FieldComparison';
+import { type Choice, canKeepBoth, type Dispute, settled } from '../compare/threeWay';
+import type { Conflict } from '../editor/editorState';
+import type { FormValues, Resource } from '../kinds/resource';
+import { agoInWords } from '../working-copies/saveStatusText';
+import { useNow } from '../working-copies/useNow';
+import styles from './ConflictView.module.css';
+
+/** Texts longer than this have the words marked that differ from the original; shorter ones are read at a glance. */
+const LONGEST_PLAIN = 200;
+
+interface ConflictViewProps<Input extends FormValues> {
+  readonly resource: Pick<Resource<never, Input>, 'noun' | 'labels' | 'inWords'>;
+  readonly conflict: Conflict<Input>;
+  readonly isSaving: boolean;
+  /** Called with the record that has the choices applied. */
+  readonly onResolve: (values: Input) => void;
+  readonly onBack: () => void;
+}
+
+/** Two versions of a record: what both have changed, paragraph by paragraph, and the choice of what to keep. */
+export function ConflictView<Input extends FormValues>({
+  resource: { noun, labels, inWords = {} },
+  conflict: { by, at, done, merged, disputed, taken, publishing },
+  isSaving,
+  onResolve,
+  onBack,
+}: ConflictViewProps<Input>) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const now = useNow();
+  const isOwn = useSession((session) => session.status === 'signed-in' && session.username === by);
+  const [choices, setChoices] = useState<Readonly<Record<string, Choice>>>({});
+  useEffect(() => heading.current?.focus(), []);
+  // By default, what was typed here is kept.
+  const choiceOf = (field: string, dispute: number) => choices[`${field}-${dispute}`] ?? 'mine';
+  const mergedFields = taken.filter((field) => !disputed.some((one) => one.field === field));
+
+  function resolve() {
+    const chosen = disputed.map(({ field, parts }) => [
+      field,
+      settled(parts, (dispute) => choiceOf(field, dispute)),
+    ]);
+    onResolve({ ...merged, ...Object.fromEntries(chosen) });
+  }
+
+  return (
+    <section aria-labelledby="conflict-title">
+      <h3 id="conflict-title" ref={heading} tabIndex={-1} className={styles.title}>
+        {`${isOwn ? 'You' : (by ?? 'Someone')} ${done} this ${noun} ${done === 'published' ? 'elsewhere' : 'in another window'}${at ? ` ${agoInWords(now - Date.parse(at))}` : ''}`}
+      </h3>
+      <p className={styles.text}>
+        {isOwn
+          ? 'Your other window has other words in the same place'
+          : 'Someone else’s version has other words in the same place'}
+        : choose what to keep. Nothing is lost: the history keeps{' '}
+        {done === 'published'
+          ? 'the version that is public now'
+          : `what you do not choose, once this ${noun} has been published`}
+        .
+        {mergedFields.length > 0 &&
+          ` Already merged: ${mergedFields.map((field) => labels[field]).join(', ')}.`}
+      </p>
+      {disputed.map(({ field, parts }) => {
+        const disputes = parts.filter((part) => typeof part !== 'string');
+        return disputes.map((dispute, index) => (
+          <DisputedPart
+            // Its position identifies it, and never changes.
+            key={`${field}-${index.toString()}`}
+            label={`${labels[field]}${disputes.length > 1 ? `, place ${index + 1} of ${disputes.length}` : ''}`}
+            name={`${field}-${index}`}
+            dispute={dispute}
+            inWords={inWords[field] as ((value: never) => string) | undefined}
+            choice={choiceOf(field, index)}
+            isDisabled={isSaving}
+            canKeepBoth={parts.length > 1 && canKeepBoth(dispute)}
+            onChoose={(choice) => setChoices({ ...choices, [`${field}-${index}`]: choice })}
+          />
+        ));
+      })}
+      <div className={styles.actions}>
+        <Button onClick={onBack} disabled={isSaving}>
+          Back to the form
+        </Button>
+        <Button type="primary" disabled={isSaving} onClick={resolve}>
+          {publishing ? 'Publish this choice' : 'Save this choice'}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+interface DisputedPartProps {
+  readonly label: string;
+  readonly name: string;
+  readonly dispute: Dispute;
+  readonly inWords: ((value: never) => string) | undefined;
+  readonly choice: Choice;
+  readonly isDisabled: boolean;
+  readonly canKeepBoth: boolean;
+  readonly onChoose: (choice: Choice) => void;
+}
+
+function DisputedPart({
+  label,
+  name,
+  dispute: { base, mine, theirs },
+  inWords,
+  choice,
+  isDisabled,
+  canKeepBoth,
+  onChoose,
+}: DisputedPartProps) {
+  const isLong =
+    base !== undefined && [mine, theirs].some((text) => fieldText(text, inWords).length > LONGEST_PLAIN);
+  const side = (value: Choice, action: string, text: unknown) => (
+    <Radio value={value} className={styles.side}>
+      <span className={styles.action}>{action}</span>
+      <span className={styles.value} dir="auto">
+        {isLong ? (
+          <MarkedVersion before={fieldText(base, inWords)} text={fieldText(text, inWords)} />
+        ) : (
+          fieldText(text, inWords)
+        )}
+      </span>
+    </Radio>
+  );
+  return (
+    <fieldset className={styles.field}>
+      <legend className={styles.label}>{label}</legend>
+      <Radio.Group
+        className={styles.sides}
+        name={`conflict-${name}`}
+        value={choice}
+        disabled={isDisabled}
+        onChange={({ target }) => onChoose(target.value)}
+      >
+        {side('mine', 'Keep mine', mine)}
+        {side('theirs', 'Take theirs', theirs)}
+        {canKeepBoth && (
+          <Radio value="both" className={styles.both}>
+            Keep both, mine first
+          </Radio>
+        )}
+      </Radio.Group>
+    </fieldset>
+  );
+}

@@ -1,0 +1,45 @@
+import { companyRules } from '@site/platform/admin-rules';
+import { type Company, companies } from '../companies/company.resource';
+import { SwitchField } from '../fields/SwitchField';
+import { TextField } from '../fields/TextField';
+import { EditDialog } from './EditDialog';
+import { OpenedEditor } from './EditedRecord';
+
+const stored: Company = {
+  ...companies.blank(),
+  id: 7,
+  version: 1,
+  name: 'Aldercare',
+  description: 'Rules for managed care, kept by those who apply them.',
+  website: 'https://aldercare.example',
+  logoUrl: null,
+  articleUrl: null,
+  tags: ['Managed care'],
+  createdAt: '2026-11-21T08:00:00.000Z',
+  updatedAt: '2026-11-21T08:00:00.000Z',
+};
+
+function dialog(row: Company | null) {
+  return (
+    <OpenedEditor
+      resource={companies}
+      opened={{ form: 'form', row, copy: null, left: null, open: null, release() {} }}
+      onClose={() => {}}
+      onBegun={() => {}}
+      onPublished={() => {}}
+    >
+      {(editor) => (
+        <EditDialog resource={companies} editor={editor}>
+          <TextField name="name" label="Name" rule={companyRules.name} />
+          <TextField name="description" label="Description" rule={companyRules.description} rows={3} />
+          <TextField name="website" label="Website" rule={companyRules.website} type="url" />
+          <SwitchField name="featured" label="Featured" />
+        </EditDialog>
+      )}
+    </OpenedEditor>
+  );
+}
+
+export const windowHeight = 720;
+export const presses = { error: '.ant-modal-footer .ant-btn-primary' };
+export const states = { full: dialog(stored), empty: dialog(null), error: dialog(null) };

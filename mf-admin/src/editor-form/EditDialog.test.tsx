@@ -1,0 +1,94 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { companyRules } from '@site/platform/admin-rules';
+import { fakeSession, renderSite } from '@site/platform/testing';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { type Company, companies } from '../companies/company.resource';
+import { SwitchField } from '../fields/SwitchField';
+import { TextField } from '../fields/TextField';
+import { EditDialog } from './EditDialog';
+import { OpenedEditor } from './EditedRecord';
+
+const stored: Company = {
+  ...companies.blank(),
+  id: 7,
+  version: 1,
+  name: 'Aldercare',
+  description: 'Rules.',
+  website: null,
+  logoUrl: null,
+  articleUrl: null,
+  tags: ['Care'],
+  createdAt: '2026-11-21T08:00:00.000Z',
+  updatedAt: '2026-11-21T08:00:00.000Z',
+};
+
+function open(row: Company | null) {
+  renderSite(
+    <OpenedEditor
+      resource={companies}
+      opened={{ form: 'form', row, copy: null, left: null, open: null, release() {} }}
+      onClose={() => {}}
+      onBegun={() => {}}
+      onPublished={() => {}}
+    >
+      {(editor) => (
+        <EditDialog resource={companies} editor={editor}>
+          {(['name', 'description', 'website', 'articleUrl'] as const).map((name) => (
+            <TextField key={name} name={name} label={companies.labels[name]} rule={companyRules[name]} />
+          ))}
+          <SwitchField name="featured" label={companies.labels.featured} />
+        </EditDialog>
+      )}
+    </OpenedEditor>,
+    { session: fakeSession() },
+  );
+}
+
+const type = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const title = () => document.querySelector('.ant-modal-title')?.textContent;
+const marked = () =>
+  [...document.querySelectorAll('.changed')].map((item) => item.querySelector('label')?.textContent);
+
+const expectMarks = (marks: unknown[]) => waitFor(() => expect([title(), marked()]).toEqual(marks));
+
+describe('a form marks unpublished changes', () => {
+  beforeEach(() => {
+    document.body.replaceChildren();
+  });
+
+  it('in its title and at the fields, until the values are as stored again', async () => {
+    open(stored);
+    await expectMarks(['Edit company', []]);
+
+    type('Name', 'Alder');
+    fireEvent.click(screen.getByLabelText('Featured'));
+    await expectMarks(['Edit company Not published: Name, Featured', ['Name', 'Featured']]);
+
+    type('Name', 'Aldercare');
+    await expectMarks(['Edit company Not published: Featured', ['Featured']]);
+
+    fireEvent.click(screen.getByLabelText('Featured'));
+    await expectMarks(['Edit company', []]);
+  });
+
+  it('with only some of the names when there are many', async () => {
+    open(stored);
+    type('Name', 'Alder');
+    type('Description', 'Care.');
+    type('Website', 'https://alder.example');
+    type('Article URL', 'https://alder.example/news');
+    fireEvent.click(screen.getByLabelText('Featured'));
+
+    await expectMarks([
+      'Edit company Not published: Name, Description, Website and 2 more',
+      expect.anything(),
+    ]);
+  });
+
+  it('but not in a record that visitors have never seen', async () => {
+    open(null);
+    type('Name', 'Alder');
+    await expectMarks(['New company', []]);
+  });
+});

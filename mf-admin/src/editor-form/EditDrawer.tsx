@@ -1,0 +1,67 @@
+import { Drawer } from 'antd';
+import { type ReactNode, useDeferredValue } from 'react';
+import type { EditorView } from '../editor/useEditor';
+import type { EditableRow, FormValues, Resource } from '../kinds/resource';
+import { PagePreview } from '../preview/PagePreview';
+import styles from './EditDrawer.module.css';
+import { EditorButtons } from './EditorButtons';
+import { EditorForm } from './EditorForm';
+import { EditorTitle } from './EditorTitle';
+import { RecordActions } from './RecordActions';
+
+interface EditDrawerProps<Row extends EditableRow, Input extends FormValues> {
+  readonly resource: Resource<Row, Input>;
+  readonly editor: EditorView<Row, Input>;
+  /** Where visitors will read the typed record, by its id; undefined where it has no page. */
+  readonly pagePath?: (id: number | null, typed: Partial<Input>) => string | undefined;
+  /** Rendered next to the form from the typed values. */
+  readonly aside: (typed: Partial<Input>) => ReactNode;
+  /** The form's fields. */
+  readonly children: (typed: Partial<Input>) => ReactNode;
+}
+
+/** Creates or edits one record at full width, with its preview. Mounted only while open. */
+export function EditDrawer<Row extends EditableRow, Input extends FormValues>({
+  resource,
+  editor,
+  pagePath,
+  aside,
+  children,
+}: EditDrawerProps<Row, Input>) {
+  const { typed } = editor;
+  // Typing has priority over updating the preview.
+  const previewed = useDeferredValue(typed);
+  return (
+    <Drawer
+      open
+      title={<EditorTitle editor={editor} labels={resource.labels} />}
+      size="100%"
+      classNames={{ section: styles.section, body: styles.body }}
+      onClose={() => editor.send({ type: 'close' })}
+      footer={
+        editor.conflict ? null : (
+          <EditorButtons editor={editor} actions={<RecordActions resource={resource} editor={editor} />} />
+        )
+      }
+    >
+      <div className={styles.columns}>
+        <div>
+          <EditorForm resource={resource} editor={editor}>
+            {children(typed)}
+          </EditorForm>
+        </div>
+        <div className={styles.aside}>
+          <PagePreview
+            kind={resource.kind}
+            id={editor.id}
+            revision={editor.saved.known.revision ?? 0}
+            path={pagePath?.(editor.id, typed)}
+            onFollow={(isPreviewed) => editor.save({ type: 'previewed', isPreviewed })}
+          >
+            {aside(previewed)}
+          </PagePreview>
+        </div>
+      </div>
+    </Drawer>
+  );
+}

@@ -1,0 +1,85 @@
+import { Button } from 'antd';
+import type { ReactNode } from 'react';
+import type { EditorView } from '../editor/useEditor';
+import type { EditableRow, FormValues } from '../kinds/resource';
+import { SaveStatus } from '../working-copies/SaveStatus';
+import styles from './EditorButtons.module.css';
+
+interface EditorButtonsProps<Row extends EditableRow, Input extends FormValues> {
+  readonly editor: EditorView<Row, Input>;
+  /** Further buttons for a record, such as its history. */
+  readonly actions?: ReactNode;
+}
+
+/** Below a form: the save status and the actions. A choice between two versions has its own buttons. */
+export function EditorButtons<Row extends EditableRow, Input extends FormValues>({
+  editor,
+  actions,
+}: EditorButtonsProps<Row, Input>) {
+  const { saved, hasChanges, isBusy, row, conflict, send } = editor;
+  const press = (type: 'discard' | 'unpublish' | 'close') => () => send({ type });
+  if (conflict) {
+    return null;
+  }
+  return (
+    <div className={styles.frame}>
+      <div ref={keepNoticesAbove} className={styles.held} />
+      <div className={styles.bar}>
+        <SaveStatus save={saved} onRetry={() => editor.save({ type: 'retried' })} />
+        <div className={styles.buttons}>
+          <Button
+            className={styles.discard}
+            type="text"
+            disabled={isBusy}
+            onClick={press('discard')}
+            // Its room is kept, so that the others do not move at the first change.
+            style={hasChanges ? undefined : { visibility: 'hidden' }}
+          >
+            {row ? 'Discard changes' : 'Delete draft'}
+          </Button>
+          {editor.canUnpublish && (
+            <Button
+              type="text"
+              // The decision shown above comes first.
+              disabled={isBusy || saved.state.name === 'stopped'}
+              onClick={press('unpublish')}
+            >
+              Unpublish
+            </Button>
+          )}
+          {actions}
+        </div>
+        <div className={styles.ways}>
+          <Button className={styles.close} onClick={press('close')} disabled={isBusy}>
+            Close
+          </Button>
+          <Button onClick={() => editor.publish({ isStaying: true })} disabled={isBusy}>
+            Publish and continue
+          </Button>
+          <Button type="primary" disabled={isBusy} onClick={() => editor.publish()}>
+            Publish
+          </Button>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** The padding of a dialog below its buttons, and the space below the dialog, in pixels. */
+const BELOW = 28;
+
+/** For `ref`: keeps notices above an element at the bottom of the window, which they would otherwise cover. */
+function keepNoticesAbove(bar: HTMLElement | null): (() => void) | undefined {
+  if (!bar) {
+    return undefined;
+  }
+  const { style } = document.documentElement;
+  const observer = new ResizeObserver(() => {
+    style.setProperty('--bottom-bar', `calc(${bar.offsetHeight + BELOW}px + var(--offline-note, 0px))`);
+  });
+  observer.observe(bar);
+  return () => {
+    observer.disconnect();
+    style.removeProperty('--bottom-bar');
+  };
+}

@@ -1,0 +1,162 @@
+import { useSession } from '@site/platform/session';
+import { Alert, Button, Tag } from 'antd';
+import { type ReactNode, useEffect, useRef } from 'react';
+import type { EditorView } from '../editor/useEditor';
+import type { EditableRow, FormValues } from '../kinds/resource';
+import type { OtherEditor, Refusal } from '../working-copies/calls';
+import { agoInWords } from '../working-copies/saveStatusText';
+import { useNow } from '../working-copies/useNow';
+import styles from './EditorNotes.module.css';
+
+interface EditorNotesProps<Row extends EditableRow, Input extends FormValues> {
+  readonly noun: string;
+  readonly editor: EditorView<Row, Input>;
+  /** What happens next to the record by itself: `Publish on Nov 25, 9:00 AM EST`. */
+  readonly scheduled: string | undefined;
+  /** The public version is shown below. */
+  readonly isCompared: boolean;
+  readonly onCompare: () => void;
+}
+
+/** Above a form: what the record is, who else has it open, what has happened to it, and what needs a decision. */
+export function EditorNotes<Row extends EditableRow, Input extends FormValues>({
+  noun,
+  editor,
+  scheduled,
+  isCompared,
+  onCompare,
+}: EditorNotesProps<Row, Input>) {
+  const now = useNow();
+  const username = useSession((session) => (session.status === 'signed-in' ? session.username : ''));
+  const { continued, info, others, refusal, pageUrl, status, publicValues, hasChanges } = editor;
+  return (
+    <div className={styles.notes}>
+      <div className={styles.head}>
+        <Tag className={styles.tag}>{status}</Tag>
+        {scheduled && <Tag className={styles.tag}>Scheduled: {scheduled}</Tag>}
+        {continued && hasChanges && (
+          <span className={styles.quiet}>
+            Saved by {continued.savedBy ?? 'someone'} {agoInWords(now - Date.parse(continued.savedAt))}
+          </span>
+        )}
+        <span className={styles.links}>
+          {publicValues !== null && hasChanges && (
+            <Button type="link" size="small" aria-expanded={isCompared} onClick={onCompare}>
+              {isCompared ? 'Hide the public version' : 'Show the public version'}
+            </Button>
+          )}
+          {pageUrl && (
+            <Button type="link" size="small" href={pageUrl} target="_blank" rel="noopener">
+              View on the site <span className="visually-hidden">(in a new tab)</span>
+            </Button>
+          )}
+        </span>
+      </div>
+      <div role="status">
+        {others.length > 0 && <Alert type="info" showIcon title={othersInWords(others, username)} />}
+        {info !== null && <Alert type="info" showIcon title={info} />}
+      </div>
+      {refusal && <RefusalNote key={refusal.code} noun={noun} refusal={refusal} editor={editor} />}
+    </div>
+  );
+}
+
+interface RefusalNoteProps<Row extends EditableRow, Input extends FormValues> {
+  readonly noun: string;
+  readonly refusal: Refusal;
+  readonly editor: EditorView<Row, Input>;
+}
+
+type Decision = 'restoreAndPublish' | 'keepAsDraft' | 'compare' | 'keepTyped' | 'letGo';
+
+/** A decision that is needed before anything is saved or published. */
+function RefusalNote<Row extends EditableRow, Input extends FormValues>({
+  noun,
+  refusal,
+  editor,
+}: RefusalNoteProps<Row, Input>) {
+  const now = useNow();
+  const { isBusy, send } = editor;
+  const button = (label: string, type: Decision, isPrimary = false) => (
+    <Button
+      size="small"
+      type={isPrimary ? 'primary' : 'default'}
+      disabled={isBusy}
+      onClick={() => send({ type })}
+    >
+      {label}
+    </Button>
+  );
+  if (refusal.code === 'RECORD_DELETED') {
+    const when = refusal.deletedAt ? ` ${agoInWords(now - Date.parse(refusal.deletedAt))}` : '';
+    return (
+      <Note
+        title={`${refusal.deletedBy ?? 'Someone'} deleted this ${noun}${when}`}
+        text="What you typed is kept, but it is not on the site."
+      >
+        {button('Restore and publish', 'restoreAndPublish', true)}
+        {button('Keep as draft', 'keepAsDraft')}
+      </Note>
+    );
+  }
+  if ('workingCopy' in refusal) {
+    const { savedBy, savedAt } = refusal.workingCopy;
+    return (
+      <Note
+        title={`${savedBy ?? 'Someone'} changed the same words in another window ${agoInWords(now - Date.parse(savedAt))}`}
+        text="What you type is kept in this browser until you choose."
+      >
+        {button('Compare and choose', 'compare', true)}
+      </Note>
+    );
+  }
+  return (
+    <Note
+      title={`The changes to this ${noun} were published or discarded elsewhere`}
+      text="What you typed since then is still here."
+    >
+      {button('Keep what I typed', 'keepTyped', true)}
+      {button('Discard what I typed', 'letGo')}
+    </Note>
+  );
+}
+
+function Note({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+  const note = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    note.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
+  return (
+    <div ref={note}>
+      <Alert
+        type="warning"
+        showIcon
+        title={title}
+        description={
+          <>
+            <p className={styles.text}>{text}</p>
+            <div className={styles.actions}>{children}</div>
+          </>
+        }
+      />
+    </div>
+  );
+}
+
+/**
+ * Describes who else has the record open: `Someone else has this open: ada, in another browser, since 2:02 PM`. With
+ * the own name that may be oneself, so nobody else is claimed.
+ */
+export function othersInWords(others: readonly OtherEditor[], username: string): string {
+  const elsewhere = others.filter(({ isSameSession }) => !isSameSession);
+  if (elsewhere.length === 0) {
+    return 'You have this open in another window.';
+  }
+  const names = elsewhere.map(
+    ({ name, openedAt }) => `${name}, in another browser, since ${timeFormat.format(new Date(openedAt))}`,
+  );
+  const isOwn = elsewhere.every(({ name }) => name === username);
+  return `${isOwn ? 'This is open as' : 'Someone else has this open:'} ${names.join('; ')}.`;
+}
+
+const timeFormat = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' });

@@ -1,0 +1,72 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { fakeSession, renderSite } from '@site/platform/testing';
+import { act, screen } from '@testing-library/react';
+import { companies } from '../companies/company.resource';
+import { useEditor } from './useEditor';
+
+const row = { ...companies.blank(), id: 7, version: 1, tags: [], createdAt: '', updatedAt: '' };
+const opened = { form: 'a form', row, copy: null, left: null, open: null, release() {} };
+
+function Others() {
+  const { others } = useEditor({ resource: companies, opened, onClose() {}, onBegun() {}, onPublished() {} });
+  return <p>{others.map(({ name }) => name).join()}</p>;
+}
+
+describe('an open editor', () => {
+  let request: jest.SpiedFunction<typeof fetch>;
+  let visibility: DocumentVisibilityState;
+  beforeEach(() => {
+    visibility = 'visible';
+    jest.spyOn(document, 'visibilityState', 'get').mockImplementation(() => visibility);
+    request = jest.spyOn(globalThis, 'fetch');
+    jest.useFakeTimers();
+  });
+  afterEach(() => {
+    jest.useRealTimers();
+    jest.restoreAllMocks();
+  });
+  const answer = (status: number, json: object = {}) =>
+    request.mockImplementation(async () => Response.json(json, { status }));
+  const open = () => renderSite(<Others />, { session: fakeSession() });
+  const pass = (seconds: number) => act(() => jest.advanceTimersByTimeAsync(seconds * 1_000));
+
+  it('reports every 5 seconds that the record is open, and learns who else has it', async () => {
+    const grace = { name: 'grace', isSameSession: false, openedAt: '2026-11-22T12:00:00.000Z' };
+    answer(200, { data: { others: [grace], workingCopy: null, version: 1 } });
+    open();
+    await pass(15);
+
+    expect(request).toHaveBeenCalledTimes(3);
+    expect(screen.getByText('grace')).toBeTruthy();
+  });
+
+  it('reports it again after an outage of the server', async () => {
+    answer(503);
+    open();
+    await pass(15);
+
+    expect(request).toHaveBeenCalledTimes(3);
+  });
+
+  it('does not keep asking to sign in', async () => {
+    answer(401);
+    open();
+    await pass(60);
+
+    expect(request).toHaveBeenCalledTimes(1);
+  });
+
+  it('reports nothing while the page is hidden, and at once when it is shown', async () => {
+    answer(200, { data: { others: [], workingCopy: null, version: 1 } });
+    open();
+    visibility = 'hidden';
+    await pass(30);
+    expect(request).not.toHaveBeenCalled();
+
+    visibility = 'visible';
+    await act(async () => {
+      document.dispatchEvent(new Event('visibilitychange'));
+    });
+    expect(request).toHaveBeenCalledTimes(1);
+  });
+});

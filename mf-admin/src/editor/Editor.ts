@@ -1,0 +1,288 @@
+import { ApiError } from '@site/platform';
+import type { Calls } from '@site/platform/session';
+import { v4 as newUuid } from 'uuid';
+import type { EditableRow, FormValues, Resource } from '../kinds/resource';
+import type { Writes } from '../records/useWrites';
+import { type CopyCalls, copyCalls } from '../working-copies/calls';
+import { knownByLeft, knownCopy, type ServedRecord, sentFields, servedValues } from '../working-copies/facts';
+import { browserTyping } from '../working-copies/leftTyping';
+import { isSignedOut, type SaveEvent } from '../working-copies/machine';
+import { Saver, type SaveSnapshot } from '../working-copies/Saver';
+import { type Fields, workingCopiesRoot } from '../working-copies/workingCopies';
+import type { EditorEffect, EditorEvent, EditorState, Notice } from './editorState';
+import { next } from './machine';
+import type { ShownForm } from './ShownForm';
+import type { OpenedRecord } from './useOpenRecord';
+
+/** How often an editor reports that it is open and asks what has happened elsewhere, in milliseconds. */
+const PAUSE = 5_000;
+
+/** What an editor works with. */
+export interface Surroundings {
+  readonly resource: Resource<EditableRow, FormValues>;
+  readonly calls: Calls;
+  readonly refresh: (prefix: string) => Promise<void>;
+  readonly notify: (notice: Notice) => void;
+  readonly writes: Writes<EditableRow, FormValues>;
+  readonly onClose: () => void;
+  /** Called with the id that a new record has been given. */
+  readonly onBegun: (id: number) => void;
+  /** Called with what is public now; the form has to be closed. */
+  readonly onPublished: (id: number, values: Fields) => void;
+}
+
+interface EditorSnapshot {
+  readonly state: EditorState;
+  readonly save: SaveSnapshot;
+}
+
+/** Edits one record: carries out what the machine decides, and hands the answers back to it as events. */
+export class Editor {
+  readonly #opened: OpenedRecord<EditableRow>;
+  readonly #form: ShownForm;
+  readonly #copies: CopyCalls;
+  readonly #saver: Saver;
+  /** Long operations finish with what is current at that time: a new record has another address by then. */
+  around: Surroundings;
+  #state: EditorState;
+  #snapshot: EditorSnapshot;
+  #listener: (() => void) | undefined;
+  /** No look is on its way, and nobody has to sign in first. */
+  #canLook = true;
+
+  constructor(opened: OpenedRecord<EditableRow>, form: ShownForm, around: Surroundings) {
+    const { resource, calls } = around;
+    const { left, row, copy, open } = opened;
+    this.#opened = opened;
+    this.#form = form;
+    this.around = around;
+    this.#copies = copyCalls(calls, resource.kind);
+    this.#saver = new Saver({
+      kind: resource.kind,
+      textKey: resource.textKey ?? null,
+      form: opened.form,
+      creationKey: left?.creationKey ?? newUuid(),
+      known: left ? knownByLeft(left) : knownCopy(opened, servedValues(resource, opened)),
+      sent: left?.sent ?? null,
+      calls: this.#copies,
+      store: browserTyping,
+      onChange: () => this.#notify(),
+      onMerged: (values) => {
+        form.show(values);
+        this.send({ type: 'merged' });
+      },
+    });
+    this.#state = {
+      at: 'editing',
+      task: { name: 'none' },
+      row,
+      wasPublic: row !== null || copy?.isNew === false,
+      others: open?.others ?? [],
+      continued: copy,
+      info: null,
+      deleted: null,
+      conflict: null,
+    };
+    this.#snapshot = { state: this.#state, save: this.#saver.snapshot() };
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listener = listener;
+    return () => {
+      this.#listener = undefined;
+    };
+  };
+
+  readonly snapshot = (): EditorSnapshot => this.#snapshot;
+
+  /** Saves and follows the record until the returned function is called; that sends the rest. */
+  start(): () => void {
+    const { left } = this.#opened;
+    if (left) {
+      this.save({ type: 'typed', values: left.values });
+      void this.#saver.flush();
+    }
+    const retry = () => this.save({ type: 'retried' });
+    const look = () => void this.#look();
+    const followPage = () => (document.visibilityState === 'hidden' ? void this.#saver.flush() : look());
+    const looking = window.setInterval(look, PAUSE);
+    window.addEventListener('online', retry);
+    document.addEventListener('visibilitychange', followPage);
+    return () => {
+      window.removeEventListener('online', retry);
+      document.removeEventListener('visibilitychange', followPage);
+      window.clearInterval(looking);
+      void this.#end();
+    };
+  }
+
+  readonly send = (event: EditorEvent): void => {
+    const { resource } = this.around;
+    const [state, effects] = next(this.#state, event, { saving: this.#saver.saving, resource });
+    this.#state = state;
+    this.#notify();
+    for (const effect of effects) {
+      this.#carryOut(effect);
+    }
+  };
+
+  readonly save = (event: SaveEvent): void => this.#saver.send(event);
+
+  /** The session goes on, perhaps after it had ended. */
+  signedIn(): void {
+    if (isSignedOut(this.#saver.saving.save)) {
+      this.save({ type: 'retried' });
+    }
+    this.#canLook = true;
+  }
+
+  #notify(): void {
+    const before = this.#snapshot.save.known.recordId;
+    this.#snapshot = { state: this.#state, save: this.#saver.snapshot() };
+    const id = this.#snapshot.save.known.recordId;
+    this.#listener?.();
+    if (this.#listener && id !== null && id !== before) {
+      this.around.onBegun(id);
+    }
+  }
+
+  #carryOut(effect: EditorEffect): unknown {
+    const { refresh, notify, writes, onClose } = this.around;
+    const copies = this.#copies;
+    switch (effect.do) {
+      case 'send': {
+        const { question, event } = effect;
+        return (question === undefined || window.confirm(question)) && this.send(event);
+      }
+      case 'focus':
+        return this.#form.focusLater(effect.on);
+      case 'showErrors':
+        return this.#form.showErrors(effect.error);
+      case 'flush':
+        return this.#saver.flush(effect).then((isAllSaved) => this.send({ type: 'flushed', isAllSaved }));
+      case 'stopSaving':
+        return this.save({ type: 'stopped', refusal: effect.refusal });
+      case 'adopt': {
+        const { known, values, keepsReplaced = false } = effect;
+        this.#form.show(values);
+        const creationKey = newUuid();
+        return this.save({
+          type: 'adopted',
+          known,
+          values: sentFields(values),
+          keepsReplaced,
+          creationKey,
+        });
+      }
+      case 'publish':
+        return this.#call(copies.publish(effect.id, { revision: effect.revision, restore: effect.restore }));
+      case 'discard':
+        return this.#call(
+          copies.discard(effect.id, effect.revision).then(() => void refresh(workingCopiesRoot)),
+        );
+      case 'unpublish':
+        return this.#call(copies.unpublish(effect.row.id, effect.row.version));
+      case 'remove':
+        return writes
+          .remove(effect.row)
+          .then((isRemoved) => this.send({ type: isRemoved ? 'done' : 'declined' }));
+      case 'drop':
+        return copies.discard(effect.id, effect.revision).catch(() => undefined);
+      case 'read':
+        return this.#answer(this.#read(effect.id), read);
+      case 'restore':
+        return this.#answer(
+          copies.restore(effect.id).then(() => this.#read(effect.id)),
+          read,
+        );
+      case 'readNamesake':
+        return this.#answer(this.#readNamesake(), read);
+      case 'follow':
+        return this.#read(effect.id).then(
+          (served) => this.send({ type: 'followed', served, changes: effect.changes }),
+          // The next look tries again.
+          () => undefined,
+        );
+      case 'notify':
+        return notify(effect.notice);
+      case 'finish':
+        return writes.finish(effect.verb);
+      case 'leave':
+        return this.#leave(effect.published);
+      case 'close':
+        return onClose();
+    }
+  }
+
+  #answer<Result>(call: Promise<Result>, event: (result: Result) => EditorEvent): void {
+    call.then(
+      (result) => this.send(event(result)),
+      (error: unknown) => this.send({ type: 'failed', error }),
+    );
+  }
+
+  #call(call: Promise<unknown>): void {
+    this.#answer(call, () => ({ type: 'done' }));
+  }
+
+  #read(id: number): Promise<ServedRecord<EditableRow>> {
+    return this.#copies.read(this.around.resource.item, id, this.#opened.form);
+  }
+
+  async #readNamesake(): Promise<ServedRecord<EditableRow>> {
+    const { calls, resource } = this.around;
+    const namesake = await resource.findNamesake?.(calls);
+    if (!namesake) {
+      throw new Error('There is none');
+    }
+    return this.#read(namesake.id);
+  }
+
+  /** Reports the record as open here, and asks what has happened elsewhere. */
+  async #look(): Promise<void> {
+    const { known, save, changes } = this.#saver.saving;
+    // While saving waits for the server or a sign-in, asking makes no sense either.
+    const isUseful = document.visibilityState === 'visible' && save.name !== 'waiting';
+    if (!this.#canLook || !isUseful || known.recordId === null) {
+      return;
+    }
+    this.#canLook = false;
+    try {
+      const open = await this.#copies.look(known.recordId, this.#opened.form);
+      this.#canLook = true;
+      this.send({ type: 'looked', open, changes });
+    } catch (error) {
+      // The save status shows what fails. If the administrator declined to sign in again, asking stops.
+      this.#canLook = !(error instanceof ApiError && error.status === 401);
+    }
+  }
+
+  async #leave(published: Fields | null): Promise<void> {
+    await this.#saver.end('letGo');
+    this.#form.focusLater('nothing');
+    const { onClose, onPublished } = this.around;
+    const id = this.#saver.saving.known.recordId;
+    if (published && id !== null) {
+      onPublished(id, published);
+    } else {
+      onClose();
+    }
+  }
+
+  /** Sends the rest, and only then leaves the record to others. */
+  async #end(): Promise<void> {
+    await this.#saver.finish();
+    this.#opened.release();
+    const { known, changes } = this.#saver.saving;
+    if (known.recordId !== null) {
+      await this.#copies.leave(known.recordId, this.#opened.form);
+    }
+    if (changes > 0) {
+      await this.around.refresh(workingCopiesRoot);
+    }
+  }
+}
+
+function read(served: ServedRecord<EditableRow>): EditorEvent {
+  return { type: 'read', served };
+}

@@ -1,0 +1,97 @@
+import { CallError } from '@site/platform/session';
+import type { FormInstance } from 'antd';
+import { diffWordsWithSpace } from 'diff';
+import { flushSync } from 'react-dom';
+
+/** A form on the screen: its values, its errors, and where the focus goes once it can be edited again. */
+export class ShownForm {
+  readonly #form: FormInstance;
+  #focus = doNothing;
+
+  /** @param form Not of a type of its own: antd's types do not accept a name as a field of a generic type. */
+  constructor(form: FormInstance) {
+    this.#form = form;
+  }
+
+  /** Shows new values. The caret stays at the same words in the field being edited. */
+  show(values: object): void {
+    const { activeElement } = document;
+    const field =
+      activeElement instanceof HTMLInputElement || activeElement instanceof HTMLTextAreaElement
+        ? activeElement
+        : null;
+    // Null in fields without a selection, such as checkboxes.
+    const [start, end, before] = [field?.selectionStart ?? null, field?.selectionEnd ?? null, field?.value];
+    // Synchronously: a browser moves the caret to the end of a replaced text.
+    flushSync(() => this.#form.setFieldsValue(values));
+    if (field && start !== null && end !== null && before !== undefined && field.value !== before) {
+      field.setSelectionRange(
+        placeAfter(start, before, field.value),
+        placeAfter(end, before, field.value),
+        field.selectionDirection ?? undefined,
+      );
+    }
+  }
+
+  /** Shows the server's errors under the fields; the first of them gets the focus. */
+  showErrors(error: unknown): void {
+    const fields = error instanceof CallError ? Object.entries(error.fields) : [];
+    // Only names that the form has; the rest is in the notice.
+    const known = fields.filter(([name]) => name in this.#form.getFieldsValue(true));
+    this.#form.setFields(known.map(([name, errors]) => ({ name, errors: [...errors] })));
+    const [first] = known;
+    if (first) {
+      this.#focus = () => this.#form.focusField(first[0]);
+    }
+  }
+
+  /** Checks invalid fields again while they are corrected; valid ones are checked when they lose the focus. */
+  recheck(changed: readonly string[]): void {
+    const wrong = changed.filter((name) => this.#form.getFieldError(name).length > 0);
+    // An error that only the server could find no longer applies once the value has changed.
+    this.#form.setFields(wrong.map((name) => ({ name, errors: [] })));
+    void this.#form.validateFields(wrong).catch(() => {});
+  }
+
+  /** Decides what gets the focus: what has it now, the first field, or nothing, because something else has it. */
+  focusLater(on: 'current' | 'first' | 'nothing'): void {
+    const { activeElement } = document;
+    this.#focus = {
+      current: () => activeElement instanceof HTMLElement && activeElement.focus(),
+      first: () => {
+        const [first] = Object.keys(this.#form.getFieldsValue());
+        if (first !== undefined) {
+          this.#form.focusField(first);
+        }
+      },
+      nothing: doNothing,
+    }[on];
+  }
+
+  /** The form can be edited again. */
+  focusNow(): void {
+    this.#focus();
+    this.#focus = doNothing;
+  }
+}
+
+function doNothing(): unknown {
+  return undefined;
+}
+
+/** Returns where a position in a text is in another version of it. */
+export function placeAfter(place: number, before: string, after: string): number {
+  let [left, moved] = [place, 0];
+  for (const { added, removed, value } of diffWordsWithSpace(before, after)) {
+    if (added) {
+      moved += value.length;
+    } else if (left <= value.length) {
+      // A deletion around the position leaves it where it was.
+      return removed ? moved : moved + left;
+    } else {
+      left -= value.length;
+      moved += removed ? 0 : value.length;
+    }
+  }
+  return after.length;
+}

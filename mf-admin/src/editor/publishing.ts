@@ -1,0 +1,211 @@
+import { CallError } from '@site/platform/session';
+import type { Verb } from '../records/useWrites';
+import { refusalIn } from '../working-copies/calls';
+import {
+  isPending,
+  knownCopy,
+  sameFields,
+  sentFields,
+  servedValues,
+  storedValues,
+} from '../working-copies/facts';
+import {
+  type About,
+  type EditorEffect,
+  type EditorState,
+  holdFocus,
+  leaveFocus,
+  type Next,
+  type Step,
+  stay,
+  withRow,
+} from './editorState';
+import { joinNamesake, keepWith, meetNamesake, meetPublished } from './versions';
+
+/** Returns whether visitors see the record. */
+export function isOnSite({ row }: EditorState, { isPublic }: About['resource']): boolean {
+  return row !== null && (isPublic?.(row) ?? true);
+}
+
+export const publish: Step<'publish'> = (state, { isStaying, restore = false }, { saving, resource }) => {
+  const { known, typed: values } = saving;
+  if (isOnSite(state, resource) && known.revision === null && !isPending(saving)) {
+    const said = notify('Nothing to publish', 'The site already shows this version');
+    return [state, isStaying ? [said] : [said, { do: 'close' }]];
+  }
+  return ask(state, { name: 'publish', values, isStaying, restore }, resource.publishQuestion?.(values));
+};
+
+/** Discards, unpublishes or deletes; deleting asks for itself, once everything is saved. */
+export const takeBack: Step<'discard' | 'unpublish' | 'remove'> = (state, { type: name }, { resource }) => {
+  const { noun } = resource;
+  const discarding = state.row
+    ? `Discard your changes? The ${noun} goes back to what it was. What you discard stays in its history.`
+    : 'Delete this draft? It goes to the trash.';
+  const unpublishing = `Unpublish this ${noun}? Visitors stop seeing it at once. It stays here as unpublished.`;
+  return ask(state, { name }, { discard: discarding, unpublish: unpublishing, remove: undefined }[name]);
+};
+
+function ask(state: EditorState, task: EditorState['task'], question: string | undefined): Next {
+  const event = { type: 'begun', task } as const;
+  return [state, [{ do: 'send', event, question }]];
+}
+
+export const begin: Step<'begun'> = (state, { task }) => [
+  { ...state, at: 'flushing', task },
+  [holdFocus, { do: 'flush', begin: task.name === 'publish' }],
+];
+
+/** Goes on once what is typed is saved. */
+export const goOn: Step<'flushed'> = (state, { isAllSaved }, about) => {
+  const { task, row } = state;
+  const { known, save } = about.saving;
+  const { recordId: id, revision } = known;
+  const sending: EditorState = { ...state, at: 'sending' };
+  if (task.name === 'join' && task.both) {
+    return isAllSaved
+      ? meetNamesake(state, task.publishing, task.both, about)
+      : reject(state, task.error, about);
+  }
+  if (task.name === 'discard') {
+    return id === null || revision === null
+      ? finish(state, { type: 'done' }, about)
+      : [sending, [{ do: 'discard', id, revision }]];
+  }
+  if (!isAllSaved) {
+    // The notes say what has to be decided.
+    return save.name === 'stopped'
+      ? stay(state)
+      : stay(state, complain(state, save.name === 'refused' ? save.sentence : undefined, about));
+  }
+  if (task.name === 'publish' && id !== null && revision !== null) {
+    return sameFields(known.values, task.values)
+      ? [sending, [{ do: 'publish', id, revision, restore: task.restore }]]
+      : // Words that have only just arrived are not published before anyone has looked at them.
+        stay({
+          ...state,
+          conflict: null,
+          info: 'Someone else saved changes just now. Look at them, then publish.',
+        });
+  }
+  return row && (task.name === 'unpublish' || task.name === 'remove')
+    ? [sending, [{ do: task.name, row }]]
+    : stay(state);
+};
+
+/** The server has done what it was asked to. */
+export const finish: Step<'done'> = (before, _, { saving }) => {
+  const { task, row } = before;
+  const { recordId: id } = saving.known;
+  const isDraft = task.name === 'discard' && row === null;
+  const isOver =
+    id === null || isDraft || task.name === 'remove' || (task.name === 'publish' && !task.isStaying);
+  const verb = verbOf(before);
+  const said: EditorEffect =
+    task.name === 'discard'
+      ? notify('Success', isDraft ? 'Draft deleted' : 'Changes discarded')
+      : { do: 'finish', verb };
+  const published = task.name === 'publish' ? task.values : null;
+  return [
+    { ...before, at: isOver ? 'closed' : 'reading', deleted: null, conflict: null },
+    [
+      // Deleting has said it, with a way back.
+      ...(task.name === 'remove' ? [] : [said]),
+      isOver ? { do: 'leave', published } : { do: 'read', id },
+    ],
+  ];
+};
+
+export const refuse: Step<'failed'> = (state, { error }, about) => {
+  const { task } = state;
+  const { recordId: id } = about.saving.known;
+  if (task.name !== 'publish' || id === null) {
+    return stay(state, complain(state, sentenceOf(error), about));
+  }
+  const refusal = refusalIn(error);
+  switch (refusal?.code) {
+    case 'RECORD_CHANGED':
+      return meetPublished(state, task, refusal, about);
+    case 'COPY_GONE':
+      return [{ ...state, at: 'reading', task: { ...task, isGone: true } }, [{ do: 'read', id }]];
+    case 'RECORD_DELETED':
+      return stay({ ...state, row: null, deleted: refusal }, leaveFocus);
+    case undefined: {
+      const join = { name: 'join', publishing: task, error } as const;
+      return about.resource.findNamesake && error instanceof CallError && error.status === 409
+        ? [{ ...state, at: 'reading', task: join }, [{ do: 'readNamesake' }]]
+        : reject(state, error, about);
+    }
+    default:
+      // Someone else has saved: what they typed is shown before it is published.
+      return stay({ ...state, conflict: null }, { do: 'follow', id, changes: about.saving.changes });
+  }
+};
+
+/** It cannot be published as it is. */
+function reject(before: EditorState, error: unknown, about: About): Next {
+  const state = { ...before, conflict: null };
+  return stay(state, { do: 'showErrors', error }, complain(state, sentenceOf(error), about));
+}
+
+export const missRead: Step<'failed'> = (state, { error }, about) =>
+  state.task.name === 'join'
+    ? reject(state, state.task.error, about)
+    : stay(state, complain(state, sentenceOf(error), about));
+
+/** Goes on with what was read of the record. */
+export const learn: Step<'read'> = (before, event, about) => {
+  const { task } = before;
+  const { row, copy } = event.served;
+  const { saving, resource } = about;
+  const state = withRow(before, row);
+  const values = servedValues(resource, event.served);
+  const known = knownCopy(event.served, values);
+  const show: EditorEffect = { do: 'adopt', known, values };
+  switch (task.name) {
+    case 'join':
+      return joinNamesake(before, event, about);
+    case 'keep':
+      return keepWith(before, event, about);
+    case 'restore':
+      return stay(
+        state,
+        { do: 'adopt', known, values: saving.typed },
+        { do: 'send', event: { type: 'publish', isStaying: false } },
+      );
+    case 'publish':
+      if (task.isGone) {
+        // If the response to a call was lost, nobody knows whether it has published.
+        const isDone = row && !copy && sameFields(sentFields(storedValues(resource, row)), task.values);
+        return isDone
+          ? finish({ ...before, task: { ...task, isGone: false } }, { type: 'done' }, about)
+          : stay(before, leaveFocus, { do: 'stopSaving', refusal: { code: 'COPY_GONE' } });
+      }
+      return stay(state, show);
+    default:
+      // The pressed button is gone.
+      return stay(state, show, { do: 'focus', on: 'first' });
+  }
+};
+
+function verbOf({ task, wasPublic }: EditorState): Verb {
+  const verbs: Readonly<Record<string, Verb>> = {
+    discard: 'delete',
+    remove: 'delete',
+    unpublish: 'unpublish',
+  };
+  return verbs[task.name] ?? (wasPublic ? 'update' : 'create');
+}
+
+/** Reports that something has failed: in the API's words if it has any. */
+function complain(state: EditorState, sentence: string | undefined, { resource }: About): EditorEffect {
+  return notify('Error', sentence ?? `Failed to ${verbOf(state)} ${resource.noun}`, 'destructive');
+}
+
+function sentenceOf(error: unknown): string | undefined {
+  return error instanceof CallError ? error.sentence : undefined;
+}
+
+function notify(title: string, description: string, variant?: 'destructive'): EditorEffect {
+  return { do: 'notify', notice: { title, description, variant } };
+}

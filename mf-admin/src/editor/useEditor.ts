@@ -1,0 +1,148 @@
+import { useNotices } from '@site/platform';
+import { useCalls, useRefresh, useSession, useUnsavedChanges } from '@site/platform/session';
+import { Form, type FormProps } from 'antd';
+import { type KeyboardEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import type { EditableRow, FormValues, Resource } from '../kinds/resource';
+import { useWrites } from '../records/useWrites';
+import { fieldValues, sentFields, servedValues, storedValues } from '../working-copies/facts';
+import { Editor } from './Editor';
+import type { Conflict } from './editorState';
+import { isOnSite } from './publishing';
+import { ShownForm } from './ShownForm';
+import type { OpenedRecord } from './useOpenRecord';
+
+export interface EditorOptions<Row extends EditableRow, Input extends FormValues> {
+  readonly resource: Resource<Row, Input>;
+  readonly opened: OpenedRecord<Row>;
+  readonly onClose: () => void;
+  /** Called with the id that a new record has been given. */
+  readonly onBegun: (id: number) => void;
+  /** Called with what is public now; the form has to be closed. */
+  readonly onPublished: (id: number, values: Input) => void;
+}
+
+/** An editor as its parts see it. */
+export type EditorView<Row extends EditableRow, Input extends FormValues> = ReturnType<
+  typeof useEditor<Row, Input>
+>;
+
+/** Edits one record in a form: typed changes are saved at once, and public once published. */
+export function useEditor<Row extends EditableRow, Input extends FormValues>({
+  resource,
+  opened,
+  onPublished,
+  ...ways
+}: EditorOptions<Row, Input>) {
+  const [form] = Form.useForm<Input>();
+  const around = {
+    resource,
+    calls: useCalls(),
+    refresh: useRefresh(),
+    notify: useNotices((notices) => notices.notify),
+    writes: useWrites(resource),
+    // What a form has typed are its values.
+    onPublished: (id: number, values: object) => onPublished(id, values as Input),
+    ...ways,
+  };
+  const [{ editor, shown, initialValues }] = useState(() => {
+    const shown = new ShownForm(form);
+    const served = servedValues(resource, opened);
+    const initialValues = opened.left ? fieldValues(opened.left.values, served) : served;
+    return { editor: new Editor(opened, shown, around), shown, initialValues };
+  });
+  useEffect(() => {
+    editor.around = around;
+  });
+  useEffect(() => editor.start(), [editor]);
+  const { state, save: saved } = useSyncExternalStore(editor.subscribe, editor.snapshot);
+  useUnsavedChanges(saved.isAtRisk);
+  const hasSessionEnded = useSession((session) => session.status === 'signed-in' && session.hasEnded);
+  useEffect(() => {
+    if (!hasSessionEnded) {
+      editor.signedIn();
+    }
+  }, [editor, hasSessionEnded]);
+  const isBusy = state.at !== 'editing' && state.at !== 'choosing';
+  useEffect(() => {
+    if (!isBusy) {
+      shown.focusNow();
+    }
+  }, [shown, isBusy]);
+  const watched: Partial<Input> | undefined = Form.useWatch((values: Partial<Input>) => values, form);
+  const typed = watched ?? initialValues;
+  const isStaying = useRef(false);
+  function publish(options = { isStaying: false }) {
+    isStaying.current = options.isStaying;
+    form.submit();
+  }
+
+  // An editor's record is of the kind that it was opened with.
+  const row = state.row as Row | null;
+  const isPublic = isOnSite(state, resource);
+  const publicValues = row && storedValues(resource, row);
+  const hasChanges = saved.known.revision !== null || saved.isPending;
+  return {
+    ...state,
+    title: state.wasPublic || resource.textKey ? `Edit ${resource.noun}` : `New ${resource.noun}`,
+    /** Null until a new record has an id. */
+    id: saved.known.recordId,
+    /** The record as stored; null if it is not on the site. */
+    row,
+    /** Whether visitors see the record, in words. */
+    status: statusInWords(isPublic, hasChanges, state.wasPublic),
+    /** Where visitors read the record. */
+    pageUrl: isPublic && row ? resource.pageUrl?.(row) : undefined,
+    canUnpublish: isPublic && !resource.isAlwaysPublic,
+    /** Whether there are unpublished changes. */
+    hasChanges,
+    /** Whether something is being published or discarded; the form is disabled then. */
+    isBusy,
+    saved,
+    /** A decision that is needed before anything is saved or published. */
+    refusal: state.deleted ?? (saved.state.name === 'stopped' ? saved.state.refusal : null),
+    conflict: state.conflict as Conflict<Input> | null,
+    /** What is public, as the form would show it. */
+    publicValues,
+    /** What the form shows. */
+    typed,
+    /** The fields that differ from what is public; none if the record was never public. */
+    changed: publicValues ? differing(publicValues, typed) : [],
+    form: {
+      form,
+      initialValues,
+      disabled: isBusy,
+      validateTrigger: 'onBlur',
+      onFinish: () => editor.send({ type: 'publish', isStaying: isStaying.current }),
+      onValuesChange(changed) {
+        editor.save({ type: 'typed', values: sentFields(form.getFieldsValue(true)) });
+        shown.recheck(Object.keys(changed));
+      },
+      onKeyDown(event: KeyboardEvent) {
+        if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+          event.preventDefault();
+          publish();
+        }
+      },
+    } satisfies FormProps<Input>,
+    /** Validates and publishes. */
+    publish,
+    send: editor.send,
+    save: editor.save,
+  };
+}
+
+function differing<Input extends FormValues>(
+  before: Input,
+  after: Partial<Input>,
+): readonly (keyof Input & string)[] {
+  // A form's field names are its own enumerable properties.
+  const fields = Object.keys(before) as (keyof Input & string)[];
+  return fields.filter((field) => field in after && (after[field] ?? null) !== (before[field] ?? null));
+}
+
+function statusInWords(isPublic: boolean, hasChanges: boolean, wasPublic: boolean): string {
+  if (isPublic) {
+    return hasChanges ? 'Published, with unpublished changes' : 'Published';
+  }
+  return wasPublic ? 'Unpublished' : 'Draft: not on the site';
+}

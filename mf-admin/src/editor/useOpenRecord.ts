@@ -1,0 +1,84 @@
+import { ApiError } from '@site/platform';
+import { type Calls, useCalls } from '@site/platform/session';
+import { useEffect, useState } from 'react';
+import { v4 as newUuid } from 'uuid';
+import type { EditableRow, FormValues, Resource } from '../kinds/resource';
+import { copyCalls, type OpenRecord } from '../working-copies/calls';
+import type { ServedRecord } from '../working-copies/facts';
+import { browserTyping, holdForm, type LeftTyping, takeLeftTyping } from '../working-copies/leftTyping';
+
+/** Everything that an editor starts with. */
+export interface OpenedRecord<Row> extends ServedRecord<Row> {
+  /** Identifies the form: one window, opened once. */
+  readonly form: string;
+  /** What was typed in an earlier form and did not reach the server. */
+  readonly left: LeftTyping | null;
+  /** Who else has it open; null for a new record. */
+  readonly open: OpenRecord | null;
+  /** Gives up the hold on the record when the form closes. */
+  release(): void;
+}
+
+/** Reads everything about a record; with null, about a new one. Rejects with a 404 if nothing exists. */
+async function openRecord<Row extends EditableRow, Input extends FormValues>(
+  calls: Calls,
+  resource: Resource<Row, Input>,
+  id: number | null,
+): Promise<OpenedRecord<Row>> {
+  const taken = await takeLeftTyping(
+    browserTyping,
+    (typing) =>
+      typing.kind === resource.kind &&
+      typing.recordId === id &&
+      (id !== null || typing.textKey === (resource.textKey ?? null)),
+  );
+  const form = taken?.typing.form ?? newUuid();
+  const release = taken?.release ?? (await holdForm(form)) ?? (() => undefined);
+  const opened = { form, left: taken?.typing ?? null, release };
+  if (id === null) {
+    return { ...opened, row: null, copy: null, open: null };
+  }
+  try {
+    const record = await copyCalls(calls, resource.kind).read(resource.item, id, form);
+    if (!record.row && !record.copy && !opened.left) {
+      throw new ApiError(404, 'There is no such record');
+    }
+    return { ...opened, ...record };
+  } catch (error) {
+    release();
+    throw error;
+  }
+}
+
+/**
+ * Opens a record for an editor, once: the form starts from one version and is saved against it, whatever the list
+ * learns later. Returns the record or the failure, undefined while loading, and how to try again.
+ *
+ * @param isWanted False while the record must not be read yet.
+ */
+export function useOpenRecord<Row extends EditableRow, Input extends FormValues>(
+  resource: Resource<Row, Input>,
+  id: number | null,
+  isWanted: boolean,
+): readonly [opened: OpenedRecord<Row> | Error | undefined, tryAgain: () => void] {
+  const calls = useCalls();
+  const [opened, setOpened] = useState<OpenedRecord<Row> | Error>();
+  const isDue = isWanted && opened === undefined;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: opened once, and again on a retry
+  useEffect(() => {
+    if (!isDue) {
+      return;
+    }
+    let isLeft = false;
+    openRecord(calls, resource, id).then(
+      (record) => (isLeft ? record.release() : setOpened(record)),
+      (failure: Error) => isLeft || setOpened(failure),
+    );
+    return () => {
+      isLeft = true;
+    };
+  }, [isDue]);
+
+  return [opened, () => setOpened(undefined)];
+}

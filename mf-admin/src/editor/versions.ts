@@ -1,0 +1,162 @@
+import { threeWay } from '../compare/threeWay';
+import type { Refusal } from '../working-copies/calls';
+import { fieldValues, knownCopy, servedValues, unknownCopy } from '../working-copies/facts';
+import type { Fields } from '../working-copies/workingCopies';
+import {
+  type About,
+  type Conflict,
+  type EditorEffect,
+  type EditorState,
+  holdFocus,
+  type Joining,
+  leaveFocus,
+  type Next,
+  type Publishing,
+  type Step,
+  stay,
+  withRow,
+} from './editorState';
+
+/** Goes on with two versions merged; puts them to the editor if that needs a choice. */
+function meet(
+  state: EditorState,
+  versions: readonly [base: Fields | null, mine: Fields, theirs: Fields],
+  about: Pick<Conflict<Fields>, 'by' | 'at' | 'done' | 'known' | 'publishing'>,
+): Next {
+  const { known, publishing } = about;
+  const compared = threeWay(...versions);
+  if (compared.disputed.length > 0) {
+    return stay({ ...state, conflict: { ...about, ...compared } }, leaveFocus);
+  }
+  const values = compared.merged;
+  const adopt: EditorEffect = { do: 'adopt', known, values };
+  if (!publishing) {
+    return stay(state, adopt, { do: 'flush' });
+  }
+  const { isStaying } = publishing;
+  const task: Publishing = { name: 'publish', values, isStaying, restore: false };
+  return [{ ...state, at: 'flushing', task }, [adopt, { do: 'flush', begin: true }]];
+}
+
+/** A record was published elsewhere while it was edited here. */
+export function meetPublished(
+  state: EditorState,
+  publishing: Publishing,
+  { stored: { by, at, version, data }, base }: Extract<Refusal, { code: 'RECORD_CHANGED' }>,
+  { saving, resource }: About,
+): Next {
+  const blank = { ...resource.blank() };
+  const known = { ...saving.known, baseVersion: version, isUncertain: true };
+  const versions = [base && fieldValues(base, blank), publishing.values, fieldValues(data, blank)] as const;
+  return meet(state, versions, { by, at, done: 'published', known, publishing });
+}
+
+/** What is typed is saved as changes to the record of whoever was first. */
+export const joinNamesake: Step<'read'> = (state, { served }, { saving, resource }) => {
+  const task = state.task as Joining;
+  const theirs: Fields = { ...servedValues(resource, served) };
+  return [
+    {
+      ...withRow(state, served.row),
+      at: 'flushing',
+      task: { ...task, both: { ours: saving.known, theirs } },
+    },
+    [
+      {
+        do: 'adopt',
+        known: { ...knownCopy(served, theirs), isUncertain: true },
+        values: task.publishing.values,
+      },
+      { do: 'flush' },
+    ],
+  ];
+};
+
+export function meetNamesake(
+  state: EditorState,
+  publishing: Publishing,
+  { ours, theirs }: NonNullable<Joining['both']>,
+  { saving: { known }, resource }: About,
+): Next {
+  const about = { by: null, at: null, done: 'published', known, publishing } as const;
+  const versions = [{ ...resource.blank() }, publishing.values, theirs] as const;
+  const [next, effects] = meet(state, versions, about);
+  const { recordId: id, revision } = ours;
+  // Its contents are in the other copy now.
+  return [next, id === null || revision === null ? effects : [{ do: 'drop', id, revision }, ...effects]];
+}
+
+/** Puts the two versions of a working copy to the editor because of which saving has stopped. */
+export const compareCopies: Step<'compare'> = (state, _, { saving: { save, known, typed } }) => {
+  if (save.name !== 'stopped' || !('workingCopy' in save.refusal)) {
+    return [state, []];
+  }
+  const { workingCopy: copy } = save.refusal;
+  const theirs = fieldValues(copy.data, known.values);
+  return meet(state, [known.values, typed, theirs], {
+    by: copy.savedBy,
+    at: copy.savedAt,
+    done: 'saved',
+    known: knownCopy({ row: null, copy }, theirs),
+    publishing: null,
+  });
+};
+
+export const choose: Step<'chosen'> = (state, { values }) => {
+  if (!state.conflict) {
+    return [state, []];
+  }
+  const { known, done, publishing } = state.conflict;
+  // Saved words that were not chosen are kept in the history.
+  const adopt: EditorEffect = { do: 'adopt', known, values, keepsReplaced: done === 'saved' };
+  if (!publishing) {
+    return stay({ ...state, conflict: null }, adopt, { do: 'flush' });
+  }
+  // The choice stays in view until it is public.
+  const event = { type: 'publish', isStaying: publishing.isStaying } as const;
+  return [state, [adopt, { do: 'send', event }]];
+};
+
+export const restoreAndPublish: Step<'restoreAndPublish'> = (state, _, { saving }) => {
+  const { recordId: id, revision } = saving.known;
+  if (id === null || revision !== null) {
+    return [state, [{ do: 'send', event: { type: 'publish', isStaying: false, restore: true } }]];
+  }
+  // Nothing of it could be saved, so the record is restored first.
+  return [{ ...state, at: 'reading', task: { name: 'restore' } }, [holdFocus, { do: 'restore', id }]];
+};
+
+export const keepAsDraft: Step<'keepAsDraft'> = (before, _, about) => {
+  const state = { ...before, deleted: null };
+  return about.saving.known.revision === null ? beginAnew(state, about) : [state, []];
+};
+
+/** Creates a new working copy from what is typed and what the server has now. */
+export const keepTyped: Step<'keepTyped'> = (state, _, about) => {
+  const { recordId: id } = about.saving.known;
+  return id === null
+    ? beginAnew(state, about)
+    : [{ ...state, at: 'reading', task: { name: 'keep' } }, [holdFocus, { do: 'read', id }]];
+};
+
+export const keepWith: Step<'read'> = (state, { served }, about) => {
+  const { row, copy } = served;
+  const { known, typed } = about.saving;
+  if (!row && !copy) {
+    return beginAnew(state, about);
+  }
+  const theirs: Fields = { ...servedValues(about.resource, served) };
+  return meet(withRow(state, row), [fieldValues(known.values, theirs), typed, theirs], {
+    by: copy?.savedBy ?? null,
+    at: copy?.savedAt ?? null,
+    done: copy ? 'saved' : 'published',
+    known: knownCopy(served, theirs),
+    publishing: null,
+  });
+};
+
+/** What is typed becomes a new record, with nothing on the site. */
+function beginAnew(state: EditorState, { saving }: About): Next {
+  const adopt: EditorEffect = { do: 'adopt', known: unknownCopy, values: saving.typed };
+  return stay(withRow(state, null), adopt, { do: 'flush' });
+}

@@ -1,0 +1,115 @@
+import { useNotices } from '@site/platform';
+import { CallError, useCalls, useRefresh } from '@site/platform/session';
+import type { EditableRow, FormValues, WritableResource } from '../kinds/resource';
+import { useFailureNotice } from '../notices/useFailureNotice';
+import { SCHEDULES_ROOT } from '../schedules/schedules';
+import { useUndoableDelete } from '../trash/useUndoableDelete';
+import { workingCopiesRoot } from '../working-copies/workingCopies';
+
+export type Verb = 'create' | 'update' | 'delete' | 'unpublish';
+
+const done: Readonly<Record<Verb, string>> = {
+  create: 'created',
+  update: 'updated',
+  delete: 'deleted',
+  unpublish: 'unpublished',
+};
+
+export interface Writes<Row, Input> {
+  /** Stores the fields changed since this version of the record; rejects with the call's error. */
+  update(row: EditableRow, changes: Partial<Input>): Promise<Row>;
+  /** Runs a write of any kind and reports the outcome. Resolves with whether it succeeded, once the list is fresh. */
+  attempt(verb: Verb, write: () => Promise<unknown>): Promise<boolean>;
+  /**
+   * Asks for confirmation first and offers an undo. Resolves with whether the record was deleted, once the list is
+   * fresh.
+   */
+  remove(row: Row): Promise<boolean>;
+  /** Reports a successful write. Resolves when the lists are fresh. */
+  finish(verb: Verb): Promise<void>;
+  /** Reports a failed write. */
+  reportFailure(verb: Verb, error: unknown): void;
+}
+
+/**
+ * Returns a resource's writes: each shows a notice and refreshes the list. An update's result is in the list at once,
+ * so that an editor opened again starts from it.
+ */
+export function useWrites<Row extends EditableRow, Input extends FormValues>(
+  resource: WritableResource<Row, Input>,
+): Writes<Row, Input> {
+  const calls = useCalls();
+  const refresh = useRefresh();
+  const notify = useNotices((notices) => notices.notify);
+  const notifyFailure = useFailureNotice();
+  const notifyDeletion = useUndoableDelete();
+  const { noun } = resource;
+
+  function finish(verb: Verb, stored?: Row): Promise<void> {
+    notify({
+      title: 'Success',
+      description: `${noun.charAt(0).toUpperCase()}${noun.slice(1)} ${done[verb]} successfully`,
+    });
+    return Promise.all([
+      refresh(resource.root, stored),
+      refresh(workingCopiesRoot),
+      refresh(SCHEDULES_ROOT),
+    ]).then(() => undefined);
+  }
+
+  function reportFailure(verb: Verb, error: unknown, failure = `Failed to ${verb} ${noun}`) {
+    notifyFailure(error, failure);
+  }
+
+  async function attempt(verb: Verb, write: () => Promise<unknown>): Promise<boolean> {
+    try {
+      await write();
+      await finish(verb);
+      return true;
+    } catch (error) {
+      reportFailure(verb, error);
+      await refresh(resource.root);
+      return false;
+    }
+  }
+
+  return {
+    reportFailure: (verb, error) => reportFailure(verb, error),
+    finish: (verb) => finish(verb),
+    attempt,
+    async update(row, changes) {
+      const { data } = await resource.change(calls, row.id, { ...changes, version: row.version });
+      void finish('update', data);
+      return data;
+    },
+    async remove(row) {
+      const name = resource.nameOf(row);
+      const { removal } = resource;
+      const question = removal?.question ?? `Are you sure you want to delete this ${noun}?`;
+      if (!window.confirm([question, `“${name}”`, removal?.note].filter(Boolean).join('\n\n'))) {
+        return false;
+      }
+      try {
+        await resource.remove(calls, row.id);
+        notifyDeletion({ kind: resource.kind, recordId: row.id, name }, removal?.success);
+        return true;
+      } catch (error) {
+        reportFailure('delete', error, removal?.failure);
+        return false;
+      } finally {
+        await refresh(resource.root);
+      }
+    },
+  };
+}
+
+/** Checks whether someone else has changed the record since it was read. */
+export function isConflict(error: unknown): boolean {
+  // With fields, another record already has the value.
+  return error instanceof CallError && error.status === 409 && Object.keys(error.fields).length === 0;
+}
+
+/** Checks whether someone else has deleted the record since it was read. */
+export function isGone(error: unknown): boolean {
+  return error instanceof CallError && error.status === 404;
+}

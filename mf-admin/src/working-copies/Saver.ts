@@ -1,0 +1,164 @@
+import { serverNow } from '@site/platform/session';
+import type { CopyCalls } from './calls';
+import { isPending, type KnownCopy } from './facts';
+import { BrowserCopy, type LeftTyping, type TypingStore } from './leftTyping';
+import { begin, next, type Save, type SaveEffect, type SaveEvent, type SavingState } from './machine';
+import type { CopySummary, Fields } from './workingCopies';
+
+export interface SaveSnapshot {
+  readonly state: Exclude<Save, { name: 'typing' }>;
+  readonly known: KnownCopy;
+  /** Whether there is something that the server does not have. */
+  readonly isPending: boolean;
+  /** Whether it exists only in this page. */
+  readonly isAtRisk: boolean;
+}
+
+export interface SaverOptions extends Pick<LeftTyping, 'kind' | 'form' | 'creationKey' | 'textKey'> {
+  readonly known: KnownCopy;
+  /** What was being sent when an earlier form ended. */
+  readonly sent?: Fields | null;
+  readonly calls: Pick<CopyCalls, 'create' | 'save'>;
+  readonly store: TypingStore;
+  readonly onChange?: () => void;
+  /** Called with the values to show after a merge with someone else's changes. */
+  readonly onMerged?: (values: Fields) => void;
+}
+
+/**
+ * Saves what is typed in one form: in the browser at once, on the server soon. One call at a time; the latest typing
+ * wins. What someone else has saved in the same working copy is merged as long as nothing needs a choice. What follows
+ * from what, the machine decides; here it is carried out.
+ */
+export class Saver {
+  readonly #options: SaverOptions;
+  readonly #browser: BrowserCopy;
+  #saving: SavingState;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #pausingSince: number | null = null;
+  #lastCall: Promise<unknown> = Promise.resolve();
+  /** Those who wait for everything to be sent. */
+  #waiting: ((isAllSaved: boolean) => void)[] = [];
+
+  constructor(options: SaverOptions) {
+    this.#options = options;
+    this.#browser = new BrowserCopy(options.store, options.form, () => options.onChange?.());
+    this.#saving = begin({
+      known: options.known,
+      sent: options.sent ?? null,
+      creationKey: options.creationKey,
+    });
+  }
+
+  get saving(): SavingState {
+    return this.#saving;
+  }
+
+  /**
+   * Sends what is not on the server. Resolves with whether everything arrived.
+   *
+   * @param begin Creates a working copy even if nothing has changed.
+   */
+  flush({ begin = false } = {}): Promise<boolean> {
+    return new Promise((resolve) => {
+      this.#waiting.push(resolve);
+      this.send({ type: 'flushed', begin });
+    });
+  }
+
+  /** Ends with the form: makes one attempt to send the rest; what cannot be sent now stays in the browser. */
+  async finish(): Promise<void> {
+    await this.flush();
+    await this.end('ended');
+  }
+
+  /** Ends without sending anything. Resolves when the browser has stored the end. */
+  async end(type: 'ended' | 'letGo'): Promise<void> {
+    this.send({ type });
+    await this.#browser.settled();
+  }
+
+  send(event: SaveEvent): void {
+    const [state, effects] = next(this.#saving, event, serverNow());
+    this.#saving = state;
+    for (const effect of effects) {
+      this.#carryOut(effect);
+    }
+    this.#options.onChange?.();
+  }
+
+  #carryOut(effect: SaveEffect): void {
+    const { calls, textKey, onMerged } = this.#options;
+    switch (effect.do) {
+      case 'keep':
+        this.#browser.keep(this.#typing());
+        break;
+      case 'forget':
+        this.#browser.keep(null);
+        break;
+      case 'pause': {
+        this.#pausingSince ??= performance.now();
+        const latest = this.#pausingSince + effect.longest - performance.now();
+        this.#wait(Math.max(0, Math.min(effect.pause, latest)));
+        break;
+      }
+      case 'retry':
+        this.#wait(effect.after);
+        break;
+      case 'stopWaiting':
+        clearTimeout(this.#timer);
+        this.#pausingSince = null;
+        break;
+      case 'create':
+        this.#call(effect.call, () => calls.create({ ...effect.body, ...(textKey !== null && { textKey }) }));
+        break;
+      case 'save':
+        this.#call(effect.call, () => calls.save(effect.id, effect.body));
+        break;
+      case 'show':
+        onMerged?.(effect.values);
+        break;
+      case 'tell':
+        for (const resolve of this.#waiting.splice(0)) {
+          resolve(effect.isAllSaved);
+        }
+        break;
+    }
+  }
+
+  #wait(milliseconds: number): void {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => this.send({ type: 'due' }), milliseconds);
+  }
+
+  /** One call at a time, even if an earlier one does not matter any more. */
+  #call(call: number, request: () => Promise<CopySummary>): void {
+    const answer = this.#lastCall.then(request);
+    this.#lastCall = answer.catch(() => undefined);
+    void answer.then(
+      (copy) => this.send({ type: 'saved', call, copy }),
+      (error: unknown) => this.send({ type: 'failed', call, error, isOffline: navigator.onLine === false }),
+    );
+  }
+
+  /** What the browser keeps: only what is not on the server. */
+  #typing(): LeftTyping {
+    const { kind, form, textKey } = this.#options;
+    const { known, typed: values, sent, creationKey } = this.#saving;
+    const { recordId, revision, baseVersion, values: base } = known;
+    const at = serverNow();
+    return { kind, form, textKey, creationKey, recordId, revision, baseVersion, base, values, sent, at };
+  }
+
+  snapshot(): SaveSnapshot {
+    const { save, known } = this.#saving;
+    const isAnyPending = isPending(this.#saving);
+    return {
+      // A pause in typing is part of saving.
+      state: save.name === 'typing' ? { name: 'saving' } : save,
+      known,
+      isPending: isAnyPending,
+      isAtRisk: isAnyPending && !this.#browser.isKept,
+    };
+  }
+}
