@@ -37,36 +37,29 @@ class SharingRuntime extends RuntimeModule {
 }
 
 const provide = `
-__webpack_require__.I = (name) => {
-  var data = __webpack_require__.initializeSharingData;
-  var scope = (__webpack_require__.S[name] ||= {});
-  (data.scopeToSharingDataMapping[name] || []).forEach((shared) => {
-    (scope[shared.name] ||= {})[shared.version] ||= { get: shared.factory };
+__webpack_require__.I = (scopeName) => {
+  var scope = __webpack_require__.S[scopeName] ||= {};
+  __webpack_require__.initializeSharingData.scopeToSharingDataMapping[scopeName]?.forEach(({ name, version, factory }) => {
+    (scope[name] ||= {})[version] ||= { get: factory };
   });
 };`;
 
 const consume = `
-var consumed = {};
-var consume = async (id) => {
+var loading = {};
+var load = async (id) => {
   var { shareKey } = __webpack_require__.consumesLoadingData.moduleIdToConsumeDataMapping[id];
   var [shared] = Object.values(__webpack_require__.S.default[shareKey] || {});
-  if (!shared) throw new Error("The shell does not share " + shareKey);
-  var factory = await shared.get();
-  __webpack_require__.m[id] = (module) => { module.exports = factory(); };
+  if (!shared) throw Error("The shell does not share " + shareKey);
+  var create = await shared.get();
+  __webpack_require__.m[id] = (module) => { module.exports = create(); };
 };
-__webpack_require__.f.consumes = (chunkId, promises) => {
-  (__webpack_require__.consumesLoadingData.chunkMapping[chunkId] || []).forEach((id) => {
-    promises.push(consumed[id] ||= consume(id).catch((error) => {
-      delete consumed[id];
-      throw error;
-    }));
-  });
+__webpack_require__.f.consumes = (chunk, promises) => {
+  __webpack_require__.consumesLoadingData.chunkMapping[chunk]?.forEach((id) => promises.push(loading[id] ||= load(id).catch((error) => {
+    delete loading[id];
+    throw error;
+  })));
 };
 __webpack_require__.initContainer = (shared) => {
   __webpack_require__.S.default = shared;
 };
-__webpack_require__.getContainer = async (name) => {
-  var load = __webpack_require__.initializeExposesData.moduleMap[name];
-  if (!load) throw new Error("The release has no module " + name);
-  return load();
-};`;
+__webpack_require__.getContainer = async (name) => __webpack_require__.initializeExposesData.moduleMap[name]();`;
