@@ -1,8 +1,8 @@
 import { articleRules } from '@site/platform/admin-rules';
 import { paths } from '@site/platform/paths';
 import { Form } from 'antd';
+import { EditDrawer } from '../crud/form/EditDrawer';
 import type { EditorView } from '../editor/useEditor';
-import { EditDrawer } from '../editor-form/EditDrawer';
 import { useChangedClass } from '../fields/changedFields';
 import { DateField } from '../fields/DateField';
 import { ImageField } from '../fields/ImageField';

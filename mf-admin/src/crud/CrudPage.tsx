@@ -1,6 +1,4 @@
 import type { ReactNode } from 'react';
-import { EditDialog } from '../editor-form/EditDialog';
-import { EditedRecord } from '../editor-form/EditedRecord';
 import type { EditableRow, FormValues, Resource } from '../kinds/resource';
 import type { ListColumn } from '../list/listColumn';
 import { useList } from '../list/useList';
@@ -8,6 +6,8 @@ import { useEditing } from '../records/useEditing';
 import { type RowChanges, useRowChanges } from '../records/useRowChanges';
 import { useWrites } from '../records/useWrites';
 import { CrudTable } from './CrudTable';
+import { EditDialog } from './form/EditDialog';
+import { EditedRecord } from './form/EditedRecord';
 
 interface CrudPageProps<Row extends EditableRow, Input extends FormValues> {
   readonly title: string;

@@ -7,7 +7,6 @@ import { type ArticleInput, articles } from '../articles/article.resource';
 import type { ArticleCategoryInput } from '../articles/articleCategory.resource';
 import { Companies } from '../companies/Companies';
 import { type CompanyInput, companies } from '../companies/company.resource';
-import { OpenedEditor } from '../editor-form/EditedRecord';
 import { historyResources } from '../history/historyResources';
 import { Jobs } from '../jobs/Jobs';
 import { type JobInput, jobs } from '../jobs/job.resource';
@@ -16,6 +15,7 @@ import { ContentDrawer } from '../site-content/ContentDrawer';
 import { type SiteContentInput, siteContent } from '../site-content/siteContent.resource';
 import { Team } from '../team/Team';
 import { type TeamMemberInput, team } from '../team/teamMember.resource';
+import { OpenedEditor } from './form/EditedRecord';
 
 type Inputs =
   | ArticleInput

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it, jest } from '@jest/globals';
 import { fakeSession, renderSite } from '@site/platform/testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { EditedRecord } from '../editor-form/EditedRecord';
+import { EditedRecord } from '../crud/form/EditedRecord';
 import { type Job, jobs } from '../jobs/job.resource';
 import { useList } from '../list/useList';
 import { storedValues } from '../working-copies/facts';

@@ -1,8 +1,8 @@
 import { useRead } from '@site/platform';
 import { type ReactNode, useState } from 'react';
+import { RecordInEditor } from '../crud/form/EditedRecord';
+import { MissingRecord, noSuchRecord } from '../crud/form/MissingRecord';
 import type { EditorView } from '../editor/useEditor';
-import { RecordInEditor } from '../editor-form/EditedRecord';
-import { MissingRecord, noSuchRecord } from '../editor-form/MissingRecord';
 import type { Editing } from '../records/useEditing';
 import { type CopySummary, copiesPath } from '../working-copies/workingCopies';
 import type { BuiltInText } from './builtInTexts';

@@ -7,12 +7,12 @@ describe(OldSliceData, () => {
   const kind = (name: string) => ({
     async sweep() {
       swept.push(name);
-      if (name === 'visits') {
+      if (name === 'counts') {
         throw new Error('The database is away');
       }
     },
   });
-  const names = ['visits', 'vitals', 'errors', 'files', 'removal', 'gate', 'judgements', 'shells', 'pruning'];
+  const names = ['counts', 'files', 'removal', 'gate', 'judgements', 'shells', 'pruning'];
   const kinds = names.map(kind) as unknown as ConstructorParameters<typeof OldSliceData>;
   beforeEach(() => {
     jest.useFakeTimers();

@@ -1,5 +1,5 @@
-import type { EditorView } from '../editor/useEditor';
-import type { EditableRow, FormValues, Resource } from '../kinds/resource';
+import type { EditorView } from '../../editor/useEditor';
+import type { EditableRow, FormValues, Resource } from '../../kinds/resource';
 import styles from './EditorTitle.module.css';
 
 /** How many fields the title names. */

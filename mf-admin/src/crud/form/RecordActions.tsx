@@ -1,7 +1,7 @@
-import type { EditorView } from '../editor/useEditor';
-import { HistoryButton } from '../history-button/HistoryButton';
-import type { EditableRow, FormValues, Resource } from '../kinds/resource';
-import { ScheduleButton } from '../schedules/ScheduleButton';
+import type { EditorView } from '../../editor/useEditor';
+import { HistoryButton } from '../../history-button/HistoryButton';
+import type { EditableRow, FormValues, Resource } from '../../kinds/resource';
+import { ScheduleButton } from '../../schedules/ScheduleButton';
 
 interface RecordActionsProps<Row extends EditableRow, Input extends FormValues> {
   readonly resource: Pick<Resource<Row, Input>, 'kind' | 'noun' | 'nameOf'>;

@@ -1,8 +1,8 @@
 import { expect, it, jest } from '@jest/globals';
 import { fakeSession, renderSite } from '@site/platform/testing';
 import { fireEvent, screen } from '@testing-library/react';
-import { articles } from '../articles/article.resource';
-import { threeWay } from '../compare/threeWay';
+import { articles } from '../../articles/article.resource';
+import { threeWay } from '../../compare/threeWay';
 import { ConflictView } from './ConflictView';
 
 const base = { ...articles.blank(), imageUrl: '/uploads/a.png', content: 'One.\n\nTwo.\n\nThree.' };

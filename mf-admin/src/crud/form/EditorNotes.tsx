@@ -1,11 +1,11 @@
 import { useSession } from '@site/platform/session';
 import { Alert, Button, Tag } from 'antd';
 import { type ReactNode, useEffect, useRef } from 'react';
-import type { EditorView } from '../editor/useEditor';
-import type { EditableRow, FormValues } from '../kinds/resource';
-import type { OtherEditor, Refusal } from '../working-copies/calls';
-import { agoInWords } from '../working-copies/saveStatusText';
-import { useNow } from '../working-copies/useNow';
+import type { EditorView } from '../../editor/useEditor';
+import type { EditableRow, FormValues } from '../../kinds/resource';
+import type { OtherEditor, Refusal } from '../../working-copies/calls';
+import { agoInWords } from '../../working-copies/saveStatusText';
+import { useNow } from '../../working-copies/useNow';
 import styles from './EditorNotes.module.css';
 
 interface EditorNotesProps<Row extends EditableRow, Input extends FormValues> {

@@ -1,5 +1,5 @@
-import { FieldComparison } from '../compare/FieldComparison';
-import type { FormValues, Resource } from '../kinds/resource';
+import { FieldComparison } from '../../compare/FieldComparison';
+import type { FormValues, Resource } from '../../kinds/resource';
 import styles from './PublicComparison.module.css';
 
 interface PublicComparisonProps<Input extends FormValues> {

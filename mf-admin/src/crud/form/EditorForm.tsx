@@ -1,9 +1,9 @@
 import { Form } from 'antd';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import type { EditorView } from '../editor/useEditor';
-import { ChangedFields } from '../fields/changedFields';
-import type { EditableRow, FormValues, Resource } from '../kinds/resource';
-import { useWaiting } from '../schedules/useWaiting';
+import type { EditorView } from '../../editor/useEditor';
+import { ChangedFields } from '../../fields/changedFields';
+import type { EditableRow, FormValues, Resource } from '../../kinds/resource';
+import { useWaiting } from '../../schedules/useWaiting';
 import { ConflictView } from './ConflictView';
 import { EditorNotes } from './EditorNotes';
 import { PublicComparison } from './PublicComparison';

@@ -1,7 +1,7 @@
 import { companyRules } from '@site/platform/admin-rules';
-import { type Company, companies } from '../companies/company.resource';
-import { SwitchField } from '../fields/SwitchField';
-import { TextField } from '../fields/TextField';
+import { type Company, companies } from '../../companies/company.resource';
+import { SwitchField } from '../../fields/SwitchField';
+import { TextField } from '../../fields/TextField';
 import { EditDialog } from './EditDialog';
 import { OpenedEditor } from './EditedRecord';
 

@@ -1,7 +1,7 @@
 import { ApiError, Message, Spinner } from '@site/platform';
 import { Modal } from 'antd';
 import { useEffect, useState } from 'react';
-import { useAfterFinder } from '../finder/useAfterFinder';
+import { useAfterFinder } from '../../finder/useAfterFinder';
 
 /** Faster reads show no message: two dialogs in quick succession would only flicker. In milliseconds. */
 const PATIENCE = 400;

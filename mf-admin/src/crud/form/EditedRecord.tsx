@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { useFocusBack } from '../dialogs/useFocusBack';
-import { type EditorOptions, type EditorView, useEditor } from '../editor/useEditor';
-import { useOpenRecord } from '../editor/useOpenRecord';
-import { useAfterFinder } from '../finder/useAfterFinder';
-import type { EditableRow, FormValues, Resource } from '../kinds/resource';
-import type { Editing } from '../records/useEditing';
+import { useFocusBack } from '../../dialogs/useFocusBack';
+import { type EditorOptions, type EditorView, useEditor } from '../../editor/useEditor';
+import { useOpenRecord } from '../../editor/useOpenRecord';
+import { useAfterFinder } from '../../finder/useAfterFinder';
+import type { EditableRow, FormValues, Resource } from '../../kinds/resource';
+import type { Editing } from '../../records/useEditing';
 import { MissingRecord, noSuchRecord } from './MissingRecord';
 
 interface EditedRecordProps<Row extends EditableRow, Input extends FormValues> {

@@ -1,12 +1,12 @@
 import { useSession } from '@site/platform/session';
 import { Button, Radio } from 'antd';
 import { useEffect, useRef, useState } from 'react';
-import { fieldText, MarkedVersion } from '../compare/FieldComparison';
-import { type Choice, canKeepBoth, type Dispute, settled } from '../compare/threeWay';
-import type { Conflict } from '../editor/editorState';
-import type { FormValues, Resource } from '../kinds/resource';
-import { agoInWords } from '../working-copies/saveStatusText';
-import { useNow } from '../working-copies/useNow';
+import { fieldText, MarkedVersion } from '../../compare/FieldComparison';
+import { type Choice, canKeepBoth, type Dispute, settled } from '../../compare/threeWay';
+import type { Conflict } from '../../editor/editorState';
+import type { FormValues, Resource } from '../../kinds/resource';
+import { agoInWords } from '../../working-copies/saveStatusText';
+import { useNow } from '../../working-copies/useNow';
 import styles from './ConflictView.module.css';
 
 /** Texts longer than this have the words marked that differ from the original; shorter ones are read at a glance. */

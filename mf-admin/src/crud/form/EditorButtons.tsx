@@ -1,8 +1,8 @@
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
-import type { EditorView } from '../editor/useEditor';
-import type { EditableRow, FormValues } from '../kinds/resource';
-import { SaveStatus } from '../working-copies/SaveStatus';
+import type { EditorView } from '../../editor/useEditor';
+import type { EditableRow, FormValues } from '../../kinds/resource';
+import { SaveStatus } from '../../working-copies/SaveStatus';
 import styles from './EditorButtons.module.css';
 
 interface EditorButtonsProps<Row extends EditableRow, Input extends FormValues> {

@@ -1,8 +1,8 @@
 import { Button, Modal } from 'antd';
 import { type ReactNode, useState } from 'react';
-import type { EditorView } from '../editor/useEditor';
-import type { EditableRow, FormValues, Resource } from '../kinds/resource';
-import { PagePreview } from '../preview/PagePreview';
+import type { EditorView } from '../../editor/useEditor';
+import type { EditableRow, FormValues, Resource } from '../../kinds/resource';
+import { PagePreview } from '../../preview/PagePreview';
 import styles from './EditDialog.module.css';
 import { EditorButtons } from './EditorButtons';
 import { EditorForm } from './EditorForm';

@@ -2,9 +2,9 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import { companyRules } from '@site/platform/admin-rules';
 import { fakeSession, renderSite } from '@site/platform/testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { type Company, companies } from '../companies/company.resource';
-import { SwitchField } from '../fields/SwitchField';
-import { TextField } from '../fields/TextField';
+import { type Company, companies } from '../../companies/company.resource';
+import { SwitchField } from '../../fields/SwitchField';
+import { TextField } from '../../fields/TextField';
 import { EditDialog } from './EditDialog';
 import { OpenedEditor } from './EditedRecord';
 

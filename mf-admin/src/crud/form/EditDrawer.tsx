@@ -1,8 +1,8 @@
 import { Drawer } from 'antd';
 import { type ReactNode, useDeferredValue } from 'react';
-import type { EditorView } from '../editor/useEditor';
-import type { EditableRow, FormValues, Resource } from '../kinds/resource';
-import { PagePreview } from '../preview/PagePreview';
+import type { EditorView } from '../../editor/useEditor';
+import type { EditableRow, FormValues, Resource } from '../../kinds/resource';
+import { PagePreview } from '../../preview/PagePreview';
 import styles from './EditDrawer.module.css';
 import { EditorButtons } from './EditorButtons';
 import { EditorForm } from './EditorForm';
