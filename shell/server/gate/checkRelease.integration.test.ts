@@ -228,7 +228,7 @@ describe('the gate', () => {
       await unlink(join(folder, path));
     }
     const files = Object.fromEntries(
-      Object.entries((await manifest()).files).filter(([path]) => path.startsWith('browser/')),
+      Object.entries((await manifest()).files).filter(([path]) => !path.startsWith('server/')),
     );
     await rebuild({ access: 'session', serverEntry: null, slots: [], menu: undefined, files });
 
@@ -682,8 +682,9 @@ describe('the gate', () => {
       ],
       [
         'fails later',
-        '{}',
-        'setTimeout(() => { throw new Error("late"); }, 500)',
+        // Once the last page is rendered.
+        '{ component({ params }) { if (params.id) setTimeout(() => { throw new Error("late"); }, 500); return null; } }',
+        '',
         'process',
         'PROCESS_ENDED',
         'late',
