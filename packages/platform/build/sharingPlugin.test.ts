@@ -75,7 +75,7 @@ describe(SharingPlugin, () => {
     it('says which module is not shared', async () => {
       const { wordOf } = await containerWith({ grammar: {} });
 
-      await expect(wordOf()).rejects.toThrow('The shell does not share vocabulary');
+      await expect(wordOf()).rejects.toThrow('Not shared: vocabulary');
     });
 
     it('asks again for a shared module that could not be loaded', async () => {

@@ -49,7 +49,7 @@ var loading = {};
 var load = async (id) => {
   var { shareKey } = __webpack_require__.consumesLoadingData.moduleIdToConsumeDataMapping[id];
   var [shared] = Object.values(__webpack_require__.S.default[shareKey] || {});
-  if (!shared) throw Error("The shell does not share " + shareKey);
+  if (!shared) throw Error("Not shared: " + shareKey);
   var create = await shared.get();
   __webpack_require__.m[id] = (module) => { module.exports = create(); };
 };
