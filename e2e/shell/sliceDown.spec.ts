@@ -56,7 +56,7 @@ test.describe('when the files of a slice are blocked in the browser', () => {
     const failed = page.waitForEvent('requestfailed');
     let isBlocked = true;
     // The route stays in place: removing it while a request is in flight would leave that request without a response.
-    await page.route('**/companies-CompaniesPage*.js', (route) =>
+    await page.route('**/companies-list-CompaniesPage*.js', (route) =>
       isBlocked ? route.abort() : route.continue(),
     );
     await link.hover();

@@ -30,8 +30,8 @@ async function expectKeptPage(page: Page): Promise<void> {
 test.describe('browsers refuse a file of a slice that differs from the published one', () => {
   for (const [what, files] of [
     ['the entry', '**/slices/mf-public/**/remoteEntry.js'],
-    ['the script of the page', '**/companies-CompaniesPage.*.js'],
-    ['the stylesheet of the page', '**/companies-CompaniesPage.*.css'],
+    ['the script of the page', '**/companies-list-CompaniesPage.*.js'],
+    ['the stylesheet of the page', '**/companies-list-CompaniesPage.*.css'],
   ] as const) {
     test(`${what}: the server-rendered page stays`, async ({ page, expectedErrors }) => {
       expectedErrors.push(refused, /mf-public could not be loaded/, /was preloaded using link preload/);
@@ -48,7 +48,7 @@ test.describe('browsers refuse a file of a slice that differs from the published
     await page.route('/companies', async (route) => {
       const response = await route.fetch();
       const html = await response.text();
-      const without = html.replace(/"browser\/companies-CompaniesPage\.[0-9a-f]+\.js":"[^"]+",/, '');
+      const without = html.replace(/"browser\/companies-list-CompaniesPage\.[0-9a-f]+\.js":"[^"]+",/, '');
       expect(without.length).toBeLessThan(html.length);
       await route.fulfill({ response, body: without });
     });
@@ -62,8 +62,8 @@ test.describe('browsers refuse a file of a slice that differs from the published
     expectedErrors.push(refused, /mf-public could not be loaded/, /was preloaded using link preload/);
     await page.goto('/');
     await hydrated(page);
-    await page.route('**/companies-CompaniesPage.*.css', change);
-    await page.route('**/articles-ArticlesPage.*.js', change);
+    await page.route('**/companies-list-CompaniesPage.*.css', change);
+    await page.route('**/articles-list-ArticlesPage.*.js', change);
 
     for (const path of ['/companies', '/articles']) {
       await page.goto('/');

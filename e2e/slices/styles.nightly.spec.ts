@@ -173,7 +173,7 @@ test('styles of a release older than these rules are removed with their page, an
   const hostile =
     'body{background:red!important}h1{color:red!important}header{display:none!important}footer{display:none!important}';
   const changed = new Map<string, string>();
-  await page.route('**/slices/mf-public/**/companies-CompaniesPage.*.css', async (route) => {
+  await page.route('**/slices/mf-public/**/companies-list-CompaniesPage.*.css', async (route) => {
     const response = await route.fetch();
     await route.fulfill({ response, body: (await response.text()) + hostile });
   });
@@ -181,7 +181,7 @@ test('styles of a release older than these rules are removed with their page, an
     const response = await route.fetch();
     const html = await response.text();
     const [, file = '', hash = ''] =
-      /"(browser\/companies-CompaniesPage\.[0-9a-f]+\.css)":"([^"]+)"/.exec(html) ?? [];
+      /"(browser\/companies-list-CompaniesPage\.[0-9a-f]+\.css)":"([^"]+)"/.exec(html) ?? [];
     const base = /\/slices\/mf-public\/[^/]+\//.exec(html)?.[0] ?? '';
     const css = await (await fetch(`${site.urls[0]}${base}${file}`)).text();
     changed.set(
