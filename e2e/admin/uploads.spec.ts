@@ -141,7 +141,7 @@ test('an upload shows its progress, blocks the form, and can be cancelled', asyn
   await expect(dialog(page).getByText('Uploading...')).toBeVisible();
   await expect(logo(page)).toBeDisabled();
   const progress = dialog(page).getByRole('progressbar', { name: 'Uploading Logo' });
-  await expect(progress).toHaveAttribute('aria-valuenow', /^[1-9]\d?$/);
+  await expect(progress).toHaveAttribute('value', /^[1-9]\d?$/);
   await dialog(page).getByRole('button', { name: 'Publish', exact: true }).click();
   await expect(
     dialog(page).getByText('Please wait until the image is uploaded, or cancel the upload'),

@@ -1,4 +1,4 @@
-import { Button, ConfigProvider, Input, type InputProps, Progress } from 'antd';
+import { Button, ConfigProvider, Input, type InputProps } from 'antd';
 import { type ClipboardEvent, type DragEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import styles from './ImageInput.module.css';
 import { ImagePreview } from './ImagePreview';
@@ -31,6 +31,7 @@ export function ImageInput({
     onChange?.(imageUrl);
   });
   const isUploading = upload.progress !== null;
+  const percent = Math.round((upload.progress ?? 0) * 100);
   uploading.current = isUploading;
   const button = useFocusKept(isUploading, value === '');
   const wasUploading = useRef(isUploading);
@@ -91,11 +92,8 @@ export function ImageInput({
       {isUploading ? (
         <div className={styles.upload} role="status">
           <span>Uploading...</span>
-          <Progress
-            percent={Math.round((upload.progress ?? 0) * 100)}
-            size="small"
-            aria-label={`Uploading ${label}`}
-          />
+          <progress value={percent} max={100} aria-label={`Uploading ${label}`} className={styles.progress} />
+          <span aria-hidden="true">{percent}%</span>
           <Button ref={button} size="small" onClick={upload.cancel}>
             Cancel upload
           </Button>
