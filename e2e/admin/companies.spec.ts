@@ -73,9 +73,11 @@ test('page, order and filter are in the address, and Back steps through them', a
   mark,
   elsewhere,
 }) => {
-  for (let number = 10; number < 31; number += 1) {
-    await store(elsewhere, '/api/companies', { name: `${mark} ${number}`, description: 'One of many.' });
-  }
+  await Promise.all(
+    Array.from({ length: 21 }, (_, index) =>
+      store(elsewhere, '/api/companies', { name: `${mark} ${index + 10}`, description: 'One of many.' }),
+    ),
+  );
   await page.goto('/admin/companies');
   await page.getByLabel('Filter companies').fill(mark);
   await expect(page.getByText('21 found')).toBeVisible();
