@@ -49,6 +49,7 @@ export class Editor {
   #listener: (() => void) | undefined;
   /** No look is on its way, and nobody has to sign in first. */
   #canLook = true;
+  #isOver = false;
 
   constructor(opened: OpenedRecord<EditableRow>, form: ShownForm, around: Surroundings) {
     const { resource, calls } = around;
@@ -97,6 +98,7 @@ export class Editor {
 
   /** Saves and follows the record until the returned function is called; that sends the rest. */
   start(): () => void {
+    this.#isOver = false;
     const { left } = this.#opened;
     if (left) {
       this.save({ type: 'typed', values: left.values });
@@ -104,7 +106,15 @@ export class Editor {
     }
     const retry = () => this.save({ type: 'retried' });
     const look = () => void this.#look();
-    const followPage = () => (document.visibilityState === 'hidden' ? void this.#saver.flush() : look());
+    const followPage = () => {
+      if (document.visibilityState === 'hidden') {
+        void this.#saver.flush();
+      } else {
+        // The administrator may have signed in elsewhere since.
+        this.#canLook = true;
+        look();
+      }
+    };
     const looking = window.setInterval(look, PAUSE);
     window.addEventListener('online', retry);
     document.addEventListener('visibilitychange', followPage);
@@ -112,6 +122,7 @@ export class Editor {
       window.removeEventListener('online', retry);
       document.removeEventListener('visibilitychange', followPage);
       window.clearInterval(looking);
+      this.#isOver = true;
       void this.#end();
     };
   }
@@ -183,11 +194,15 @@ export class Editor {
       case 'unpublish':
         return this.#call(copies.unpublish(effect.row.id, effect.row.version));
       case 'remove':
-        return writes
-          .remove(effect.row)
-          .then((isRemoved) => this.send({ type: isRemoved ? 'done' : 'declined' }));
+        return writes.remove(effect.row).then(
+          (isRemoved) => this.send({ type: isRemoved ? 'done' : 'declined' }),
+          (error: unknown) => this.send({ type: 'failed', error }),
+        );
       case 'drop':
-        return copies.discard(effect.id, effect.revision).catch(() => undefined);
+        return copies.discard(effect.id, effect.revision).then(
+          () => void refresh(workingCopiesRoot),
+          () => undefined,
+        );
       case 'read':
         return this.#answer(this.#read(effect.id), read);
       case 'restore':
@@ -250,7 +265,9 @@ export class Editor {
     try {
       const open = await this.#copies.look(known.recordId, this.#opened.form);
       this.#canLook = true;
-      this.send({ type: 'looked', open, changes });
+      if (!this.#isOver) {
+        this.send({ type: 'looked', open, changes });
+      }
     } catch (error) {
       // The save status shows what fails. If the administrator declined to sign in again, asking stops.
       this.#canLook = !(error instanceof ApiError && error.status === 401);

@@ -283,7 +283,7 @@ const rows: readonly Row[] = [
     { ...flushing('discard'), at: 'reading' },
     read('As it was'),
     'editing',
-    ['adopt', 'focus'],
+    ['focus', 'adopt'],
   ],
   [
     'read without a copy: published',

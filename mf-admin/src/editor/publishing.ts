@@ -22,6 +22,8 @@ import {
 } from './editorState';
 import { joinNamesake, keepWith, meetNamesake, meetPublished } from './versions';
 
+const OTHER_CHANGES = 'Someone else saved changes just now. Look at them, then publish.';
+
 /** Returns whether visitors see the record. */
 export function isOnSite({ row }: EditorState, { isPublic }: About['resource']): boolean {
   return row !== null && (isPublic?.(row) ?? true);
@@ -85,7 +87,7 @@ export const goOn: Step<'flushed'> = (state, { isAllSaved }, about) => {
         stay({
           ...state,
           conflict: null,
-          info: 'Someone else saved changes just now. Look at them, then publish.',
+          info: OTHER_CHANGES,
         });
   }
   return row && (task.name === 'unpublish' || task.name === 'remove')
@@ -138,7 +140,10 @@ export const refuse: Step<'failed'> = (state, { error }, about) => {
     }
     default:
       // Someone else has saved: what they typed is shown before it is published.
-      return stay({ ...state, conflict: null }, { do: 'follow', id, changes: about.saving.changes });
+      return stay(
+        { ...state, conflict: null, info: OTHER_CHANGES },
+        { do: 'follow', id, changes: about.saving.changes },
+      );
   }
 };
 
@@ -183,8 +188,8 @@ export const learn: Step<'read'> = (before, event, about) => {
       }
       return stay(state, show);
     default:
-      // The pressed button is gone.
-      return stay(state, show, { do: 'focus', on: 'first' });
+      // The pressed button is gone. Showing the values also moves the focus.
+      return stay(state, { do: 'focus', on: 'first' }, show);
   }
 };
 

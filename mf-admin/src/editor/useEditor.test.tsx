@@ -557,6 +557,7 @@ it('discards changes and goes back to the public version', async () => {
   };
   open({ row: stored, copy: copy(4, { ...input, content: 'Mine' }) });
   expect(value('Content')).toBe('Mine');
+  act(() => screen.getByRole('button', { name: 'Discard changes' }).focus());
   await press('Discard changes');
 
   expect(sent('discard')).toEqual([['discard', { revision: 4 }]]);

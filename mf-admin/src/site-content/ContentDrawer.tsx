@@ -57,7 +57,7 @@ export function ContentDrawer({ resource, text, editor }: ContentDrawerProps) {
                   <Button
                     size="small"
                     danger
-                    disabled={editor.isBusy}
+                    disabled={editor.isBusy || editor.conflict !== null}
                     onClick={() => editor.send({ type: 'remove' })}
                   >
                     Reset to default
