@@ -79,7 +79,7 @@ async function promoteBadPage(registry: Registry, folder: string, body: string):
   const begin = 'const filters = readCompanyFilters(query);';
   const changed = await buildChangedSlice(folder, {
     slice: 'mf-public',
-    file: 'src/companies/CompaniesPage.tsx',
+    file: 'src/companies/list/CompaniesPage.tsx',
     change: (source) => source.replace(begin, `${begin}\n  if (filters.q === 'bad') { ${body} }`),
   });
   const { release } = await publishRelease({ registry, folder: changed });

@@ -92,7 +92,7 @@ async function deliver(
 function changed(folder: string, title: string): Promise<string> {
   return buildChangedSlice(folder, {
     slice: SLICE,
-    file: 'src/companies/CompaniesPage.tsx',
+    file: 'src/companies/list/CompaniesPage.tsx',
     change: (source) => withCompaniesHeading(source, title),
   });
 }

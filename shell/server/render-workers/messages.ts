@@ -13,7 +13,7 @@ export interface ServerHalf {
 }
 
 export interface WantedPage {
-  /** `./companies/CompanyPage` */
+  /** `./companies/company/CompanyPage` */
   readonly expose: string;
   readonly params: Readonly<Record<string, string | undefined>>;
   /** Without `?`. */

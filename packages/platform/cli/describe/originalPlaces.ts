@@ -5,7 +5,7 @@ import type { ReleaseError } from '../registry/shapes.ts';
 
 /** A place in the team's own files. Lines and columns start at 1. */
 interface OriginalPlace {
-  /** `src/companies/CompaniesPage.tsx` */
+  /** `src/companies/list/CompaniesPage.tsx` */
   readonly file: string;
   readonly line: number;
   readonly column: number;

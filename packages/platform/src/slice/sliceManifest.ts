@@ -44,7 +44,7 @@ export type PlatformUses = Readonly<Record<string, readonly string[]>>;
 export type SliceAccess = 'public' | 'session';
 
 export interface SliceEntry {
-  /** `./companies/CompanyPage` */
+  /** `./companies/company/CompanyPage` */
   readonly expose: string;
   /** Files of the browser half that it starts with. */
   readonly scripts: readonly string[];
