@@ -92,8 +92,8 @@ export function ImageInput({
       {isUploading ? (
         <div className={styles.upload} role="status">
           <span>Uploading...</span>
-          <progress value={percent} max={100} aria-label={`Uploading ${label}`} className={styles.progress} />
           <span aria-hidden="true">{percent}%</span>
+          <progress value={percent} max={100} aria-label={`Uploading ${label}`} className={styles.progress} />
           <Button ref={button} size="small" onClick={upload.cancel}>
             Cancel upload
           </Button>
