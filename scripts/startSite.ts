@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { makeDataFolder } from '@site/rules/dataFolder';
 import type { Environment } from '../shell/server/settings/environment.ts';
 import { root } from './build.ts';
 import { startEmbeddedPostgres } from './embedded-postgres/embeddedPostgres.ts';
 import { watchNewPassword } from './newPassword.ts';
-import { operatorToken } from './operatorToken.ts';
 import type { Program, RunningService } from './program.ts';
 import { publishBuiltSlices } from './publishBuiltSlices.ts';
 
@@ -65,4 +66,16 @@ async function startDatabase(program: Program, dataDir: string): Promise<string>
   program.add(database);
   console.log('Postgres: embedded');
   return database.url;
+}
+
+export async function operatorToken(dataDir: string): Promise<string> {
+  const file = join(dataDir, 'operator-token');
+  const kept = await readFile(file, 'utf8').catch(() => null);
+  if (kept?.trim()) {
+    return kept.trim();
+  }
+  const token = randomBytes(32).toString('hex');
+  await makeDataFolder(dataDir);
+  await writeFile(file, `${token}\n`, { mode: 0o600 });
+  return token;
 }

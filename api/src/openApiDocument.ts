@@ -1,8 +1,8 @@
 import type { INestApplication } from '@nestjs/common';
 import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
-import { loginRules } from './auth/auth.rules.js';
+import { loginRules } from './auth/auth.dto.js';
 import { rulesOf } from './common/declaredFields.js';
-import { companyName } from './config/companyName.js';
+import { companyName } from './config/env.js';
 import { contactRules, contactTopics } from './contact/contact.rules.js';
 import { replyRules, submissionRules } from './contact/contactAdmin.rules.js';
 import { bodiesOf } from './content/classes/bodiesOf.js';
@@ -10,7 +10,7 @@ import type { ContentKind } from './content/definition/defineContent.js';
 import { kinds } from './content/kinds/kinds.js';
 import { sliceRules, tokenRules } from './releases/records/slice.rules.js';
 import { imageRules } from './uploads/image.rules.js';
-import { uploadRules } from './uploads/upload.rules.js';
+import { uploadRules } from './uploads/upload.dto.js';
 
 const description = [
   'Everything that the public site reads and sends.',

@@ -2,7 +2,7 @@ import { article } from '../testing/sampleRecords.js';
 import { testApp } from '../testing/testApp.js';
 import { until } from '../testing/until.js';
 import { Article } from './article.entity.js';
-import type { ArticleCategoryDto } from './articleCategory.dto.js';
+import type { ArticleCategoryDto } from './articleCategories.controller.js';
 import { ArticleCategory } from './articleCategory.entity.js';
 
 describe('GET /api/articles', () => {

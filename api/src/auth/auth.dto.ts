@@ -1,7 +1,11 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { Checked, TextField } from '../common/fields.js';
-import { violation } from '../common/textRule.js';
-import { loginRules } from './auth.rules.js';
+import { requiredText, type TextRule, violation } from '../common/textRule.js';
+
+export const loginRules = {
+  username: requiredText('Username', 100),
+  password: requiredText('Password', 200),
+} as const satisfies Record<string, TextRule>;
 
 export class LoginDto {
   @TextField(loginRules.username)

@@ -1,4 +1,4 @@
-import { HttpException, type HttpStatus } from '@nestjs/common';
+import { HttpException, HttpStatus } from '@nestjs/common';
 
 export class RefusalException extends HttpException {
   constructor(
@@ -8,5 +8,19 @@ export class RefusalException extends HttpException {
     readonly details: Readonly<Record<string, unknown>> = {},
   ) {
     super(sentence, status);
+  }
+}
+
+/** @param retryAfter In seconds. */
+export class RetryLaterException extends HttpException {
+  readonly retryAfter: number;
+
+  constructor(
+    status: HttpStatus.TOO_MANY_REQUESTS | HttpStatus.SERVICE_UNAVAILABLE,
+    sentence: string,
+    retryAfter: number,
+  ) {
+    super(sentence, status);
+    this.retryAfter = retryAfter;
   }
 }

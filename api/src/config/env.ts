@@ -16,11 +16,18 @@ import {
   url,
 } from '@site/rules/settings';
 import { z } from 'zod';
-// With `.ts`, this module also runs from its source: `npm start` checks the settings before it builds anything.
-import { companyName } from './companyName.ts';
-import type { MailAddress } from './mailAddress.ts';
 
-/** Nothing else should read process.env. */
+export const companyName = 'Lumenvale';
+
+export interface MailAddress {
+  readonly name: string;
+  readonly address: string;
+}
+
+/**
+ * Nothing else should read process.env. This module also runs from its source: `npm start` checks the settings
+ * before it builds anything.
+ */
 const schema = z.object({
   ...sharedSettings,
   DATABASE_URL: setting(

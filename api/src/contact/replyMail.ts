@@ -1,4 +1,4 @@
-import type { MailAddress } from '../config/mailAddress.js';
+import type { MailAddress } from '../config/env.js';
 import type { Mail } from '../mail/mail.js';
 import type { ContactSubmission } from './contactSubmission.entity.js';
 

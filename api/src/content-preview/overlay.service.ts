@@ -1,5 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { Propagation, TransactionHost } from '@nestjs-cls/transactional';
+import type { ContentKind } from '../content/definition/defineContent.js';
 import { beginPreviewing } from '../editing/previewing.js';
 import { type RecordKindName, recordKindNames } from '../editing/recordKinds.js';
 import { isDatabaseAway } from '../postgres/databaseErrors.js';
@@ -9,7 +10,6 @@ import { ScheduledWork } from '../schedules/scheduledWork.service.js';
 import { Schedules } from '../schedules/schedules.service.js';
 import { AllContent, type ContentRecords } from '../working-copies/contentRecords.js';
 import { WorkingCopy } from '../working-copies/workingCopy.entity.js';
-import { unfinishedFields } from './unfinishedFields.js';
 
 /** In milliseconds: previews must neither hold connections that visitors need nor wait for a writer. */
 const LIMITS = { statement: 5_000, lock: 800 };
@@ -154,4 +154,10 @@ function rank({ kind }: WorkingCopy): number {
 function momentOf(shown: string): Date | null {
   const [, seconds] = /^at\.(\d{1,11})$/.exec(shown) ?? [];
   return seconds === undefined ? null : new Date(Number(seconds) * 1_000);
+}
+
+/** Placeholders for what a working copy does not have yet. */
+export function unfinishedFields({ fields, name }: ContentKind): Record<string, unknown> {
+  const blank = Object.entries(fields).map(([field, { unfinished }]) => [field, unfinished()]);
+  return { ...Object.fromEntries(blank), [name]: 'Untitled' };
 }

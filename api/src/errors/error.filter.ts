@@ -9,8 +9,7 @@ import {
 import type { Request, Response } from 'express';
 import { EntityNotFoundError, QueryFailedError } from 'typeorm';
 import type { ErrorDto } from '../common/error.dto.js';
-import { RefusalException } from '../common/refusal.exception.js';
-import { RetryLaterException } from '../common/retryLater.exception.js';
+import { RefusalException, RetryLaterException } from '../common/refusal.exception.js';
 import { TakenValueException } from '../common/takenValue.js';
 import { isDatabaseAway, isUniqueViolation } from '../postgres/databaseErrors.js';
 import { InvalidFieldsException } from '../requests/request.pipe.js';

@@ -1,7 +1,7 @@
 import { webUrl } from '@site/rules/links';
 import { Feed, type Item } from 'feed';
 import type { ArticleSummary } from '../articles/article.entity.js';
-import { companyName } from '../config/companyName.js';
+import { companyName } from '../config/env.js';
 import { contentTypeOf } from '../uploads/contentType.js';
 import { derivativesOf, imageRules, keyOf } from '../uploads/image.rules.js';
 

@@ -1,4 +1,4 @@
-import type { MailAddress } from '../config/mailAddress.js';
+import type { MailAddress } from '../config/env.js';
 
 export interface Mail {
   readonly to: string;

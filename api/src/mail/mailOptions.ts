@@ -1,6 +1,6 @@
 import { mailAddress } from '@site/rules/addresses';
 import type { SendMailOptions } from 'nodemailer';
-import type { MailAddress } from '../config/mailAddress.js';
+import type { MailAddress } from '../config/env.js';
 import type { MailMessage } from './mailTransport.js';
 
 /** Addresses are objects, because a string could hold several. */

@@ -1,7 +1,7 @@
 import { HttpStatus, Injectable } from '@nestjs/common';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { DataSource } from 'typeorm';
-import { RetryLaterException } from '../common/retryLater.exception.js';
+import { RetryLaterException } from '../common/refusal.exception.js';
 import { Env } from '../config/env.js';
 import { rateLimitRefusals } from '../metrics/metrics.js';
 

@@ -1,6 +1,6 @@
 import { HttpException } from '@nestjs/common';
 import { EntityNotFoundError, QueryFailedError } from 'typeorm';
-import { RetryLaterException } from '../common/retryLater.exception.js';
+import { RetryLaterException } from '../common/refusal.exception.js';
 import { TakenValueException } from '../common/takenValue.js';
 import { recordKind } from '../editing/recordKinds.js';
 import { isDatabaseAway, isUniqueViolation } from '../postgres/databaseErrors.js';

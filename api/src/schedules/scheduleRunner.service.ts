@@ -16,7 +16,6 @@ import { failureMail, type MailedRecord } from './failureMail.js';
 import { done, isPassing, refusalOf, ScheduledActionError } from './refusalOf.js';
 import { Schedule, ScheduledAction } from './schedule.entity.js';
 import { ScheduledWork } from './scheduledWork.service.js';
-import { ScheduleTimes } from './scheduleTimes.js';
 
 const LONGEST_ACTOR = 100;
 const SCHEDULED = ', scheduled';
@@ -161,4 +160,19 @@ function pathOf(kind: string, recordId: number, key: string | null): string {
     return 'articles';
   }
   return `${kind}?edit=${encodeURIComponent(key ?? recordId)}`;
+}
+
+/** In seconds. */
+export class ScheduleTimes {
+  readonly poll: number = 1;
+  readonly lock: number = 2;
+  /** Each further one is twice as long. */
+  readonly pause: number = 1;
+  readonly longestPause: number = 60;
+  /** With these delays, a schedule counts as failed after about four minutes. */
+  readonly attempts: number = 10;
+
+  constructor(options: Partial<ScheduleTimes> = {}) {
+    Object.assign(this, options);
+  }
 }

@@ -5,8 +5,8 @@ import { Client } from 'pg';
 import { testApp } from '../testing/testApp.js';
 import { until } from '../testing/until.js';
 import type { ScheduleDto } from './schedule.dto.js';
+import { ScheduleTimes } from './scheduleRunner.service.js';
 import { Schedules } from './schedules.service.js';
-import { ScheduleTimes } from './scheduleTimes.js';
 
 jest.setTimeout(40_000);
 

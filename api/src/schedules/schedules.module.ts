@@ -4,10 +4,9 @@ import { MailModule } from '../mail/mail.module.js';
 import { WorkingCopiesModule } from '../working-copies/workingCopies.module.js';
 import { Schedule, ScheduledAction } from './schedule.entity.js';
 import { ScheduledWork } from './scheduledWork.service.js';
-import { ScheduleRunner } from './scheduleRunner.service.js';
+import { ScheduleRunner, ScheduleTimes } from './scheduleRunner.service.js';
 import { SchedulesController } from './schedules.controller.js';
 import { Schedules } from './schedules.service.js';
-import { ScheduleTimes } from './scheduleTimes.js';
 
 @Module({
   imports: [TypeOrmModule.forFeature([Schedule, ScheduledAction]), MailModule, WorkingCopiesModule],

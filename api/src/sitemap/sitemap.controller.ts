@@ -4,8 +4,7 @@ import type { Request, Response } from 'express';
 import { Public } from '../auth/access.js';
 import { ErrorDto } from '../common/error.dto.js';
 import { ContentRead } from '../content-version/contentRead.js';
-import { SitemapResponse } from './sitemap.dto.js';
-import { SitemapService } from './sitemap.service.js';
+import { SitemapResponse, SitemapService } from './sitemap.service.js';
 
 @ApiTags('sitemap')
 @ApiDefaultResponse({ type: ErrorDto })

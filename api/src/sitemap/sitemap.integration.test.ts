@@ -6,7 +6,7 @@ import { TeamMember } from '../team/teamMember.entity.js';
 import { article, company, job, teamMember } from '../testing/sampleRecords.js';
 import { storeManyArticles } from '../testing/storeManyArticles.js';
 import { testApp } from '../testing/testApp.js';
-import type { SitemapEntryDto } from './sitemap.dto.js';
+import type { SitemapEntryDto } from './sitemap.service.js';
 import { SitemapService } from './sitemap.service.js';
 
 describe('GET /api/sitemap', () => {

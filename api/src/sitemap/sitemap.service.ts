@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
+import { ApiProperty } from '@nestjs/swagger';
 import { TransactionHost } from '@nestjs-cls/transactional';
 import type { Transactions } from '../postgres/transactions.js';
-import type { SitemapEntryDto } from './sitemap.dto.js';
 
 /** Articles that link to another site have no page of their own here. */
 const visibleRecords = `
@@ -40,4 +40,17 @@ export class SitemapService {
       updatedAt: updated_at.toISOString(),
     }));
   }
+}
+
+export class SitemapEntryDto {
+  @ApiProperty({ description: 'Path on the site', example: '/companies/1' })
+  path!: string;
+
+  @ApiProperty({ type: String, format: 'date-time' })
+  updatedAt!: string;
+}
+
+export class SitemapResponse {
+  @ApiProperty({ type: [SitemapEntryDto] })
+  data!: SitemapEntryDto[];
 }

@@ -1,8 +1,8 @@
 import { BadRequestException, HttpStatus } from '@nestjs/common';
-import { RetryLaterException } from '../common/retryLater.exception.js';
+import { RetryLaterException } from '../common/refusal.exception.js';
 import type { ImageRefused } from './image-process/ImageProcess.js';
 import type { Refusal } from './image-process/messages.js';
-import { uploadRules } from './upload.rules.js';
+import { uploadRules } from './upload.dto.js';
 
 /** In seconds. */
 export const IMAGE_RETRY_AFTER = 30;

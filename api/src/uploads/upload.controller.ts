@@ -18,8 +18,13 @@ import {
 } from '@nestjs/swagger';
 import { ErrorDto } from '../common/error.dto.js';
 import { ImageIntake } from './imageIntake.service.js';
-import { ImageUploadDto, UploadRefusedDto, UploadResultDto } from './upload.dto.js';
-import { UPLOAD_LIMIT, uploadRules } from './upload.rules.js';
+import {
+  ImageUploadDto,
+  UPLOAD_LIMIT,
+  UploadRefusedDto,
+  UploadResultDto,
+  uploadRules,
+} from './upload.dto.js';
 import { UploadErrorFilter } from './uploadError.filter.js';
 
 /** Fields other than the file are not read, so little is allowed. */

@@ -9,7 +9,7 @@ import {
 import type { Response } from 'express';
 import { ImageNotTakenException } from './imageRefusal.js';
 import type { UploadRefusedDto } from './upload.dto.js';
-import { uploadRules } from './upload.rules.js';
+import { uploadRules } from './upload.dto.js';
 
 @Catch(BadRequestException, PayloadTooLargeException)
 export class UploadErrorFilter implements ExceptionFilter {

@@ -12,7 +12,7 @@ import {
 } from '../testing/sampleReleases.js';
 import { testApp } from '../testing/testApp.js';
 import { until } from '../testing/until.js';
-import { WebhookTimes } from './webhookTimes.js';
+import { WebhookTimes } from './webhooks.service.js';
 
 const gate = await fakeGate();
 afterAll(gate.remove);

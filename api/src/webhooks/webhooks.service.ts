@@ -11,7 +11,21 @@ import { PollingLoop } from '../common/PollingLoop.js';
 import { Env } from '../config/env.js';
 import type { PointersDto } from '../releases/records/slice.dto.js';
 import type { SliceAction } from '../releases/records/slice.rules.js';
-import { WebhookTimes } from './webhookTimes.js';
+
+/** In seconds. */
+export class WebhookTimes {
+  readonly poll: number = 1;
+  readonly attempt: number = 10;
+  /** The pause after the first failure; each further one is twice as long. */
+  readonly pause: number = 5;
+  readonly longestPause: number = 60 * 60;
+  /** For how long an event is retried. */
+  readonly keep: number = 24 * 60 * 60;
+
+  constructor(options: Partial<WebhookTimes> = {}) {
+    Object.assign(this, options);
+  }
+}
 
 const sentActions: readonly SliceAction[] = [
   'promoted',

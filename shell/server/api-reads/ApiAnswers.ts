@@ -5,7 +5,7 @@ import { isTracing, traced } from '@site/rules/tracing';
 import { LRUCache } from 'lru-cache';
 import { Pool } from 'undici';
 import { currentRequestId } from '../logging/requestContext';
-import { traceHeaders } from '../logging/traceContext';
+import { traceHeaders } from '../logging/traceRequests';
 import type { ReadAnswers } from '../render-workers/messages';
 import { KeptBody } from '../sending/KeptBody';
 import { isContentRead, templateOf } from './contentReads';

@@ -1,8 +1,7 @@
-import { type Context, context } from '@opentelemetry/api';
+import { type Attributes, type Context, context, propagation, ROOT_CONTEXT, trace } from '@opentelemetry/api';
 import { beginRequest, endRequest, isTracing } from '@site/rules/tracing';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { createRequestLabels } from './pageRoute';
-import { traceHeaders } from './traceContext';
 
 const contexts = new WeakMap<FastifyRequest, Context>();
 
@@ -36,4 +35,20 @@ export function traceRequests(app: FastifyInstance): void {
 export function traceHeadersOf(request: FastifyRequest): Record<string, string> {
   const active = contexts.get(request);
   return active ? traceHeaders(active) : {};
+}
+
+export function traceHeaders(of: Context = context.active()): Record<string, string> {
+  const headers: Record<string, string> = {};
+  if (isTracing()) {
+    propagation.inject(of, headers);
+  }
+  return headers;
+}
+
+/** Adds what becomes known only later. */
+export function noteInTrace(traceparent: string | undefined, name: string, attributes: Attributes): void {
+  if (isTracing() && traceparent !== undefined) {
+    const parent = propagation.extract(ROOT_CONTEXT, { traceparent });
+    trace.getTracer('site').startSpan(name, { attributes }, parent).end();
+  }
 }

@@ -5,7 +5,6 @@ import type { Origins } from '../origins/origins';
 import { caching, retryAfter } from '../sending/caching';
 import { ReportLog } from './ReportLog';
 import { readReports } from './readReports';
-import { REPORTS_PATH } from './reportsPath';
 
 /** In bytes, for several reports. */
 const LARGEST_BODY = 32 * 1024;
@@ -58,3 +57,5 @@ export async function serveReports(app: FastifyInstance, { origins }: ServeRepor
     );
   });
 }
+
+export const REPORTS_PATH = '/reports';

@@ -1,5 +1,4 @@
-import { createHmac } from 'node:crypto';
-import { secretKey } from './secretKey';
+import { createHmac, randomBytes } from 'node:crypto';
 
 /** Returns a network's name for the registry: 16 hexadecimal digits, different for each release. */
 export type NameNetwork = (release: string, network: string) => string;
@@ -15,4 +14,13 @@ export function createNameNetwork(secret: string | undefined): NameNetwork {
   const key = secretKey(secret, 'networks');
   return (release, network) =>
     createHmac('sha256', key).update(`${release} ${network}`).digest('hex').slice(0, 16);
+}
+
+/**
+ * Returns a key for one purpose; what was made with it is invalid for any other.
+ *
+ * @param secret The secret shared by the shells of a site; without one each process has its own key.
+ */
+export function secretKey(secret: string | undefined, purpose: string): Buffer {
+  return secret === undefined ? randomBytes(32) : createHmac('sha256', secret).update(purpose).digest();
 }

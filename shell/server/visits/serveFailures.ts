@@ -2,7 +2,7 @@ import { networkOf } from '@site/rules/clientNetwork';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { createAllowance } from '../limits/allowance';
-import { noteInTrace } from '../logging/traceContext';
+import { noteInTrace } from '../logging/traceRequests';
 import type { HasSession } from '../origins/hasSession';
 import { isFromElsewhere } from '../origins/origins';
 import { caching, retryAfter } from '../sending/caching';

@@ -2,11 +2,10 @@ import { useNotices } from '@site/platform';
 import { contactRules, contactTopics } from '@site/platform/contact-rules';
 import { paths } from '@site/platform/paths';
 import { violation } from '@site/platform/violation';
-import { useEffect, useRef, useState } from 'react';
+import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { v4 as newUuid } from 'uuid';
 import { FormField } from '../forms/FormField';
-import { keepFocus } from '../forms/keepFocus';
 import type { ContactFieldName, ContactValues, ServedContact } from '../page/servedContact';
 import styles from './ContactForm.module.css';
 import { HONEYPOT_NAME, Honeypot } from './Honeypot';
@@ -248,4 +247,9 @@ function useAskBeforeLeaving(hasUnsentText: boolean): void {
     window.addEventListener('beforeunload', ask);
     return () => window.removeEventListener('beforeunload', ask);
   }, [hasUnsentText]);
+}
+
+/** An error that appears when the field loses the focus would move the button from under the pointer. */
+export function keepFocus(event: MouseEvent): void {
+  event.preventDefault();
 }

@@ -1,7 +1,7 @@
 import { pipeline, Readable } from 'node:stream';
 import { createInflate } from 'node:zlib';
 import { type Entry, type Section, sectionNumbers } from './entry.js';
-import { ARCHIVE, BLOCK_OF_ROWS, INTEGER_BYTES, OFFSET_BYTES } from './format.js';
+import { ARCHIVE, BLOCK_OF_ROWS, INTEGER_BYTES, OFFSET_BYTES } from './writeArchive.js';
 
 export class ArchiveUnreadable extends Error {
   override readonly name = 'ArchiveUnreadable';

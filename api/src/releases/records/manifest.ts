@@ -10,7 +10,6 @@ import {
 } from '@site/rules/releaseRules';
 import { RefusalException } from '../../common/refusal.exception.js';
 import { type SliceAccess, sliceAccesses } from './slice.rules.js';
-import { tooLarge } from './tooLarge.js';
 
 /** What the registry reads; the rest is for the gate and the shell. */
 export interface Manifest {
@@ -160,4 +159,8 @@ function invalid(what: string): RefusalException {
 
 function refusal(code: string, sentence: string): RefusalException {
   return new RefusalException(HttpStatus.BAD_REQUEST, code, sentence);
+}
+
+export function tooLarge(sentence: string): RefusalException {
+  return new RefusalException(HttpStatus.PAYLOAD_TOO_LARGE, 'TOO_LARGE', sentence);
 }

@@ -2,14 +2,15 @@ import { SiteLink, useRead } from '@site/platform';
 import { headingsOf, readingMinutes, splitContent } from '@site/platform/article-content';
 import { ArticleText } from '@site/platform/article-text';
 import { formatDate } from '@site/platform/format-date';
+import { paths } from '@site/platform/paths';
 import { CONTENT_WIDTH } from '../../images/ResponsivePicture';
+import { BackLink } from '../../links/BackLink';
 import { ArticleFacts } from '../ArticleFacts';
 import { ArticleImage } from '../ArticleImage';
 import { type Article, categoryPath, DEFAULT_CATEGORY_LABEL } from '../article';
 import { articlesUrl } from '../articleFilters';
 import { ArticleContents } from './ArticleContents';
 import styles from './ArticleDetail.module.css';
-import { BackToArticles } from './BackToArticles';
 import { CopyLinkButton } from './CopyLinkButton';
 import { RelatedArticles } from './RelatedArticles';
 
@@ -62,5 +63,13 @@ export function ArticleDetail({ article }: { article: Article }) {
       </article>
       <RelatedArticles article={article} category={category} />
     </div>
+  );
+}
+
+export function BackToArticles({ className }: { className?: string }) {
+  return (
+    <BackLink to={paths.articles} className={className}>
+      Back to Articles
+    </BackLink>
   );
 }

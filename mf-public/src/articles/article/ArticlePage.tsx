@@ -3,9 +3,8 @@ import { webUrl } from '@site/platform/addresses';
 import { PageLoading } from '../../page-states/PageLoading';
 import { PageMessage } from '../../page-states/PageMessage';
 import { articlePath, categoryPath, relatedArticlesPath } from '../article';
-import { ArticleDetail } from './ArticleDetail';
+import { ArticleDetail, BackToArticles } from './ArticleDetail';
 import { ArticleElsewhere } from './ArticleElsewhere';
-import { BackToArticles } from './BackToArticles';
 
 export const page = definePage({
   component: ArticlePage,

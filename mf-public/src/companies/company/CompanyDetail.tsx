@@ -2,14 +2,15 @@ import { ContentHtml, PageMetadata, useCompanyConfig, useRead, useSiteUrl, useTe
 import { webUrl } from '@site/platform/addresses';
 import { paths } from '@site/platform/paths';
 import { sharePicture } from '../../images/uploadedImage';
+import { BackLink } from '../../links/BackLink';
 import { Breadcrumb } from '../../links/Breadcrumb';
 import { CallToAction } from '../../links/CallToAction';
 import { displayUrl, ExternalLink } from '../../links/ExternalLink';
 import { Neighbours, neighboursOf } from '../../links/Neighbours';
+import type { Visit } from '../../links/visit';
 import { Paragraphs } from '../../text/Paragraphs';
 import { CompanyLogo } from '../CompanyLogo';
 import { type Company, companyNeighboursPath, industryOf, relatedCompaniesPath } from '../company';
-import { BackToCompanies } from './BackToCompanies';
 import styles from './CompanyDetail.module.css';
 import { texts } from './companyTexts';
 import { PartnershipHighlights } from './PartnershipHighlights';
@@ -128,5 +129,15 @@ function CompanyBreadcrumb({ company: { id, name } }: { company: Company }) {
         { name, url: paths.company(id) },
       ]}
     />
+  );
+}
+
+const restored: Visit = { restoresScroll: true };
+
+export function BackToCompanies({ className }: { className?: string }) {
+  return (
+    <BackLink to={paths.companies} state={restored} className={className}>
+      Back to Companies
+    </BackLink>
   );
 }

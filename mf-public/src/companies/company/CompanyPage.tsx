@@ -2,8 +2,7 @@ import { ApiError, definePage, type PageMatch, useRead } from '@site/platform';
 import { PageLoading } from '../../page-states/PageLoading';
 import { PageMessage } from '../../page-states/PageMessage';
 import { companyNeighboursPath, companyPath, relatedCompaniesPath } from '../company';
-import { BackToCompanies } from './BackToCompanies';
-import { CompanyDetail } from './CompanyDetail';
+import { BackToCompanies, CompanyDetail } from './CompanyDetail';
 import { texts } from './companyTexts';
 
 export const page = definePage({

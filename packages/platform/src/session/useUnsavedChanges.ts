@@ -45,3 +45,11 @@ export function useUnsavedChanges(isDirty: boolean): UnsavedChanges {
 }
 
 function doNothing() {}
+
+/**
+ * Returns a function that tells whether there are unsaved changes. Address changes that do not leave the page
+ * wait until there are none.
+ */
+export function useHasUnsaved(): () => boolean {
+  return useSessionActions().hasUnsaved;
+}

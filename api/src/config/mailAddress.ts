@@ -1,4 +1,0 @@
-export interface MailAddress {
-  readonly name: string;
-  readonly address: string;
-}
