@@ -32,18 +32,18 @@ module.exports = {
       to: { path: '^packages/platform/(src/(shell|shellSession|shellSlots|ServerRouter)[.]|release/)' },
     },
     {
-      name: 'rules-import-nothing-of-ours',
-      comment: 'API, shell, platform and scripts all build on the rules.',
+      name: 'rules-and-sandbox-import-nothing-of-ours',
+      comment: 'API, shell, platform and scripts build on the rules, API and shell on the sandbox.',
       severity: 'error',
-      from: { path: '^packages/rules/' },
-      to: { path: '^(packages/(?!rules/)|(shell|api|scripts|ui|bench|e2e|mf-[^/]+)/)' },
+      from: { path: '^packages/(rules|sandbox)/' },
+      to: { path: '^(packages/(?!$1/)|(shell|api|scripts|ui|bench|e2e|mf-[^/]+)/)' },
     },
     {
       name: 'platform-imports-no-other-package',
       comment: 'Everything else builds on the platform.',
       severity: 'error',
       from: { path: '^packages/platform/' },
-      to: { path: '^(shell|api|scripts|mf-)' },
+      to: { path: '^(packages/sandbox|shell|api|scripts|mf-)' },
     },
     {
       name: 'shell-imports-no-slice',

@@ -11,6 +11,7 @@ COPY mf-admin/package.json mf-admin/
 COPY mf-public/package.json mf-public/
 COPY mf-search/package.json mf-search/
 COPY packages/rules/package.json packages/rules/
+COPY packages/sandbox/package.json packages/sandbox/
 COPY shell/package.json shell/
 COPY packages/platform/package.json packages/platform/
 

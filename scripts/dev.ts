@@ -84,7 +84,7 @@ function watchApi(api: RunningService): void {
 function watchShellServer(shell: RunningService): void {
   let timer: NodeJS.Timeout | undefined;
   let building: Promise<void> = Promise.resolve();
-  const watchers = ['shell/server', 'packages/rules/src'].map((folder) =>
+  const watchers = ['shell/server', 'packages/rules/src', 'packages/sandbox/src'].map((folder) =>
     watch(join(root, folder), { recursive: true }, (_event, file) => {
       if (file && !/\.test\.tsx?$/.test(file)) {
         clearTimeout(timer);

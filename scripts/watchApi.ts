@@ -26,8 +26,8 @@ const format: ts.FormatDiagnosticsHost = {
 };
 
 /** The API loads these as they are: the compiler emits nothing for them. */
-const rules = join(import.meta.dirname, '../packages/rules/src');
-const readRules = new Map<string, string | undefined>();
+const packages = join(import.meta.dirname, '../packages');
+const readThere = new Map<string, string | undefined>();
 
 const host = ts.createWatchCompilerHost(
   join(folder, 'tsconfig.build.json'),
@@ -36,9 +36,9 @@ const host = ts.createWatchCompilerHost(
     ...ts.sys,
     readFile(path, encoding) {
       const text = ts.sys.readFile(path, encoding);
-      if (path.startsWith(rules)) {
-        hasChanged ||= readRules.has(path) && readRules.get(path) !== text;
-        readRules.set(path, text);
+      if (path.startsWith(packages)) {
+        hasChanged ||= readThere.has(path) && readThere.get(path) !== text;
+        readThere.set(path, text);
       }
       return text;
     },

@@ -1,7 +1,7 @@
 import { readdir, readFile, readlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { findIsolation } from '@site/rules/isolation';
+import { findIsolation } from '@site/sandbox/isolation';
 import sharp from 'sharp';
 import { testApp } from '../testing/testApp.js';
 import { until } from '../testing/until.js';

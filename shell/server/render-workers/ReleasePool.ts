@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import type { Isolation } from '@site/rules/isolation';
+import type { Isolation } from '@site/sandbox/isolation';
 import { createAllowance } from '../limits/allowance';
 import type { Answer, Order, ServerHalf } from './messages';
 import { Strikes } from './Strikes';

@@ -1,6 +1,6 @@
 import { isShellSlot } from '@site/platform/shell/slot-names';
-import { findIsolation, type Isolation } from '@site/rules/isolation';
 import { isTracing, traced } from '@site/rules/tracing';
+import { findIsolation, type Isolation } from '@site/sandbox/isolation';
 import type { VerifiedRelease } from '../composition/verifiedRelease';
 import type { Answer, Order } from './messages';
 import { type PoolState, ReleasePool, type WorkerWatch } from './ReleasePool';

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { setPriority } from 'node:os';
 import type { Duplex } from 'node:stream';
-import { type Isolation, nextUser, nodeOptions } from '@site/rules/isolation';
+import { type Isolation, nextUser, nodeOptions } from '@site/sandbox/isolation';
 import { currentRequestId, forRequest } from '../logging/requestContext';
 import { frameReader, sendFrame } from './frames';
 import { type Answer, answer, type Order, type ServerHalf } from './messages';

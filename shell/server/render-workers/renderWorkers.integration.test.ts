@@ -6,7 +6,7 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { SliceManifest } from '@site/platform/shell';
-import { findIsolation } from '@site/rules/isolation';
+import { findIsolation } from '@site/sandbox/isolation';
 import { buildServer } from '../../build/buildShell';
 import type { VerifiedRelease } from '../composition/verifiedRelease';
 import { currentRequestId, forRequest } from '../logging/requestContext';

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import type { Duplex } from 'node:stream';
-import { findIsolation, nextUser } from '@site/rules/isolation';
+import { findIsolation, nextUser } from '@site/sandbox/isolation';
 import { commandLine } from './commandLine.js';
 import { type Frame, frameReader, sendFrame } from './frames.js';
 import { type Answer, answerOf, type ImageFacts, type Order, type Refusal } from './messages.js';

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { nodeOptions } from '@site/rules/isolation';
+import { nodeOptions } from '@site/sandbox/isolation';
 
 // Tests run the sources, which Node can read as they are.
 const program = fileURLToPath(new URL(`program/imageProgram${extname(import.meta.url)}`, import.meta.url));

@@ -1,5 +1,5 @@
 import { Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
-import { findIsolation } from '@site/rules/isolation';
+import { findIsolation } from '@site/sandbox/isolation';
 import { ImageProcess, ImageProcessMissing, ImageRefused, type WorkedImage } from './ImageProcess.js';
 import type { Order } from './messages.js';
 

@@ -3,7 +3,7 @@ import { chmod, mkdir, writeFile } from 'node:fs/promises';
 import { getPriority } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { findIsolation, nextUser } from '@site/rules/isolation';
+import { findIsolation, nextUser } from '@site/sandbox/isolation';
 import { type Browser, chromium } from 'playwright-core';
 import { Pace } from '../pace/Pace';
 import type { Chromium } from './findChromium';

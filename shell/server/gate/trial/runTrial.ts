@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { SliceOffer, SliceRoute, SliceSlot } from '@site/platform/shell';
 import { isShellSlot } from '@site/platform/shell/slot-names';
 import { offersOf } from '@site/rules/gate';
-import { findIsolation } from '@site/rules/isolation';
+import { findIsolation } from '@site/sandbox/isolation';
 import { type ComposedSlice, matchRoute, type RouteMatch } from '../../../src/page/composition';
 import type { SiteSettings } from '../../../src/page/pagePayload';
 import { withTimeLimit } from '../../../src/slices/withTimeLimit';
