@@ -48,9 +48,10 @@ const areas: Readonly<Record<string, Area>> = {
   },
   'render-workers': {
     sources: [
-      'shell/server/render-workers/{ReleasePool,PageQueue,WaitingLine,Strikes,frames,reasonOfEnd}.ts',
+      'shell/server/render-workers/{ReleasePool,PageQueue,WaitingLine,Strikes,reasonOfEnd}.ts',
+      'packages/sandbox/src/frames.ts',
     ],
-    tests: ['shell/server/render-workers/**/*.test.ts'],
+    tests: ['shell/server/render-workers/**/*.test.ts', 'packages/sandbox/src/**/*.test.ts'],
   },
   'working-copies': {
     sources: ['mf-admin/src/working-copies/**/*.ts'],

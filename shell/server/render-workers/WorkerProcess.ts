@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { setPriority } from 'node:os';
 import type { Duplex } from 'node:stream';
+import { frameReader, sendFrame } from '@site/sandbox/frames';
 import { type Isolation, nextUser, nodeOptions } from '@site/sandbox/isolation';
 import { currentRequestId, forRequest } from '../logging/requestContext';
-import { frameReader, sendFrame } from './frames';
 import { type Answer, answer, type Order, type ServerHalf } from './messages';
 import { reasonOfEnd } from './reasonOfEnd';
 
@@ -197,7 +197,7 @@ export class WorkerProcess {
     const read = frameReader(LARGEST_ANSWER);
     channel.on('data', (chunk: Buffer) => {
       try {
-        for (const message of read(chunk)) {
+        for (const { message } of read(chunk)) {
           const said = answer.parse(message);
           if (!this.asked) {
             throw new Error('It answered without being asked');

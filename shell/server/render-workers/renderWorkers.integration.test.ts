@@ -409,7 +409,7 @@ describe(RenderWorkers, () => {
       await writeFile(
         file,
         `const channel = new (require('node:net').Socket)({ fd: 3 });
-         const say = (text) => { const frame = Buffer.alloc(4 + text.length); frame.writeUInt32BE(text.length); frame.write(text, 4); channel.write(frame); };
+         const say = (text) => { const frame = Buffer.alloc(8 + text.length); frame.writeUInt32BE(text.length); frame.write(text, 8); channel.write(frame); };
          say('{"is":"ready"}');
          channel.once('data', () => { ${code} });`,
       );

@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import type { Duplex } from 'node:stream';
+import { frameReader, sendFrame } from '@site/sandbox/frames';
 import { findIsolation, nextUser } from '@site/sandbox/isolation';
 import { commandLine } from './commandLine.js';
-import { type Frame, frameReader, sendFrame } from './frames.js';
 import { type Answer, answerOf, type ImageFacts, type Order, type Refusal } from './messages.js';
 
 /** In milliseconds. */
@@ -137,8 +137,8 @@ export class ImageProcess {
     const read = frameReader(LARGEST_ANSWER);
     this.channel.on('data', (chunk: Buffer) => {
       try {
-        for (const frame of read(chunk)) {
-          this.take(frame);
+        for (const { message, bytes } of read(chunk)) {
+          this.take(answerOf(message), bytes);
         }
       } catch (cause) {
         this.kill(new ImageRefused('unreadable', 'The image process sent an invalid answer', [], { cause }));
@@ -148,8 +148,7 @@ export class ImageProcess {
     this.channel.on('error', () => {});
   }
 
-  private take({ message, bytes }: Frame): void {
-    const answer = answerOf(message);
+  private take(answer: Answer, bytes: Buffer): void {
     if (!this.asked) {
       throw new TypeError('The image process answered without a request');
     }

@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import { extname } from 'node:path';
+import { dirname, extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { nodeOptions } from '@site/sandbox/isolation';
 
@@ -16,6 +16,7 @@ export function commandLine(user: number | null): readonly string[] {
   const readable = [
     fileURLToPath(new URL('../../', import.meta.url)),
     fileURLToPath(new URL('../../../package.json', import.meta.url)),
+    join(dirname(resolve('@site/sandbox/frames')), '..'),
     ...new Set(packages),
   ];
   return [

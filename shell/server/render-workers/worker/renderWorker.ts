@@ -1,6 +1,6 @@
 import { Socket } from 'node:net';
+import { frameReader, sendFrame } from '@site/sandbox/frames';
 import { failureMessage } from '../../../src/slices/failureMessage';
-import { frameReader, sendFrame } from '../frames';
 import type { Answer, Order } from '../messages';
 import { listPaths, renderDocument } from './answerPageOrder';
 import { listSlotPaths, renderSlot } from './answerSlotOrder';
@@ -24,9 +24,9 @@ let loaded: LoadedRelease | null = null;
 let beginPage = (): (() => void) => () => {};
 
 channel.on('data', (chunk: Buffer) => {
-  for (const order of read(chunk)) {
+  for (const { message } of read(chunk)) {
     // The shell's own server wrote this order.
-    void follow(order as Order);
+    void follow(message as Order);
   }
 });
 // The shell is gone, or no longer needs this process.

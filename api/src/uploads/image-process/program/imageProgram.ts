@@ -1,6 +1,6 @@
 import { Socket } from 'node:net';
 import { setPriority } from 'node:os';
-import { frameReader, sendFrame } from '../frames.ts';
+import { frameReader, sendFrame } from '@site/sandbox/frames';
 import type { Answer, Order } from '../messages.ts';
 import { encodeImage, type Made, measureImage, redrawImage } from './imageWork.ts';
 import { refusalOf } from './RefusedImage.ts';

@@ -2,7 +2,7 @@ import type { Writable } from 'node:stream';
 
 const HEADER_BYTES = 8;
 
-export interface Frame {
+interface Frame {
   readonly message: unknown;
   readonly bytes: Buffer;
 }
@@ -10,24 +10,26 @@ export interface Frame {
 export class UnreadableChannel extends Error {}
 
 /**
- * Lengths of message and bytes (32 bits each), the message as JSON, and the bytes. Node's own channel between
- * processes trusts the other side, so it is not used.
+ * A frame is two lengths in bytes (32 bits each), a message as JSON, and any bytes. Node's own channel trusts
+ * the other side: a line that is not JSON ends the process that reads it.
  */
-export function sendFrame(channel: Writable, message: unknown, bytes: Uint8Array = new Uint8Array()): void {
-  const text = Buffer.from(JSON.stringify(message));
-  const header = Buffer.allocUnsafe(HEADER_BYTES);
-  header.writeUInt32BE(text.length, 0);
-  header.writeUInt32BE(bytes.length, 4);
-  channel.cork();
-  channel.write(header);
-  channel.write(text);
-  channel.write(bytes);
-  channel.uncork();
+export function sendFrame(channel: Pick<Writable, 'write'>, message: unknown, bytes?: Uint8Array): void {
+  const text = JSON.stringify(message);
+  const frame = Buffer.allocUnsafe(HEADER_BYTES + Buffer.byteLength(text));
+  frame.writeUInt32BE(frame.length - HEADER_BYTES, 0);
+  frame.writeUInt32BE(bytes?.length ?? 0, 4);
+  frame.write(text, HEADER_BYTES);
+  channel.write(frame);
+  if (bytes) {
+    channel.write(bytes);
+  }
 }
 
 /**
+ * The returned function takes the next chunk and returns the frames it completes, or throws {@link
+ * UnreadableChannel}.
+ *
  * @param largest In bytes.
- * @returns Takes a chunk, returns the frames it completes, and throws UnreadableChannel.
  */
 export function frameReader(largest: number): (chunk: Buffer) => Frame[] {
   let chunks: Buffer[] = [];
@@ -35,7 +37,9 @@ export function frameReader(largest: number): (chunk: Buffer) => Frame[] {
   let lengths: readonly [message: number, bytes: number] | null = null;
 
   function take(length: number): Buffer {
-    const all = Buffer.concat(chunks);
+    const [only] = chunks;
+    // Copying again for each frame of one chunk would be slow.
+    const all = only && chunks.length === 1 ? only : Buffer.concat(chunks);
     chunks = [all.subarray(length)];
     received = all.length - length;
     return all.subarray(0, length);
@@ -56,16 +60,12 @@ export function frameReader(largest: number): (chunk: Buffer) => Frame[] {
           throw new UnreadableChannel(`A frame is longer than ${largest} bytes`);
         }
       }
-      const [message, bytes] = lengths;
-      if (received < message + bytes) {
+      const [length, rest] = lengths;
+      if (received < length + rest) {
         return frames;
       }
-      const frame = take(message + bytes);
-      frames.push({
-        message: parsed(frame.toString('utf8', 0, message)),
-        // A copy, so that the rest of the chunk can be freed.
-        bytes: Buffer.from(frame.subarray(message)),
-      });
+      const frame = take(length + rest);
+      frames.push({ message: parsed(frame.toString('utf8', 0, length)), bytes: frame.subarray(length) });
       lengths = null;
     }
   };
