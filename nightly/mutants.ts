@@ -48,8 +48,8 @@ const areas: Readonly<Record<string, Area>> = {
   },
   'render-workers': {
     sources: [
-      'shell/server/render-workers/{ReleasePool,PageQueue,WaitingLine,Strikes,reasonOfEnd}.ts',
-      'packages/sandbox/src/frames.ts',
+      'shell/server/render-workers/{ReleasePool,PageQueue,WaitingLine,Strikes}.ts',
+      'packages/sandbox/src/{frames,reasonOfEnd}.ts',
     ],
     tests: ['shell/server/render-workers/**/*.test.ts', 'packages/sandbox/src/**/*.test.ts'],
   },

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { publicUrlOf } from '@site/rules/settings';
+import { tellIsolation } from '@site/sandbox/isolation';
 import type { FastifyBaseLogger } from 'fastify';
 import type { PagesUnderWay } from './answer/renderOnce';
 import { ApiAnswers } from './api-reads/ApiAnswers';
@@ -74,7 +75,7 @@ export async function startSite(
   });
 
   const workers = new RenderWorkers({ program: workerProgram, watch: metrics, log });
-  await workers.tellIsolation();
+  await tellIsolation('Slices render', log);
   // Previews would be counted as renderings for visitors.
   const previewWorkers = new RenderWorkers({ program: workerProgram, log });
   const store = new ReleaseStore({ folder: releaseFolder, source: registry });

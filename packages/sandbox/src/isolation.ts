@@ -2,9 +2,6 @@ import { execFile } from 'node:child_process';
 import { randomInt } from 'node:crypto';
 import { promisify } from 'node:util';
 
-// For processes that run third-party code or read untrusted input: the shell's render workers and the API's
-// image processes.
-
 const execute = promisify(execFile);
 /** In milliseconds. */
 const PROBE_LIMIT = 10_000;
@@ -15,7 +12,7 @@ const LIMITS = { heap: 256, memory: 1_024 * MEGABYTE, cpu: 600, files: 64 };
 const FIRST_USER = 1_610_000_000;
 const USERS = 100_000_000;
 
-export interface Isolation {
+interface Isolation {
   readonly prefix: readonly string[];
   /** Whether the process switches from root to a user that owns nothing. */
   readonly hasOwnUser: boolean;
@@ -24,20 +21,12 @@ export interface Isolation {
   readonly missing: readonly string[];
 }
 
-/**
- * For a program that must reach nothing but itself; `docs/security.md` explains each option.
- * @param readable The files and folders the program consists of.
- */
-export function nodeOptions(readable: readonly string[]): readonly string[] {
-  return [
-    '--permission',
-    ...readable.map((path) => `--allow-fs-read=${path}`),
-    '--disable-sigusr1',
-    '--disallow-code-generation-from-strings',
-    // Its databases are files that the permission model does not cover.
-    '--no-experimental-sqlite',
-    `--max-old-space-size=${LIMITS.heap}`,
-  ];
+export interface Program {
+  readonly program: string;
+  /** Files and folders that it consists of. */
+  readonly readable: readonly string[];
+  /** Further options of Node. */
+  readonly nodeOptions?: readonly string[];
 }
 
 interface Layer {
@@ -121,11 +110,44 @@ async function isOffered({ command: [program = '', ...args] }: Layer): Promise<b
 // Shell, gate and API each start at a random number, so no two of their processes should share a user.
 let users = randomInt(USERS);
 
-/** Null if processes keep their user. */
-export function nextUser({ hasOwnUser }: Isolation): number | null {
+/** A system user that nothing else has. Null if processes keep their user. */
+export async function nextUser(): Promise<number | null> {
+  const { hasOwnUser } = await findIsolation();
   if (!hasOwnUser) {
     return null;
   }
   users = (users + 1) % USERS;
   return FIRST_USER + users;
+}
+
+/** Starts a program that reaches nothing but itself; `docs/security.md` explains each option. */
+export async function isolatedCommand({ program, readable, nodeOptions = [] }: Program): Promise<string[]> {
+  const { prefix } = await findIsolation();
+  const user = await nextUser();
+  return [
+    ...prefix,
+    process.execPath,
+    '--permission',
+    ...readable.map((path) => `--allow-fs-read=${path}`),
+    '--disable-sigusr1',
+    '--disallow-code-generation-from-strings',
+    // Its databases are files that the permission model does not cover.
+    '--no-experimental-sqlite',
+    `--max-old-space-size=${LIMITS.heap}`,
+    ...nodeOptions,
+    program,
+    ...(user === null ? [] : [String(user)]),
+  ];
+}
+
+/** @param what Happens in isolated processes: `Slices render`. */
+export async function tellIsolation(
+  what: string,
+  log: { info(message: string): void; warn(message: string): void },
+): Promise<void> {
+  const { inForce, missing } = await findIsolation();
+  log.info(`${what} with ${inForce.join(', ')}`);
+  if (missing.length > 0) {
+    log.warn(`${what} without ${missing.join(' and without ')}, which this machine does not offer`);
+  }
 }

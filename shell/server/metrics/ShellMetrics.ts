@@ -1,4 +1,5 @@
 import type { FormFactor, VitalName } from '@site/rules/vitalScale';
+import type { EndReason } from '@site/sandbox/SandboxedProcess';
 import type { FastifyInstance } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { ApiAnswers } from '../api-reads/ApiAnswers';
@@ -9,7 +10,6 @@ import { createRequestLabels } from '../logging/pageRoute';
 import type { KeptPages } from '../page-cache/KeptPages';
 import type { OrderedRender, WorkerWatch } from '../render-workers/ReleasePool';
 import type { RenderWorkers } from '../render-workers/RenderWorkers';
-import type { EndReason } from '../render-workers/WorkerProcess';
 import type { FailureSource } from '../visits/networkShares';
 
 /** In seconds. */

@@ -1,20 +1,18 @@
 import { availableParallelism } from 'node:os';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { type EndReason, ProcessEnded } from '@site/sandbox/SandboxedProcess';
 import type { Answer, Order } from './messages';
 import type { PoolOptions } from './ReleasePool';
-import type { EndReason } from './WorkerProcess';
-
-const { WorkerEnded } = await import('./WorkerProcess');
-type Ended = InstanceType<typeof WorkerEnded>;
 
 /** A worker without a process. Tests say what it answers, and when it ends. */
 class FakeWorker {
   readonly loaded: string[] = [];
-  readonly ended: Promise<Ended>;
-  gone: Ended | null = null;
+  readonly ended: Promise<ProcessEnded>;
+  gone: ProcessEnded | null = null;
+  orders = 0;
   order: Order | null = null;
   private settle: PromiseWithResolvers<Answer> | null = null;
-  private readonly ending = Promise.withResolvers<Ended>();
+  private readonly ending = Promise.withResolvers<ProcessEnded>();
   readonly print: (line: string) => unknown;
 
   constructor(print: (line: string) => unknown) {
@@ -22,12 +20,12 @@ class FakeWorker {
     this.ended = this.ending.promise;
   }
 
-  async load(half: unknown, { isTrial }: { isTrial: boolean }): Promise<void> {
-    expect({ half, isTrial }).toEqual({ half: options.half, isTrial: false });
-    await load(this);
-  }
-
-  ask(order: Order): Promise<Answer> {
+  ask(order: Order): Promise<unknown> {
+    this.orders += 1;
+    if (order.do === 'load') {
+      expect(order).toEqual({ do: 'load', half: options.half, isTrial: false });
+      return load(this);
+    }
     if (order.do === 'open') {
       this.loaded.push(order.expose);
       return open(order.expose, this);
@@ -45,15 +43,15 @@ class FakeWorker {
 
   async end(reason: EndReason = 'ended', isOfOrder = true): Promise<void> {
     const exit = reason === 'ended' && isOfOrder ? { code: 1, how: 'with code 1', said: '' } : null;
-    this.stop(new WorkerEnded(reason, 'It ended', exit));
+    this.stop(new ProcessEnded(reason, 'It ended', exit));
     await settled();
   }
 
   kill(reason: EndReason, message: string): void {
-    this.stop(new WorkerEnded(reason, message));
+    this.stop(new ProcessEnded(reason, message));
   }
 
-  private stop(end: Ended): void {
+  private stop(end: ProcessEnded): void {
     this.gone ??= end;
     this.order = null;
     this.settle?.reject(this.gone);
@@ -65,14 +63,12 @@ const started: FakeWorker[] = [];
 let load: (worker: FakeWorker) => Promise<void>;
 let open: (expose: string, worker: FakeWorker) => Promise<Answer>;
 jest.unstable_mockModule('./WorkerProcess', () => ({
-  WorkerEnded,
-  WorkerProcess: {
-    async start({ onPrinted }: { onPrinted: (line: string) => unknown }) {
-      const worker = new FakeWorker(onPrinted);
-      started.push(worker);
-      return worker;
-    },
+  async startWorker({ onPrinted }: { onPrinted: (line: string) => unknown }) {
+    const worker = new FakeWorker(onPrinted);
+    started.push(worker);
+    return worker;
   },
+  askWorker: (worker: FakeWorker, order: Order) => worker.ask(order),
 }));
 const { ReleasePool, SetAside } = await import('./ReleasePool');
 const { TooBusy } = await import('./WaitingLine');
@@ -91,7 +87,6 @@ const options: PoolOptions = {
   exposes: ['./Page', './Other'],
   slots: ['./Slot'],
   program: 'renderWorker.cjs',
-  isolation: { prefix: [], hasOwnUser: false, inForce: [], missing: [] },
   watch,
   log,
 };
@@ -177,7 +172,7 @@ describe(ReleasePool, () => {
   });
 
   it('does not start a release again that has ended its worker six times', async () => {
-    load = () => Promise.reject(new WorkerEnded('ended', 'It exits'));
+    load = () => Promise.reject(new ProcessEnded('ended', 'It exits'));
     for (let attempt = 0; attempt < 6; attempt += 1) {
       await pool.prepare().catch(() => {});
     }
@@ -188,7 +183,7 @@ describe(ReleasePool, () => {
   });
 
   it('blames no release for workers that the machine did not start', async () => {
-    load = () => Promise.reject(new WorkerEnded('not started', 'No memory'));
+    load = () => Promise.reject(new ProcessEnded('not started', 'No memory'));
     for (let attempt = 0; attempt < 10; attempt += 1) {
       await pool.prepare().catch(() => {});
     }
@@ -220,7 +215,7 @@ describe(ReleasePool, () => {
     expect(pool.state().workers).toBe(1);
 
     pool.close();
-    open = () => Promise.reject(new WorkerEnded('overdue', 'It hangs'));
+    open = () => Promise.reject(new ProcessEnded('overdue', 'It hangs'));
     const other = new ReleasePool(options);
     await expect(other.prepare()).rejects.toThrow('It hangs');
     expect(other.state().workers).toBe(0);

@@ -1,15 +1,15 @@
 import { availableParallelism } from 'node:os';
-import type { Isolation } from '@site/sandbox/isolation';
+import { type EndReason, ProcessEnded } from '@site/sandbox/SandboxedProcess';
 import { createAllowance } from '../limits/allowance';
 import type { Answer, Order, ServerHalf } from './messages';
 import { Strikes } from './Strikes';
 import { TooBusy, WaitingLine } from './WaitingLine';
-import { type EndReason, WorkerEnded, WorkerProcess } from './WorkerProcess';
+import { askWorker, startWorker, type WorkerProcess } from './WorkerProcess';
 
 /** In milliseconds. */
 export const LOAD_LIMIT = 5_000;
 /** Replacing a worker after this many orders frees what a release has leaked. */
-const RENDERS_OF_WORKER = 5_000;
+const ORDERS_OF_WORKER = 5_000;
 const LONGEST_QUEUE = 256;
 /** In milliseconds. */
 const LONGEST_WAIT = 8_000;
@@ -51,14 +51,12 @@ export interface PoolOptions {
   readonly exposes: readonly string[];
   readonly slots: readonly string[];
   readonly program: string;
-  readonly isolation: Isolation;
   readonly watch?: WorkerWatch;
   readonly log: { warn(message: string): void; error(message: string): void };
 }
 
 interface PooledWorker {
   readonly process: WorkerProcess;
-  orders: number;
   isBusy: boolean;
   page: string;
 }
@@ -102,7 +100,7 @@ export class ReleasePool {
    * @param limit In milliseconds, once the order has begun.
    * @param isUrgent Whether it continues something already begun.
    * @param isWanted Whether anybody still waits.
-   * @throws {@link TooBusy}, {@link SetAside}, {@link WorkerEnded}, or an Error with the message of what the
+   * @throws {@link TooBusy}, {@link SetAside}, {@link ProcessEnded}, or an Error with the message of what the
    * release threw.
    */
   async ask<Kind extends Answer['is']>(
@@ -114,7 +112,7 @@ export class ReleasePool {
     try {
       return await this.askOnce<Kind>(order, limit, isUrgent, isWanted);
     } catch (error) {
-      if (error instanceof WorkerEnded && error.reason === 'ended') {
+      if (error instanceof ProcessEnded && error.reason === 'ended') {
         // Leftovers of an earlier page may have ended it: another worker shows whether this page does.
         return this.askOnce<Kind>(order, limit, true, isWanted);
       }
@@ -155,7 +153,7 @@ export class ReleasePool {
     const worker = await this.free(page, isUrgent, isWanted);
     const begun = performance.now();
     try {
-      const said = await worker.process.ask<Kind>(order, limit);
+      const said = await askWorker<Kind>(worker.process, order, limit);
       if (order.do === 'render' || order.do === 'render-slot') {
         const { slice, release } = this.options.half;
         const duration = performance.now() - begun;
@@ -168,7 +166,7 @@ export class ReleasePool {
       }
       return said;
     } catch (error) {
-      if (error instanceof WorkerEnded && error.reason === 'overdue') {
+      if (error instanceof ProcessEnded && error.reason === 'overdue') {
         this.slowUntil.set(page, performance.now() + SLOW_FOR);
       }
       throw error;
@@ -177,7 +175,6 @@ export class ReleasePool {
       if (end) {
         this.hasEnded(worker, end);
       } else {
-        worker.orders += 1;
         worker.isBusy = false;
         this.goOn(worker);
       }
@@ -212,7 +209,7 @@ export class ReleasePool {
     if (!this.workers.has(worker)) {
       return;
     }
-    if (worker.orders >= RENDERS_OF_WORKER) {
+    if (worker.process.orders >= ORDERS_OF_WORKER) {
       this.workers.delete(worker);
       worker.process.kill('stopped', 'The worker has reached its limit of orders');
       this.grow();
@@ -270,7 +267,7 @@ export class ReleasePool {
   }
 
   private async startWorker(): Promise<void> {
-    const { half, exposes, slots, program, isolation, log } = this.options;
+    const { half, exposes, slots, program, log } = this.options;
     const modules: Order[] = [
       ...exposes.map((expose) => ({ do: 'open' as const, expose })),
       ...slots.map((expose) => ({ do: 'open' as const, expose, isSlot: true as const })),
@@ -279,21 +276,20 @@ export class ReleasePool {
     let started: WorkerProcess | null = null;
     this.starting += 1;
     try {
-      const process = await WorkerProcess.start({
+      const process = await startWorker({
         program,
-        isolation,
         onPrinted: (line) => this.mayPrint('') && log.warn(`${name} printed: ${line}`),
       });
       started = process;
-      await process.load(half, { isTrial: false }, LOAD_LIMIT);
+      await askWorker(process, { do: 'load', half, isTrial: false }, LOAD_LIMIT);
       for (const module of modules) {
-        await process.ask(module, LOAD_LIMIT).catch((error: unknown) => {
-          if (error instanceof WorkerEnded) {
+        await askWorker(process, module, LOAD_LIMIT).catch((error: unknown) => {
+          if (error instanceof ProcessEnded) {
             throw error;
           }
         });
       }
-      const worker: PooledWorker = { process, orders: 0, isBusy: false, page: '' };
+      const worker: PooledWorker = { process, isBusy: false, page: '' };
       this.workers.add(worker);
       void process.ended.then((end) => this.hasEnded(worker, end));
       this.startFailure = null;
@@ -305,7 +301,7 @@ export class ReleasePool {
       started?.kill('stopped', 'The release did not load');
       this.startFailure = error instanceof Error ? error : new Error(String(error));
       log.error(`A render worker of ${name} did not start: ${this.startFailure.message}`);
-      this.strike(error instanceof WorkerEnded ? error : null, null);
+      this.strike(error instanceof ProcessEnded ? error : null, null);
       if (this.workers.size === 0 && this.starting === 1) {
         this.refuseWaiting(this.startFailure);
       }
@@ -314,7 +310,7 @@ export class ReleasePool {
     }
   }
 
-  private hasEnded(worker: PooledWorker, end: WorkerEnded): void {
+  private hasEnded(worker: PooledWorker, end: ProcessEnded): void {
     const wasInUse = this.workers.delete(worker);
     if (!wasInUse || this.isClosed) {
       return;
@@ -328,7 +324,7 @@ export class ReleasePool {
     this.grow();
   }
 
-  private strike(end: WorkerEnded | null, page: string | null): void {
+  private strike(end: ProcessEnded | null, page: string | null): void {
     if (!end || end.reason === 'stopped' || end.reason === 'not started') {
       return;
     }

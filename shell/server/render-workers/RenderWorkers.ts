@@ -1,6 +1,5 @@
 import { isShellSlot } from '@site/platform/shell/slot-names';
 import { isTracing, traced } from '@site/rules/tracing';
-import { findIsolation, type Isolation } from '@site/sandbox/isolation';
 import type { VerifiedRelease } from '../composition/verifiedRelease';
 import type { Answer, Order } from './messages';
 import { type PoolState, ReleasePool, type WorkerWatch } from './ReleasePool';
@@ -15,7 +14,7 @@ const MOST_UNUSED = 6;
 interface RenderWorkersOptions {
   readonly program: string;
   readonly watch?: WorkerWatch;
-  readonly log: { info(message: string): void; warn(message: string): void; error(message: string): void };
+  readonly log: { warn(message: string): void; error(message: string): void };
 }
 
 /** No release may meet another's code, so each has its own pool. */
@@ -28,16 +27,6 @@ export class RenderWorkers {
   constructor(options: RenderWorkersOptions) {
     this.options = options;
     this.timer = setInterval(() => void this.clean(), CLEANING_INTERVAL).unref();
-  }
-
-  async tellIsolation(): Promise<void> {
-    const { inForce, missing } = await findIsolation();
-    this.options.log.info(`Slices render with ${inForce.join(', ')}`);
-    if (missing.length > 0) {
-      this.options.log.warn(
-        `Slices render without ${missing.join(' and without ')}, which this machine does not offer`,
-      );
-    }
   }
 
   async prepare(release: VerifiedRelease): Promise<void> {
@@ -90,15 +79,14 @@ export class RenderWorkers {
   private open(release: VerifiedRelease): Promise<ReleasePool> {
     const { program, watch, log } = this.options;
     const { container, routes, slots } = release.manifest;
-    const opening = Promise.all([readServerHalf(release), findIsolation()]).then(
-      ([half, isolation]: [Awaited<ReturnType<typeof readServerHalf>>, Isolation]) =>
+    const opening = readServerHalf(release).then(
+      (half) =>
         new ReleasePool({
           half,
           exposes: routes.map(({ expose }) => expose),
           // Slots of the shell are filled only in browsers.
           slots: slots.filter(({ name }) => !isShellSlot(name)).map(({ expose }) => expose),
           program,
-          isolation,
           watch,
           log,
         }),

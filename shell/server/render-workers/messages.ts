@@ -35,8 +35,6 @@ export type Order =
   | {
       readonly do: 'load';
       readonly half: ServerHalf;
-      /** The id of a system user; null to stay the same. */
-      readonly user: number | null;
       /** What a release on trial throws outside of a page ends the process. */
       readonly isTrial: boolean;
     }
@@ -91,9 +89,6 @@ const failure = z.object({
 
 /** Untrusted code writes these, so all of them are validated. */
 export const answer = z.discriminatedUnion('is', [
-  z.object({ is: z.literal('ready') }),
-  /** The result follows in another message. */
-  z.object({ is: z.literal('begun') }),
   z.object({ is: z.literal('done') }),
   z.object({ is: z.literal('failed'), message }),
   z.object({ is: z.literal('paths'), paths }),

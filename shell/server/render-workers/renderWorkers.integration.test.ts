@@ -6,13 +6,13 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { SliceManifest } from '@site/platform/shell';
-import { findIsolation } from '@site/sandbox/isolation';
+import { ProcessEnded } from '@site/sandbox/SandboxedProcess';
 import { buildServer } from '../../build/buildShell';
 import type { VerifiedRelease } from '../composition/verifiedRelease';
 import { currentRequestId, forRequest } from '../logging/requestContext';
 import { SetAside, type WorkerWatch } from './ReleasePool';
 import { RenderWorkers } from './RenderWorkers';
-import { WorkerEnded, WorkerProcess } from './WorkerProcess';
+import { askWorker, startWorker, type WorkerProcess } from './WorkerProcess';
 
 const root = join(createRequire(import.meta.url).resolve('../../package.json'), '../..');
 /** Code that calls back a while after a page has ended, and cannot be cancelled like a timer. */
@@ -130,7 +130,7 @@ describe(RenderWorkers, () => {
     const looping = render(loops, { query: 'loop=1', limit: 1_500 }).catch((error: unknown) => error);
 
     expect((await render(other)).html).toContain('It is there');
-    expect(await looping).toMatchObject({ name: 'WorkerEnded', reason: 'overdue' });
+    expect(await looping).toMatchObject({ name: 'ProcessEnded', reason: 'overdue' });
     expect((await render(loops)).html).toContain('Done');
   });
 
@@ -261,9 +261,9 @@ describe(RenderWorkers, () => {
       const outcome = await render(release, { limit: 30_000 }).catch((error: unknown) => error);
 
       // Either the process ends, or its allocation fails and so does the page.
-      expect(outcome instanceof WorkerEnded || (outcome as { failures: unknown[] }).failures.length > 0).toBe(
-        true,
-      );
+      expect(
+        outcome instanceof ProcessEnded || (outcome as { failures: unknown[] }).failures.length > 0,
+      ).toBe(true);
     },
     60_000,
   );
@@ -401,7 +401,7 @@ describe(RenderWorkers, () => {
     expect(/<main[^>]*>(.*?)<\/main>/s.exec(html)?.[1]).toContain('[]');
   });
 
-  describe(WorkerProcess, () => {
+  describe(startWorker, () => {
     /** A program in place of the worker's. */
     async function startProgram(code: string, onPrinted?: (line: string) => void): Promise<WorkerProcess> {
       start();
@@ -413,7 +413,7 @@ describe(RenderWorkers, () => {
          say('{"is":"ready"}');
          channel.once('data', () => { ${code} });`,
       );
-      return WorkerProcess.start({ program: file, isolation: await findIsolation(), onPrinted });
+      return startWorker({ program: file, onPrinted });
     }
 
     it.each([
@@ -429,7 +429,7 @@ describe(RenderWorkers, () => {
       ['endless output', "setInterval(() => process.stdout.write('x'.repeat(1_000_000)))"],
     ])('kills a worker that answers %s', async (_, code) => {
       const worker = await startProgram(code);
-      await worker.ask({ do: 'open', expose: './Page' }, PATIENCE).catch(() => {});
+      await askWorker(worker, { do: 'open', expose: './Page' }, PATIENCE).catch(() => {});
 
       expect(await worker.ended).toMatchObject({ reason: 'unreadable' });
     });
@@ -440,7 +440,7 @@ describe(RenderWorkers, () => {
         'process.stdout.write(\'x\\n\'.repeat(100_000), () => say(\'{"is":"done"}\'))',
         onPrinted,
       );
-      await worker.ask({ do: 'open', expose: './Page' }, PATIENCE);
+      await askWorker(worker, { do: 'open', expose: './Page' }, PATIENCE);
       worker.kill('stopped', 'The test is over');
       await worker.ended;
 

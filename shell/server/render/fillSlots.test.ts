@@ -1,9 +1,9 @@
 import { describe, expect, it, jest } from '@jest/globals';
+import { ProcessEnded } from '@site/sandbox/SandboxedProcess';
 import type { ComposedSlice } from '../../src/page/composition';
 import type { Composition } from '../composition/composition';
 import type { Order, PageSlot } from '../render-workers/messages';
 import { TooBusy } from '../render-workers/WaitingLine';
-import { WorkerEnded } from '../render-workers/WorkerProcess';
 import { createSlotFiller } from './fillSlots';
 
 const notes: ComposedSlice = {
@@ -108,14 +108,14 @@ describe(createSlotFiller, () => {
     [
       'ends its process',
       () => {
-        throw new WorkerEnded('ended', 'The process ended');
+        throw new ProcessEnded('ended', 'The process ended');
       },
       false,
     ],
     [
       'hangs',
       () => {
-        throw new WorkerEnded('overdue', 'It did not finish');
+        throw new ProcessEnded('overdue', 'It did not finish');
       },
       true,
     ],
@@ -141,7 +141,7 @@ describe(createSlotFiller, () => {
   it('does not wait again for content that timed out, but tries it with other props', async () => {
     const { ask, fill } = filler((order) => {
       if ('slot' in order && order.slot.props === '{"copies":8}') {
-        throw new WorkerEnded('overdue', 'It did not finish');
+        throw new ProcessEnded('overdue', 'It did not finish');
       }
       return rendered(order);
     });

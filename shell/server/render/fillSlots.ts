@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { ProcessEnded } from '@site/sandbox/SandboxedProcess';
 import { LRUCache } from 'lru-cache';
 import {
   type ComposedSlice,
@@ -16,7 +17,6 @@ import type { PageSlot, ReadAnswers } from '../render-workers/messages';
 import type { RenderWorkers } from '../render-workers/RenderWorkers';
 import { LONGEST_ANSWERS, LONGEST_HTML } from '../render-workers/slotLimits';
 import { TooBusy } from '../render-workers/WaitingLine';
-import { WorkerEnded } from '../render-workers/WorkerProcess';
 
 /** In milliseconds. */
 const LIMITS = { list: 1_000, render: 1_800 };
@@ -107,7 +107,7 @@ export function createSlotFiller({ workers, log }: SlotFillerOptions) {
     } catch (error) {
       const isTimeout =
         error instanceof TimeLimitExceeded ||
-        (error instanceof WorkerEnded && error.reason === 'overdue') ||
+        (error instanceof ProcessEnded && error.reason === 'overdue') ||
         (error instanceof SlotThrew && error.isTimeout);
       if (isTimeout) {
         isSetAside.set(key, true);

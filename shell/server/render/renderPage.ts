@@ -1,3 +1,4 @@
+import { ProcessEnded } from '@site/sandbox/SandboxedProcess';
 import { ContactPage } from '../../src/contact/ContactPage';
 import type { ResolvedPage } from '../../src/navigation/resolvedPage';
 import { Gone, NotFound } from '../../src/not-found/NotFound';
@@ -12,7 +13,6 @@ import { PageQueue } from '../render-workers/PageQueue';
 import { parsedAnswers } from '../render-workers/parsedAnswers';
 import type { RenderWorkers } from '../render-workers/RenderWorkers';
 import { TooBusy } from '../render-workers/WaitingLine';
-import { WorkerEnded } from '../render-workers/WorkerProcess';
 import {
   createSlotFiller,
   type FilledSlots,
@@ -85,7 +85,7 @@ export function createPageRenderer({ workers, log }: RenderPageOptions) {
       }
       const { slice, release } = wanted.found.slice;
       log.error({ err: error, slice, release, url: wanted.url }, 'A page could not be rendered');
-      const isOverdue = error instanceof WorkerEnded && error.reason === 'overdue';
+      const isOverdue = error instanceof ProcessEnded && error.reason === 'overdue';
       return renderFailedPage(wanted, { message: failureMessage(error), isTimeout: isOverdue });
     }
   }

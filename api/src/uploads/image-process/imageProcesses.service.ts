@@ -1,6 +1,12 @@
 import { Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
-import { findIsolation } from '@site/sandbox/isolation';
-import { ImageProcess, ImageProcessMissing, ImageRefused, type WorkedImage } from './ImageProcess.js';
+import { tellIsolation } from '@site/sandbox/isolation';
+import {
+  askImageProcess,
+  type ImageProcess,
+  ImageProcessMissing,
+  startImageProcess,
+  type WorkedImage,
+} from './ImageProcess.js';
 import type { Order } from './messages.js';
 
 /** After these a new process returns the memory that the libraries hold. */
@@ -17,7 +23,7 @@ export class ImageProcesses implements OnModuleDestroy {
   private readonly logger = new Logger(ImageProcesses.name);
   private readonly all = new Set<ImageProcess>();
   private readonly idle: { readonly process: ImageProcess; readonly timer: NodeJS.Timeout }[] = [];
-  private hasLogged = false;
+  private told: Promise<void> | undefined;
   private isStopping = false;
 
   /**
@@ -27,12 +33,7 @@ export class ImageProcesses implements OnModuleDestroy {
   async ask(order: Order, image: Buffer): Promise<WorkedImage> {
     const process = this.takeIdle() ?? (await this.start());
     try {
-      return await process.ask(order, image);
-    } catch (error) {
-      if (error instanceof ImageRefused && error.why === 'exhausted') {
-        process.kill();
-      }
-      throw error;
+      return await askImageProcess(process, order, image);
     } finally {
       this.putBack(process);
     }
@@ -52,7 +53,7 @@ export class ImageProcesses implements OnModuleDestroy {
   private takeIdle(): ImageProcess | undefined {
     for (let kept = this.idle.pop(); kept; kept = this.idle.pop()) {
       clearTimeout(kept.timer);
-      if (!kept.process.isGone) {
+      if (!kept.process.gone) {
         return kept.process;
       }
       this.remove(kept.process);
@@ -61,8 +62,12 @@ export class ImageProcesses implements OnModuleDestroy {
   }
 
   private async start(): Promise<ImageProcess> {
-    await this.logIsolation();
-    const process = await ImageProcess.start();
+    this.told ??= tellIsolation('Images are processed', {
+      info: (message) => this.logger.log(message),
+      warn: (message) => this.logger.warn(message),
+    });
+    await this.told;
+    const process = await startImageProcess();
     this.all.add(process);
     if (this.isStopping) {
       this.remove(process);
@@ -72,7 +77,7 @@ export class ImageProcesses implements OnModuleDestroy {
   }
 
   private putBack(process: ImageProcess): void {
-    if (process.isGone || this.isStopping || process.orders >= ORDERS_OF_PROCESS) {
+    if (process.gone || this.isStopping || process.orders >= ORDERS_OF_PROCESS) {
       this.remove(process);
       return;
     }
@@ -88,19 +93,6 @@ export class ImageProcesses implements OnModuleDestroy {
 
   private remove(process: ImageProcess): void {
     this.all.delete(process);
-    process.kill();
-  }
-
-  private async logIsolation(): Promise<void> {
-    const { inForce, missing } = await findIsolation();
-    if (!this.hasLogged) {
-      this.hasLogged = true;
-      this.logger.log(`Images are processed with ${inForce.join(', ')}`);
-      if (missing.length > 0) {
-        this.logger.warn(
-          `Images are processed without ${missing.join(' and without ')}, which this machine does not offer`,
-        );
-      }
-    }
+    process.kill('stopped', 'The image process has been ended');
   }
 }

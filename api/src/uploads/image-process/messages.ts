@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { Derivative } from '../image.rules.js';
 
 export const imageKinds = ['gif', 'jpeg', 'png', 'svg', 'webp'] as const;
@@ -45,67 +46,41 @@ export const refusals = [
 ] as const;
 export type Refusal = (typeof refusals)[number];
 
-export interface ImageFacts {
-  readonly kind: ImageKind | 'avif';
-  readonly width: number;
-  readonly height: number;
-  readonly isAnimated: boolean;
-  /** Whether only browsers draw it as it is meant, so that no other version can be made of it. */
-  readonly needsBrowser: boolean;
+/** In pixels. */
+const side = z.int().positive().lt(1_000_000);
+
+/** The process has handled untrusted bytes, so nothing it says is trusted. */
+const answer = z.discriminatedUnion('is', [
+  z.object({
+    is: z.literal('done'),
+    kind: z.enum([...imageKinds, 'avif']),
+    width: side,
+    height: side,
+    isAnimated: z.boolean(),
+    /** Whether only browsers draw it as it is meant, so that no other version can be made of it. */
+    needsBrowser: z.boolean(),
+  }),
+  z.object({
+    is: z.literal('refused'),
+    why: z.enum(refusals),
+    message: z.string().max(500),
+    parts: z.array(z.unknown()).transform(namesOf),
+  }),
+]);
+
+export type ImageFacts = Omit<Extract<z.infer<typeof answer>, { is: 'done' }>, 'is'>;
+type Refused = Extract<z.infer<typeof answer>, { is: 'refused' }>;
+export type Answer = ({ readonly is: 'done'; readonly bytes: Buffer } & ImageFacts) | Refused;
+
+/** @throws ZodError */
+export function answerOf(message: unknown, bytes: Buffer): Answer {
+  const said = answer.parse(message);
+  return said.is === 'done' ? { ...said, bytes } : said;
 }
 
-export type Answer =
-  | { readonly is: 'ready' }
-  | ({ readonly is: 'done' } & ImageFacts)
-  | {
-      readonly is: 'refused';
-      readonly why: Refusal;
-      readonly message: string;
-      readonly parts: readonly string[];
-    };
-
-/**
- * The process has handled untrusted bytes, so nothing it says is trusted.
- * @throws TypeError
- */
-export function answerOf(message: unknown): Answer {
-  const {
-    is,
-    why,
-    message: text,
-    parts,
-    kind,
-    width,
-    height,
-    isAnimated,
-    needsBrowser,
-  } = Object(message) as Record<string, unknown>;
-  if (is === 'ready') {
-    return { is };
-  }
-  const known = refusals.find((one) => one === why);
-  if (is === 'refused' && known && typeof text === 'string') {
-    return { is, why: known, message: text.slice(0, 500), parts: namesOf(parts) };
-  }
-  const shown = ([...imageKinds, 'avif'] as const).find((one) => one === kind);
-  if (is === 'done' && shown && isSize(width) && isSize(height)) {
-    return {
-      is,
-      kind: shown,
-      width,
-      height,
-      isAnimated: isAnimated === true,
-      needsBrowser: needsBrowser === true,
-    };
-  }
-  throw new TypeError('It is not an answer of an image process');
-}
-
-function isSize(value: unknown): value is number {
-  return Number.isInteger(value) && Number(value) > 0 && Number(value) < 1_000_000;
-}
-
-function namesOf(parts: unknown): string[] {
-  const names = Array.isArray(parts) ? parts.filter((part) => typeof part === 'string') : [];
-  return names.filter((name) => /^[<@#[]?[!.]?[\p{L}\p{N}_:.+~-]{1,40}[>\]]?$/u.test(name)).slice(0, 5);
+function namesOf(parts: readonly unknown[]): string[] {
+  return parts
+    .filter((part) => typeof part === 'string')
+    .filter((name) => /^[<@#[]?[!.]?[\p{L}\p{N}_:.+~-]{1,40}[>\]]?$/u.test(name))
+    .slice(0, 5);
 }

@@ -3,7 +3,7 @@ import { chmod, mkdir, writeFile } from 'node:fs/promises';
 import { getPriority } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { findIsolation, nextUser } from '@site/sandbox/isolation';
+import { nextUser } from '@site/sandbox/isolation';
 import { type Browser, chromium } from 'playwright-core';
 import { Pace } from '../pace/Pace';
 import type { Chromium } from './findChromium';
@@ -40,7 +40,7 @@ interface BrowserOptions {
  * this process is root, and its own sandbox where the machine allows one.
  */
 export async function startBrowser({ found, proxy, folder }: BrowserOptions): Promise<Browser> {
-  const user = nextUser(await findIsolation());
+  const user = await nextUser();
   const profiles = join(folder, 'profiles');
   await mkdir(profiles, { recursive: true });
   // The browser's own user needs access to its program and its profile.

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { SliceOffer, SliceRoute, SliceSlot } from '@site/platform/shell';
 import { isShellSlot } from '@site/platform/shell/slot-names';
 import { offersOf } from '@site/rules/gate';
-import { findIsolation } from '@site/sandbox/isolation';
+import { ProcessEnded } from '@site/sandbox/SandboxedProcess';
 import { type ComposedSlice, matchRoute, type RouteMatch } from '../../../src/page/composition';
 import type { SiteSettings } from '../../../src/page/pagePayload';
 import { withTimeLimit } from '../../../src/slices/withTimeLimit';
@@ -10,7 +10,7 @@ import { ApiAnswers } from '../../api-reads/ApiAnswers';
 import { composedSlice } from '../../composition/composition';
 import type { Answer, Order, PageSlot, ReadAnswers } from '../../render-workers/messages';
 import { readServerHalf } from '../../render-workers/readServerHalf';
-import { WorkerEnded, WorkerProcess } from '../../render-workers/WorkerProcess';
+import { askWorker, startWorker, type WorkerProcess } from '../../render-workers/WorkerProcess';
 import type { Candidate } from '../candidate';
 import { Pace } from '../pace/Pace';
 import type { RefusalCode } from '../refusal';
@@ -100,12 +100,10 @@ class TrialRun {
   async load(): Promise<string> {
     const { input, manifest } = this.candidate;
     const half = await readServerHalf({ folder: input.folder, manifest });
-    const isolation = await findIsolation();
-    const program = join(__dirname, 'renderWorker.cjs');
-    this.worker = await WorkerProcess.start({ program, isolation });
+    this.worker = await startWorker({ program: join(__dirname, 'renderWorker.cjs') });
     this.at = half.entry;
     try {
-      await this.worker.load(half, { isTrial: true }, this.limitOfStep());
+      await this.ask({ do: 'load', half, isTrial: true });
     } catch (error) {
       throw this.failedToLoad(error);
     }
@@ -162,7 +160,7 @@ class TrialRun {
         try {
           await render(isAnswered);
         } catch (error) {
-          if (error instanceof WorkerEnded) {
+          if (error instanceof ProcessEnded) {
             throw this.endedWhile('rendered', 'RENDER_TIMEOUT', error);
           }
           failures.set(
@@ -189,15 +187,15 @@ class TrialRun {
     const begun = performance.now();
     let resources: readonly string[] = [];
     try {
-      ({ resources } = await worker.ask<'settled'>({ do: 'settle' }, limit));
+      ({ resources } = await askWorker<'settled'>(worker, { do: 'settle' }, limit));
       const rest = Math.max(0, limit - (performance.now() - begun));
       throw await withTimeLimit(worker.ended, rest, 'The process does not end by itself');
     } catch (error) {
-      const exit = error instanceof WorkerEnded ? error.exit : null;
+      const exit = error instanceof ProcessEnded ? error.exit : null;
       if (exit?.code === 0) {
         return 'The process ends by itself';
       }
-      if (error instanceof WorkerEnded && exit) {
+      if (error instanceof ProcessEnded && exit) {
         throw this.endedWhile('ended', 'PROCESS_KEPT_ALIVE', error);
       }
       const open = [...new Set(resources.map((kind) => kinds[kind] ?? kind))];
@@ -322,7 +320,7 @@ class TrialRun {
   }
 
   private ask<Kind extends Answer['is']>(order: Order): Promise<Extract<Answer, { is: Kind }>> {
-    return (this.worker as WorkerProcess).ask<Kind>(order, this.limitOfStep());
+    return askWorker<Kind>(this.worker as WorkerProcess, order, this.limitOfStep());
   }
 
   private limitOfStep(): number {
@@ -330,7 +328,7 @@ class TrialRun {
   }
 
   private failedToLoad(error: unknown): TrialFailed {
-    return error instanceof WorkerEnded
+    return error instanceof ProcessEnded
       ? this.endedWhile('loaded', 'SERVER_LOAD_FAILED', error)
       : new TrialFailed('SERVER_LOAD_FAILED', `${this.at} does not load: ${messageOf(error)}`);
   }
@@ -338,7 +336,7 @@ class TrialRun {
   private endedWhile(
     done: string,
     overdue: RefusalCode,
-    { reason, exit, message }: WorkerEnded,
+    { reason, exit, message }: ProcessEnded,
   ): TrialFailed {
     if (reason === 'overdue') {
       return new TrialFailed(

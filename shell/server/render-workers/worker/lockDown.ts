@@ -3,16 +3,9 @@ const allowedOfProcess = ['version', 'versions', 'platform', 'arch', 'nextTick',
 /**
  * Removes what Node's permission model leaves: signals to other processes, internal bindings, and switching
  * users. No code of a slice may have run before.
- *
- * @param user The id of a system user; null to stay the same.
  */
-export function lockDown(user: number | null): void {
+export function lockDown(): void {
   const real = process;
-  if (user !== null) {
-    real.setgroups?.([]);
-    real.setgid?.(user);
-    real.setuid?.(user);
-  }
   real.removeAllListeners('warning');
   const facade = {
     ...Object.fromEntries(allowedOfProcess.map((name) => [name, bound(real, name)])),

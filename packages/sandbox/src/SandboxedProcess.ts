@@ -1,0 +1,223 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { setPriority } from 'node:os';
+import type { Duplex } from 'node:stream';
+import { frameReader, sendFrame } from './frames.ts';
+import { isolatedCommand, type Program } from './isolation.ts';
+import { reasonOfEnd } from './reasonOfEnd.ts';
+
+/** In milliseconds. */
+const START_LIMIT = 20_000;
+/** In bytes, between two orders. What is kept explains the end. Further lines cost no time. */
+const PRINTED = { most: 10 * 1024 * 1024, kept: 10_000, lines: 100 };
+/** The shell and the API go first on an overloaded machine. */
+const NICENESS = 5;
+
+export type EndReason =
+  | 'overdue'
+  /** The process exited, the system killed it (memory), or it never began its order. */
+  | 'ended'
+  | 'unreadable'
+  /** This says nothing about the order. */
+  | 'not started'
+  | 'stopped';
+
+interface ProcessExit {
+  readonly code: number | null;
+  /** `with code 1`, `by SIGABRT`. */
+  readonly how: string;
+  readonly said: string;
+}
+
+export class ProcessEnded extends Error {
+  override readonly name = 'ProcessEnded';
+  readonly reason: EndReason;
+  readonly exit: ProcessExit | null;
+
+  constructor(reason: EndReason, message: string, exit: ProcessExit | null = null) {
+    super(message);
+    this.reason = reason;
+    this.exit = exit;
+  }
+}
+
+interface ProcessOptions<Answer> extends Program {
+  /** `render worker`, for messages. */
+  readonly name: string;
+  /** In bytes. */
+  readonly largestAnswer: number;
+  /** Nothing that the program says is trusted. @throws For anything but an answer. */
+  readonly answerOf: (message: unknown, bytes: Buffer) => Answer;
+  readonly onPrinted?: (line: string) => unknown;
+}
+
+interface Asked<Answer> {
+  resolve(answer: Answer): void;
+  reject(error: ProcessEnded): void;
+  readonly timer: NodeJS.Timeout;
+}
+
+/**
+ * A program that calls `answerOrders`, without environment, files, network or signals. It carries out one
+ * order at a time, and may be killed at any time.
+ */
+export class SandboxedProcess<Order, Answer> {
+  readonly ended: Promise<ProcessEnded>;
+  /** How many it has been given. */
+  orders = 0;
+  private readonly child: ChildProcess;
+  private readonly channel: Duplex;
+  private readonly options: ProcessOptions<Answer>;
+  private asked: Asked<Answer | null> | null = null;
+  private isReady = false;
+  private hasBegun = false;
+  private printed = '';
+  private printedBytes = 0;
+  private printedLines = 0;
+  /** What is printed belongs to the request whose order is being carried out. */
+  private inContext = AsyncLocalStorage.snapshot();
+  private end: ProcessEnded | null = null;
+
+  private constructor(options: ProcessOptions<Answer>, [command = '', ...args]: readonly string[]) {
+    this.options = options;
+    this.child = spawn(command, args, { cwd: '/', env: {}, stdio: ['ignore', 'pipe', 'pipe', 'pipe'] });
+    this.channel = this.child.stdio[3] as Duplex;
+    this.ended = new Promise((resolve) => {
+      this.child.once('error', ({ message }) => {
+        this.end ??= new ProcessEnded('not started', `The ${options.name} could not be started: ${message}`);
+        resolve(this.end);
+      });
+      this.child.once('close', (code, signal) => {
+        const how = signal ? `by ${signal}` : `with code ${code}`;
+        const exit = { code, how, said: reasonOfEnd(this.printed) };
+        const message = `The process ended ${how}. ${exit.said}`.trim();
+        this.end ??= new ProcessEnded(this.isReady ? 'ended' : 'not started', message, exit);
+        resolve(this.end);
+      });
+    });
+    void this.ended.then((end) => this.settle((asked) => asked.reject(end)));
+    this.follow();
+  }
+
+  /** @throws {@link ProcessEnded} */
+  static async start<Order, Answer>(
+    options: ProcessOptions<Answer>,
+  ): Promise<SandboxedProcess<Order, Answer>> {
+    const started = new SandboxedProcess<Order, Answer>(options, await isolatedCommand(options));
+    await started.expect(START_LIMIT);
+    return started;
+  }
+
+  /**
+   * @param limit In milliseconds; then the process is killed.
+   * @throws {@link ProcessEnded}
+   */
+  async ask(order: Order, limit: number, bytes?: Uint8Array): Promise<Answer> {
+    const answering = this.expect(limit);
+    this.orders += 1;
+    this.inContext = AsyncLocalStorage.snapshot();
+    sendFrame(this.channel, order, bytes);
+    return (await answering) as Answer;
+  }
+
+  /** The process itself may take a moment longer to end. */
+  get gone(): ProcessEnded | null {
+    return this.end;
+  }
+
+  kill(reason: EndReason, message: string): void {
+    this.end ??= new ProcessEnded(reason, message);
+    const { end } = this;
+    this.settle((asked) => asked.reject(end));
+    this.child.kill('SIGKILL');
+    this.channel.destroy();
+  }
+
+  private expect(limit: number): Promise<Answer | null> {
+    return new Promise((resolve, reject) => {
+      if (this.end) {
+        reject(this.end);
+        return;
+      }
+      this.printedBytes = 0;
+      this.printedLines = 0;
+      this.hasBegun = false;
+      this.asked = { resolve, reject, timer: setTimeout(() => this.giveUp(limit), limit) };
+    });
+  }
+
+  private giveUp(limit: number): void {
+    if (this.isReady && !this.hasBegun) {
+      this.kill('ended', `It was busy with something else for ${limit} ms`);
+    } else {
+      this.kill(this.isReady ? 'overdue' : 'not started', `It did not finish within ${limit} ms`);
+    }
+  }
+
+  private settle(how: (asked: Asked<Answer | null>) => void): void {
+    const { asked } = this;
+    this.asked = null;
+    if (asked) {
+      clearTimeout(asked.timer);
+      how(asked);
+    }
+  }
+
+  private follow(): void {
+    const { child, channel, options } = this;
+    if (child.pid !== undefined) {
+      try {
+        setPriority(child.pid, NICENESS);
+      } catch {
+        // The process is gone already, or the system has no priorities.
+      }
+    }
+    const read = frameReader(options.largestAnswer);
+    channel.on('data', (chunk: Buffer) => {
+      try {
+        for (const { message, bytes } of read(chunk)) {
+          this.take(message, bytes);
+        }
+      } catch {
+        this.kill('unreadable', `The ${options.name} sent an invalid answer`);
+      }
+    });
+    // How the process ends says more.
+    channel.on('error', () => {});
+    for (const stream of [child.stdout, child.stderr]) {
+      stream?.on('data', (chunk: Buffer) => this.keep(chunk));
+      stream?.on('error', () => {});
+    }
+  }
+
+  private take(message: unknown, bytes: Buffer): void {
+    const { is } = Object(message) as { readonly is?: unknown };
+    if (!this.asked || (!this.isReady && is !== 'ready')) {
+      throw new Error('It answered without being asked');
+    }
+    if (!this.isReady) {
+      this.isReady = true;
+      this.settle((asked) => asked.resolve(null));
+    } else if (is === 'begun' && !this.hasBegun) {
+      this.hasBegun = true;
+    } else {
+      const answer = this.options.answerOf(message, bytes);
+      this.settle((asked) => asked.resolve(answer));
+    }
+  }
+
+  private keep(chunk: Buffer): void {
+    this.printedBytes += chunk.length;
+    const text = chunk.toString('utf8');
+    this.printed = `${this.printed}${text}`.slice(-PRINTED.kept);
+    if (this.printedBytes > PRINTED.most) {
+      this.kill('unreadable', 'It printed too much');
+      return;
+    }
+    const lines = text.split('\n', PRINTED.lines - this.printedLines);
+    this.printedLines += lines.length;
+    for (const line of lines.filter(Boolean)) {
+      this.inContext(() => this.options.onPrinted?.(line.slice(0, 300)));
+    }
+  }
+}

@@ -1,0 +1,49 @@
+import { Socket } from 'node:net';
+import { frameReader, sendFrame } from './frames.ts';
+
+const CHANNEL = 3;
+const LARGEST_ORDER = 256 * 1024 * 1024;
+
+interface Reply {
+  readonly answer: object;
+  readonly bytes?: Uint8Array;
+}
+
+/**
+ * What a program does that a `SandboxedProcess` runs. It ends with the process that started it. All of its
+ * code must be loaded by now: the user that it becomes owns nothing.
+ *
+ * @param answerTo Never rejects.
+ * @returns The channel, which keeps the process alive.
+ */
+export function answerOrders<Order>(answerTo: (order: Order, bytes: Buffer) => Promise<Reply>): Socket {
+  const channel = new Socket({ fd: CHANNEL, readable: true, writable: true });
+  const read = frameReader(LARGEST_ORDER);
+  // The program may take it away.
+  const exit = process.exit.bind(process);
+
+  async function follow(order: Order, bytes: Buffer): Promise<void> {
+    // If the process never gets here, leftovers of an earlier order keep it busy.
+    sendFrame(channel, { is: 'begun' });
+    const reply = await answerTo(order, bytes);
+    sendFrame(channel, reply.answer, reply.bytes);
+  }
+
+  channel.on('data', (chunk: Buffer) => {
+    for (const { message, bytes } of read(chunk)) {
+      // Whoever started this process wrote the order.
+      void follow(message as Order, bytes);
+    }
+  });
+  // Nobody needs this process any more.
+  channel.on('close', () => exit(0));
+  channel.on('error', () => exit(0));
+  const [, , user] = process.argv;
+  if (user !== undefined) {
+    process.setgroups?.([]);
+    process.setgid?.(Number(user));
+    process.setuid?.(Number(user));
+  }
+  sendFrame(channel, { is: 'ready' });
+  return channel;
+}
