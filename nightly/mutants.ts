@@ -48,7 +48,7 @@ const areas: Readonly<Record<string, Area>> = {
   },
   'render-workers': {
     sources: [
-      'shell/server/render-workers/{ReleasePool,PageQueue,WaitingLine,Strikes}.ts',
+      'shell/server/render-workers/{ReleasePool,RenderQueue,Strikes}.ts',
       'packages/sandbox/src/{frames,reasonOfEnd}.ts',
     ],
     tests: ['shell/server/render-workers/**/*.test.ts', 'packages/sandbox/src/**/*.test.ts'],

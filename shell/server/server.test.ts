@@ -7,7 +7,7 @@ import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import type { FollowedPointer } from './composition/internalRegistry';
-import { TooBusy } from './render-workers/WaitingLine';
+import { TooBusy } from './render-workers/RenderQueue';
 import { securityHeaders } from './securityHeaders';
 import { createServer } from './server';
 import { readEnvironment } from './settings/environment';

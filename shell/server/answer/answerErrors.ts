@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ShellMetrics } from '../metrics/ShellMetrics';
-import { TooBusy } from '../render-workers/WaitingLine';
+import { TooBusy } from '../render-workers/RenderQueue';
 import { retryAfter } from '../sending/caching';
 
 interface AnswerErrorsOptions {

@@ -132,14 +132,12 @@ describe(answerPages, () => {
   });
 
   function workersThat(take: (order: Extract<Order, { do: 'render' }>) => void) {
-    const ask = async (_release: VerifiedRelease, order: Order) => {
-      if (order.do !== 'render') {
-        return { is: 'paths', paths: ['/api/companies'] };
-      }
+    const begin = async () => ({ paths: ['/api/companies'], end() {} });
+    const ask = async (_release: VerifiedRelease, order: Extract<Order, { do: 'render' }>) => {
       take(order);
       return render(order);
     };
-    return { ask: ask as never };
+    return { begin, ask: ask as never };
   }
 
   function html(text: string, failures: Extract<Answer, { is: 'html' }>['failures'] = []): Answer {

@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { type EndReason, ProcessEnded } from '@site/sandbox/SandboxedProcess';
 import type { Answer, Order } from './messages';
-import type { PoolOptions } from './ReleasePool';
+import type { FurtherOrder, PoolOptions } from './ReleasePool';
 
 /** A worker without a process. Tests say what it answers, and when it ends. */
 class FakeWorker {
@@ -35,9 +35,13 @@ class FakeWorker {
     return this.settle.promise;
   }
 
-  async answer(said: Answer = html()): Promise<void> {
+  async answer(text = '', isTimeout = false): Promise<void> {
+    const failures = isTimeout ? [{ message: '', isOfSlice: true, isTimeout }] : [];
+    const isFirst = this.order?.do === 'list';
     this.order = null;
-    this.settle?.resolve(said);
+    this.settle?.resolve(
+      isFirst ? { is: 'paths', paths: [text] } : { is: 'html', html: text, failures, remarks: [] },
+    );
     await settled();
   }
 
@@ -71,7 +75,7 @@ jest.unstable_mockModule('./WorkerProcess', () => ({
   askWorker: (worker: FakeWorker, order: Order) => worker.ask(order),
 }));
 const { ReleasePool, SetAside } = await import('./ReleasePool');
-const { TooBusy } = await import('./WaitingLine');
+const { TooBusy } = await import('./RenderQueue');
 
 /** As many workers as a release may have. */
 const MOST = Math.max(2, availableParallelism());
@@ -111,16 +115,22 @@ describe(ReleasePool, () => {
     jest.useRealTimers();
   });
 
-  /** Orders a page without waiting for it. */
-  async function render(
-    expose = './Page',
-    { isUrgent = false, isWanted = () => true }: { isUrgent?: boolean; isWanted?: () => boolean } = {},
-  ): Promise<void> {
-    const order = { do: 'render', page: { expose, params: {}, query: '' } } as unknown as Order;
-    void pool.ask<'html'>(order, 1_000, isUrgent, isWanted).then(
-      ({ html }) => outcomes.push(html),
-      (error: unknown) => outcomes.push(error),
-    );
+  const fail = (error: unknown) => outcomes.push(error);
+
+  /** Orders a page whose only order is the first, without waiting for it. */
+  async function render(expose = './Page', isWanted = () => true): Promise<void> {
+    const page = { expose, params: {}, query: '' };
+    void pool.begin({ do: 'list', page }, 1_000, isWanted).then(({ paths, end }) => {
+      outcomes.push(paths[0]);
+      end();
+    }, fail);
+    await settled();
+  }
+
+  /** Continues a page. */
+  async function continued(expose: string): Promise<void> {
+    const order = { do: 'render', page: { expose, params: {}, query: '' } } as unknown as FurtherOrder;
+    void pool.ask<'html'>(order, 1_000).then(({ html }) => outcomes.push(html), fail);
     await settled();
   }
   const pageOf = ({ order }: FakeWorker) => (order && 'page' in order ? order.page.expose : null);
@@ -229,7 +239,7 @@ describe(ReleasePool, () => {
     expect(started).toHaveLength(MOST);
     expect(pool.state()).toMatchObject({ workers: MOST, busy: MOST, waiting: 3 });
     for (let count = 0; count < MOST + 3; count += 1) {
-      await busy()[0]?.answer(html(`${count}`));
+      await busy()[0]?.answer(`${count}`);
     }
     expect(outcomes).toEqual(Array.from({ length: MOST + 3 }, (_, count) => `${count}`));
     expect(pool.state()).toMatchObject({ workers: MOST, busy: 0, waiting: 0 });
@@ -240,7 +250,7 @@ describe(ReleasePool, () => {
       await render();
     }
     await render('./New');
-    await render('./Begun', { isUrgent: true });
+    await continued('./Begun');
     const [first] = started;
     await first?.answer();
     expect(first && pageOf(first)).toBe('./Begun');
@@ -248,29 +258,17 @@ describe(ReleasePool, () => {
     expect(first && pageOf(first)).toBe('./New');
   });
 
-  it('refuses a page when 256 others are waiting, but none that it has begun', async () => {
-    for (let count = 0; count < MOST + 256; count += 1) {
+  it('refuses a page when 256 wait behind 32, but none that it has begun', async () => {
+    for (let count = 0; count < 32 + 256; count += 1) {
       await render();
     }
     expect(outcomes).toEqual([]);
     await render();
     expect(outcomes).toEqual([expect.any(TooBusy)]);
 
-    await render('./Begun', { isUrgent: true });
+    await continued('./Page');
     expect(outcomes).toHaveLength(1);
-    expect(pool.state().waiting).toBe(257);
-  });
-
-  it('makes room by forgetting pages that nobody is waiting for', async () => {
-    let isThere = true;
-    for (let count = 0; count < MOST + 256; count += 1) {
-      await render('./Page', { isWanted: () => isThere });
-    }
-    isThere = false;
-    await render();
-
-    expect(outcomes).toHaveLength(256);
-    expect(pool.state()).toMatchObject({ busy: MOST, waiting: 1 });
+    expect(pool.state().waiting).toBe(32 - MOST + 1);
   });
 
   it('begins no page that nobody is waiting for any more', async () => {
@@ -278,7 +276,7 @@ describe(ReleasePool, () => {
     for (let count = 0; count < MOST; count += 1) {
       await render();
     }
-    await render('./Left', { isWanted: () => isThere });
+    await render('./Left', () => isThere);
     await render('./Stays');
     isThere = false;
     await started[0]?.answer();
@@ -309,7 +307,7 @@ describe(ReleasePool, () => {
       await render();
     }
     await render('./Begun');
-    await render('./Left', { isWanted: () => isThere });
+    await render('./Left', () => isThere);
     isThere = false;
     await jest.advanceTimersByTimeAsync(4_000);
     await render('./First');
@@ -503,10 +501,10 @@ describe(ReleasePool, () => {
   });
 
   it.each([
-    ['timed out', (worker?: FakeWorker) => worker?.answer(html('', [{ isTimeout: true }]))],
+    ['timed out', (worker?: FakeWorker) => worker?.answer('', true)],
     ['was overdue', (worker?: FakeWorker) => worker?.end('overdue')],
   ])('leaves a worker to the others for a minute when a page %s', async (_, isSlow) => {
-    await render('./Slow');
+    await continued('./Slow');
     await isSlow(busy()[0]);
     for (let count = 0; count < MOST + 1; count += 1) {
       await render('./Slow');
@@ -534,7 +532,7 @@ describe(ReleasePool, () => {
 
   it('reports each rendering, with how long it waited and took', async () => {
     await pool.prepare();
-    await render();
+    await continued('./Page');
     await jest.advanceTimersByTimeAsync(40);
     await busy()[0]?.answer();
 
@@ -578,15 +576,6 @@ describe(ReleasePool, () => {
     expect(started.map(({ gone }) => gone?.reason)).toEqual(['stopped']);
   });
 });
-
-function html(text = '', failures: readonly { isTimeout: boolean }[] = []): Answer {
-  return {
-    is: 'html',
-    html: text,
-    failures: failures.map(({ isTimeout }) => ({ message: '', isOfSlice: true, isTimeout })),
-    remarks: [],
-  };
-}
 
 async function settled(): Promise<void> {
   await jest.advanceTimersByTimeAsync(0);

@@ -2,17 +2,14 @@ import { availableParallelism } from 'node:os';
 import { type EndReason, ProcessEnded } from '@site/sandbox/SandboxedProcess';
 import { createAllowance } from '../limits/allowance';
 import type { Answer, Order, ServerHalf } from './messages';
+import { RenderQueue, TooBusy, type Wish } from './RenderQueue';
 import { Strikes } from './Strikes';
-import { TooBusy, WaitingLine } from './WaitingLine';
 import { askWorker, startWorker, type WorkerProcess } from './WorkerProcess';
 
 /** In milliseconds. */
 export const LOAD_LIMIT = 5_000;
 /** Replacing a worker after this many orders frees what a release has leaked. */
 const ORDERS_OF_WORKER = 5_000;
-const LONGEST_QUEUE = 256;
-/** In milliseconds. */
-const LONGEST_WAIT = 8_000;
 /** Deaths of workers within a minute, until a page or a release is set aside. */
 const DEATHS = { ofPage: 3, ofRelease: 6 };
 /** In milliseconds, for a page that timed out. */
@@ -23,6 +20,10 @@ const PRINTED = { most: 20, within: 60_000 };
 /** Too many workers have ended over such orders, so none accepts them for a while. */
 export class SetAside extends Error {
   override readonly name = 'SetAside';
+
+  constructor(wait: number) {
+    super(`The page keeps ending its render workers and is set aside for ${Math.ceil(wait / 1_000)} s`);
+  }
 }
 
 export interface OrderedRender {
@@ -55,10 +56,18 @@ export interface PoolOptions {
   readonly log: { warn(message: string): void; error(message: string): void };
 }
 
+export type FirstOrder = Extract<Order, { do: 'list' }>;
+export type FurtherOrder = Extract<Order, { do: 'render' | 'list-slot' | 'render-slot' }>;
+
+export interface BegunPage {
+  readonly paths: readonly string[];
+  end(): void;
+}
+
 interface PooledWorker {
   readonly process: WorkerProcess;
-  isBusy: boolean;
-  page: string;
+  /** What it is busy with. */
+  wish: Wish | null;
 }
 
 /**
@@ -70,9 +79,7 @@ export class ReleasePool {
   usedAt = performance.now();
   private readonly options: PoolOptions;
   private readonly workers = new Set<PooledWorker>();
-  /** What continues something already begun comes first. */
-  private readonly urgent = new WaitingLine<string, PooledWorker>();
-  private readonly queue = new WaitingLine<string, PooledWorker>();
+  private readonly queue = new RenderQueue<PooledWorker>();
   private readonly strikes = new Strikes(DEATHS.ofRelease);
   private readonly strikesOfPages = new Map<string, Strikes>();
   /** By `performance.now()`. */
@@ -97,38 +104,43 @@ export class ReleasePool {
   }
 
   /**
+   * Asks which paths a page reads. From then on it counts as begun, until `end` is called.
+   *
    * @param limit In milliseconds, once the order has begun.
-   * @param isUrgent Whether it continues something already begun.
    * @param isWanted Whether anybody still waits.
    * @throws {@link TooBusy}, {@link SetAside}, {@link ProcessEnded}, or an Error with the message of what the
    * release threw.
    */
-  async ask<Kind extends Answer['is']>(
-    order: Order,
-    limit: number,
-    isUrgent: boolean,
-    isWanted: () => boolean = () => true,
-  ): Promise<Extract<Answer, { is: Kind }>> {
+  async begin(order: FirstOrder, limit: number, isWanted?: () => boolean): Promise<BegunPage> {
+    const wish: Wish = { page: order.page.expose, does: 'begin a page', isWanted };
+    const end = () => {
+      this.queue.end(wish);
+      this.giveTurns();
+    };
     try {
-      return await this.askOnce<Kind>(order, limit, isUrgent, isWanted);
+      const { paths } = await this.carryOut<'paths'>(order, wish, limit);
+      return { paths, end };
     } catch (error) {
-      if (error instanceof ProcessEnded && error.reason === 'ended') {
-        // Leftovers of an earlier page may have ended it: another worker shows whether this page does.
-        return this.askOnce<Kind>(order, limit, true, isWanted);
-      }
+      end();
       throw error;
     }
   }
 
+  /** Continues a page, or fills a slot. Throws what {@link begin} throws. */
+  ask<Kind extends Answer['is']>(order: FurtherOrder, limit: number): Promise<Extract<Answer, { is: Kind }>> {
+    const page = 'page' in order ? order.page.expose : order.slot.expose;
+    const does = order.do === 'list-slot' ? 'begin a slot' : 'continue';
+    return this.carryOut<Kind>(order, { page, does }, limit);
+  }
+
   state(): PoolState {
     const { half } = this.options;
-    const workers = [...this.workers];
     return {
       slice: half.slice,
       release: half.release,
-      workers: workers.length,
-      busy: workers.filter(({ isBusy }) => isBusy).length,
-      waiting: this.urgent.length + this.queue.length,
+      workers: this.workers.size,
+      busy: [...this.workers].filter(({ wish }) => wish !== null).length,
+      waiting: this.queue.length,
     };
   }
 
@@ -138,31 +150,46 @@ export class ReleasePool {
     for (const worker of this.workers) {
       worker.process.kill('stopped', 'The release is no longer in use');
     }
-    this.refuseWaiting(new TooBusy('The release is no longer in use'));
+    this.queue.refuse(new TooBusy('The release is no longer in use'), () => true);
   }
 
-  private async askOnce<Kind extends Answer['is']>(
+  private async carryOut<Kind extends Answer['is']>(
     order: Order,
+    wish: Wish,
     limit: number,
-    isUrgent: boolean,
-    isWanted: () => boolean,
   ): Promise<Extract<Answer, { is: Kind }>> {
-    this.usedAt = performance.now();
-    const page = 'page' in order ? order.page.expose : 'slot' in order ? order.slot.expose : '';
+    try {
+      return await this.carryOutOnce<Kind>(order, wish, limit);
+    } catch (error) {
+      if (error instanceof ProcessEnded && error.reason === 'ended') {
+        // Leftovers of an earlier page may have ended it: another worker shows whether this page does.
+        return this.carryOutOnce<Kind>(order, { ...wish, does: 'continue' }, limit);
+      }
+      throw error;
+    }
+  }
+
+  private async carryOutOnce<Kind extends Answer['is']>(
+    order: Order,
+    wish: Wish,
+    limit: number,
+  ): Promise<Extract<Answer, { is: Kind }>> {
+    const { half, watch } = this.options;
+    const { page } = wish;
     const asked = performance.now();
-    const worker = await this.free(page, isUrgent, isWanted);
+    const worker = await this.workerFor(wish);
     const begun = performance.now();
     try {
       const said = await askWorker<Kind>(worker.process, order, limit);
+      const ended = performance.now();
       if (order.do === 'render' || order.do === 'render-slot') {
-        const { slice, release } = this.options.half;
-        const duration = performance.now() - begun;
-        this.options.watch?.rendered({ slice, release, wait: begun - asked, duration });
+        const { slice, release } = half;
+        watch?.rendered({ slice, release, wait: begun - asked, duration: ended - begun });
       }
       this.strikes.hasWorked();
       this.strikesOf(page).hasWorked();
-      if (hasTimedOut(said)) {
-        this.slowUntil.set(page, performance.now() + SLOW_FOR);
+      if (said.is === 'html' && said.failures.some(({ isTimeout }) => isTimeout)) {
+        this.slowUntil.set(page, ended + SLOW_FOR);
       }
       return said;
     } catch (error) {
@@ -171,60 +198,48 @@ export class ReleasePool {
       }
       throw error;
     } finally {
-      const end = worker.process.gone;
-      if (end) {
-        this.hasEnded(worker, end);
-      } else {
-        worker.isBusy = false;
-        this.goOn(worker);
-      }
+      this.putBack(worker);
     }
   }
 
-  private async free(page: string, isUrgent: boolean, isWanted: () => boolean): Promise<PooledWorker> {
+  private async workerFor(wish: Wish): Promise<PooledWorker> {
     const now = performance.now();
-    const wait = Math.max(this.strikes.setAsideFor(now), this.strikesOf(page).setAsideFor(now));
+    this.usedAt = now;
+    const wait = Math.max(this.strikes.setAsideFor(now), this.strikesOf(wish.page).setAsideFor(now));
     if (wait > 0) {
-      throw setAside(wait);
+      throw new SetAside(wait);
     }
-    const idle = [...this.workers].find((one) => !one.isBusy && !one.process.gone);
-    if (idle && this.mayHaveWorker(page)) {
-      idle.isBusy = true;
-      idle.page = page;
-      return idle;
-    }
-    if (!isUrgent && !this.queue.hasRoom(LONGEST_QUEUE)) {
-      throw new TooBusy('Too many pages are waiting to be rendered');
-    }
-    const turn = (isUrgent ? this.urgent : this.queue).wait(page, {
-      isWanted,
-      patience: LONGEST_WAIT,
-      tooLong: 'No worker was free in time',
-    });
+    const turn = this.queue.wait(wish);
+    this.giveTurns();
     this.grow();
     return turn;
   }
 
-  private goOn(worker: PooledWorker): void {
-    if (!this.workers.has(worker)) {
-      return;
+  private giveTurns(): void {
+    for (const worker of this.workers) {
+      if (worker.wish || worker.process.gone) {
+        continue;
+      }
+      const next = this.queue.next((page) => this.mayHaveWorker(page));
+      if (!next) {
+        return;
+      }
+      worker.wish = next.wish;
+      next.start(worker);
     }
-    if (worker.process.orders >= ORDERS_OF_WORKER) {
+  }
+
+  private putBack(worker: PooledWorker): void {
+    const { gone, orders } = worker.process;
+    if (gone) {
+      this.hasEnded(worker, gone);
+    } else if (orders >= ORDERS_OF_WORKER) {
       this.workers.delete(worker);
       worker.process.kill('stopped', 'The worker has reached its limit of orders');
       this.grow();
-      return;
-    }
-    const turnFor = (page: string) => {
-      worker.isBusy = true;
-      worker.page = page;
-      return worker;
-    };
-    const mayHaveIt = (page: string) => this.mayHaveWorker(page);
-    this.urgent.refuseUnwanted();
-    this.queue.refuseUnwanted();
-    if (!this.urgent.giveTurn(turnFor, mayHaveIt)) {
-      this.queue.giveTurn(turnFor, mayHaveIt);
+    } else {
+      worker.wish = null;
+      this.giveTurns();
     }
   }
 
@@ -233,7 +248,7 @@ export class ReleasePool {
     if ((this.slowUntil.get(page) ?? 0) < performance.now()) {
       return true;
     }
-    const held = [...this.workers].filter((one) => one.isBusy && one.page === page).length;
+    const held = [...this.workers].filter(({ wish }) => wish?.page === page).length;
     return held < Math.max(1, this.most() - 1);
   }
 
@@ -244,21 +259,16 @@ export class ReleasePool {
   }
 
   private grow(): void {
-    const waiting = this.urgent.length + this.queue.length;
-    const wanted = Math.min(
-      Math.max(waiting - this.starting, this.workers.size + this.starting > 0 ? 0 : 1),
-      this.room(),
-    );
-    for (let count = 0; count < wanted; count += 1) {
+    const least = this.workers.size + this.starting > 0 ? 0 : 1;
+    const wanted = Math.max(this.queue.length - this.starting, least);
+    for (let count = 0; count < wanted && this.hasRoom(); count += 1) {
       void this.startWorker();
     }
   }
 
-  private room(): number {
-    if (this.isClosed || this.strikes.setAsideFor(performance.now()) > 0) {
-      return 0;
-    }
-    return Math.max(0, this.most() - this.workers.size - this.starting);
+  private hasRoom(): boolean {
+    const isAllowed = !this.isClosed && this.strikes.setAsideFor(performance.now()) === 0;
+    return isAllowed && this.workers.size + this.starting < this.most();
   }
 
   /** At least two, so that one is left when a page holds the other. */
@@ -289,21 +299,23 @@ export class ReleasePool {
           }
         });
       }
-      const worker: PooledWorker = { process, isBusy: false, page: '' };
+      const worker: PooledWorker = { process, wish: null };
       this.workers.add(worker);
       void process.ended.then((end) => this.hasEnded(worker, end));
       this.startFailure = null;
       if (this.isClosed) {
         process.kill('stopped', 'The release is no longer in use');
       }
-      this.goOn(worker);
+      this.giveTurns();
     } catch (error) {
       started?.kill('stopped', 'The release did not load');
       this.startFailure = error instanceof Error ? error : new Error(String(error));
       log.error(`A render worker of ${name} did not start: ${this.startFailure.message}`);
-      this.strike(error instanceof ProcessEnded ? error : null, null);
+      if (error instanceof ProcessEnded) {
+        this.strike(error);
+      }
       if (this.workers.size === 0 && this.starting === 1) {
-        this.refuseWaiting(this.startFailure);
+        this.queue.refuse(this.startFailure, () => true);
       }
     } finally {
       this.starting -= 1;
@@ -319,55 +331,37 @@ export class ReleasePool {
     watch?.hasEnded(half.slice, end.reason);
     log.error(`A render worker of ${half.slice} ${half.release} ended: ${end.message}`);
     // If it was killed before it began its order, it was busy with leftovers of an earlier page.
-    const isOfPage = worker.isBusy && (end.reason !== 'ended' || end.exit !== null);
-    this.strike(end, isOfPage ? worker.page : null);
+    const isOfPage = end.reason !== 'ended' || end.exit !== null;
+    this.strike(end, isOfPage ? worker.wish?.page : undefined);
     this.grow();
   }
 
-  private strike(end: ProcessEnded | null, page: string | null): void {
-    if (!end || end.reason === 'stopped' || end.reason === 'not started') {
+  private strike({ reason }: ProcessEnded, page?: string): void {
+    if (reason === 'stopped' || reason === 'not started') {
       return;
     }
     const now = performance.now();
-    this.strikes.add(now);
-    if (page !== null) {
+    if (page !== undefined) {
       this.strikesOf(page).add(now);
-      const pageWait = this.strikesOf(page).setAsideFor(now);
-      if (pageWait > 0) {
-        this.tellSetAside(pageWait, page);
-        this.refuseWaiting(setAside(pageWait), page);
-      }
+      this.refuseSetAside(this.strikesOf(page).setAsideFor(now), page);
     }
+    this.strikes.add(now);
     const wait = this.strikes.setAsideFor(now);
     if (wait > 0) {
-      this.tellSetAside(wait, null);
       for (const worker of this.workers) {
         this.workers.delete(worker);
         worker.process.kill('stopped', 'The release is set aside');
       }
-      this.refuseWaiting(setAside(wait));
+    }
+    this.refuseSetAside(wait);
+  }
+
+  private refuseSetAside(wait: number, page?: string): void {
+    if (wait > 0) {
+      const { half, log } = this.options;
+      const what = [half.slice, half.release, ...(page === undefined ? [] : [page])].join(' ');
+      log.error(`${what} keeps ending its render workers and is set aside for ${Math.round(wait / 1_000)} s`);
+      this.queue.refuse(new SetAside(wait), ({ wish }) => page === undefined || wish.page === page);
     }
   }
-
-  private tellSetAside(wait: number, page: string | null): void {
-    const { half, log } = this.options;
-    const what = `${half.slice} ${half.release}${page === null ? '' : ` ${page}`}`;
-    log.error(`${what} keeps ending its render workers and is set aside for ${Math.round(wait / 1_000)} s`);
-  }
-
-  private refuseWaiting(error: Error, page?: string): void {
-    for (const line of [this.urgent, this.queue]) {
-      line.refuse(error, ({ subject }) => page === undefined || subject === page);
-    }
-  }
-}
-
-function hasTimedOut(said: Answer): boolean {
-  return said.is === 'html' && said.failures.some(({ isTimeout }) => isTimeout);
-}
-
-function setAside(wait: number): SetAside {
-  return new SetAside(
-    `The page keeps ending its render workers and is set aside for ${Math.ceil(wait / 1_000)} s`,
-  );
 }

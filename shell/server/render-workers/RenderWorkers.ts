@@ -2,7 +2,14 @@ import { isShellSlot } from '@site/platform/shell/slot-names';
 import { isTracing, traced } from '@site/rules/tracing';
 import type { VerifiedRelease } from '../composition/verifiedRelease';
 import type { Answer, Order } from './messages';
-import { type PoolState, ReleasePool, type WorkerWatch } from './ReleasePool';
+import {
+  type BegunPage,
+  type FirstOrder,
+  type FurtherOrder,
+  type PoolState,
+  ReleasePool,
+  type WorkerWatch,
+} from './ReleasePool';
 import { readServerHalf } from './readServerHalf';
 
 /** In milliseconds. */
@@ -42,21 +49,21 @@ export class RenderWorkers {
     return before.size !== this.used.size || [...this.used].some((container) => !before.has(container));
   }
 
-  async ask<Kind extends Answer['is']>(
+  begin(
     release: VerifiedRelease,
-    order: Order,
+    order: FirstOrder,
     limit: number,
-    isUrgent = false,
     isWanted?: () => boolean,
+  ): Promise<BegunPage> {
+    return this.inPool(release, order, (pool) => pool.begin(order, limit, isWanted));
+  }
+
+  ask<Kind extends Answer['is']>(
+    release: VerifiedRelease,
+    order: FurtherOrder,
+    limit: number,
   ): Promise<Extract<Answer, { is: Kind }>> {
-    const pool = await this.poolOf(release);
-    if (!isTracing()) {
-      return pool.ask<Kind>(order, limit, isUrgent, isWanted);
-    }
-    const { slice, release: id } = release.manifest;
-    return traced({ name: `worker ${order.do}`, attributes: { slice, release: id } }, () =>
-      pool.ask<Kind>(order, limit, isUrgent, isWanted),
-    );
+    return this.inPool(release, order, (pool) => pool.ask<Kind>(order, limit));
   }
 
   async states(): Promise<PoolState[]> {
@@ -67,6 +74,19 @@ export class RenderWorkers {
   async stop(): Promise<void> {
     clearInterval(this.timer);
     await Promise.all([...this.pools.keys()].map((container) => this.close(container)));
+  }
+
+  private async inPool<Said>(
+    release: VerifiedRelease,
+    order: Order,
+    ask: (pool: ReleasePool) => Promise<Said>,
+  ): Promise<Said> {
+    const pool = await this.poolOf(release);
+    if (!isTracing()) {
+      return ask(pool);
+    }
+    const { slice, release: id } = release.manifest;
+    return traced({ name: `worker ${order.do}`, attributes: { slice, release: id } }, () => ask(pool));
   }
 
   private poolOf(release: VerifiedRelease): Promise<ReleasePool> {

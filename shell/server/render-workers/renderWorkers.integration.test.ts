@@ -70,8 +70,7 @@ describe(RenderWorkers, () => {
       expose = './Page',
       query = '',
       limit = PATIENCE,
-      isWanted,
-    }: { expose?: string; query?: string; limit?: number; isWanted?: () => boolean } = {},
+    }: { expose?: string; query?: string; limit?: number } = {},
   ) {
     const page = { expose, params: {}, query };
     const answers = { texts: {}, failures: {} };
@@ -93,8 +92,6 @@ describe(RenderWorkers, () => {
       release,
       { do: 'render', page, url: '/probe', answers, isComplete: false, payload },
       limit,
-      false,
-      isWanted,
     );
   }
 
@@ -144,12 +141,19 @@ describe(RenderWorkers, () => {
     const busy = Array.from({ length: Math.max(2, availableParallelism()) }, () =>
       render(release, { query: 'ms=800' }),
     );
-    const left = render(release, { isWanted: () => isThere }).catch((error: unknown) => error);
-    const stays = render(release);
+    const begin = (isWanted: () => boolean) =>
+      workers.begin(
+        release,
+        { do: 'list', page: { expose: './Page', params: {}, query: '' } },
+        PATIENCE,
+        isWanted,
+      );
+    const left = begin(() => isThere).catch((error: unknown) => error);
+    const stays = begin(() => true);
     isThere = false;
 
     expect(await left).toMatchObject({ name: 'TooBusy', message: 'Nobody is waiting for the page' });
-    expect((await stays).html).toContain('Done');
+    expect((await stays).paths).toEqual([]);
     await Promise.all(busy);
   });
 

@@ -3,7 +3,7 @@ import { ProcessEnded } from '@site/sandbox/SandboxedProcess';
 import type { ComposedSlice } from '../../src/page/composition';
 import type { Composition } from '../composition/composition';
 import type { Order, PageSlot } from '../render-workers/messages';
-import { TooBusy } from '../render-workers/WaitingLine';
+import { TooBusy } from '../render-workers/RenderQueue';
 import { createSlotFiller } from './fillSlots';
 
 const notes: ComposedSlice = {

@@ -14,9 +14,9 @@ import { TimeLimitExceeded, withTimeLimit } from '../../src/slices/withTimeLimit
 import type { Composition } from '../composition/composition';
 import { unclosedHtml } from '../html/unclosedHtml';
 import type { PageSlot, ReadAnswers } from '../render-workers/messages';
+import { TooBusy } from '../render-workers/RenderQueue';
 import type { RenderWorkers } from '../render-workers/RenderWorkers';
 import { LONGEST_ANSWERS, LONGEST_HTML } from '../render-workers/slotLimits';
-import { TooBusy } from '../render-workers/WaitingLine';
 
 /** In milliseconds. */
 const LIMITS = { list: 1_000, render: 1_800 };
@@ -142,7 +142,6 @@ export function createSlotFiller({ workers, log }: SlotFillerOptions) {
       release,
       { do: 'render-slot', slot, id, url, answers, settings },
       LIMITS.render,
-      true,
     );
     const [failed] = failures;
     if (failed) {

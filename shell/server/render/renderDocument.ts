@@ -33,9 +33,9 @@ interface AskedDocument {
 export type DocumentRenderer = (asked: AskedDocument) => Promise<RenderedDocument>;
 
 interface DocumentRendererOptions {
-  readonly workers: Pick<RenderWorkers, 'ask'>;
+  readonly workers: Pick<RenderWorkers, 'begin' | 'ask'>;
   /** What a slice remembers of unpublished content must not reach a visitor's page. */
-  readonly previewWorkers: Pick<RenderWorkers, 'ask'>;
+  readonly previewWorkers: Pick<RenderWorkers, 'begin' | 'ask'>;
   readonly apiAnswers: Pick<ApiAnswers, 'readAll' | 'readAllInPreview'>;
   readonly assets: ShellAssets;
   readonly settings: () => SiteSettings;

@@ -2,7 +2,7 @@ import { describe, expect, it, jest } from '@jest/globals';
 import { type ComposedSlice, matchRoute, type RouteMatch } from '../../src/page/composition';
 import type { Composition } from '../composition/composition';
 import type { Order, ReadAnswers } from '../render-workers/messages';
-import { TooBusy } from '../render-workers/WaitingLine';
+import { TooBusy } from '../render-workers/RenderQueue';
 import { createPageRenderer, type PageFrame } from './renderPage';
 
 const entry = { expose: './Module', scripts: [], styles: [] };
@@ -44,8 +44,6 @@ const throws = { message: 'Error: broken', isOfSlice: true, isTimeout: false };
 function renderer({ slotFailures = [] as (typeof throws)[], failures = {} as ReadAnswers['failures'] } = {}) {
   const ask = jest.fn(async (_release: unknown, order: Order) => {
     switch (order.do) {
-      case 'list':
-        return { is: 'paths', paths: [] };
       case 'list-slot':
         return { is: 'paths', paths: ['/api/companies'] };
       case 'render-slot':
@@ -58,8 +56,10 @@ function renderer({ slotFailures = [] as (typeof throws)[], failures = {} as Rea
         throw new Error(`Nobody asks for ${order.do}`);
     }
   });
-  const renderPage = createPageRenderer({ workers: { ask: ask as never }, log: { error: () => {} } });
-  return () =>
+  const end = jest.fn();
+  const workers = { begin: async () => ({ paths: [], end }), ask: ask as never };
+  const renderPage = createPageRenderer({ workers, log: { error: () => {} } });
+  const render = () =>
     renderPage({
       found: matchRoute(slices, '/shelf', '') as RouteMatch,
       composition,
@@ -67,6 +67,7 @@ function renderer({ slotFailures = [] as (typeof throws)[], failures = {} as Rea
       frame,
       read: async (paths) => (paths.length > 0 ? { texts: {}, failures } : { texts: {}, failures: {} }),
     });
+  return Object.assign(render, { end, ask });
 }
 
 describe(createPageRenderer, () => {
@@ -79,31 +80,14 @@ describe(createPageRenderer, () => {
     });
   });
 
-  it('renders a page again after many attempts found no worker', async () => {
-    let isBusy = true;
-    const ask = async (_release: unknown, order: Order) => {
-      if (isBusy) {
-        throw new TooBusy('No worker was free in time');
-      }
-      return order.do === 'list'
-        ? { is: 'paths', paths: [] }
-        : { is: 'html', html: 'There', failures: [], remarks: [] };
-    };
-    const renderPage = createPageRenderer({ workers: { ask: ask as never }, log: { error: () => {} } });
-    const attempt = () =>
-      renderPage({
-        found: matchRoute(slices, '/shelf', '') as RouteMatch,
-        composition,
-        url: '/shelf',
-        frame,
-        read: async () => ({ texts: {}, failures: {} }),
-      });
-    for (let count = 0; count < 40; count += 1) {
-      await expect(attempt()).rejects.toThrow(TooBusy);
-    }
-    isBusy = false;
+  it('makes room for others when a page is finished, and when it failed', async () => {
+    const render = renderer();
+    await render();
+    expect(render.end).toHaveBeenCalledTimes(1);
 
-    expect(await attempt()).toMatchObject({ status: 200, html: 'There' });
+    render.ask.mockRejectedValue(new TooBusy('No worker was free in time'));
+    await expect(render()).rejects.toThrow(TooBusy);
+    expect(render.end).toHaveBeenCalledTimes(2);
   });
 
   it('forbids keeping a page with a failed slot, and blames the slice that fills it', async () => {

@@ -7,12 +7,12 @@ import { frameTextsPath } from '../../src/page/pagePaths';
 import type { PagePayload } from '../../src/page/pagePayload';
 import { failureMessage } from '../../src/slices/failureMessage';
 import type { Composition } from '../composition/composition';
+import type { VerifiedRelease } from '../composition/verifiedRelease';
 import { RENDER_TIME_LIMIT, renderHtml } from '../html/renderHtml';
-import type { ReadAnswers, RenderFailure } from '../render-workers/messages';
-import { PageQueue } from '../render-workers/PageQueue';
+import type { ReadAnswers, RenderFailure, WantedPage } from '../render-workers/messages';
 import { parsedAnswers } from '../render-workers/parsedAnswers';
+import { TooBusy } from '../render-workers/RenderQueue';
 import type { RenderWorkers } from '../render-workers/RenderWorkers';
-import { TooBusy } from '../render-workers/WaitingLine';
 import {
   createSlotFiller,
   type FilledSlots,
@@ -50,33 +50,15 @@ export interface WantedDocument {
 }
 
 interface RenderPageOptions {
-  readonly workers: Pick<RenderWorkers, 'ask'>;
+  readonly workers: Pick<RenderWorkers, 'begin' | 'ask'>;
   readonly log: { error(details: object, message: string): void };
 }
 
 /** A failure only affects the page's own part: header and footer stay. */
 export function createPageRenderer({ workers, log }: RenderPageOptions) {
   const fillSlots = createSlotFiller({ workers, log });
-  // With a queue per page, a flood of one hardly affects the others.
-  const queues = new Map<string, PageQueue>();
 
   return async function renderPage(wanted: WantedDocument): Promise<RenderedPage> {
-    const { slice, route } = wanted.found;
-    const key = `${slice.slice} ${slice.release} ${route.expose}`;
-    const queue = queues.get(key) ?? new PageQueue();
-    queues.set(key, queue);
-    const leave = await queue.enter(wanted.isWanted);
-    try {
-      return await renderBegun(wanted);
-    } finally {
-      leave();
-      if (queue.isIdle) {
-        queues.delete(key);
-      }
-    }
-  };
-
-  async function renderBegun(wanted: WantedDocument): Promise<RenderedPage> {
     try {
       return await renderInWorker(wanted);
     } catch (error) {
@@ -88,10 +70,10 @@ export function createPageRenderer({ workers, log }: RenderPageOptions) {
       const isOverdue = error instanceof ProcessEnded && error.reason === 'overdue';
       return renderFailedPage(wanted, { message: failureMessage(error), isTimeout: isOverdue });
     }
-  }
+  };
 
   async function renderInWorker(wanted: WantedDocument): Promise<RenderedPage> {
-    const { found, composition, url, frame, read, isWanted } = wanted;
+    const { found, composition, isWanted } = wanted;
     const release = composition.releaseOf(found.slice.slice);
     if (!release) {
       throw new Error('The composition does not contain this release');
@@ -101,7 +83,20 @@ export function createPageRenderer({ workers, log }: RenderPageOptions) {
       params: found.match.params,
       query: found.match.query.toString(),
     };
-    const { paths } = await workers.ask<'paths'>(release, { do: 'list', page }, LIST_LIMIT, false, isWanted);
+    const begun = await workers.begin(release, { do: 'list', page }, LIST_LIMIT, isWanted);
+    try {
+      return await renderBegun(wanted, release, page, begun.paths);
+    } finally {
+      begun.end();
+    }
+  }
+
+  async function renderBegun(
+    { found, composition, url, frame, read }: WantedDocument,
+    release: VerifiedRelease,
+    page: WantedPage,
+    paths: readonly string[],
+  ): Promise<RenderedPage> {
     let answers = await read(paths);
     let isComplete = false;
     let slots: FilledSlots | undefined;
@@ -118,7 +113,6 @@ export function createPageRenderer({ workers, log }: RenderPageOptions) {
           slots: slots?.html,
         },
         RENDER_LIMIT,
-        true,
       );
       if (said.is === 'redirect') {
         return { ...nothing, status: 302, redirect: said.url, isWhole: !isAway(answers) };

@@ -1,0 +1,149 @@
+export class TooBusy extends Error {
+  override readonly name = 'TooBusy';
+  readonly statusCode = 503;
+}
+
+/** Of one page: workers have something to do while begun renderings wait for the API. */
+const MOST = { begun: 32, waiting: 256 };
+/** In milliseconds: in a burst, and while a line never empties. */
+const PATIENCE = { burst: 8_000, standing: 500 };
+/** In milliseconds. */
+const STANDING_AFTER = 2_000;
+
+export interface Wish {
+  readonly page: string;
+  readonly does: 'begin a page' | 'begin a slot' | 'continue';
+  readonly isWanted?: () => boolean;
+}
+
+interface Waiting<Worker> {
+  readonly wish: Wish;
+  /** On a monotonic clock. */
+  readonly since: number;
+  start(worker: Worker): void;
+  fail(error: Error): void;
+  /** Takes it out of the queue. */
+  leave(): void;
+}
+
+interface Line<Worker> {
+  readonly waiting: Waiting<Worker>[];
+  readonly begun: Set<Wish>;
+  /** When nothing waited behind what may begin. On a monotonic clock. */
+  emptyAt: number;
+}
+
+/**
+ * What waits for a worker of a release. What has begun goes on first, then pages take turns, so that a flood
+ * of one hardly affects the others. In a flood, workers would spend their time on answers that come too late:
+ * a burst may wait, but a line that never empties is kept short (controlled delay, as in routers).
+ */
+export class RenderQueue<Worker> {
+  private readonly urgent: Waiting<Worker>[] = [];
+  /** By page. The one whose turn is longest ago comes first. */
+  private readonly lines = new Map<string, Line<Worker>>();
+
+  /** What a further worker could do. */
+  get length(): number {
+    const lines = [...this.lines.values()];
+    return lines.reduce((sum, line) => sum + line.waiting.length - behind(line).length, this.urgent.length);
+  }
+
+  /**
+   * A page that begins must also {@link end}.
+   * @throws {@link TooBusy}, or what it is refused with.
+   */
+  async wait(wish: Wish): Promise<Worker> {
+    const line = this.lineOf(wish.page);
+    if (wish.does === 'continue') {
+      return this.add(this.urgent, wish);
+    }
+    noteEmpty(line);
+    if (behind(line).length >= MOST.waiting) {
+      this.refuseUnwanted();
+    }
+    if (behind(line).length >= MOST.waiting) {
+      throw new TooBusy('Too many pages are waiting to be rendered');
+    }
+    return this.add(line.waiting, wish);
+  }
+
+  next(mayHaveWorker: (page: string) => boolean): Waiting<Worker> | undefined {
+    this.refuseUnwanted();
+    const next =
+      this.urgent.find(({ wish }) => mayHaveWorker(wish.page)) ??
+      [...this.lines]
+        .filter(([page, { begun }]) => begun.size < MOST.begun && mayHaveWorker(page))
+        .flatMap(([, { waiting }]) => waiting.slice(0, 1))[0];
+    next?.leave();
+    if (next && next.wish.does !== 'continue') {
+      const line = this.lineOf(next.wish.page);
+      this.lines.delete(next.wish.page);
+      this.lines.set(next.wish.page, line);
+      if (next.wish.does === 'begin a page') {
+        line.begun.add(next.wish);
+      }
+    }
+    return next;
+  }
+
+  /** Does nothing for a page that has not begun, or has ended. */
+  end(wish: Wish): void {
+    const line = this.lineOf(wish.page);
+    const late = new Set(behind(line));
+    if (!line.begun.delete(wish)) {
+      return;
+    }
+    const now = performance.now();
+    if (now - line.emptyAt > STANDING_AFTER) {
+      this.refuse(
+        new TooBusy('The site is too busy to render the page'),
+        (one) => late.has(one) && now - one.since > PATIENCE.standing,
+      );
+    }
+    noteEmpty(line);
+  }
+
+  refuse(error: Error, isMeant: (one: Waiting<Worker>) => boolean): void {
+    const all = [this.urgent, ...[...this.lines.values()].map(({ waiting }) => waiting)].flat();
+    for (const one of all.filter(isMeant)) {
+      one.leave();
+      one.fail(error);
+    }
+  }
+
+  private refuseUnwanted(): void {
+    this.refuse(new TooBusy('Nobody is waiting for the page'), ({ wish }) => wish.isWanted?.() === false);
+  }
+
+  private add(waiting: Waiting<Worker>[], wish: Wish): Promise<Worker> {
+    return new Promise((start, fail) => {
+      const timer = setTimeout(() => {
+        one.leave();
+        fail(new TooBusy('No worker was free in time'));
+      }, PATIENCE.burst);
+      const leave = () => {
+        clearTimeout(timer);
+        waiting.splice(waiting.indexOf(one), 1);
+      };
+      const one = { wish, since: performance.now(), start, fail, leave };
+      waiting.push(one);
+    });
+  }
+
+  private lineOf(page: string): Line<Worker> {
+    const line = this.lines.get(page) ?? { waiting: [], begun: new Set(), emptyAt: performance.now() };
+    this.lines.set(page, line);
+    return line;
+  }
+}
+
+function behind<Worker>({ waiting, begun }: Line<Worker>): Waiting<Worker>[] {
+  return waiting.slice(MOST.begun - begun.size);
+}
+
+function noteEmpty<Worker>(line: Line<Worker>): void {
+  if (behind(line).length === 0) {
+    line.emptyAt = performance.now();
+  }
+}
