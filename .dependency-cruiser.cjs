@@ -7,10 +7,10 @@ module.exports = {
       severity: 'error',
       from: { path: '^(mf-[^/]+)/' },
       to: {
-        path: '^(packages|shell|api|scripts|ui|bench|e2e|mf-[^/]+)/',
+        path: '^(packages|delivery|shell|api|scripts|ui|bench|e2e|mf-[^/]+)/',
         pathNot: [
           '^$1/',
-          '^packages/platform/(src|build/sliceConfig[.]ts|jest)',
+          '^packages/platform/(src|jest)',
           // What the search finds is known to the API and to the slice of the search.
           '^packages/rules/src/searchRules[.]ts$',
         ],
@@ -26,24 +26,41 @@ module.exports = {
     {
       name: 'slice-imports-no-part-of-the-shell',
       comment:
-        'These parts of the platform are for the shell only: they change with it, and would break published releases.',
+        'These parts of the platform are for shell and delivery: they change with them, and would break published releases.',
       severity: 'error',
       from: { path: '^mf-' },
-      to: { path: '^packages/platform/(src/(shell|shellSession|shellSlots|ServerRouter)[.]|release/)' },
+      to: {
+        path: '^packages/platform/src/((shell|shellSession|shellSlots|ServerRouter)|manifest/(readManifest|slotNames|textRules))[.]',
+      },
     },
     {
       name: 'rules-and-sandbox-import-nothing-of-ours',
       comment: 'API, shell, platform and scripts build on the rules, API and shell on the sandbox.',
       severity: 'error',
       from: { path: '^packages/(rules|sandbox)/' },
-      to: { path: '^(packages/(?!$1/)|(shell|api|scripts|ui|bench|e2e|mf-[^/]+)/)' },
+      to: { path: '^(packages/(?!$1/)|(delivery|shell|api|scripts|ui|bench|e2e|mf-[^/]+)/)' },
     },
     {
       name: 'platform-imports-no-other-package',
       comment: 'Everything else builds on the platform.',
       severity: 'error',
       from: { path: '^packages/platform/' },
-      to: { path: '^(packages/sandbox|shell|api|scripts|mf-)' },
+      to: { path: '^(packages/sandbox|delivery|shell|api|scripts|mf-)' },
+    },
+    {
+      name: 'delivery-imports-only-platform-and-rules',
+      comment: 'A team installs it without the site. It finds shell and gate at run time, if they are there.',
+      severity: 'error',
+      from: { path: '^delivery/', pathNot: '[.]test[.]ts$' },
+      to: { path: '^(packages/sandbox|shell|api|scripts|ui|bench|e2e|mf-)' },
+    },
+    {
+      name: 'site-is-no-part-of-delivery',
+      comment:
+        'The shell uses delivery where releases are built, judged and developed, not where pages are served.',
+      severity: 'error',
+      from: { path: '^shell/', pathNot: '^shell/(build|server/gate)/' },
+      to: { path: '^delivery/' },
     },
     {
       name: 'shell-imports-no-slice',
@@ -57,7 +74,7 @@ module.exports = {
       comment: 'What both need is in the rules, or derived from the document of the API.',
       severity: 'error',
       from: { path: '^api/' },
-      to: { path: '^(packages/platform|shell|mf-)' },
+      to: { path: '^(packages/platform|delivery|shell|mf-)' },
     },
     {
       name: 'auth-imports-no-slices',

@@ -6,6 +6,7 @@ FROM node:26.10.0-bookworm-slim AS packages
 WORKDIR /site
 COPY .npmrc package.json package-lock.json ./
 COPY api/package.json api/
+COPY delivery/package.json delivery/
 COPY e2e/package.json e2e/
 COPY mf-admin/package.json mf-admin/
 COPY mf-public/package.json mf-public/
@@ -27,7 +28,7 @@ FROM packages
 ENV NODE_ENV=production HOST=0.0.0.0
 # No production package needs an install script; without those, Node is the image's own. The packages that slices use
 # are bundled in their builds.
-RUN npm ci --omit=dev --ignore-scripts --workspace=@site/api --workspace=@site/shell --workspace=@site/platform \
+RUN npm ci --omit=dev --ignore-scripts --workspace=@site/api --workspace=@site/shell --workspace=@site/delivery \
   && npm cache clean --force
 COPY . .
 COPY --from=build /site/api/dist api/dist

@@ -30,14 +30,14 @@ export default {
       ...withoutDom,
       ...withDecorators,
       testMatch: [
-        '<rootDir>/{api/src,scripts,ui,shell/server,packages/platform/{build,cli,development,release}}/**/*.test.ts',
+        '<rootDir>/{api/src,delivery,scripts,ui,shell/server}/**/*.test.ts',
         '<rootDir>/{packages/*/src,shell/src,mf-*/src}/**/*.test.ts',
       ],
       testPathIgnorePatterns: ['/node_modules/', '\\.(integration|nightly)\\.test\\.ts$'],
     },
     {
       ...withDom,
-      testMatch: ['<rootDir>/{packages,shell,mf-*}/**/*.test.tsx'],
+      testMatch: ['<rootDir>/{packages,delivery,shell,mf-*}/**/*.test.tsx'],
       // antd as it is in production, in one file: a quarter less work for the administration's tests.
       moduleNameMapper: {
         ...withDom.moduleNameMapper,

@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { publishRelease } from '../packages/platform/cli/registry/publishRelease.ts';
-import { Registry } from '../packages/platform/cli/registry/Registry.ts';
+import { publishRelease } from '@site/delivery/command/registry/publishRelease';
+import { Registry } from '@site/delivery/command/registry/Registry';
 import { root } from '../scripts/build.ts';
 import { buildChangedSlice } from '../scripts/testing/buildChangedSlice.ts';
 import { startLoadSite } from './loadSite.ts';

@@ -99,7 +99,7 @@ function changed(folder: string, title: string): Promise<string> {
 
 function slices(cwd: string, args: readonly string[]): Promise<{ exitCode: number; said: string }> {
   return new Promise((resolve) => {
-    const program = join(root, 'packages/platform/cli/slices.ts');
+    const program = join(root, 'delivery/command/slices.ts');
     const child = spawn(process.execPath, [program, ...args], { cwd, stdio: ['ignore', 'pipe', 'pipe'] });
     let said = '';
     for (const stream of [child.stdout, child.stderr]) {

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
-import { buildSlice } from '../packages/platform/build/buildSlice.ts';
+import { buildSlice } from '@site/delivery/build/buildSlice';
 import { buildServer, buildShellBrowser } from '../shell/build/buildShell.ts';
 import { withFolderLock } from './folderLock.ts';
 import { replaceFolder } from './replaceFolder.ts';
@@ -35,14 +35,14 @@ const api: Package = {
 const shellBrowser: Package = {
   name: 'shell',
   note: 'shell/dist/.browser-built-from',
-  inputs: ['shell/src', 'shell/build', 'packages', 'SECURITY.md'],
+  inputs: ['shell/src', 'shell/build', 'packages', 'delivery/build', 'SECURITY.md'],
   build: () => buildShellBrowser(join(root, 'shell/dist')),
 };
 
 const shellServer: Package = {
   name: "the shell's server",
   note: 'shell/dist/.server-built-from',
-  inputs: ['shell/src', 'shell/server', 'shell/build', 'packages'],
+  inputs: ['shell/src', 'shell/server', 'shell/build', 'packages', 'delivery/build', 'delivery/release'],
   build: () => buildServer(join(root, 'shell/dist/server')),
 };
 
@@ -64,7 +64,7 @@ async function slices(): Promise<Package[]> {
   return (await sliceNames()).map((name) => ({
     name,
     note: `${name}/dist/.built-from`,
-    inputs: [name, 'packages'],
+    inputs: [name, 'packages', 'delivery/build', 'delivery/release'],
     build: () => buildSlice(join(root, name)),
   }));
 }

@@ -1,9 +1,9 @@
 import { watch } from 'node:fs';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
+import { developSlices } from '@site/delivery/development/developSlices';
+import { findPort } from '@site/delivery/development/findPort';
 import { publicUrlOf } from '@site/rules/settings';
-import { developSlices } from '../packages/platform/development/developSlices.ts';
-import { findPort } from '../packages/platform/development/findPort.ts';
 import { type Environment, readEnvironment } from '../shell/server/settings/environment.ts';
 import { UI_PATH } from '../ui/page/uiPath.ts';
 import { UI_SCRIPT, uiConfig } from '../ui/uiConfig.ts';

@@ -2,9 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
-import { compile } from '../packages/platform/build/compile.ts';
-import { readSlice } from '../packages/platform/build/sliceSources.ts';
-import { sliceDevelopmentConfig } from '../packages/platform/development/sliceDevelopment.ts';
+import { compile } from '@site/delivery/build/compile';
+import { readSlice } from '@site/delivery/build/sliceSources';
+import { sliceDevelopmentConfig } from '@site/delivery/development/sliceDevelopment';
 import { root, sliceNames } from './build.ts';
 
 describe.each(await sliceNames())('%s', (name) => {

@@ -1,8 +1,8 @@
 import { rm } from 'node:fs/promises';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { Registry } from '../packages/platform/cli/registry/Registry.ts';
-import { startFakeRegistry } from '../packages/platform/cli/testing/fakeRegistry';
-import { writeFakeRelease } from '../packages/platform/cli/testing/fakeRelease';
+import { Registry } from '@site/delivery/command/registry/Registry';
+import { startFakeRegistry } from '@site/delivery/command/testing/fakeRegistry';
+import { writeFakeRelease } from '@site/delivery/command/testing/fakeRelease';
 import { publishAtStart } from './publishBuiltSlices.ts';
 
 const built = '1.0.0-0a1b2c3d';

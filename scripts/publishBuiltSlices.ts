@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { publishRelease } from '../packages/platform/cli/registry/publishRelease.ts';
-import { Registry } from '../packages/platform/cli/registry/Registry.ts';
-import { RegistryError } from '../packages/platform/cli/registry/RegistryError.ts';
-import { builtRelease } from '../packages/platform/cli/slice-folder/builtRelease.ts';
+import { publishRelease } from '@site/delivery/command/registry/publishRelease';
+import { Registry } from '@site/delivery/command/registry/Registry';
+import { RegistryError } from '@site/delivery/command/registry/RegistryError';
+import { builtRelease } from '@site/delivery/command/slice-folder/builtRelease';
 import { root, sliceNames } from './build.ts';
 
 /** Another machine's start has the slice at the gate, or has just promoted it. */

@@ -20,7 +20,7 @@ describe('a slice', () => {
       for (const place of ['one', 'another/place/of/the/same']) {
         const target = join(folder, place);
         await copyTo(target);
-        await run(process.execPath, ['packages/platform/cli/bin.mjs', 'build', 'mf-search'], { cwd: target });
+        await run(process.execPath, ['delivery/command/bin.mjs', 'build', 'mf-search'], { cwd: target });
         const built = await readdir(join(target, 'mf-search/dist'));
         releases.push(built.join());
         maps.push(await mapsOf(join(target, 'mf-search/dist', built[0] ?? '', 'maps')));
@@ -47,13 +47,13 @@ async function mapsOf(folder: string): Promise<string> {
 /** Copies the sources and hard-links the packages into the copy, so that none of its paths leads to another copy. */
 async function copyTo(target: string): Promise<void> {
   await mkdir(target, { recursive: true });
-  for (const part of ['package.json', 'packages', 'mf-search']) {
+  for (const part of ['package.json', 'packages', 'delivery', 'mf-search']) {
     await cp(join(root, part), join(target, part), {
       recursive: true,
       filter: (source) => !left.has(basename(source)),
     });
   }
-  for (const packages of ['node_modules', 'packages/platform/node_modules'].filter((path) =>
+  for (const packages of ['node_modules', 'delivery/node_modules'].filter((path) =>
     existsSync(join(root, path)),
   )) {
     await run('cp', ['-RPl', join(root, packages), join(target, packages)]).catch(() =>

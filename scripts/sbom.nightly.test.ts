@@ -25,7 +25,15 @@ describe('the list of packages', () => {
     expect(bom.bomFormat).toBe('CycloneDX');
     expect(bom.components.length).toBeGreaterThan(300);
     expect(bom.specVersion).toMatch(/^1\.\d$/);
-    for (const folder of ['api', 'shell', 'packages/platform', 'mf-admin', 'mf-public', 'mf-search']) {
+    for (const folder of [
+      'api',
+      'shell',
+      'packages/platform',
+      'delivery',
+      'mf-admin',
+      'mf-public',
+      'mf-search',
+    ]) {
       // npm lists the site's own packages by their folders.
       const needed = dependenciesOf(folder).filter((name) => !name.startsWith('@site/'));
       expect(needed.filter((name) => !names.has(name))).toEqual([]);

@@ -1,8 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
-import { readSlice } from '../packages/platform/build/sliceSources.ts';
-import { readTexts, textModulesOf } from '../packages/platform/build/sliceTexts.ts';
+import { readSlice } from '@site/delivery/build/sliceSources';
+import { readTexts, textModulesOf } from '@site/delivery/build/sliceTexts';
 import { root, sliceNames } from './build.ts';
 
 // What is written but not named in a slice's config, or not shown by it, would be forgotten in silence.

@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 import type { Configuration } from '@rspack/core';
-import { bundling } from '../packages/platform/build/bundling.ts';
-import { ownStyles } from '../packages/platform/build/ownStyles.ts';
+import { bundling } from '@site/delivery/build/bundling';
+import { ownStyles } from '@site/delivery/build/ownStyles';
 import {
   SHELL_BASE,
   SHELL_FOLDER,
   shellDevelopmentEntries,
   shellDevelopmentPlugins,
-} from '../packages/platform/development/shellDevelopment.ts';
+} from '@site/delivery/development/shellDevelopment';
 
 const admin = join(import.meta.dirname, '../mf-admin');
 

@@ -1,7 +1,7 @@
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { publishRelease } from '../../packages/platform/cli/registry/publishRelease.ts';
+import { publishRelease } from '@site/delivery/command/registry/publishRelease';
 import { buildChangedSlice } from '../../scripts/testing/buildChangedSlice.ts';
 import { type DeliverySite, startDeliverySite } from '../fixtures/deliverySite';
 import { writeNotes, writeShelf } from '../fixtures/slotSlices';

@@ -20,7 +20,7 @@ async function startCopy() {
   const [port = 0] = await freePorts(1);
   const service = await startService({
     name: 'The development server',
-    script: join(root, 'packages/platform/cli/slices.ts'),
+    script: join(root, 'delivery/command/slices.ts'),
     args: ['dev', '--site', site, '--port', String(port)],
     cwd: folder,
     environment: process.env,

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { publishRelease } from '../../packages/platform/cli/registry/publishRelease.ts';
+import { publishRelease } from '@site/delivery/command/registry/publishRelease';
 import { root } from '../../scripts/build.ts';
 import { buildChangedSlice } from '../../scripts/testing/buildChangedSlice.ts';
 import { type DeliverySite, everything, startDeliverySite } from '../fixtures/deliverySite';

@@ -1,6 +1,6 @@
 import { createConnection } from 'node:net';
-import { publishRelease } from '../../packages/platform/cli/registry/publishRelease.ts';
-import { Registry } from '../../packages/platform/cli/registry/Registry.ts';
+import { publishRelease } from '@site/delivery/command/registry/publishRelease';
+import { Registry } from '@site/delivery/command/registry/Registry';
 import { buildChangedSlice } from '../../scripts/testing/buildChangedSlice.ts';
 import { type DeliverySite, everything, startDeliverySite } from '../fixtures/deliverySite';
 import { startLoad } from '../fixtures/load';

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { publishRelease } from '../../packages/platform/cli/registry/publishRelease.ts';
+import { publishRelease } from '@site/delivery/command/registry/publishRelease';
 import { buildChangedSlice } from '../../scripts/testing/buildChangedSlice.ts';
 import { withCompaniesHeading } from '../../scripts/testing/companiesHeading.ts';
 import { type DeliverySite, startDeliverySite } from '../fixtures/deliverySite';

@@ -39,7 +39,7 @@ test.beforeAll(async () => {
   folder = join(home, 'mf-investors');
   await promisify(execFile)(
     process.execPath,
-    [join(root, 'packages/platform/cli/bin.mjs'), 'create', 'mf-investors'],
+    [join(root, 'delivery/command/bin.mjs'), 'create', 'mf-investors'],
     { cwd: home },
   );
   const made = await Promise.all(

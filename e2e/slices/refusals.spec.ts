@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { publishRelease, sendToJudge } from '../../packages/platform/cli/registry/publishRelease.ts';
-import { Registry } from '../../packages/platform/cli/registry/Registry.ts';
-import type { SliceManifest } from '../../packages/platform/src/slice/sliceManifest.ts';
+import { publishRelease, sendToJudge } from '@site/delivery/command/registry/publishRelease';
+import { Registry } from '@site/delivery/command/registry/Registry';
+import type { SliceManifest } from '@site/platform/shell';
 import { buildChangedSlice } from '../../scripts/testing/buildChangedSlice.ts';
 import { signIn } from '../fixtures/administrator';
 import { type DeliverySite, everything, startDeliverySite } from '../fixtures/deliverySite';

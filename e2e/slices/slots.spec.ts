@@ -169,7 +169,7 @@ for (const slice of ['mf-notes', 'mf-shelf']) {
       const [port = 0] = await freePorts(1);
       const server = await startService({
         name: 'The development server',
-        script: join(root, 'packages/platform/cli/slices.ts'),
+        script: join(root, 'delivery/command/slices.ts'),
         args: ['dev', slice, '--site', url, '--port', String(port)],
         cwd: repository.folder,
         environment: process.env,

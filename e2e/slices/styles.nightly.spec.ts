@@ -4,7 +4,7 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
-import { publishRelease } from '../../packages/platform/cli/registry/publishRelease.ts';
+import { publishRelease } from '@site/delivery/command/registry/publishRelease';
 import { root } from '../../scripts/build.ts';
 import { type DeliverySite, startDeliverySite } from '../fixtures/deliverySite';
 import { expect, hydrated, test } from '../fixtures/test';
@@ -29,7 +29,7 @@ test.afterAll(() => site?.stop());
 async function slices(cwd: string, args: readonly string[]): Promise<string> {
   const { stdout } = await promisify(execFile)(
     process.execPath,
-    [join(root, 'packages/platform/cli/bin.mjs'), ...args],
+    [join(root, 'delivery/command/bin.mjs'), ...args],
     { cwd, env: { ...process.env, SLICES_REGISTRY: site.urls[0], SLICES_TOKEN: '' } },
   );
   return stdout.trim();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { publishRelease } from '../../packages/platform/cli/registry/publishRelease.ts';
+import { publishRelease } from '@site/delivery/command/registry/publishRelease';
 import { buildChangedSlice } from '../../scripts/testing/buildChangedSlice.ts';
 import { withCompaniesHeading } from '../../scripts/testing/companiesHeading.ts';
 import { type DeliverySite, startDeliverySite } from '../fixtures/deliverySite';

@@ -1,6 +1,6 @@
 import { cp, mkdtemp, readFile, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { buildSlice } from '../../packages/platform/build/buildSlice.ts';
+import { buildSlice } from '@site/delivery/build/buildSlice';
 import { root } from '../build.ts';
 
 interface SliceChange {

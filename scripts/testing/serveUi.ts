@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { developSlices } from '../../packages/platform/development/developSlices.ts';
+import { developSlices } from '@site/delivery/development/developSlices';
 import { UI_PATH } from '../../ui/page/uiPath.ts';
 import { UI_SCRIPT, uiConfig } from '../../ui/uiConfig.ts';
 import { Program } from '../program.ts';

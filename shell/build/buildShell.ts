@@ -2,9 +2,9 @@ import { rm, writeFile } from 'node:fs/promises';
 import { builtinModules } from 'node:module';
 import { join } from 'node:path';
 import { type Configuration, rspack, type Stats } from '@rspack/core';
-import { bundling } from '../../packages/platform/build/bundling.ts';
-import { compile } from '../../packages/platform/build/compile.ts';
-import { precompress } from '../../packages/platform/build/precompress.ts';
+import { bundling } from '@site/delivery/build/bundling';
+import { compile } from '@site/delivery/build/compile';
+import { precompress } from '@site/delivery/build/precompress';
 import type { ShellAssets, ShellFiles } from '../server/files/shellAssets.ts';
 import { shellFederation } from './federation.ts';
 

@@ -1,14 +1,14 @@
 import { join } from 'node:path';
 import type { Configuration } from '@rspack/core';
-import { bundling } from '../../packages/platform/build/bundling.ts';
-import { compile } from '../../packages/platform/build/compile.ts';
+import { bundling } from '@site/delivery/build/bundling';
+import { compile } from '@site/delivery/build/compile';
 import {
   SHELL_BASE,
   SHELL_FOLDER,
   type ShellUse,
   shellDevelopmentEntries,
   shellDevelopmentPlugins,
-} from '../../packages/platform/development/shellDevelopment.ts';
+} from '@site/delivery/development/shellDevelopment';
 import { shellFederation } from './federation.ts';
 
 const folder = join(import.meta.dirname, '..');
@@ -34,7 +34,7 @@ export function developmentConfig(use: ShellUse): Configuration {
   };
 }
 
-// A slice in its own repository is developed in this shell, which is packed with the platform.
+// A slice in its own repository is developed in this shell, which is packed with delivery.
 if (import.meta.main) {
   await compile({ ...developmentConfig({ isWatched: false }), devtool: false });
 }

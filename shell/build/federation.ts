@@ -1,6 +1,6 @@
 import { rspack } from '@rspack/core';
-import { providedByShell } from '../../packages/platform/build/shared.ts';
-import { SharingPlugin } from '../../packages/platform/build/sharingPlugin.ts';
+import { providedByShell } from '@site/delivery/build/shared';
+import { SharingPlugin } from '@site/delivery/build/sharingPlugin';
 
 interface ShellFederationOptions {
   readonly isServer: boolean;

@@ -10,8 +10,8 @@ export { NavigationProvider } from './links/navigation';
 export { SiteRouter } from './links/SiteRouter';
 export { scrollToTop } from './links/scrollToSection';
 export { SiteUrlProvider } from './links/siteUrl';
-export { type FrameTextKey, frameTexts } from './site-content/frameTexts';
 export type {
+  PlatformUses,
   SliceAccess,
   SliceEntry,
   SliceManifest,
@@ -20,7 +20,8 @@ export type {
   SliceRoute,
   SliceSlot,
   SliceText,
-} from './slice/sliceManifest';
+} from './manifest/sliceManifest';
+export { type FrameTextKey, frameTexts } from './site-content/frameTexts';
 export { type ReadAnswer, redirectOf } from './slice/slicePage';
 export type { SlotContent, SlotName } from './slice/slotContent';
 export {

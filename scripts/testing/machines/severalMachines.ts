@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { publishRelease } from '@site/delivery/command/registry/publishRelease';
+import { Registry } from '@site/delivery/command/registry/Registry';
 import { Client } from 'pg';
 import { TestMailServer } from '../../../api/src/testing/mailServer.ts';
-import { publishRelease } from '../../../packages/platform/cli/registry/publishRelease.ts';
-import { Registry } from '../../../packages/platform/cli/registry/Registry.ts';
 import { publishBuiltSlices } from '../../publishBuiltSlices.ts';
 import { buildChangedSlice } from '../buildChangedSlice.ts';
 import { withCompaniesHeading } from '../companiesHeading.ts';

@@ -11,7 +11,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { buildSlice } from '../../../../packages/platform/build/buildSlice';
+import { buildSlice } from '@site/delivery/build/buildSlice';
 import { buildShell } from '../../../build/buildShell';
 import type { Check } from '../judge';
 import { firstThatStarts, fromPlaywright, fromSystem } from './findChromium';

@@ -1,5 +1,5 @@
+import { shellAddresses } from '@site/delivery/release/shellAddresses';
 import { frameTexts } from '@site/platform/shell';
-import { shellAddresses } from '@site/platform/shell/shell-addresses';
 import { takenOf } from '@site/rules/claims';
 import { headerVariants } from '../../../src/header/headerVariants';
 import type { Candidate } from '../candidate';

@@ -3,7 +3,7 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliDecompress, gunzip } from 'node:zlib';
-import { isCompressedCopy } from '@site/platform/shell/content-digest';
+import { isCompressedCopy } from '@site/delivery/release/contentDigest';
 import { isSourceMap, releaseRules } from '@site/rules/releaseRules';
 import type { Candidate } from '../candidate';
 import { Refusal } from '../refusal';

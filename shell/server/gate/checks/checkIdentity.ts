@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { publishedDigest } from '@site/platform/shell/content-digest';
+import { publishedDigest } from '@site/delivery/release/contentDigest';
 import type { Candidate } from '../candidate';
 import { Refusal } from '../refusal';
 

@@ -54,7 +54,7 @@ async function checkContracts(offers: NonNullable<SliceManifest['offers']>): Pro
     return;
   }
   // Imported on demand, because it contains a TypeScript parser.
-  const { checkContract } = await import('@site/platform/shell/check-contract');
+  const { checkContract } = await import('@site/delivery/release/checkContract');
   for (const { name, types } of offers) {
     try {
       checkContract(name, types, `The contract of ${name}`);

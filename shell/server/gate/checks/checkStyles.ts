@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { findGlobalStyles, ofRelease } from '@site/platform/shell/global-styles';
+import { findGlobalStyles, ofRelease } from '@site/delivery/release/globalStyles';
 import type { Candidate } from '../candidate';
 import { Refusal } from '../refusal';
 

@@ -1,0 +1,158 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join, relative, sep } from 'node:path';
+import { type Configuration, SwcJsMinimizerRspackPlugin } from '@rspack/core';
+import type { SliceManifest } from '@site/platform/shell';
+import { containerName, readNewManifest } from '@site/platform/shell/read-manifest';
+import { contentDigest, PLACEHOLDER, renamed } from '../release/contentDigest.ts';
+import { bundling } from './bundling.ts';
+import { compile } from './compile.ts';
+import { IntegrityPlugin } from './integrityPlugin.ts';
+import { ownStyles } from './ownStyles.ts';
+import { PlatformImportsPlugin, usesOfAll } from './platformImports.ts';
+import { precompress } from './precompress.ts';
+import { declaredParts, readSlice, type SliceSources, sliceContainer } from './sliceSources.ts';
+import { compareTextModules, readTexts } from './sliceTexts.ts';
+import { separateSourceMaps } from './sourceMaps.ts';
+
+/**
+ * In bytes. The many screens of a session slice share more than the pages of a visitor, who would wait for
+ * each further request.
+ */
+const LEAST_SHARED = 6_000;
+
+/**
+ * Builds one release of a slice into `<slice>/dist/<release>/`: the browser half with its source maps, the server half
+ * unless it is a session slice, and the manifest. The same sources give the same release id.
+ *
+ * @param folder The slice's folder, with `package.json` and `slice.config.ts`.
+ * @returns The release's folder and manifest.
+ * @throws When the config or the code does not compile; the message says where.
+ */
+export async function buildSlice(folder: string): Promise<{ folder: string; manifest: SliceManifest }> {
+  const sources = await readSlice(folder);
+  const { name, version, config } = sources;
+  const staging = join(folder, 'dist', '.staging');
+  await rm(join(folder, 'dist'), { recursive: true, force: true });
+  const imports = { browser: new PlatformImportsPlugin(), server: new PlatformImportsPlugin() };
+  const browser = await compile(halfConfig(sources, staging, 'browser', imports.browser));
+  if (config.access !== 'session') {
+    await compile(halfConfig(sources, staging, 'server', imports.server));
+  }
+  const built = await separateSourceMaps(staging, await filesBelow(staging));
+  compareTextModules(config, imports.browser.textModules());
+  const texts = await readTexts(folder, config);
+  const declared = declaredParts(sources, browser, built, usesOfAll(Object.values(imports)), texts);
+  const digest = await contentDigest(declared, built, (path) => readFile(join(staging, path)));
+  await nameFiles(staging, built, digest);
+  await precompress(join(staging, 'browser'));
+  const release = `${version}-${digest}`;
+  // A release that the registry would refuse fails the build.
+  const manifest = readNewManifest({
+    ...declared,
+    release,
+    container: containerName(name, digest),
+    files: await hashFiles(staging),
+  });
+  await writeFile(join(staging, 'manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`);
+  const target = join(folder, 'dist', release);
+  await rename(staging, target);
+  return { folder: target, manifest };
+}
+
+function halfConfig(
+  sources: SliceSources,
+  staging: string,
+  half: 'browser' | 'server',
+  imports: PlatformImportsPlugin,
+): Configuration {
+  const { folder, name } = sources;
+  const isServer = half === 'server';
+  const container = containerName(name, PLACEHOLDER);
+  const common = bundling({ context: folder, uniqueName: name, isServer, styleRules: ownStyles(sources) });
+  return {
+    ...common,
+    name: `${name} ${half}`,
+    // The maps are separate: no built file references one.
+    devtool: isServer ? false : 'hidden-source-map',
+    entry: {},
+    output: {
+      path: join(staging, half),
+      uniqueName: container,
+      publicPath: 'auto',
+      // Relative to the slice's folder, so that maps do not depend on where it is checked out.
+      devtoolModuleFilenameTemplate: '[resource-path]',
+      // With `require`, a chunk that throws rejects its import; with the default loader it would end the
+      // process.
+      ...(isServer && { chunkLoading: 'require' }),
+      // With `.cjs`, Node treats these files as CommonJS whatever package the release store is in.
+      filename: isServer ? '[name].cjs' : '[name].[contenthash:8].js',
+      chunkFilename: isServer ? '[name].cjs' : '[name].[contenthash:8].js',
+      cssChunkFilename: '[name].[contenthash:8].css',
+      clean: true,
+    },
+    optimization: {
+      ...common.optimization,
+      // Numbered in order: other ids derive from paths, and where npm installs a package differs.
+      moduleIds: 'natural',
+      ...(!isServer && {
+        splitChunks: {
+          cacheGroups: {
+            default: {
+              // What the shell shares and images in stylesheets need no file of their own.
+              test: ({ type }) => /^(?:javascript|css)\//.test(type),
+              idHint: '',
+              minChunks: 2,
+              ...(sources.config.access === 'session' && { minSize: LEAST_SHARED }),
+              priority: -20,
+              reuseExistingChunk: true,
+            },
+          },
+        },
+      }),
+      ...(isServer && {
+        minimize: true,
+        // Readable in stack traces, but without comments.
+        minimizer: [
+          new SwcJsMinimizerRspackPlugin({
+            minimizerOptions: {
+              compress: false,
+              mangle: false,
+              format: { comments: false, beautify: true },
+            },
+          }),
+        ],
+      }),
+    },
+    plugins: [
+      imports,
+      ...(isServer ? [] : [new IntegrityPlugin()]),
+      ...sliceContainer(sources, container, isServer),
+    ],
+  };
+}
+
+async function filesBelow(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))
+    .sort();
+}
+
+async function nameFiles(folder: string, paths: readonly string[], digest: string): Promise<void> {
+  for (const path of paths) {
+    const content = await readFile(join(folder, path));
+    await writeFile(join(folder, path), renamed(path, content, PLACEHOLDER, digest));
+  }
+}
+
+async function hashFiles(folder: string): Promise<Record<string, string>> {
+  const hashes: Record<string, string> = {};
+  for (const path of await filesBelow(folder)) {
+    hashes[path] = createHash('sha384')
+      .update(await readFile(join(folder, path)))
+      .digest('base64');
+  }
+  return hashes;
+}

@@ -1,0 +1,66 @@
+import { readFile } from 'node:fs/promises';
+import { basename, join, relative, resolve, sep } from 'node:path';
+import platform from '@site/platform/package.json' with { type: 'json' };
+import delivery from '../../package.json' with { type: 'json' };
+import { CommandError } from '../context/CommandError.ts';
+import { upwards } from '../slice-folder/findSlice.ts';
+
+/** The platform, what it is built on, and this command. */
+const packages = ['@site/platform', '@site/rules', '@site/delivery'] as const;
+
+interface InstalledPlatform {
+  /** What the slice depends on: for each package a range, an address or a file. */
+  readonly dependencies: Readonly<Record<string, string>>;
+  /** Packages that were installed from a file; they are copied into the slice's repository. */
+  readonly files: Readonly<Record<string, Uint8Array>>;
+}
+
+/** @throws CommandError if the platform was installed from a file that no longer exists. */
+export async function installedPlatform(cwd: string, sliceFolder: string): Promise<InstalledPlatform> {
+  for (const folder of upwards(cwd)) {
+    const installed = await dependenciesIn(folder);
+    if (installed['@site/platform'] !== undefined) {
+      return fromFolder(folder, installed, sliceFolder);
+    }
+  }
+  return { dependencies: { '@site/platform': `^${platform.version}`, ...ownRange }, files: {} };
+}
+
+const ownRange = { '@site/delivery': `^${delivery.version}` };
+
+type Dependencies = Partial<Record<string, string>>;
+
+async function dependenciesIn(folder: string): Promise<Dependencies> {
+  const text = await readFile(join(folder, 'package.json'), 'utf8').catch(() => '{}');
+  const { dependencies, devDependencies }: Partial<Record<string, Dependencies>> = JSON.parse(text);
+  return { ...devDependencies, ...dependencies };
+}
+
+async function fromFolder(
+  folder: string,
+  installed: Dependencies,
+  sliceFolder: string,
+): Promise<InstalledPlatform> {
+  const dependencies: Record<string, string> = { ...ownRange };
+  const files: Record<string, Uint8Array> = {};
+  for (const name of packages) {
+    const dependency = installed[name];
+    if (dependency?.endsWith('.tgz') && dependency.startsWith('file:')) {
+      const path = resolve(folder, dependency.slice('file:'.length));
+      files[basename(path)] = await readPackage(path);
+      dependencies[name] = `file:${basename(path)}`;
+    } else if (dependency?.startsWith('file:')) {
+      const path = relative(sliceFolder, resolve(folder, dependency.slice('file:'.length)));
+      dependencies[name] = `file:${path.split(sep).join('/')}`;
+    } else if (dependency !== undefined) {
+      dependencies[name] = dependency;
+    }
+  }
+  return { dependencies, files };
+}
+
+function readPackage(path: string): Promise<Uint8Array> {
+  return readFile(path).catch(() => {
+    throw new CommandError(`${path} no longer exists. Install that package again.`);
+  });
+}

@@ -1,0 +1,444 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { types } from 'node:util';
+import type { SliceManifest } from '@site/platform/shell';
+import type { AnswerOf, WriteMethod, WriteOptions, WriteTemplate } from '@site/platform/shell/api-call';
+import { type ApiPath, apiPath, filledIn } from '@site/platform/shell/api-path';
+import { learnServerTime } from '@site/platform/shell/server-clock';
+import { RegistryError } from './RegistryError.ts';
+import type {
+  CanaryInput,
+  Check,
+  CheckResult,
+  Comparison,
+  DeployToken,
+  DeployTokenInput,
+  IncomingRelease,
+  JudgingProgress,
+  NewDeployToken,
+  Preview,
+  PreviewInput,
+  PromoteInput,
+  PruneInput,
+  PruneResult,
+  Release,
+  ReleaseError,
+  RetireInput,
+  RollbackInput,
+  Shell,
+  SliceEvent,
+  SliceState,
+  SlotSides,
+} from './shapes.ts';
+
+interface RegistryOptions {
+  readonly url: string;
+  /**
+   * A deploy token of the slice, the operator's token or an administrator's bearer. Without one, only reads
+   * are allowed.
+   */
+  readonly token?: string | null;
+  readonly onTokenExpiry?: (expiresAt: Date) => void;
+  /** Called about once a second while the gate judges a release. */
+  readonly onJudging?: (slice: string, progress: JudgingProgress) => void;
+}
+
+interface Call {
+  readonly timeLimit?: number;
+  /** Repeated while the registry is unavailable, so that longer operations survive that. */
+  readonly isRepeatable?: boolean;
+  readonly ifMissing?: string;
+}
+
+interface AnyCall extends Call {
+  readonly method?: WriteMethod | 'get';
+  readonly json?: object;
+  readonly bytes?: Bytes;
+  /** The answer is a file of text. */
+  readonly isText?: boolean;
+}
+
+type DataOf<Answer> = Answer extends { data: infer Data } ? Data : Answer;
+
+type ReleaseName = Pick<Release, 'slice' | 'release'>;
+type Bytes = Uint8Array<ArrayBuffer>;
+
+interface Window {
+  readonly limit?: number;
+  readonly offset?: number;
+}
+
+type GatedTemplate = `/api/slices/{slice}/${'check' | 'promote' | 'canary'}`;
+type GatedBody = PromoteInput | CanaryInput;
+
+interface Judging {
+  readonly judging: JudgingProgress;
+}
+
+const SIGN_IN = '/api/auth/login';
+const TIME_LIMIT = 15_000;
+/** In milliseconds: an older registry answers only when the gate is done. */
+const GATE_TIME_LIMIT = 90_000;
+/** In seconds. Then the registry says how far the gate is. */
+const GATE_WAIT = 1;
+const FILE_TIME_LIMIT = 60_000;
+/** In milliseconds, before each retry. */
+const PAUSES = [200, 500, 1_000, 2_000, 4_000, 8_000];
+const LONGEST_PAUSE = 60_000;
+
+/** Throws a {@link RegistryError} for anything the registry refuses or cannot do. */
+export class Registry {
+  readonly url: string;
+  private readonly token: string | null;
+  private readonly onTokenExpiry: (expiresAt: Date) => void;
+  private readonly onJudging: NonNullable<RegistryOptions['onJudging']>;
+
+  constructor({ url, token = null, onTokenExpiry = () => {}, onJudging = () => {} }: RegistryOptions) {
+    this.url = url.replace(/\/+$/, '');
+    this.token = token;
+    this.onTokenExpiry = onTokenExpiry;
+    this.onJudging = onJudging;
+  }
+
+  slices(): Promise<readonly SliceState[]> {
+    return this.read(apiPath('/api/slices'));
+  }
+
+  slice(slice: string): Promise<SliceState> {
+    return this.read(apiPath('/api/slices/{slice}', { params: { slice } }), {
+      ifMissing: `This site has no slice ${slice}`,
+    });
+  }
+
+  /** Returns null if the site is too old to report it. */
+  shells(): Promise<readonly Shell[] | null> {
+    return this.orNull(() => this.read(apiPath('/api/shells')));
+  }
+
+  /** Returns null if the site is too old to report it. */
+  slots(): Promise<readonly SlotSides[] | null> {
+    return this.orNull(() => this.read(apiPath('/api/slots')));
+  }
+
+  releases(slice: string, window: Window = {}): Promise<readonly Release[]> {
+    return this.read(apiPath('/api/slices/{slice}/releases', { params: { slice }, query: window }));
+  }
+
+  log(slice: string, window: Window = {}): Promise<readonly SliceEvent[]> {
+    return this.read(apiPath('/api/slices/{slice}/log', { params: { slice }, query: window }));
+  }
+
+  /** Returns which of the release's files the registry is missing. */
+  beginRelease(
+    manifest: SliceManifest,
+    origin: { readonly revision?: string; readonly builder?: string; readonly judgeOnly?: boolean },
+  ): Promise<IncomingRelease> {
+    return this.send('post', '/api/slices/{slice}/releases', {
+      params: { slice: manifest.slice },
+      body: { manifest: { ...manifest }, ...origin },
+      isRepeatable: true,
+    });
+  }
+
+  async sendFile({ slice, release }: ReleaseName, path: string, bytes: Bytes): Promise<void> {
+    await this.call(`${releasePath(slice, release)}/files/${encodedPath(path)}`, {
+      method: 'put',
+      bytes,
+      timeLimit: FILE_TIME_LIMIT,
+      isRepeatable: true,
+    });
+  }
+
+  /** Returns a source map of a release; null if it has none at that path. */
+  sourceMap({ slice, release }: ReleaseName, path: string): Promise<string | null> {
+    return this.orNull(() =>
+      this.call(`${releasePath(slice, release)}/files/${encodedPath(path)}`, {
+        timeLimit: FILE_TIME_LIMIT,
+        isText: true,
+      }),
+    );
+  }
+
+  errors(slice: string, release?: string): Promise<readonly ReleaseError[]> {
+    return this.read(apiPath('/api/slices/{slice}/errors', { params: { slice }, query: { release } }));
+  }
+
+  /** The release never changes from then on. */
+  completeRelease(params: ReleaseName): Promise<Release> {
+    return this.send('post', '/api/slices/{slice}/releases/{release}/complete', {
+      params,
+      timeLimit: FILE_TIME_LIMIT,
+      isRepeatable: true,
+    });
+  }
+
+  check(slice: string, release: string): Promise<CheckResult> {
+    return this.gated('/api/slices/{slice}/check', slice, { release });
+  }
+
+  promote(slice: string, body: PromoteInput): Promise<SliceState> {
+    return this.gated('/api/slices/{slice}/promote', slice, body);
+  }
+
+  rollback(slice: string, body: RollbackInput): Promise<SliceState> {
+    return this.send('post', '/api/slices/{slice}/rollback', {
+      params: { slice },
+      body,
+    });
+  }
+
+  comparison(slice: string): Promise<Comparison | null> {
+    return this.read(apiPath('/api/slices/{slice}/comparison', { params: { slice } }));
+  }
+
+  retire(slice: string, body: RetireInput): Promise<SliceState> {
+    return this.send('post', '/api/slices/{slice}/retire', { params: { slice }, body, isRepeatable: true });
+  }
+
+  /** Sends a share of the visits to a release; 0 percent ends it. */
+  canary(slice: string, body: CanaryInput): Promise<SliceState> {
+    return this.gated('/api/slices/{slice}/canary', slice, body);
+  }
+
+  prune(slice: string, body: PruneInput): Promise<PruneResult> {
+    return this.send('post', '/api/slices/{slice}/prune', {
+      params: { slice },
+      body,
+      timeLimit: FILE_TIME_LIMIT,
+      isRepeatable: true,
+    });
+  }
+
+  mark({ slice, release }: ReleaseName, reason?: string): Promise<Release> {
+    return this.send('post', '/api/slices/{slice}/releases/{release}/mark', {
+      params: { slice, release },
+      body: { reason },
+    });
+  }
+
+  /** A rollout left the decision about its canary to people. */
+  leaveUndecided({ slice, release }: ReleaseName, reason: string): Promise<void> {
+    return this.send('post', '/api/slices/{slice}/releases/{release}/undecided', {
+      params: { slice, release },
+      body: { reason },
+    });
+  }
+
+  unmark({ slice, release }: ReleaseName, reason?: string): Promise<Release> {
+    return this.send('post', '/api/slices/{slice}/releases/{release}/unmark', {
+      params: { slice, release },
+      body: { reason },
+    });
+  }
+
+  createPreview({ slice, release }: ReleaseName, body: PreviewInput): Promise<Preview> {
+    return this.send('post', '/api/slices/{slice}/releases/{release}/preview', {
+      params: { slice, release },
+      body,
+    });
+  }
+
+  tokens(slice: string): Promise<readonly DeployToken[]> {
+    return this.read(apiPath('/api/slices/{slice}/tokens', { params: { slice } }));
+  }
+
+  /** The secret is never shown again. */
+  createToken(slice: string, body: DeployTokenInput): Promise<NewDeployToken> {
+    return this.send('post', '/api/slices/{slice}/tokens', { params: { slice }, body });
+  }
+
+  async revokeToken(slice: string, id: string): Promise<void> {
+    await this.send('delete', '/api/slices/{slice}/tokens/{id}', {
+      params: { slice, id },
+      ifMissing: `${slice} has no token ${id}`,
+    });
+  }
+
+  async signIn(body: { readonly username: string; readonly password: string }): Promise<string> {
+    return (await this.send('post', SIGN_IN, { body })).token;
+  }
+
+  async signOut(): Promise<void> {
+    await this.send('post', '/api/auth/logout', {});
+  }
+
+  private read<Data>(path: ApiPath<{ data: Data }>, call: Call = {}): Promise<Data> {
+    return this.call(path, call);
+  }
+
+  private send<Method extends WriteMethod, Template extends WriteTemplate<Method>>(
+    method: Method,
+    template: Template,
+    { params, body, ...call }: WriteOptions<Template, Method> & Call,
+  ): Promise<DataOf<AnswerOf<Template, Method>>> {
+    return this.call(filledIn(template, params), { ...call, method, json: body });
+  }
+
+  /** Waits for the gate in short requests, so that no proxy breaks off a judgement. */
+  private async gated<Template extends GatedTemplate>(
+    template: Template,
+    slice: string,
+    body: GatedBody,
+  ): Promise<DataOf<AnswerOf<Template, 'post'>>> {
+    type Data = DataOf<AnswerOf<Template, 'post'>>;
+    const path = filledIn(template, { slice });
+    const call = { method: 'post', timeLimit: GATE_TIME_LIMIT } as const;
+    let since: string | undefined;
+    for (;;) {
+      const json = { ...body, wait: GATE_WAIT, since };
+      // From the second request on it is clear that the registry continues the call, also after a restart.
+      const asking = this.call<Data | Judging>(path, { ...call, json, isRepeatable: since !== undefined });
+      const answer = await asking.catch((error: unknown) => {
+        if (error instanceof RegistryError && error.status === 400 && /\bwait\b/.test(error.message)) {
+          // An older registry does not know `wait`.
+          return this.call<Data>(path, { ...call, json: body });
+        }
+        throw error;
+      });
+      if (!isJudging(answer)) {
+        return answer;
+      }
+      this.onJudging(slice, answer.judging);
+      ({ since } = answer.judging);
+    }
+  }
+
+  private async orNull<Data>(call: () => Promise<Data>): Promise<Data | null> {
+    try {
+      return await call();
+    } catch (error) {
+      if (error instanceof RegistryError && error.status === 404) {
+        return null;
+      }
+      throw error;
+    }
+  }
+
+  private async call<Data>(path: string, call: AnyCall = {}): Promise<Data> {
+    for (const pause of call.isRepeatable ? PAUSES : []) {
+      try {
+        return await this.callOnce<Data>(path, call);
+      } catch (error) {
+        if (!(error instanceof Unavailable)) {
+          throw error;
+        }
+        await delay(error.retryAfter ?? pause);
+      }
+    }
+    return this.callOnce(path, call);
+  }
+
+  private async callOnce<Data>(
+    path: string,
+    { method = 'get', json, bytes, isText, timeLimit = TIME_LIMIT, ifMissing }: AnyCall,
+  ): Promise<Data> {
+    const response = await fetch(`${this.url}${path}`, {
+      method: method.toUpperCase(),
+      headers: {
+        accept: 'application/json',
+        ...(this.token && { authorization: `Bearer ${this.token}` }),
+        ...(json && { 'content-type': 'application/json' }),
+        ...(bytes && { 'content-type': 'application/octet-stream' }),
+      },
+      body: json ? JSON.stringify(json) : bytes,
+      signal: AbortSignal.timeout(timeLimit),
+    }).catch((error: unknown) => {
+      throw new Unavailable(`${this.url} does not answer: ${reasonOf(error)}`, { status: 0 });
+    });
+    learnServerTime(response);
+    const expiresAt = Date.parse(response.headers.get('x-token-expires') ?? '');
+    if (!Number.isNaN(expiresAt)) {
+      this.onTokenExpiry(new Date(expiresAt));
+    }
+    if (response.status === 204) {
+      return undefined as Data;
+    }
+    if (isText && response.ok) {
+      return (await response.text()) as Data;
+    }
+    const body = await bodyOf(response);
+    if (!response.ok) {
+      throw this.refusalOf(path, response, body, ifMissing);
+    }
+    if (body === null || !('data' in body)) {
+      throw this.noRegistry(path, response);
+    }
+    // Unchecked: the types come from the API's own document.
+    return body.data as Data;
+  }
+
+  private noRegistry(path: string, { status }: Response): RegistryError {
+    return new RegistryError(
+      `${this.url} is not a registry: ${path} answered ${status}, but not with the JSON of a registry`,
+      { status: 0 },
+    );
+  }
+
+  private refusalOf(
+    path: string,
+    response: Response,
+    body: object | null,
+    ifMissing: string | undefined,
+  ): RegistryError {
+    const { error, code, checks } = (body ?? {}) as {
+      readonly error?: string;
+      readonly code?: string;
+      readonly checks?: readonly Check[];
+    };
+    if (response.status === 404 && error === undefined) {
+      return this.noRegistry(path, response);
+    }
+    if (response.status === 401 && !this.token && path !== SIGN_IN) {
+      return new RegistryError('This needs a token, and none was given', {
+        status: 401,
+        code: 'TOKEN_MISSING',
+      });
+    }
+    const missing = response.status === 404 && code === undefined ? ifMissing : undefined;
+    const message = missing ?? error ?? `${this.url} answered ${response.status} ${response.statusText}`;
+    const refusal = { status: response.status, code, checks };
+    return [429, 502, 503, 504].includes(response.status) && code === undefined
+      ? new Unavailable(message, refusal, retryAfterOf(response))
+      : new RegistryError(message, refusal);
+  }
+}
+
+class Unavailable extends RegistryError {
+  readonly retryAfter: number | null;
+
+  constructor(message: string, refusal: { readonly status: number }, retryAfter: number | null = null) {
+    super(message, refusal);
+    this.retryAfter = retryAfter;
+  }
+}
+
+function isJudging(answer: unknown): answer is Judging {
+  return typeof answer === 'object' && answer !== null && 'judging' in answer;
+}
+
+function retryAfterOf(response: Response): number | null {
+  const seconds = Number(response.headers.get('retry-after') ?? Number.NaN);
+  return seconds > 0 ? Math.min(seconds * 1_000, LONGEST_PAUSE) : null;
+}
+
+async function bodyOf(response: Response): Promise<object | null> {
+  const body: unknown = await response.json().catch(() => null);
+  return typeof body === 'object' ? body : null;
+}
+
+/** `fetch failed` is no help; the cause behind it is. */
+function reasonOf(error: unknown): string {
+  if (!types.isNativeError(error)) {
+    return String(error);
+  }
+  const { cause } = error;
+  const [first = cause]: readonly unknown[] = cause instanceof AggregateError ? cause.errors : [];
+  return types.isNativeError(first) ? first.message : error.message;
+}
+
+function releasePath(slice: string, release: string): string {
+  return filledIn('/api/slices/{slice}/releases/{release}', { slice, release });
+}
+
+function encodedPath(path: string): string {
+  return path.split('/').map(encodeURIComponent).join('/');
+}

@@ -1,0 +1,163 @@
+import { isShellSlot } from '@site/platform/shell/slot-names';
+import type { SlotSides } from '../registry/shapes.ts';
+
+type Sides = Pick<SlotSides, 'slice' | 'release' | 'role' | 'platform'>;
+
+export interface Filling extends Sides {
+  readonly versions: string | null;
+}
+
+export interface GraphSlot {
+  readonly slot: string;
+  /** Null for a slot of the shell. */
+  readonly offeredBy: (Sides & { readonly version: string }) | null;
+  readonly filledBy: readonly Filling[];
+}
+
+export interface Retiring {
+  readonly slice: string;
+  /** Slots it offers that others fill: what they show there disappears. */
+  readonly takesAway: readonly { readonly slot: string; readonly from: readonly string[] }[];
+  /** Slots it fills, which would then be empty. */
+  readonly empties: readonly string[];
+}
+
+export interface SlotGraph {
+  readonly releases: readonly Sides[];
+  readonly slots: readonly GraphSlot[];
+  readonly retiring: readonly Retiring[];
+}
+
+export function slotGraph(sides: readonly SlotSides[]): SlotGraph {
+  const fillings = sides.flatMap((side) =>
+    side.fills.map(({ name, versions }) => ({ name, filling: { ...releaseOf(side), versions } })),
+  );
+  const offered = sides.flatMap((side) =>
+    side.offers.map(({ name, version }) => ({ slot: name, offeredBy: { ...releaseOf(side), version } })),
+  );
+  const unoffered = fillings
+    .map(({ name }) => name)
+    .filter((name) => !offered.some(({ slot }) => slot === name));
+  const slots = [...offered, ...[...new Set(unoffered)].map((slot) => ({ slot, offeredBy: null }))].map(
+    (one) => ({
+      ...one,
+      filledBy: fillings.filter(({ name }) => name === one.slot).map(({ filling }) => filling),
+    }),
+  );
+  const slices = [...new Set(sides.map(({ slice }) => slice))];
+  return {
+    releases: sides.map(releaseOf),
+    slots,
+    retiring: slices.map((slice) => retiringOf(slice, slots)),
+  };
+}
+
+function retiringOf(slice: string, slots: readonly GraphSlot[]): Retiring {
+  const own = new Map<string, readonly string[]>();
+  for (const { slot, offeredBy, filledBy } of slots) {
+    const others = [...new Set(filledBy.map((filling) => filling.slice))].filter((other) => other !== slice);
+    if (offeredBy?.slice === slice && others.length > 0) {
+      own.set(slot, others);
+    }
+  }
+  return {
+    slice,
+    takesAway: [...own].map(([slot, from]) => ({ slot, from })),
+    empties: [
+      ...new Set(
+        slots.flatMap(({ slot, filledBy }) => (filledBy.some((one) => one.slice === slice) ? [slot] : [])),
+      ),
+    ],
+  };
+}
+
+export function retiringText({ takesAway, empties }: Retiring): string | null {
+  const sentences = [
+    ...takesAway.map(
+      ({ slot, from }) =>
+        `${slot} disappears, with what ${from.join(' and ')} ${from.length > 1 ? 'show' : 'shows'} in it.`,
+    ),
+    ...empties.map((slot) => `${slot} is left empty.`),
+  ];
+  return sentences.length > 0 ? sentences.join(' ') : null;
+}
+
+export function graphText({ releases, slots, retiring }: SlotGraph): string {
+  if (releases.length === 0) {
+    return 'Nothing is live.';
+  }
+  const ofShell = slots.filter(({ slot }) => isShellSlot(slot));
+  const trees = [
+    ...(ofShell.length > 0 ? [['the shell', ...ofShell.flatMap(branch)]] : []),
+    ...releases.map((one) => [
+      nameOf(one),
+      ...slots.filter(({ offeredBy }) => offeredBy && isSame(offeredBy, one)).flatMap(branch),
+      ...slots.flatMap(({ slot, offeredBy, filledBy }) => {
+        const filling = filledBy.find((filled) => isSame(filled, one));
+        return filling ? [`  fills ${slot}${versionsText(filling, offeredBy, slot)}`] : [];
+      }),
+    ]),
+  ];
+  const affected = retiring.flatMap((one) => {
+    const text = retiringText(one);
+    return text ? [`  ${one.slice}: ${text}`] : [];
+  });
+  return [
+    [...new Set(trees.map((lines) => lines.join('\n')))].join('\n'),
+    ...(affected.length > 0 ? [['If a slice is retired:', ...affected].join('\n')] : []),
+  ].join('\n\n');
+}
+
+export function graphMermaid({ releases, slots }: SlotGraph): string {
+  const names = [...new Set(releases.map(({ slice }) => slice))];
+  const nodes = names.map((slice) => {
+    const all = releases.filter((one) => one.slice === slice);
+    const label = [slice, ...all.map((one) => `${one.release} ${one.role}, ${one.platform}`)].join('<br>');
+    return `  ${idOf(slice)}["${label}"]`;
+  });
+  const edges = slots.flatMap(({ slot, offeredBy, filledBy }) => {
+    const to = offeredBy ? idOf(offeredBy.slice) : isShellSlot(slot) ? 'shell' : 'nobody';
+    const own = slot.slice(slot.indexOf('/') + 1);
+    const at = offeredBy ? `${own} ${offeredBy.version}` : own;
+    return filledBy.length > 0
+      ? filledBy.map((one) => `  ${idOf(one.slice)} -->|"${at}"| ${to}`)
+      : [`  ${to} -.-|"${at}, empty"| ${idOf(slot)}(( ))`];
+  });
+  const shell = edges.some((edge) => edge.endsWith(' shell')) ? ['  shell(["the shell"])'] : [];
+  const nobody = edges.some((edge) => edge.endsWith(' nobody')) ? ['  nobody(["not offered"])'] : [];
+  return ['graph LR', ...shell, ...nobody, ...nodes, ...new Set(edges)].join('\n');
+}
+
+function branch({ slot, offeredBy, filledBy }: GraphSlot): string[] {
+  return [
+    `  offers ${slot}${offeredBy ? ` ${offeredBy.version}` : ''}`,
+    ...(filledBy.length > 0
+      ? filledBy.map((one) => `    filled by ${nameOf(one)}${one.versions ? `, for ${one.versions}` : ''}`)
+      : ['    filled by no slice']),
+  ];
+}
+
+function versionsText({ versions }: Filling, offeredBy: GraphSlot['offeredBy'], slot: string): string {
+  const of = offeredBy
+    ? ` of ${offeredBy.slice}`
+    : isShellSlot(slot)
+      ? ' of the shell'
+      : ', which no slice offers';
+  return versions ? ` (${versions})${of}` : of;
+}
+
+function nameOf({ slice, release, role, platform }: Sides): string {
+  return `${slice} ${release} (${role}, platform ${platform})`;
+}
+
+function isSame(one: Sides, other: Sides): boolean {
+  return one.slice === other.slice && one.release === other.release;
+}
+
+function idOf(name: string): string {
+  return name.replaceAll(/[^a-z0-9]/g, '_');
+}
+
+function releaseOf({ slice, release, role, platform }: SlotSides): Sides {
+  return { slice, release, role, platform };
+}

@@ -1,0 +1,118 @@
+import { promisify } from 'node:util';
+import { type Configuration, lazyCompilationMiddleware, rspack, type Stats } from '@rspack/core';
+import { RspackDevServer } from '@rspack/dev-server';
+import type { SliceManifest } from '@site/platform/shell';
+import type { SliceSources } from '../build/sliceSources.ts';
+import { SHELL_BASE, SHELL_FOLDER, UPDATES_PATH } from './shellDevelopment.ts';
+import { createSiteAnswers, type OwnPageAddress } from './siteAnswers.ts';
+import { developmentManifest, sliceDevelopmentConfig } from './sliceDevelopment.ts';
+
+export interface DevelopmentServerOptions {
+  /** Everything that is not developed here comes from this site. */
+  readonly site: URL;
+  readonly port: number;
+  readonly slices: readonly SliceSources[];
+  /** Null for the prebuilt shell. */
+  readonly shell: Configuration | null;
+  readonly hasBadge: boolean;
+  readonly ownPage?: OwnPage;
+  /** Called after each build, whether it succeeded or not. */
+  readonly onBuilt: (stats: Stats) => void;
+}
+
+export interface OwnPage extends OwnPageAddress {
+  readonly config: Configuration;
+}
+
+export interface DevelopmentServer {
+  readonly url: string;
+  stop(): Promise<void>;
+}
+
+/**
+ * Serves the slices under development from their sources, and everything else from the site. Listens on the
+ * loopback address only.
+ */
+export async function startDevelopmentServer(options: DevelopmentServerOptions): Promise<DevelopmentServer> {
+  const { site, port, slices, shell, hasBadge, ownPage, onBuilt } = options;
+  const url = `http://localhost:${port}`;
+  const manifests = new Map<string, SliceManifest>();
+  const compiler = rspack(
+    [
+      ...(shell ? [shell] : []),
+      ...slices.map(sliceDevelopmentConfig),
+      ...(ownPage ? [ownPage.config] : []),
+    ].map((config) => ({
+      ...config,
+      infrastructureLogging: { level: 'error' },
+    })),
+  );
+  for (const one of compiler.compilers) {
+    let hasFailed = false;
+    let hasSucceeded = false;
+    one.hooks.done.tap('development', (stats) => {
+      if (stats.hasErrors()) {
+        hasFailed = true;
+      } else if (!hasSucceeded) {
+        hasSucceeded = true;
+        if (hasFailed) {
+          // Pages opened while the build failed have nothing to refresh, so they are reloaded.
+          server.sendMessage(server.webSocketServer?.clients ?? [], 'static-changed', one.name);
+        }
+      }
+      const sources = slices.find(({ name }) => name === one.name);
+      if (sources) {
+        manifests.set(sources.name, developmentManifest(sources, stats));
+      }
+      onBuilt(stats);
+    });
+  }
+  const answers = createSiteAnswers({
+    site,
+    url,
+    hasBadge,
+    ownPage,
+    manifests: () => [...manifests.values()],
+  });
+  const server = new RspackDevServer(
+    {
+      host: '127.0.0.1',
+      port,
+      client: false,
+      hot: false,
+      liveReload: false,
+      static: shell ? false : { directory: SHELL_FOLDER, publicPath: SHELL_BASE, watch: false },
+      compress: false,
+      setupExitSignals: false,
+      webSocketServer: { type: 'ws', options: { path: UPDATES_PATH } },
+      devMiddleware: { stats: 'none' },
+      setupMiddlewares: (middlewares) => [
+        { name: 'development-answers', middleware: answers.ownAnswer },
+        { name: 'lazy-compilation', middleware: lazyCompilationMiddleware(compiler) },
+        ...middlewares,
+      ],
+      proxy: [
+        {
+          pathFilter: (path) => !path.startsWith(SHELL_BASE),
+          target: site.origin,
+          changeOrigin: true,
+          xfwd: false,
+          selfHandleResponse: true,
+          // The response reports it.
+          logger: { info() {}, warn() {}, error() {} },
+          on: { proxyReq: answers.beforeSite, proxyRes: answers.fromSite, error: answers.siteIsAway },
+        },
+      ],
+    },
+    compiler,
+  );
+  await server.start();
+  await new Promise<void>((resolve) => server.middleware?.waitUntilValid(() => resolve()));
+  return {
+    url,
+    async stop() {
+      await server.stop();
+      await promisify(compiler.close.bind(compiler))();
+    },
+  };
+}

@@ -1,0 +1,139 @@
+import type { SliceManifest } from '@site/platform/shell';
+import { matchPath } from 'react-router';
+import { SHELL_BASE } from './shellDevelopment.ts';
+import { developmentBase } from './sliceDevelopment.ts';
+
+interface NamedSlice {
+  readonly slice: string;
+}
+
+/** What is changed here of a document's payload; the rest passes through as the site wrote it. */
+interface Payload {
+  readonly slices: readonly NamedSlice[];
+  readonly gate: readonly string[];
+  readonly sessionSlices?: readonly NamedSlice[] | null;
+  readonly override: readonly object[] | null;
+  readonly visit: string;
+}
+
+interface DocumentChanges {
+  readonly manifests: readonly SliceManifest[];
+  readonly pathname: string;
+  /** What the badge shows in place of a release; null hides the badge. */
+  readonly badge: string | null;
+}
+
+const payloadElement =
+  /(<script id="page-payload" type="application\/json"(?: nonce="([\w+/=]+)")?>)([^<]*)(<\/script>)/;
+
+export function isSiteDocument(html: string): boolean {
+  return payloadElement.test(html);
+}
+
+/** Everything is rendered again in the browser. */
+export function withDevelopment(html: string, changes: DocumentChanges): string {
+  const document = html
+    .replace(/<head>[\s\S]*?<\/head>/, (head) => headOf(head))
+    // A separate root element, so that the dev server's overlay next to it is not replaced.
+    .replace('<body>', '<body><div id="development-site" class="development-site">')
+    .replace(
+      payloadElement,
+      (_, start, _nonce, text, end) => `</div>${start}${textOf(withSlices(JSON.parse(text), changes))}${end}`,
+    );
+  return changes.manifests.some((manifest) => hasPageAt(manifest, changes.pathname))
+    ? document.replace(
+        /(<main\b[^>]*>)[\s\S]*(<\/main>)/,
+        '$1<div aria-busy="true" class="development-page"></div>$2',
+      )
+    : document;
+}
+
+export function ownDocument(html: string, script: string): string {
+  const [, , nonce] = payloadElement.exec(html) ?? [];
+  return [
+    '<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"/>',
+    '<meta name="viewport" content="width=device-width, initial-scale=1"/>',
+    headScriptOf(html),
+    `<script src="${script}" defer${nonce ? ` nonce="${nonce}"` : ''}></script></head><body></body></html>`,
+  ].join('');
+}
+
+function headScriptOf(html: string): string {
+  return /<script>[\s\S]*?<\/script>/.exec(html)?.[0] ?? '';
+}
+
+/**
+ * React adds the page's own metadata. The site's one inline script stays: the security policy contains its
+ * hash.
+ */
+function headOf(head: string): string {
+  return [
+    '<head><meta charset="utf-8"/><meta name="viewport" content="width=device-width, initial-scale=1"/>',
+    '<link rel="icon" href="/assets/favicon.svg" type="image/svg+xml"/>',
+    headScriptOf(head),
+    `<link rel="stylesheet" href="${SHELL_BASE}main.css"/>`,
+    `<script src="${SHELL_BASE}main.js" defer></script></head>`,
+  ].join('');
+}
+
+export function withSessionSlices(
+  slices: readonly NamedSlice[],
+  manifests: readonly SliceManifest[],
+): readonly NamedSlice[] {
+  return replaced(
+    slices,
+    manifests.filter(({ access }) => access === 'session'),
+  );
+}
+
+export function hasPageAt({ routes }: SliceManifest, pathname: string): boolean {
+  return routes.some(({ path }) => matchPath({ path, end: true }, pathname) !== null);
+}
+
+function withSlices(payload: Payload, { manifests, badge }: DocumentChanges): Payload {
+  const { gate: sessionPaths, override, sessionSlices } = payload;
+  const forSessions = manifests.filter(({ access }) => access === 'session');
+  return {
+    ...payload,
+    slices: replaced(
+      payload.slices,
+      manifests.filter(({ access }) => access === 'public'),
+    ),
+    gate: [
+      ...new Set([...sessionPaths, ...forSessions.flatMap(({ routes }) => routes.map(({ path }) => path))]),
+    ],
+    // Null would mean that there is no session. If the site did not check, the browser does.
+    sessionSlices: sessionSlices ? withSessionSlices(sessionSlices, manifests) : undefined,
+    override:
+      badge === null
+        ? override
+        : [...(override ?? []), ...manifests.map(({ slice }) => ({ slice, release: badge }))],
+    // Errors here are not failures of a release.
+    visit: '',
+  };
+}
+
+function replaced(slices: readonly NamedSlice[], manifests: readonly SliceManifest[]): readonly NamedSlice[] {
+  return [
+    ...slices.filter(({ slice }) => !manifests.some((manifest) => manifest.slice === slice)),
+    ...manifests.map(({ slice, release, container, routes, slots, browserEntry, menu }) => ({
+      slice,
+      release,
+      container,
+      routes,
+      slots,
+      menu,
+      browserEntry,
+      base: developmentBase(slice),
+      integrity: null,
+    })),
+  ];
+}
+
+/** As the site does it, nothing in the payload ends the element. */
+function textOf(payload: Payload): string {
+  return JSON.stringify(payload)
+    .replaceAll('<', '\\u003c')
+    .replaceAll('\u2028', '\\u2028')
+    .replaceAll('\u2029', '\\u2029');
+}

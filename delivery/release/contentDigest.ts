@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto';
+import type { SliceManifest } from '@site/platform/shell';
+import { isSourceMap } from '@site/rules/releaseRules';
+
+/**
+ * Stands for the release's 8 hex digits: they derive from the files, and the files contain the container's
+ * name.
+ */
+export const PLACEHOLDER = '00000000';
+
+/** Everything a manifest declares except its files and the names derived from them. */
+export type DeclaredParts = Omit<SliceManifest, 'release' | 'container' | 'files'>;
+
+export type ReadReleaseFile = (path: string) => Promise<Buffer>;
+
+/**
+ * Returns the 8 hex digits at the end of a release id. They derive from everything the release declares and from every
+ * path and content, with zeros in place of the digits themselves; compressed copies are left out as redundant,
+ * and source maps because they change with every comment.
+ *
+ * @param digest The digits the files currently contain.
+ */
+export async function contentDigest(
+  declared: DeclaredParts,
+  paths: readonly string[],
+  read: ReadReleaseFile,
+  digest = PLACEHOLDER,
+): Promise<string> {
+  const sum = createHash('sha256').update(`${declarationText(declared)}\0`);
+  for (const path of paths.filter((one) => !isCompressedCopy(one) && !isSourceMap(one)).sort()) {
+    sum.update(`${path}\0`).update(renamed(path, await read(path), digest, PLACEHOLDER));
+  }
+  return sum.digest('hex').slice(0, 8);
+}
+
+export function publishedDigest(manifest: SliceManifest, read: ReadReleaseFile): Promise<string> {
+  const { release, container: _container, files, ...declared } = manifest;
+  return contentDigest(declared, Object.keys(files), read, release.slice(-8));
+}
+
+/** Replaces the digits in the name of a script's container; returns any other file unchanged. */
+export function renamed(path: string, content: Buffer, from: string, to: string): Buffer {
+  return /\.c?js$/.test(path)
+    ? // Byte for byte, even if a file is not text.
+      Buffer.from(content.toString('latin1').replaceAll(`__${from}`, `__${to}`), 'latin1')
+    : content;
+}
+
+export function isCompressedCopy(path: string): boolean {
+  return /\.(?:br|gz)$/.test(path);
+}
+
+/** A database may return the keys in any order. */
+function declarationText(value: unknown): string {
+  return JSON.stringify(value, (_key, part: unknown) =>
+    typeof part === 'object' && part !== null && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).sort(([one], [other]) => (one < other ? -1 : 1)))
+      : part,
+  );
+}
