@@ -6,6 +6,21 @@ export interface Claims {
   readonly texts: readonly string[];
 }
 
+/** Of a manifest. */
+export interface Declared {
+  readonly routes: readonly { readonly path: string }[];
+  readonly slots: readonly { readonly name: string }[];
+  readonly texts?: readonly { readonly key: string }[];
+}
+
+export function claimsOf({ routes, slots, texts = [] }: Declared): Claims {
+  return {
+    routes: routes.map(({ path }) => path),
+    slots: slots.map(({ name }) => name),
+    texts: texts.map(({ key }) => key),
+  };
+}
+
 export interface Taken {
   readonly code: 'ROUTE_TAKEN' | 'SLOT_TAKEN' | 'TEXT_TAKEN';
   readonly message: string;

@@ -1,5 +1,6 @@
 import { isAbsolute } from 'node:path';
 import { z } from 'zod';
+import { claimsOf, type Declared } from './claims.ts';
 
 const milliseconds = z.int().min(1).max(60_000);
 
@@ -92,6 +93,19 @@ type Unchangeable<Value> = Value extends object
   : Value;
 
 export type Offer = NonNullable<GateInput['offered']>[number];
+
+type Beside = GateQuestion['others'][number];
+
+interface Manifest extends Declared, Pick<Beside, 'slice' | 'access' | 'offers'> {
+  readonly slots: readonly { readonly name: string; readonly versions?: string }[];
+}
+
+/** Returns what the gate needs to know of a release that visitors get beside the one that it judges. */
+export function besideOf(manifest: Manifest): Beside {
+  const { slice, access, slots, offers = [] } = manifest;
+  const fills = slots.flatMap(({ name, versions }) => (versions ? [{ name, versions }] : []));
+  return { slice, access, ...claimsOf(manifest), offers, fills };
+}
 
 const event = z.union([
   /** In the order in which they are visited. */

@@ -5,14 +5,14 @@ import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { type BeforeApplicationShutdown, HttpStatus, Injectable, Logger } from '@nestjs/common';
 import { cleanText } from '@site/rules/cleanText';
-import { type GateEvent, type GateQuestion, type Offer, readGateVerdict } from '@site/rules/gate';
+import { besideOf, type GateEvent, type GateQuestion, type Offer, readGateVerdict } from '@site/rules/gate';
 import { isSourceMap } from '@site/rules/releaseRules';
 import pLimit from 'p-limit';
 import { DataSource } from 'typeorm';
 import { RefusalException } from '../../common/refusal.exception.js';
 import { Env } from '../../config/env.js';
 import { readPointers } from '../pointers/pointers.js';
-import { claimsOf, shownBeside } from '../pointers/shownBeside.js';
+import { shownBeside } from '../pointers/shownBeside.js';
 import { withoutMaps } from '../records/manifest.js';
 import type { CheckDto } from '../records/refusal.dto.js';
 import { Release } from '../records/release.entity.js';
@@ -166,15 +166,7 @@ export class Gate implements BeforeApplicationShutdown {
 
   private async others(slice: string): Promise<GateQuestion['others']> {
     const releases = await shownBeside(this.dataSource.manager, slice);
-    return releases.map(({ slice: name, access, manifest }) => ({
-      slice: name,
-      access,
-      ...claimsOf(manifest),
-      offers: manifest.offers ?? [],
-      fills: manifest.slots.flatMap(({ name: slot, versions }) =>
-        versions ? [{ name: slot, versions }] : [],
-      ),
-    }));
+    return releases.map(({ manifest }) => besideOf(manifest));
   }
 
   private async offered(slice: string): Promise<readonly Offer[]> {

@@ -1,5 +1,5 @@
 import { HttpStatus } from '@nestjs/common';
-import { type Taken, takenOf } from '@site/rules/claims';
+import { claimsOf, type Taken, takenOf } from '@site/rules/claims';
 import { type EntityManager, type FindOptionsWhere, IsNull, MoreThan } from 'typeorm';
 import { RefusalException } from '../../common/refusal.exception.js';
 import { Pointer } from '../records/pointer.entity.js';
@@ -9,7 +9,7 @@ import type { SliceAction } from '../records/slice.rules.js';
 import { SliceEvent } from '../records/sliceEvent.entity.js';
 import { unknownRelease } from '../records/sliceName.pipe.js';
 import { readPointers, type SlicePointers, toLogged } from './pointers.js';
-import { claimsOf, shownBeside } from './shownBeside.js';
+import { shownBeside } from './shownBeside.js';
 
 interface Move {
   readonly slice: string;

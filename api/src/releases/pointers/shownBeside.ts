@@ -1,6 +1,4 @@
-import type { Claims } from '@site/rules/claims';
 import type { EntityManager } from 'typeorm';
-import type { Manifest } from '../records/manifest.js';
 import { Release } from '../records/release.entity.js';
 import { readPointers } from './pointers.js';
 
@@ -11,16 +9,4 @@ export async function shownBeside(manager: EntityManager, slice: string): Promis
       : [live, canary].flatMap((pointer) => (pointer ? [{ slice: other, release: pointer.release }] : [])),
   );
   return names.length > 0 ? manager.findBy(Release, names) : [];
-}
-
-export function claimsOf({
-  routes,
-  slots,
-  texts = [],
-}: Pick<Manifest, 'routes' | 'slots' | 'texts'>): Claims {
-  return {
-    routes: routes.map(({ path }) => path),
-    slots: slots.map(({ name }) => name),
-    texts: texts.map(({ key }) => key),
-  };
 }

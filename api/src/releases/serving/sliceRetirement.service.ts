@@ -1,5 +1,5 @@
 import { HttpStatus, Injectable } from '@nestjs/common';
-import { isBelow } from '@site/rules/claims';
+import { claimsOf, isBelow } from '@site/rules/claims';
 import { DataSource, type EntityManager, In } from 'typeorm';
 import { RefusalException } from '../../common/refusal.exception.js';
 import { InvalidFieldsException } from '../../requests/request.pipe.js';
@@ -12,7 +12,7 @@ import {
   withReason,
 } from '../pointers/pointerChanges.js';
 import { readPointers, type SlicePointers } from '../pointers/pointers.js';
-import { claimsOf, shownBeside } from '../pointers/shownBeside.js';
+import { shownBeside } from '../pointers/shownBeside.js';
 import { Pointer } from '../records/pointer.entity.js';
 import { Release } from '../records/release.entity.js';
 import type { RetireInput } from '../records/slice.dto.js';

@@ -1,12 +1,12 @@
 import { shellAddresses } from '@site/delivery/release/shellAddresses';
 import { frameTexts } from '@site/platform/shell';
-import { takenOf } from '@site/rules/claims';
+import { claimsOf, takenOf } from '@site/rules/claims';
 import { headerVariants } from '../../../src/header/headerVariants';
 import type { Candidate } from '../candidate';
 import { Refusal } from '../refusal';
 
 export function checkCollisions({ input: { others }, manifest }: Candidate): string {
-  const { routes, slots, menu = [], texts = [] } = manifest;
+  const { routes, menu = [], texts = [] } = manifest;
   for (const { path } of routes) {
     const [, first = ''] = path.toLowerCase().split('/');
     if (shellAddresses.has(first)) {
@@ -21,11 +21,7 @@ export function checkCollisions({ input: { others }, manifest }: Candidate): str
     throw new Refusal('TEXT_TAKEN', `The text ${ofFrame.key} belongs to the shell.`);
   }
   const taken = takenOf(
-    {
-      routes: routes.map(({ path }) => path),
-      slots: slots.map(({ name }) => name),
-      texts: texts.map(({ key }) => key),
-    },
+    claimsOf(manifest),
     others.filter(({ slice }) => slice !== manifest.slice),
   );
   if (taken) {
