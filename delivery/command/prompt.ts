@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
-import { CommandError } from './context/CommandError.ts';
+import { CommandError } from './context/Context.ts';
 
 interface Terminal {
   readonly input: NodeJS.ReadableStream;

@@ -1,4 +1,4 @@
-import { Output } from './output/Output.ts';
+import { Output } from './context/Output.ts';
 import { prompt } from './prompt.ts';
 import { runSlices } from './runSlices.ts';
 

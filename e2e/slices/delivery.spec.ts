@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { publishRelease } from '@site/delivery/command/registry/publishRelease';
-import type { SliceState } from '@site/delivery/command/registry/shapes';
+import type { SliceState } from '@site/delivery/command/registry/Registry';
 import { buildChangedSlice } from '../../scripts/testing/buildChangedSlice.ts';
 import { withCompaniesHeading } from '../../scripts/testing/companiesHeading.ts';
 import { administratorApi, signIn } from '../fixtures/administrator';

@@ -1,5 +1,5 @@
 import type { Context } from '../context/Context.ts';
-import { findSlice, findSlices } from '../slice-folder/findSlice.ts';
+import { findSlice, findSlices } from '../context/findSlice.ts';
 
 export async function build({ cwd, output }: Context, name: string | undefined): Promise<void> {
   // Only this command and `create` pay for loading the compiler.

@@ -1,16 +1,15 @@
-import { CommandError } from '../context/CommandError.ts';
-import type { CommonOptions, Context } from '../context/Context.ts';
-import { checkLines } from '../describe/checkLines.ts';
-import { runGate } from '../gate/runGate.ts';
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { besideOf, type GateQuestion, readGateVerdict } from '@site/rules/gate';
+import { CommandError, type CommonOptions, type Context } from '../context/Context.ts';
+import { builtRelease, findSlice, findSlices, isThere, upwards } from '../context/findSlice.ts';
+import { namedRelease } from '../context/sliceArguments.ts';
 import { connect, isRegistryNamed } from '../registry/connect.ts';
 import { sendToJudge } from '../registry/publishRelease.ts';
-import type { Registry } from '../registry/Registry.ts';
+import type { Check, Registry } from '../registry/Registry.ts';
 import { RegistryError } from '../registry/RegistryError.ts';
 import { readRelease } from '../registry/readRelease.ts';
-import type { Check } from '../registry/shapes.ts';
-import { builtRelease } from '../slice-folder/builtRelease.ts';
-import { findSlice } from '../slice-folder/findSlice.ts';
-import { namedRelease } from '../slice-folder/sliceArguments.ts';
 import { sendBuilt } from './publish.ts';
 
 /**
@@ -81,15 +80,57 @@ async function judgeSent(context: Context, name: string, options: CommonOptions)
   }
 }
 
+/** Runs this checkout's gate together with the built releases of the other slices. */
 async function judgeHere({ cwd, output }: Context, name: string): Promise<Judged> {
   const folder = await builtRelease(await findSlice(cwd, name));
   const { slice, release } = await readRelease(folder);
   output.step(`Running the gate on ${slice} ${release} …`);
-  const checks = await runGate(cwd, { folder, slice, release });
-  if (!checks) {
-    throw new CommandError(
-      'There is no gate on this machine; `npm run build` in the repository of the site builds one. Or name a registry with --registry or SLICES_REGISTRY: its gate then checks the release, which is not published.',
-    );
+  for (const root of upwards(cwd)) {
+    const program = join(root, 'shell/dist/server/checkRelease.cjs');
+    if (await isThere(program)) {
+      const others = await builtBeside(root, slice);
+      // Pages must render without the API, too.
+      return {
+        slice,
+        release,
+        checks: await runGate(program, { folder, slice, release, apiOrigin: null, others }),
+      };
+    }
   }
-  return { slice, release, checks };
+  throw new CommandError(
+    'There is no gate on this machine; `npm run build` in the repository of the site builds one. Or name a registry with --registry or SLICES_REGISTRY: its gate then checks the release, which is not published.',
+  );
+}
+
+async function builtBeside(root: string, slice: string): Promise<GateQuestion['others']> {
+  const others = (await findSlices(root)).filter(({ name }) => name !== slice);
+  const found = await Promise.all(
+    others.map(async (other) => {
+      const folder = await builtRelease(other).catch(() => null);
+      return folder === null ? [] : [besideOf(await readRelease(folder))];
+    }),
+  );
+  return found.flat();
+}
+
+async function runGate(program: string, question: GateQuestion): Promise<readonly Check[]> {
+  const child = spawn(process.execPath, [program], { stdio: ['pipe', 'pipe', 'pipe'] });
+  child.stdin.end(JSON.stringify(question));
+  const [answer, errors] = await Promise.all([text(child.stdout), text(child.stderr)]);
+  const checks = readGateVerdict(answer.trim().split('\n').at(-1) ?? '');
+  if (!checks) {
+    throw new CommandError(`The gate ended without a result: ${errors.trim() || 'it printed nothing'}`);
+  }
+  return checks;
+}
+
+export function checkLines(checks: readonly Check[]): string {
+  const width = Math.max(...checks.map(({ name }) => name.length));
+  return checks
+    .map(({ name, passed, code, message, milliseconds }) => {
+      const time = `${Math.round(milliseconds)} ms`.padStart(8);
+      const found = passed ? message : `${code}: ${message}`;
+      return `${passed ? '✓' : '✗'} ${name.padEnd(width)} ${time}  ${found}`.trimEnd();
+    })
+    .join('\n');
 }

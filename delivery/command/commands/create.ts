@@ -1,13 +1,10 @@
-import { isAbsolute, join, relative } from 'node:path';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname, isAbsolute, join, relative } from 'node:path';
 import { shellAddresses } from '../../release/shellAddresses.ts';
-import { CommandError } from '../context/CommandError.ts';
-import type { Context } from '../context/Context.ts';
+import { CommandError, type Context } from '../context/Context.ts';
+import { findSlices, isThere, upwards } from '../context/findSlice.ts';
 import { installedPlatform } from '../create/installedPlatform.ts';
-import { packageFiles, repositoryFiles } from '../create/ownFiles.ts';
 import { nounOf, sliceFiles } from '../create/sliceFiles.ts';
-import { workspaceOf } from '../create/workspaceOf.ts';
-import { writeFolder } from '../create/writeFolder.ts';
-import { findSlices, isThere } from '../slice-folder/findSlice.ts';
 
 const LONGEST_NOUN = 24;
 
@@ -24,11 +21,7 @@ export async function create({ cwd, output }: Context, name: string): Promise<vo
   }
   await refuseTakenAddress(workspace ?? cwd, `/${nounOf(name)}`);
   const platform = workspace === null ? await installedPlatform(cwd, folder) : null;
-  const files = {
-    ...(await sliceFiles(name)),
-    ...packageFiles(name, platform?.dependencies ?? null),
-    ...(platform && { ...repositoryFiles, ...platform.files }),
-  };
+  const files = { ...(await sliceFiles(name, platform?.dependencies ?? null)), ...platform?.files };
   await writeFolder(folder, files);
   const shown = relative(cwd, folder);
   const path = isAbsolute(shown) || shown.startsWith('..') ? folder : shown;
@@ -56,5 +49,33 @@ async function refuseTakenAddress(cwd: string, address: string): Promise<void> {
     if (config.routes.some(({ path }) => path === address || path === `${address}/*`)) {
       throw new CommandError(`${name} already has a page at ${address}. Choose another name.`);
     }
+  }
+}
+
+/** Returns null for a slice in its own repository. */
+async function workspaceOf(cwd: string): Promise<string | null> {
+  for (const folder of upwards(cwd)) {
+    const text = await readFile(join(folder, 'package.json'), 'utf8').catch(() => '{}');
+    const { workspaces }: { workspaces?: unknown } = JSON.parse(text);
+    if (Array.isArray(workspaces) && workspaces.includes('mf-*')) {
+      return folder;
+    }
+  }
+  return null;
+}
+
+async function writeFolder(
+  folder: string,
+  files: Readonly<Record<string, string | Uint8Array>>,
+): Promise<void> {
+  const staging = join(dirname(folder), `.${process.pid}.incoming`);
+  try {
+    for (const [path, content] of Object.entries(files)) {
+      await mkdir(dirname(join(staging, path)), { recursive: true });
+      await writeFile(join(staging, path), content);
+    }
+    await rename(staging, folder);
+  } finally {
+    await rm(staging, { recursive: true, force: true });
   }
 }

@@ -2,8 +2,8 @@ import { developSlices } from '../../development/developSlices.ts';
 import { findPort } from '../../development/findPort.ts';
 import { findSite } from '../../development/siteUrl.ts';
 import type { Context } from '../context/Context.ts';
+import { findSlice } from '../context/findSlice.ts';
 import { localSite } from '../registry/connect.ts';
-import { findSlice } from '../slice-folder/findSlice.ts';
 
 interface DevOptions {
   readonly site?: string;

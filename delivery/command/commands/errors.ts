@@ -2,12 +2,12 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { mapPathOf } from '../../build/sourceMaps.ts';
 import type { CommonOptions, Context } from '../context/Context.ts';
+import { findSlices } from '../context/findSlice.ts';
+import { namedRelease } from '../context/sliceArguments.ts';
+import { ago } from '../context/time.ts';
 import { withOriginals } from '../describe/originalPlaces.ts';
-import { ago } from '../output/time.ts';
 import { connect } from '../registry/connect.ts';
 import { RegistryError } from '../registry/RegistryError.ts';
-import { findSlices } from '../slice-folder/findSlice.ts';
-import { namedRelease } from '../slice-folder/sliceArguments.ts';
 
 const kinds = { load: 'did not load', render: 'threw while rendering', error: 'had an error' } as const;
 

@@ -1,10 +1,8 @@
 import type { CommonOptions, Context } from '../context/Context.ts';
-import { table } from '../output/table.ts';
+import { findSlices } from '../context/findSlice.ts';
+import { checkedSliceName } from '../context/sliceArguments.ts';
 import { connect } from '../registry/connect.ts';
-import type { Registry } from '../registry/Registry.ts';
-import type { SliceEvent } from '../registry/shapes.ts';
-import { findSlices } from '../slice-folder/findSlice.ts';
-import { checkedSliceName } from '../slice-folder/sliceArguments.ts';
+import type { Registry, SliceEvent } from '../registry/Registry.ts';
 
 interface LogOptions extends CommonOptions {
   readonly limit: number;
@@ -19,9 +17,8 @@ export async function log(context: Context, slice: string | undefined, options: 
   const events = chosen
     ? await registry.log(chosen, { limit: options.limit })
     : await logOfAll(registry, options.limit);
-  const headings = ['WHEN (UTC)', 'SLICE', 'WHAT', 'BY', 'WHY'];
-  const text = table(
-    headings.map((heading) => output.paint('dim', heading)),
+  const text = output.table(
+    ['WHEN (UTC)', 'SLICE', 'WHAT', 'BY', 'WHY'],
     events.map((event) => [
       event.at.slice(0, 19).replace('T', ' '),
       event.slice,

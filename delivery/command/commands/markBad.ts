@@ -1,6 +1,6 @@
 import type { CommonOptions, Context } from '../context/Context.ts';
 import { connect } from '../registry/connect.ts';
-import type { SliceState } from '../registry/shapes.ts';
+import type { SliceState } from '../registry/Registry.ts';
 import { releaseOf, withKnownReleases } from './promote.ts';
 
 interface MarkOptions extends CommonOptions {

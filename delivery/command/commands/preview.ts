@@ -1,8 +1,8 @@
 import { InvalidArgumentError } from 'commander';
 import type { CommonOptions, Context } from '../context/Context.ts';
+import { namedRelease } from '../context/sliceArguments.ts';
 import { connect } from '../registry/connect.ts';
 import { RegistryError } from '../registry/RegistryError.ts';
-import { namedRelease } from '../slice-folder/sliceArguments.ts';
 import { expectPassed, judge } from './check.ts';
 import { publishBuilt } from './publish.ts';
 

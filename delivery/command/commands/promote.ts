@@ -1,13 +1,10 @@
-import { CommandError } from '../context/CommandError.ts';
-import { CommandExit } from '../context/CommandExit.ts';
-import type { CommonOptions, Context } from '../context/Context.ts';
-import { ago } from '../output/time.ts';
+import { CommandError, CommandExit, type CommonOptions, type Context } from '../context/Context.ts';
+import { namedRelease, namedSlice } from '../context/sliceArguments.ts';
+import { ago } from '../context/time.ts';
 import { connect } from '../registry/connect.ts';
-import type { Registry } from '../registry/Registry.ts';
+import type { Registry, SliceState } from '../registry/Registry.ts';
 import { RegistryError } from '../registry/RegistryError.ts';
-import type { SliceState } from '../registry/shapes.ts';
 import { type LaggingShell, type Served, waitUntilServed } from '../registry/waitUntilServed.ts';
-import { namedRelease, namedSlice } from '../slice-folder/sliceArguments.ts';
 
 export interface MoveOptions extends CommonOptions {
   readonly reason?: string;

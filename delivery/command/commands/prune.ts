@@ -1,11 +1,9 @@
 import type { CommonOptions, Context } from '../context/Context.ts';
-import { table } from '../output/table.ts';
-import { ago } from '../output/time.ts';
+import { findSlices } from '../context/findSlice.ts';
+import { checkedSliceName } from '../context/sliceArguments.ts';
+import { ago } from '../context/time.ts';
 import { connect } from '../registry/connect.ts';
-import type { Registry } from '../registry/Registry.ts';
-import type { PruneResult } from '../registry/shapes.ts';
-import { findSlices } from '../slice-folder/findSlice.ts';
-import { checkedSliceName } from '../slice-folder/sliceArguments.ts';
+import type { PruneResult, Registry } from '../registry/Registry.ts';
 
 interface PruneOptions extends CommonOptions {
   readonly keep?: number;
@@ -42,14 +40,15 @@ export async function prune(
         ])
       : []),
   ]);
-  const headings = ['SLICE', 'RELEASE', 'PUBLISHED', 'SIZE', ''].map((heading) =>
-    output.paint('dim', heading),
-  );
+  const headings = ['SLICE', 'RELEASE', 'PUBLISHED', 'SIZE', ''];
   const sums = results.map(
     ({ slice, deleted, kept }) =>
       `${slice}: ${deleted.length} ${dryRun ? 'would be deleted' : 'deleted'}, ${kept.length} ${dryRun ? 'would be kept' : 'kept'}`,
   );
-  output.result(results, [...(lines.length > 0 ? [table(headings, lines), ''] : []), ...sums].join('\n'));
+  output.result(
+    results,
+    [...(lines.length > 0 ? [output.table(headings, lines), ''] : []), ...sums].join('\n'),
+  );
 }
 
 const reasons: Readonly<Record<PruneResult['kept'][number]['because'], string>> = {

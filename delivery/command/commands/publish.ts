@@ -1,10 +1,11 @@
+import { execFile } from 'node:child_process';
+import { userInfo } from 'node:os';
+import { promisify } from 'node:util';
 import type { CommonOptions, Context } from '../context/Context.ts';
+import { builtRelease, findSlice } from '../context/findSlice.ts';
 import { connect } from '../registry/connect.ts';
 import { publishRelease, type SendOptions, type Sent } from '../registry/publishRelease.ts';
 import type { Registry } from '../registry/Registry.ts';
-import { builtRelease } from '../slice-folder/builtRelease.ts';
-import { findSlice } from '../slice-folder/findSlice.ts';
-import { builderOf, revisionOf } from '../slice-folder/revisionOf.ts';
 import { promoteRelease } from './promote.ts';
 
 export interface PublishOptions extends CommonOptions {
@@ -66,4 +67,26 @@ export async function sendBuilt(
     builder: builderOf(environment),
     onSent: (sent, all) => output.progress(`Sending ${slice.name}: ${sent} of ${all} files sent`),
   });
+}
+
+/** Returns the git revision, with `-dirty` if there are uncommitted changes; undefined outside git. */
+async function revisionOf(folder: string): Promise<string | undefined> {
+  try {
+    const revision = await git(folder, 'rev-parse', 'HEAD');
+    const changes = await git(folder, 'status', '--porcelain', '--', '.');
+    return changes === '' ? revision : `${revision}-dirty`;
+  } catch {
+    return undefined;
+  }
+}
+
+function builderOf(environment: NodeJS.ProcessEnv): string {
+  const { GITHUB_SERVER_URL, GITHUB_REPOSITORY, GITHUB_RUN_ID, CI_JOB_URL, BUILD_URL } = environment;
+  const run = GITHUB_RUN_ID && `${GITHUB_SERVER_URL}/${GITHUB_REPOSITORY}/actions/runs/${GITHUB_RUN_ID}`;
+  return (run || CI_JOB_URL || BUILD_URL || userInfo().username).slice(0, 200);
+}
+
+async function git(folder: string, ...args: readonly string[]): Promise<string> {
+  const { stdout } = await promisify(execFile)('git', ['-C', folder, ...args]);
+  return stdout.trim();
 }

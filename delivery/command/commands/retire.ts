@@ -1,9 +1,8 @@
-import { CommandError } from '../context/CommandError.ts';
-import type { Context } from '../context/Context.ts';
+import { CommandError, type Context } from '../context/Context.ts';
+import { checkedSliceName } from '../context/sliceArguments.ts';
+import { retiringText, slotGraph } from '../describe/slotGraph.ts';
 import { connect } from '../registry/connect.ts';
 import type { Registry } from '../registry/Registry.ts';
-import { checkedSliceName } from '../slice-folder/sliceArguments.ts';
-import { retiringText, slotGraph } from '../slots/slotGraph.ts';
 import { type MoveOptions, reportServed } from './promote.ts';
 
 interface RetireOptions extends Pick<MoveOptions, 'registry' | 'token' | 'reason' | 'within'> {

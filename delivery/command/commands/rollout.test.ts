@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { Output } from '../output/Output';
+import { Output } from '../context/Output';
 import { runSlices } from '../runSlices';
 import { startFakeRegistry } from '../testing/fakeRegistry';
 import { fakeReleaseId, writeFakeRelease } from '../testing/fakeRelease';

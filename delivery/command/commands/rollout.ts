@@ -1,13 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { InvalidArgumentError } from 'commander';
-import { CommandExit } from '../context/CommandExit.ts';
-import type { Context } from '../context/Context.ts';
+import { CommandExit, type Context } from '../context/Context.ts';
 import { slowerText } from '../describe/vitals.ts';
 import { connect } from '../registry/connect.ts';
-import { LocalRefusal } from '../registry/LocalRefusal.ts';
-import type { Registry } from '../registry/Registry.ts';
-import { RegistryError } from '../registry/RegistryError.ts';
-import type { Comparison, SliceState } from '../registry/shapes.ts';
+import type { Comparison, Registry, SliceState } from '../registry/Registry.ts';
+import { LocalRefusal, RegistryError } from '../registry/RegistryError.ts';
 import { liveSentence, type MoveOptions, reportServed } from './promote.ts';
 import { publishBuilt } from './publish.ts';
 
@@ -54,14 +51,6 @@ export function stepsOf(text: string): number[] {
     );
   }
   return steps.filter((step) => step < 100);
-}
-
-export function minutesOf(text: string): number {
-  const minutes = Number(text);
-  if (!/^\d+(?:\.\d+)?$/.test(text) || minutes > 24 * 60) {
-    throw new InvalidArgumentError('It must be a number of minutes from 0 to 1440.');
-  }
-  return minutes;
 }
 
 /**

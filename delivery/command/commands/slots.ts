@@ -3,20 +3,19 @@ import { dirname, join, relative } from 'node:path';
 import { offeringSlice } from '@site/platform/shell/slot-names';
 import { fetchedContract, fetchedContractPath } from '../../build/slotContracts.ts';
 import { checkContract } from '../../release/checkContract.ts';
-import { CommandError } from '../context/CommandError.ts';
-import type { CommonOptions, Context } from '../context/Context.ts';
-import { table } from '../output/table.ts';
-import { findSlice } from '../slice-folder/findSlice.ts';
-import { readSides } from '../slots/readSides.ts';
-import { slotGraph } from '../slots/slotGraph.ts';
+import { CommandError, type CommonOptions, type Context } from '../context/Context.ts';
+import { findSlice } from '../context/findSlice.ts';
+import { graphMermaid, graphText, slotGraph } from '../describe/slotGraph.ts';
+import { connect } from '../registry/connect.ts';
+import type { SlotSides } from '../registry/Registry.ts';
 
 export async function slots(context: Context, options: CommonOptions): Promise<void> {
   const { output } = context;
   const sides = await readSides(context, options);
   const offered = slotGraph(sides).slots.filter(({ offeredBy }) => offeredBy !== null);
   const offers = sides.flatMap((side) => side.offers);
-  const text = table(
-    ['SLOT', 'CONTRACT', 'FILLED BY', 'SHOWN AT'].map((heading) => output.paint('dim', heading)),
+  const text = output.table(
+    ['SLOT', 'CONTRACT', 'FILLED BY', 'SHOWN AT'],
     offered.map(({ slot, offeredBy, filledBy }) => [
       output.paint('bold', slot),
       offeredBy?.version ?? '',
@@ -25,6 +24,19 @@ export async function slots(context: Context, options: CommonOptions): Promise<v
     ]),
   );
   output.result(offers, offered.length > 0 ? text : 'No slice offers slots to other slices.');
+}
+
+export const graphFormats = ['text', 'json', 'mermaid'] as const;
+
+interface GraphOptions extends CommonOptions {
+  readonly format: (typeof graphFormats)[number];
+}
+
+export async function graph(context: Context, options: GraphOptions): Promise<void> {
+  const { output } = context;
+  const found = slotGraph(await readSides(context, options));
+  output.isJson ||= options.format === 'json';
+  output.result(found, options.format === 'mermaid' ? graphMermaid(found) : graphText(found));
 }
 
 interface AddSlotOptions extends CommonOptions {
@@ -62,4 +74,13 @@ export async function addSlot(context: Context, name: string, options: AddSlotOp
       `The slot is shown at ${offer.smoke}.`,
     ].join('\n'),
   );
+}
+
+/** @throws CommandError if the site is too old to report it. */
+async function readSides(context: Context, options: CommonOptions): Promise<readonly SlotSides[]> {
+  const sides = await (await connect(context, options)).slots();
+  if (!sides) {
+    throw new CommandError('This site is too old to have slots that slices offer.');
+  }
+  return sides;
 }

@@ -1,34 +1,27 @@
 import type { CommonOptions, Context } from '../context/Context.ts';
-import { browserRate, failureRate } from '../describe/visitRates.ts';
+import { ago } from '../context/time.ts';
 import { vitalsText } from '../describe/vitals.ts';
-import { table } from '../output/table.ts';
-import { ago } from '../output/time.ts';
 import { connect } from '../registry/connect.ts';
-import type { Shell, SliceState } from '../registry/shapes.ts';
+import type { Shell, SliceState } from '../registry/Registry.ts';
+import { statusForPlatform } from './statusForPlatform.ts';
 
-export async function status(context: Context, options: CommonOptions): Promise<void> {
+interface StatusOptions extends CommonOptions {
+  readonly platform?: string;
+}
+
+export async function status(context: Context, { platform, ...options }: StatusOptions): Promise<void> {
+  if (platform !== undefined) {
+    await statusForPlatform(context, options, platform);
+    return;
+  }
   const { output } = context;
   const registry = await connect(context, options);
   const slices = await registry.slices();
   // Without a token, the registry only says what is live.
   const shells = slices.some(({ visits }) => visits !== null) ? await registry.shells() : null;
-  const headings = [
-    'SLICE',
-    'LIVE',
-    'SINCE',
-    'BY',
-    'FAILED',
-    'IN BROWSERS',
-    'ERRORS',
-    'P75, LAST DAY',
-    'CANARY',
-    'FAILED',
-    'IN BROWSERS',
-    'ERRORS',
-    'P75, LAST DAY',
-  ];
-  const text = table(
-    headings.map((heading) => output.paint('dim', heading)),
+  const rates = ['FAILED', 'IN BROWSERS', 'ERRORS', 'P75, LAST DAY'];
+  const text = output.table(
+    ['SLICE', 'LIVE', 'SINCE', 'BY', ...rates, 'CANARY', ...rates],
     slices.map((slice) => [
       output.paint('bold', slice.slice),
       slice.live ?? (slice.retired ? 'retired' : '–'),
@@ -57,8 +50,8 @@ function placesOf({ slice }: SliceState, shells: readonly Shell[]) {
 /** Marks a process with `(!)` if it serves a release that is not live. */
 function whatRunsWhere({ output }: Context, slices: readonly SliceState[], shells: readonly Shell[]): string {
   const names = slices.map(({ slice }) => slice);
-  const text = table(
-    ['PROCESS', 'STARTED', 'PLATFORM', ...names].map((heading) => output.paint('dim', heading)),
+  const text = output.table(
+    ['PROCESS', 'STARTED', 'PLATFORM', ...names],
     shells.map(({ id, startedAt, platform, silentFor, serves }) => [
       silentFor > 10 ? `${id} (silent for ${Math.round(silentFor)} s)` : id,
       ago(startedAt),
@@ -97,4 +90,23 @@ function canaryCells(slice: SliceState): readonly string[] {
         vitalsText(slice.canaryVitals),
       ]
     : ['–', '', '', '', ''];
+}
+
+/** Returns a dash if the caller may not see the numbers. */
+function failureRate(visits: number | null, failedVisits: number | null): string {
+  if (visits === null || failedVisits === null) {
+    return '–';
+  }
+  return visits === 0
+    ? 'no visits yet'
+    : `${((failedVisits / visits) * 100).toFixed(1)} % of ${visits} ${visits === 1 ? 'visit' : 'visits'}`;
+}
+
+/** Marks a rate that needs attention. Returns a dash if the caller may not see the numbers. */
+function browserRate(visits: number | null, failedVisits: number | null, isAlarming: boolean | null): string {
+  // A registry older than this command does not send every field.
+  if (!visits || typeof failedVisits !== 'number') {
+    return '–';
+  }
+  return `${((failedVisits / visits) * 100).toFixed(1)} %${isAlarming ? ' (!)' : ''}`;
 }

@@ -1,10 +1,7 @@
 import { satisfies, valid } from 'semver';
-import { CommandError } from '../context/CommandError.ts';
-import { CommandExit } from '../context/CommandExit.ts';
-import type { CommonOptions, Context } from '../context/Context.ts';
-import { table } from '../output/table.ts';
+import { CommandError, CommandExit, type CommonOptions, type Context } from '../context/Context.ts';
 import { connect } from '../registry/connect.ts';
-import type { SliceState, SlotSides } from '../registry/shapes.ts';
+import type { SliceState, SlotSides } from '../registry/Registry.ts';
 
 interface Outlook {
   readonly slice: string;
@@ -34,8 +31,8 @@ export async function statusForPlatform(
   if (slices.every(({ visits }) => visits === null)) {
     output.warn('Without a token, session slices and canaries are not listed.');
   }
-  const text = table(
-    ['SLICE', 'RELEASE', '', 'BUILT FOR', `WITH ${version}`].map((heading) => output.paint('dim', heading)),
+  const text = output.table(
+    ['SLICE', 'RELEASE', '', 'BUILT FOR', `WITH ${version}`],
     outlooks.map(({ slice, release, role, platform, runs }) => [
       output.paint('bold', slice),
       release,

@@ -1,14 +1,11 @@
 import { userInfo } from 'node:os';
 import { tokenRules } from '@site/platform/admin-rules';
 import { InvalidArgumentError } from 'commander';
-import { CommandError } from '../context/CommandError.ts';
-import type { CommonOptions, Context } from '../context/Context.ts';
-import { table } from '../output/table.ts';
-import { ago, until } from '../output/time.ts';
+import { CommandError, type CommonOptions, type Context } from '../context/Context.ts';
+import { checkedSliceName } from '../context/sliceArguments.ts';
+import { ago, until } from '../context/time.ts';
 import { connectAsAdministrator } from '../registry/connect.ts';
-import type { Registry } from '../registry/Registry.ts';
-import type { DeployScope } from '../registry/shapes.ts';
-import { checkedSliceName } from '../slice-folder/sliceArguments.ts';
+import type { DeployScope, Registry } from '../registry/Registry.ts';
 
 const deployScopes: readonly DeployScope[] = tokenRules.scopes.choices;
 
@@ -27,15 +24,6 @@ export function scopesOf(text: string): DeployScope[] {
     );
   }
   return scopes;
-}
-
-export function daysOf(text: string): number {
-  const { minimum, maximum } = tokenRules.days;
-  const days = Number(text);
-  if (!/^\d+$/.test(text) || days < minimum || days > maximum) {
-    throw new InvalidArgumentError(`It must be a whole number from ${minimum} to ${maximum}.`);
-  }
-  return days;
 }
 
 /** The secret is printed only this once. */
@@ -67,9 +55,8 @@ export async function listTokens(context: Context, slice: string, options: Commo
   const { output } = context;
   checkedSliceName(slice);
   const tokens = await asAdministrator(context, options, (registry) => registry.tokens(slice));
-  const headings = ['ID', 'NAME', 'SCOPES', 'CREATED', 'BY', 'LAST USED', 'EXPIRES', 'REVOKED'];
-  const text = table(
-    headings.map((heading) => output.paint('dim', heading)),
+  const text = output.table(
+    ['ID', 'NAME', 'SCOPES', 'CREATED', 'BY', 'LAST USED', 'EXPIRES', 'REVOKED'],
     tokens.map(({ id, name, scopes, createdAt, createdBy, expiresAt, isExpired, lastUsedAt, revokedAt }) => [
       String(id),
       name,

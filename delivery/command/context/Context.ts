@@ -1,4 +1,4 @@
-import type { Output } from '../output/Output.ts';
+import type { Output } from './Output.ts';
 
 export interface Context {
   readonly cwd: string;
@@ -18,4 +18,20 @@ export interface Credentials {
 export interface CommonOptions {
   readonly registry?: string;
   readonly token?: string;
+}
+
+/** Thrown if a command could not be run. The message says what to do. */
+export class CommandError extends Error {
+  override readonly name = 'CommandError';
+}
+
+/** Ends a command that has printed its result, if the outcome is not the one wanted. */
+export class CommandExit extends Error {
+  override readonly name = 'CommandExit';
+  readonly exitCode: 1 | 3 | 4;
+
+  constructor(exitCode: 1 | 3 | 4) {
+    super(`Exit code ${exitCode}`);
+    this.exitCode = exitCode;
+  }
 }

@@ -1,6 +1,6 @@
 import { clearLine, cursorTo } from 'node:readline';
 import type { Writable } from 'node:stream';
-import { styleText } from 'node:util';
+import { stripVTControlCharacters, styleText } from 'node:util';
 
 type Format = Parameters<typeof styleText>[0];
 
@@ -54,6 +54,19 @@ export class Output {
     return hasColour ? styleText(format, text, { validateStream: false }) : text;
   }
 
+  table(headings: readonly string[], rows: readonly (readonly string[])[]): string {
+    const lines = [headings.map((heading) => this.paint('dim', heading)), ...rows];
+    const widths = headings.map((_, column) => Math.max(...lines.map((line) => widthOf(line[column] ?? ''))));
+    return lines
+      .map((line) =>
+        line
+          .map((cell, column) => cell + ' '.repeat((widths[column] ?? 0) - widthOf(cell)))
+          .join('  ')
+          .trimEnd(),
+      )
+      .join('\n');
+  }
+
   private overwrite(text: string): void {
     const { stderr } = this.options;
     cursorTo(stderr, 0);
@@ -69,4 +82,8 @@ export class Output {
       this.isOnLine = false;
     }
   }
+}
+
+function widthOf(cell: string): number {
+  return [...stripVTControlCharacters(cell)].length;
 }

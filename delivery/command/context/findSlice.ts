@@ -1,6 +1,6 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { CommandError } from '../context/CommandError.ts';
+import { CommandError } from './Context.ts';
 
 export interface SliceFolder {
   readonly name: string;
@@ -41,6 +41,16 @@ export async function findSlices(cwd: string): Promise<readonly SliceFolder[]> {
     }
   }
   return [];
+}
+
+/** @throws CommandError */
+export async function builtRelease({ name, folder }: SliceFolder): Promise<string> {
+  const entries = await readdir(join(folder, 'dist'), { withFileTypes: true }).catch(() => []);
+  const release = entries.find((entry) => entry.isDirectory() && !entry.name.startsWith('.'));
+  if (!release) {
+    throw new CommandError(`${name} is not built. Build it with: slices build ${name}`);
+  }
+  return join(folder, 'dist', release.name);
 }
 
 export function upwards(folder: string): readonly string[] {

@@ -1,5 +1,5 @@
 import { isReleaseName, isSliceName } from '@site/rules/releaseRules';
-import { CommandError } from '../context/CommandError.ts';
+import { CommandError } from './Context.ts';
 import { findSlice } from './findSlice.ts';
 
 /** A slice given by name need not be on this machine. */

@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { basename, join, relative, resolve, sep } from 'node:path';
 import platform from '@site/platform/package.json' with { type: 'json' };
 import delivery from '../../package.json' with { type: 'json' };
-import { CommandError } from '../context/CommandError.ts';
-import { upwards } from '../slice-folder/findSlice.ts';
+import { CommandError } from '../context/Context.ts';
+import { upwards } from '../context/findSlice.ts';
 
 /** The platform, what it is built on, and this command. */
 const packages = ['@site/platform', '@site/rules', '@site/delivery'] as const;

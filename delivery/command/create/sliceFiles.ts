@@ -1,7 +1,20 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
+import platform from '@site/platform/package.json' with { type: 'json' };
 
-const template = join(import.meta.dirname, 'template');
+/** The versions are the same as in this repository. */
+export const tools = {
+  '@jest/globals': '^30.5.2',
+  '@swc/core': '1.16.18',
+  '@swc/jest': '^0.2.39',
+  '@testing-library/dom': '^10.4.2',
+  '@testing-library/react': '^16.3.3',
+  '@types/node': '^26.6.6',
+  '@types/react': platform.devDependencies['@types/react'],
+  jest: '^30.5.2',
+  'jest-environment-jsdom': '^30.5.2',
+  typescript: '^6.0.3',
+};
 
 export function nounOf(name: string): string {
   return name.slice('mf-'.length);
@@ -9,19 +22,56 @@ export function nounOf(name: string): string {
 
 /**
  * The template is a slice itself, `mf-example`, and its test runs with all the others; only the name changes.
+ *
+ * @param packages How a repository of its own gets the site's packages; null in a shared repository.
  */
-export async function sliceFiles(name: string): Promise<Record<string, string>> {
-  const entries = await readdir(template, { recursive: true, withFileTypes: true });
+export async function sliceFiles(
+  name: string,
+  packages: Readonly<Record<string, string>> | null,
+): Promise<Readonly<Record<string, string>>> {
+  const template = Object.entries(await filesIn('template'));
+  return {
+    ...Object.fromEntries(template.map(([path, text]) => [renamed(path, name), renamed(text, name)])),
+    'package.json': `${JSON.stringify(packageOf(name, packages), null, 2)}\n`,
+    'jest.config.mjs': "import sliceTests from '@site/platform/jest-config';\n\nexport default sliceTests;\n",
+    // `npm pack` would leave out a file of that name.
+    ...(packages && { ...(await filesIn('repository')), '.gitignore': 'node_modules/\ndist/\n' }),
+  };
+}
+
+async function filesIn(folder: 'template' | 'repository'): Promise<Record<string, string>> {
+  const root = join(import.meta.dirname, folder);
+  const entries = await readdir(root, { recursive: true, withFileTypes: true });
   const files = await Promise.all(
     entries
       .filter((entry) => entry.isFile())
       .map(async (entry) => {
         const path = join(entry.parentPath, entry.name);
-        const target = relative(template, path).split(sep).join('/');
-        return [renamed(target, name), renamed(await readFile(path, 'utf8'), name)];
+        return [relative(root, path).split(sep).join('/'), await readFile(path, 'utf8')] as const;
       }),
   );
   return Object.fromEntries(files);
+}
+
+function packageOf(name: string, packages: Readonly<Record<string, string>> | null): object {
+  const common = { name, version: '1.0.0', private: true, type: 'module' };
+  const test = 'NODE_OPTIONS=--experimental-vm-modules jest';
+  if (packages === null) {
+    return {
+      ...common,
+      scripts: { dev: 'slices dev', test },
+      dependencies: { '@site/platform': `^${platform.version}` },
+    };
+  }
+  const { '@site/delivery': delivery, ...needed } = packages;
+  const { react, 'react-dom': reactDom } = platform.dependencies;
+  return {
+    ...common,
+    engines: { node: '>=24' },
+    scripts: { dev: 'slices dev', types: 'tsc', test },
+    dependencies: { ...needed, react, 'react-dom': reactDom },
+    devDependencies: { '@site/delivery': delivery, ...tools },
+  };
 }
 
 function renamed(text: string, name: string): string {

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import type { ReleaseError } from '../registry/shapes';
+import type { ReleaseError } from '../registry/Registry';
 import { withOriginals } from './originalPlaces';
 
 /** Line 1, column 11 of the script is line 3, column 5 of the source. */

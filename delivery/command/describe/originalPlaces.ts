@@ -1,7 +1,7 @@
 import { originalPositionFor, sourceContentFor, TraceMap } from '@jridgewell/trace-mapping';
 import { cleanText } from '@site/rules/cleanText';
 import pLimit from 'p-limit';
-import type { ReleaseError } from '../registry/shapes.ts';
+import type { ReleaseError } from '../registry/Registry.ts';
 
 /** A place in the team's own files. Lines and columns start at 1. */
 interface OriginalPlace {

@@ -1,5 +1,5 @@
 import { isShellSlot } from '@site/platform/shell/slot-names';
-import type { SlotSides } from '../registry/shapes.ts';
+import type { SlotSides } from '../registry/Registry.ts';
 
 type Sides = Pick<SlotSides, 'slice' | 'release' | 'role' | 'platform'>;
 

@@ -1,4 +1,4 @@
-import type { Comparison, SliceState } from '../registry/shapes.ts';
+import type { Comparison, SliceState } from '../registry/Registry.ts';
 
 type Vitals = NonNullable<SliceState['vitals']>;
 

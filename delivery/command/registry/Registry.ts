@@ -3,32 +3,22 @@ import { types } from 'node:util';
 import type { SliceManifest } from '@site/platform/shell';
 import type { AnswerOf, WriteMethod, WriteOptions, WriteTemplate } from '@site/platform/shell/api-call';
 import { type ApiPath, apiPath, filledIn } from '@site/platform/shell/api-path';
+import type { components } from '@site/platform/shell/api-schema';
 import { learnServerTime } from '@site/platform/shell/server-clock';
 import { RegistryError } from './RegistryError.ts';
-import type {
-  CanaryInput,
-  Check,
-  CheckResult,
-  Comparison,
-  DeployToken,
-  DeployTokenInput,
-  IncomingRelease,
-  JudgingProgress,
-  NewDeployToken,
-  Preview,
-  PreviewInput,
-  PromoteInput,
-  PruneInput,
-  PruneResult,
-  Release,
-  ReleaseError,
-  RetireInput,
-  RollbackInput,
-  Shell,
-  SliceEvent,
-  SliceState,
-  SlotSides,
-} from './shapes.ts';
+
+type Schemas = components['schemas'];
+export type Check = Schemas['CheckDto'];
+export type Comparison = Schemas['ComparisonDto'];
+export type DeployScope = Schemas['DeployScope'];
+export type DeployTokenInput = Schemas['DeployTokenInput'];
+export type JudgingProgress = Schemas['JudgingDto'];
+export type PruneResult = Schemas['PruneResultDto'];
+export type ReleaseError = Schemas['ReleaseErrorDto'];
+export type Shell = Schemas['ShellDto'];
+export type SliceEvent = Schemas['SliceEventDto'];
+export type SliceState = Schemas['SliceStateDto'];
+export type SlotSides = Schemas['SlotSidesDto'];
 
 interface RegistryOptions {
   readonly url: string;
@@ -59,7 +49,7 @@ interface AnyCall extends Call {
 
 type DataOf<Answer> = Answer extends { data: infer Data } ? Data : Answer;
 
-type ReleaseName = Pick<Release, 'slice' | 'release'>;
+type ReleaseName = Pick<Schemas['ReleaseDto'], 'slice' | 'release'>;
 type Bytes = Uint8Array<ArrayBuffer>;
 
 interface Window {
@@ -68,7 +58,7 @@ interface Window {
 }
 
 type GatedTemplate = `/api/slices/{slice}/${'check' | 'promote' | 'canary'}`;
-type GatedBody = PromoteInput | CanaryInput;
+type GatedBody = Schemas['PromoteInput'] | Schemas['CanaryInput'];
 
 interface Judging {
   readonly judging: JudgingProgress;
@@ -99,39 +89,39 @@ export class Registry {
     this.onJudging = onJudging;
   }
 
-  slices(): Promise<readonly SliceState[]> {
+  slices() {
     return this.read(apiPath('/api/slices'));
   }
 
-  slice(slice: string): Promise<SliceState> {
+  slice(slice: string) {
     return this.read(apiPath('/api/slices/{slice}', { params: { slice } }), {
       ifMissing: `This site has no slice ${slice}`,
     });
   }
 
   /** Returns null if the site is too old to report it. */
-  shells(): Promise<readonly Shell[] | null> {
-    return this.orNull(() => this.read(apiPath('/api/shells')));
+  shells() {
+    return this.orNull(this.read(apiPath('/api/shells')));
   }
 
   /** Returns null if the site is too old to report it. */
-  slots(): Promise<readonly SlotSides[] | null> {
-    return this.orNull(() => this.read(apiPath('/api/slots')));
+  slots() {
+    return this.orNull(this.read(apiPath('/api/slots')));
   }
 
-  releases(slice: string, window: Window = {}): Promise<readonly Release[]> {
-    return this.read(apiPath('/api/slices/{slice}/releases', { params: { slice }, query: window }));
+  releases(slice: string, query: Window = {}) {
+    return this.read(apiPath('/api/slices/{slice}/releases', { params: { slice }, query }));
   }
 
-  log(slice: string, window: Window = {}): Promise<readonly SliceEvent[]> {
-    return this.read(apiPath('/api/slices/{slice}/log', { params: { slice }, query: window }));
+  log(slice: string, query: Window = {}) {
+    return this.read(apiPath('/api/slices/{slice}/log', { params: { slice }, query }));
   }
 
   /** Returns which of the release's files the registry is missing. */
   beginRelease(
     manifest: SliceManifest,
     origin: { readonly revision?: string; readonly builder?: string; readonly judgeOnly?: boolean },
-  ): Promise<IncomingRelease> {
+  ) {
     return this.send('post', '/api/slices/{slice}/releases', {
       params: { slice: manifest.slice },
       body: { manifest: { ...manifest }, ...origin },
@@ -139,8 +129,8 @@ export class Registry {
     });
   }
 
-  async sendFile({ slice, release }: ReleaseName, path: string, bytes: Bytes): Promise<void> {
-    await this.call(`${releasePath(slice, release)}/files/${encodedPath(path)}`, {
+  async sendFile(release: ReleaseName, path: string, bytes: Bytes): Promise<void> {
+    await this.call(filePath(release, path), {
       method: 'put',
       bytes,
       timeLimit: FILE_TIME_LIMIT,
@@ -149,21 +139,16 @@ export class Registry {
   }
 
   /** Returns a source map of a release; null if it has none at that path. */
-  sourceMap({ slice, release }: ReleaseName, path: string): Promise<string | null> {
-    return this.orNull(() =>
-      this.call(`${releasePath(slice, release)}/files/${encodedPath(path)}`, {
-        timeLimit: FILE_TIME_LIMIT,
-        isText: true,
-      }),
-    );
+  sourceMap(release: ReleaseName, path: string): Promise<string | null> {
+    return this.orNull(this.call(filePath(release, path), { timeLimit: FILE_TIME_LIMIT, isText: true }));
   }
 
-  errors(slice: string, release?: string): Promise<readonly ReleaseError[]> {
+  errors(slice: string, release?: string) {
     return this.read(apiPath('/api/slices/{slice}/errors', { params: { slice }, query: { release } }));
   }
 
   /** The release never changes from then on. */
-  completeRelease(params: ReleaseName): Promise<Release> {
+  completeRelease(params: ReleaseName) {
     return this.send('post', '/api/slices/{slice}/releases/{release}/complete', {
       params,
       timeLimit: FILE_TIME_LIMIT,
@@ -171,35 +156,32 @@ export class Registry {
     });
   }
 
-  check(slice: string, release: string): Promise<CheckResult> {
+  check(slice: string, release: string) {
     return this.gated('/api/slices/{slice}/check', slice, { release });
   }
 
-  promote(slice: string, body: PromoteInput): Promise<SliceState> {
+  promote(slice: string, body: Schemas['PromoteInput']) {
     return this.gated('/api/slices/{slice}/promote', slice, body);
   }
 
-  rollback(slice: string, body: RollbackInput): Promise<SliceState> {
-    return this.send('post', '/api/slices/{slice}/rollback', {
-      params: { slice },
-      body,
-    });
+  rollback(slice: string, body: Schemas['RollbackInput']) {
+    return this.send('post', '/api/slices/{slice}/rollback', { params: { slice }, body });
   }
 
-  comparison(slice: string): Promise<Comparison | null> {
+  comparison(slice: string) {
     return this.read(apiPath('/api/slices/{slice}/comparison', { params: { slice } }));
   }
 
-  retire(slice: string, body: RetireInput): Promise<SliceState> {
+  retire(slice: string, body: Schemas['RetireInput']) {
     return this.send('post', '/api/slices/{slice}/retire', { params: { slice }, body, isRepeatable: true });
   }
 
   /** Sends a share of the visits to a release; 0 percent ends it. */
-  canary(slice: string, body: CanaryInput): Promise<SliceState> {
+  canary(slice: string, body: Schemas['CanaryInput']) {
     return this.gated('/api/slices/{slice}/canary', slice, body);
   }
 
-  prune(slice: string, body: PruneInput): Promise<PruneResult> {
+  prune(slice: string, body: Schemas['PruneInput']) {
     return this.send('post', '/api/slices/{slice}/prune', {
       params: { slice },
       body,
@@ -208,41 +190,32 @@ export class Registry {
     });
   }
 
-  mark({ slice, release }: ReleaseName, reason?: string): Promise<Release> {
-    return this.send('post', '/api/slices/{slice}/releases/{release}/mark', {
-      params: { slice, release },
-      body: { reason },
-    });
+  mark(params: ReleaseName, reason?: string) {
+    return this.send('post', '/api/slices/{slice}/releases/{release}/mark', { params, body: { reason } });
+  }
+
+  unmark(params: ReleaseName, reason?: string) {
+    return this.send('post', '/api/slices/{slice}/releases/{release}/unmark', { params, body: { reason } });
   }
 
   /** A rollout left the decision about its canary to people. */
-  leaveUndecided({ slice, release }: ReleaseName, reason: string): Promise<void> {
+  leaveUndecided(params: ReleaseName, reason: string) {
     return this.send('post', '/api/slices/{slice}/releases/{release}/undecided', {
-      params: { slice, release },
+      params,
       body: { reason },
     });
   }
 
-  unmark({ slice, release }: ReleaseName, reason?: string): Promise<Release> {
-    return this.send('post', '/api/slices/{slice}/releases/{release}/unmark', {
-      params: { slice, release },
-      body: { reason },
-    });
+  createPreview(params: ReleaseName, body: Schemas['PreviewInput']) {
+    return this.send('post', '/api/slices/{slice}/releases/{release}/preview', { params, body });
   }
 
-  createPreview({ slice, release }: ReleaseName, body: PreviewInput): Promise<Preview> {
-    return this.send('post', '/api/slices/{slice}/releases/{release}/preview', {
-      params: { slice, release },
-      body,
-    });
-  }
-
-  tokens(slice: string): Promise<readonly DeployToken[]> {
+  tokens(slice: string) {
     return this.read(apiPath('/api/slices/{slice}/tokens', { params: { slice } }));
   }
 
   /** The secret is never shown again. */
-  createToken(slice: string, body: DeployTokenInput): Promise<NewDeployToken> {
+  createToken(slice: string, body: DeployTokenInput) {
     return this.send('post', '/api/slices/{slice}/tokens', { params: { slice }, body });
   }
 
@@ -302,9 +275,9 @@ export class Registry {
     }
   }
 
-  private async orNull<Data>(call: () => Promise<Data>): Promise<Data | null> {
+  private async orNull<Data>(call: Promise<Data>): Promise<Data | null> {
     try {
-      return await call();
+      return await call;
     } catch (error) {
       if (error instanceof RegistryError && error.status === 404) {
         return null;
@@ -435,10 +408,7 @@ function reasonOf(error: unknown): string {
   return types.isNativeError(first) ? first.message : error.message;
 }
 
-function releasePath(slice: string, release: string): string {
-  return filledIn('/api/slices/{slice}/releases/{release}', { slice, release });
-}
-
-function encodedPath(path: string): string {
-  return path.split('/').map(encodeURIComponent).join('/');
+function filePath({ slice, release }: ReleaseName, path: string): string {
+  const encoded = path.split('/').map(encodeURIComponent).join('/');
+  return `${filledIn('/api/slices/{slice}/releases/{release}', { slice, release })}/files/${encoded}`;
 }

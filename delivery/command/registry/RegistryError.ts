@@ -1,4 +1,4 @@
-import type { Check } from './shapes.ts';
+import type { Check } from './Registry.ts';
 
 interface Refusal {
   readonly status: number;
@@ -23,5 +23,16 @@ export class RegistryError extends Error {
   /** A retry would give the same answer. */
   get isRefusal(): boolean {
     return this.status >= 400 && this.status < 500 && this.status !== 429;
+  }
+}
+
+/** A release refused before anything is sent, with the code the gate would use. */
+export class LocalRefusal extends Error {
+  override readonly name = 'LocalRefusal';
+  readonly code: string;
+
+  constructor(code: string, message: string) {
+    super(message);
+    this.code = code;
   }
 }

@@ -1,12 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { serverNow } from '@site/platform/shell/server-clock';
-import { CommandError } from '../context/CommandError.ts';
-import type { CommonOptions, Context, Credentials } from '../context/Context.ts';
-import { until } from '../output/time.ts';
-import { upwards } from '../slice-folder/findSlice.ts';
-import { judgingReport } from './judgingReport.ts';
-import { Registry } from './Registry.ts';
+import { CommandError, type CommonOptions, type Context, type Credentials } from '../context/Context.ts';
+import { upwards } from '../context/findSlice.ts';
+import { until } from '../context/time.ts';
+import { type JudgingProgress, Registry } from './Registry.ts';
 
 /** In milliseconds before a deploy token expires. */
 const WARNED_BEFORE = 14 * 24 * 60 * 60 * 1_000;
@@ -52,6 +50,29 @@ function warnOnce({ output }: Context): (expiresAt: Date) => void {
       );
     }
   };
+}
+
+function judgingReport(output: Context['output']): (slice: string, progress: JudgingProgress) => void {
+  let last = '';
+  let told = 0;
+  return (slice, progress) => {
+    for (const problem of progress.problems.slice(told)) {
+      output.warn(problem);
+    }
+    told = Math.max(told, progress.problems.length);
+    const line = `Judging ${slice} ${progress.release}: ${judgingText(progress)}`;
+    if (line !== last) {
+      last = line;
+      output.step(line);
+    }
+  };
+}
+
+function judgingText({ lastCheck, pages, passedPages }: JudgingProgress): string {
+  if (pages !== null && pages > 0) {
+    return `${passedPages} of ${pages} pages passed`;
+  }
+  return lastCheck === null ? 'waiting for the gate' : `${lastCheck} passed`;
 }
 
 export function isRegistryNamed({ environment }: Context, { registry }: CommonOptions): boolean {

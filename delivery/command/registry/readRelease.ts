@@ -4,7 +4,7 @@ import { join, relative, sep } from 'node:path';
 import type { SliceManifest } from '@site/platform/shell';
 import { readNewManifest } from '@site/platform/shell/read-manifest';
 import { isSourceMap, releaseRules } from '@site/rules/releaseRules';
-import { LocalRefusal } from './LocalRefusal.ts';
+import { LocalRefusal } from './RegistryError.ts';
 
 const { bytes: mostBytes } = releaseRules;
 

@@ -1,7 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Registry } from './Registry.ts';
+import type { Registry, Shell } from './Registry.ts';
 import { RegistryError } from './RegistryError.ts';
-import type { Shell } from './shapes.ts';
 
 /** In milliseconds. */
 const PAUSE = 150;
