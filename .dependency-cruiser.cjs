@@ -30,7 +30,7 @@ module.exports = {
       severity: 'error',
       from: { path: '^mf-' },
       to: {
-        path: '^packages/platform/src/((shell|shellSession|shellSlots|ServerRouter)|manifest/(readManifest|slotNames|textRules))[.]',
+        path: '^packages/platform/src/((shell|shellSession|shellSlots|ServerRouter)|manifest/(readManifest|sliceManifest|textRules))[.]',
       },
     },
     {

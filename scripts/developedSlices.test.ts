@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
-import { compile } from '@site/delivery/build/compile';
+import { compile } from '@site/delivery/build/bundling';
 import { readSlice } from '@site/delivery/build/sliceSources';
 import { sliceDevelopmentConfig } from '@site/delivery/development/sliceDevelopment';
 import { root, sliceNames } from './build.ts';

@@ -185,7 +185,7 @@ describe(buildSlice, () => {
   it.each([
     ["import { NoticesProvider } from '@site/platform/shell';", '@site/platform/shell is for the shell only'],
     ["import { readManifest } from '@site/platform/shell/read-manifest';", 'is for the shell only'],
-    ["import { shellAddresses } from '@site/delivery/release/shellAddresses';", 'is for the shell only'],
+    ["import { layerOf } from '@site/delivery/release/globalStyles';", 'is for the shell only'],
     ["import * as platform from '@site/platform';", 'Import what you use from @site/platform by name'],
     [
       `import { paths } from '${root}/packages/platform/src/links/paths.ts';`,

@@ -4,6 +4,8 @@ import {
   type Configuration,
   LightningCssMinimizerRspackPlugin,
   type RuleSetRule,
+  rspack,
+  type Stats,
   SwcJsMinimizerRspackPlugin,
   type SwcLoaderOptions,
 } from '@rspack/core';
@@ -97,4 +99,22 @@ function swcOptions(isDevelopment: boolean): SwcLoaderOptions {
       target: 'es2022',
     },
   };
+}
+
+export function compile(config: Configuration): Promise<Stats> {
+  return new Promise((resolve, reject) => {
+    rspack(config, (error, stats) => {
+      if (error) {
+        reject(error);
+      } else if (!stats || stats.hasErrors()) {
+        reject(
+          new Error(
+            stats?.toString({ all: false, errors: true, colors: false }) ?? 'The build produced no result',
+          ),
+        );
+      } else {
+        resolve(stats);
+      }
+    });
+  });
 }

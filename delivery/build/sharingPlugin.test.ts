@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { type RspackPluginInstance, rspack } from '@rspack/core';
-import { compile } from './compile';
+import { compile } from './bundling';
 import { SharingPlugin } from './sharingPlugin';
 
 const require = createRequire(import.meta.url);

@@ -7,8 +7,7 @@ import type { PlatformUses, SliceEntry, SliceOffer, SliceText } from '@site/plat
 import { DEFAULT_BUDGET, type SliceConfig } from '@site/platform/slice-config';
 import { validRange } from 'semver';
 import type { DeclaredParts } from '../release/contentDigest.ts';
-import { consumedBySlice } from './shared.ts';
-import { SharingPlugin } from './sharingPlugin.ts';
+import { consumedBySlice, SharingPlugin } from './sharingPlugin.ts';
 import { readOffers, readSlotVersions } from './slotContracts.ts';
 import { refuseUnknownFields } from './unknownFields.ts';
 

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { type Configuration, rspack, type Stats } from '@rspack/core';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
 import type { SliceManifest } from '@site/platform/shell';
-import { containerName } from '@site/platform/shell/read-manifest';
+import { containerName } from '@site/platform/shell/slice-manifest';
 import { bundling } from '../build/bundling.ts';
 import { IntegrityPlugin } from '../build/integrityPlugin.ts';
 import { ownStyles } from '../build/ownStyles.ts';

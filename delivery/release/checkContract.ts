@@ -1,5 +1,5 @@
 import { parse } from '@babel/parser';
-import { offeringSlice } from '@site/platform/shell/slot-names';
+import { offeringSlice } from '@site/platform/shell/slice-manifest';
 
 type Parsed = ReturnType<typeof parse>;
 type Statement = Parsed['program']['body'][number];

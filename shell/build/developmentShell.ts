@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import type { Configuration } from '@rspack/core';
-import { bundling } from '@site/delivery/build/bundling';
-import { compile } from '@site/delivery/build/compile';
+import { bundling, compile } from '@site/delivery/build/bundling';
 import {
   SHELL_BASE,
   SHELL_FOLDER,

@@ -1,6 +1,5 @@
 import { rspack } from '@rspack/core';
-import { providedByShell } from '@site/delivery/build/shared';
-import { SharingPlugin } from '@site/delivery/build/sharingPlugin';
+import { providedByShell, SharingPlugin } from '@site/delivery/build/sharingPlugin';
 
 interface ShellFederationOptions {
   readonly isServer: boolean;

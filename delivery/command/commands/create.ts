@@ -1,6 +1,6 @@
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, isAbsolute, join, relative } from 'node:path';
-import { shellAddresses } from '../../release/shellAddresses.ts';
+import { shellAddresses } from '@site/rules/claims';
 import { CommandError, type Context } from '../context/Context.ts';
 import { findSlices, isThere, upwards } from '../context/findSlice.ts';
 import { installedPlatform } from '../create/installedPlatform.ts';

@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
-import { offeringSlice } from '@site/platform/shell/slot-names';
+import { offeringSlice } from '@site/platform/shell/slice-manifest';
 import { fetchedContract, fetchedContractPath } from '../../build/slotContracts.ts';
 import { checkContract } from '../../release/checkContract.ts';
 import { CommandError, type CommonOptions, type Context } from '../context/Context.ts';

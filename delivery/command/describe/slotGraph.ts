@@ -1,4 +1,4 @@
-import { isShellSlot } from '@site/platform/shell/slot-names';
+import { isShellSlot } from '@site/platform/shell/slice-manifest';
 import type { SlotSides } from '../registry/Registry.ts';
 
 type Sides = Pick<SlotSides, 'slice' | 'release' | 'role' | 'platform'>;

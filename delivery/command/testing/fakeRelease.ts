@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { SliceManifest } from '@site/platform/shell';
-import { containerName } from '@site/platform/shell/read-manifest';
+import { containerName } from '@site/platform/shell/slice-manifest';
 
 export const fakeSlice = 'mf-probe';
 export const fakeReleaseId = '1.0.0-0a1b2c3d';

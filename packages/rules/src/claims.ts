@@ -101,3 +101,21 @@ function patternOf(path: string): Pattern {
   const parts = isOpen ? all.slice(0, -1) : all;
   return { parts, isOpen, parameters: parts.filter((part) => part.startsWith(':')).length };
 }
+
+/** First segments of paths that the shell answers itself, without a slice. */
+export const shellAddresses: ReadonlySet<string> = new Set([
+  'api',
+  'assets',
+  'contact',
+  'health',
+  'reports',
+  'slices',
+  'uploads',
+  'feed.xml',
+  'feed.json',
+  'sitemap.xml',
+  'robots.txt',
+  '.well-known',
+  'favicon.ico',
+  'apple-touch-icon.png',
+]);

@@ -1,5 +1,5 @@
 import type { SliceAccess, SliceManifest, SliceSlot } from '@site/platform/shell';
-import { isShellSlot, offeringSlice } from '@site/platform/shell/slot-names';
+import { isShellSlot, offeringSlice } from '@site/platform/shell/slice-manifest';
 import { LRUCache } from 'lru-cache';
 import { satisfies } from 'semver';
 import type { ComposedSlice } from '../../src/page/composition';

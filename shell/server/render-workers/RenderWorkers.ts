@@ -1,4 +1,4 @@
-import { isShellSlot } from '@site/platform/shell/slot-names';
+import { isShellSlot } from '@site/platform/shell/slice-manifest';
 import { isTracing, traced } from '@site/rules/tracing';
 import type { VerifiedRelease } from '../composition/verifiedRelease';
 import type { Answer, Order } from './messages';

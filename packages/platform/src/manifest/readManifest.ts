@@ -9,8 +9,7 @@ import {
 import { matchPath } from 'react-router';
 import { valid, validRange } from 'semver';
 import { z } from 'zod';
-import type { SliceManifest } from './sliceManifest';
-import { isShellSlot, offeringSlice } from './slotNames.ts';
+import { containerName, isShellSlot, offeringSlice, type SliceManifest } from './sliceManifest.ts';
 import { foreignMarkup, textRules } from './textRules.ts';
 
 type ManifestRefusal =
@@ -60,18 +59,17 @@ const smoke = z
   .max(300)
   .regex(/^\/[^#\\\s]*$/, 'must be a path of the site');
 
-const menuLabel = z
+const range = z
   .string()
-  .min(1)
-  .max(24)
-  .refine((text) => text === text.trim() && !/\p{C}/u.test(text), 'must be 1 to 24 visible characters');
+  .max(100)
+  .refine((text) => validRange(text) !== null, 'must be a semver range such as ^1.0.0');
 
-const visibleLine = (maxLength: number) =>
+const visible = (maxLength: number, message: string) =>
   z
     .string()
     .min(1)
     .max(maxLength)
-    .refine((text) => text === text.trim() && !/\p{C}/u.test(text), 'must be one line of visible characters');
+    .refine((text) => text === text.trim() && !/\p{C}/u.test(text), message);
 
 const text = z.strictObject({
   key: z
@@ -85,7 +83,7 @@ const text = z.strictObject({
     .string()
     .max(textRules.section.maxLength)
     .regex(textRules.section.pattern, 'must be a name such as who-we-are'),
-  title: visibleLine(textRules.title.maxLength).optional(),
+  title: visible(textRules.title.maxLength, 'must be one line of visible characters').optional(),
   look: z.enum(textRules.looks).optional(),
   isDeep: z.literal(true).optional(),
   html: z
@@ -106,10 +104,7 @@ const schema = z
     slice: z.string().refine(isSliceName, 'must be a name such as mf-public'),
     release: z.string().refine(isReleaseName, 'must be a name such as 1.0.0-0a1b2c3d'),
     container: z.string(),
-    platform: z
-      .string()
-      .max(100)
-      .refine((range) => validRange(range) !== null, 'must be a semver range such as ^1.0.0'),
+    platform: range,
     uses: z
       .partialRecord(
         z.enum(['@site/platform', '@site/platform/session', '@site/platform/slots']),
@@ -137,11 +132,7 @@ const schema = z
               (name) => isShellSlot(name) || offeringSlice(name) !== null,
               'must be a slot such as header-search or mf-public/company-aside',
             ),
-          versions: z
-            .string()
-            .max(100)
-            .refine((range) => validRange(range) !== null, 'must be a semver range such as ^1.0.0')
-            .optional(),
+          versions: range.optional(),
           ...entry,
         }),
       )
@@ -170,7 +161,7 @@ const schema = z
       .max(20)
       .optional(),
     menu: z
-      .array(z.strictObject({ label: menuLabel, path: z.string() }))
+      .array(z.strictObject({ label: visible(24, 'must be 1 to 24 visible characters'), path: z.string() }))
       .min(1)
       .max(3)
       .optional(),
@@ -337,11 +328,6 @@ function* contradictionsOfSlots({
       yield [`offers.${index}.smoke`, `must be an address of the slice, not ${address}`];
     }
   }
-}
-
-/** `mf_public__0a1b2c3d` */
-export function containerName(slice: string, digest: string): string {
-  return `${slice.replaceAll('-', '_')}__${digest}`;
 }
 
 function answers(pattern: string, address: string): boolean {

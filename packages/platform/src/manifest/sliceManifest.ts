@@ -1,4 +1,6 @@
+import { isSliceName } from '@site/rules/releaseRules';
 import type { TextLook } from '../slice/defineTexts';
+import { slotNames } from '../slice/slotContent.ts';
 
 /**
  * A release's description of itself, in `manifest.json` at its root. The build writes it; it is trusted only
@@ -109,4 +111,20 @@ export interface SliceOffer {
   readonly example: Readonly<Record<string, unknown>>;
   /** An address of the slice where the slot is on the page. */
   readonly smoke: string;
+}
+
+/** `mf_public__0a1b2c3d` */
+export function containerName(slice: string, digest: string): string {
+  return `${slice.replaceAll('-', '_')}__${digest}`;
+}
+
+export function isShellSlot(name: string): boolean {
+  return slotNames.some((own) => own === name);
+}
+
+/** Returns null for the shell's slots and for invalid names. */
+export function offeringSlice(name: string): string | null {
+  const [slice, own = '', ...rest] = name.split('/');
+  const isName = /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(own) && own.length <= 50 && rest.length === 0;
+  return isName && isSliceName(slice) ? slice : null;
 }

@@ -1,7 +1,7 @@
 import type { SliceManifest, SliceRoute } from '@site/platform/shell';
-import { isShellSlot } from '@site/platform/shell/slot-names';
+import { isShellSlot } from '@site/platform/shell/slice-manifest';
 import { offersOf } from '@site/rules/gate';
-import type { Candidate } from '../candidate';
+import type { Candidate } from '../judge';
 
 export interface SmokePage {
   readonly name: string;

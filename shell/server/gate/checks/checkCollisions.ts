@@ -1,8 +1,7 @@
-import { shellAddresses } from '@site/delivery/release/shellAddresses';
 import { frameTexts } from '@site/platform/shell';
-import { claimsOf, takenOf } from '@site/rules/claims';
+import { claimsOf, shellAddresses, takenOf } from '@site/rules/claims';
 import { headerVariants } from '../../../src/header/headerVariants';
-import type { Candidate } from '../candidate';
+import type { Candidate } from '../judge';
 import { Refusal } from '../refusal';
 
 export function checkCollisions({ input: { others }, manifest }: Candidate): string {

@@ -3,9 +3,9 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliDecompress, gunzip } from 'node:zlib';
-import { isCompressedCopy } from '@site/delivery/release/contentDigest';
+import { isCompressedCopy, publishedDigest } from '@site/delivery/release/contentDigest';
 import { isSourceMap, releaseRules } from '@site/rules/releaseRules';
-import type { Candidate } from '../candidate';
+import type { Candidate } from '../judge';
 import { Refusal } from '../refusal';
 
 const { bytes: mostBytes } = releaseRules;
@@ -40,6 +40,17 @@ export async function checkFiles({ input: { folder }, manifest: { files } }: Can
     }
   }
   return `${Object.keys(files).length} files, ${bytes} bytes`;
+}
+
+export async function checkIdentity({ input: { folder }, manifest }: Candidate): Promise<string> {
+  const digest = await publishedDigest(manifest, (path) => readFile(join(folder, path)));
+  if (!manifest.release.endsWith(`-${digest}`)) {
+    throw new Refusal(
+      'ID_MISMATCH',
+      `The content has the digest ${digest}, but the release is named ${manifest.release}.`,
+    );
+  }
+  return `The content has the digest ${digest}`;
 }
 
 /** Refuses links, which could lead anywhere. */

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { SliceOffer, SliceRoute, SliceSlot } from '@site/platform/shell';
-import { isShellSlot } from '@site/platform/shell/slot-names';
+import { isShellSlot } from '@site/platform/shell/slice-manifest';
 import { offersOf } from '@site/rules/gate';
 import { ProcessEnded } from '@site/sandbox/SandboxedProcess';
 import { type ComposedSlice, matchRoute, type RouteMatch } from '../../../src/page/composition';
@@ -11,7 +11,7 @@ import { composedSlice } from '../../composition/composition';
 import type { Answer, Order, PageSlot, ReadAnswers } from '../../render-workers/messages';
 import { readServerHalf } from '../../render-workers/readServerHalf';
 import { askWorker, startWorker, type WorkerProcess } from '../../render-workers/WorkerProcess';
-import type { Candidate } from '../candidate';
+import type { Candidate } from '../judge';
 import { Pace } from '../pace/Pace';
 import type { RefusalCode } from '../refusal';
 
