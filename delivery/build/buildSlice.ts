@@ -1,11 +1,10 @@
-import { createHash } from 'node:crypto';
-import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { join, relative, sep } from 'node:path';
+import { readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { type Configuration, SwcJsMinimizerRspackPlugin } from '@rspack/core';
 import type { SliceManifest } from '@site/platform/shell';
 import { readNewManifest } from '@site/platform/shell/read-manifest';
 import { containerName } from '@site/platform/shell/slice-manifest';
-import { contentDigest, PLACEHOLDER, renamed } from '../release/contentDigest.ts';
+import { contentDigest, fileHash, filesBelow, PLACEHOLDER, renamed } from '../release/contentDigest.ts';
 import { bundling, compile } from './bundling.ts';
 import { IntegrityPlugin } from './integrityPlugin.ts';
 import { ownStyles } from './ownStyles.ts';
@@ -132,14 +131,6 @@ function halfConfig(
   };
 }
 
-async function filesBelow(folder: string): Promise<string[]> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  return entries
-    .filter((entry) => entry.isFile())
-    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))
-    .sort();
-}
-
 async function nameFiles(folder: string, paths: readonly string[], digest: string): Promise<void> {
   for (const path of paths) {
     const content = await readFile(join(folder, path));
@@ -150,9 +141,7 @@ async function nameFiles(folder: string, paths: readonly string[], digest: strin
 async function hashFiles(folder: string): Promise<Record<string, string>> {
   const hashes: Record<string, string> = {};
   for (const path of await filesBelow(folder)) {
-    hashes[path] = createHash('sha384')
-      .update(await readFile(join(folder, path)))
-      .digest('base64');
+    hashes[path] = fileHash(await readFile(join(folder, path)));
   }
   return hashes;
 }

@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import { readdir } from 'node:fs/promises';
+import { join, relative, sep } from 'node:path';
 import type { SliceManifest } from '@site/platform/shell';
 import { isSourceMap } from '@site/rules/releaseRules';
 
@@ -57,4 +59,18 @@ function declarationText(value: unknown): string {
       ? Object.fromEntries(Object.entries(part).sort(([one], [other]) => (one < other ? -1 : 1)))
       : part,
   );
+}
+
+/** Returns the paths of all files below a folder, relative to it and with `/`. */
+export async function filesBelow(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => !entry.isDirectory())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))
+    .sort();
+}
+
+/** Returns a file's hash as a manifest has it. */
+export function fileHash(content: string | Uint8Array): string {
+  return createHash('sha384').update(content).digest('base64');
 }

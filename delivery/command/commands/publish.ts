@@ -1,19 +1,16 @@
 import { execFile } from 'node:child_process';
 import { userInfo } from 'node:os';
 import { promisify } from 'node:util';
-import type { CommonOptions, Context } from '../context/Context.ts';
+import type { Context } from '../context/Context.ts';
 import { builtRelease, findSlice } from '../context/findSlice.ts';
 import { connect } from '../registry/connect.ts';
 import { publishRelease, type SendOptions, type Sent } from '../registry/publishRelease.ts';
 import type { Registry } from '../registry/Registry.ts';
-import { promoteRelease } from './promote.ts';
+import { type MoveOptions, promoteRelease } from './promote.ts';
 
-export interface PublishOptions extends CommonOptions {
+interface PublishOptions extends MoveOptions {
   readonly revision?: string;
   readonly promote?: true;
-  readonly reason?: string;
-  readonly force?: true;
-  readonly within?: number;
 }
 
 export async function publish(

@@ -1,6 +1,7 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { join, relative, sep } from 'node:path';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import platform from '@site/platform/package.json' with { type: 'json' };
+import { filesBelow } from '../../release/contentDigest.ts';
 
 /** The versions are the same as in this repository. */
 export const tools = {
@@ -39,18 +40,12 @@ export async function sliceFiles(
   };
 }
 
-async function filesIn(folder: 'template' | 'repository'): Promise<Record<string, string>> {
-  const root = join(import.meta.dirname, folder);
-  const entries = await readdir(root, { recursive: true, withFileTypes: true });
-  const files = await Promise.all(
-    entries
-      .filter((entry) => entry.isFile())
-      .map(async (entry) => {
-        const path = join(entry.parentPath, entry.name);
-        return [relative(root, path).split(sep).join('/'), await readFile(path, 'utf8')] as const;
-      }),
+async function filesIn(name: 'template' | 'repository'): Promise<Record<string, string>> {
+  const folder = join(import.meta.dirname, name);
+  const files = (await filesBelow(folder)).map(
+    async (path) => [path, await readFile(join(folder, path), 'utf8')] as const,
   );
-  return Object.fromEntries(files);
+  return Object.fromEntries(await Promise.all(files));
 }
 
 function packageOf(name: string, packages: Readonly<Record<string, string>> | null): object {

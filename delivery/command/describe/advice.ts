@@ -7,7 +7,7 @@ const DEPLOY_TOKEN =
   'Give a deploy token of the slice with --token or SLICES_TOKEN. An administrator creates one: slices token create <slice>';
 
 /** Null if the registry's own message already says what to do. */
-const advice: Readonly<Record<string, string | null>> = {
+const advice = {
   MANIFEST_INVALID: 'Correct slice.config.ts and build again.',
   OTHER_SLICE: 'Publish it under its own name, or build in the right folder.',
   PATH_OUTSIDE: 'Build again: only files in browser/ and server/ are published.',
@@ -90,7 +90,10 @@ const advice: Readonly<Record<string, string | null>> = {
     'Start each selector with a class of a CSS module. A build with the current platform reports the same, with the line in the sources.',
   OVER_BUDGET:
     'The limit is `budget` in slice.config.ts. Load less at first, or raise the limit if it is worth it.',
-};
+} as const satisfies Readonly<Record<string, string | null>>;
+
+/** What gate and registry refuse with. */
+export type RefusalCode = keyof typeof advice;
 
 /** Advice for refusals without a code; 0 if no registry answered. */
 const adviceByStatus: Readonly<Record<number, string>> = {
@@ -105,7 +108,11 @@ export function adviceFor(refusal: Refusal | null): string | null {
   if (refusal.code === null) {
     return refusal.status === undefined ? null : (adviceByStatus[refusal.status] ?? null);
   }
-  return refusal.code in advice
-    ? (advice[refusal.code] ?? null)
+  return isKnown(refusal.code)
+    ? advice[refusal.code]
     : `This version of the command does not know ${refusal.code}. A newer version of @site/delivery says what to do.`;
+}
+
+function isKnown(code: string): code is RefusalCode {
+  return Object.hasOwn(advice, code);
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { startFakeRegistry } from '../testing/fakeRegistry';
-import { rewriteFiles, sha384, writeFakeRelease } from '../testing/fakeRelease';
+import { rewriteFiles, writeFakeRelease } from '../testing/fakeRelease';
 import { publishRelease } from './publishRelease';
 import { Registry } from './Registry';
 
@@ -130,12 +130,12 @@ describe(publishRelease, () => {
     ['FILE_UNLISTED', (path) => symlink('/etc/hosts', join(path, 'browser/link.js'))],
     ['MANIFEST_INVALID', (path) => writeFile(join(path, 'manifest.json'), '{')],
     ['MANIFEST_INVALID', (path) => rm(join(path, 'manifest.json'))],
-    ['PATH_OUTSIDE', (path) => rewriteFiles(path, { 'browser/../../x.js': sha384('') })],
+    ['PATH_OUTSIDE', (path) => rewriteFiles(path, { 'browser/../../x.js': fileHash('') })],
     [
       'TOO_LARGE',
       async (path) => {
         await writeFile(join(path, 'browser/big.js'), Buffer.alloc(10 * 1024 * 1024 + 1));
-        await rewriteFiles(path, { 'browser/big.js': sha384('') });
+        await rewriteFiles(path, { 'browser/big.js': fileHash('') });
       },
     ],
     [
@@ -144,7 +144,7 @@ describe(publishRelease, () => {
         const ten = Buffer.alloc(10 * 1024 * 1024);
         for (const name of ['a', 'b', 'c', 'd', 'e']) {
           await writeFile(join(path, `browser/${name}.js`), ten);
-          await rewriteFiles(path, { [`browser/${name}.js`]: sha384(ten) });
+          await rewriteFiles(path, { [`browser/${name}.js`]: fileHash(ten) });
         }
       },
     ],

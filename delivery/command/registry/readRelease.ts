@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
-import { readdir, readFile, stat } from 'node:fs/promises';
-import { join, relative, sep } from 'node:path';
+import { readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { SliceManifest } from '@site/platform/shell';
 import { readNewManifest } from '@site/platform/shell/read-manifest';
 import { isSourceMap, releaseRules } from '@site/rules/releaseRules';
+import { fileHash, filesBelow } from '../../release/contentDigest.ts';
 import { LocalRefusal } from './RegistryError.ts';
 
 const { bytes: mostBytes } = releaseRules;
@@ -62,18 +62,8 @@ async function checkedBytes(folder: string, path: string, hash: string): Promise
   if (size > mostBytes.file) {
     throw new LocalRefusal('TOO_LARGE', `${path} has ${size} bytes; the limit is ${mostBytes.file}`);
   }
-  const found = createHash('sha384')
-    .update(await readFile(file))
-    .digest('base64');
-  if (found !== hash) {
+  if (fileHash(await readFile(file)) !== hash) {
     throw new LocalRefusal('FILE_CHANGED', `${path} has changed since the build; build the slice again`);
   }
   return size;
-}
-
-async function filesBelow(folder: string): Promise<string[]> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  return entries
-    .filter((entry) => !entry.isDirectory())
-    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'));
 }

@@ -48,12 +48,12 @@ export async function waitUntilServed(
   const begun = Date.now();
   let isTold = false;
   for (;;) {
-    const known = await registry.shells().catch(orUnavailable);
-    if (known === UNAVAILABLE && Date.now() - begun < patience) {
+    const known = await registry.shells().catch(unavailable);
+    if (known === undefined && Date.now() - begun < patience) {
       await delay(PAUSE);
       continue;
     }
-    if (!known || known === UNAVAILABLE || known.length === 0) {
+    if (!known?.length) {
       return null;
     }
     const shells = known.filter(({ silentFor }) => silentFor <= SILENT_AFTER);
@@ -77,13 +77,10 @@ export async function waitUntilServed(
 }
 
 /** The change itself is already made, so a registry that is briefly unavailable is no failure. */
-const UNAVAILABLE = 'unavailable';
-
-function orUnavailable(error: unknown): typeof UNAVAILABLE {
-  if (error instanceof RegistryError && !error.isRefusal) {
-    return UNAVAILABLE;
+function unavailable(error: unknown): undefined {
+  if (!(error instanceof RegistryError) || error.isRefusal) {
+    throw error;
   }
-  throw error;
 }
 
 function laggingOf(

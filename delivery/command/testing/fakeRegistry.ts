@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { buffer, json } from 'node:stream/consumers';
 import type { SliceManifest } from '@site/platform/shell';
+import { fileHash } from '../../release/contentDigest.ts';
 
 /** A request the registry received. */
 interface Call {
@@ -70,10 +70,7 @@ export async function startFakeRegistry(answer: Answer = () => undefined) {
     const known = releases.get(release);
     const file = decodeURIComponent(rest.replace(/^files\//, ''));
     if (known && method === 'PUT') {
-      const hash = createHash('sha384')
-        .update(body as Buffer)
-        .digest('base64');
-      if (known.manifest.files[file] !== hash) {
+      if (known.manifest.files[file] !== fileHash(body as Buffer)) {
         return {
           status: 400,
           body: { statusCode: 400, error: `${file} does not match its hash`, code: 'FILE_CHANGED' },

@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { SliceManifest } from '@site/platform/shell';
 import { containerName } from '@site/platform/shell/slice-manifest';
+import { fileHash } from '../../release/contentDigest';
 
 export const fakeSlice = 'mf-probe';
 export const fakeReleaseId = '1.0.0-0a1b2c3d';
@@ -33,7 +33,7 @@ export async function writeFakeRelease({
     routes: [{ path: '/probe', smoke: '/probe', expose: './ProbePage', scripts: [], styles: [] }],
     slots: [],
     budget: 40_000,
-    files: Object.fromEntries(Object.entries(files).map(([path, content]) => [path, sha384(content)])),
+    files: Object.fromEntries(Object.entries(files).map(([path, content]) => [path, fileHash(content)])),
     browserEntry: 'browser/remoteEntry.js',
     serverEntry: 'server/remoteEntry.cjs',
   };
@@ -46,8 +46,4 @@ export async function rewriteFiles(folder: string, files: Readonly<Record<string
   const path = join(folder, 'manifest.json');
   const manifest: SliceManifest = JSON.parse(await readFile(path, 'utf8'));
   await writeFile(path, JSON.stringify({ ...manifest, files: { ...manifest.files, ...files } }));
-}
-
-export function sha384(content: string | Uint8Array): string {
-  return createHash('sha384').update(content).digest('base64');
 }

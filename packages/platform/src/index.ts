@@ -9,11 +9,15 @@ export { readJson } from './api/readJson';
 export { type Read, useRead } from './api/useRead';
 export { ContactLink } from './links/ContactLink';
 export { earlyPress, earlySwitch } from './links/earlyPress';
-export { focusHeading } from './links/focusHeading';
 export { isPlainClick } from './links/isPlainClick';
 export { SectionLink } from './links/SectionLink';
 export { SiteLink } from './links/SiteLink';
-export { NAVIGATE_TO_SECTION_KEY, SECTION_OFFSET, scrollToSection } from './links/scrollToSection';
+export {
+  focusHeading,
+  NAVIGATE_TO_SECTION_KEY,
+  SECTION_OFFSET,
+  scrollToSection,
+} from './links/scrollToSection';
 export { useSiteUrl } from './links/siteUrl';
 export { ContentHtml } from './site-content/ContentHtml';
 export { type ContactDetails, useContactDetails } from './site-content/useContactDetails';

@@ -1,8 +1,7 @@
 /** For the shell only: slices cannot import these, and they may change with the shell at any time. */
-export { documentTrace } from './api/documentTrace';
-export { API_TIME_LIMIT, fetchApi } from './api/fetchApi';
+export { API_TIME_LIMIT, documentTrace, fetchApi } from './api/fetchApi';
 export { type FailedRead, ReadsProvider } from './api/ReadsProvider';
-export { useReadAgain } from './api/useReadAgain';
+export { useReadAgain } from './api/useRead';
 export { type DeprecatedName, deprecatedNames } from './deprecatedNames';
 export { ExternalMark } from './links/ExternalMark';
 export { EARLY_CONTACT_ID, takeOverEarlyPresses } from './links/earlyPress';

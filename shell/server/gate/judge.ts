@@ -1,5 +1,5 @@
-import type { SliceManifest } from '@site/platform/shell';
 import type { GateInput, Tell } from '@site/rules/gate';
+import type { Candidate } from './candidate';
 import { checkBudget } from './checks/checkBudget';
 import { checkCollisions } from './checks/checkCollisions';
 import { checkFiles, checkIdentity } from './checks/checkFiles';
@@ -9,11 +9,6 @@ import { checkSlots } from './checks/checkSlots';
 import { checkStyles } from './checks/checkStyles';
 import { Refusal, type RefusalCode } from './refusal';
 import { runTrial, type Trial } from './trial/runTrial';
-
-export interface Candidate {
-  readonly input: GateInput;
-  readonly manifest: SliceManifest;
-}
 
 export interface Check {
   readonly name: CheckName;

@@ -8,8 +8,7 @@ import { Release } from '../records/release.entity.js';
 import type { SliceAction } from '../records/slice.rules.js';
 import { SliceEvent } from '../records/sliceEvent.entity.js';
 import { unknownRelease } from '../records/sliceName.pipe.js';
-import { readPointers, type SlicePointers, toLogged } from './pointers.js';
-import { shownBeside } from './shownBeside.js';
+import { readPointers, type SlicePointers, shownBeside, toLogged } from './pointers.js';
 
 interface Move {
   readonly slice: string;

@@ -1,4 +1,5 @@
 import type { EntityManager } from 'typeorm';
+import { Release } from '../records/release.entity.js';
 import type { PointersDto } from '../records/slice.dto.js';
 import type { SliceAccess } from '../records/slice.rules.js';
 
@@ -127,4 +128,13 @@ function toStanding({
     by: restored_by ?? set_by,
     isRestored: restored_at !== null,
   };
+}
+
+export async function shownBeside(manager: EntityManager, slice: string): Promise<Release[]> {
+  const names = (await readPointers(manager)).flatMap(({ slice: other, live, canary }) =>
+    other === slice
+      ? []
+      : [live, canary].flatMap((pointer) => (pointer ? [{ slice: other, release: pointer.release }] : [])),
+  );
+  return names.length > 0 ? manager.findBy(Release, names) : [];
 }

@@ -11,8 +11,7 @@ import {
   refuseUnexpected,
   withReason,
 } from '../pointers/pointerChanges.js';
-import { readPointers, type SlicePointers } from '../pointers/pointers.js';
-import { shownBeside } from '../pointers/shownBeside.js';
+import { readPointers, type SlicePointers, shownBeside } from '../pointers/pointers.js';
 import { Pointer } from '../records/pointer.entity.js';
 import { Release } from '../records/release.entity.js';
 import type { RetireInput } from '../records/slice.dto.js';

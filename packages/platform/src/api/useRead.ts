@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import useSWR, { type KeyedMutator, type SWRResponse } from 'swr';
+import useSWR, { type KeyedMutator, type SWRResponse, useSWRConfig } from 'swr';
 import { ApiError } from './ApiError';
 import type { ApiPath } from './apiPath';
 import { useReads } from './ReadsProvider';
@@ -26,4 +26,18 @@ export function useRead<Body>(path: ApiPath<Body> | null): Read<Body> {
     mutate,
     error: isFirstTry ? new ApiError(failure.status, failure.message) : isValidating ? undefined : read.error,
   };
+}
+
+/** What is not on the page is read again the next time it is shown. */
+export function useReadAgain(): () => void {
+  const { mutate } = useSWRConfig();
+  const { readAt, failedAt } = useReads();
+  return useCallback(() => {
+    for (const moments of [readAt, failedAt]) {
+      for (const path of moments.keys()) {
+        moments.set(path, 0);
+      }
+    }
+    void mutate(() => true);
+  }, [mutate, readAt, failedAt]);
 }

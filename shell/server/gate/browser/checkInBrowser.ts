@@ -5,7 +5,7 @@ import type { SliceManifest } from '@site/platform/shell';
 import type { Tell } from '@site/rules/gate';
 import type { Browser } from 'playwright-core';
 import { TimeLimitExceeded } from '../../../src/slices/withTimeLimit';
-import type { Candidate } from '../judge';
+import type { Candidate } from '../candidate';
 import { Pace } from '../pace/Pace';
 import { Refusal, type RefusalCode } from '../refusal';
 import { type CandidateSite, startCandidateSite } from './candidateSite';

@@ -1,7 +1,7 @@
 import type { SliceManifest, SliceRoute } from '@site/platform/shell';
 import { isShellSlot } from '@site/platform/shell/slice-manifest';
 import { offersOf } from '@site/rules/gate';
-import type { Candidate } from '../judge';
+import type { Candidate } from '../candidate';
 
 export interface SmokePage {
   readonly name: string;

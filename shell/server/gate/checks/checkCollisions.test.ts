@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { SliceManifest } from '@site/platform/shell';
-import type { Candidate } from '../judge';
+import type { Candidate } from '../candidate';
 import { checkCollisions } from './checkCollisions';
 
 const entry = { expose: './Page', scripts: [], styles: [] };

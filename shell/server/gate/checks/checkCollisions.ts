@@ -1,7 +1,7 @@
 import { frameTexts } from '@site/platform/shell';
 import { claimsOf, shellAddresses, takenOf } from '@site/rules/claims';
 import { headerVariants } from '../../../src/header/headerVariants';
-import type { Candidate } from '../judge';
+import type { Candidate } from '../candidate';
 import { Refusal } from '../refusal';
 
 export function checkCollisions({ input: { others }, manifest }: Candidate): string {

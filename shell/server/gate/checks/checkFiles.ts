@@ -1,11 +1,10 @@
-import { createHash } from 'node:crypto';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliDecompress, gunzip } from 'node:zlib';
-import { isCompressedCopy, publishedDigest } from '@site/delivery/release/contentDigest';
+import { fileHash, isCompressedCopy, publishedDigest } from '@site/delivery/release/contentDigest';
 import { isSourceMap, releaseRules } from '@site/rules/releaseRules';
-import type { Candidate } from '../judge';
+import type { Candidate } from '../candidate';
 import { Refusal } from '../refusal';
 
 const { bytes: mostBytes } = releaseRules;
@@ -32,7 +31,7 @@ export async function checkFiles({ input: { folder }, manifest: { files } }: Can
       throw new Refusal('TOO_LARGE', `${path} has ${found.get(path)} bytes; the limit is ${mostBytes.file}.`);
     }
     const content = await readFile(join(folder, path));
-    if (createHash('sha384').update(content).digest('base64') !== hash) {
+    if (fileHash(content) !== hash) {
       throw new Refusal('FILE_CHANGED', `${path} does not match its hash in the manifest.`);
     }
     if (isCompressedCopy(path)) {

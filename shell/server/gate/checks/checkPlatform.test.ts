@@ -1,7 +1,7 @@
 import { afterEach, expect, it } from '@jest/globals';
 import { type DeprecatedName, deprecatedNames } from '@site/platform/shell';
 import { providedPlatform } from '../../composition/providedPlatform';
-import type { Candidate } from '../judge';
+import type { Candidate } from '../candidate';
 import { checkPlatform } from './checkPlatform';
 
 const candidate = (uses: Record<string, string[]>) =>

@@ -1,5 +1,5 @@
 import { deprecatedUses, providedPlatform, unmetNeed } from '../../composition/providedPlatform';
-import type { Candidate } from '../judge';
+import type { Candidate } from '../candidate';
 import { Refusal } from '../refusal';
 
 export function checkPlatform({ manifest, input: { shells } }: Candidate): string {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { SliceManifest } from '@site/platform/shell';
 import type { GateInput, Offer } from '@site/rules/gate';
-import type { Candidate } from '../judge';
+import type { Candidate } from '../candidate';
 import { checkSlots } from './checkSlots';
 
 const entry = { expose: './Part', scripts: [], styles: [] };

@@ -2,7 +2,7 @@ import type { SliceManifest } from '@site/platform/shell';
 import { offeringSlice } from '@site/platform/shell/slice-manifest';
 import { offersOf } from '@site/rules/gate';
 import { satisfies } from 'semver';
-import type { Candidate } from '../judge';
+import type { Candidate } from '../candidate';
 import { Refusal } from '../refusal';
 
 export async function checkSlots({ input, manifest }: Candidate): Promise<string> {

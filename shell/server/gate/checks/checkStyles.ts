@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { findGlobalStyles, ofRelease } from '@site/delivery/release/globalStyles';
-import type { Candidate } from '../judge';
+import type { Candidate } from '../candidate';
 import { Refusal } from '../refusal';
 
 const NAMED_FAULTS = 3;

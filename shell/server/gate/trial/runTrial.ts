@@ -11,7 +11,7 @@ import { composedSlice } from '../../composition/composition';
 import type { Answer, Order, PageSlot, ReadAnswers } from '../../render-workers/messages';
 import { readServerHalf } from '../../render-workers/readServerHalf';
 import { askWorker, startWorker, type WorkerProcess } from '../../render-workers/WorkerProcess';
-import type { Candidate } from '../judge';
+import type { Candidate } from '../candidate';
 import { Pace } from '../pace/Pace';
 import type { RefusalCode } from '../refusal';
 
