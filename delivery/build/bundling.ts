@@ -47,7 +47,15 @@ export function bundling(options: BundlingOptions): Configuration {
         {
           test: /\.tsx?$/,
           loader: 'builtin:swc-loader',
-          options: swcOptions(isDevelopment),
+          options: {
+            jsc: {
+              parser: { syntax: 'typescript', tsx: true },
+              transform: {
+                react: { runtime: 'automatic', development: isDevelopment, refresh: isDevelopment },
+              },
+              target: 'es2022',
+            },
+          } satisfies SwcLoaderOptions,
           type: 'javascript/auto',
         },
         { test: /\.module\.css$/, type: 'css/module' },
@@ -88,16 +96,6 @@ export function bundling(options: BundlingOptions): Configuration {
     },
     performance: false,
     stats: 'errors-warnings',
-  };
-}
-
-function swcOptions(isDevelopment: boolean): SwcLoaderOptions {
-  return {
-    jsc: {
-      parser: { syntax: 'typescript', tsx: true },
-      transform: { react: { runtime: 'automatic', development: isDevelopment, refresh: isDevelopment } },
-      target: 'es2022',
-    },
   };
 }
 

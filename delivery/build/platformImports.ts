@@ -19,11 +19,8 @@ type Dependency = Module['dependencies'][number];
  */
 export class PlatformImportsPlugin {
   private readonly definingTexts = new Set<string>();
-  private readonly names = new Map<string, Set<string>>(shared.map((module) => [module, new Set()]));
-
-  uses(): PlatformUses {
-    return usesOf(this.names);
-  }
+  /** By shared module. */
+  readonly names = new Map<string, Set<string>>(shared.map((module) => [module, new Set()]));
 
   /** Returns paths relative to the slice's folder, once the build is done. */
   textModules(): readonly string[] {
@@ -112,15 +109,9 @@ function placeOf(context: string, { resource }: NormalModule, { request = '' }: 
 }
 
 export function usesOfAll(plugins: readonly PlatformImportsPlugin[]): PlatformUses {
-  const all = new Map<string, Set<string>>();
-  for (const [module, names] of plugins.flatMap((plugin) => Object.entries(plugin.uses()))) {
-    all.set(module, new Set([...(all.get(module) ?? []), ...names]));
-  }
-  return usesOf(all);
-}
-
-function usesOf(names: ReadonlyMap<string, ReadonlySet<string>>): PlatformUses {
-  return Object.fromEntries(
-    [...names].filter(([, used]) => used.size > 0).map(([module, used]) => [module, [...used].sort()]),
-  );
+  const uses = shared.map((module) => {
+    const names = new Set(plugins.flatMap((plugin) => [...(plugin.names.get(module) ?? [])]));
+    return [module, [...names].sort()] as const;
+  });
+  return Object.fromEntries(uses.filter(([, names]) => names.length > 0));
 }

@@ -9,7 +9,6 @@ interface Terminal {
   readonly isSecret?: boolean;
 }
 
-/** Asks a question on a terminal. */
 export async function prompt(question: string, { input, output, isSecret }: Terminal): Promise<string> {
   let isHidden = false;
   const shown = new Writable({

@@ -3,16 +3,11 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Configuration, Stats } from '@rspack/core';
 import { readSlice, type SliceSources } from '../build/sliceSources.ts';
-import { type OwnPage, startDevelopmentServer } from './developmentServer.ts';
+import { type DevelopmentServerOptions, startDevelopmentServer } from './developmentServer.ts';
 import { SHELL_FOLDER, type ShellUse } from './shellDevelopment.ts';
 
-interface DevelopSlicesOptions {
+interface DevelopSlicesOptions extends Omit<DevelopmentServerOptions, 'slices' | 'shell' | 'onBuilt'> {
   readonly folders: readonly string[];
-  /** A running site: see `findSite`. */
-  readonly site: URL;
-  readonly port: number;
-  readonly hasBadge: boolean;
-  readonly ownPage?: OwnPage;
   readonly onBuilt: (line: string) => void;
   /** Called with compile errors, and with warnings, which pages log as well. */
   readonly onProblem: (text: string) => void;

@@ -8,7 +8,7 @@ import { createSiteAnswers, type OwnPageAddress } from './siteAnswers.ts';
 import { developmentManifest, sliceDevelopmentConfig } from './sliceDevelopment.ts';
 
 export interface DevelopmentServerOptions {
-  /** Everything that is not developed here comes from this site. */
+  /** See `findSite`. Everything that is not developed here comes from it. */
   readonly site: URL;
   readonly port: number;
   readonly slices: readonly SliceSources[];

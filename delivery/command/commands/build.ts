@@ -1,7 +1,7 @@
-import type { Context } from '../context/Context.ts';
+import type { Context, Name } from '../context/Context.ts';
 import { findSlice, findSlices } from '../context/findSlice.ts';
 
-export async function build({ cwd, output }: Context, name: string | undefined): Promise<void> {
+export async function build({ cwd, output }: Context, name: Name): Promise<void> {
   // Only this command and `create` pay for loading the compiler.
   const { buildSlice } = await import('../../build/buildSlice.ts');
   const nearest = await findSlices(cwd);

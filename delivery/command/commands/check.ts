@@ -2,12 +2,12 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { besideOf, type GateQuestion, readGateVerdict } from '@site/rules/gate';
-import { CommandError, type CommonOptions, type Context } from '../context/Context.ts';
+import { CommandError, type CommonOptions, type Context, type Name } from '../context/Context.ts';
 import { builtRelease, findSlice, findSlices, isThere, upwards } from '../context/findSlice.ts';
 import { namedRelease } from '../context/sliceArguments.ts';
 import { connect, isRegistryNamed } from '../registry/connect.ts';
 import { sendToJudge } from '../registry/publishRelease.ts';
-import type { Check, Registry } from '../registry/Registry.ts';
+import type { Check, Registry, ReleaseName } from '../registry/Registry.ts';
 import { RegistryError } from '../registry/RegistryError.ts';
 import { readRelease } from '../registry/readRelease.ts';
 import { sendBuilt } from './publish.ts';
@@ -19,8 +19,8 @@ import { sendBuilt } from './publish.ts';
  */
 export async function check(
   context: Context,
-  first: string | undefined,
-  second: string | undefined,
+  first: Name,
+  second: Name,
   options: CommonOptions,
 ): Promise<void> {
   const { cwd, output } = context;
@@ -35,9 +35,7 @@ export async function check(
   output.result({ slice, release, passed: true, checks }, `${checkLines(checks)}\n${passed}`);
 }
 
-export interface Judged {
-  readonly slice: string;
-  readonly release: string;
+interface Judged extends ReleaseName {
   readonly checks: readonly Check[];
 }
 
@@ -56,7 +54,7 @@ export function expectPassed({ slice, release, checks }: Judged): void {
 export async function judge(
   { output }: Context,
   registry: Registry,
-  { slice, release }: Pick<Judged, 'slice' | 'release'>,
+  { slice, release }: ReleaseName,
 ): Promise<Judged> {
   output.step(`Running the gate on ${slice} ${release} …`);
   return { slice, release, checks: (await registry.check(slice, release)).checks };

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { mapPathOf } from '../../build/sourceMaps.ts';
-import type { CommonOptions, Context } from '../context/Context.ts';
+import type { CommonOptions, Context, Name } from '../context/Context.ts';
 import { findSlices } from '../context/findSlice.ts';
 import { namedRelease } from '../context/sliceArguments.ts';
 import { ago } from '../context/time.ts';
@@ -18,8 +18,8 @@ const kinds = { load: 'did not load', render: 'threw while rendering', error: 'h
  */
 export async function errors(
   context: Context,
-  first: string | undefined,
-  second: string | undefined,
+  first: Name,
+  second: Name,
   options: CommonOptions,
 ): Promise<void> {
   const { cwd, output } = context;

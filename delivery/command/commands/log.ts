@@ -1,4 +1,4 @@
-import type { CommonOptions, Context } from '../context/Context.ts';
+import type { CommonOptions, Context, Name } from '../context/Context.ts';
 import { findSlices } from '../context/findSlice.ts';
 import { checkedSliceName } from '../context/sliceArguments.ts';
 import { connect } from '../registry/connect.ts';
@@ -8,7 +8,7 @@ interface LogOptions extends CommonOptions {
   readonly limit: number;
 }
 
-export async function log(context: Context, slice: string | undefined, options: LogOptions): Promise<void> {
+export async function log(context: Context, slice: Name, options: LogOptions): Promise<void> {
   const { cwd, output } = context;
   const registry = await connect(context, options);
   const [own, ...others] = slice === undefined ? await findSlices(cwd) : [];

@@ -1,4 +1,4 @@
-import type { CommonOptions, Context } from '../context/Context.ts';
+import type { CommonOptions, Context, Name } from '../context/Context.ts';
 import { connect } from '../registry/connect.ts';
 import type { SliceState } from '../registry/Registry.ts';
 import { releaseOf, withKnownReleases } from './promote.ts';
@@ -10,8 +10,8 @@ interface MarkOptions extends CommonOptions {
 
 export async function markBad(
   context: Context,
-  first: string | undefined,
-  second: string | undefined,
+  first: Name,
+  second: Name,
   { reason, undo, ...options }: MarkOptions,
 ): Promise<void> {
   const { slice, release } = await releaseOf(context, first, second);

@@ -1,5 +1,5 @@
 import { InvalidArgumentError } from 'commander';
-import type { CommonOptions, Context } from '../context/Context.ts';
+import type { CommonOptions, Context, Name } from '../context/Context.ts';
 import { namedRelease } from '../context/sliceArguments.ts';
 import { connect } from '../registry/connect.ts';
 import { RegistryError } from '../registry/RegistryError.ts';
@@ -21,8 +21,8 @@ export function pathOf(text: string): string {
 /** A release that was only built is published, and one that has not passed the gate is checked first. */
 export async function preview(
   context: Context,
-  first: string | undefined,
-  second: string | undefined,
+  first: Name,
+  second: Name,
   { path, hours, ...options }: PreviewOptions,
 ): Promise<void> {
   const { output, cwd } = context;

@@ -1,8 +1,14 @@
-import { CommandError, CommandExit, type CommonOptions, type Context } from '../context/Context.ts';
+import {
+  CommandError,
+  CommandExit,
+  type CommonOptions,
+  type Context,
+  type Name,
+} from '../context/Context.ts';
 import { namedRelease, namedSlice } from '../context/sliceArguments.ts';
 import { ago } from '../context/time.ts';
 import { connect } from '../registry/connect.ts';
-import type { Registry, SliceState } from '../registry/Registry.ts';
+import type { Registry, ReleaseName, SliceState } from '../registry/Registry.ts';
 import { RegistryError } from '../registry/RegistryError.ts';
 import { type LaggingShell, type Served, waitUntilServed } from '../registry/waitUntilServed.ts';
 
@@ -13,15 +19,10 @@ export interface MoveOptions extends CommonOptions {
   readonly within?: number;
 }
 
-interface SliceRelease {
-  readonly slice: string;
-  readonly release: string;
-}
-
 export async function promote(
   context: Context,
-  first: string | undefined,
-  second: string | undefined,
+  first: Name,
+  second: Name,
   options: MoveOptions,
 ): Promise<void> {
   const named = await releaseOf(context, first, second);
@@ -31,7 +32,7 @@ export async function promote(
 export async function promoteRelease(
   context: Context,
   registry: Registry,
-  { slice, release }: SliceRelease,
+  { slice, release }: ReleaseName,
   { reason, force, within }: Omit<MoveOptions, keyof CommonOptions>,
 ): Promise<void> {
   const before = await registry.slice(slice);
@@ -102,11 +103,7 @@ function laggingLine({ id, startedAt, live, problem }: LaggingShell): string {
 }
 
 /** If there is no earlier release, `--force` takes the slice off the site. */
-export async function rollback(
-  context: Context,
-  name: string | undefined,
-  options: MoveOptions,
-): Promise<void> {
+export async function rollback(context: Context, name: Name, options: MoveOptions): Promise<void> {
   const slice = await namedSlice(context.cwd, name);
   const registry = await connect(context, options);
   const before = await registry.slice(slice);
@@ -147,7 +144,7 @@ export async function canary(context: Context, args: readonly string[], options:
 }
 
 /** @throws CommandError if no release is named. */
-export async function releaseOf({ cwd }: Context, first?: string, second?: string): Promise<SliceRelease> {
+export async function releaseOf({ cwd }: Context, first?: string, second?: string): Promise<ReleaseName> {
   const { slice, release } = await namedRelease(cwd, first, second);
   if (release === undefined) {
     throw new CommandError(

@@ -1,4 +1,4 @@
-import type { CommonOptions, Context } from '../context/Context.ts';
+import type { CommonOptions, Context, Name } from '../context/Context.ts';
 import { findSlices } from '../context/findSlice.ts';
 import { checkedSliceName } from '../context/sliceArguments.ts';
 import { ago } from '../context/time.ts';
@@ -13,7 +13,7 @@ interface PruneOptions extends CommonOptions {
 
 export async function prune(
   context: Context,
-  name: string | undefined,
+  name: Name,
   { keep, days, dryRun = undefined, ...options }: PruneOptions,
 ): Promise<void> {
   const { output } = context;
@@ -22,28 +22,22 @@ export async function prune(
   for (const slice of await chosenSlices(context, registry, name)) {
     results.push({ slice, ...(await registry.prune(slice, { keep, days, dryRun })) });
   }
-  const lines = results.flatMap(({ slice, deleted, kept }) => [
-    ...deleted.map(({ release, publishedAt, bytes }) => [
+  const would = dryRun ? 'would be ' : '';
+  const lines = results.flatMap(({ slice, deleted, kept }) =>
+    [
+      ...deleted.map((one) => ({ ...one, what: `${would}deleted` })),
+      ...(dryRun ? kept.map((one) => ({ ...one, what: `kept: ${reasons[one.because]}` })) : []),
+    ].map(({ release, publishedAt, bytes, what }) => [
       slice,
       release,
       ago(publishedAt),
-      megabytes(bytes),
-      dryRun ? 'would be deleted' : 'deleted',
+      `${(bytes / 1_000_000).toFixed(1)} MB`,
+      what,
     ]),
-    ...(dryRun
-      ? kept.map(({ release, publishedAt, bytes, because }) => [
-          slice,
-          release,
-          ago(publishedAt),
-          megabytes(bytes),
-          `kept: ${reasons[because]}`,
-        ])
-      : []),
-  ]);
+  );
   const headings = ['SLICE', 'RELEASE', 'PUBLISHED', 'SIZE', ''];
   const sums = results.map(
-    ({ slice, deleted, kept }) =>
-      `${slice}: ${deleted.length} ${dryRun ? 'would be deleted' : 'deleted'}, ${kept.length} ${dryRun ? 'would be kept' : 'kept'}`,
+    ({ slice, deleted, kept }) => `${slice}: ${deleted.length} ${would}deleted, ${kept.length} ${would}kept`,
   );
   output.result(
     results,
@@ -60,18 +54,10 @@ const reasons: Readonly<Record<PruneResult['kept'][number]['because'], string>> 
   young: 'it was published in the last hour',
 };
 
-async function chosenSlices(
-  { cwd }: Context,
-  registry: Registry,
-  name: string | undefined,
-): Promise<readonly string[]> {
+async function chosenSlices({ cwd }: Context, registry: Registry, name: Name): Promise<readonly string[]> {
   if (name !== undefined) {
     return [checkedSliceName(name)];
   }
   const [own, ...others] = await findSlices(cwd);
   return own && others.length === 0 ? [own.name] : (await registry.slices()).map(({ slice }) => slice);
-}
-
-function megabytes(bytes: number): string {
-  return `${(bytes / 1_000_000).toFixed(1)} MB`;
 }

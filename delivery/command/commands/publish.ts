@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { userInfo } from 'node:os';
 import { promisify } from 'node:util';
-import type { Context } from '../context/Context.ts';
+import type { Context, Name } from '../context/Context.ts';
 import { builtRelease, findSlice } from '../context/findSlice.ts';
 import { connect } from '../registry/connect.ts';
 import { publishRelease, type SendOptions, type Sent } from '../registry/publishRelease.ts';
@@ -13,11 +13,7 @@ interface PublishOptions extends MoveOptions {
   readonly promote?: true;
 }
 
-export async function publish(
-  context: Context,
-  name: string | undefined,
-  options: PublishOptions,
-): Promise<void> {
+export async function publish(context: Context, name: Name, options: PublishOptions): Promise<void> {
   const registry = await connect(context, options);
   const published = await publishBuilt(context, registry, name, options);
   if (!options.promote) {
@@ -30,7 +26,7 @@ export async function publish(
 export async function publishBuilt(
   context: Context,
   registry: Registry,
-  name: string | undefined,
+  name: Name,
   options: Pick<PublishOptions, 'revision'>,
 ): Promise<Sent> {
   const { output } = context;
@@ -51,7 +47,7 @@ interface SendBuiltOptions extends Pick<PublishOptions, 'revision'> {
 export async function sendBuilt(
   { cwd, environment, output }: Context,
   registry: Registry,
-  name: string | undefined,
+  name: Name,
   { revision, send }: SendBuiltOptions,
 ): Promise<Sent> {
   const slice = await findSlice(cwd, name);

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { InvalidArgumentError } from 'commander';
-import { CommandExit, type Context } from '../context/Context.ts';
+import { CommandExit, type Context, type Name } from '../context/Context.ts';
 import { slowerText } from '../describe/vitals.ts';
 import { connect } from '../registry/connect.ts';
 import type { Comparison, Registry, SliceState } from '../registry/Registry.ts';
@@ -57,11 +57,7 @@ export function stepsOf(text: string): number[] {
  * Publishes the built release and makes it live in steps, comparing it with the live release at each one. A
  * further run continues where the last one stopped, and succeeds if the release is live.
  */
-export async function rollout(
-  context: Context,
-  name: string | undefined,
-  options: RolloutOptions,
-): Promise<void> {
+export async function rollout(context: Context, name: Name, options: RolloutOptions): Promise<void> {
   const { output } = context;
   const registry = await connect(context, options);
   const { slice, release } = await publishBuilt(context, registry, name, options);

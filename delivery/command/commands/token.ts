@@ -4,8 +4,8 @@ import { InvalidArgumentError } from 'commander';
 import { CommandError, type CommonOptions, type Context } from '../context/Context.ts';
 import { checkedSliceName } from '../context/sliceArguments.ts';
 import { ago, until } from '../context/time.ts';
-import { connectAsAdministrator } from '../registry/connect.ts';
-import type { DeployScope, Registry } from '../registry/Registry.ts';
+import { asAdministrator } from '../registry/connect.ts';
+import type { DeployScope } from '../registry/Registry.ts';
 
 const deployScopes: readonly DeployScope[] = tokenRules.scopes.choices;
 
@@ -72,18 +72,4 @@ export async function listTokens(context: Context, slice: string, options: Commo
     tokens,
     tokens.length > 0 ? text : `${slice} has no tokens. Create one: slices token create ${slice}`,
   );
-}
-
-async function asAdministrator<Answer>(
-  context: Context,
-  options: CommonOptions,
-  use: (registry: Registry) => Promise<Answer>,
-): Promise<Answer> {
-  const { registry, close } = await connectAsAdministrator(context, options);
-  try {
-    return await use(registry);
-  } finally {
-    // The command has done its work whether or not the session can be ended; it would expire anyway.
-    await close().catch(() => {});
-  }
 }

@@ -15,6 +15,9 @@ export interface Credentials {
   readonly password: string;
 }
 
+/** Of a slice or a release; left out where the folder says which is meant. */
+export type Name = string | undefined;
+
 export interface CommonOptions {
   readonly registry?: string;
   readonly token?: string;

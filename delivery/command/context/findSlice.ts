@@ -43,7 +43,6 @@ export async function findSlices(cwd: string): Promise<readonly SliceFolder[]> {
   return [];
 }
 
-/** @throws CommandError */
 export async function builtRelease({ name, folder }: SliceFolder): Promise<string> {
   const entries = await readdir(join(folder, 'dist'), { withFileTypes: true }).catch(() => []);
   const release = entries.find((entry) => entry.isDirectory() && !entry.name.startsWith('.'));

@@ -1,13 +1,12 @@
 import { isReleaseName, isSliceName } from '@site/rules/releaseRules';
-import { CommandError } from './Context.ts';
+import { CommandError, type Name } from './Context.ts';
 import { findSlice } from './findSlice.ts';
 
 /** A slice given by name need not be on this machine. */
-export async function namedSlice(cwd: string, name: string | undefined): Promise<string> {
+export async function namedSlice(cwd: string, name: Name): Promise<string> {
   return name === undefined ? (await findSlice(cwd)).name : checkedSliceName(name);
 }
 
-/** @throws CommandError */
 export function checkedSliceName(name: string): string {
   if (!isSliceName(name)) {
     throw new CommandError(`"${name}" cannot be the name of a slice. Slices have names like mf-public.`);
@@ -21,9 +20,9 @@ export function checkedSliceName(name: string): string {
  */
 export async function namedRelease(
   cwd: string,
-  first: string | undefined,
-  second: string | undefined,
-): Promise<{ readonly slice: string; readonly release: string | undefined }> {
+  first: Name,
+  second: Name,
+): Promise<{ readonly slice: string; readonly release: Name }> {
   const isAlone = second === undefined && isReleaseName(first);
   const release = isAlone ? first : second;
   if (release !== undefined && !isReleaseName(release)) {

@@ -45,13 +45,12 @@ async function fromFolder(
   const files: Record<string, Uint8Array> = {};
   for (const name of packages) {
     const dependency = installed[name];
-    if (dependency?.endsWith('.tgz') && dependency.startsWith('file:')) {
-      const path = resolve(folder, dependency.slice('file:'.length));
+    const path = dependency?.startsWith('file:') ? resolve(folder, dependency.slice('file:'.length)) : null;
+    if (path?.endsWith('.tgz')) {
       files[basename(path)] = await readPackage(path);
       dependencies[name] = `file:${basename(path)}`;
-    } else if (dependency?.startsWith('file:')) {
-      const path = relative(sliceFolder, resolve(folder, dependency.slice('file:'.length)));
-      dependencies[name] = `file:${path.split(sep).join('/')}`;
+    } else if (path !== null) {
+      dependencies[name] = `file:${relative(sliceFolder, path).split(sep).join('/')}`;
     } else if (dependency !== undefined) {
       dependencies[name] = dependency;
     }

@@ -49,7 +49,7 @@ interface AnyCall extends Call {
 
 type DataOf<Answer> = Answer extends { data: infer Data } ? Data : Answer;
 
-type ReleaseName = Pick<Schemas['ReleaseDto'], 'slice' | 'release'>;
+export type ReleaseName = Pick<Schemas['ReleaseDto'], 'slice' | 'release'>;
 type Bytes = Uint8Array<ArrayBuffer>;
 
 interface Window {
@@ -78,15 +78,11 @@ const LONGEST_PAUSE = 60_000;
 /** Throws a {@link RegistryError} for anything the registry refuses or cannot do. */
 export class Registry {
   readonly url: string;
-  private readonly token: string | null;
-  private readonly onTokenExpiry: (expiresAt: Date) => void;
-  private readonly onJudging: NonNullable<RegistryOptions['onJudging']>;
+  private readonly options: RegistryOptions;
 
-  constructor({ url, token = null, onTokenExpiry = () => {}, onJudging = () => {} }: RegistryOptions) {
-    this.url = url.replace(/\/+$/, '');
-    this.token = token;
-    this.onTokenExpiry = onTokenExpiry;
-    this.onJudging = onJudging;
+  constructor(options: RegistryOptions) {
+    this.url = options.url.replace(/\/+$/, '');
+    this.options = options;
   }
 
   slices() {
@@ -270,7 +266,7 @@ export class Registry {
       if (!isJudging(answer)) {
         return answer;
       }
-      this.onJudging(slice, answer.judging);
+      this.options.onJudging?.(slice, answer.judging);
       ({ since } = answer.judging);
     }
   }
@@ -291,7 +287,7 @@ export class Registry {
       try {
         return await this.callOnce<Data>(path, call);
       } catch (error) {
-        if (!(error instanceof Unavailable)) {
+        if (!(error instanceof RegistryError) || error.retryAfter === undefined) {
           throw error;
         }
         await delay(error.retryAfter ?? pause);
@@ -304,23 +300,27 @@ export class Registry {
     path: string,
     { method = 'get', json, bytes, isText, timeLimit = TIME_LIMIT, ifMissing }: AnyCall,
   ): Promise<Data> {
+    const { token, onTokenExpiry } = this.options;
     const response = await fetch(`${this.url}${path}`, {
       method: method.toUpperCase(),
       headers: {
         accept: 'application/json',
-        ...(this.token && { authorization: `Bearer ${this.token}` }),
+        ...(token && { authorization: `Bearer ${token}` }),
         ...(json && { 'content-type': 'application/json' }),
         ...(bytes && { 'content-type': 'application/octet-stream' }),
       },
       body: json ? JSON.stringify(json) : bytes,
       signal: AbortSignal.timeout(timeLimit),
     }).catch((error: unknown) => {
-      throw new Unavailable(`${this.url} does not answer: ${reasonOf(error)}`, { status: 0 });
+      throw new RegistryError(`${this.url} does not answer: ${reasonOf(error)}`, {
+        status: 0,
+        retryAfter: null,
+      });
     });
     learnServerTime(response);
     const expiresAt = Date.parse(response.headers.get('x-token-expires') ?? '');
     if (!Number.isNaN(expiresAt)) {
-      this.onTokenExpiry(new Date(expiresAt));
+      onTokenExpiry?.(new Date(expiresAt));
     }
     if (response.status === 204) {
       return undefined as Data;
@@ -360,7 +360,7 @@ export class Registry {
     if (response.status === 404 && error === undefined) {
       return this.noRegistry(path, response);
     }
-    if (response.status === 401 && !this.token && path !== SIGN_IN) {
+    if (response.status === 401 && !this.options.token && path !== SIGN_IN) {
       return new RegistryError('This needs a token, and none was given', {
         status: 401,
         code: 'TOKEN_MISSING',
@@ -369,18 +369,8 @@ export class Registry {
     const missing = response.status === 404 && code === undefined ? ifMissing : undefined;
     const message = missing ?? error ?? `${this.url} answered ${response.status} ${response.statusText}`;
     const refusal = { status: response.status, code, checks };
-    return [429, 502, 503, 504].includes(response.status) && code === undefined
-      ? new Unavailable(message, refusal, retryAfterOf(response))
-      : new RegistryError(message, refusal);
-  }
-}
-
-class Unavailable extends RegistryError {
-  readonly retryAfter: number | null;
-
-  constructor(message: string, refusal: { readonly status: number }, retryAfter: number | null = null) {
-    super(message, refusal);
-    this.retryAfter = retryAfter;
+    const isAway = [429, 502, 503, 504].includes(response.status) && code === undefined;
+    return new RegistryError(message, isAway ? { ...refusal, retryAfter: retryAfterOf(response) } : refusal);
   }
 }
 

@@ -4,6 +4,7 @@ interface Refusal {
   readonly status: number;
   readonly code?: string | null;
   readonly checks?: readonly Check[] | null;
+  readonly retryAfter?: number | null;
 }
 
 export class RegistryError extends Error {
@@ -12,12 +13,15 @@ export class RegistryError extends Error {
   readonly status: number;
   readonly code: string | null;
   readonly checks: readonly Check[] | null;
+  /** In milliseconds; null if the registry does not say, undefined if another try would not help. */
+  readonly retryAfter: number | null | undefined;
 
-  constructor(message: string, { status, code = null, checks = null }: Refusal) {
+  constructor(message: string, { status, code = null, checks = null, retryAfter }: Refusal) {
     super(message);
     this.status = status;
     this.code = code;
     this.checks = checks;
+    this.retryAfter = retryAfter;
   }
 
   /** A retry would give the same answer. */

@@ -20,23 +20,26 @@ export async function connect(context: Context, options: CommonOptions): Promise
   });
 }
 
-/**
- * Acts as the operator, or as an administrator who signs in, for what a deploy token may not do.
- * @returns The registry, and `close`, which ends the session if one was started.
- */
-export async function connectAsAdministrator(
+/** Acts as the operator, or as an administrator who signs in, for what a deploy token may not do. */
+export async function asAdministrator<Answer>(
   context: Context,
   options: CommonOptions,
-): Promise<{ readonly registry: Registry; close(): Promise<void> }> {
+  use: (registry: Registry) => Promise<Answer>,
+): Promise<Answer> {
   const url = registryUrl(context, options);
   const given = givenToken(context, options);
   const token = given && !given.startsWith('lvd_') ? given : await operatorToken(context, url);
   if (token) {
-    return { registry: new Registry({ url, token }), close: async () => {} };
+    return use(new Registry({ url, token }));
   }
   const bearer = await new Registry({ url }).signIn(await credentials(context));
   const registry = new Registry({ url, token: bearer });
-  return { registry, close: () => registry.signOut() };
+  try {
+    return await use(registry);
+  } finally {
+    // The work is done whether or not the session can be ended; it would expire anyway.
+    await registry.signOut().catch(() => {});
+  }
 }
 
 function warnOnce({ output }: Context): (expiresAt: Date) => void {

@@ -16,9 +16,7 @@ interface WaitOptions {
   readonly onWait?: (lagging: readonly LaggingShell[]) => void;
 }
 
-export interface LaggingShell {
-  readonly id: string;
-  readonly startedAt: string;
+export interface LaggingShell extends Pick<Shell, 'id' | 'startedAt'> {
   readonly live: string | null;
   readonly retired: string | null;
   readonly problem: string | null;

@@ -184,7 +184,11 @@ const schema = z
 export function readManifest(value: unknown): SliceManifest {
   const { data, error } = schema.safeParse(value);
   if (data) {
-    refuseTooMany(data);
+    const count = Object.keys(data.files).length;
+    if (count > mostFiles) {
+      const message = `manifest.json: files has ${count} entries; the limit is ${mostFiles}`;
+      throw new ManifestError('TOO_LARGE', message);
+    }
     return data;
   }
   const { issues } = error;
@@ -212,16 +216,6 @@ export function readNewManifest(value: unknown): SliceManifest {
     }
   }
   return manifest;
-}
-
-function refuseTooMany({ files }: SliceManifest): void {
-  const count = Object.keys(files).length;
-  if (count > mostFiles) {
-    throw new ManifestError(
-      'TOO_LARGE',
-      `manifest.json: files has ${count} entries; the limit is ${mostFiles}`,
-    );
-  }
 }
 
 function* contradictions(manifest: SliceManifest): Generator<[place: string, message: string]> {
