@@ -132,15 +132,8 @@ function entryOf(module: string, stats: Stats, built: readonly string[]): SliceE
   if (!chunk) {
     throw new Error(`The build has no chunk for ${expose}`);
   }
-  const needed = new Set<string>();
-  for (const group of chunk.groupsIterable) {
-    for (const { files: names } of group.chunks) {
-      for (const file of names) {
-        needed.add(`browser/${file}`);
-      }
-    }
-  }
-  const paths = [...needed]
+  const files = [...chunk.groupsIterable].flatMap(({ chunks }) => chunks.flatMap((one) => [...one.files]));
+  const paths = [...new Set(files.map((file) => `browser/${file}`))]
     .filter((path) => built.includes(path) && path !== 'browser/remoteEntry.js')
     .sort();
   return {

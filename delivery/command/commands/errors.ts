@@ -54,15 +54,9 @@ export async function errors(
   );
 }
 
-function textOf({
-  release,
-  kind,
-  message,
-  visits,
-  firstAt,
-  lastAt,
-  frames,
-}: Awaited<ReturnType<typeof withOriginals>>[number]): string {
+type FoundError = Awaited<ReturnType<typeof withOriginals>>[number];
+
+function textOf({ release, kind, message, visits, firstAt, lastAt, frames }: FoundError): string {
   const times = visits === 1 ? '1 visit' : `${visits} visits`;
   return [
     message || 'An error without a message',

@@ -3,14 +3,6 @@ import { CommandError, CommandExit, type CommonOptions, type Context } from '../
 import { connect } from '../registry/connect.ts';
 import type { SliceState, SlotSides } from '../registry/Registry.ts';
 
-interface Outlook {
-  readonly slice: string;
-  readonly release: string;
-  readonly role: 'live' | 'canary';
-  readonly platform: string | null;
-  readonly runs: boolean;
-}
-
 /**
  * Compares version ranges only; the gate, and the shell when it starts, compare names.
  * @throws CommandExit with 1 if a release that visitors get would not run.
@@ -47,14 +39,10 @@ export async function statusForPlatform(
   }
 }
 
-function outlooksOf(
-  { slice, live, canary }: SliceState,
-  sides: readonly SlotSides[],
-  version: string,
-): readonly Outlook[] {
+function outlooksOf({ slice, live, canary }: SliceState, sides: readonly SlotSides[], version: string) {
   const wanted = [
-    ...(live ? [{ release: live, role: 'live' as const }] : []),
-    ...(canary ? [{ release: canary.release, role: 'canary' as const }] : []),
+    ...(live ? [{ release: live, role: 'live' }] : []),
+    ...(canary ? [{ release: canary.release, role: 'canary' }] : []),
   ];
   return wanted.map(({ release, role }) => {
     const platform = sides.find((one) => one.slice === slice && one.release === release)?.platform ?? null;
