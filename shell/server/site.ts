@@ -197,7 +197,9 @@ export async function startSite(
       loopWatch.stop();
       follower.stop();
       await Promise.all([reportVisits(), shellReports.stop()]);
-      await Promise.all([workers.stop(), previewWorkers.stop(), apiAnswers.stop()]);
+      workers.stop();
+      previewWorkers.stop();
+      await apiAnswers.stop();
       brokenOff.stop();
     },
   };

@@ -148,8 +148,8 @@ export class ShellMetrics implements WorkerWatch {
       ['shell_workers_busy', 'Render workers that are rendering.', 'busy'],
       ['shell_workers_waiting', 'Renderings waiting for a worker.', 'waiting'],
     ] as const) {
-      this.gauge(name, help, ['slice', 'release'], async () =>
-        (await workers.states()).map(({ slice, release, [key]: value }) => [{ slice, release }, value]),
+      this.gauge(name, help, ['slice', 'release'], () =>
+        workers.states().map(({ slice, release, [key]: value }) => [{ slice, release }, value]),
       );
     }
     this.gauge(

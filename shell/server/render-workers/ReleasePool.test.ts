@@ -1,8 +1,9 @@
 import { availableParallelism } from 'node:os';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { type EndReason, ProcessEnded } from '@site/sandbox/SandboxedProcess';
-import type { Answer, Order } from './messages';
-import type { FurtherOrder, PoolOptions } from './ReleasePool';
+import type { VerifiedRelease } from '../composition/verifiedRelease';
+import type { Answer, Order, ServerHalf } from './messages';
+import type { FurtherOrder } from './ReleasePool';
 
 /** A worker without a process. Tests say what it answers, and when it ends. */
 class FakeWorker {
@@ -23,7 +24,7 @@ class FakeWorker {
   ask(order: Order): Promise<unknown> {
     this.orders += 1;
     if (order.do === 'load') {
-      expect(order).toEqual({ do: 'load', half: options.half, isTrial: false });
+      expect(order).toEqual({ do: 'load', half, isTrial: false });
       return load(this);
     }
     if (order.do === 'open') {
@@ -66,6 +67,14 @@ class FakeWorker {
 const started: FakeWorker[] = [];
 let load: (worker: FakeWorker) => Promise<void>;
 let open: (expose: string, worker: FakeWorker) => Promise<Answer>;
+const half: ServerHalf = {
+  slice: 'mf-probe',
+  release: '1.0.0-0a1b2c3d',
+  entry: 'server/remoteEntry.cjs',
+  files: {},
+};
+const read = jest.fn(async () => half);
+jest.unstable_mockModule('./readServerHalf', () => ({ readServerHalf: read }));
 jest.unstable_mockModule('./WorkerProcess', () => ({
   async startWorker({ onPrinted }: { onPrinted: (line: string) => unknown }) {
     const worker = new FakeWorker(onPrinted);
@@ -81,19 +90,18 @@ const { TooBusy } = await import('./RenderQueue');
 const MOST = Math.max(2, availableParallelism());
 const log = { warn: jest.fn(), error: jest.fn() };
 const watch = { rendered: jest.fn(), hasEnded: jest.fn(), hasClosed: jest.fn() };
-const options: PoolOptions = {
-  half: {
+const release = {
+  manifest: {
     slice: 'mf-probe',
     release: '1.0.0-0a1b2c3d',
-    entry: 'server/remoteEntry.cjs',
-    files: {},
+    routes: [{ expose: './Page' }, { expose: './Other' }],
+    slots: [
+      { name: 'mf-shelf/beside', expose: './Slot' },
+      { name: 'header-search', expose: './InBrowsers' },
+    ],
   },
-  exposes: ['./Page', './Other'],
-  slots: ['./Slot'],
-  program: 'renderWorker.cjs',
-  watch,
-  log,
-};
+} as unknown as VerifiedRelease;
+const options = { program: 'renderWorker.cjs', watch, log };
 
 describe(ReleasePool, () => {
   let pool: InstanceType<typeof ReleasePool>;
@@ -108,7 +116,8 @@ describe(ReleasePool, () => {
     outcomes = [];
     load = async () => {};
     open = async () => ({ is: 'done' });
-    pool = new ReleasePool(options);
+    read.mockClear();
+    pool = new ReleasePool(release, options);
   });
   afterEach(() => {
     pool.close();
@@ -173,6 +182,16 @@ describe(ReleasePool, () => {
     expect(pool.state().workers).toBe(1);
   });
 
+  it('reads a release once, and again if it could not be read', async () => {
+    read.mockRejectedValueOnce(new Error('No such file'));
+    await expect(pool.prepare()).rejects.toThrow('No such file');
+
+    await render();
+    await render();
+    expect(started).toHaveLength(2);
+    expect(read).toHaveBeenCalledTimes(2);
+  });
+
   it('refuses what waits for a worker that does not start', async () => {
     load = () => Promise.reject(new Error('It is broken'));
     await render();
@@ -226,7 +245,7 @@ describe(ReleasePool, () => {
 
     pool.close();
     open = () => Promise.reject(new ProcessEnded('overdue', 'It hangs'));
-    const other = new ReleasePool(options);
+    const other = new ReleasePool(release, options);
     await expect(other.prepare()).rejects.toThrow('It hangs');
     expect(other.state().workers).toBe(0);
   });

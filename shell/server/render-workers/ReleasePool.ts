@@ -1,8 +1,11 @@
 import { availableParallelism } from 'node:os';
+import { isShellSlot } from '@site/platform/shell/slice-manifest';
 import { type EndReason, ProcessEnded } from '@site/sandbox/SandboxedProcess';
+import type { VerifiedRelease } from '../composition/verifiedRelease';
 import { createAllowance } from '../limits/allowance';
 import type { Answer, Order, ServerHalf } from './messages';
 import { RenderQueue, TooBusy, type Wish } from './RenderQueue';
+import { readServerHalf } from './readServerHalf';
 import { Strikes } from './Strikes';
 import { askWorker, startWorker, type WorkerProcess } from './WorkerProcess';
 
@@ -47,10 +50,7 @@ export interface PoolState {
   readonly waiting: number;
 }
 
-export interface PoolOptions {
-  readonly half: ServerHalf;
-  readonly exposes: readonly string[];
-  readonly slots: readonly string[];
+export interface WorkersOptions {
   readonly program: string;
   readonly watch?: WorkerWatch;
   readonly log: { warn(message: string): void; error(message: string): void };
@@ -77,7 +77,10 @@ interface PooledWorker {
 export class ReleasePool {
   /** By `performance.now()`, because the wall clock may be set. */
   usedAt = performance.now();
-  private readonly options: PoolOptions;
+  private readonly release: VerifiedRelease;
+  private readonly options: WorkersOptions;
+  /** Read once, because the files may be gone when a further worker starts. */
+  private half: ServerHalf | null = null;
   private readonly workers = new Set<PooledWorker>();
   private readonly queue = new RenderQueue<PooledWorker>();
   private readonly strikes = new Strikes(DEATHS.ofRelease);
@@ -89,7 +92,8 @@ export class ReleasePool {
   private startFailure: Error | null = null;
   private isClosed = false;
 
-  constructor(options: PoolOptions) {
+  constructor(release: VerifiedRelease, options: WorkersOptions) {
+    this.release = release;
     this.options = options;
   }
 
@@ -134,10 +138,10 @@ export class ReleasePool {
   }
 
   state(): PoolState {
-    const { half } = this.options;
+    const { slice, release } = this.release.manifest;
     return {
-      slice: half.slice,
-      release: half.release,
+      slice,
+      release,
       workers: this.workers.size,
       busy: [...this.workers].filter(({ wish }) => wish !== null).length,
       waiting: this.queue.length,
@@ -146,7 +150,8 @@ export class ReleasePool {
 
   close(): void {
     this.isClosed = true;
-    this.options.watch?.hasClosed(this.options.half.slice, this.options.half.release);
+    const { slice, release } = this.release.manifest;
+    this.options.watch?.hasClosed(slice, release);
     for (const worker of this.workers) {
       worker.process.kill('stopped', 'The release is no longer in use');
     }
@@ -174,7 +179,6 @@ export class ReleasePool {
     wish: Wish,
     limit: number,
   ): Promise<Extract<Answer, { is: Kind }>> {
-    const { half, watch } = this.options;
     const { page } = wish;
     const asked = performance.now();
     const worker = await this.workerFor(wish);
@@ -183,8 +187,8 @@ export class ReleasePool {
       const said = await askWorker<Kind>(worker.process, order, limit);
       const ended = performance.now();
       if (order.do === 'render' || order.do === 'render-slot') {
-        const { slice, release } = half;
-        watch?.rendered({ slice, release, wait: begun - asked, duration: ended - begun });
+        const { slice, release } = this.release.manifest;
+        this.options.watch?.rendered({ slice, release, wait: begun - asked, duration: ended - begun });
       }
       this.strikes.hasWorked();
       this.strikesOf(page).hasWorked();
@@ -277,21 +281,25 @@ export class ReleasePool {
   }
 
   private async startWorker(): Promise<void> {
-    const { half, exposes, slots, program, log } = this.options;
+    const { program, log } = this.options;
+    const { routes, slots } = this.release.manifest;
     const modules: Order[] = [
-      ...exposes.map((expose) => ({ do: 'open' as const, expose })),
-      ...slots.map((expose) => ({ do: 'open' as const, expose, isSlot: true as const })),
+      ...routes.map(({ expose }) => ({ do: 'open' as const, expose })),
+      // Slots of the shell are filled only in browsers.
+      ...slots
+        .filter(({ name }) => !isShellSlot(name))
+        .map(({ expose }) => ({ do: 'open' as const, expose, isSlot: true as const })),
     ];
-    const name = `${half.slice} ${half.release}`;
     let started: WorkerProcess | null = null;
     this.starting += 1;
     try {
+      this.half ??= await readServerHalf(this.release);
       const process = await startWorker({
         program,
-        onPrinted: (line) => this.mayPrint('') && log.warn(`${name} printed: ${line}`),
+        onPrinted: (line) => this.mayPrint('') && log.warn(`${this.name()} printed: ${line}`),
       });
       started = process;
-      await askWorker(process, { do: 'load', half, isTrial: false }, LOAD_LIMIT);
+      await askWorker(process, { do: 'load', half: this.half, isTrial: false }, LOAD_LIMIT);
       for (const module of modules) {
         await askWorker(process, module, LOAD_LIMIT).catch((error: unknown) => {
           if (error instanceof ProcessEnded) {
@@ -310,7 +318,7 @@ export class ReleasePool {
     } catch (error) {
       started?.kill('stopped', 'The release did not load');
       this.startFailure = error instanceof Error ? error : new Error(String(error));
-      log.error(`A render worker of ${name} did not start: ${this.startFailure.message}`);
+      log.error(`A render worker of ${this.name()} did not start: ${this.startFailure.message}`);
       if (error instanceof ProcessEnded) {
         this.strike(error);
       }
@@ -327,9 +335,8 @@ export class ReleasePool {
     if (!wasInUse || this.isClosed) {
       return;
     }
-    const { half, log, watch } = this.options;
-    watch?.hasEnded(half.slice, end.reason);
-    log.error(`A render worker of ${half.slice} ${half.release} ended: ${end.message}`);
+    this.options.watch?.hasEnded(this.release.manifest.slice, end.reason);
+    this.options.log.error(`A render worker of ${this.name()} ended: ${end.message}`);
     // If it was killed before it began its order, it was busy with leftovers of an earlier page.
     const isOfPage = end.reason !== 'ended' || end.exit !== null;
     this.strike(end, isOfPage ? worker.wish?.page : undefined);
@@ -358,10 +365,15 @@ export class ReleasePool {
 
   private refuseSetAside(wait: number, page?: string): void {
     if (wait > 0) {
-      const { half, log } = this.options;
-      const what = [half.slice, half.release, ...(page === undefined ? [] : [page])].join(' ');
-      log.error(`${what} keeps ending its render workers and is set aside for ${Math.round(wait / 1_000)} s`);
+      const what = page === undefined ? this.name() : `${this.name()} ${page}`;
+      this.options.log.error(
+        `${what} keeps ending its render workers and is set aside for ${Math.round(wait / 1_000)} s`,
+      );
       this.queue.refuse(new SetAside(wait), ({ wish }) => page === undefined || wish.page === page);
     }
+  }
+  private name(): string {
+    const { slice, release } = this.release.manifest;
+    return `${slice} ${release}`;
   }
 }

@@ -1,5 +1,4 @@
-import { isShellSlot } from '@site/platform/shell/slice-manifest';
-import { isTracing, traced } from '@site/rules/tracing';
+import { traced } from '@site/rules/tracing';
 import type { VerifiedRelease } from '../composition/verifiedRelease';
 import type { Answer, Order } from './messages';
 import {
@@ -8,9 +7,8 @@ import {
   type FurtherOrder,
   type PoolState,
   ReleasePool,
-  type WorkerWatch,
+  type WorkersOptions,
 } from './ReleasePool';
-import { readServerHalf } from './readServerHalf';
 
 /** In milliseconds. */
 const KEPT_UNUSED = 60_000;
@@ -18,27 +16,21 @@ const CLEANING_INTERVAL = 10_000;
 /** Administrators look at releases that visits do not get. */
 const MOST_UNUSED = 6;
 
-interface RenderWorkersOptions {
-  readonly program: string;
-  readonly watch?: WorkerWatch;
-  readonly log: { warn(message: string): void; error(message: string): void };
-}
-
 /** No release may meet another's code, so each has its own pool. */
 export class RenderWorkers {
-  private readonly options: RenderWorkersOptions;
-  private readonly pools = new Map<string, Promise<ReleasePool>>();
+  private readonly options: WorkersOptions;
+  private readonly pools = new Map<string, ReleasePool>();
   private used = new Set<string>();
   private readonly timer: NodeJS.Timeout;
 
-  constructor(options: RenderWorkersOptions) {
+  constructor(options: WorkersOptions) {
     this.options = options;
-    this.timer = setInterval(() => void this.clean(), CLEANING_INTERVAL).unref();
+    this.timer = setInterval(() => this.clean(), CLEANING_INTERVAL).unref();
   }
 
   async prepare(release: VerifiedRelease): Promise<void> {
     if (release.manifest.serverEntry !== null) {
-      await (await this.poolOf(release)).prepare();
+      await this.poolOf(release).prepare();
     }
   }
 
@@ -55,7 +47,7 @@ export class RenderWorkers {
     limit: number,
     isWanted?: () => boolean,
   ): Promise<BegunPage> {
-    return this.inPool(release, order, (pool) => pool.begin(order, limit, isWanted));
+    return inSpan(release, order, () => this.poolOf(release).begin(order, limit, isWanted));
   }
 
   ask<Kind extends Answer['is']>(
@@ -63,81 +55,48 @@ export class RenderWorkers {
     order: FurtherOrder,
     limit: number,
   ): Promise<Extract<Answer, { is: Kind }>> {
-    return this.inPool(release, order, (pool) => pool.ask<Kind>(order, limit));
+    return inSpan(release, order, () => this.poolOf(release).ask<Kind>(order, limit));
   }
 
-  async states(): Promise<PoolState[]> {
-    const pools = await Promise.all([...this.pools.values()].map((pool) => pool.catch(() => null)));
-    return pools.filter((pool) => pool !== null).map((pool) => pool.state());
+  states(): PoolState[] {
+    return [...this.pools.values()].map((pool) => pool.state());
   }
 
-  async stop(): Promise<void> {
+  stop(): void {
     clearInterval(this.timer);
-    await Promise.all([...this.pools.keys()].map((container) => this.close(container)));
-  }
-
-  private async inPool<Said>(
-    release: VerifiedRelease,
-    order: Order,
-    ask: (pool: ReleasePool) => Promise<Said>,
-  ): Promise<Said> {
-    const pool = await this.poolOf(release);
-    if (!isTracing()) {
-      return ask(pool);
+    for (const container of this.pools.keys()) {
+      this.close(container);
     }
-    const { slice, release: id } = release.manifest;
-    return traced({ name: `worker ${order.do}`, attributes: { slice, release: id } }, () => ask(pool));
   }
 
-  private poolOf(release: VerifiedRelease): Promise<ReleasePool> {
+  private poolOf(release: VerifiedRelease): ReleasePool {
     const { container } = release.manifest;
-    const pool = this.pools.get(container) ?? this.open(release);
+    const pool = this.pools.get(container) ?? new ReleasePool(release, this.options);
     this.pools.set(container, pool);
     return pool;
   }
 
-  private open(release: VerifiedRelease): Promise<ReleasePool> {
-    const { program, watch, log } = this.options;
-    const { container, routes, slots } = release.manifest;
-    const opening = readServerHalf(release).then(
-      (half) =>
-        new ReleasePool({
-          half,
-          exposes: routes.map(({ expose }) => expose),
-          // Slots of the shell are filled only in browsers.
-          slots: slots.filter(({ name }) => !isShellSlot(name)).map(({ expose }) => expose),
-          program,
-          watch,
-          log,
-        }),
-    );
-    // A release that cannot be read now may be readable on the next attempt.
-    opening.catch(() => this.pools.delete(container));
-    return opening;
-  }
-
-  private async close(container: string): Promise<void> {
-    const pool = await this.pools.get(container)?.catch(() => null);
+  private close(container: string): void {
+    this.pools.get(container)?.close();
     this.pools.delete(container);
-    pool?.close();
   }
 
-  private async clean(): Promise<void> {
-    const unused = await Promise.all(
-      [...this.pools]
-        .filter(([container]) => !this.used.has(container))
-        .map(async ([container, pool]) => ({
-          container,
-          usedAt: await pool.then(
-            ({ usedAt }) => usedAt,
-            () => Number.MIN_SAFE_INTEGER,
-          ),
-        })),
-    );
+  private clean(): void {
+    const unused = [...this.pools]
+      .filter(([container]) => !this.used.has(container))
+      .map(([container, { usedAt }]) => ({ container, usedAt }));
     for (const { container } of noLongerNeeded(unused, performance.now())) {
-      await this.close(container);
+      this.close(container);
     }
   }
+}
+
+function inSpan<Said>(
+  { manifest: { slice, release } }: VerifiedRelease,
+  order: Order,
+  ask: () => Promise<Said>,
+): Promise<Said> {
+  return traced({ name: `worker ${order.do}`, attributes: { slice, release } }, ask);
 }
 
 export function noLongerNeeded<Pool extends { readonly usedAt: number }>(

@@ -33,8 +33,8 @@ describe(RenderWorkers, () => {
     program = join(workshop, 'server/renderWorker.cjs');
   }, 60_000);
   afterAll(() => rm(workshop, { recursive: true, force: true }));
-  afterEach(async () => {
-    await workers.stop();
+  afterEach(() => {
+    workers.stop();
     log.error.mockClear();
   });
 
@@ -172,7 +172,7 @@ describe(RenderWorkers, () => {
     } finally {
       log.warn.mockReset();
     }
-    const [state] = await workers.states();
+    const [state] = workers.states();
 
     expect(named[0]).toBe('a-request');
     expect(named).toContain('another');
@@ -188,7 +188,7 @@ describe(RenderWorkers, () => {
     ]);
     expect(watch.hasEnded).toHaveBeenCalledWith('mf-probe', 'ended');
     expect(state).toMatchObject({ slice: 'mf-probe', busy: 0, waiting: 0 });
-    await workers.stop();
+    workers.stop();
     expect(watch.hasClosed).toHaveBeenCalledWith('mf-probe', release.manifest.release);
   });
 
