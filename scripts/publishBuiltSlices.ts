@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { builtRelease } from '@site/delivery/command/context/findSlice';
 import { publishRelease } from '@site/delivery/command/registry/publishRelease';
 import { Registry } from '@site/delivery/command/registry/Registry';
 import { RegistryError } from '@site/delivery/command/registry/RegistryError';
-import { builtRelease } from '@site/delivery/command/slice-folder/builtRelease';
 import { root, sliceNames } from './build.ts';
 
 /** Another machine's start has the slice at the gate, or has just promoted it. */

@@ -2,6 +2,7 @@ import { rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { fileHash } from '../../release/contentDigest';
 import { startFakeRegistry } from '../testing/fakeRegistry';
 import { rewriteFiles, writeFakeRelease } from '../testing/fakeRelease';
 import { publishRelease } from './publishRelease';
