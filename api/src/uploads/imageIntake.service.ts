@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto';
 import { HttpStatus, Injectable, Logger } from '@nestjs/common';
 import { RefusalException } from '../common/refusal.exception.js';
 import { isStoreFull } from '../storage/isStoreAway.js';
-import { ImageProcessMissing, ImageRefused } from './image-process/ImageProcess.js';
+import { ImageProcessMissing } from './image-process/ImageProcess.js';
 import { ImageProcesses } from './image-process/imageProcesses.service.js';
+import { RefusedImage } from './image-process/program/RefusedImage.js';
 import { Turns } from './image-process/turns.js';
 import { ImageNotTakenException, imageNotNow } from './imageRefusal.js';
 import { ImageStore } from './imageStore.service.js';
@@ -33,7 +34,7 @@ export class ImageIntake {
   async keep(folder: string, file: Buffer): Promise<string> {
     const image = await this.turns.take(() =>
       this.processes.ask({ do: 'redraw' }, file).catch((error: unknown) => {
-        if (error instanceof ImageRefused) {
+        if (error instanceof RefusedImage) {
           throw new ImageNotTakenException(error);
         }
         throw error instanceof ImageProcessMissing ? imageNotNow(error) : error;

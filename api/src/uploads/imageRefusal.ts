@@ -1,7 +1,7 @@
 import { BadRequestException, HttpStatus } from '@nestjs/common';
 import { RetryLaterException } from '../common/refusal.exception.js';
-import type { ImageRefused } from './image-process/ImageProcess.js';
 import type { Refusal } from './image-process/messages.js';
+import type { RefusedImage } from './image-process/program/RefusedImage.js';
 import { uploadRules } from './upload.dto.js';
 
 /** In seconds. */
@@ -48,7 +48,7 @@ const sentences: Readonly<Record<Refusal, string>> = {
 };
 
 export class ImageNotTakenException extends BadRequestException {
-  constructor(cause: ImageRefused) {
+  constructor(cause: RefusedImage) {
     const { why, parts } = cause;
     const without = parts.length > 0 ? `, because it does not keep ${parts.join(', ')}` : '';
     const sentence =

@@ -4,8 +4,8 @@ import { jest } from '@jest/globals';
 import sharp from 'sharp';
 import { testApp } from '../testing/testApp.js';
 import { derivativesOf, keyOf } from './image.rules.js';
-import { ImageRefused } from './image-process/ImageProcess.js';
 import { ImageProcesses, KEPT_IDLE } from './image-process/imageProcesses.service.js';
+import { RefusedImage } from './image-process/program/RefusedImage.js';
 import { ImageStore, UnreadableImageError } from './imageStore.service.js';
 import { UploadsDisk } from './uploadsDisk.js';
 
@@ -149,7 +149,7 @@ describe('uploaded images', () => {
     const url = await store('slow/drawing');
     const outOfTime = jest
       .spyOn(app.service(ImageProcesses), 'ask')
-      .mockRejectedValueOnce(new ImageRefused('exhausted', 'It did not finish within 9000 ms'));
+      .mockRejectedValueOnce(new RefusedImage('exhausted', 'It did not finish within 9000 ms'));
     const now = jest.spyOn(performance, 'now');
 
     const { body, headers } = await app.get(`${url}.w320.webp`).expect(503);

@@ -1,8 +1,9 @@
 import { Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
 import { type Derivative, derivativeOf, derivativesOf, imageRules, keyOf } from './image.rules.js';
-import { ImageProcessMissing, ImageRefused, type WorkedImage } from './image-process/ImageProcess.js';
+import { ImageProcessMissing, type WorkedImage } from './image-process/ImageProcess.js';
 import { ImageProcesses } from './image-process/imageProcesses.service.js';
 import type { ImageFacts } from './image-process/messages.js';
+import { RefusedImage } from './image-process/program/RefusedImage.js';
 import { Turns } from './image-process/turns.js';
 import { IMAGE_RETRY_AFTER, imageNotNow } from './imageRefusal.js';
 import { UploadsDisk } from './uploadsDisk.js';
@@ -45,7 +46,7 @@ export class ImageStore implements OnModuleDestroy {
    */
   async store(name: string, image: Buffer): Promise<string> {
     const facts = await this.processes.ask({ do: 'measure' }, image).catch((cause: unknown) => {
-      throw cause instanceof ImageRefused
+      throw cause instanceof RefusedImage
         ? new UnreadableImageError(`${name} is not an image that the site shows`, { cause })
         : cause;
     });
@@ -123,18 +124,18 @@ export class ImageStore implements OnModuleDestroy {
   }
 
   private refuse(error: unknown, key: string, original: string): undefined {
-    if (error instanceof ImageRefused && error.why !== 'exhausted') {
+    if (error instanceof RefusedImage && error.why !== 'exhausted') {
       this.broken.add(original);
       this.logger.warn({ err: error, upload: original }, 'An image cannot be read');
       return undefined;
     }
-    if (error instanceof ImageRefused) {
+    if (error instanceof RefusedImage) {
       const before = this.postponed.get(key)?.wait ?? IMAGE_RETRY_AFTER * 500;
       const wait = Math.min(before * 2, LONGEST_WAIT);
       this.postponed.set(key, { until: performance.now() + wait, wait });
       this.logger.warn({ err: error, upload: key }, 'An image took too much time or memory');
     }
-    throw error instanceof ImageRefused || error instanceof ImageProcessMissing ? imageNotNow(error) : error;
+    throw error instanceof RefusedImage || error instanceof ImageProcessMissing ? imageNotNow(error) : error;
   }
 }
 

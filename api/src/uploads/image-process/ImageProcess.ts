@@ -2,7 +2,8 @@ import { createRequire } from 'node:module';
 import { dirname, extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ProcessEnded, SandboxedProcess } from '@site/sandbox/SandboxedProcess';
-import { type Answer, answerOf, type Order, type Refusal } from './messages.js';
+import { type Answer, answerOf, type Order } from './messages.js';
+import { RefusedImage } from './program/RefusedImage.js';
 
 /** In milliseconds, and less than the shell waits for the API. */
 const ORDER_LIMIT = 9_000;
@@ -12,18 +13,6 @@ const LARGEST_ANSWER = 256 * 1024 * 1024;
 // Tests run the sources, which Node can read as they are.
 const program = fileURLToPath(new URL(`program/imageProgram${extname(import.meta.url)}`, import.meta.url));
 const { resolve } = createRequire(import.meta.url);
-
-export class ImageRefused extends Error {
-  override readonly name = 'ImageRefused';
-
-  constructor(
-    readonly why: Refusal,
-    message: string,
-    readonly parts: readonly string[] = [],
-  ) {
-    super(message);
-  }
-}
 
 /** Thrown if the process did not start, which is not the image's fault. */
 export class ImageProcessMissing extends Error {
@@ -58,7 +47,7 @@ export function startImageProcess(): Promise<ImageProcess> {
 }
 
 /**
- * @throws ImageRefused if the image cannot be processed. After too much time or memory, the process is gone.
+ * @throws RefusedImage if the image cannot be processed. After too much time or memory, the process is gone.
  * @throws ImageProcessMissing
  */
 export async function askImageProcess(
@@ -73,7 +62,7 @@ export async function askImageProcess(
   if (answer.why === 'exhausted') {
     process.kill('stopped', 'The image took too much');
   }
-  throw new ImageRefused(answer.why, answer.message, answer.parts);
+  throw new RefusedImage(answer.why, answer.message, answer.parts);
 }
 
 function rethrow(error: unknown): never {
@@ -84,5 +73,5 @@ function rethrow(error: unknown): never {
   if (reason === 'not started' || reason === 'stopped') {
     throw new ImageProcessMissing(message);
   }
-  throw new ImageRefused(reason === 'unreadable' ? reason : 'exhausted', message);
+  throw new RefusedImage(reason === 'unreadable' ? reason : 'exhausted', message);
 }

@@ -22,12 +22,13 @@ export const KEPT_IDLE = 10_000;
 export class ImageProcesses implements OnModuleDestroy {
   private readonly logger = new Logger(ImageProcesses.name);
   private readonly all = new Set<ImageProcess>();
-  private readonly idle: { readonly process: ImageProcess; readonly timer: NodeJS.Timeout }[] = [];
+  /** With what ends each after a while. */
+  private readonly idle = new Map<ImageProcess, NodeJS.Timeout>();
   private told: Promise<void> | undefined;
   private isStopping = false;
 
   /**
-   * @throws ImageRefused if the image cannot be processed.
+   * @throws RefusedImage if the image cannot be processed.
    * @throws ImageProcessMissing if no process is available right now.
    */
   async ask(order: Order, image: Buffer): Promise<WorkedImage> {
@@ -51,14 +52,12 @@ export class ImageProcesses implements OnModuleDestroy {
   }
 
   private takeIdle(): ImageProcess | undefined {
-    for (let kept = this.idle.pop(); kept; kept = this.idle.pop()) {
-      clearTimeout(kept.timer);
-      if (!kept.process.gone) {
-        return kept.process;
-      }
-      this.remove(kept.process);
+    const process = [...this.idle.keys()].at(-1);
+    if (process) {
+      clearTimeout(this.idle.get(process));
+      this.idle.delete(process);
     }
-    return undefined;
+    return process;
   }
 
   private async start(): Promise<ImageProcess> {
@@ -69,6 +68,7 @@ export class ImageProcesses implements OnModuleDestroy {
     await this.told;
     const process = await startImageProcess();
     this.all.add(process);
+    void process.ended.then(() => this.remove(process));
     if (this.isStopping) {
       this.remove(process);
       throw new ImageProcessMissing('The API is being stopped');
@@ -79,19 +79,14 @@ export class ImageProcesses implements OnModuleDestroy {
   private putBack(process: ImageProcess): void {
     if (process.gone || this.isStopping || process.orders >= ORDERS_OF_PROCESS) {
       this.remove(process);
-      return;
+    } else {
+      this.idle.set(process, setTimeout(() => this.remove(process), KEPT_IDLE).unref());
     }
-    const kept = {
-      process,
-      timer: setTimeout(() => {
-        this.idle.splice(this.idle.indexOf(kept), 1);
-        this.remove(process);
-      }, KEPT_IDLE).unref(),
-    };
-    this.idle.push(kept);
   }
 
   private remove(process: ImageProcess): void {
+    clearTimeout(this.idle.get(process));
+    this.idle.delete(process);
     this.all.delete(process);
     process.kill('stopped', 'The image process has been ended');
   }
