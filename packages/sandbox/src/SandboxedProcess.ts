@@ -51,24 +51,20 @@ interface ProcessOptions<Answer> extends Program {
   readonly onPrinted?: (line: string) => unknown;
 }
 
-interface Asked<Answer> {
-  resolve(answer: Answer): void;
-  reject(error: ProcessEnded): void;
-  readonly timer: NodeJS.Timeout;
-}
-
 /**
  * A program that calls `answerOrders`, without environment, files, network or signals. It carries out one
  * order at a time, and may be killed at any time.
  */
 export class SandboxedProcess<Order, Answer> {
-  readonly ended: Promise<ProcessEnded>;
-  /** How many it has been given. */
+  /** How many orders it has been given. */
   orders = 0;
+  /** The process itself may take a moment longer to end. */
+  gone: ProcessEnded | null = null;
+  readonly ended: Promise<ProcessEnded>;
   private readonly child: ChildProcess;
   private readonly channel: Duplex;
   private readonly options: ProcessOptions<Answer>;
-  private asked: Asked<Answer | null> | null = null;
+  private asked: (PromiseWithResolvers<Answer | null> & { readonly timer: NodeJS.Timeout }) | null = null;
   private isReady = false;
   private hasBegun = false;
   private printed = '';
@@ -76,7 +72,6 @@ export class SandboxedProcess<Order, Answer> {
   private printedLines = 0;
   /** What is printed belongs to the request whose order is being carried out. */
   private inContext = AsyncLocalStorage.snapshot();
-  private end: ProcessEnded | null = null;
 
   private constructor(options: ProcessOptions<Answer>, [command = '', ...args]: readonly string[]) {
     this.options = options;
@@ -84,18 +79,18 @@ export class SandboxedProcess<Order, Answer> {
     this.channel = this.child.stdio[3] as Duplex;
     this.ended = new Promise((resolve) => {
       this.child.once('error', ({ message }) => {
-        this.end ??= new ProcessEnded('not started', `The ${options.name} could not be started: ${message}`);
-        resolve(this.end);
+        this.gone ??= new ProcessEnded('not started', `The ${options.name} could not be started: ${message}`);
+        resolve(this.gone);
       });
       this.child.once('close', (code, signal) => {
         const how = signal ? `by ${signal}` : `with code ${code}`;
         const exit = { code, how, said: reasonOfEnd(this.printed) };
         const message = `The process ended ${how}. ${exit.said}`.trim();
-        this.end ??= new ProcessEnded(this.isReady ? 'ended' : 'not started', message, exit);
-        resolve(this.end);
+        this.gone ??= new ProcessEnded(this.isReady ? 'ended' : 'not started', message, exit);
+        resolve(this.gone);
       });
     });
-    void this.ended.then((end) => this.settle((asked) => asked.reject(end)));
+    void this.ended.then((end) => this.settle()?.reject(end));
     this.follow();
   }
 
@@ -120,30 +115,24 @@ export class SandboxedProcess<Order, Answer> {
     return (await answering) as Answer;
   }
 
-  /** The process itself may take a moment longer to end. */
-  get gone(): ProcessEnded | null {
-    return this.end;
-  }
-
   kill(reason: EndReason, message: string): void {
-    this.end ??= new ProcessEnded(reason, message);
-    const { end } = this;
-    this.settle((asked) => asked.reject(end));
+    this.gone ??= new ProcessEnded(reason, message);
+    this.settle()?.reject(this.gone);
     this.child.kill('SIGKILL');
     this.channel.destroy();
   }
 
   private expect(limit: number): Promise<Answer | null> {
-    return new Promise((resolve, reject) => {
-      if (this.end) {
-        reject(this.end);
-        return;
-      }
+    const asked = Promise.withResolvers<Answer | null>();
+    if (this.gone) {
+      asked.reject(this.gone);
+    } else {
       this.printedBytes = 0;
       this.printedLines = 0;
       this.hasBegun = false;
-      this.asked = { resolve, reject, timer: setTimeout(() => this.giveUp(limit), limit) };
-    });
+      this.asked = { ...asked, timer: setTimeout(() => this.giveUp(limit), limit) };
+    }
+    return asked.promise;
   }
 
   private giveUp(limit: number): void {
@@ -154,13 +143,11 @@ export class SandboxedProcess<Order, Answer> {
     }
   }
 
-  private settle(how: (asked: Asked<Answer | null>) => void): void {
+  private settle(): Pick<PromiseWithResolvers<Answer | null>, 'resolve' | 'reject'> | null {
     const { asked } = this;
     this.asked = null;
-    if (asked) {
-      clearTimeout(asked.timer);
-      how(asked);
-    }
+    clearTimeout(asked?.timer);
+    return asked;
   }
 
   private follow(): void {
@@ -197,12 +184,12 @@ export class SandboxedProcess<Order, Answer> {
     }
     if (!this.isReady) {
       this.isReady = true;
-      this.settle((asked) => asked.resolve(null));
+      this.settle()?.resolve(null);
     } else if (is === 'begun' && !this.hasBegun) {
       this.hasBegun = true;
     } else {
       const answer = this.options.answerOf(message, bytes);
-      this.settle((asked) => asked.resolve(answer));
+      this.settle()?.resolve(answer);
     }
   }
 

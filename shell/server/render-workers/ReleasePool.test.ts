@@ -84,7 +84,6 @@ jest.unstable_mockModule('./WorkerProcess', () => ({
   askWorker: (worker: FakeWorker, order: Order) => worker.ask(order),
 }));
 const { ReleasePool, SetAside } = await import('./ReleasePool');
-const { TooBusy } = await import('./RenderQueue');
 
 /** As many workers as a release may have. */
 const MOST = Math.max(2, availableParallelism());
@@ -277,19 +276,6 @@ describe(ReleasePool, () => {
     expect(first && pageOf(first)).toBe('./New');
   });
 
-  it('refuses a page when 256 wait behind 32, but none that it has begun', async () => {
-    for (let count = 0; count < 32 + 256; count += 1) {
-      await render();
-    }
-    expect(outcomes).toEqual([]);
-    await render();
-    expect(outcomes).toEqual([expect.any(TooBusy)]);
-
-    await continued('./Page');
-    expect(outcomes).toHaveLength(1);
-    expect(pool.state().waiting).toBe(32 - MOST + 1);
-  });
-
   it('begins no page that nobody is waiting for any more', async () => {
     let isThere = true;
     for (let count = 0; count < MOST; count += 1) {
@@ -304,39 +290,6 @@ describe(ReleasePool, () => {
       expect.objectContaining({ message: 'Nobody is waiting for the page', name: 'TooBusy' }),
     );
     expect(started[0] && pageOf(started[0])).toBe('./Stays');
-  });
-
-  it('refuses a page that no worker was free for within eight seconds', async () => {
-    for (let count = 0; count < MOST + 1; count += 1) {
-      await render();
-    }
-    await jest.advanceTimersByTimeAsync(7_999);
-    expect(outcomes).toEqual([]);
-    await jest.advanceTimersByTimeAsync(1);
-
-    expect(outcomes).toEqual([
-      expect.objectContaining({ message: 'No worker was free in time', name: 'TooBusy' }),
-    ]);
-    expect(pool.state()).toMatchObject({ busy: MOST, waiting: 0 });
-  });
-
-  it('loses no page that waits when the time is up of one that was begun or refused', async () => {
-    let isThere = true;
-    for (let count = 0; count < MOST; count += 1) {
-      await render();
-    }
-    await render('./Begun');
-    await render('./Left', () => isThere);
-    isThere = false;
-    await jest.advanceTimersByTimeAsync(4_000);
-    await render('./First');
-    await render('./Second');
-    await started[0]?.answer();
-    await jest.advanceTimersByTimeAsync(4_000);
-
-    expect(pool.state().waiting).toBe(2);
-    await started[0]?.answer();
-    expect(started[0] && pageOf(started[0])).toBe('./First');
   });
 
   it('replaces a worker after 5,000 orders', async () => {

@@ -3,7 +3,7 @@ import { isShellSlot } from '@site/platform/shell/slice-manifest';
 import { type EndReason, ProcessEnded } from '@site/sandbox/SandboxedProcess';
 import type { VerifiedRelease } from '../composition/verifiedRelease';
 import { createAllowance } from '../limits/allowance';
-import type { Answer, Order, ServerHalf } from './messages';
+import type { Answer, Kind, Order, OrderTo, Said, ServerHalf } from './messages';
 import { RenderQueue, TooBusy, type Wish } from './RenderQueue';
 import { readServerHalf } from './readServerHalf';
 import { Strikes } from './Strikes';
@@ -56,8 +56,7 @@ export interface WorkersOptions {
   readonly log: { warn(message: string): void; error(message: string): void };
 }
 
-export type FirstOrder = Extract<Order, { do: 'list' }>;
-export type FurtherOrder = Extract<Order, { do: 'render' | 'list-slot' | 'render-slot' }>;
+export type FurtherOrder = OrderTo<'render' | 'list-slot' | 'render-slot'>;
 
 export interface BegunPage {
   readonly paths: readonly string[];
@@ -115,7 +114,7 @@ export class ReleasePool {
    * @throws {@link TooBusy}, {@link SetAside}, {@link ProcessEnded}, or an Error with the message of what the
    * release threw.
    */
-  async begin(order: FirstOrder, limit: number, isWanted?: () => boolean): Promise<BegunPage> {
+  async begin(order: OrderTo<'list'>, limit: number, isWanted?: () => boolean): Promise<BegunPage> {
     const wish: Wish = { page: order.page.expose, does: 'begin a page', isWanted };
     const end = () => {
       this.queue.end(wish);
@@ -131,10 +130,10 @@ export class ReleasePool {
   }
 
   /** Continues a page, or fills a slot. Throws what {@link begin} throws. */
-  ask<Kind extends Answer['is']>(order: FurtherOrder, limit: number): Promise<Extract<Answer, { is: Kind }>> {
+  ask<Is extends Kind>(order: FurtherOrder, limit: number): Promise<Said<Is>> {
     const page = 'page' in order ? order.page.expose : order.slot.expose;
     const does = order.do === 'list-slot' ? 'begin a slot' : 'continue';
-    return this.carryOut<Kind>(order, { page, does }, limit);
+    return this.carryOut<Is>(order, { page, does }, limit);
   }
 
   state(): PoolState {
@@ -158,33 +157,25 @@ export class ReleasePool {
     this.queue.refuse(new TooBusy('The release is no longer in use'), () => true);
   }
 
-  private async carryOut<Kind extends Answer['is']>(
-    order: Order,
-    wish: Wish,
-    limit: number,
-  ): Promise<Extract<Answer, { is: Kind }>> {
+  private async carryOut<Is extends Kind>(order: Order, wish: Wish, limit: number): Promise<Said<Is>> {
     try {
-      return await this.carryOutOnce<Kind>(order, wish, limit);
+      return await this.carryOutOnce<Is>(order, wish, limit);
     } catch (error) {
       if (error instanceof ProcessEnded && error.reason === 'ended') {
         // Leftovers of an earlier page may have ended it: another worker shows whether this page does.
-        return this.carryOutOnce<Kind>(order, { ...wish, does: 'continue' }, limit);
+        return this.carryOutOnce<Is>(order, { ...wish, does: 'continue' }, limit);
       }
       throw error;
     }
   }
 
-  private async carryOutOnce<Kind extends Answer['is']>(
-    order: Order,
-    wish: Wish,
-    limit: number,
-  ): Promise<Extract<Answer, { is: Kind }>> {
+  private async carryOutOnce<Is extends Kind>(order: Order, wish: Wish, limit: number): Promise<Said<Is>> {
     const { page } = wish;
     const asked = performance.now();
     const worker = await this.workerFor(wish);
     const begun = performance.now();
     try {
-      const said = await askWorker<Kind>(worker.process, order, limit);
+      const said = await askWorker<Is>(worker.process, order, limit);
       const ended = performance.now();
       if (order.do === 'render' || order.do === 'render-slot') {
         const { slice, release } = this.release.manifest;

@@ -99,8 +99,10 @@ describe(RenderQueue, () => {
     expect(outcomes).toEqual(['first: No worker was free in time']);
 
     await give();
-    await jest.advanceTimersByTimeAsync(8_000);
+    wait('third');
+    await jest.advanceTimersByTimeAsync(7_999);
     expect(outcomes).toEqual(['first: No worker was free in time', 'second']);
+    expect(queue.length).toBe(1);
   });
 
   it('refuses a page when 256 wait behind those that may begin', async () => {

@@ -1,9 +1,8 @@
 import { traced } from '@site/rules/tracing';
 import type { VerifiedRelease } from '../composition/verifiedRelease';
-import type { Answer, Order } from './messages';
+import type { Kind, Order, OrderTo, Said } from './messages';
 import {
   type BegunPage,
-  type FirstOrder,
   type FurtherOrder,
   type PoolState,
   ReleasePool,
@@ -43,19 +42,15 @@ export class RenderWorkers {
 
   begin(
     release: VerifiedRelease,
-    order: FirstOrder,
+    order: OrderTo<'list'>,
     limit: number,
     isWanted?: () => boolean,
   ): Promise<BegunPage> {
     return inSpan(release, order, () => this.poolOf(release).begin(order, limit, isWanted));
   }
 
-  ask<Kind extends Answer['is']>(
-    release: VerifiedRelease,
-    order: FurtherOrder,
-    limit: number,
-  ): Promise<Extract<Answer, { is: Kind }>> {
-    return inSpan(release, order, () => this.poolOf(release).ask<Kind>(order, limit));
+  ask<Is extends Kind>(release: VerifiedRelease, order: FurtherOrder, limit: number): Promise<Said<Is>> {
+    return inSpan(release, order, () => this.poolOf(release).ask<Is>(order, limit));
   }
 
   states(): PoolState[] {

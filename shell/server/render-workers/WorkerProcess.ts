@@ -1,5 +1,5 @@
 import { SandboxedProcess } from '@site/sandbox/SandboxedProcess';
-import { type Answer, answer, type Order } from './messages';
+import { type Answer, answer, type Kind, type Order, type Said } from './messages';
 
 /** In bytes. */
 const LARGEST_ANSWER = 16 * 1024 * 1024;
@@ -28,14 +28,14 @@ export function startWorker({ program, onPrinted }: WorkerOptions): Promise<Work
  * @param limit In milliseconds; then the worker is killed.
  * @throws {@link ProcessEnded}, or an Error with the message of what the release threw.
  */
-export async function askWorker<Kind extends Answer['is']>(
+export async function askWorker<Is extends Kind>(
   worker: WorkerProcess,
   order: Order,
   limit: number,
-): Promise<Extract<Answer, { is: Kind }>> {
+): Promise<Said<Is>> {
   const said = await worker.ask(order, limit);
   if (said.is === 'failed') {
     throw new Error(said.message);
   }
-  return said as Extract<Answer, { is: Kind }>;
+  return said as Said<Is>;
 }

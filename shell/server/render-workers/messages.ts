@@ -105,5 +105,8 @@ export const answer = z.discriminatedUnion('is', [
 ]);
 
 export type Answer = z.infer<typeof answer>;
+export type Kind = Answer['is'];
+export type Said<Is extends Kind> = Extract<Answer, { is: Is }>;
+export type OrderTo<Do extends Order['do']> = Extract<Order, { do: Do }>;
 export type PageSlot = z.infer<typeof slot>;
 export type RenderFailure = z.infer<typeof failure>;

@@ -8,7 +8,7 @@ import type { SiteSettings } from '../../../src/page/pagePayload';
 import { withTimeLimit } from '../../../src/slices/withTimeLimit';
 import { ApiAnswers } from '../../api-reads/ApiAnswers';
 import { composedSlice } from '../../composition/composition';
-import type { Answer, Order, PageSlot, ReadAnswers } from '../../render-workers/messages';
+import type { Kind, Order, PageSlot, ReadAnswers, Said } from '../../render-workers/messages';
 import { readServerHalf } from '../../render-workers/readServerHalf';
 import { askWorker, startWorker, type WorkerProcess } from '../../render-workers/WorkerProcess';
 import type { Candidate } from '../candidate';
@@ -319,8 +319,8 @@ class TrialRun {
     );
   }
 
-  private ask<Kind extends Answer['is']>(order: Order): Promise<Extract<Answer, { is: Kind }>> {
-    return askWorker<Kind>(this.worker as WorkerProcess, order, this.limitOfStep());
+  private ask<Is extends Kind>(order: Order): Promise<Said<Is>> {
+    return askWorker<Is>(this.worker as WorkerProcess, order, this.limitOfStep());
   }
 
   private limitOfStep(): number {

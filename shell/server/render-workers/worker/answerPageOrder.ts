@@ -4,14 +4,12 @@ import { pagePaths } from '../../../src/page/pagePaths';
 import { failureMessage } from '../../../src/slices/failureMessage';
 import { renderHtml } from '../../html/renderHtml';
 import { RenderTimeout } from '../../html/renderText';
-import type { Answer, Order, WantedPage } from '../messages';
+import type { Answer, OrderTo, WantedPage } from '../messages';
 import { parsedAnswers } from '../parsedAnswers';
 import type { LoadedRelease } from './loadedRelease';
 import { pageSlots } from './pageSlots';
 
-type Wanted<Kind extends Order['do']> = Extract<Order, { do: Kind }>;
-
-export async function listPaths(release: LoadedRelease, { page: wanted }: Wanted<'list'>): Promise<Answer> {
+export async function listPaths(release: LoadedRelease, { page: wanted }: OrderTo<'list'>): Promise<Answer> {
   const page = await release.page(wanted.expose);
   return { is: 'paths', paths: [...pagePaths(page, matchOf(wanted))] };
 }
@@ -19,7 +17,7 @@ export async function listPaths(release: LoadedRelease, { page: wanted }: Wanted
 /** The answer may instead be a redirect, what the page needs to read first, or its slots. */
 export async function renderDocument(
   release: LoadedRelease,
-  { page: wanted, url, answers, isComplete, payload, slots: filled }: Wanted<'render'>,
+  { page: wanted, url, answers, isComplete, payload, slots: filled }: OrderTo<'render'>,
 ): Promise<Answer> {
   const page = await release.page(wanted.expose);
   const match = matchOf(wanted);

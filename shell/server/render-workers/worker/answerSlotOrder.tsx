@@ -4,24 +4,23 @@ import { SiteContexts } from '../../../src/App';
 import { failureMessage } from '../../../src/slices/failureMessage';
 import { SlotFrame } from '../../../src/slots/SlotFrame';
 import { RenderTimeout, renderText } from '../../html/renderText';
-import type { Answer, Order } from '../messages';
+import type { Answer, OrderTo } from '../messages';
 import { parsedAnswers } from '../parsedAnswers';
 import type { LoadedRelease } from './loadedRelease';
 
-type Wanted<Kind extends Order['do']> = Extract<Order, { do: Kind }>;
 type Props = Readonly<Record<string, unknown>>;
 
 /** In milliseconds: the page waits for its slots. */
 export const SLOT_TIME_LIMIT = 800;
 
-export async function listSlotPaths(release: LoadedRelease, { slot }: Wanted<'list-slot'>): Promise<Answer> {
+export async function listSlotPaths(release: LoadedRelease, { slot }: OrderTo<'list-slot'>): Promise<Answer> {
   const { data } = await release.slot(slot.expose);
   return { is: 'paths', paths: [...(data?.(propsOf(slot.props)) ?? [])] };
 }
 
 export async function renderSlot(
   release: LoadedRelease,
-  { slot, id, url, answers, settings }: Wanted<'render-slot'>,
+  { slot, id, url, answers, settings }: OrderTo<'render-slot'>,
 ): Promise<Answer> {
   const { component: Content } = await release.slot(slot.expose);
   const { html, errors } = await renderText(
