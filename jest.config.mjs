@@ -49,7 +49,7 @@ export default {
     {
       ...withPostgres,
       displayName: 'integration',
-      testMatch: ['<rootDir>/{api/src,scripts,shell/server}/**/*.integration.test.ts'],
+      testMatch: ['<rootDir>/{api/src,scripts,shell/server,packages/sandbox/src}/**/*.integration.test.ts'],
     },
     {
       ...withPostgres,
