@@ -183,7 +183,7 @@ export class ReleasePool {
       }
       this.strikes.hasWorked();
       this.strikesOf(page).hasWorked();
-      if (said.is === 'html' && said.failures.some(({ isTimeout }) => isTimeout)) {
+      if (hasTimedOut(said)) {
         this.slowUntil.set(page, ended + SLOW_FOR);
       }
       return said;
@@ -367,4 +367,8 @@ export class ReleasePool {
     const { slice, release } = this.release.manifest;
     return `${slice} ${release}`;
   }
+}
+
+function hasTimedOut(said: Answer): boolean {
+  return said.is === 'html' && said.failures.some(({ isTimeout }) => isTimeout);
 }
