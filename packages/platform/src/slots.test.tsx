@@ -19,7 +19,7 @@ it('shows its fallback if no slice fills it, or nothing without a fallback', () 
   expect(screen.getByTestId('bare').childNodes).toHaveLength(0);
 });
 
-it('passes on its props as JSON, without name and fallback', () => {
+it('passes on its props as JSON, without what only the page shows', () => {
   const seen: object[] = [];
   function Beside(props: object) {
     seen.push(props);
@@ -29,6 +29,7 @@ it('passes on its props as JSON, without name and fallback', () => {
     <AnySlot
       name={name}
       fallback={<p>Nothing beside</p>}
+      loading={<p>Loading</p>}
       book={{ title: 'Light', since: new Date(0), missing: undefined }}
     />,
     { slots: { [name]: Beside } },

@@ -27,6 +27,8 @@ export type SlotProps<Name extends keyof OfferedSlots> = {
   readonly name: Name;
   /** Shown if nothing fills the slot or the filling has failed. Nothing by default. */
   readonly fallback?: ReactNode;
+  /** Shown instead of `fallback` while the code of the filling is being loaded, in the browser only. */
+  readonly loading?: ReactNode;
 } & PlainProps<OfferedSlots[Name]>;
 
 /**

@@ -39,6 +39,23 @@ describe(createComposer, () => {
     expect(slotsBeside(shelf('bbbbbbbb', '1.0.0'))).toEqual(['header-search']);
   });
 
+  it.each([
+    ['session', 'session', 1],
+    ['session', 'public', 0],
+    ['public', 'session', 0],
+  ] as const)('fills slots of %s slices with those of %s slices: %i', (offering, filling, count) => {
+    const releases = [
+      release('mf-shelf', 'cccccccc', {
+        access: offering,
+        offers: shelf('cccccccc', '2.0.0').manifest.offers,
+      }),
+      release('mf-notes', 'aaaaaaaa', { access: filling, slots: notes.manifest.slots.slice(1) }),
+    ];
+    const { slices, sessionSlices } = createComposer()({ releases, retired: [], isComplete: true });
+
+    expect([...slices, ...sessionSlices].flatMap(({ slots }) => slots)).toHaveLength(count);
+  });
+
   it('names to visitors only the outermost paths of the session area', () => {
     const routes = ['/admin/*', '/admin', '/admin/articles', '/administration', '/ledger/:id'].map(
       (path) => ({

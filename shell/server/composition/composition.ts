@@ -75,10 +75,14 @@ function withoutCovered(paths: readonly string[]): string[] {
 
 function compose({ releases, retired, isComplete }: Composed): Composition {
   const manifests = releases.map(({ manifest }) => manifest);
-  const composed = (wanted: SliceAccess) =>
-    manifests
-      .filter(({ access }) => access === wanted)
-      .map((manifest) => ({ ...composedSlice(manifest), slots: fittingSlots(manifest, manifests) }));
+  // Visitors get no code of a session slice, and it fills no slots on their pages.
+  const composed = (wanted: SliceAccess) => {
+    const together = manifests.filter(({ access }) => access === wanted);
+    return together.map((manifest) => ({
+      ...composedSlice(manifest),
+      slots: fittingSlots(manifest, together),
+    }));
+  };
   const slices = composed('public');
   const sessionSlices = composed('session');
   const sessionPaths = withoutCovered(sessionSlices.flatMap(({ routes }) => routes.map(({ path }) => path)));

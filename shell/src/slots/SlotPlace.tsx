@@ -18,7 +18,7 @@ interface Filling {
  * Another process rendered the content on the server, so it has its own React root. The server's HTML stays
  * readable until the code has loaded.
  */
-export function SlotPlace({ id, name, props, fallback }: SlotPlaceProps) {
+export function SlotPlace({ id, name, props, fallback, loading }: SlotPlaceProps) {
   const [found] = useState(() => matchSlot(registered, name));
   const [served] = useState(() => servedSlots()[id]);
   const [content, setContent] = useState<Filling | null>(null);
@@ -89,6 +89,9 @@ export function SlotPlace({ id, name, props, fallback }: SlotPlaceProps) {
     return undefined;
   }, [isFilled]);
 
+  if (found && !isFilled && !isFailed) {
+    return loading;
+  }
   if (!isFilled) {
     return process.env.NODE_ENV === 'development' && error !== undefined ? (
       <SliceFailed onRetry={reloadPage} error={error} isNote />

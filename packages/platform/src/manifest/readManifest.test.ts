@@ -60,6 +60,7 @@ describe(readManifest, () => {
     ['a version before the first', { release: '0.1.0-rc.1-0a1b2c3d' }],
     ['a slice that only fills a slot', { routes: [], menu: undefined }],
     ['a slot of another slice', { slots: [filled] }],
+    ['slots of session slices', { ...forSessions, slots: [filled], offers: [offered] }],
     ['a slot that it offers', { offers: [offered] }],
   ])('accepts %s', (_, changes) => {
     expect(() => readManifest({ ...manifest, ...changes })).not.toThrow();
@@ -217,7 +218,7 @@ describe(readManifest, () => {
       'offers.0.types',
     ],
     ['no offers', { offers: [] }, 'offers'],
-    ['offers of a session slice', { ...forSessions, offers: [offered] }, 'slots'],
+    ['a slot of the shell in a session slice', { ...forSessions, slots: manifest.slots }, 'slots'],
   ])('refuses %s', (_, changes, place) => {
     expect(refusal({ ...manifest, ...changes }).message).toContain(`manifest.json: ${place} `);
   });

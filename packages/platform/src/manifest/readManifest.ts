@@ -219,7 +219,7 @@ export function readNewManifest(value: unknown): SliceManifest {
 }
 
 function* contradictions(manifest: SliceManifest): Generator<[place: string, message: string]> {
-  const { slice, release, access, routes, slots, offers = [], menu = [] } = manifest;
+  const { slice, release, access, routes, slots, menu = [] } = manifest;
   const { files, browserEntry, serverEntry } = manifest;
   yield* textContradictions(manifest);
   const container = containerName(slice, release.slice(-8));
@@ -249,8 +249,8 @@ function* contradictions(manifest: SliceManifest): Generator<[place: string, mes
       yield [`menu.${index}`, `is a duplicate: ${label}`];
     }
   }
-  if (access === 'session' && slots.length + offers.length > 0) {
-    yield ['slots', 'must be left out by a session slice: it neither fills nor offers any'];
+  if (access === 'session' && slots.some(({ name }) => isShellSlot(name))) {
+    yield ['slots', 'must be slots of other session slices: the whole site shows the slots of the shell'];
   }
   if ((access === 'session') !== (serverEntry === null)) {
     yield ['serverEntry', 'must be a file in a public slice and null in a session slice'];

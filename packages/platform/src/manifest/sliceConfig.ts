@@ -3,7 +3,7 @@ import type { SliceAccess, SliceMenuEntry } from './sliceManifest';
 
 /** What a slice declares in its `slice.config.ts`. Modules are relative to the slice's folder. */
 export interface SliceConfig {
-  /** Public by default. A session slice fills no slots and has no menu entries. */
+  /** Public by default. A session slice fills slots of other session slices only, and has no menu entries. */
   readonly access?: SliceAccess;
   readonly routes: readonly {
     /**

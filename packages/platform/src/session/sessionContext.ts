@@ -1,8 +1,9 @@
-import { createContext, use } from 'react';
+import { use } from 'react';
 import { useStore } from 'zustand';
+import { createSiteContext } from '../stores/siteContexts';
 import type { Session, SessionState } from './createSession';
 
-const SessionContext = createContext<Session | null>(null);
+const SessionContext = createSiteContext<Session | null>(null);
 
 /** The shell wraps it around the pages of session slices. */
 export const SessionProvider = SessionContext;

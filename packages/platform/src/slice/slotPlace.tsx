@@ -7,6 +7,7 @@ export interface SlotPlaceProps {
   /** After a round trip through JSON. */
   readonly props: Readonly<Record<string, unknown>>;
   readonly fallback: ReactNode;
+  readonly loading: ReactNode;
 }
 
 /**
@@ -17,14 +18,21 @@ export const SlotPlaceContext = createContext<ComponentType<SlotPlaceProps> | nu
 export interface AnySlotProps {
   readonly name: string;
   readonly fallback?: ReactNode;
+  readonly loading?: ReactNode;
   readonly [prop: string]: unknown;
 }
 
-export function AnySlot({ name, fallback = null, ...props }: AnySlotProps): ReactNode {
+export function AnySlot({ name, fallback = null, loading = fallback, ...props }: AnySlotProps): ReactNode {
   const id = useId();
   const Place = use(SlotPlaceContext);
   return Place ? (
-    <Place id={id} name={name} props={JSON.parse(JSON.stringify(props))} fallback={fallback} />
+    <Place
+      id={id}
+      name={name}
+      props={JSON.parse(JSON.stringify(props))}
+      fallback={fallback}
+      loading={loading}
+    />
   ) : (
     fallback
   );

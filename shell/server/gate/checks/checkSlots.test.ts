@@ -32,7 +32,7 @@ async function found(
       ...other,
     })),
   };
-  const candidate = { input, manifest: { slice: 'mf-notes', slots: [], ...manifest } };
+  const candidate = { input, manifest: { slice: 'mf-notes', access: 'public', slots: [], ...manifest } };
   try {
     return await checkSlots(candidate as unknown as Candidate);
   } catch (error) {
@@ -67,6 +67,17 @@ describe(checkSlots, () => {
     expect(await found({ slots }, { others: [second] })).toMatch(/^SLOT_CONTRACT: .*\^1\.1\.0.*2\.0\.0/);
     // The canary of the other slice is on the site, too.
     expect(await found({ slots }, { others: [shelf, second] })).toMatch(/^SLOT_CONTRACT/);
+  });
+
+  it('refuses to fill a slot of the session area for visitors, or the other way round', async () => {
+    const slots = [fill('mf-shelf/beside', '^1.1.0')];
+    const forSessions = { ...shelf, access: 'session' as const };
+
+    expect(await found({ slots }, { others: [forSessions] })).toMatch(/^SLOT_UNKNOWN: .*public.*session/);
+    expect(await found({ slots, access: 'session' }, { others: [shelf] })).toMatch(/^SLOT_UNKNOWN/);
+    expect(await found({ slots, access: 'session' }, { others: [forSessions] })).toBe(
+      'It fills mf-shelf/beside',
+    );
   });
 
   it('refuses to remove a slot that another slice fills', async () => {

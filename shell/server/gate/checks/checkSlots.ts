@@ -14,6 +14,13 @@ export async function checkSlots({ input, manifest }: Candidate): Promise<string
     if (found.length === 0) {
       throw new Refusal('SLOT_UNKNOWN', `The release fills ${name}, which no live slice offers.`);
     }
+    const offering = others.find(({ offers = [] }) => offers.some((offer) => offer.name === name));
+    if (offering?.access !== manifest.access) {
+      throw new Refusal(
+        'SLOT_UNKNOWN',
+        `The release has access ${manifest.access} and fills ${name}, which is on pages with access ${offering?.access}.`,
+      );
+    }
     const unfit = found.find(({ version }) => !satisfies(version, versions));
     if (unfit) {
       throw new Refusal(
