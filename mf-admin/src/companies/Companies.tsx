@@ -1,4 +1,5 @@
 import { companyRules } from '@site/platform/admin-rules';
+import { formatMoment } from '@site/platform/format-moment';
 import { Tag } from 'antd';
 import { CrudPage } from '../crud/CrudPage';
 import { RowSwitch } from '../crud/RowSwitch';
@@ -9,7 +10,6 @@ import { TagsField } from '../fields/TagsField';
 import { TextField } from '../fields/TextField';
 import type { ListColumn } from '../list/listColumn';
 import type { RowChanges } from '../records/useRowChanges';
-import { formatMoment } from '../text/formatMoment';
 import styles from './Companies.module.css';
 import { type Company, type CompanyInput, companies } from './company.resource';
 

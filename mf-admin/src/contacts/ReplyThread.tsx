@@ -1,5 +1,5 @@
+import { formatMoment } from '@site/platform/format-moment';
 import { Tag } from 'antd';
-import { formatMoment } from '../text/formatMoment';
 import styles from './ReplyThread.module.css';
 import { deliveryLabels, type Reply } from './submissions';
 

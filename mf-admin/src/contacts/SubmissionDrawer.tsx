@@ -1,10 +1,10 @@
 import { ApiError, Message, Spinner } from '@site/platform';
 import { mailUrl } from '@site/platform/addresses';
+import { formatMoment } from '@site/platform/format-moment';
+import { usePolledRead } from '@site/platform/session';
 import { Button, Drawer } from 'antd';
 import { useState } from 'react';
 import { useFocusBack } from '../dialogs/useFocusBack';
-import { usePolledRead } from '../list/usePolledRead';
-import { formatMoment } from '../text/formatMoment';
 import { ReplyDialog } from './ReplyDialog';
 import { ReplyThread } from './ReplyThread';
 import { StatusMark } from './StatusMark';

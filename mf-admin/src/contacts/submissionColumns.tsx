@@ -1,8 +1,8 @@
 import { SiteLink } from '@site/platform';
+import { formatMoment } from '@site/platform/format-moment';
 import { Button } from 'antd';
 import tableStyles from '../list/ListTable.module.css';
 import type { ListColumn } from '../list/listColumn';
-import { formatMoment } from '../text/formatMoment';
 import { shorten } from '../text/shorten';
 import styles from './Contacts.module.css';
 import { StatusMark } from './StatusMark';

@@ -1,8 +1,8 @@
 import { apiPath, SiteLink } from '@site/platform';
+import { usePolledRead } from '@site/platform/session';
 import { Alert, Button } from 'antd';
 import { useState } from 'react';
 import { ReadFailure } from '../list/ReadFailure';
-import { usePolledRead } from '../list/usePolledRead';
 import { entryUrl, type Schedule, titleOf, useTimeZone } from '../schedules/schedules';
 import { useScheduleCalls } from '../schedules/useScheduleCalls';
 import { formatInZone } from '../schedules/zonedTime';

@@ -1,7 +1,7 @@
 import { apiPath, ListView, SiteLink, Spinner } from '@site/platform';
+import { usePolledRead } from '@site/platform/session';
 import { tabUrl } from '../kinds/tabs';
 import { ReadFailure } from '../list/ReadFailure';
-import { usePolledRead } from '../list/usePolledRead';
 import { actionOf, entryUrl, titleOf, useTimeZone } from '../schedules/schedules';
 import { formatInZone } from '../schedules/zonedTime';
 import styles from './Enquiries.module.css';

@@ -1,4 +1,5 @@
 import { useLocation, useNavigate, useNotices } from '@site/platform';
+import { formatMoment } from '@site/platform/format-moment';
 import { useCalls, useRefresh } from '@site/platform/session';
 import { useState } from 'react';
 import { v4 as newUuid } from 'uuid';
@@ -7,7 +8,6 @@ import { EDIT_PARAMETER, recordKinds } from '../kinds/recordKinds';
 import { tabUrl } from '../kinds/tabs';
 import { withParameter } from '../list/listParameter';
 import { useFailureNotice } from '../notices/useFailureNotice';
-import { formatMoment } from '../text/formatMoment';
 import {
   type CopySummary,
   copiesPath,

@@ -1,11 +1,10 @@
 import { type ApiPath, useLocation } from '@site/platform';
-import { useHasUnsaved } from '@site/platform/session';
+import { useHasUnsaved, usePolledRead } from '@site/platform/session';
 import { useEffect } from 'react';
 import { chosenIn, type ListFilter } from './listFilter';
 import { type ListQuery, type ListState, toListQuery } from './listState';
 import { useLastAnswer } from './useLastAnswer';
 import { useListState } from './useListState';
-import { usePolledRead } from './usePolledRead';
 
 export interface RowPage<Row> {
   readonly data: readonly Row[];

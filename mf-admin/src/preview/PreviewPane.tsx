@@ -1,7 +1,7 @@
 import { Message, Spinner, useNotices } from '@site/platform';
+import { formatMoment } from '@site/platform/format-moment';
 import { Button, Input } from 'antd';
 import { useEffect, useRef, useState } from 'react';
-import { formatMoment } from '../text/formatMoment';
 import styles from './PreviewPane.module.css';
 import { type ScreenSize, screens } from './screens';
 import { useFrameScale } from './useFrameScale';

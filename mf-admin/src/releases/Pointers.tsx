@@ -1,5 +1,5 @@
+import { formatMoment } from '@site/platform/format-moment';
 import type { ReactNode } from 'react';
-import { formatMoment } from '../text/formatMoment';
 import { ErrorRate } from './ErrorRate';
 import styles from './Pointers.module.css';
 import type { SliceState } from './slices';

@@ -1,9 +1,9 @@
 import { ApiError, apiPath, Message, SiteLink, Spinner } from '@site/platform';
+import { usePolledRead } from '@site/platform/session';
 import { Alert, Button, Modal } from 'antd';
 import { useState } from 'react';
 import { useFocusBack } from '../dialogs/useFocusBack';
 import { recordUrl } from '../kinds/recordKinds';
-import { usePolledRead } from '../list/usePolledRead';
 import { useSiteAsOf } from '../preview/useSiteAsOf';
 import { Outcome } from './Outcome';
 import styles from './Schedules.module.css';

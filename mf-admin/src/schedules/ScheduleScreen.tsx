@@ -1,9 +1,8 @@
 import { apiPath, SiteLink, Spinner, useLocation } from '@site/platform';
-import { serverNow } from '@site/platform/session';
+import { serverNow, usePolledRead } from '@site/platform/session';
 import { useId } from 'react';
 import { withParameter } from '../list/listParameter';
 import { ReadFailure } from '../list/ReadFailure';
-import { usePolledRead } from '../list/usePolledRead';
 import { MonthView } from './MonthView';
 import { type Month, monthOf } from './month';
 import styles from './ScheduleScreen.module.css';

@@ -1,4 +1,5 @@
 import { apiPath, Message, type ReadOf, useLocation, useNavigate } from '@site/platform';
+import { formatMoment } from '@site/platform/format-moment';
 import { Button, Select } from 'antd';
 import { useId, useState } from 'react';
 import { useHistoryOpening } from '../history-button/HistoryButton';
@@ -9,7 +10,6 @@ import type { ListColumn } from '../list/listColumn';
 import { withFilter } from '../list/listParameter';
 import { useAsAsked } from '../list/useLastAnswer';
 import { useList } from '../list/useList';
-import { formatMoment } from '../text/formatMoment';
 import styles from './Trash.module.css';
 import { useTrash } from './useTrash';
 

@@ -17,7 +17,7 @@ it('gives slices these names', () => {
   expect(namesOf(session)).toEqual(
     listed(`
       CallError findText foldText framePlaces frameTexts serverNow styleNonce useCalls useHasUnsaved useLeaveGuard
-      useRefresh useSession useSignOut useUnsavedChanges
+      usePolledRead useRefresh useSession useSignOut useUnsavedChanges
     `),
   );
   expect(namesOf(slots)).toEqual(['Slot', 'fillSlot']);

@@ -8,6 +8,7 @@ export { styleNonce } from './session/styleNonce';
 export type { UploadOptions } from './session/uploadImage';
 export { type Calls, useCalls } from './session/useCalls';
 export { useLeaveGuard } from './session/useLeaveGuard';
+export { usePolledRead } from './session/usePolledRead';
 export { useRefresh } from './session/useRefresh';
 export { useSignOut } from './session/useSignOut';
 export { useHasUnsaved, useUnsavedChanges } from './session/useUnsavedChanges';

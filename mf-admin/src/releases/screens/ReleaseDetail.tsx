@@ -1,4 +1,4 @@
-import { formatMoment } from '../../text/formatMoment';
+import { formatMoment } from '@site/platform/format-moment';
 import { CheckList } from '../CheckList';
 import { RowDetail } from '../RowDetail';
 import type { Release } from '../slices';

@@ -1,7 +1,7 @@
 import { apiPath, ListView, Message } from '@site/platform';
+import { formatMoment } from '@site/platform/format-moment';
+import { usePolledRead } from '@site/platform/session';
 import { TableSkeleton } from '../../list/TableSkeleton';
-import { usePolledRead } from '../../list/usePolledRead';
-import { formatMoment } from '../../text/formatMoment';
 import type { ReleaseError } from '../slices';
 import styles from './ReleaseErrors.module.css';
 

@@ -1,10 +1,10 @@
 import { apiPath, Message } from '@site/platform';
+import { formatMoment } from '@site/platform/format-moment';
 import { Button, Tag } from 'antd';
 import { useState } from 'react';
 import { ListTable } from '../../list/ListTable';
 import type { ListColumn } from '../../list/listColumn';
 import { useList } from '../../list/useList';
-import { formatMoment } from '../../text/formatMoment';
 import { ErrorRate } from '../ErrorRate';
 import type { Plan } from '../move';
 import { judgingText, REFRESH_PAUSE, type Release, type SliceState } from '../slices';

@@ -1,9 +1,9 @@
 import { apiPath, Message } from '@site/platform';
+import { formatMoment } from '@site/platform/format-moment';
 import { Tag } from 'antd';
 import { ListTable } from '../../list/ListTable';
 import type { ListColumn } from '../../list/listColumn';
 import { useList } from '../../list/useList';
-import { formatMoment } from '../../text/formatMoment';
 import { CheckList } from '../CheckList';
 import { RowDetail } from '../RowDetail';
 import { sliceActions } from '../sliceActions';

@@ -1,7 +1,7 @@
 import { ListView, Message, SiteLink } from '@site/platform';
+import { usePolledRead } from '@site/platform/session';
 import { Alert, Button, Tag } from 'antd';
 import { TableSkeleton } from '../../list/TableSkeleton';
-import { usePolledRead } from '../../list/usePolledRead';
 import frame from '../../theme/card.module.css';
 import { Pointers } from '../Pointers';
 import { REFRESH_PAUSE, type SliceState, slicesPath, sliceUrl } from '../slices';

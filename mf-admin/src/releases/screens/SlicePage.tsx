@@ -1,9 +1,9 @@
 import { ApiError, Message, SiteLink } from '@site/platform';
+import { usePolledRead } from '@site/platform/session';
 import { Alert, Button, Tag } from 'antd';
 import { useState } from 'react';
 import { tabUrl } from '../../kinds/tabs';
 import { TableSkeleton } from '../../list/TableSkeleton';
-import { usePolledRead } from '../../list/usePolledRead';
 import type { Plan } from '../move';
 import { MoveDialog } from '../moving/MoveDialog';
 import { Pointers } from '../Pointers';

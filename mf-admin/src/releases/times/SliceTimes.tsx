@@ -1,8 +1,8 @@
 import { apiPath, Message } from '@site/platform';
+import { formatMoment } from '@site/platform/format-moment';
+import { usePolledRead } from '@site/platform/session';
 import { useState } from 'react';
 import { TableSkeleton } from '../../list/TableSkeleton';
-import { usePolledRead } from '../../list/usePolledRead';
-import { formatMoment } from '../../text/formatMoment';
 import { sliceActions } from '../sliceActions';
 import type { SliceState, SliceTimes as Times } from '../slices';
 import { LinePoint } from './LinePoint';

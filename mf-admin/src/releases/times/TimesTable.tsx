@@ -1,4 +1,4 @@
-import { formatMoment } from '../../text/formatMoment';
+import { formatMoment } from '@site/platform/format-moment';
 import type { SliceTimes } from '../slices';
 import styles from './TimesTable.module.css';
 import { measures } from './timeMeasures';

@@ -1,13 +1,13 @@
 import { apiPath, ListView, Message } from '@site/platform';
 import { sliceRules, tokenRules } from '@site/platform/admin-rules';
+import { formatMoment } from '@site/platform/format-moment';
+import { usePolledRead } from '@site/platform/session';
 import { violation } from '@site/platform/violation';
 import { Alert, Button, Checkbox, Input, Table, Tag } from 'antd';
 import { type FormEvent, useId, useState } from 'react';
 import listStyles from '../../list/ListTable.module.css';
 import { type ListColumn, placed } from '../../list/listColumn';
 import { TableSkeleton } from '../../list/TableSkeleton';
-import { usePolledRead } from '../../list/usePolledRead';
-import { formatMoment } from '../../text/formatMoment';
 import { type DeployScope, type DeployToken, type NewDeployToken, REFRESH_PAUSE } from '../slices';
 import { useSliceActions } from '../useSliceActions';
 import styles from './DeployTokens.module.css';

@@ -1,5 +1,7 @@
-import { ApiError, type ApiPath, type Read, useRead } from '@site/platform';
 import { useEffect, useState } from 'react';
+import { ApiError } from '../api/ApiError';
+import type { ApiPath } from '../api/apiPath';
+import { type Read, useRead } from '../api/useRead';
 
 /** @param pause Milliseconds between a response and the next read; null for none. */
 export function usePolledRead<Body>(path: ApiPath<Body> | null, pause: number | null): Read<Body> {
