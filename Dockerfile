@@ -10,6 +10,7 @@ COPY delivery/package.json delivery/
 COPY e2e/package.json e2e/
 COPY mf-admin/package.json mf-admin/
 COPY mf-public/package.json mf-public/
+COPY mf-releases/package.json mf-releases/
 COPY mf-search/package.json mf-search/
 COPY packages/rules/package.json packages/rules/
 COPY packages/sandbox/package.json packages/sandbox/
@@ -35,6 +36,7 @@ COPY --from=build /site/api/dist api/dist
 COPY --from=build /site/shell/dist shell/dist
 COPY --from=build /site/mf-admin/dist mf-admin/dist
 COPY --from=build /site/mf-public/dist mf-public/dist
+COPY --from=build /site/mf-releases/dist mf-releases/dist
 COPY --from=build /site/mf-search/dist mf-search/dist
 COPY --from=build /site/packages/platform/src/generated packages/platform/src/generated
 COPY --from=build /site/sbom.cdx.json ./

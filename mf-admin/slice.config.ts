@@ -7,11 +7,27 @@ const page = { page: './src/AdminPage.tsx', isUnlisted: true } as const;
 export default defineSlice({
   budget: 66_000,
   access: 'session',
+  offers: [
+    {
+      name: 'releases-tab',
+      version: '1.0.0',
+      contract: './src/releases/releasesTab.ts',
+      example: { root: '/admin/releases', slice: 'mf-public', view: '' },
+      smoke: '/admin/releases/mf-public',
+    },
+    {
+      name: 'releases-card',
+      version: '1.0.0',
+      contract: './src/releases/releasesCard.ts',
+      example: { root: '/admin/releases' },
+      smoke: '/admin',
+    },
+  ],
   routes: [
     { ...page, path: '/admin/*', smoke: '/admin' },
     // Any other address answers 404.
     ...tabs.map(({ key }) => ({ ...page, path: tabUrl(key), smoke: tabUrl(key) })),
-    ...sliceViews.map(({ key }) => {
+    ...sliceViews.map((key) => {
       const view = key === '' ? '' : (`/${key}` as const);
       return {
         ...page,

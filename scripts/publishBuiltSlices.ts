@@ -1,13 +1,16 @@
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { builtRelease } from '@site/delivery/command/context/findSlice';
 import { publishRelease } from '@site/delivery/command/registry/publishRelease';
 import { Registry } from '@site/delivery/command/registry/Registry';
 import { RegistryError } from '@site/delivery/command/registry/RegistryError';
+import { offeringSlice, type SliceManifest } from '@site/platform/shell/slice-manifest';
 import { root, sliceNames } from './build.ts';
 
 /** Another machine's start has the slice at the gate, or has just promoted it. */
 const BUSY = { codes: ['SLICE_BUSY', 'LIVE_CHANGED'], tries: 60, pause: 1_000 };
+const NO_SLOT = ['SLOT_UNKNOWN', 'SLOT_CONTRACT'];
 const BUILDER = 'npm start';
 /** Tells promotes by a start from those by a person or a pipeline. */
 const REASON = 'Built at the start';
@@ -28,31 +31,47 @@ interface PublishBuiltSlicesOptions {
  * A build goes live if its slice has no live release, or if it was never published before and an earlier
  * start built the live release. What a person or a pipeline promoted stays live, and so does the result of a
  * rollback, even one that took the slice off the site. If the gate refuses a build, the live release stays.
- * @throws Error if a slice has no live release and its build cannot be promoted.
+ * @throws Error if a slice has no live release and its build cannot be promoted. A slot that it would fill shows its
+ * fallback, so a build that finds no such slot is only reported.
  */
 export async function publishBuiltSlices({ url, operatorToken }: PublishBuiltSlicesOptions): Promise<void> {
   const registry = new Registry({ url, token: operatorToken });
   const states = await registry.slices();
   const liveOf = (slice: string) => states.find((state) => state.slice === slice)?.live ?? null;
   const missing: string[] = [];
-  await Promise.all(
-    (await sliceNames()).map(async (slice) => {
-      try {
-        await publishBuilt(registry, slice, liveOf(slice));
-      } catch (error) {
-        const reason = `${slice} was built but cannot be made live: ${reasonOf(error)}`;
-        const live = liveOf(slice);
-        if (live === null) {
-          missing.push(reason);
-        } else {
-          console.error(`${reason}\n${live} stays live.`);
-        }
+  const publish = async (slice: string) => {
+    try {
+      await publishBuilt(registry, slice, liveOf(slice));
+    } catch (error) {
+      const reason = `${slice} was built but cannot be made live: ${reasonOf(error)}`;
+      const live = liveOf(slice);
+      if (live !== null) {
+        console.error(`${reason}\n${live} stays live.`);
+      } else if (error instanceof RegistryError && NO_SLOT.includes(error.code ?? '')) {
+        console.error(reason);
+      } else {
+        missing.push(reason);
       }
-    }),
-  );
+    }
+  };
+  const slices = await sliceNames();
+  const filling = await Promise.all(slices.map(fillsSlots));
+  await Promise.all(slices.filter((_, index) => !filling[index]).map(publish));
+  // The slots of the others are there now.
+  await Promise.all(slices.filter((_, index) => filling[index]).map(publish));
   if (missing.length > 0) {
     throw new Error(missing.join('\n'));
   }
+}
+
+/** Tells whether a build fills slots of other slices. */
+async function fillsSlots(slice: string): Promise<boolean> {
+  const folder = await builtRelease({ name: slice, folder: join(root, slice) }).catch(() => null);
+  if (folder === null) {
+    return false;
+  }
+  const { slots }: SliceManifest = JSON.parse(await readFile(join(folder, 'manifest.json'), 'utf8'));
+  return slots.some(({ name }) => offeringSlice(name) !== null);
 }
 
 async function publishBuilt(registry: Registry, slice: string, live: string | null): Promise<void> {

@@ -64,7 +64,16 @@ async function copyTo(folder: string): Promise<void> {
         })
       : link(join(packages, name), join(folder, 'node_modules', name)));
   }
-  for (const part of ['api', 'e2e', 'mf-admin', 'mf-public', 'mf-search', 'shell', 'delivery']) {
+  for (const part of [
+    'api',
+    'e2e',
+    'mf-admin',
+    'mf-public',
+    'mf-releases',
+    'mf-search',
+    'shell',
+    'delivery',
+  ]) {
     const own = join(part, 'node_modules');
     if (existsSync(join(root, own))) {
       await link(join(root, own), join(folder, own));

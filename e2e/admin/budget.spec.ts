@@ -21,7 +21,7 @@ test('the administration keeps its byte budget, on the first screen and over all
 }, testInfo) => {
   const sizes: Promise<number>[] = [];
   page.on('requestfinished', (request) => {
-    if (new URL(request.url()).pathname.startsWith('/slices/mf-admin/')) {
+    if (/^\/slices\/mf-(?:admin|releases)\//.test(new URL(request.url()).pathname)) {
       sizes.push(request.sizes().then(({ responseBodySize }) => responseBodySize));
     }
   });

@@ -1,5 +1,5 @@
 import { enquiriesOf, test } from '../fixtures/enquiries';
-import { expect } from '../fixtures/test';
+import { expect, expectAccessible } from '../fixtures/test';
 
 test('shows what is waiting, with links to it', async ({ page, mark, elsewhere, enquire }) => {
   await enquire();
@@ -22,6 +22,43 @@ test('shows what is waiting, with links to it', async ({ page, mark, elsewhere, 
   await expect(page.getByRole('button', { name: 'Manage Companies' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/admin\/companies$/);
+});
+
+test('says on the card of releases what runs, and where it is', async ({ page }) => {
+  await page.goto('/admin');
+  const releases = page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('button', { name: 'Manage Releases' }) });
+  await expect(releases.getByRole('listitem').filter({ hasText: 'mf-public' })).toHaveText(
+    /^mf-public\d+\.\d+\.\d+-[0-9a-f]{8}$/,
+  );
+
+  await releases.getByRole('link', { name: 'mf-public' }).click();
+  await expect(page).toHaveURL(/\/admin\/releases\/mf-public$/);
+  await expect(page.getByRole('heading', { name: 'mf-public', level: 2 })).toBeVisible();
+});
+
+test('without the slice of releases, their tab says so, and the rest works', async ({
+  page,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/Failed to load resource/, /mf-releases could not be loaded/);
+  await page.route('**/slices/mf-releases/**', (route) => route.abort());
+  await page.goto('/admin/releases');
+
+  await expect(page.getByRole('tabpanel').getByRole('alert')).toContainText(
+    'Releases are not available right now.',
+  );
+  await expectAccessible(page);
+  await page.getByRole('tab', { name: 'Dashboard' }).click();
+  await expect(page.getByRole('button', { name: 'Manage Releases' })).toBeVisible();
+  await page.getByRole('tab', { name: 'Companies' }).click();
+  await expect(page.getByRole('heading', { name: 'Companies', level: 2 })).toBeVisible();
+
+  await page.unroute('**/slices/mf-releases/**');
+  await page.getByRole('tab', { name: 'Releases' }).click();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('link', { name: 'mf-public' })).toBeVisible();
 });
 
 test('shows replies and notifications that were not delivered, and why', { tag: '@nightly' }, async ({

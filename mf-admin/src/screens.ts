@@ -15,5 +15,5 @@ export const screens: Readonly<Record<ScreenKey, () => Promise<ComponentType>>> 
   schedule: async () => (await import('./schedules/ScheduleScreen')).ScheduleScreen,
   'opened-schedule': async () => (await import('./schedules/OpenedSchedule')).OpenedSchedule,
   trash: async () => (await import('./trash/Trash')).Trash,
-  releases: async () => (await import('./releases/screens/Releases')).Releases,
+  releases: async () => (await import('./releases/ReleasesTab')).ReleasesTab,
 };

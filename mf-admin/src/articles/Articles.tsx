@@ -28,7 +28,7 @@ export function Articles() {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const categoryId = /^(?:[1-9]\d{0,9}|none)$/.exec(new URLSearchParams(search).get('category') ?? '')?.[0];
-  const list = useList(articles.sortable, articlesOf(categoryId).list, null, articles.filters);
+  const list = useList(articles.sortable, articlesOf(categoryId).list, articles.filters);
   const writes = useWrites(articles);
   const editing = useEditing();
   const { categories, hasFailed, tryAgain } = useCategories();

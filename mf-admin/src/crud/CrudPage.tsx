@@ -26,7 +26,7 @@ export function CrudPage<Row extends EditableRow, Input extends FormValues>({
   columns,
   children,
 }: CrudPageProps<Row, Input>) {
-  const list = useList(resource.sortable, resource.list, null, resource.filters);
+  const list = useList(resource.sortable, resource.list, resource.filters);
   const writes = useWrites(resource);
   const editing = useEditing();
   const changes = useRowChanges(resource, editing);

@@ -1,6 +1,9 @@
 import { type ApiPath, apiPath, useNavigate, useRead } from '@site/platform';
+import { Slot } from '@site/platform/slots';
 import { Button } from 'antd';
+import type { ReactNode } from 'react';
 import { type TabKey, tabs, tabUrl } from '../kinds/tabs';
+import type {} from '../releases/releasesCard';
 import frame from '../theme/card.module.css';
 import styles from './Dashboard.module.css';
 import { FailedMails } from './FailedMails';
@@ -50,7 +53,9 @@ export function Dashboard() {
           .filter((tab) => tab.key !== '')
           .map(({ key, label }) => (
             <li key={key}>
-              <SectionCard tab={key} label={label} />
+              <SectionCard tab={key} label={label}>
+                {key === 'releases' && <Slot name="mf-admin/releases-card" root={tabUrl(key)} />}
+              </SectionCard>
             </li>
           ))}
       </ul>
@@ -58,7 +63,13 @@ export function Dashboard() {
   );
 }
 
-function SectionCard({ tab, label }: { tab: SectionKey; label: string }) {
+interface SectionCardProps {
+  readonly tab: SectionKey;
+  readonly label: string;
+  readonly children: ReactNode;
+}
+
+function SectionCard({ tab, label, children }: SectionCardProps) {
   const navigate = useNavigate();
   const { data, error } = useRead(lists[tab]);
   const unread = data?.meta.unread ?? 0;
@@ -70,6 +81,7 @@ function SectionCard({ tab, label }: { tab: SectionKey; label: string }) {
         {data && counted[tab] && <span className={styles.counted}> {counted[tab]}</span>}
         {unread > 0 && <span className={styles.unread}> {unread} new</span>}
       </p>
+      {children}
       <Button aria-label={`Manage ${label}`} onClick={() => void navigate(tabUrl(tab))}>
         Manage
       </Button>

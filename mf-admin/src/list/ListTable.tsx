@@ -25,7 +25,6 @@ interface ListTableProps<Row extends object> {
   readonly hasTallRows?: boolean;
   readonly rowKey?: keyof Row & string;
   readonly onOpen?: (row: Row) => void;
-  readonly detail?: (row: Row) => ReactNode;
   readonly rowClassName?: (row: Row) => string | undefined;
   readonly checkboxes?: TableProps<Row>['rowSelection'];
   readonly components?: TableProps<Row>['components'];
@@ -43,7 +42,6 @@ export function ListTable<Row extends object>({
   hasTallRows = false,
   rowKey,
   onOpen,
-  detail,
   rowClassName,
   checkboxes,
   components,
@@ -86,13 +84,6 @@ export function ListTable<Row extends object>({
               }
             },
           }),
-        })}
-        {...(detail && {
-          expandable: {
-            columnTitle: <span className="visually-hidden">Details</span>,
-            expandedRowRender: detail,
-            rowExpandable: (row) => Boolean(detail(row)),
-          },
         })}
         pagination={{
           current: state.page,

@@ -1,5 +1,5 @@
-import { type ApiPath, useLocation } from '@site/platform';
-import { useHasUnsaved, usePolledRead } from '@site/platform/session';
+import { type ApiPath, useLocation, useRead } from '@site/platform';
+import { useHasUnsaved } from '@site/platform/session';
 import { useEffect } from 'react';
 import { chosenIn, type ListFilter } from './listFilter';
 import { type ListQuery, type ListState, toListQuery } from './listState';
@@ -26,11 +26,9 @@ export interface List<Page> {
 
 const noFilters: readonly ListFilter[] = [];
 
-/** @param pause Milliseconds between reads, for lists that change by themselves. */
 export function useList<Page extends RowPage<unknown>>(
   sortable: readonly string[],
   pathOf: (query: ListQuery) => ApiPath<Page>,
-  pause: number | null = null,
   filters: readonly ListFilter[] = noFilters,
 ): List<Page> {
   const [state, change] = useListState(sortable);
@@ -38,7 +36,7 @@ export function useList<Page extends RowPage<unknown>>(
   const { search } = useLocation();
   const chosen = Object.assign({}, ...filters.map((filter) => chosenIn(search, filter)?.query));
   const path = pathOf({ ...toListQuery(state), ...chosen });
-  const read = usePolledRead(path, pause);
+  const read = useRead(path);
   const lastPage = Math.max(1, Math.ceil((read.data?.meta.total ?? 0) / state.size));
 
   // The last row of the last page was deleted, or the address is an old one.
@@ -54,8 +52,7 @@ export function useList<Page extends RowPage<unknown>>(
     shown: useLastAnswer(read),
     isOutdated: read.data === undefined,
     error: read.error,
-    // A repeated read changes nothing worth waiting for.
-    isLoading: read.isValidating && (pause === null || read.data === undefined),
+    isLoading: read.isValidating,
     tryAgain: () => void read.mutate(),
     state,
     change,

@@ -1,9 +1,10 @@
-export const sliceViews = [
-  { key: '', label: 'Releases' },
-  { key: 'over-time', label: 'Over time' },
-  { key: 'errors', label: 'Errors' },
-  { key: 'history', label: 'History' },
-  { key: 'tokens', label: 'Deploy tokens' },
-] as const;
+import type { ReleasesTabProps } from './releasesTab.ts';
 
-export type SliceView = (typeof sliceViews)[number]['key'];
+/** Any other address below a slice answers 404. */
+export const sliceViews: readonly ReleasesTabProps['view'][] = [
+  '',
+  'over-time',
+  'errors',
+  'history',
+  'tokens',
+];

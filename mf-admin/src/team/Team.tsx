@@ -28,7 +28,7 @@ const { labels } = team;
 const sortableRows = { body: { row: SortableRow } };
 
 export function Team() {
-  const list = useList(team.sortable, team.list, null, team.filters);
+  const list = useList(team.sortable, team.list, team.filters);
   const { search } = useLocation();
   const writes = useWrites(team);
   const editing = useEditing();

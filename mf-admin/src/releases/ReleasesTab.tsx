@@ -1,0 +1,55 @@
+import { apiPath, Message, matchPath, Spinner, useLocation, useRead } from '@site/platform';
+import { Slot } from '@site/platform/slots';
+import { tabUrl } from '../kinds/tabs';
+import styles from './ReleasesTab.module.css';
+import type {} from './releasesTab';
+import { sliceViews } from './sliceViews';
+
+const root = tabUrl('releases');
+const session = apiPath('/api/auth/me');
+
+/** Another slice shows the releases, and is released on its own. Its code is loaded here and not before. */
+export function ReleasesTab() {
+  const { pathname } = useLocation();
+  const { data, error } = useRead(session);
+  const { slice = null, view: key = '' } = matchPath(`${root}/:slice/:view?`, pathname)?.params ?? {};
+  const view = sliceViews.find((known) => known === key);
+  const loading = <Spinner label="Loading Releases" />;
+  if (view === undefined) {
+    return <Message title="There is nothing at this address" />;
+  }
+  // Without a session the server sends no code, which would count as a failure of the other slice.
+  if (!data) {
+    return error ? <ReleasesAway /> : loading;
+  }
+  return (
+    <Slot
+      name="mf-admin/releases-tab"
+      root={root}
+      slice={slice}
+      view={view}
+      loading={loading}
+      fallback={<ReleasesAway />}
+    />
+  );
+}
+
+function ReleasesAway() {
+  return (
+    <section aria-labelledby="releases-title">
+      <h2 id="releases-title" className={styles.title}>
+        Releases
+      </h2>
+      <Message
+        title="Releases are not available right now."
+        text={
+          <>
+            The other tabs work. From a terminal, <code>npm run slices -- status</code> shows what is live,
+            and <code>npm run slices -- rollback</code> goes back to an earlier release.
+          </>
+        }
+        onRetry={() => window.location.reload()}
+      />
+    </section>
+  );
+}

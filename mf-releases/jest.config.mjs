@@ -1,0 +1,3 @@
+import sliceTests from '@site/platform/jest-config';
+
+export default sliceTests;

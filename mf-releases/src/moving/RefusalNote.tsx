@@ -1,0 +1,29 @@
+import { Note } from '../parts/Note';
+import { CheckList } from '../slices/CheckList';
+import styles from './RefusalNote.module.css';
+import { adviceFor, type Refusal } from './refusal';
+
+export function RefusalNote({ refusal }: { refusal: Refusal }) {
+  // The message already includes the first failed check.
+  const [first, ...others] = refusal.checks.filter(({ passed }) => !passed);
+  return (
+    <div className={styles.note}>
+      <Note
+        look="error"
+        title={
+          <span className={styles.sentence}>
+            {refusal.code && <code className={styles.code}>{refusal.code}</code>} {refusal.sentence}
+          </span>
+        }
+      >
+        {adviceFor(refusal)}
+        {first && (
+          <p>
+            Failed check: <strong>{first.name}</strong>
+          </p>
+        )}
+        {others.length > 0 && <CheckList checks={others} />}
+      </Note>
+    </div>
+  );
+}

@@ -1,0 +1,90 @@
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import styles from './Dialog.module.css';
+
+const CONTROLS = 'a[href], button:not(:disabled), input:not(:disabled), textarea:not(:disabled)';
+
+interface DialogProps {
+  readonly title: string;
+  /** Escape, the cross and the ground call it; without it they do nothing. */
+  readonly onClose?: () => void;
+  readonly children: ReactNode;
+  readonly buttons: ReactNode;
+}
+
+/** No `<dialog>`, which would lie over notices and over the sign-in after a session has ended. */
+export function Dialog({ title, onClose, children, buttons }: DialogProps) {
+  const titleId = useId();
+  const frame = useRef<HTMLDivElement>(null);
+  // By the time effects run, a control of the dialog may have taken the focus.
+  const [before] = useState(() => document.activeElement);
+
+  useEffect(() => {
+    const { style } = document.documentElement;
+    const { overflow } = style;
+    style.overflow = 'hidden';
+    if (!frame.current?.contains(document.activeElement)) {
+      frame.current?.focus();
+    }
+    return () => {
+      style.overflow = overflow;
+      if (before instanceof HTMLElement && before.isConnected) {
+        before.focus();
+      }
+    };
+  }, [before]);
+
+  useEffect(() => {
+    function press(event: KeyboardEvent) {
+      const { activeElement: active, body } = document;
+      const controls = [...(frame.current?.querySelectorAll<HTMLElement>(CONTROLS) ?? [])];
+      // Another dialog may be open above.
+      if (active !== body && !frame.current?.contains(active)) {
+        return;
+      }
+      if (event.key === 'Escape') {
+        onClose?.();
+      }
+      const [first, last] = [controls[0], controls.at(-1)];
+      if (
+        event.key === 'Tab' &&
+        (active === body || active === frame.current || active === (event.shiftKey ? first : last))
+      ) {
+        event.preventDefault();
+        (event.shiftKey ? last : first)?.focus();
+      }
+    }
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, [onClose]);
+
+  return createPortal(
+    // biome-ignore lint/a11y/noStaticElementInteractions: keys close the dialog, too
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the same
+    <div
+      className={styles.ground}
+      onClick={({ target, currentTarget }) => target === currentTarget && onClose?.()}
+    >
+      <div
+        ref={frame}
+        className={styles.dialog}
+        role="dialog"
+        aria-modal="true"
+        aria-labelledby={titleId}
+        tabIndex={-1}
+      >
+        <h2 id={titleId} className={styles.title}>
+          {title}
+        </h2>
+        {children}
+        <div className={styles.buttons}>{buttons}</div>
+        {onClose && (
+          <button type="button" className={styles.close} aria-label="Close" onClick={onClose}>
+            ×
+          </button>
+        )}
+      </div>
+    </div>,
+    document.body,
+  );
+}

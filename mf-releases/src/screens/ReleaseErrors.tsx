@@ -1,0 +1,73 @@
+import { apiPath, ListView, Message, Spinner } from '@site/platform';
+import { formatMoment } from '@site/platform/format-moment';
+import { usePolledRead } from '@site/platform/session';
+import type { ReleaseError } from '../slices/slices';
+import styles from './ReleaseErrors.module.css';
+
+const kinds: Readonly<Record<ReleaseError['kind'], string>> = {
+  load: 'Did not load',
+  render: 'Threw while rendering',
+  error: 'Had an error but kept working',
+};
+
+/** In milliseconds: new reports arrive every minute. */
+const REFRESH = 60_000;
+
+/**
+ * Errors that browsers reported for a slice's releases, shown as plain text, with the places as browsers reported them:
+ * the command `slices errors` knows the source maps.
+ */
+export function ReleaseErrors({ slice }: { slice: string }) {
+  const read = usePolledRead(
+    apiPath('/api/slices/{slice}/errors', { params: { slice }, query: {} }),
+    REFRESH,
+  );
+  return (
+    <div className={styles.errors}>
+      <ListView
+        read={read}
+        loading={<Spinner label="Loading errors" />}
+        error={(retry) => (
+          <Message title="Failed to fetch errors" text="Please try again in a moment." onRetry={retry} />
+        )}
+        empty={<Message title="Browsers have reported no errors in the last 15 days" />}
+      >
+        {(errors) => (
+          <ul className={styles.list}>
+            {errors.map((error) => (
+              <li key={`${error.release} ${error.id}`} className={styles.error}>
+                <OneError error={error} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </ListView>
+    </div>
+  );
+}
+
+function OneError({ error }: { error: ReleaseError }) {
+  const { message, kind, release, visits, firstAt, lastAt, frames } = error;
+  return (
+    <>
+      <h3 className={styles.message} dir="auto">
+        {message || 'Error without a message'}
+      </h3>
+      <p className={styles.facts}>
+        {kinds[kind]} in {visits === 1 ? '1 visit' : `${visits.toLocaleString('en-US')} visits`} of {release}.
+        First <time dateTime={firstAt}>{formatMoment(firstAt)}</time>, last{' '}
+        <time dateTime={lastAt}>{formatMoment(lastAt)}</time>
+      </p>
+      {frames.length > 0 && (
+        <ol className={styles.frames} aria-label="Stack trace, innermost call first">
+          {frames.map(({ place }, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a place may occur twice, and the order never changes
+            <li key={`${index} ${place}`}>
+              <code className={styles.place}>{place}</code>
+            </li>
+          ))}
+        </ol>
+      )}
+    </>
+  );
+}

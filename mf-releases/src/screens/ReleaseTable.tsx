@@ -1,0 +1,158 @@
+import { apiPath, Message } from '@site/platform';
+import { formatMoment } from '@site/platform/format-moment';
+import { useState } from 'react';
+import type { ListColumn } from '../list/ListTable';
+import { PagedTable } from '../list/PagedTable';
+import type { Plan } from '../moving/move';
+import { useSliceActions } from '../moving/useSliceActions';
+import { Button } from '../parts/Button';
+import { Tag } from '../parts/Tag';
+import { ErrorRate } from '../slices/ErrorRate';
+import { judgingText, REFRESH_PAUSE, type Release, type SliceState } from '../slices/slices';
+import { overrideUrl } from './overrideUrl';
+import { ReleaseDetail } from './ReleaseDetail';
+import styles from './ReleaseTable.module.css';
+
+interface ReleaseTableProps {
+  readonly state: SliceState;
+  readonly onPlan: (plan: Plan) => void;
+}
+
+export function ReleaseTable({ state, onPlan }: ReleaseTableProps) {
+  const { slice, errorLimit } = state;
+  const columns: ListColumn<Release>[] = [
+    {
+      kind: 'name',
+      title: 'Release',
+      render: (release) => (
+        <span className={styles.release}>
+          <span className={styles.name}>{release.release}</span>
+          <Marks release={release} state={state} />
+          <a
+            className={styles.open}
+            href={overrideUrl(release)}
+            target="_blank"
+            rel="noopener"
+            aria-label={`Open with this release: ${release.release}, in a new tab`}
+          >
+            Open with this release
+          </a>
+        </span>
+      ),
+    },
+    {
+      title: 'Published',
+      render: ({ publishedAt, publishedBy }) => (
+        <>
+          <time dateTime={publishedAt}>{formatMoment(publishedAt)}</time>
+          <span className={styles.quiet}>{publishedBy}</span>
+        </>
+      ),
+    },
+    {
+      title: 'Visits in 7 days',
+      render: ({ visits, failedVisits, browserFailedVisits, visitsWithErrors }) => (
+        <span className={styles.narrow}>
+          <ErrorRate
+            visits={visits}
+            failedVisits={failedVisits}
+            browserFailedVisits={browserFailedVisits}
+            visitsWithErrors={visitsWithErrors}
+            limit={errorLimit}
+          />
+        </span>
+      ),
+    },
+    { title: 'Gate', render: (release) => <Verdict release={release} /> },
+    {
+      kind: 'actions',
+      title: 'Actions',
+      render: (release) => <Actions release={release} state={state} onPlan={onPlan} />,
+    },
+  ];
+  return (
+    <PagedTable
+      pathOf={(query) => apiPath('/api/slices/{slice}/releases', { params: { slice }, query })}
+      pause={REFRESH_PAUSE}
+      columns={columns}
+      keyOf={({ release }) => release}
+      loading="Loading Releases"
+      failure="Failed to fetch releases"
+      empty={
+        <Message title="There are no releases yet" text="Releases appear here once a team publishes them." />
+      }
+      detail={(release) => <ReleaseDetail release={release} />}
+    />
+  );
+}
+
+function Marks({ release: { release, mark }, state }: { release: Release; state: SliceState }) {
+  return (
+    <>
+      {release === state.live && <Tag look="live">Live</Tag>}
+      {release === state.canary?.release && <Tag look="canary">{`Canary ${state.canary.percent}%`}</Tag>}
+      {release === state.previous && <Tag>Previous</Tag>}
+      {mark && <Tag look="error">{mark === 'bad' ? 'Marked as bad' : 'Rolled back automatically'}</Tag>}
+    </>
+  );
+}
+
+function Verdict({ release: { checks, judging } }: { release: Release }) {
+  if (judging) {
+    return <span className={styles.narrow}>{judgingText(judging)}</span>;
+  }
+  if (!checks) {
+    return <span className={styles.quiet}>Not checked yet</span>;
+  }
+  const failed = checks.find(({ passed }) => !passed);
+  return failed ? (
+    <span className={`${styles.narrow} ${styles.refused}`}>Refused: {failed.code ?? failed.name}</span>
+  ) : (
+    <>Passed</>
+  );
+}
+
+interface ActionsProps {
+  readonly release: Release;
+  readonly state: SliceState;
+  readonly onPlan: (plan: Plan) => void;
+}
+
+function Actions({ release: { release, markReason, markedBy }, state, onPlan }: ActionsProps) {
+  const { check } = useSliceActions(state.slice);
+  const [isChecking, setChecking] = useState(false);
+  const isLive = release === state.live;
+  return (
+    <span className={styles.actions}>
+      {!isLive && (
+        <Button
+          isSmall
+          aria-label={`Promote ${release}`}
+          onClick={() => onPlan({ kind: 'promote', release, markReason, markedBy })}
+        >
+          Promote
+        </Button>
+      )}
+      {!isLive && state.live && (
+        <Button
+          isSmall
+          aria-label={`Canary ${release}`}
+          onClick={() => onPlan({ kind: 'canary', release, markReason, markedBy })}
+        >
+          Canary
+        </Button>
+      )}
+      <Button
+        isSmall
+        aria-label={`Check ${release}`}
+        isBusy={isChecking}
+        onClick={() => {
+          setChecking(true);
+          void check(release).finally(() => setChecking(false));
+        }}
+      >
+        Check
+      </Button>
+    </span>
+  );
+}
