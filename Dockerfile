@@ -18,9 +18,12 @@ COPY shell/package.json shell/
 COPY packages/platform/package.json packages/platform/
 
 FROM packages AS build
-# What `npm ci` derives the front end's types and rules from.
+# What `npm ci` derives the front end's types, rules and forms from.
 COPY scripts/derive.ts scripts/
 COPY api/openapi.json api/
+COPY api/src/common api/src/common
+COPY api/src/content api/src/content
+COPY packages/rules packages/rules
 RUN npm ci --include=dev
 COPY . .
 RUN npm run build && npm run sbom

@@ -17,11 +17,11 @@ interface Package {
   build(): Promise<unknown>;
 }
 
-/** `npm ci` has derived it, but from the document as it was then. */
+/** `npm ci` has derived it, but from the API as it was then. */
 const derived: Package = {
-  name: "what is derived from the API's document",
+  name: 'what is derived from the API',
   note: 'packages/platform/src/generated/.derived-from',
-  inputs: ['api/openapi.json', 'scripts/derive.ts'],
+  inputs: ['api/openapi.json', 'api/src/content', 'api/src/common', 'packages/rules', 'scripts/derive.ts'],
   build: async () => (await import('./derive.ts')).derive(),
 };
 

@@ -97,7 +97,13 @@ describe('the Dockerfile', () => {
 
   it('copies what `npm ci` runs before it runs it', () => {
     const [beforeInstall] = (stages[1] ?? '').split('RUN npm ci');
-    expect(copied(beforeInstall)).toEqual(['scripts/derive.ts', 'api/openapi.json']);
+    expect(copied(beforeInstall)).toEqual([
+      'scripts/derive.ts',
+      'api/openapi.json',
+      'api/src/common',
+      'api/src/content',
+      'packages/rules',
+    ]);
   });
 
   it('takes from the build what git ignores and its programs read', () => {

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from '
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { derive } from './derive';
+import { deriveFromDocument } from './derive';
 
 const paths = {
   '/api/jobs': { get: { 'x-content-read': true, responses: {} } },
@@ -15,7 +15,7 @@ const rules = {
   company: { companyName: 'Lumenvale' },
 };
 
-describe('derive', () => {
+describe(deriveFromDocument, () => {
   let root: string;
   const read = (file: string) => readFile(join(root, 'packages/platform/src/generated', file), 'utf8');
   const give = (document: object) =>
@@ -33,7 +33,7 @@ describe('derive', () => {
 
   it('writes types, rules and reads of content', async () => {
     await give({ 'x-rules': rules });
-    await derive(root);
+    await deriveFromDocument(root);
     expect(await read('schema.d.ts')).toContain('"/api/jobs": {');
     expect(await read('contactRules.ts')).toContain('export const topics = [\n  "press"\n] as const;');
     expect(await read('contentReads.ts')).toContain(
@@ -43,13 +43,13 @@ describe('derive', () => {
 
   it('leaves files alone whose content stays the same', async () => {
     await give({ 'x-rules': rules });
-    await derive(root);
+    await deriveFromDocument(root);
     const folder = join(root, 'packages/platform/src/generated');
     const files = await readdir(folder);
     await Promise.all(files.map((file) => utimes(join(folder, file), 1, 1)));
 
     await give({ 'x-rules': { ...rules, company: { companyName: 'Northlight' } } });
-    await derive(root);
+    await deriveFromDocument(root);
     const changed = [];
     for (const file of files) {
       changed.push(...((await stat(join(folder, file))).mtimeMs === 1000 ? [] : [file]));
@@ -59,7 +59,7 @@ describe('derive', () => {
 
   it('refuses a document without rules', async () => {
     await give({ 'x-rules': { contact: {} } });
-    await expect(derive(root)).rejects.toThrow(
+    await expect(deriveFromDocument(root)).rejects.toThrow(
       "api/openapi.json has no rules of 'admin'. Write it with `npm run generate`.",
     );
   });

@@ -1,4 +1,5 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { registerHooks } from 'node:module';
 import { join } from 'node:path';
 import openapiTypes, { astToString } from 'openapi-typescript';
 
@@ -29,11 +30,13 @@ const rules = [
 
 type Constants = Readonly<Record<string, unknown>>;
 
-/**
- * `npm ci` runs it before anything is built, so it imports no other module of the site. Watchers follow the
- * files, so unchanged ones are left alone.
- */
-export async function derive(root = join(import.meta.dirname, '..')): Promise<void> {
+/** `npm ci` runs it before anything is built. Watchers follow the files, so unchanged ones are left alone. */
+export async function derive(): Promise<void> {
+  const root = join(import.meta.dirname, '..');
+  await Promise.all([deriveFromDocument(root), deriveFromDefinitions(root)]);
+}
+
+export async function deriveFromDocument(root: string): Promise<void> {
   const openApi = JSON.parse(await readFile(join(root, 'api/openapi.json'), 'utf8'));
   const folder = join(root, 'packages/platform/src/generated');
   await mkdir(folder, { recursive: true });
@@ -48,6 +51,22 @@ export async function derive(root = join(import.meta.dirname, '..')): Promise<vo
     ),
   );
   await writeChanged(join(folder, 'schema.d.ts'), astToString(await openapiTypes(openApi)));
+}
+
+async function deriveFromDefinitions(root: string): Promise<void> {
+  // The sources of the API name each other as the compiler writes them.
+  const hooks = registerHooks({
+    resolve: (name, context, next) =>
+      next(context.parentURL?.endsWith('.ts') ? name.replace(/^(\..*)\.js$/, '$1.ts') : name, context),
+  });
+  const forms: Constants = await import(join(root, 'api/src/content/kinds/forms.ts'));
+  hooks.deregister();
+  const folder = join(root, 'mf-admin/src/generated');
+  await mkdir(folder, { recursive: true });
+  for (const [name, value] of Object.entries(forms)) {
+    const content = moduleOf('From the definitions of content in the API.', { [name]: value });
+    await writeChanged(join(folder, `${name}.ts`), content);
+  }
 }
 
 function rulesOf(

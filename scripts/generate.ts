@@ -6,7 +6,7 @@ import { derive } from './derive.ts';
 
 /**
  * Generates the API's document, which git keeps. With `--check` it fails instead when the document is out of date. What
- * follows from the document is derived in both cases.
+ * follows from the API is derived in both cases.
  */
 const file = 'api/openapi.json';
 const document = await openApi();

@@ -2,13 +2,13 @@ import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { IsOptional, ValidateBy } from 'class-validator';
 import { PageQuery } from '../common/page.js';
+import { toRecordId } from '../common/recordId.js';
 import { SortParameter } from '../common/sort.js';
 import { cardOf } from '../content/classes/answersOf.js';
 import { sortOf } from '../content/definition/columns.js';
 import { articles } from '../content/kinds/articles.js';
 import { searched } from '../content/routes/listQueryOf.js';
 import { BooleanParameter, SearchParameter, SummaryParameter } from '../requests/queryParameters.js';
-import { toRecordId } from '../requests/recordId.pipe.js';
 
 export class ArticleListQuery extends PageQuery {
   @SearchParameter(searched(articles))

@@ -1,9 +1,9 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { Checked } from '../common/fields.js';
+import { toRecordId } from '../common/recordId.js';
 import { contentKindNames } from '../editing/recordKind.pipe.js';
 import type { RecordKindName } from '../editing/recordKinds.js';
-import { toRecordId } from '../requests/recordId.pipe.js';
 
 export const MOST_SHOWN = 50;
 const HOURS = { usual: 72, most: 720 };

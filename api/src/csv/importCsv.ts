@@ -6,7 +6,7 @@ import { foldText } from '@site/rules/foldText';
 import { type FindOptionsWhere, In, type Repository } from 'typeorm';
 import type { Changes } from '../common/changes.js';
 import { type DeclaredField, fieldsOf } from '../common/declaredFields.js';
-import { toRecordId } from '../requests/recordId.pipe.js';
+import { toRecordId } from '../common/recordId.js';
 import { InvalidFieldsException, RequestPipe } from '../requests/request.pipe.js';
 import { type CsvRecords, columnsOf, isDay, readCell, wordsOf } from './csvFields.js';
 import type { ImportErrorDto, ImportReportDto } from './importReport.dto.js';

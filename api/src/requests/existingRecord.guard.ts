@@ -13,7 +13,7 @@ import { Reflector } from '@nestjs/core';
 import { ApiParam } from '@nestjs/swagger';
 import type { Request } from 'express';
 import { DataSource } from 'typeorm';
-import { toRecordId } from './recordId.pipe.js';
+import { toRecordId } from '../common/recordId.js';
 
 const ENTITY = 'entity';
 

@@ -1,6 +1,5 @@
 import { BadRequestException, Injectable, NotFoundException, type PipeTransform } from '@nestjs/common';
-
-const LARGEST_ID = 2_147_483_647;
+import { toRecordId } from '../common/recordId.js';
 
 /** Reads may name any id: an invalid one names no record, so the answer is 404. */
 @Injectable()
@@ -24,10 +23,4 @@ export class WrittenRecordIdPipe implements PipeTransform<string, number> {
     }
     return id;
   }
-}
-
-/** Takes a positive 32-bit integer in plain digits. */
-export function toRecordId(text: string): number | undefined {
-  const id = /^[1-9]\d{0,9}$/.test(text) ? Number(text) : undefined;
-  return id !== undefined && id <= LARGEST_ID ? id : undefined;
 }

@@ -4,11 +4,11 @@ import { ArrayMaxSize, ArrayMinSize, IsArray, IsIn, IsOptional, ValidateNested }
 import { Checked, TextField } from '../common/fields.js';
 import { NullableText } from '../common/nullableText.js';
 import { PageOf, PageQuery } from '../common/page.js';
+import { toRecordId } from '../common/recordId.js';
 import { optionalText } from '../common/textRule.js';
 import { contentKindNames } from '../editing/recordKind.pipe.js';
 import type { RecordKindName } from '../editing/recordKinds.js';
 import { BooleanParameter } from '../requests/queryParameters.js';
-import { toRecordId } from '../requests/recordId.pipe.js';
 import {
   type Schedule,
   type ScheduledAction,

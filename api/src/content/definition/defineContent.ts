@@ -13,6 +13,10 @@ export interface ContentKind<F extends Fields = Fields, Kind extends string = st
   readonly table: string;
   /** 'company' in 'There is no company with this id'. */
   readonly noun: string;
+  /** The noun with an s by default. */
+  readonly plural?: string;
+  /** The name of its tab in the administration. Kinds without one are edited elsewhere. */
+  readonly section?: string;
   /** Names for the document: `CompanyInput`, `listCompanies`. */
   readonly names: {
     readonly one: string;
@@ -51,6 +55,8 @@ export interface ContentKind<F extends Fields = Fields, Kind extends string = st
     readonly also?: readonly string[];
   };
   readonly csv?: { readonly first?: readonly string[] };
+  /** Which fields come first in the form; those of the CSV file by default. */
+  readonly form?: { readonly first: readonly string[] };
   /** Whether many can be published, unpublished and deleted at once. */
   readonly bulk?: true;
   /** Indexes that only the migrations describe, by the middle of their names. */
@@ -79,6 +85,7 @@ interface Definition<F extends Fields, Kind extends string> extends ContentKind<
     readonly also?: readonly Texts<NoInfer<F>>[];
   };
   readonly csv?: { readonly first?: readonly Named<NoInfer<F>>[] };
+  readonly form?: { readonly first: readonly Named<NoInfer<F>>[] };
 }
 
 export function defineContent<const F extends Fields, const Kind extends string>(

@@ -7,7 +7,9 @@ export function address<const Options extends TextOptions = TextOptions>(
   label: string,
   options = {} as Options,
 ): RuledText<Options> {
-  return ruledText(textRule(label, MOST, options, webAddress(label)), options);
+  return ruledText(textRule(label, MOST, options, webAddress(label)), options, {
+    form: { type: 'url', label },
+  });
 }
 
 export function email<const Options extends TextOptions = TextOptions>(
@@ -16,7 +18,7 @@ export function email<const Options extends TextOptions = TextOptions>(
 ): RuledText<Options> {
   const message = `${label} must be a valid email address`;
   const rule = textRule(label, 254, options, { format: 'email', label, message });
-  return ruledText(rule, options, { body: { format: 'email' } });
+  return ruledText(rule, options, { form: { type: 'email', label }, body: { format: 'email' } });
 }
 
 export function picture<const Options extends TextOptions = TextOptions>(
@@ -24,6 +26,7 @@ export function picture<const Options extends TextOptions = TextOptions>(
   options = {} as Options,
 ): RuledText<Options> {
   return ruledText(textRule(label, MOST, options, imageAddress(label)), options, {
+    form: { type: 'image', label, upload: 'logo' },
     ...(options.required && { unfinished: () => plainSurface }),
   });
 }

@@ -1,8 +1,8 @@
 import type { ChoiceRule } from '../../common/fieldRules.js';
 import { ChoiceField } from '../../common/fields.js';
-import type { Field } from './field.js';
+import type { Described, Field } from './field.js';
 
-interface ChoiceOptions<Choice> {
+interface ChoiceOptions<Choice> extends Pick<Described, 'form'> {
   /** The name of the type in the document. */
   readonly called: string;
   /** What an empty value means. Without it, one must be chosen. */
@@ -12,7 +12,7 @@ interface ChoiceOptions<Choice> {
 export function choice<const Choice extends string>(
   label: string,
   choices: readonly [Choice, ...Choice[]],
-  { called, initial }: ChoiceOptions<NoInfer<Choice>>,
+  { called, initial, form }: ChoiceOptions<NoInfer<Choice>>,
 ): Field<Choice> & { readonly rule: ChoiceRule } {
   const rule = {
     choices,
@@ -26,6 +26,7 @@ export function choice<const Choice extends string>(
     check: (column) => `${column} IN (${choices.map((word) => `'${word}'`).join(', ')})`,
     body: ChoiceField(rule, { enumName: called }),
     answer: { enum: [...choices], enumName: called },
+    form: { type: 'choice', label, rule, blank: initial ?? choices[0], ...form },
     initial: () => initial,
     unfinished: () => initial ?? choices[0],
   };

@@ -16,6 +16,7 @@ export function day(label: string): RuledText<{ required: true }> {
     rule,
     { required: true, answered: 'A calendar date, which no time zone shifts' },
     {
+      form: { type: 'day', label },
       column: { type: 'date', length: undefined },
       body: { format: 'date', example },
       answer: { format: 'date' },

@@ -1,5 +1,6 @@
 import type { ApiPropertyOptions } from '@nestjs/swagger';
 import type { ColumnOptions } from 'typeorm';
+import type { FieldRule } from '../../common/fieldRules.js';
 
 /** Each type of field brings all that the API knows of it. */
 export interface Field<Value = unknown> {
@@ -13,12 +14,30 @@ export interface Field<Value = unknown> {
   /** Cleans, checks and describes the field in a body. */
   readonly body: PropertyDecorator;
   readonly answer: ApiPropertyOptions;
+  readonly form: FormField;
   /** For the answer that has the whole record. */
   readonly example?: unknown;
   /** The value of a field that is left out; undefined if it is required. */
   initial(): Value | undefined;
   /** What a preview shows until the field is written. */
   unfinished(): Value;
+}
+
+/** How the administration asks for a field. */
+export interface FormField {
+  /** The administration has an input for each. */
+  readonly type: string;
+  readonly label: string;
+  readonly help?: string;
+  readonly rule?: FieldRule;
+  /** What a new record has; what is typed begins empty. */
+  readonly blank?: boolean | number | string | null;
+  /** The least lines of a text area. */
+  readonly rows?: number;
+  /** What an image is uploaded as. */
+  readonly upload?: 'logo' | 'headshot';
+  /** Whether anything but a number becomes 0. */
+  readonly isForgiving?: boolean;
 }
 
 export interface Unique {
@@ -29,6 +48,8 @@ export interface Unique {
 }
 
 export interface Described {
+  /** What only the form says, such as 'Logo' where messages say 'Logo URL'. */
+  readonly form?: Partial<FormField>;
   readonly column?: string;
   /** For body and answer in the document. */
   readonly description?: string;

@@ -1,12 +1,17 @@
 import { SwitchField } from '../../common/fields.js';
-import type { Field } from './field.js';
+import type { Described, Field } from './field.js';
 
-export function flag(label: string, { isOn = false }: { isOn?: boolean } = {}): Field<boolean> {
+interface FlagOptions extends Pick<Described, 'form'> {
+  readonly isOn?: boolean;
+}
+
+export function flag(label: string, { isOn = false, form }: FlagOptions = {}): Field<boolean> {
   return {
     type: Boolean,
     column: { type: 'boolean', default: isOn },
     body: SwitchField(label, isOn),
     answer: { type: Boolean },
+    form: { type: 'switch', label, blank: isOn, ...form },
     initial: () => isOn,
     unfinished: () => isOn,
   };

@@ -3,7 +3,7 @@ import { ApiPropertyOptional } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { Declared } from '../../common/declaredFields.js';
 import { Checked } from '../../common/fields.js';
-import { toRecordId } from '../../requests/recordId.pipe.js';
+import { toRecordId } from '../../common/recordId.js';
 import type { Field } from './field.js';
 
 /** The id of another record. */
@@ -22,6 +22,7 @@ export function reference(label: string): Field<number | null> {
       ),
     ),
     answer: { type: 'integer', nullable: true },
+    form: { type: 'reference', label, blank: null },
     initial: () => null,
     unfinished: () => null,
   };

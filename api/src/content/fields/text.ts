@@ -2,7 +2,7 @@ import type { ApiPropertyOptions } from '@nestjs/swagger';
 import type { ColumnOptions } from 'typeorm';
 import { TextField } from '../../common/fields.js';
 import { optionalText, requiredText, type TextRule } from '../../common/textRule.js';
-import type { Described, Field, Unique } from './field.js';
+import type { Described, Field, FormField, Unique } from './field.js';
 
 export interface TextOptions extends Described {
   readonly required?: true;
@@ -33,6 +33,7 @@ export function text<const Options extends ShortTextOptions>(
 ): RuledText<Options> {
   const { pattern } = options.shape ?? {};
   return ruledText(textRule(label, options.most, options, options.shape), options, {
+    form: { type: 'text', label },
     ...(pattern !== undefined && {
       check: (column: string) => `${column} ~ '${pattern}'`,
       answer: { pattern },
@@ -44,7 +45,10 @@ export function longText<const Options extends TextOptions & { readonly most: nu
   label: string,
   options: Options,
 ): RuledText<Options> {
-  return ruledText(textRule(label, options.most, options), options, { body: { lines: true } });
+  return ruledText(textRule(label, options.most, options), options, {
+    form: { type: 'longText', label, rows: 4 },
+    body: { lines: true },
+  });
 }
 
 export function textRule(
@@ -57,6 +61,7 @@ export function textRule(
 }
 
 interface Differences {
+  readonly form: FormField;
   readonly column?: ColumnOptions;
   readonly check?: (column: string) => string;
   readonly body?: Parameters<typeof TextField>[1];
@@ -67,8 +72,8 @@ interface Differences {
 
 export function ruledText<const Options extends TextOptions>(
   rule: TextRule,
-  { required, mayBeMissing, column, description, answered = description, example, unique }: Options,
-  { body, answer = { maxLength: rule.maxLength }, ...differences }: Differences = {},
+  { required, mayBeMissing, column, description, answered = description, example, unique, form }: Options,
+  { body, answer = { maxLength: rule.maxLength }, ...differences }: Differences,
 ): RuledText<Options> {
   const isNullable = !required || mayBeMissing === true;
   const field: Field<string | null> & { rule: TextRule } = {
@@ -83,6 +88,7 @@ export function ruledText<const Options extends TextOptions>(
     },
     check: differences.check,
     unique,
+    form: { ...differences.form, rule, help: description, ...form },
     body: TextField(rule, { ...body, ...(description && { description }) }),
     answer: {
       type: String,

@@ -5,6 +5,7 @@ export const articleCategories = defineContent({
   kind: 'article-categories',
   table: 'article_categories',
   noun: 'category',
+  plural: 'categories',
   names: { one: 'ArticleCategory', many: 'ArticleCategories', tag: 'articles' },
   fields: {
     name: text('Name', {

@@ -9,14 +9,23 @@ export const articles = defineContent({
   kind: 'articles',
   table: 'articles',
   noun: 'article',
+  section: 'Articles',
   names: { one: 'Article', many: 'Articles' },
   fields: {
     title: text('Title', { required: true, most: 200 }),
-    excerpt: longText('Excerpt', { required: true, most: 1000 }),
-    content: longText('Content', { required: true, most: 200_000 }),
-    imageUrl: picture('Image URL', { required: true }),
+    excerpt: longText('Excerpt', { required: true, most: 1000, form: { rows: 3 } }),
+    content: longText('Content', {
+      required: true,
+      most: 200_000,
+      form: {
+        rows: 12,
+        help: 'Leave a blank line between paragraphs. Start one with “## ” for a heading, or “### ” for a subheading.',
+      },
+    }),
+    imageUrl: picture('Image URL', { required: true, form: { label: 'Image' } }),
     externalUrl: address('External URL', {
       answered: 'The address of the article, if it is on another site',
+      form: { help: 'Visitors are sent there and do not see the text.' },
     }),
     categoryId: reference('Category'),
     date: day('Date'),

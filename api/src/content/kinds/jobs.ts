@@ -8,6 +8,7 @@ export const jobs = defineContent({
   kind: 'jobs',
   table: 'jobs',
   noun: 'job posting',
+  section: 'Jobs',
   names: { one: 'Job', many: 'Jobs' },
   fields: {
     title: text('Title', { required: true, most: 200 }),
@@ -30,7 +31,7 @@ export const jobs = defineContent({
     }),
     applicationUrl: address('Application URL'),
     active: flag('Active', { isOn: true }),
-    featured: flag('Featured'),
+    featured: flag('Featured', { form: { help: 'First in the list, with a badge' } }),
   },
   name: 'title',
   published: 'active',

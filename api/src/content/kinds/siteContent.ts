@@ -7,6 +7,8 @@ export const siteContent = defineContent({
   kind: 'site-content',
   table: 'site_content',
   noun: 'site content',
+  plural: 'site content',
+  section: 'Site Content',
   names: { one: 'SiteContent', many: 'SiteContent', answer: 'SiteContentEntry', tag: 'site content' },
   fields: {
     key: text('Key', {
@@ -18,9 +20,10 @@ export const siteContent = defineContent({
       },
       example: 'hero_title',
       unique: { message: 'There is already site content with this key' },
+      form: { help: 'The site finds the text by this key.' },
     }),
     title: text('Title', { required: true, most: 200 }),
-    content: longText('Content', { required: true, most: 200_000 }),
+    content: longText('Content', { required: true, most: 200_000, form: { rows: 8 } }),
     type: choice('Type', ['text', 'html', 'markdown'], { called: 'SiteContentType', initial: 'text' }),
     section: text('Section', { required: true, most: 200 }),
     order: number('Display order', { column: 'display_order', isForgiving: true }),
@@ -31,4 +34,5 @@ export const siteContent = defineContent({
   sorted: ['key', 'title', 'type', 'section', 'order', 'createdAt', 'updatedAt'],
   search: { in: ['key', 'content'] },
   detail: 'section',
+  form: { first: ['key', 'title', 'section', 'type'] },
 });

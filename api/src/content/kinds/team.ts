@@ -8,12 +8,13 @@ export const team = defineContent({
   kind: 'team',
   table: 'team_members',
   noun: 'team member',
+  section: 'Team',
   names: { one: 'TeamMember', many: 'Team' },
   fields: {
     name: text('Name', { required: true, most: 200 }),
     title: text('Title', { required: true, most: 200 }),
-    bio: longText('Bio', { required: true, most: 10_000 }),
-    imageUrl: picture('Image URL'),
+    bio: longText('Bio', { required: true, most: 10_000, form: { rows: 5 } }),
+    imageUrl: picture('Image URL', { form: { label: 'Headshot', upload: 'headshot' } }),
     linkedin: address('LinkedIn URL'),
     email: email('Email'),
     order: number('Display order', { column: 'display_order' }),
@@ -31,6 +32,7 @@ export const team = defineContent({
     also: ['title'],
   },
   csv: {},
+  form: { first: ['name', 'title', 'bio', 'imageUrl', 'email'] },
   bulk: true,
   indexes: ['order', 'search_text', 'name'],
 });
