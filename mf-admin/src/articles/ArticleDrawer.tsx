@@ -1,20 +1,15 @@
-import { articleRules } from '@site/platform/admin-rules';
 import { paths } from '@site/platform/paths';
 import { Form } from 'antd';
 import { EditDrawer } from '../crud/form/EditDrawer';
 import type { EditorView } from '../editor/useEditor';
 import { useChangedClass } from '../fields/changedFields';
-import { DateField } from '../fields/DateField';
-import { ImageField } from '../fields/ImageField';
-import { TextField } from '../fields/TextField';
+import { FormField, FormFields } from '../fields/FormFields';
 import { ReadFailure } from '../list/ReadFailure';
 import styles from './ArticleDrawer.module.css';
 import { ArticlePreview } from './ArticlePreview';
 import { type Article, type ArticleInput, articles } from './article.resource';
 import { CategorySelect, fromCategoryId, toCategoryId } from './CategorySelect';
 import { categoryName, type KnownCategories, useCategories } from './useCategories';
-
-const { labels } = articles;
 
 interface ArticleDrawerProps {
   readonly editor: EditorView<Article, ArticleInput>;
@@ -31,34 +26,22 @@ export function ArticleDrawer({ editor }: ArticleDrawerProps) {
       aside={(typed) => <ArticlePreview article={typed} categories={categories} />}
     >
       {() => (
-        <>
-          <TextField name="title" label={labels.title} rule={articleRules.title} />
-          <div className={styles.row}>
-            <DateField name="date" label={labels.date} rule={articleRules.date} />
-            <CategoryField categories={categories} />
-          </div>
-          {hasFailed && (
-            <Form.Item>
-              <ReadFailure title="Failed to fetch article categories" onRetry={tryAgain} />
-            </Form.Item>
-          )}
-          <TextField name="excerpt" label={labels.excerpt} rule={articleRules.excerpt} rows={3} />
-          <TextField
-            name="content"
-            label={labels.content}
-            rule={articleRules.content}
-            rows={12}
-            help="Leave a blank line between paragraphs. Start one with “## ” for a heading, or “### ” for a subheading."
-          />
-          <ImageField name="imageUrl" label={labels.imageUrl} rule={articleRules.imageUrl} kind="logo" />
-          <TextField
-            name="externalUrl"
-            label={labels.externalUrl}
-            rule={articleRules.externalUrl}
-            type="url"
-            help="Visitors are sent there and do not see the text."
-          />
-        </>
+        <FormFields
+          of={articles}
+          instead={{
+            date: (
+              <div className={styles.row}>
+                <FormField of={articles} name="date" />
+                <CategoryField categories={categories} />
+              </div>
+            ),
+            categoryId: hasFailed && (
+              <Form.Item>
+                <ReadFailure title="Failed to fetch article categories" onRetry={tryAgain} />
+              </Form.Item>
+            ),
+          }}
+        />
       )}
     </EditDrawer>
   );
@@ -69,7 +52,7 @@ function CategoryField({ categories }: { categories: KnownCategories }) {
     <Form.Item
       className={useChangedClass('categoryId')}
       name="categoryId"
-      label={labels.categoryId}
+      label={articles.labels.categoryId}
       getValueProps={(id: number | null) => ({ value: fromCategoryId(id) })}
       normalize={toCategoryId}
     >

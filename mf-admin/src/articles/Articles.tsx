@@ -76,7 +76,6 @@ export function Articles() {
   return (
     <>
       <CrudTable
-        title="Articles"
         resource={articles}
         list={list}
         columns={columns}

@@ -1,4 +1,4 @@
-import { companies } from '../companies/company.resource';
+import { companies } from '../companies/Companies';
 import { BulkBar } from './BulkBar';
 
 function bar(count: number, isAllSelected = false) {

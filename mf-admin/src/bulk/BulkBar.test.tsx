@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { fakeSession, renderSite } from '@site/platform/testing';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
-import { companies } from '../companies/company.resource';
+import { companies } from '../companies/Companies';
 import { BulkBar } from './BulkBar';
 
 const resource = { kind: 'companies', noun: 'company', plural: 'companies', root: companies.root } as const;

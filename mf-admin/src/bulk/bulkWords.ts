@@ -1,4 +1,5 @@
 import type { WriteOptions } from '@site/platform/session';
+import { contentKinds } from '../generated/contentKinds';
 
 export type BulkInput = WriteOptions<'/api/bulk', 'post'>['body'];
 
@@ -71,13 +72,6 @@ export function bulkOutcome(action: BulkAction, asked: number, changed: number, 
   return `${counted(changed, nouns)} ${done} successfully${rest}`;
 }
 
-const bulkKinds: Readonly<Record<BulkKind, true>> = {
-  articles: true,
-  companies: true,
-  team: true,
-  jobs: true,
-};
-
 export function isBulkKind(kind: string): kind is BulkKind {
-  return Object.hasOwn(bulkKinds, kind);
+  return contentKinds.some((content) => content.kind === kind && 'bulk' in content);
 }

@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps } from 'react';
+import { FormFields } from '../fields/FormFields';
 import type { EditableRow, FormValues, Resource } from '../kinds/resource';
 import type { ListColumn } from '../list/listColumn';
 import { useList } from '../list/useList';
@@ -10,21 +11,18 @@ import { EditDialog } from './form/EditDialog';
 import { EditedRecord } from './form/EditedRecord';
 
 interface CrudPageProps<Row extends EditableRow, Input extends FormValues> {
-  readonly title: string;
   readonly resource: Resource<Row, Input>;
   readonly columns: (changes: RowChanges<Input>) => readonly ListColumn<Row>[];
-  /** The form's fields. */
-  readonly children: ReactNode;
+  readonly instead?: ComponentProps<typeof FormFields<keyof Input & string>>['instead'];
 }
 
 /**
  * One kind of record: its list, and a dialog to create and edit. Screens that need more combine the parts themselves.
  */
 export function CrudPage<Row extends EditableRow, Input extends FormValues>({
-  title,
   resource,
   columns,
-  children,
+  instead,
 }: CrudPageProps<Row, Input>) {
   const list = useList(resource.sortable, resource.list, resource.filters);
   const writes = useWrites(resource);
@@ -33,7 +31,6 @@ export function CrudPage<Row extends EditableRow, Input extends FormValues>({
   return (
     <>
       <CrudTable
-        title={title}
         resource={resource}
         list={list}
         columns={columns(changes)}
@@ -45,7 +42,7 @@ export function CrudPage<Row extends EditableRow, Input extends FormValues>({
       <EditedRecord resource={resource} editing={editing} isStoring={changes.isStoring}>
         {(editor) => (
           <EditDialog resource={resource} editor={editor}>
-            {children}
+            <FormFields of={resource} instead={instead} />
           </EditDialog>
         )}
       </EditedRecord>

@@ -1,7 +1,8 @@
 import { beforeEach, expect, it, jest } from '@jest/globals';
 import { currentUrl, fakeSession, renderSite } from '@site/platform/testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { type Job, jobs } from '../jobs/job.resource';
+import { jobs } from '../jobs/Jobs';
+import type { RowOf } from '../kinds/resourceOf';
 import type { ListColumn } from '../list/listColumn';
 import { useList } from '../list/useList';
 import { CrudTable } from './CrudTable';
@@ -25,12 +26,11 @@ beforeEach(() => {
   });
 });
 
-const titles: ListColumn<Job> = { key: 'title', title: 'Title', render: (_, { title }) => title };
+const titles: ListColumn<RowOf<'jobs'>> = { key: 'title', title: 'Title', render: (_, { title }) => title };
 
-function Screen({ columns = [titles] }: { columns?: readonly ListColumn<Job>[] }) {
+function Screen({ columns = [titles] }: { columns?: readonly ListColumn<RowOf<'jobs'>>[] }) {
   return (
     <CrudTable
-      title="Jobs"
       resource={jobs}
       list={useList(jobs.sortable, jobs.list)}
       columns={columns}

@@ -26,7 +26,6 @@ import { Drafts } from '../working-copies/Drafts';
 import { useWorkingCopies } from '../working-copies/useWorkingCopies';
 
 interface CrudTableProps<Row extends EditableRow, Input extends FormValues> {
-  readonly title: string;
   readonly resource: Resource<Row, Input>;
   readonly list: List<RowPage<Row>>;
   readonly columns: readonly ListColumn<Row>[];
@@ -48,7 +47,6 @@ interface CrudTableProps<Row extends EditableRow, Input extends FormValues> {
 
 /** The list of one kind of record, with actions to create, edit and delete. */
 export function CrudTable<Row extends EditableRow, Input extends FormValues>({
-  title,
   resource,
   list,
   columns,
@@ -63,7 +61,7 @@ export function CrudTable<Row extends EditableRow, Input extends FormValues>({
 }: CrudTableProps<Row, Input>) {
   const titleId = useId();
   const q = useAsAsked(list.state.q, list);
-  const { kind, plural } = resource;
+  const { kind, plural, title } = resource;
   const { search } = useLocation();
   const copies = useWorkingCopies(kind);
   const waitingFor = useWaiting(kind);

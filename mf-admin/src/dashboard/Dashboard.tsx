@@ -2,7 +2,7 @@ import { type ApiPath, apiPath, useNavigate, useRead } from '@site/platform';
 import { Slot } from '@site/platform/slots';
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
-import { type TabKey, tabs, tabUrl } from '../kinds/tabs';
+import { type SectionKey, sections, type TabKey, tabs, tabUrl } from '../kinds/tabs';
 import type {} from '../releases/releasesCard';
 import frame from '../theme/card.module.css';
 import styles from './Dashboard.module.css';
@@ -15,24 +15,23 @@ interface Counted {
   readonly meta: { readonly total: number; readonly unread?: number };
 }
 
-type SectionKey = Exclude<TabKey, ''>;
+type CountedKey = Exclude<TabKey, ''>;
 
 /** One record is enough to get the total. */
 const query = { limit: 1 };
 
-const lists: Readonly<Record<SectionKey, ApiPath<Counted>>> = {
+const lists: Readonly<Record<CountedKey, ApiPath<Counted>>> = {
+  ...(Object.fromEntries<ApiPath<Counted>>(
+    sections.map(({ key }) => [key, apiPath(`/api/${key}`, { query })]),
+  ) as Record<SectionKey, ApiPath<Counted>>),
   contacts: apiPath('/api/contact', { query }),
   articles: apiPath('/api/articles', { query: { ...query, all: true } }),
-  companies: apiPath('/api/companies', { query }),
-  team: apiPath('/api/team', { query }),
-  jobs: apiPath('/api/jobs', { query }),
-  'site-content': apiPath('/api/site-content', { query }),
   trash: apiPath('/api/trash', { query }),
   schedule: apiPath('/api/schedules', { query: { ...query, state: 'waiting' } }),
   releases: apiPath('/api/slices', { query }),
 };
 
-const counted: Readonly<Partial<Record<SectionKey, string>>> = {
+const counted: Readonly<Partial<Record<CountedKey, string>>> = {
   'site-content': 'changed or added',
   schedule: 'waiting',
   releases: 'slices',
@@ -64,7 +63,7 @@ export function Dashboard() {
 }
 
 interface SectionCardProps {
-  readonly tab: SectionKey;
+  readonly tab: CountedKey;
   readonly label: string;
   readonly children: ReactNode;
 }

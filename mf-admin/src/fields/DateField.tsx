@@ -6,10 +6,11 @@ import { textRule } from './fieldRules';
 interface DateFieldProps {
   readonly name: string;
   readonly label: string;
+  readonly help?: string;
   readonly rule: TextRule;
 }
 
-export function DateField({ name, label, rule }: DateFieldProps) {
+export function DateField({ name, label, help, rule }: DateFieldProps) {
   return (
     <Form.Item
       className={useChangedClass(name)}
@@ -17,6 +18,7 @@ export function DateField({ name, label, rule }: DateFieldProps) {
       label={label}
       required={rule.required}
       rules={[textRule(rule)]}
+      extra={help}
     >
       <Input type="date" />
     </Form.Item>

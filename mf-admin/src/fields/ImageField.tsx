@@ -9,11 +9,12 @@ import type { ImageKind } from './useImageUpload';
 interface ImageFieldProps {
   readonly name: string;
   readonly label: string;
+  readonly help?: string;
   readonly rule: TextRule;
   readonly kind: ImageKind;
 }
 
-export function ImageField({ name, label, rule, kind }: ImageFieldProps) {
+export function ImageField({ name, label, help, rule, kind }: ImageFieldProps) {
   const form = Form.useFormInstance();
   const isUploading = useRef(false);
   const problemOf = (value: unknown) =>
@@ -33,6 +34,7 @@ export function ImageField({ name, label, rule, kind }: ImageFieldProps) {
       label={label}
       required={rule.required}
       rules={[checked(problemOf)]}
+      extra={help}
     >
       <ImageInput kind={kind} label={label} uploading={isUploading} onUploadEnd={lookAgain} />
     </Form.Item>

@@ -1,4 +1,5 @@
 import { foldText } from '@site/platform/session';
+import { contentKinds } from '../generated/contentKinds';
 import { tabs, tabUrl } from '../kinds/tabs';
 
 export interface Command {
@@ -6,15 +7,11 @@ export interface Command {
   readonly url: string;
 }
 
-const creations = [
-  { label: 'New article', tab: 'articles' },
-  { label: 'New company', tab: 'companies' },
-  { label: 'New team member', tab: 'team' },
-  { label: 'New job posting', tab: 'jobs' },
-] as const;
-
 const commands: readonly Command[] = [
-  ...creations.map(({ label, tab }) => ({ label, url: `${tabUrl(tab)}?edit=new-record` })),
+  ...contentKinds
+    // Site content is rarely added.
+    .filter((content) => 'section' in content && content.kind !== 'site-content')
+    .map(({ kind, noun }) => ({ label: `New ${noun}`, url: `${tabUrl(kind)}?edit=new-record` })),
   ...tabs.map(({ key, label }) => ({ label: `Go to ${label}`, url: tabUrl(key) })),
   { label: 'View the site', url: '/' },
 ];

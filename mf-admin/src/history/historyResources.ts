@@ -1,11 +1,8 @@
 import type { ApiPath } from '@site/platform';
-import { articles } from '../articles/article.resource';
-import { type ArticleCategoryInput, articleCategories } from '../articles/articleCategory.resource';
-import { companies } from '../companies/company.resource';
-import { jobs } from '../jobs/job.resource';
+import type { FieldDefinition } from '../fields/FormFields';
+import { contentKinds } from '../generated/contentKinds';
 import type { ContentKind } from '../kinds/recordKinds';
-import { siteContent } from '../site-content/siteContent.resource';
-import { team } from '../team/teamMember.resource';
+import { resourceOf } from '../kinds/resourceOf';
 import type { Fields } from '../working-copies/workingCopies';
 
 export interface HistoryResource {
@@ -18,47 +15,24 @@ export interface HistoryResource {
   readonly item?: (id: number) => ApiPath<{ readonly data: object }>;
 }
 
-interface Described {
-  readonly kind: ContentKind;
-  readonly noun: string;
-  readonly labels: Readonly<Record<string, string>>;
-  blank(): object;
-  item(id: number): ApiPath<{ readonly data: object }>;
-}
+export const historyKinds: readonly ContentKind[] = contentKinds.map(({ kind }) => kind);
 
-function described(
-  { kind, noun, labels, blank, item }: Described,
-  images: readonly string[] = [],
-  publishedField?: string,
-): HistoryResource {
-  const { [publishedField ?? '']: _, ...compared } = labels;
-  const values = blank();
+export const historyResources = Object.fromEntries(
+  contentKinds.map((content) => [content.kind, historyOf(content)]),
+) as Readonly<Record<ContentKind, HistoryResource>>;
+
+function historyOf({ kind, ...content }: (typeof contentKinds)[number]): HistoryResource {
+  const { noun, labels, fields, blank, item, publishedField } = resourceOf<ContentKind>(kind);
   return {
     kind,
     noun,
-    labels: compared,
-    images,
-    blank: Object.fromEntries(Object.entries(values)),
-    item,
-    ...(publishedField !== undefined && { publishedField }),
+    labels,
+    images: Object.entries<FieldDefinition>(fields).flatMap(([field, { type }]) =>
+      type === 'image' ? [field] : [],
+    ),
+    publishedField,
+    blank: { ...blank() },
+    // Only kinds with a section have an editor that could restore a version.
+    ...('section' in content && { item }),
   };
 }
-
-const blankCategory: ArticleCategoryInput = { name: '' };
-
-export const historyResources: Readonly<Record<ContentKind, HistoryResource>> = {
-  articles: described(articles, ['imageUrl'], 'published'),
-  'article-categories': {
-    kind: 'article-categories',
-    noun: articleCategories.noun,
-    labels: { name: 'Name' },
-    images: [],
-    blank: { ...blankCategory },
-  },
-  companies: described(companies, ['logoUrl']),
-  team: described(team, ['imageUrl']),
-  jobs: described(jobs, [], 'active'),
-  'site-content': described(siteContent),
-};
-
-export const historyKinds = Object.keys(historyResources) as readonly ContentKind[];

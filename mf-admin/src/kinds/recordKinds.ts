@@ -1,4 +1,5 @@
 import type { ReadOf } from '@site/platform';
+import { contentKinds } from '../generated/contentKinds';
 import { type TabKey, tabUrl } from './tabs';
 
 export type RecordKind = ReadOf<'/api/trash'>['data'][number]['kind'];
@@ -12,15 +13,20 @@ interface KindWords {
   readonly tab: TabKey;
 }
 
-export const recordKinds: Readonly<Record<RecordKind, KindWords>> = {
+export const recordKinds = {
   contact: { noun: 'enquiry', plural: 'Enquiries', tab: 'contacts' },
-  articles: { noun: 'article', plural: 'Articles', tab: 'articles' },
-  'article-categories': { noun: 'category', plural: 'Categories', tab: 'articles' },
-  companies: { noun: 'company', plural: 'Companies', tab: 'companies' },
-  team: { noun: 'team member', plural: 'Team members', tab: 'team' },
-  jobs: { noun: 'job posting', plural: 'Job postings', tab: 'jobs' },
-  'site-content': { noun: 'site content', plural: 'Site content', tab: 'site-content' },
-};
+  ...Object.fromEntries(
+    contentKinds.map((content) => [
+      content.kind,
+      {
+        noun: content.noun,
+        plural: capitalized(content.plural),
+        // Categories are edited with the articles.
+        tab: 'section' in content ? content.kind : 'articles',
+      },
+    ]),
+  ),
+} as Readonly<Record<RecordKind, KindWords>>;
 
 export const recordKindNames = Object.keys(recordKinds) as readonly RecordKind[];
 

@@ -1,5 +1,7 @@
 import type { ApiPath } from '@site/platform';
 import type { Calls } from '@site/platform/session';
+import type { FieldDefinition } from '../fields/FormFields';
+import type { contentForms } from '../generated/contentForms';
 import type { ListFilter } from '../list/listFilter';
 import type { ListQuery } from '../list/listState';
 import type { RowPage } from '../list/useList';
@@ -11,14 +13,16 @@ export interface EditableRow {
   readonly version: number;
 }
 
-/** The `Required<…>` of the API's type for a new record, so that a forgotten field does not compile. */
+/** What a form edits. */
 export type FormValues = object;
 
 export type RowChange<Input extends FormValues> = Partial<Input> & { readonly active?: boolean };
 
 export type ChangedFields<Input extends FormValues> = RowChange<Input> & { readonly version: number };
 
-export type CsvRoot = '/api/articles' | '/api/companies' | '/api/jobs' | '/api/team';
+type Forms = typeof contentForms;
+
+export type CsvRoot = Extract<Forms[keyof Forms], { readonly csv: string }>['csv'];
 
 export interface Resource<Row extends EditableRow, Input extends FormValues> {
   readonly kind: ContentKind;
@@ -26,10 +30,13 @@ export interface Resource<Row extends EditableRow, Input extends FormValues> {
   readonly noun: string;
   /** 'Failed to fetch team members' */
   readonly plural: string;
+  /** `Team`, above the list. */
+  readonly title: string;
   readonly root: string;
   readonly csv?: CsvRoot;
   readonly sortable: readonly string[];
   readonly filters?: readonly ListFilter[];
+  readonly fields: Readonly<Record<keyof Input & string, FieldDefinition>>;
   readonly labels: Readonly<Record<keyof Input & string, string>>;
   /** Ids, for example, are not readable themselves. */
   readonly inWords?: { readonly [Field in keyof Input]?: (value: Input[Field]) => string };
@@ -38,6 +45,7 @@ export interface Resource<Row extends EditableRow, Input extends FormValues> {
   item(id: number): ApiPath<{ readonly data: Row }>;
   previewPath?(id: number): string;
   pageUrl?(row: Row): string | undefined;
+  readonly publishedField?: string;
   isPublic?(row: Row): boolean;
   /** Only deleting such a record takes it off the site. */
   readonly isAlwaysPublic?: boolean;

@@ -1,17 +1,21 @@
 import { paths } from '@site/platform/paths';
+// The build runs this file, too.
+import { contentKinds } from '../generated/contentKinds.ts';
+
+export const sections = contentKinds.flatMap((content) =>
+  'section' in content ? [{ key: content.kind, label: content.section }] : [],
+);
 
 export const tabs = [
   { key: '', label: 'Dashboard' },
   { key: 'contacts', label: 'Contacts' },
-  { key: 'articles', label: 'Articles' },
-  { key: 'companies', label: 'Companies' },
-  { key: 'team', label: 'Team' },
-  { key: 'jobs', label: 'Jobs' },
-  { key: 'site-content', label: 'Site Content' },
+  ...sections,
   { key: 'schedule', label: 'Schedule' },
   { key: 'trash', label: 'Trash' },
   { key: 'releases', label: 'Releases' },
 ] as const;
+
+export type SectionKey = (typeof sections)[number]['key'];
 
 export type TabKey = (typeof tabs)[number]['key'];
 

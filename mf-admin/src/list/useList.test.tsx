@@ -3,7 +3,7 @@ import { useLeaveGuard } from '@site/platform/session';
 import { currentUrl, fakeSession, renderSite } from '@site/platform/testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
-import { jobs } from '../jobs/job.resource';
+import { jobs } from '../jobs/Jobs';
 import { useList } from './useList';
 
 const session = fakeSession();

@@ -2,7 +2,8 @@ import { beforeEach, expect, it, jest } from '@jest/globals';
 import { fakeSession, renderSite } from '@site/platform/testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { EditedRecord } from '../crud/form/EditedRecord';
-import { type Job, jobs } from '../jobs/job.resource';
+import { jobs } from '../jobs/Jobs';
+import type { RowOf } from '../kinds/resourceOf';
 import { useList } from '../list/useList';
 import { storedValues } from '../working-copies/facts';
 import { useEditing } from './useEditing';
@@ -10,13 +11,20 @@ import { useRowChanges } from './useRowChanges';
 import { useWrites } from './useWrites';
 
 /** What is stored: one job, whose version a change must state. */
-let stored: Job;
+let stored: RowOf<'jobs'>;
 let refusals: number;
 let sent: object[];
 let reads: Promise<void>;
 
 beforeEach(() => {
-  stored = { ...jobs.blank(), id: 1, version: 1, title: 'Prober', active: false, featured: false } as Job;
+  stored = {
+    ...jobs.blank(),
+    id: 1,
+    version: 1,
+    title: 'Prober',
+    active: false,
+    featured: false,
+  } as RowOf<'jobs'>;
   refusals = 0;
   sent = [];
   reads = Promise.resolve();

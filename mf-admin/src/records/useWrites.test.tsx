@@ -2,11 +2,11 @@ import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { fakeSession, renderSite } from '@site/platform/testing';
 import { act } from '@testing-library/react';
 import { articles } from '../articles/article.resource';
-import { companies } from '../companies/company.resource';
-import { jobs } from '../jobs/job.resource';
+import { companies } from '../companies/Companies';
+import { jobs } from '../jobs/Jobs';
 import type { EditableRow, FormValues, Resource } from '../kinds/resource';
 import { siteContent } from '../site-content/siteContent.resource';
-import { team } from '../team/teamMember.resource';
+import { team } from '../team/Team';
 import { storedValues } from '../working-copies/facts';
 import { useWrites } from './useWrites';
 

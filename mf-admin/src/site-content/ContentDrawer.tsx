@@ -1,12 +1,9 @@
 import { ContentHtml, useSiteUrl } from '@site/platform';
-import { siteContentRules } from '@site/platform/admin-rules';
 import { paths } from '@site/platform/paths';
 import { Button, Form } from 'antd';
 import { EditDrawer } from '../crud/form/EditDrawer';
 import type { EditorView } from '../editor/useEditor';
-import { ChoiceField } from '../fields/ChoiceField';
-import { NumberField } from '../fields/NumberField';
-import { TextField } from '../fields/TextField';
+import { FormField, FormFields } from '../fields/FormFields';
 import styles from './ContentDrawer.module.css';
 import { ContentPreview } from './ContentPreview';
 import type { SiteContentEntry, SiteContentInput, siteContent } from './siteContent.resource';
@@ -26,7 +23,6 @@ interface ContentDrawerProps {
 
 /** Edits a site text next to a preview and its built-in version. */
 export function ContentDrawer({ resource, text, editor }: ContentDrawerProps) {
-  const { labels } = resource;
   const builtIn = text?.builtIn;
   return (
     <EditDrawer
@@ -72,36 +68,29 @@ export function ContentDrawer({ resource, text, editor }: ContentDrawerProps) {
       )}
     >
       {({ type = 'text' }) => (
-        <>
-          {builtIn === undefined ? (
-            <TextField
-              name="key"
-              label={labels.key}
-              rule={siteContentRules.key}
-              help="The site finds the text by this key."
-            />
-          ) : (
-            <Form.Item
-              name="key"
-              label={labels.key}
-              extra="The site finds the text by this key, so it cannot be changed."
-            >
-              <FixedKey />
-            </Form.Item>
-          )}
-          <TextField name="title" label={labels.title} rule={siteContentRules.title} />
-          <TextField name="section" label={labels.section} rule={siteContentRules.section} />
-          <ChoiceField name="type" label={labels.type} choices={siteContentRules.type.choices} />
-          <TextField
-            name="content"
-            label={labels.content}
-            rule={siteContentRules.content}
-            rows={8}
-            help={`${typeHelp[type]}${builtIn?.includes('{company}') ? ' {company} is replaced with the company’s name.' : ''}`}
-            isCode={type !== 'text'}
-          />
-          <NumberField name="order" label={labels.order} rule={siteContentRules.order} isForgiving />
-        </>
+        <FormFields
+          of={resource}
+          instead={{
+            key:
+              builtIn === undefined ? undefined : (
+                <Form.Item
+                  name="key"
+                  label={resource.labels.key}
+                  extra="The site finds the text by this key, so it cannot be changed."
+                >
+                  <FixedKey />
+                </Form.Item>
+              ),
+            content: (
+              <FormField
+                of={resource}
+                name="content"
+                help={`${typeHelp[type]}${builtIn?.includes('{company}') ? ' {company} is replaced with the company’s name.' : ''}`}
+                isCode={type !== 'text'}
+              />
+            ),
+          }}
+        />
       )}
     </EditDrawer>
   );

@@ -1,17 +1,15 @@
 import { useLocation } from '@site/platform';
-import { teamMemberRules } from '@site/platform/admin-rules';
+import { paths } from '@site/platform/paths';
 import { useEffect, useRef } from 'react';
 import { CrudTable } from '../crud/CrudTable';
 import { EditDialog } from '../crud/form/EditDialog';
 import { EditedRecord } from '../crud/form/EditedRecord';
 import { RowSwitch } from '../crud/RowSwitch';
 import { Thumbnail } from '../crud/Thumbnail';
-import { ImageField } from '../fields/ImageField';
-import { NumberField } from '../fields/NumberField';
-import { SwitchField } from '../fields/SwitchField';
-import { TextField } from '../fields/TextField';
+import { FormFields } from '../fields/FormFields';
+import { type RowOf, resourceOf } from '../kinds/resourceOf';
 import type { ListColumn } from '../list/listColumn';
-import { chosenIn } from '../list/listFilter';
+import { chosenIn, featuredFilter } from '../list/listFilter';
 import { useList } from '../list/useList';
 import { useEditing } from '../records/useEditing';
 import { useRowChanges } from '../records/useRowChanges';
@@ -19,9 +17,16 @@ import { useWrites } from '../records/useWrites';
 import { focusMoveButton, MoveButtons } from './MoveButtons';
 import { SortableRow } from './SortableRow';
 import { TeamSorting } from './TeamSorting';
-import { type TeamMember, team } from './teamMember.resource';
 import { useLastPlace } from './useLastPlace';
 import { useTeamOrder } from './useTeamOrder';
+
+type TeamMember = RowOf<'team'>;
+
+export const team = resourceOf('team', {
+  filters: [featuredFilter],
+  previewPath: paths.teamMember,
+  pageUrl: ({ id }) => paths.teamMember(id),
+});
 
 const { labels } = team;
 
@@ -87,7 +92,6 @@ export function Team() {
   return (
     <TeamSorting rows={rows} onMove={move}>
       <CrudTable
-        title="Team"
         resource={team}
         list={{ ...list, shown: shown && { ...shown, data: rows } }}
         columns={columns}
@@ -104,19 +108,7 @@ export function Team() {
       >
         {(editor) => (
           <EditDialog resource={team} editor={editor}>
-            <TextField name="name" label={labels.name} rule={teamMemberRules.name} />
-            <TextField name="title" label={labels.title} rule={teamMemberRules.title} />
-            <TextField name="bio" label={labels.bio} rule={teamMemberRules.bio} rows={5} />
-            <ImageField
-              name="imageUrl"
-              label={labels.imageUrl}
-              rule={teamMemberRules.imageUrl}
-              kind="headshot"
-            />
-            <TextField name="email" label={labels.email} rule={teamMemberRules.email} type="email" />
-            <TextField name="linkedin" label={labels.linkedin} rule={teamMemberRules.linkedin} type="url" />
-            <NumberField name="order" label={labels.order} rule={teamMemberRules.order} />
-            <SwitchField name="featured" label={labels.featured} />
+            <FormFields of={team} />
           </EditDialog>
         )}
       </EditedRecord>

@@ -10,10 +10,10 @@ import {
 } from '@dnd-kit/core';
 import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable';
 import type { ReactNode } from 'react';
-import type { TeamMember } from './teamMember.resource';
+import type { RowOf } from '../kinds/resourceOf';
 
 interface TeamSortingProps {
-  readonly rows: readonly TeamMember[];
+  readonly rows: readonly RowOf<'team'>[];
   readonly onMove: (id: number, places: number) => void;
   readonly children: ReactNode;
 }

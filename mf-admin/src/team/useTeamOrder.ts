@@ -1,25 +1,25 @@
 import { apiPath } from '@site/platform';
 import { useCalls } from '@site/platform/session';
 import { useRef, useState } from 'react';
+import type { RowOf } from '../kinds/resourceOf';
 import type { RowChanges } from '../records/useRowChanges';
 import { type Move, moveInList, reorder } from './reorder';
-import type { TeamMember } from './teamMember.resource';
 
 /** 500 is the API's limit for one read. */
 const wholeTeam = apiPath('/api/team', { query: { limit: 500 } });
 
 interface TeamOrder {
-  readonly rows: readonly TeamMember[];
+  readonly rows: readonly RowOf<'team'>[];
   /** Positive numbers move down. */
   move(id: number, places: number): void;
 }
 
 export function useTeamOrder(
-  stored: readonly TeamMember[],
+  stored: readonly RowOf<'team'>[],
   changes: Pick<RowChanges<never>, 'store'>,
 ): TeamOrder {
   const calls = useCalls();
-  const [expected, setExpected] = useState<readonly TeamMember[] | null>(null);
+  const [expected, setExpected] = useState<readonly RowOf<'team'>[] | null>(null);
   const waiting = useRef(0);
   const rows = expected ?? stored;
 

@@ -1,11 +1,12 @@
 import { companyRules } from '@site/platform/admin-rules';
-import { type Company, companies } from '../../companies/company.resource';
+import { companies } from '../../companies/Companies';
 import { SwitchField } from '../../fields/SwitchField';
 import { TextField } from '../../fields/TextField';
+import type { RowOf } from '../../kinds/resourceOf';
 import { EditDialog } from './EditDialog';
 import { OpenedEditor } from './EditedRecord';
 
-const stored: Company = {
+const stored: RowOf<'companies'> = {
   ...companies.blank(),
   id: 7,
   version: 1,
@@ -19,7 +20,7 @@ const stored: Company = {
   updatedAt: '2026-11-21T08:00:00.000Z',
 };
 
-function dialog(row: Company | null) {
+function dialog(row: RowOf<'companies'> | null) {
   return (
     <OpenedEditor
       resource={companies}

@@ -2,13 +2,14 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import { companyRules } from '@site/platform/admin-rules';
 import { fakeSession, renderSite } from '@site/platform/testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { type Company, companies } from '../../companies/company.resource';
+import { companies } from '../../companies/Companies';
 import { SwitchField } from '../../fields/SwitchField';
 import { TextField } from '../../fields/TextField';
+import type { RowOf } from '../../kinds/resourceOf';
 import { EditDialog } from './EditDialog';
 import { OpenedEditor } from './EditedRecord';
 
-const stored: Company = {
+const stored: RowOf<'companies'> = {
   ...companies.blank(),
   id: 7,
   version: 1,
@@ -22,7 +23,7 @@ const stored: Company = {
   updatedAt: '2026-11-21T08:00:00.000Z',
 };
 
-function open(row: Company | null) {
+function open(row: RowOf<'companies'> | null) {
   renderSite(
     <OpenedEditor
       resource={companies}

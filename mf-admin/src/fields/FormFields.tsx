@@ -1,0 +1,81 @@
+import type { TextRule } from '@site/platform/violation';
+import { Fragment, type ReactElement, type ReactNode } from 'react';
+import { ChoiceField } from './ChoiceField';
+import { DateField } from './DateField';
+import type { numberRule, wordsRule } from './fieldRules';
+import { ImageField } from './ImageField';
+import { NumberField } from './NumberField';
+import { SwitchField } from './SwitchField';
+import { TagsField } from './TagsField';
+import { TextField } from './TextField';
+import type { ImageKind } from './useImageUpload';
+
+/** What the definition of a kind says about a field. */
+export type FieldDefinition = { readonly label: string; readonly help?: string; readonly blank?: unknown } & (
+  | { readonly type: 'text' | 'url' | 'email' | 'day'; readonly rule: TextRule }
+  | { readonly type: 'longText'; readonly rule: TextRule; readonly rows: number }
+  | { readonly type: 'image'; readonly rule: TextRule; readonly upload: ImageKind }
+  | { readonly type: 'words'; readonly rule: Parameters<typeof wordsRule>[0] }
+  | {
+      readonly type: 'number';
+      readonly rule: Parameters<typeof numberRule>[0];
+      readonly isForgiving?: boolean;
+    }
+  | { readonly type: 'choice'; readonly rule: { readonly choices: readonly string[] } }
+  | { readonly type: 'switch' | 'reference' }
+);
+
+interface FormFieldsProps<Name extends string> {
+  readonly of: { readonly fields: Readonly<Record<Name, FieldDefinition>> };
+  /** Shown in place of fields. */
+  readonly instead?: { readonly [Field in Name]?: ReactNode };
+}
+
+/** All fields of a kind. */
+export function FormFields<Name extends string>({ of, instead }: FormFieldsProps<Name>) {
+  const names = Object.keys(of.fields) as Name[];
+  return names.map((name) => (
+    <Fragment key={name}>{instead?.[name] ?? <FormField of={of} name={name} />}</Fragment>
+  ));
+}
+
+interface FormFieldProps<Name extends string> {
+  readonly of: { readonly fields: Readonly<Record<Name, FieldDefinition>> };
+  readonly name: Name;
+  /** Replaces that of the definition. */
+  readonly help?: string;
+  readonly isCode?: boolean;
+}
+
+export function FormField<Name extends string>({
+  of: { fields },
+  name,
+  ...own
+}: FormFieldProps<Name>): ReactElement | null {
+  const field: FieldDefinition = fields[name];
+  const shown = { name, label: field.label, help: field.help, ...own };
+  switch (field.type) {
+    case 'text':
+      return <TextField {...shown} rule={field.rule} />;
+    case 'longText':
+      return <TextField {...shown} rule={field.rule} rows={field.rows} />;
+    case 'url':
+    case 'email':
+      return <TextField {...shown} rule={field.rule} type={field.type} />;
+    case 'day':
+      return <DateField {...shown} rule={field.rule} />;
+    case 'image':
+      return <ImageField {...shown} rule={field.rule} kind={field.upload} />;
+    case 'words':
+      return <TagsField {...shown} rule={field.rule} />;
+    case 'number':
+      return <NumberField {...shown} rule={field.rule} isForgiving={field.isForgiving} />;
+    case 'choice':
+      return <ChoiceField {...shown} choices={field.rule.choices} />;
+    case 'switch':
+      return <SwitchField {...shown} />;
+    case 'reference':
+      // Each has records of its own to choose from.
+      return null;
+  }
+}

@@ -1,0 +1,56 @@
+import { apiPath, type ReadOf } from '@site/platform';
+import { type Calls, serverNow, type WriteOptions } from '@site/platform/session';
+import type { FieldDefinition } from '../fields/FormFields';
+import { contentForms } from '../generated/contentForms';
+import type { ContentKind } from './recordKinds';
+import type { ChangedFields, EditableRow, Resource } from './resource';
+
+export type RowOf<Kind extends ContentKind> =
+  ReadOf<`/api/${Kind}/{id}`> extends { readonly data: infer Row extends EditableRow } ? Row : never;
+
+/** What a form edits: all that the API takes, but not whether visitors see the record. */
+export type InputOf<Kind extends ContentKind> = Omit<
+  Required<WriteOptions<`/api/${Kind}`, 'post'>['body']>,
+  (typeof contentForms)[Kind] extends { readonly publishedField: infer Published extends string }
+    ? Published
+    : never
+>;
+
+/** What the definition of a kind says, and what only that kind does. */
+export function resourceOf<Kind extends ContentKind>(
+  kind: Kind,
+  own: Partial<Resource<RowOf<Kind>, InputOf<Kind>>> = {},
+): Resource<RowOf<Kind>, InputOf<Kind>> {
+  return { ...defined(kind), ...own } as Resource<RowOf<Kind>, InputOf<Kind>>;
+}
+
+function defined(kind: ContentKind) {
+  const form: Pick<Resource<EditableRow, object>, 'nameColumn' | 'publishedField'> & {
+    readonly fields: Readonly<Record<string, FieldDefinition>>;
+  } = contentForms[kind];
+  const { nameColumn, publishedField } = form;
+  // All kinds have the same routes.
+  const root = `/api/${kind}` as '/api/companies';
+  const each = <Value>(of: (field: FieldDefinition) => Value) =>
+    Object.fromEntries(Object.entries(form.fields).map(([name, field]) => [name, of(field)]));
+  return {
+    ...form,
+    labels: each(({ label }) => label),
+    nameOf: (row: Readonly<Record<string, unknown>>) => String(row[nameColumn]),
+    isPublic: publishedField && ((row: Readonly<Record<string, unknown>>) => row[publishedField] === true),
+    list: (query: object) => apiPath(root, { query: { ...query } }),
+    item: (id: number) => apiPath(`${root}/{id}`, { params: { id } }),
+    blank: () => each(({ type, blank = '' }) => (type === 'day' ? today() : blank)),
+    change: (calls: Calls, id: number, body: ChangedFields<object>) =>
+      calls.send('patch', `${root}/{id}`, { params: { id }, body }),
+    remove: (calls: Calls, id: number) => calls.send('delete', `${root}/{id}`, { params: { id } }),
+  };
+}
+
+/** In the administrator's time zone, by the server's clock. */
+export function today(): string {
+  const now = new Date(serverNow());
+  return [now.getFullYear(), now.getMonth() + 1, now.getDate()]
+    .map((part) => String(part).padStart(2, '0'))
+    .join('-');
+}
