@@ -19,6 +19,8 @@ const notShown: Readonly<Record<string, string>> = {
   'mf-admin/src/crud/form/EditDrawer.tsx': 'it is EditDialog at full width, beside a preview of the site',
   'mf-admin/src/crud/form/EditedRecord.tsx': 'it has no look',
   'mf-admin/src/dialogs/DialogAway.tsx': 'it has no look',
+  'mf-admin/src/fields/FieldItem.tsx': 'it shows an input, as TextField does',
+  'mf-admin/src/fields/FormFields.tsx': 'it shows TextField, ImageField and the others',
   'mf-admin/src/list/FocusInRows.tsx': 'it has no look',
   'mf-admin/src/preview/PagePreview.tsx': 'it shows a page of the site',
 };
@@ -27,7 +29,7 @@ const parts = sharedParts();
 
 it('knows the shared parts', () => {
   expect(parts).toEqual(
-    expect.arrayContaining(['packages/platform/src/view/Message.tsx', 'mf-admin/src/fields/TextField.tsx']),
+    expect.arrayContaining(['packages/platform/src/view/Message.tsx', 'mf-admin/src/fields/TextInput.tsx']),
   );
 });
 

@@ -2,7 +2,7 @@ import { paths } from '@site/platform/paths';
 import { Form } from 'antd';
 import { EditDrawer } from '../crud/form/EditDrawer';
 import type { EditorView } from '../editor/useEditor';
-import { useChangedClass } from '../fields/changedFields';
+import { FieldItem } from '../fields/FieldItem';
 import { FormField, FormFields } from '../fields/FormFields';
 import { ReadFailure } from '../list/ReadFailure';
 import styles from './ArticleDrawer.module.css';
@@ -49,15 +49,14 @@ export function ArticleDrawer({ editor }: ArticleDrawerProps) {
 
 function CategoryField({ categories }: { categories: KnownCategories }) {
   return (
-    <Form.Item
-      className={useChangedClass('categoryId')}
+    <FieldItem
       name="categoryId"
       label={articles.labels.categoryId}
       getValueProps={(id: number | null) => ({ value: fromCategoryId(id) })}
       normalize={toCategoryId}
     >
       <CategoryInput categories={categories} />
-    </Form.Item>
+    </FieldItem>
   );
 }
 

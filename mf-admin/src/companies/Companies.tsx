@@ -2,7 +2,7 @@ import { formatMoment } from '@site/platform/format-moment';
 import { paths } from '@site/platform/paths';
 import { Tag } from 'antd';
 import { CrudPage } from '../crud/CrudPage';
-import { RowSwitch } from '../crud/RowSwitch';
+import { switchColumn } from '../crud/RowSwitch';
 import { Thumbnail } from '../crud/Thumbnail';
 import { resourceOf } from '../kinds/resourceOf';
 import { featuredFilter } from '../list/listFilter';
@@ -18,7 +18,7 @@ export function Companies() {
   return (
     <CrudPage
       resource={companies}
-      columns={({ change }) => [
+      columns={(changes) => [
         {
           key: 'name',
           kind: 'name',
@@ -38,18 +38,7 @@ export function Companies() {
             </span>
           ),
         },
-        {
-          key: 'featured',
-          kind: 'titled',
-          title: 'Featured',
-          render: (_, company) => (
-            <RowSwitch
-              label={`Featured: ${company.name}`}
-              isOn={company.featured}
-              onSwitch={(featured) => change(company.id, { featured })}
-            />
-          ),
-        },
+        switchColumn('Featured', 'featured', companies, changes),
         {
           key: 'updatedAt',
           kind: 'titled',

@@ -1,5 +1,29 @@
 import { Switch } from 'antd';
 import { useState } from 'react';
+import type { EditableRow, FormValues, Resource, RowChange } from '../kinds/resource';
+import type { ListColumn } from '../list/listColumn';
+import type { RowChanges } from '../records/useRowChanges';
+
+/** Switches a yes/no field of the records in a list. */
+export function switchColumn<Row extends EditableRow, Input extends FormValues>(
+  title: string,
+  field: keyof Row & keyof RowChange<Input> & string,
+  { nameOf }: Resource<Row, Input>,
+  { change }: RowChanges<Input>,
+): ListColumn<Row> {
+  return {
+    key: field,
+    kind: 'titled',
+    title,
+    render: (_, row) => (
+      <RowSwitch
+        label={`${title}: ${nameOf(row)}`}
+        isOn={row[field] === true}
+        onSwitch={(isOn) => change(row.id, { [field]: isOn } as RowChange<Input>)}
+      />
+    ),
+  };
+}
 
 interface RowSwitchProps {
   readonly label: string;
@@ -8,7 +32,6 @@ interface RowSwitchProps {
   readonly onSwitch: (isOn: boolean) => Promise<void>;
 }
 
-/** Switches a yes/no value of a record in its row. */
 export function RowSwitch({ label, isOn, onSwitch }: RowSwitchProps) {
   const [isSaving, setSaving] = useState(false);
   return (

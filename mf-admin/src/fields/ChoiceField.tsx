@@ -1,17 +1,11 @@
-import { Form, Radio } from 'antd';
-import { useChangedClass } from './changedFields';
+import { Radio } from 'antd';
+import { FieldItem, type FieldProps } from './FieldItem';
 
-interface ChoiceFieldProps {
-  readonly name: string;
-  readonly label: string;
-  readonly help?: string;
-  readonly choices: readonly string[];
-}
-
-export function ChoiceField({ name, label, help, choices }: ChoiceFieldProps) {
+export function ChoiceField({ choices, ...field }: FieldProps & { readonly choices: readonly string[] }) {
+  const { name, label } = field;
   return (
-    <Form.Item className={useChangedClass(name)} name={name} label={label} extra={help} required>
+    <FieldItem {...field} required>
       <Radio.Group name={name} aria-label={label} options={[...choices]} optionType="button" />
-    </Form.Item>
+    </FieldItem>
   );
 }

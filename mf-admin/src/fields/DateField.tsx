@@ -1,26 +1,12 @@
 import type { TextRule } from '@site/platform/violation';
-import { Form, Input } from 'antd';
-import { useChangedClass } from './changedFields';
+import { Input } from 'antd';
+import { FieldItem, type FieldProps } from './FieldItem';
 import { textRule } from './fieldRules';
 
-interface DateFieldProps {
-  readonly name: string;
-  readonly label: string;
-  readonly help?: string;
-  readonly rule: TextRule;
-}
-
-export function DateField({ name, label, help, rule }: DateFieldProps) {
+export function DateField({ rule, ...field }: FieldProps & { readonly rule: TextRule }) {
   return (
-    <Form.Item
-      className={useChangedClass(name)}
-      name={name}
-      label={label}
-      required={rule.required}
-      rules={[textRule(rule)]}
-      extra={help}
-    >
+    <FieldItem {...field} required={rule.required} rules={[textRule(rule)]}>
       <Input type="date" />
-    </Form.Item>
+    </FieldItem>
   );
 }

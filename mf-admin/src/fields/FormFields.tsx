@@ -50,15 +50,16 @@ interface FormFieldProps<Name extends string> {
 export function FormField<Name extends string>({
   of: { fields },
   name,
-  ...own
+  help,
+  isCode,
 }: FormFieldProps<Name>): ReactElement | null {
   const field: FieldDefinition = fields[name];
-  const shown = { name, label: field.label, help: field.help, ...own };
+  const shown = { name, label: field.label, help: help ?? field.help };
   switch (field.type) {
     case 'text':
       return <TextField {...shown} rule={field.rule} />;
     case 'longText':
-      return <TextField {...shown} rule={field.rule} rows={field.rows} />;
+      return <TextField {...shown} rule={field.rule} rows={field.rows} isCode={isCode} />;
     case 'url':
     case 'email':
       return <TextField {...shown} rule={field.rule} type={field.type} />;

@@ -1,20 +1,18 @@
 import { type TextRule, violation } from '@site/platform/violation';
 import { Form } from 'antd';
 import { useRef } from 'react';
-import { useChangedClass } from './changedFields';
+import { FieldItem, type FieldProps } from './FieldItem';
 import { checked } from './fieldRules';
 import { ImageInput } from './ImageInput';
 import type { ImageKind } from './useImageUpload';
 
-interface ImageFieldProps {
-  readonly name: string;
-  readonly label: string;
-  readonly help?: string;
+interface ImageFieldProps extends FieldProps {
   readonly rule: TextRule;
   readonly kind: ImageKind;
 }
 
-export function ImageField({ name, label, help, rule, kind }: ImageFieldProps) {
+export function ImageField({ rule, kind, ...field }: ImageFieldProps) {
+  const { name, label } = field;
   const form = Form.useFormInstance();
   const isUploading = useRef(false);
   const problemOf = (value: unknown) =>
@@ -28,15 +26,8 @@ export function ImageField({ name, label, help, rule, kind }: ImageFieldProps) {
   }
 
   return (
-    <Form.Item
-      className={useChangedClass(name)}
-      name={name}
-      label={label}
-      required={rule.required}
-      rules={[checked(problemOf)]}
-      extra={help}
-    >
+    <FieldItem {...field} required={rule.required} rules={[checked(problemOf)]}>
       <ImageInput kind={kind} label={label} uploading={isUploading} onUploadEnd={lookAgain} />
-    </Form.Item>
+    </FieldItem>
   );
 }

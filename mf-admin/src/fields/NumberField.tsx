@@ -1,27 +1,18 @@
-import { Form, InputNumber } from 'antd';
-import { useChangedClass } from './changedFields';
+import { InputNumber } from 'antd';
+import { FieldItem, type FieldProps } from './FieldItem';
 import { numberRule } from './fieldRules';
 
-interface NumberFieldProps {
-  readonly name: string;
-  readonly label: string;
-  readonly help?: string;
+interface NumberFieldProps extends FieldProps {
   readonly rule: { readonly minimum: number; readonly maximum: number; readonly message: string };
   /** Input that is not a number becomes 0. */
   readonly isForgiving?: boolean;
 }
 
-export function NumberField({ name, label, help, rule, isForgiving }: NumberFieldProps) {
+export function NumberField({ rule, isForgiving, ...field }: NumberFieldProps) {
   return (
-    <Form.Item
-      className={useChangedClass(name)}
-      name={name}
-      label={label}
-      extra={help}
-      rules={[numberRule(rule)]}
-    >
+    <FieldItem {...field} rules={[numberRule(rule)]}>
       <InputNumber {...(isForgiving && { parser: numberOrZero })} />
-    </Form.Item>
+    </FieldItem>
   );
 }
 

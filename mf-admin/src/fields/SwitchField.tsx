@@ -1,22 +1,10 @@
-import { Form, Switch } from 'antd';
-import { useChangedClass } from './changedFields';
+import { Switch } from 'antd';
+import { FieldItem, type FieldProps } from './FieldItem';
 
-interface SwitchFieldProps {
-  readonly name: string;
-  readonly label: string;
-  readonly help?: string;
-}
-
-export function SwitchField({ name, label, help }: SwitchFieldProps) {
+export function SwitchField(field: FieldProps) {
   return (
-    <Form.Item
-      className={useChangedClass(name)}
-      name={name}
-      label={label}
-      valuePropName="checked"
-      extra={help}
-    >
+    <FieldItem {...field} valuePropName="checked">
       <Switch />
-    </Form.Item>
+    </FieldItem>
   );
 }

@@ -1,24 +1,15 @@
-import { Form, Input } from 'antd';
-import { useChangedClass } from './changedFields';
+import { Input } from 'antd';
+import { FieldItem, type FieldProps } from './FieldItem';
 import { wordsRule } from './fieldRules';
 
-interface TagsFieldProps {
-  readonly name: string;
-  readonly label: string;
-  readonly help?: string;
+interface TagsFieldProps extends FieldProps {
   readonly rule: { readonly maxWords: number; readonly maxLength: number; readonly message: string };
 }
 
-export function TagsField({ name, label, help, rule }: TagsFieldProps) {
+export function TagsField({ rule, ...field }: TagsFieldProps) {
   return (
-    <Form.Item
-      className={useChangedClass(name)}
-      name={name}
-      label={label}
-      rules={[wordsRule(rule)]}
-      extra={help}
-    >
+    <FieldItem {...field} rules={[wordsRule(rule)]}>
       <Input autoComplete="off" />
-    </Form.Item>
+    </FieldItem>
   );
 }

@@ -1,26 +1,21 @@
 import type { TextRule } from '@site/platform/violation';
-import { Form, Input } from 'antd';
-import { useChangedClass } from './changedFields';
+import { Input } from 'antd';
+import { FieldItem, type FieldProps } from './FieldItem';
 import { textRule } from './fieldRules';
 import styles from './TextField.module.css';
 import { growing, lengthCount, TextInput } from './TextInput';
 
-interface TextFieldProps {
-  readonly name: string;
-  readonly label: string;
+interface TextFieldProps extends FieldProps {
   readonly rule: TextRule;
   readonly rows?: number;
   readonly type?: 'url' | 'email';
-  readonly help?: string;
   readonly isCode?: boolean;
 }
 
-export function TextField({ name, label, rule, rows, type, help, isCode }: TextFieldProps) {
+export function TextField({ rule, rows, type, help, isCode, ...field }: TextFieldProps) {
   return (
-    <Form.Item
-      className={useChangedClass(name)}
-      name={name}
-      label={label}
+    <FieldItem
+      {...field}
       required={rule.required}
       rules={[textRule(rule)]}
       extra={help && <span className={rows ? styles.besideCount : undefined}>{help}</span>}
@@ -34,6 +29,6 @@ export function TextField({ name, label, rule, rows, type, help, isCode }: TextF
       ) : (
         <TextInput limit={rule.maxLength} inputMode={type} autoComplete="off" spellCheck={!type} />
       )}
-    </Form.Item>
+    </FieldItem>
   );
 }

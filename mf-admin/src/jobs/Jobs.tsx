@@ -1,6 +1,6 @@
 import { paths } from '@site/platform/paths';
 import { CrudPage } from '../crud/CrudPage';
-import { RowSwitch } from '../crud/RowSwitch';
+import { switchColumn } from '../crud/RowSwitch';
 import { FormField } from '../fields/FormFields';
 import { resourceOf } from '../kinds/resourceOf';
 import { featuredFilter } from '../list/listFilter';
@@ -28,7 +28,7 @@ export function Jobs() {
   return (
     <CrudPage
       resource={jobs}
-      columns={({ change }) => [
+      columns={(changes) => [
         {
           key: 'title',
           kind: 'name',
@@ -39,30 +39,8 @@ export function Jobs() {
         { key: 'department', title: labels.department, dataIndex: 'department' },
         { key: 'location', title: labels.location, dataIndex: 'location' },
         { key: 'type', title: labels.type, dataIndex: 'type' },
-        {
-          key: 'active',
-          kind: 'titled',
-          title: 'Active',
-          render: (_, job) => (
-            <RowSwitch
-              label={`Active: ${job.title}`}
-              isOn={job.active}
-              onSwitch={(active) => change(job.id, { active })}
-            />
-          ),
-        },
-        {
-          key: 'featured',
-          kind: 'titled',
-          title: labels.featured,
-          render: (_, job) => (
-            <RowSwitch
-              label={`Featured: ${job.title}`}
-              isOn={job.featured}
-              onSwitch={(featured) => change(job.id, { featured })}
-            />
-          ),
-        },
+        switchColumn('Active', 'active', jobs, changes),
+        switchColumn('Featured', 'featured', jobs, changes),
       ]}
       instead={{
         responsibilities: withBullets('responsibilities', 'Key Responsibilities'),

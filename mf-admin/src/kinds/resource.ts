@@ -66,9 +66,3 @@ interface RemovalWords {
   readonly success: string;
   readonly failure: string;
 }
-
-/** Some resources are written without a table of their own. */
-export type WritableResource<Row extends EditableRow, Input extends FormValues> = Pick<
-  Resource<Row, Input>,
-  'kind' | 'noun' | 'root' | 'nameOf' | 'change' | 'remove' | 'removal'
->;

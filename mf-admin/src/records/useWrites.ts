@@ -1,6 +1,6 @@
 import { useNotices } from '@site/platform';
 import { CallError, useCalls, useRefresh } from '@site/platform/session';
-import type { EditableRow, FormValues, WritableResource } from '../kinds/resource';
+import type { EditableRow, FormValues, Resource } from '../kinds/resource';
 import { useFailureNotice } from '../notices/useFailureNotice';
 import { SCHEDULES_ROOT } from '../schedules/schedules';
 import { useUndoableDelete } from '../trash/useUndoableDelete';
@@ -36,7 +36,7 @@ export interface Writes<Row, Input> {
  * so that an editor opened again starts from it.
  */
 export function useWrites<Row extends EditableRow, Input extends FormValues>(
-  resource: WritableResource<Row, Input>,
+  resource: Resource<Row, Input>,
 ): Writes<Row, Input> {
   const calls = useCalls();
   const refresh = useRefresh();

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import { CrudTable } from '../crud/CrudTable';
 import { EditDialog } from '../crud/form/EditDialog';
 import { EditedRecord } from '../crud/form/EditedRecord';
-import { RowSwitch } from '../crud/RowSwitch';
+import { switchColumn } from '../crud/RowSwitch';
 import { Thumbnail } from '../crud/Thumbnail';
 import { FormFields } from '../fields/FormFields';
 import { type RowOf, resourceOf } from '../kinds/resourceOf';
@@ -75,18 +75,7 @@ export function Team() {
       render: (_, { name, imageUrl }) => <Thumbnail url={imageUrl} name={name} />,
     },
     { key: 'title', title: labels.title, dataIndex: 'title' },
-    {
-      key: 'featured',
-      kind: 'titled',
-      title: labels.featured,
-      render: (_, member) => (
-        <RowSwitch
-          label={`Featured: ${member.name}`}
-          isOn={member.featured}
-          onSwitch={(featured) => changes.change(member.id, { featured })}
-        />
-      ),
-    },
+    switchColumn('Featured', 'featured', team, changes),
   ];
 
   return (

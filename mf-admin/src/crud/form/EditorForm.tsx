@@ -1,7 +1,7 @@
 import { Form } from 'antd';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { EditorView } from '../../editor/useEditor';
-import { ChangedFields } from '../../fields/changedFields';
+import { ChangedFields } from '../../fields/FieldItem';
 import type { EditableRow, FormValues, Resource } from '../../kinds/resource';
 import { useWaiting } from '../../schedules/useWaiting';
 import { ConflictView } from './ConflictView';

@@ -1,0 +1,17 @@
+import { Form, type FormItemProps } from 'antd';
+import { createContext, use } from 'react';
+import styles from './FieldItem.module.css';
+
+/** Names of fields that differ from what is public, separated by spaces. */
+export const ChangedFields = createContext('');
+
+export interface FieldProps {
+  readonly name: string;
+  readonly label: string;
+  readonly help?: string;
+}
+
+export function FieldItem({ name, help, ...item }: FieldProps & Omit<FormItemProps, keyof FieldProps>) {
+  const isChanged = use(ChangedFields).split(' ').includes(name);
+  return <Form.Item className={isChanged ? styles.changed : undefined} name={name} extra={help} {...item} />;
+}
