@@ -32,7 +32,7 @@ describe('the list of packages', () => {
       'delivery',
       'mf-admin',
       'mf-public',
-        'mf-releases',
+      'mf-releases',
       'mf-search',
     ]) {
       // npm lists the site's own packages by their folders.
