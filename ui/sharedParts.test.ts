@@ -20,7 +20,7 @@ const notShown: Readonly<Record<string, string>> = {
   'mf-admin/src/crud/form/EditedRecord.tsx': 'it has no look',
   'mf-admin/src/dialogs/DialogAway.tsx': 'it has no look',
   'mf-admin/src/fields/FieldItem.tsx': 'it shows an input, as TextField does',
-  'mf-admin/src/fields/FormFields.tsx': 'it shows TextField, ImageField and the others',
+  'mf-admin/src/crud/form/FormFields.tsx': 'it shows TextField, ImageField and the others',
   'mf-admin/src/list/FocusInRows.tsx': 'it has no look',
   'mf-admin/src/preview/PagePreview.tsx': 'it shows a page of the site',
 };

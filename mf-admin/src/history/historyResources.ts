@@ -1,5 +1,5 @@
 import type { ApiPath } from '@site/platform';
-import type { FieldDefinition } from '../fields/FormFields';
+import type { FieldDefinition } from '../fields/fieldDefinition';
 import { contentKinds } from '../generated/contentKinds';
 import type { ContentKind } from '../kinds/recordKinds';
 import { resourceOf } from '../kinds/resourceOf';

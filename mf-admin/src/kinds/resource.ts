@@ -1,6 +1,6 @@
 import type { ApiPath } from '@site/platform';
 import type { Calls } from '@site/platform/session';
-import type { FieldDefinition } from '../fields/FormFields';
+import type { FieldDefinition } from '../fields/fieldDefinition';
 import type { contentForms } from '../generated/contentForms';
 import type { ListFilter } from '../list/listFilter';
 import type { ListQuery } from '../list/listState';

@@ -1,6 +1,6 @@
 import { apiPath, type ReadOf } from '@site/platform';
 import { type Calls, serverNow, type WriteOptions } from '@site/platform/session';
-import type { FieldDefinition } from '../fields/FormFields';
+import type { FieldDefinition } from '../fields/fieldDefinition';
 import { contentForms } from '../generated/contentForms';
 import type { ContentKind } from './recordKinds';
 import type { ChangedFields, EditableRow, Resource } from './resource';

@@ -1,29 +1,12 @@
-import type { TextRule } from '@site/platform/violation';
 import { Fragment, type ReactElement, type ReactNode } from 'react';
-import { ChoiceField } from './ChoiceField';
-import { DateField } from './DateField';
-import type { numberRule, wordsRule } from './fieldRules';
-import { ImageField } from './ImageField';
-import { NumberField } from './NumberField';
-import { SwitchField } from './SwitchField';
-import { TagsField } from './TagsField';
-import { TextField } from './TextField';
-import type { ImageKind } from './useImageUpload';
-
-/** What the definition of a kind says about a field. */
-export type FieldDefinition = { readonly label: string; readonly help?: string; readonly blank?: unknown } & (
-  | { readonly type: 'text' | 'url' | 'email' | 'day'; readonly rule: TextRule }
-  | { readonly type: 'longText'; readonly rule: TextRule; readonly rows: number }
-  | { readonly type: 'image'; readonly rule: TextRule; readonly upload: ImageKind }
-  | { readonly type: 'words'; readonly rule: Parameters<typeof wordsRule>[0] }
-  | {
-      readonly type: 'number';
-      readonly rule: Parameters<typeof numberRule>[0];
-      readonly isForgiving?: boolean;
-    }
-  | { readonly type: 'choice'; readonly rule: { readonly choices: readonly string[] } }
-  | { readonly type: 'switch' | 'reference' }
-);
+import { ChoiceField } from '../../fields/ChoiceField';
+import { DateField } from '../../fields/DateField';
+import type { FieldDefinition } from '../../fields/fieldDefinition';
+import { ImageField } from '../../fields/ImageField';
+import { NumberField } from '../../fields/NumberField';
+import { SwitchField } from '../../fields/SwitchField';
+import { TagsField } from '../../fields/TagsField';
+import { TextField } from '../../fields/TextField';
 
 interface FormFieldsProps<Name extends string> {
   readonly of: { readonly fields: Readonly<Record<Name, FieldDefinition>> };
