@@ -20,6 +20,21 @@ import { ScheduledWork } from './scheduledWork.service.js';
 const LONGEST_ACTOR = 100;
 const SCHEDULED = ', scheduled';
 
+/** In seconds. */
+export class ScheduleTimes {
+  readonly poll: number = 1;
+  readonly lock: number = 2;
+  /** Each further one is twice as long. */
+  readonly pause: number = 1;
+  readonly longestPause: number = 60;
+  /** With these delays, a schedule counts as failed after about four minutes. */
+  readonly attempts: number = 10;
+
+  constructor(options: Partial<ScheduleTimes> = {}) {
+    Object.assign(this, options);
+  }
+}
+
 /**
  * A schedule and the note that it is done are one transaction, so it runs exactly once, whichever process
  * dies. The database's clock decides what is due.
@@ -160,19 +175,4 @@ function pathOf(kind: string, recordId: number, key: string | null): string {
     return 'articles';
   }
   return `${kind}?edit=${encodeURIComponent(key ?? recordId)}`;
-}
-
-/** In seconds. */
-export class ScheduleTimes {
-  readonly poll: number = 1;
-  readonly lock: number = 2;
-  /** Each further one is twice as long. */
-  readonly pause: number = 1;
-  readonly longestPause: number = 60;
-  /** With these delays, a schedule counts as failed after about four minutes. */
-  readonly attempts: number = 10;
-
-  constructor(options: Partial<ScheduleTimes> = {}) {
-    Object.assign(this, options);
-  }
 }
