@@ -23,26 +23,30 @@ describe('the recipe for', () => {
     }
   });
 
-  it('A field leads to one that compiles, is stored and is in its form', async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'lumenvale-recipe-'));
-    // Without the variables of this test, which are those of another database.
-    const { PATH, HOME } = process.env;
-    const npm = (...words: readonly string[]) =>
-      run('npm', ['run', '-s', ...words], { cwd: folder, env: { PATH, HOME } });
-    try {
-      await copyTo(folder);
-      for (const block of recipes.get('A field') ?? []) {
-        await follow(block, folder);
-      }
+  it.each(['A field', 'An admin resource'])(
+    '%s leads to one that compiles, is stored and is in its form',
+    async (recipe) => {
+      const folder = await mkdtemp(join(tmpdir(), 'lumenvale-recipe-'));
+      // Without the variables of this test, which are those of another database.
+      const { PATH, HOME } = process.env;
+      const npm = (...words: readonly string[]) =>
+        run('npm', ['run', '-s', ...words], { cwd: folder, env: { PATH, HOME } });
+      try {
+        await copyTo(folder);
+        for (const block of recipes.get(recipe) ?? []) {
+          await follow(block, folder);
+        }
 
-      await npm('tsc', '--', join(folder, 'root.tsbuildinfo'));
-      await npm('tsc', '--', join(folder, 'api.tsbuildinfo'), '-p', 'api');
-      await npm('unit', '--', '--testPathPatterns=formFields');
-      await npm('integration', '--', '--testPathPatterns=everyField|database/migrations');
-    } finally {
-      await rm(folder, { recursive: true, force: true });
-    }
-  }, 400_000);
+        await npm('tsc', '--', join(folder, 'root.tsbuildinfo'));
+        await npm('tsc', '--', join(folder, 'api.tsbuildinfo'), '-p', 'api');
+        await npm('unit', '--', '--testPathPatterns=formFields');
+        await npm('integration', '--', '--testPathPatterns=everyField|auth/auth|database/migrations');
+      } finally {
+        await rm(folder, { recursive: true, force: true });
+      }
+    },
+    400_000,
+  );
 });
 
 /** Copies the sources, with links to the packages. */

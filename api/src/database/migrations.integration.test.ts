@@ -71,6 +71,24 @@ describe('migrations', () => {
     },
   );
 
+  it('are written for the triggers of content as well', async () => {
+    const missing = () => missingChanges(app.database());
+    const run = (statements: readonly string[]) => app.database().query(statements.join('; '));
+    await run([
+      'DROP TRIGGER companies_content_write ON companies',
+      `CREATE OR REPLACE TRIGGER team_members_search_text BEFORE INSERT OR UPDATE OF name ON team_members
+        FOR EACH ROW EXECUTE FUNCTION keep_search_text('name')`,
+    ]);
+
+    const { up, down } = await missing();
+    await run(up);
+    expect(await missing()).toEqual({ up: [], down: [] });
+    await run(down);
+    expect(await missing()).toEqual({ up, down });
+    await run(up);
+    expect(up).toContain('UPDATE team_members SET name = name');
+  });
+
   it('keep everything that the last version reads and writes', async () => {
     const { version, schema } = await lastVersion();
     const now = await readSchemaShape(app.database(), { withLeftBehind: true });

@@ -1,5 +1,6 @@
 import { DataSource } from 'typeorm';
 import { leftBehind } from './compatibility/leftBehind.js';
+import { missingTriggers } from './contentTriggers.js';
 import { dataSourceOptions } from './dataSourceOptions.js';
 import { migrate } from './migrate.js';
 
@@ -18,7 +19,11 @@ export async function missingChanges(dataSource: DataSource): Promise<MissingCha
   );
   const isMissing = (sql: string) => !kept.some((one) => sql.startsWith(one));
   const texts = (queries: { query: string }[]) => queries.map(({ query }) => query).filter(isMissing);
-  return { up: texts(upQueries), down: texts(downQueries).reverse() };
+  const triggers = await missingTriggers(dataSource);
+  return {
+    up: [...texts(upQueries), ...triggers.up],
+    down: [...triggers.down, ...texts(downQueries).reverse()],
+  };
 }
 
 async function comparison({ options }: DataSource) {

@@ -1,0 +1,63 @@
+import type { DataSource } from 'typeorm';
+import { columnName } from '../content/definition/columns.js';
+import type { ContentKind } from '../content/definition/defineContent.js';
+import { kinds } from '../content/kinds/kinds.js';
+import type { MissingChanges } from './missingChanges.js';
+
+/** Entities cannot describe triggers; the definitions of content say which ones its tables have. */
+export async function missingTriggers(database: DataSource): Promise<MissingChanges> {
+  const stored: { name: string; sql: string }[] = await database.query(`
+    SELECT tgname AS name, concat_ws('; ', pg_get_triggerdef(oid, true), CASE tgenabled
+      WHEN 'A' THEN format('ALTER TABLE %s ENABLE ALWAYS TRIGGER %s', tgrelid::regclass, tgname) END) AS sql
+    FROM pg_trigger WHERE NOT tgisinternal
+  `);
+  const up: string[] = [];
+  const down: string[] = [];
+  for (const { table, name, sql, column } of kinds.flatMap(triggersOf)) {
+    const before = stored.find((trigger) => trigger.name === name)?.sql;
+    if (before === undefined) {
+      up.push(sql);
+      down.push(`DROP TRIGGER ${name} ON ${table}`);
+    } else if (before !== sql) {
+      const refill = `UPDATE ${table} SET ${column} = ${column}`;
+      up.push(replacing(sql), refill);
+      down.push(replacing(before), refill);
+    }
+  }
+  return { up, down };
+}
+
+interface Trigger {
+  readonly table: string;
+  readonly name: string;
+  /** As Postgres spells it. */
+  readonly sql: string;
+  /** One whose writes it follows. */
+  readonly column: string;
+}
+
+function triggersOf({ table, fields, search, card }: ContentKind): readonly Trigger[] {
+  const keeping = (text: 'search_text' | 'short_text', names: readonly string[]): Trigger => {
+    const name = `${table}_${text}`;
+    const columns = names.map((field) => columnName(fields, field));
+    const values = columns.map((column) => `'${column}'`).join(', ');
+    const sql = `CREATE TRIGGER ${name} BEFORE INSERT OR UPDATE OF ${columns.join(', ')} ON ${table} FOR EACH ROW EXECUTE FUNCTION keep_${text}(${values})`;
+    return { table, name, sql, column: columns[0] ?? 'id' };
+  };
+  const name = `${table}_content_write`;
+  return [
+    keeping('search_text', search.in),
+    ...(card?.beginning === undefined ? [] : [keeping('short_text', [card.beginning])]),
+    {
+      table,
+      name,
+      // It also fires in imports that switch triggers off for their session.
+      sql: `CREATE TRIGGER ${name} AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON ${table} FOR EACH STATEMENT EXECUTE FUNCTION note_content_write(); ALTER TABLE ${table} ENABLE ALWAYS TRIGGER ${name}`,
+      column: 'id',
+    },
+  ];
+}
+
+function replacing(sql: string): string {
+  return sql.replace('CREATE TRIGGER', 'CREATE OR REPLACE TRIGGER');
+}
