@@ -7,7 +7,7 @@ import { testApp } from '../testing/testApp.js';
 import { until } from '../testing/until.js';
 import type { Mail } from './mail.js';
 import { MailService } from './mail.service.js';
-import { MailTimes } from './mailTimes.js';
+import { MailTimes } from './mailDelivery.service.js';
 import { withoutWaiting } from './outbox.service.js';
 import { type MailDelivery, OutgoingMail } from './outgoingMail.entity.js';
 

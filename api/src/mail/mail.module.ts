@@ -1,13 +1,10 @@
 import { resolve } from 'node:path';
 import { Module } from '@nestjs/common';
 import { Env } from '../config/env.js';
-import { FileTransport } from './fileTransport.js';
 import { MailService } from './mail.service.js';
-import { MailDelivery } from './mailDelivery.service.js';
-import { MailTimes } from './mailTimes.js';
-import { MailTransport } from './mailTransport.js';
+import { MailDelivery, MailTimes } from './mailDelivery.service.js';
+import { FileTransport, MailTransport, SmtpTransport } from './mailTransport.js';
 import { Outbox } from './outbox.service.js';
-import { SmtpTransport } from './smtpTransport.js';
 
 @Module({
   providers: [

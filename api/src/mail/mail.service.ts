@@ -15,10 +15,7 @@ export class MailService {
     private readonly dataSource: DataSource,
   ) {}
 
-  /**
-   * Joins the caller's transaction, so the mail and the caller's data are stored together or not at all. It
-   * is sent soon after the commit, and retried for about a day.
-   */
+  /** Joins the caller's transaction. The mail is sent soon after its commit, and retried for about a day. */
   async queue(manager: EntityManager, mail: Mail): Promise<OutgoingMail> {
     if (!manager.queryRunner?.isTransactionActive) {
       throw new Error('A mail can only be queued within a transaction');
@@ -30,8 +27,8 @@ export class MailService {
 
   /**
    * Queues a mail and runs one INSERT in a single statement, for rows that are stored alone and often.
-   * @param compose Gets a text that stands for the row's id, which only the INSERT brings about.
-   * @param insert Into a table with a column `id`. `$1` is the mail's id; `$2` and `$3` are reserved.
+   * @param compose Gets a text that stands for the row's id.
+   * @param insert `$1` is the mail's id; `$2` and `$3` are reserved.
    * @param values From `$4` on.
    * @returns False if the INSERT did nothing on a conflict, so no mail was queued.
    */
@@ -47,11 +44,10 @@ export class MailService {
        SELECT $1, replace($2, $3, stored.id::text)::jsonb FROM stored RETURNING id`,
       [randomUUID(), JSON.stringify(compose(rowId)), rowId, ...values],
     );
-    if (queued.length === 0) {
-      return false;
+    if (queued.length > 0) {
+      this.outbox.takeSoon();
     }
-    this.outbox.takeSoon();
-    return true;
+    return queued.length > 0;
   }
 
   /** Throws if something on our side keeps mails from being queued or sent. */

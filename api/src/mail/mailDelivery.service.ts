@@ -1,19 +1,32 @@
 import { Injectable, Logger } from '@nestjs/common';
+import type { Job } from 'pg-boss';
 import { DataSource, type EntityManager, In } from 'typeorm';
 import { Env } from '../config/env.js';
 import { mailAttempts, mailsGivenUp } from '../metrics/metrics.js';
 import type { Mail } from './mail.js';
-import { MailTimes } from './mailTimes.js';
 import { MailRefusedError, MailTransport } from './mailTransport.js';
 import { OutgoingMail } from './outgoingMail.entity.js';
 
-interface Task {
-  readonly id: string;
-  readonly data: Mail;
-  readonly signal: AbortSignal;
-}
+/** In seconds. */
+export class MailTimes {
+  readonly send: number = 30;
+  /** The first delay is up to twice this; each further one doubles. */
+  readonly retryDelay: number = 5;
+  readonly retryDelayMax: number = 3 * 60 * 60;
+  /** About a day with these delays: someone may have to fix the mail server. */
+  readonly retryLimit: number = 18;
+  /** The process that took the mail is gone by then, so it is taken again. */
+  readonly expire: number = 60;
+  readonly supervise: number = 30;
+  /** Between two looks for mails whose delay is over. New mails announce themselves. */
+  readonly poll: number = 5;
+  /** How long a shutdown waits for mails being sent: less than a process is given to end. */
+  readonly stop: number = 6;
 
-type Outcome = 'sent' | 'failed' | 'refused';
+  constructor(options: Partial<MailTimes> = {}) {
+    Object.assign(this, options);
+  }
+}
 
 @Injectable()
 export class MailDelivery {
@@ -26,25 +39,15 @@ export class MailDelivery {
     private readonly env: Env,
   ) {}
 
-  async deliver(task: Task): Promise<Outcome> {
-    const outcome = await this.tryToDeliver(task);
+  async deliver(job: Job<Mail>): Promise<'sent' | 'failed' | 'refused'> {
+    const outcome = await this.dataSource
+      .transaction((manager) => this.sendOnce(manager, job))
+      .then(
+        () => 'sent' as const,
+        (error: unknown) => this.noteFailure(job.id, error),
+      );
     mailAttempts.inc({ outcome });
     return outcome;
-  }
-
-  private async tryToDeliver(task: Task): Promise<Outcome> {
-    try {
-      await this.dataSource.transaction((manager) => this.sendOnce(manager, task));
-      return 'sent';
-    } catch (error) {
-      const failure = toLine(error).slice(0, 1_000);
-      await this.dataSource.manager.update(OutgoingMail, { id: task.id, delivery: 'queued' }, { failure });
-      const isRefused = error instanceof MailRefusedError;
-      if (!isRefused) {
-        this.logger.warn({ mail: task.id, problem: codeOf(error) }, 'A mail was not sent and stays queued');
-      }
-      return isRefused ? 'refused' : 'failed';
-    }
   }
 
   async giveUp(ids: readonly string[]): Promise<void> {
@@ -57,11 +60,25 @@ export class MailDelivery {
     this.logger.error({ mails: ids }, 'Mails could not be sent and were given up');
   }
 
-  /**
-   * A second attempt, for example of a job picked up too early, fails on the lock or sees that the mail is
-   * sent.
-   */
-  private async sendOnce(manager: EntityManager, { id, data, signal }: Task): Promise<void> {
+  private async noteFailure(id: string, error: unknown): Promise<'failed' | 'refused'> {
+    const message = error instanceof Error ? error.message : String(error);
+    const failure = message
+      .replaceAll(/\p{Cc}+/gu, ' ')
+      .trim()
+      .slice(0, 1_000);
+    await this.dataSource.manager.update(OutgoingMail, { id, delivery: 'queued' }, { failure });
+    if (error instanceof MailRefusedError) {
+      return 'refused';
+    }
+    // The server's response may contain the recipient, so it stays out of the log.
+    const { responseCode, code, name } = Object(error);
+    const problem = String(responseCode ?? code ?? name);
+    this.logger.warn({ mail: id, problem }, 'A mail was not sent and stays queued');
+    return 'failed';
+  }
+
+  /** A second attempt, as of a job taken too early, fails on the lock or sees that the mail is sent. */
+  private async sendOnce(manager: EntityManager, { id, data, signal }: Job<Mail>): Promise<void> {
     const [mail] = await manager.query<{ created_at: Date }[]>(
       `SELECT created_at, set_config('idle_in_transaction_session_timeout', $2, true)
        FROM outgoing_mails WHERE id = $1 AND delivery = 'queued' FOR UPDATE NOWAIT`,
@@ -82,15 +99,4 @@ export class MailDelivery {
       { delivery: 'sent', failure: null, settledAt: () => 'clock_timestamp()' },
     );
   }
-}
-
-function toLine(error: unknown): string {
-  const message = error instanceof Error ? error.message : String(error);
-  return message.replaceAll(/\p{Cc}+/gu, ' ').trim();
-}
-
-// The server's response may contain the recipient, so it stays out of the log.
-function codeOf(error: unknown): string {
-  const { responseCode, code, name } = Object(error);
-  return String(responseCode ?? code ?? name);
 }

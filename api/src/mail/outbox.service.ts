@@ -5,22 +5,18 @@ import {
   Logger,
   type OnApplicationBootstrap,
 } from '@nestjs/common';
-import { type Job, type JobInsert, type JobResult, type JobWithMetadata, PgBoss } from 'pg-boss';
+import { type Job, type JobInsert, type JobWithMetadata, PgBoss } from 'pg-boss';
 import { DataSource } from 'typeorm';
 import { Env } from '../config/env.js';
 import type { Mail } from './mail.js';
-import { MailDelivery } from './mailDelivery.service.js';
-import { MailTimes } from './mailTimes.js';
+import { MailDelivery, MailTimes } from './mailDelivery.service.js';
 
 const MAILS = 'mails';
 const UNDELIVERABLE = 'undeliverable-mails';
 
 const AT_ONCE = 4;
 const TAKEN_AT_ONCE = 200;
-/**
- * In milliseconds. A burst of enquiries is processed together: this long after its last, and at most after
- * its first.
- */
+/** In milliseconds. A burst of enquiries is taken together. */
 const PAUSE = { afterLast: 100, most: 2_000 };
 
 const DAY = 24 * 60 * 60;
@@ -29,24 +25,20 @@ const KEEP_QUEUED = 365 * DAY;
 /** How long the text of a settled mail is kept. */
 const KEEP_SETTLED = 7 * DAY;
 
+const statuses = { sent: 'completed', failed: 'failed', refused: 'deadletter' } as const;
+
 /**
- * A commit does not wait for the disk. A crash may undo that a mail was taken or settled; it is then taken
- * again, and its row in `outgoing_mails`, always on disk, says whether it was sent.
+ * Commits do not wait for the disk. A crash may undo that a mail was taken; it is then taken again, and its
+ * row in `outgoing_mails`, always on disk, says whether it was sent.
  */
-export function withoutWaiting({
-  DATABASE_URL,
-  PGOPTIONS = '',
-}: Pick<Env, 'DATABASE_URL' | 'PGOPTIONS'>): string {
-  const url = new URL(DATABASE_URL);
-  const options = url.searchParams.get('options') ?? PGOPTIONS;
+export function withoutWaiting(env: Pick<Env, 'DATABASE_URL' | 'PGOPTIONS'>): string {
+  const url = new URL(env.DATABASE_URL);
+  const options = url.searchParams.get('options') ?? env.PGOPTIONS ?? '';
   url.searchParams.set('options', `${options} -c synchronous_commit=off`.trim());
   return url.href;
 }
 
-/**
- * Every API process takes the mails that wait in `outgoing_mails`, whoever stored them, and sends the jobs
- * that the queue gives it.
- */
+/** Every API process takes waiting mails, whoever stored them, and sends the jobs that the queue gives it. */
 @Injectable()
 export class Outbox implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger(Outbox.name);
@@ -85,12 +77,10 @@ export class Outbox implements OnApplicationBootstrap, BeforeApplicationShutdown
       monitorIntervalSeconds: times.supervise,
     });
     // The queue recovers with the database; nothing is lost meanwhile.
-    this.boss.on('error', ({ message }: Error) =>
-      this.logger.warn({ problem: message }, 'The outbox failed'),
-    );
-    this.boss.on('warning', ({ message }) =>
-      this.logger.warn({ problem: message }, 'The outbox reported a warning'),
-    );
+    const warn = (sentence: string) => (event: { readonly message: string }) =>
+      this.logger.warn({ problem: event.message }, sentence);
+    this.boss.on('error', warn('The outbox failed'));
+    this.boss.on('warning', warn('The outbox reported a warning'));
   }
 
   async onApplicationBootstrap(): Promise<void> {
@@ -104,12 +94,15 @@ export class Outbox implements OnApplicationBootstrap, BeforeApplicationShutdown
     await this.boss.work(
       MAILS,
       { ...polling, batchSize: AT_ONCE, burstWhenBatchFull: true, perJobResults: true },
-      (jobs: Job<Mail>[]) => Promise.all(jobs.map((job) => this.deliver(job))),
+      (jobs: Job<Mail>[]) =>
+        Promise.all(
+          jobs.map(async (job) => ({ id: job.id, status: statuses[await this.delivery.deliver(job)] })),
+        ),
     );
     await this.boss.work(
       UNDELIVERABLE,
       { ...polling, batchSize: 100, includeMetadata: true },
-      (jobs: JobWithMetadata<Mail>[]) => this.giveUp(jobs),
+      (jobs: JobWithMetadata<Mail>[]) => this.delivery.giveUp(jobs.flatMap(({ sourceId }) => sourceId ?? [])),
     );
     this.looking = setInterval(() => this.take(), this.times.poll * 1_000);
     this.take();
@@ -120,13 +113,10 @@ export class Outbox implements OnApplicationBootstrap, BeforeApplicationShutdown
     clearInterval(this.looking);
     clearTimeout(this.timer);
     await this.taking;
-    const workersDone = Promise.all([this.boss.offWork(MAILS), this.boss.offWork(UNDELIVERABLE)]);
-    const waiting = new AbortController();
     await Promise.race([
-      workersDone,
-      pause(this.times.stop * 1_000, undefined, { ref: false, signal: waiting.signal }),
+      Promise.all([this.boss.offWork(MAILS), this.boss.offWork(UNDELIVERABLE)]),
+      pause(this.times.stop * 1_000, undefined, { ref: false }),
     ]);
-    waiting.abort();
     // Aborts mails being sent; they go back into the queue.
     await this.boss.stop({ graceful: false });
   }
@@ -138,9 +128,9 @@ export class Outbox implements OnApplicationBootstrap, BeforeApplicationShutdown
     }
     const now = Date.now();
     this.waitingSince ??= now;
-    const pause = Math.min(PAUSE.afterLast, this.waitingSince + PAUSE.most - now);
     clearTimeout(this.timer);
-    this.timer = setTimeout(() => this.take(), Math.max(0, pause));
+    const delay = Math.min(PAUSE.afterLast, this.waitingSince + PAUSE.most - now);
+    this.timer = setTimeout(() => this.take(), Math.max(0, delay));
   }
 
   async check(): Promise<void> {
@@ -179,15 +169,5 @@ export class Outbox implements OnApplicationBootstrap, BeforeApplicationShutdown
       }
       return waiting.length;
     });
-  }
-
-  private async deliver(job: Job<Mail>): Promise<JobResult> {
-    const outcome = await this.delivery.deliver(job);
-    const statuses = { sent: 'completed', failed: 'failed', refused: 'deadletter' } as const;
-    return { id: job.id, status: statuses[outcome] };
-  }
-
-  private giveUp(jobs: JobWithMetadata<Mail>[]): Promise<void> {
-    return this.delivery.giveUp(jobs.flatMap(({ sourceId }) => sourceId ?? []));
   }
 }

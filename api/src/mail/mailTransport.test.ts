@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { mailOptions } from './mailOptions.js';
+import { mailOptions } from './mailTransport.js';
 
 const optionsOf = (to: string, replyAddress: string) =>
   mailOptions({
