@@ -5,9 +5,7 @@ import type { DeployScope } from './deployCredentials.js';
 import type { Session } from './session.entity.js';
 
 export const ACCESS = 'access';
-
 export const AT_ADMIN_ORIGIN = 'at-admin-origin';
-
 export const SCOPES = 'scopes';
 
 /** Who may call a route. Without a mark, an administrator's bearer is required. */
@@ -34,64 +32,47 @@ export interface KnownRequest extends Request {
   deployer?: Deployer;
 }
 
-export function Public(): MethodDecorator & ClassDecorator {
-  return applyDecorators(SetMetadata(ACCESS, 'public' satisfies Access), ApiSecurity({}));
+type Mark = MethodDecorator & ClassDecorator;
+
+function allow(access: Access, ...marks: readonly Mark[]): Mark {
+  return applyDecorators(SetMetadata(ACCESS, access), ...marks);
 }
+
+export const Public = () => allow('public', ApiSecurity({}));
 
 /** Restricts a route to the administrators' origin; see `AdminOrigin`. */
-export function AtAdminOrigin(): MethodDecorator & ClassDecorator {
-  return SetMetadata(AT_ADMIN_ORIGIN, true);
-}
+export const AtAdminOrigin = (): Mark => SetMetadata(AT_ADMIN_ORIGIN, true);
 
 /** Shows more to a bearer. An invalid one is refused. */
-export function OptionalBearer(): MethodDecorator & ClassDecorator {
-  return applyDecorators(
-    SetMetadata(ACCESS, 'optional-bearer' satisfies Access),
-    ApiSecurity({}),
-    ApiBearerAuth(),
-  );
-}
+export const OptionalBearer = () => allow('optional-bearer', ApiSecurity({}), ApiBearerAuth());
 
 /**
- * Lets administrators, the operator and holders of a deploy token for the slice in the address call the
- * route.
+ * Lets in administrators, the operator and holders of a deploy token for the slice in the address.
  * @param scopes The token needs one of these; without any, every token will do.
  */
-export function ForDeployers(...scopes: readonly DeployScope[]): MethodDecorator & ClassDecorator {
-  return applyDecorators(SetMetadata(ACCESS, 'deployer' satisfies Access), SetMetadata(SCOPES, scopes));
-}
+export const ForDeployers = (...scopes: readonly DeployScope[]) =>
+  allow('deployer', SetMetadata(SCOPES, scopes));
 
-export function ForAnyDeployer(): MethodDecorator & ClassDecorator {
-  return SetMetadata(ACCESS, 'any-deployer' satisfies Access);
-}
+export const ForAnyDeployer = () => allow('any-deployer');
 
 /** Shows more to any deployer, whatever the slice. */
-export function OptionalDeployer(): MethodDecorator & ClassDecorator {
-  return applyDecorators(
-    SetMetadata(ACCESS, 'optional-deployer' satisfies Access),
-    ApiSecurity({}),
-    ApiBearerAuth(),
-  );
-}
+export const OptionalDeployer = () => allow('optional-deployer', ApiSecurity({}), ApiBearerAuth());
 
-export function ForOperators(): MethodDecorator & ClassDecorator {
-  return SetMetadata(ACCESS, 'operator' satisfies Access);
-}
+export const ForOperators = () => allow('operator');
 
-/** Lets only the site itself call the route, which proves its identity with the internal secret. */
-export function Internal(): MethodDecorator & ClassDecorator {
-  return applyDecorators(SetMetadata(ACCESS, 'internal' satisfies Access), ApiSecurity('internal'));
-}
+/** Lets in only the site itself, which proves its identity with the internal secret. */
+export const Internal = () => allow('internal', ApiSecurity('internal'));
+
+const requestOf = (context: ExecutionContext) => context.switchToHttp().getRequest<KnownRequest>();
 
 export const CurrentSession = createParamDecorator(
-  (_data: unknown, context: ExecutionContext) => context.switchToHttp().getRequest<KnownRequest>().session,
+  (_data: unknown, context: ExecutionContext) => requestOf(context).session,
 );
 
 export const CurrentActor = createParamDecorator(
-  (_data: unknown, context: ExecutionContext) =>
-    context.switchToHttp().getRequest<KnownRequest>().deployer?.actor,
+  (_data: unknown, context: ExecutionContext) => requestOf(context).deployer?.actor,
 );
 
 export const CurrentDeployer = createParamDecorator(
-  (_data: unknown, context: ExecutionContext) => context.switchToHttp().getRequest<KnownRequest>().deployer,
+  (_data: unknown, context: ExecutionContext) => requestOf(context).deployer,
 );

@@ -20,9 +20,8 @@ export class AdminOrigin {
   }
 
   /**
-   * The visitors' origin has no sessions and no valid bearers. A request without X-Forwarded-Host was made
-   * directly to the API.
-   * @throws RefusalException with 404 and the right origin.
+   * A request without X-Forwarded-Host was made directly to the API.
+   * @throws RefusalException with 404 and the right origin, on the visitors' origin.
    */
   expect(request: Request): void {
     const host = request.get('x-forwarded-host');

@@ -17,22 +17,21 @@ const ACCOUNT_LOCK = 5_724_311;
 @Injectable()
 export class AdministratorAccount implements OnApplicationBootstrap {
   announcement?: string;
+  private readonly passwordFile: string;
 
   constructor(
     private readonly env: Env,
     private readonly dataSource: DataSource,
     private readonly passwords: PasswordHasher,
-  ) {}
-
-  async onApplicationBootstrap(): Promise<void> {
-    await this.update();
+  ) {
+    this.passwordFile = resolve(env.DATA_DIR, 'admin-password');
   }
 
   /**
    * Matches the administrator to the configuration. A changed name or password ends all sessions. Without a
    * configured password, a new site gets a random one in DATA_DIR/admin-password.
    */
-  async update(): Promise<void> {
+  async onApplicationBootstrap(): Promise<void> {
     const { ADMIN_USERNAME, ADMIN_PASSWORD } = this.env;
     await this.dataSource.transaction(async (manager) => {
       await manager.query('SELECT pg_advisory_xact_lock($1)', [ACCOUNT_LOCK]);
@@ -60,7 +59,7 @@ export class AdministratorAccount implements OnApplicationBootstrap {
     return this.passwords.hash(ADMIN_PASSWORD ?? (await this.makePassword(username)));
   }
 
-  // Writes the password to disk before it counts: one that nobody could read would lock everyone out.
+  // Written to disk before it counts: a password that nobody can read would lock everyone out.
   private async makePassword(username: string): Promise<string> {
     const password = randomBytes(18).toString('base64url');
     const unfinished = `${this.passwordFile}.${process.pid}`;
@@ -70,9 +69,5 @@ export class AdministratorAccount implements OnApplicationBootstrap {
     // Output may end up in a log, so it does not contain the password.
     this.announcement = `Administrator: ${username}. The password is in ${this.passwordFile}`;
     return password;
-  }
-
-  private get passwordFile(): string {
-    return resolve(this.env.DATA_DIR, 'admin-password');
   }
 }

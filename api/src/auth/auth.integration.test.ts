@@ -9,9 +9,8 @@ import { publicRoutes } from '../testing/publicRoutes.js';
 import { administrator, testApp } from '../testing/testApp.js';
 import { Administrator } from './administrator.entity.js';
 import { AdministratorAccount } from './administratorAccount.js';
-import { Bearer } from './bearer.entity.js';
 import { PasswordHasher } from './passwordHasher.js';
-import { Session } from './session.entity.js';
+import { Bearer, Session } from './session.entity.js';
 
 const cookiesOf = (headers: Record<string, string>): string[] => [headers['set-cookie'] ?? []].flat();
 const namedCookie = (headers: Record<string, string>, name: string): string =>
@@ -451,7 +450,7 @@ describe('the administrator of the configuration', () => {
     files.push(folder);
     const env = readEnv({ DATABASE_URL: process.env.TEST_DATABASE_URL, DATA_DIR: folder, ...settings });
     const account = new AdministratorAccount(env, app.database(), app.service(PasswordHasher));
-    await account.update();
+    await account.onApplicationBootstrap();
     return { announcement: account.announcement, folder, file: join(folder, 'admin-password') };
   };
   const canSignIn = async (username: string, password: string) =>

@@ -11,14 +11,12 @@ import type { Request, Response } from 'express';
 import { RefusalException } from '../common/refusal.exception.js';
 import { isSameSecret } from '../common/secretToken.js';
 import { Env } from '../config/env.js';
-import { type Actor, setActor } from '../editing/actor.js';
-import { ClientAddress } from '../rate-limits/clientAddress.js';
-import { carriesInternalSecret } from '../rate-limits/internalSecret.js';
+import { setActor } from '../editing/actor.js';
+import { ClientAddress, carriesInternalSecret } from '../rate-limits/clientAddress.js';
 import { ACCESS, type Access, AT_ADMIN_ORIGIN, type Deployer, type KnownRequest, SCOPES } from './access.js';
 import { AdminOrigin } from './adminOrigin.js';
 import { DeployCredentials, type DeployScope } from './deployCredentials.js';
 import { RefusalLog, type Refused } from './refusalLog.js';
-import type { Session } from './session.entity.js';
 import { SessionsService } from './sessions.service.js';
 
 export const TOKEN_EXPIRES_HEADER = 'X-Token-Expires';
@@ -66,23 +64,27 @@ export class BearerGuard implements CanActivate {
     }
     try {
       if (access === undefined || access === 'optional-bearer') {
-        request.session = await this.sessionOf(token);
-        setActor(actorOf(request.session));
+        const session = await this.sessions.findByBearer(token);
+        if (!session) {
+          throw new UnauthorizedException();
+        }
+        request.session = session;
+        setActor({ name: session.administrator?.username ?? '', sessionId: session.id });
       } else {
-        request.deployer = await this.deployerOf(token);
-        const { deployer } = request;
+        const deployer = await this.deployerOf(token);
+        request.deployer = deployer;
         if (deployer.expiresAt) {
           response.setHeader(TOKEN_EXPIRES_HEADER, deployer.expiresAt.toISOString());
         }
         refuseForeign(deployer, access, request.params.slice);
-        refuseScope(
-          deployer,
-          this.reflector.getAllAndOverride<readonly DeployScope[] | undefined>(SCOPES, targets),
-        );
+        const scopes = this.reflector.getAllAndOverride<readonly DeployScope[] | undefined>(SCOPES, targets);
+        refuseScope(deployer, scopes);
       }
     } catch (error) {
       if (error instanceof HttpException) {
-        this.note(request, 'token', reasonOf(error), request.deployer?.actor ?? publicPartOf(token));
+        const reason = error instanceof RefusalException ? error.code : 'no active session has this bearer';
+        const publicPart = /^lvd_[1-9]\d{0,8}(?=_)/.exec(token)?.[0];
+        this.note(request, 'token', reason, request.deployer?.actor ?? publicPart);
       }
       throw error;
     }
@@ -92,14 +94,6 @@ export class BearerGuard implements CanActivate {
 
   private note(request: Request, kind: Refused['kind'], reason: string, name?: string): void {
     this.refusals.note({ kind, name, address: this.clientAddress.addressOf(request), reason });
-  }
-
-  private async sessionOf(bearer: string): Promise<Session> {
-    const session = await this.sessions.findByBearer(bearer);
-    if (!session) {
-      throw new UnauthorizedException();
-    }
-    return session;
   }
 
   private async deployerOf(bearer: string): Promise<Deployer> {
@@ -117,19 +111,9 @@ export class BearerGuard implements CanActivate {
   }
 }
 
-function reasonOf(error: HttpException): string {
-  return error instanceof RefusalException ? error.code : 'no active session has this bearer';
-}
-
-function publicPartOf(token: string): string | undefined {
-  return /^lvd_[1-9]\d{0,8}(?=_)/.exec(token)?.[0];
-}
-
 export function bearerOf(request: Request): string | undefined {
-  return /^Bearer(?:\s+(.*))?$/i
-    .exec(request.get('authorization') ?? '')
-    ?.slice(1)
-    .map((token) => token ?? '')[0];
+  const header = /^Bearer(?:\s+(.*))?$/i.exec(request.get('authorization') ?? '');
+  return header ? (header[1] ?? '') : undefined;
 }
 
 function refuseForeign({ slice }: Deployer, access: Access, asked: string | string[] | undefined): void {
@@ -137,29 +121,18 @@ function refuseForeign({ slice }: Deployer, access: Access, asked: string | stri
     return;
   }
   if (access === 'operator') {
-    throw foreign(
-      `This is a deploy token of ${slice}. Only administrators and the operator can manage tokens.`,
-    );
+    const sentence = `This is a deploy token of ${slice}. Only administrators and the operator can manage tokens.`;
+    throw new RefusalException(HttpStatus.FORBIDDEN, 'TOKEN_FOREIGN', sentence);
   }
   if (slice !== asked) {
-    throw foreign(`This deploy token is only valid for ${slice}, not for the requested slice.`);
+    const sentence = `This deploy token is only valid for ${slice}, not for the requested slice.`;
+    throw new RefusalException(HttpStatus.FORBIDDEN, 'TOKEN_FOREIGN', sentence);
   }
 }
 
 function refuseScope({ actor, scopes }: Deployer, wanted: readonly DeployScope[] = []): void {
   if (scopes !== null && wanted.length > 0 && !wanted.some((scope) => scopes.includes(scope))) {
-    throw new RefusalException(
-      HttpStatus.FORBIDDEN,
-      'TOKEN_SCOPE',
-      `This requires the scope ${wanted.join(' or ')}. The ${actor} only has: ${scopes.join(', ')}.`,
-    );
+    const sentence = `This requires the scope ${wanted.join(' or ')}. The ${actor} only has: ${scopes.join(', ')}.`;
+    throw new RefusalException(HttpStatus.FORBIDDEN, 'TOKEN_SCOPE', sentence);
   }
-}
-
-function foreign(sentence: string): RefusalException {
-  return new RefusalException(HttpStatus.FORBIDDEN, 'TOKEN_FOREIGN', sentence);
-}
-
-function actorOf({ id, administrator }: Session): Actor {
-  return { name: administrator?.username ?? '', sessionId: id };
 }

@@ -26,13 +26,8 @@ export class RefusalLog implements OnModuleDestroy {
     this.counts.set(kind, count);
     this.timer ??= setTimeout(() => this.sumUp(), INTERVAL).unref();
     if (count <= MOST_LINES) {
-      this.logger.warn({
-        kind,
-        ...(name !== undefined && { name: safe(name) }),
-        address,
-        reason,
-        msg: 'Access refused',
-      });
+      const shown = name === undefined ? {} : { name: safe(name) };
+      this.logger.warn({ kind, ...shown, address, reason, msg: 'Access refused' });
     }
   }
 

@@ -4,8 +4,7 @@ import { type FindOptionsWhere, MoreThan, Repository } from 'typeorm';
 import { hashOfToken, newSecretToken } from '../common/secretToken.js';
 import { Env } from '../config/env.js';
 import type { Administrator } from './administrator.entity.js';
-import { Bearer } from './bearer.entity.js';
-import { Session } from './session.entity.js';
+import { Bearer, Session } from './session.entity.js';
 
 const SESSION_LIFETIME = 30 * 24 * 60 * 60 * 1000;
 const BEARER_LIFETIME = 15 * 60 * 1000;
@@ -41,17 +40,10 @@ export class SessionsService {
   /** Other bearers of the session stay valid, so two tabs can ask at once. */
   async issueBearer(session: Session): Promise<Secret> {
     await this.sweepBearers();
-    const { token, expiresAt } = secretFor(BEARER_LIFETIME);
-    const bearer: Secret = {
-      token,
-      expiresAt: new Date(Math.min(expiresAt.getTime(), session.expiresAt.getTime())),
-    };
-    await this.bearers.insert({
-      tokenHash: hashOfToken(token),
-      sessionId: session.id,
-      expiresAt: bearer.expiresAt,
-    });
-    return bearer;
+    const { token, expiresAt: latest } = secretFor(BEARER_LIFETIME);
+    const expiresAt = latest < session.expiresAt ? latest : session.expiresAt;
+    await this.bearers.insert({ tokenHash: hashOfToken(token), sessionId: session.id, expiresAt });
+    return { token, expiresAt };
   }
 
   async findByCookie(token: string): Promise<Session | null> {
@@ -76,11 +68,8 @@ export class SessionsService {
   }
 
   private living(): FindOptionsWhere<Session> {
-    return { expiresAt: MoreThan(new Date()), lastUsedAt: MoreThan(new Date(Date.now() - this.idleLimit)) };
-  }
-
-  private get idleLimit(): number {
-    return this.env.SESSION_IDLE_HOURS * 60 * MINUTE;
+    const idleSince = Date.now() - this.env.SESSION_IDLE_HOURS * 60 * MINUTE;
+    return { expiresAt: MoreThan(new Date()), lastUsedAt: MoreThan(new Date(idleSince)) };
   }
 
   // At most once a minute: one page of the administration makes many requests.

@@ -18,11 +18,6 @@ const signInLimit: RateLimit = { name: 'sign-in', times: 5, seconds: 15 * 60, se
 /** Counts attempts for a name from anywhere but known browsers. */
 const accountLimit: RateLimit = { name: 'sign-in-account', times: 30, seconds: 60 * 60, sentence };
 
-export interface SignedIn {
-  readonly administrator: Administrator;
-  readonly browser: string | undefined;
-}
-
 @Injectable()
 export class SignInService {
   constructor(
@@ -40,19 +35,18 @@ export class SignInService {
    * @throws UnauthorizedException
    * @throws RetryLaterException
    */
-  async signIn({ username, password }: LoginDto, request: Request): Promise<SignedIn> {
+  async signIn(
+    { username, password }: LoginDto,
+    request: Request,
+  ): Promise<{ administrator: Administrator; browser: string | undefined }> {
     const administrator = await this.administrators.findOneBy({ username });
     const passwordHash = administrator?.passwordHash ?? this.passwords.decoy;
     const browser = this.browsers.read(request, passwordHash);
     const name = createHash('sha256').update(foldText(username)).digest('hex');
     const attempts = `${browser ? `browser ${browser}` : this.clientAddress.of(request)}:${name}`;
+    const address = this.clientAddress.addressOf(request);
     const refused = (reason: string) =>
-      this.refusals.note({
-        kind: 'sign-in',
-        name: username,
-        address: this.clientAddress.addressOf(request),
-        reason,
-      });
+      this.refusals.note({ kind: 'sign-in', name: username, address, reason });
 
     // Before the password is checked, so simultaneous guesses all count.
     await this.rateLimits.consume(signInLimit, attempts).catch((error: unknown) => {

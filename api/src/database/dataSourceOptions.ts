@@ -1,8 +1,7 @@
 import type { DataSourceOptions } from 'typeorm';
 import '../articles/article.entity.js';
 import { Administrator } from '../auth/administrator.entity.js';
-import { Bearer } from '../auth/bearer.entity.js';
-import { Session } from '../auth/session.entity.js';
+import { Bearer, Session } from '../auth/session.entity.js';
 import { ContactReply } from '../contact/contactReply.entity.js';
 import { ContactSubmission } from '../contact/contactSubmission.entity.js';
 import { entityOf } from '../content/classes/entityOf.js';

@@ -2,8 +2,14 @@ import { type BlockList, isIP } from 'node:net';
 import { Injectable } from '@nestjs/common';
 import { addressOf, networkOf } from '@site/rules/clientNetwork';
 import type { Request } from 'express';
+import { isSameSecret } from '../common/secretToken.js';
 import { Env } from '../config/env.js';
-import { carriesInternalSecret } from './internalSecret.js';
+
+/** Returns false if no secret is set. */
+export function carriesInternalSecret(request: Request, secret: string | undefined): boolean {
+  const given = request.get('x-internal-secret');
+  return secret !== undefined && given !== undefined && isSameSecret(given, secret);
+}
 
 @Injectable()
 export class ClientAddress {
@@ -18,22 +24,15 @@ export class ClientAddress {
     return networkOf(this.addressOf(request));
   }
 
-  /**
-   * The site and trusted proxies name the visitor in X-Forwarded-For. It is read from the right, since anyone
-   * can forge its left end.
-   */
+  /** Trusts X-Forwarded-For of the site and trusted proxies, from the right: anyone can forge its left end. */
   addressOf(request: Request): string {
     const peer = addressOf(request.socket.remoteAddress ?? '');
-    if (!this.isFromSite(request) && !this.isTrusted(peer)) {
+    if (!carriesInternalSecret(request, this.env.INTERNAL_SECRET) && !this.isTrusted(peer)) {
       return peer;
     }
     const hops = (request.get('x-forwarded-for') ?? '').split(',').map((hop) => addressOf(hop.trim()));
     const named = hops.filter((hop) => isIP(hop) !== 0);
     return named.findLast((hop) => !this.isTrusted(hop)) ?? named[0] ?? peer;
-  }
-
-  private isFromSite(request: Request): boolean {
-    return carriesInternalSecret(request, this.env.INTERNAL_SECRET);
   }
 
   private isTrusted(address: string): boolean {
