@@ -3,8 +3,7 @@ import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swag
 import { loginRules } from './auth/auth.dto.js';
 import { rulesOf } from './common/declaredFields.js';
 import { companyName } from './config/env.js';
-import { contactRules, contactTopics } from './contact/contact.rules.js';
-import { replyRules, submissionRules } from './contact/contactAdmin.rules.js';
+import { contactRules, contactTopics, replyRules, submissionRules } from './contact/contact.rules.js';
 import { bodiesOf } from './content/classes/bodiesOf.js';
 import type { ContentKind } from './content/definition/defineContent.js';
 import { kinds } from './content/kinds/kinds.js';

@@ -14,8 +14,8 @@ import { ErrorDto } from '../common/error.dto.js';
 import { violation } from '../common/textRule.js';
 import { ClientAddress } from '../rate-limits/clientAddress.js';
 import { ContactDto, ContactReceivedDto } from './contact.dto.js';
+import { replyRules } from './contact.rules.js';
 import { ContactService } from './contact.service.js';
-import { replyRules } from './contactAdmin.rules.js';
 
 const IdempotencyKey = createParamDecorator((_: unknown, context: ExecutionContext): string | null => {
   const value = context.switchToHttp().getRequest<Request>().get('idempotency-key');

@@ -1,4 +1,6 @@
-import type { TextRule } from '../common/textRule.js';
+import type { FieldRule } from '../common/fieldRules.js';
+import { optionalText, type TextRule } from '../common/textRule.js';
+import { contactStatuses } from './contactSubmission.entity.js';
 
 export const contactTopics = [
   'Potential Acquisition',
@@ -9,21 +11,19 @@ export const contactTopics = [
 ] as const;
 
 /** Lengths are in UTF-16 units after trimming, as browsers count them. */
+function length(
+  minLength: number,
+  maxLength: number,
+  label: string,
+  message = `${label} must be at least ${minLength} characters`,
+): TextRule {
+  const tooLong = `${label} must be at most ${maxLength.toLocaleString('en')} characters`;
+  return { required: true, minLength, maxLength, message, tooLong };
+}
+
 export const contactRules = {
-  firstName: {
-    required: true,
-    minLength: 2,
-    maxLength: 100,
-    message: 'First name must be at least 2 characters',
-    tooLong: 'First name must be at most 100 characters',
-  },
-  lastName: {
-    required: true,
-    minLength: 2,
-    maxLength: 100,
-    message: 'Last name must be at least 2 characters',
-    tooLong: 'Last name must be at most 100 characters',
-  },
+  firstName: length(2, 100, 'First name'),
+  lastName: length(2, 100, 'Last name'),
   email: {
     required: true,
     minLength: 6,
@@ -33,25 +33,20 @@ export const contactRules = {
     message: 'Please enter a valid email address',
     tooLong: 'Email must be at most 254 characters',
   },
-  company: {
-    required: false,
-    minLength: 0,
-    maxLength: 200,
-    message: 'Company must be text',
-    tooLong: 'Company must be at most 200 characters',
-  },
-  interest: {
-    required: true,
-    minLength: 2,
-    maxLength: 100,
-    message: 'Please specify your interest',
-    tooLong: 'Your interest must be at most 100 characters',
-  },
-  message: {
-    required: true,
-    minLength: 10,
-    maxLength: 5000,
-    message: 'Message must be at least 10 characters',
-    tooLong: 'Message must be at most 5,000 characters',
-  },
+  company: optionalText('Company', 200),
+  interest: length(2, 100, 'Your interest', 'Please specify your interest'),
+  message: length(10, 5000, 'Message'),
 } as const satisfies Record<string, TextRule>;
+
+export const submissionRules = {
+  status: {
+    choices: contactStatuses,
+    missing: 'Status is required',
+    message: `Status must be one of: ${contactStatuses.join(', ')}`,
+  },
+} as const satisfies Record<string, FieldRule>;
+
+export const replyRules = {
+  message: length(1, 5000, 'Message', 'Please enter a reply message'),
+  idempotencyKey: optionalText('Idempotency key', 100),
+} as const satisfies Record<string, FieldRule>;

@@ -4,8 +4,8 @@ import { Env } from '../config/env.js';
 import { MailService } from '../mail/mail.service.js';
 import { type RateLimit, RateLimits } from '../rate-limits/rateLimits.service.js';
 import type { ContactDto } from './contact.dto.js';
+import { enquiryNotification } from './contactMails.js';
 import { ContactSubmission } from './contactSubmission.entity.js';
-import { enquiryNotification } from './enquiryNotification.js';
 
 const contactLimit: RateLimit = {
   name: 'contact',
@@ -13,6 +13,9 @@ const contactLimit: RateLimit = {
   seconds: 60,
   sentence: 'You have sent several messages in a short time. Please wait a minute and try again.',
 };
+
+/** In the order of the statement that stores them. */
+const fields = ['firstName', 'lastName', 'email', 'company', 'interest', 'message'] as const;
 
 @Injectable()
 export class ContactService {
@@ -29,7 +32,6 @@ export class ContactService {
    */
   async receive(enquiry: ContactDto, address: string, idempotencyKey: string | null): Promise<void> {
     await this.rateLimits.consume(contactLimit, address);
-    const { firstName, lastName, email, company, interest, message } = enquiry;
     const isStored = await this.mail.queueWith(
       (id) =>
         enquiryNotification(enquiry, {
@@ -40,27 +42,15 @@ export class ContactService {
          (notification_id, first_name, last_name, email, company, interest, message, idempotency_key)
        VALUES ($1, $4, $5, $6, $7, $8, $9, $10)
        ON CONFLICT (idempotency_key) DO NOTHING`,
-      [firstName, lastName, email, company, interest, message, idempotencyKey],
+      [...fields.map((name) => enquiry[name]), idempotencyKey],
     );
     if (!isStored && idempotencyKey !== null) {
-      await this.refuseOther(enquiry, idempotencyKey);
-    }
-  }
-
-  private async refuseOther(enquiry: ContactDto, idempotencyKey: string): Promise<void> {
-    const { firstName, lastName, email, company, interest, message } = enquiry;
-    const stored = await this.dataSource.manager.findOneBy(ContactSubmission, { idempotencyKey });
-    const isSame =
-      stored?.firstName === firstName &&
-      stored.lastName === lastName &&
-      stored.email === email &&
-      stored.company === company &&
-      stored.interest === interest &&
-      stored.message === message;
-    if (!isSame) {
-      throw new ConflictException(
-        'Another message was sent with this Idempotency-Key. Send yours with a new key.',
-      );
+      const stored = await this.dataSource.manager.findOneBy(ContactSubmission, { idempotencyKey });
+      if (!fields.every((name) => stored?.[name] === enquiry[name])) {
+        throw new ConflictException(
+          'Another message was sent with this Idempotency-Key. Send yours with a new key.',
+        );
+      }
     }
   }
 }

@@ -1,4 +1,3 @@
-import { pipeline } from 'node:stream/promises';
 import {
   Body,
   Controller,
@@ -23,10 +22,10 @@ import {
   ApiTags,
 } from '@nestjs/swagger';
 import type { Response } from 'express';
-import { begun } from '../common/begun.js';
 import { ChangesFields } from '../common/changes.js';
 import { ErrorDto } from '../common/error.dto.js';
 import { toPage } from '../common/page.js';
+import { sendRows } from '../csv/exportCsv.js';
 import { ExistingRecord } from '../requests/existingRecord.guard.js';
 import { RecordIdPipe } from '../requests/recordId.pipe.js';
 import {
@@ -40,7 +39,7 @@ import {
   SubmissionResponse,
 } from './contactAdmin.dto.js';
 import { ContactSubmission } from './contactSubmission.entity.js';
-import { SubmissionsService } from './submissions.service.js';
+import { exportColumns, SubmissionsService } from './submissions.service.js';
 
 @ApiTags('contact')
 @ApiDefaultResponse({ type: ErrorDto })
@@ -58,13 +57,8 @@ export class ContactAdminController {
   @Get('export.csv')
   @ApiProduces('text/csv')
   @ApiOkResponse({ schema: { type: 'string' } })
-  async exportSubmissions(@Res() response: Response): Promise<void> {
-    const csv = await begun(this.submissions.exportCsv());
-    response.set({
-      'Content-Type': 'text/csv; charset=utf-8',
-      'Content-Disposition': 'attachment; filename="enquiries.csv"',
-    });
-    await pipeline(csv, response);
+  exportSubmissions(@Res() response: Response): Promise<void> {
+    return sendRows(response, 'enquiries', exportColumns, this.submissions.all());
   }
 
   @Get(':id')

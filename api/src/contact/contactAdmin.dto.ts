@@ -1,3 +1,4 @@
+import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsIn, IsOptional } from 'class-validator';
 import { ChangesOf } from '../common/changes.js';
@@ -7,7 +8,7 @@ import { PageMeta, PageQuery } from '../common/page.js';
 import { SortParameter, type SortRule } from '../common/sort.js';
 import { type MailDelivery, mailDeliveries } from '../mail/outgoingMail.entity.js';
 import { SearchParameter } from '../requests/queryParameters.js';
-import { replyRules, submissionRules } from './contactAdmin.rules.js';
+import { replyRules, submissionRules } from './contact.rules.js';
 import type { ContactReply } from './contactReply.entity.js';
 import { type ContactStatus, type ContactSubmission, contactStatuses } from './contactSubmission.entity.js';
 
@@ -33,26 +34,25 @@ export class SubmissionFilter extends PageQuery {
   @IsIn(contactStatuses, { message: `status must be one of: ${contactStatuses.join(', ')}` })
   status?: ContactStatus;
 
-  @ApiPropertyOptional({
-    enum: mailDeliveries,
-    enumName: 'MailDelivery',
-    description: 'Only enquiries with a reply in this state of delivery',
-  })
-  @IsOptional()
-  @IsIn(mailDeliveries, { message: `delivery must be one of: ${mailDeliveries.join(', ')}` })
+  @DeliveryParameter('delivery', 'Only enquiries with a reply in this state of delivery')
   delivery?: MailDelivery;
 
-  @ApiPropertyOptional({
-    enum: mailDeliveries,
-    enumName: 'MailDelivery',
-    description: 'Only enquiries whose notification to the inbox is in this state of delivery',
-  })
-  @IsOptional()
-  @IsIn(mailDeliveries, { message: `notification must be one of: ${mailDeliveries.join(', ')}` })
+  @DeliveryParameter(
+    'notification',
+    'Only enquiries whose notification to the inbox is in this state of delivery',
+  )
   notification?: MailDelivery;
 
   @SortParameter(submissionSort)
   sort?: string;
+}
+
+function DeliveryParameter(name: string, description: string): PropertyDecorator {
+  return applyDecorators(
+    ApiPropertyOptional({ enum: mailDeliveries, enumName: 'MailDelivery', description }),
+    IsOptional(),
+    IsIn(mailDeliveries, { message: `${name} must be one of: ${mailDeliveries.join(', ')}` }),
+  );
 }
 
 export class NotificationDto {
@@ -133,8 +133,7 @@ export class SubmissionDto {
 
   static from(submission: ContactSubmission): SubmissionDto {
     const { id, version, firstName, lastName, email, company, interest, message, status } = submission;
-    const { notification } = submission;
-    const replies = (submission.replies ?? []).toSorted((one, other) => one.id - other.id);
+    const { notification, replies = [] } = submission;
     return {
       id,
       version,
@@ -147,7 +146,7 @@ export class SubmissionDto {
       message,
       status,
       notification: notification ? { delivery: notification.delivery, failure: notification.failure } : null,
-      replies: replies.map(ReplyDto.from),
+      replies: replies.toSorted((one, other) => one.id - other.id).map(ReplyDto.from),
     };
   }
 }

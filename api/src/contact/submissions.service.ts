@@ -1,7 +1,5 @@
-import { Readable } from 'node:stream';
 import { ConflictException, Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { stringify } from 'csv-stringify';
 import { type FindOptionsWhere, LessThan, Repository } from 'typeorm';
 import type { Changes } from '../common/changes.js';
 import { contains } from '../common/contains.js';
@@ -16,15 +14,15 @@ import {
   type SubmissionInput,
   submissionSort,
 } from './contactAdmin.dto.js';
+import { replyMail } from './contactMails.js';
 import { ContactReply } from './contactReply.entity.js';
 import { ContactSubmission } from './contactSubmission.entity.js';
-import { replyMail } from './replyMail.js';
 
 const EXPORT_PAGE = 500;
 
 const withMails = { replies: { mail: true }, notification: true } as const;
 
-const exportColumns = [
+export const exportColumns = [
   { key: 'id', header: 'Id' },
   { key: 'createdAt', header: 'Received' },
   { key: 'status', header: 'Status' },
@@ -45,21 +43,14 @@ export class SubmissionsService {
   ) {}
 
   list(filter: SubmissionFilter): Promise<[ContactSubmission[], number]> {
-    const where: FindOptionsWhere<ContactSubmission> = {};
-    if (filter.status) {
-      where.status = filter.status;
-    }
-    if (filter.delivery) {
-      where.replies = { mail: { delivery: filter.delivery } };
-    }
-    if (filter.notification) {
-      where.notification = { delivery: filter.notification };
-    }
-    if (filter.q) {
-      where.searchText = contains(filter.q);
-    }
+    const { status, delivery, notification, q } = filter;
     return this.submissions.findAndCount({
-      where,
+      where: {
+        ...(status && { status }),
+        ...(delivery && { replies: { mail: { delivery } } }),
+        ...(notification && { notification: { delivery: notification } }),
+        ...(q && { searchText: contains(q) }),
+      },
       relations: withMails,
       // With a join, a filter on replies would hide the other replies.
       relationLoadStrategy: 'query',
@@ -117,23 +108,9 @@ export class SubmissionsService {
     });
   }
 
-  exportCsv(): Readable {
-    return Readable.from(this.allSubmissions()).compose(
-      stringify({
-        header: true,
-        columns: exportColumns,
-        escape_formulas: true,
-        record_delimiter: 'windows',
-        // Without it, Excel does not read the file as UTF-8.
-        bom: true,
-        cast: { date: (date) => date.toISOString() },
-      }),
-    );
-  }
-
-  private async *allSubmissions(): AsyncGenerator<ContactSubmission> {
-    let before: FindOptionsWhere<ContactSubmission> = {};
-    while (true) {
+  /** The newest first. */
+  async *all(): AsyncGenerator<ContactSubmission> {
+    for (let before: FindOptionsWhere<ContactSubmission> = {}; ; ) {
       const page = await this.submissions.find({ where: before, order: { id: 'DESC' }, take: EXPORT_PAGE });
       yield* page;
       const last = page.at(-1);

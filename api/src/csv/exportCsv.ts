@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { stringify } from 'csv-stringify';
+import { type ColumnOption, stringify } from 'csv-stringify';
 import type { Response } from 'express';
 import { begun } from '../common/begun.js';
 import type { PageQuery } from '../common/page.js';
@@ -9,30 +9,18 @@ import { type CsvRecords, columnsOf, toCell } from './csvFields.js';
 const PAGE = 500;
 
 /** @param list Returns a part of the list, with its filters and in its order. */
-export async function sendCsv<Input extends object>(
+export function sendCsv<Input extends object>(
   response: Response,
   records: CsvRecords<Input>,
   list: (part: PageQuery) => Promise<[object[], number]>,
 ): Promise<void> {
   const columns = columnsOf(records);
-  const csv = await begun(
-    Readable.from(rowsOf()).compose(
-      stringify({
-        header: true,
-        columns: columns.map((key) => ({ key })),
-        escape_formulas: true,
-        record_delimiter: 'windows',
-        quoted_match: /[\r\n]/,
-        // Without it, Excel does not read the file as UTF-8.
-        bom: true,
-      }),
-    ),
+  return sendRows(
+    response,
+    records.kind,
+    columns.map((key) => ({ key })),
+    rowsOf(),
   );
-  response.set({
-    'Content-Type': 'text/csv; charset=utf-8',
-    'Content-Disposition': `attachment; filename="${records.kind}.csv"`,
-  });
-  await pipeline(csv, response);
 
   async function* rowsOf(): AsyncGenerator<Record<string, string>> {
     for (let offset = 0; ; offset += PAGE) {
@@ -46,4 +34,30 @@ export async function sendCsv<Input extends object>(
       }
     }
   }
+}
+
+export async function sendRows(
+  response: Response,
+  name: string,
+  columns: readonly ColumnOption[],
+  rows: AsyncIterable<object>,
+): Promise<void> {
+  const csv = await begun(
+    Readable.from(rows).compose(
+      stringify({
+        header: true,
+        columns,
+        escape_formulas: true,
+        record_delimiter: 'windows',
+        // Without it, Excel does not read the file as UTF-8.
+        bom: true,
+        cast: { date: (date) => date.toISOString() },
+      }),
+    ),
+  );
+  response.set({
+    'Content-Type': 'text/csv; charset=utf-8',
+    'Content-Disposition': `attachment; filename="${name}.csv"`,
+  });
+  await pipeline(csv, response);
 }

@@ -1,5 +1,5 @@
+import { enquiryNotification } from './contactMails.js';
 import { ContactSubmission } from './contactSubmission.entity.js';
-import { enquiryNotification } from './enquiryNotification.js';
 
 const addresses = {
   inbox: 'deals@lumenvale.example',
