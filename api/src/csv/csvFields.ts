@@ -63,10 +63,7 @@ export function wordsOf(value: unknown): string {
   return Array.isArray(value) ? value.join(', ') : String(value);
 }
 
-/**
- * The library that writes the file escapes formulas, but not what looks escaped already, which reading would
- * unescape.
- */
+/** The library escapes formulas, but not what looks escaped already, which reading would unescape. */
 export function toCell(value: unknown): string {
   const text = wordsOf(value);
   return escapedBefore.test(text) ? `'${text}` : text;
@@ -84,9 +81,10 @@ type ReadCell =
  */
 export function readCell(field: DeclaredField, cell: string, stored?: unknown, orders?: DayOrders): ReadCell {
   if (stored !== undefined && isAsStored(field, cell, wordsOf(stored), orders)) {
-    return isRewritten(field, cell, wordsOf(stored))
-      ? { isStored: true, isRewritten: true }
-      : { isStored: true };
+    // It counts as the stored text, but someone may have meant the difference.
+    const isRewritten =
+      field.kind === 'text' && !isDay(field) && !isSameText(unescaped(cell), wordsOf(stored));
+    return isRewritten ? { isStored: true, isRewritten } : { isStored: true };
   }
   const text = unescaped(cell);
   const problem = problemOf(cell, stored === undefined ? '' : wordsOf(stored));
@@ -99,9 +97,8 @@ export function readCell(field: DeclaredField, cell: string, stored?: unknown, o
     const [day, ...others] = isDoubtful ? days : spelledDays(text, { orders });
     const year = day === undefined ? foreignYear(text) : undefined;
     if (year !== undefined) {
-      return {
-        problem: `“${shown(text)}” has a year of another calendar: ${year}. Write it like 2026-11-21`,
-      };
+      const problem = `“${shown(text)}” has a year of another calendar: ${year}. Write it like 2026-11-21`;
+      return { problem };
     }
     return others.length > 0
       ? { problem: `“${shown(text)}” can mean ${[day, ...others].join(' or ')}. Write it like ${day}` }
@@ -112,11 +109,8 @@ export function readCell(field: DeclaredField, cell: string, stored?: unknown, o
   }
   if (field.kind === 'number') {
     const [number, ...others] = spelledNumbers(text);
-    return others.length > 0
-      ? {
-          problem: `“${shown(text)}” can mean ${[number, ...others].join(' or ')}. Write it with digits alone`,
-        }
-      : { value: number ?? text };
+    const problem = `“${shown(text)}” can mean ${[number, ...others].join(' or ')}. Write it with digits alone`;
+    return others.length > 0 ? { problem } : { value: number ?? text };
   }
   return { value: field.kind === 'choice' ? shown(text) : text };
 }
@@ -153,11 +147,6 @@ function isAsStored(
   );
 }
 
-/** It counts as the stored text, but someone may have meant the difference. */
-function isRewritten(field: DeclaredField, cell: string, stored: string): boolean {
-  return field.kind === 'text' && !isDay(field) && !isSameText(unescaped(cell), stored);
-}
-
 function isSameText(text: string, stored: string): boolean {
   return withPlainBreaks(text) === withPlainBreaks(stored);
 }
@@ -183,17 +172,14 @@ function problemOf(cell: string, stored: string): string | undefined {
     : undefined;
 }
 
-/** Tells whether a text differs from the stored one only by letters that a file's encoding does not have. */
+/** Whether a text differs from the stored one only by letters that a file's encoding does not have. */
 function lostLetters(text: string, stored: string): boolean {
-  if (text === stored || text.length !== stored.length) {
-    return false;
-  }
-  for (let at = 0; at < text.length; at += 1) {
-    if (text[at] !== stored[at] && !(text[at] === '?' && stored.charCodeAt(at) > 0x7f)) {
-      return false;
-    }
-  }
-  return true;
+  const isLost = (unit: string, at: number) => unit === '?' && stored.charCodeAt(at) > 0x7f;
+  return (
+    text !== stored &&
+    text.length === stored.length &&
+    text.split('').every((unit, at) => unit === stored[at] || isLost(unit, at))
+  );
 }
 
 export function isDay(field: DeclaredField): boolean {

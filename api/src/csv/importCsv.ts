@@ -3,7 +3,7 @@ import { BadRequestException, ConflictException, HttpException } from '@nestjs/c
 import { TransactionHost } from '@nestjs-cls/transactional';
 import { showsNothing } from '@site/rules/cleanText';
 import { foldText } from '@site/rules/foldText';
-import { type FindOptionsWhere, In, type Repository } from 'typeorm';
+import { EntityNotFoundError, type FindOptionsWhere, In, type Repository } from 'typeorm';
 import type { Changes } from '../common/changes.js';
 import { type DeclaredField, fieldsOf } from '../common/declaredFields.js';
 import { toRecordId } from '../common/recordId.js';
@@ -19,7 +19,6 @@ const MOST_REPORTED = 1_000;
 
 /** In rows: all other requests wait meanwhile. */
 const AT_ONCE = 10;
-
 const READ_AT_ONCE = 500;
 
 const pipe = new RequestPipe();
@@ -40,18 +39,26 @@ interface Column {
   readonly name: string;
 }
 
-interface Service<Input> {
-  create(input: Input): Promise<unknown>;
-  change(id: number, changes: Changes<Input>): Promise<unknown>;
-}
-
 interface ImportOptions<Entity, Input extends object> {
   readonly records: CsvRecords<Input>;
   readonly repository: Repository<Entity & object>;
-  readonly service: Service<Input>;
+  readonly service: {
+    create(input: Input): Promise<unknown>;
+    change(id: number, changes: Changes<Input>): Promise<unknown>;
+  };
   readonly isConfirmed: boolean;
   /** Finds what the rules alone cannot, such as a category that does not exist, by field. */
   readonly check?: (fields: Partial<Input>) => Readonly<Record<string, string>>;
+}
+
+interface Context<Entity, Input extends object>
+  extends Pick<ImportOptions<Entity, Input>, 'records' | 'check'> {
+  readonly width: number;
+  readonly columns: readonly Column[];
+  readonly stored: ReadonlyMap<number, Entity>;
+  readonly orders: DayOrders;
+  /** Ids of earlier rows. */
+  readonly seen: Set<number>;
 }
 
 /**
@@ -61,13 +68,14 @@ interface ImportOptions<Entity, Input extends object> {
  */
 export async function importCsv<Entity extends Stored, Input extends object>(
   file: Uint8Array,
-  options: ImportOptions<Entity, Input>,
+  { records, repository, service, isConfirmed, check }: ImportOptions<Entity, Input>,
 ): Promise<ImportReportDto> {
-  const { records, isConfirmed } = options;
-  const repository: Repository<Entity> = options.repository;
   const { header, rows } = await readCsv(file);
   const columns = columnsIn(header, rows, records);
-  const stored = await readStored(repository, columns, rows);
+  const stored = await readStored<Entity>(repository, columns, rows);
+  await learnNames();
+  const orders = dayOrdersIn(columns, rows, records);
+  const context = { records, check, width: header.length, columns, stored, orders, seen: new Set<number>() };
   const report: ImportReportDto = {
     created: 0,
     changed: 0,
@@ -78,37 +86,23 @@ export async function importCsv<Entity extends Stored, Input extends object>(
     isStored: false,
   };
   const wanted: Checked<Input>[] = [];
-  await learnNames();
-  const orders = dayOrdersIn(columns, rows, records);
-  const seen = new Set<number>();
   for (const [index, row] of rows.entries()) {
     if (index % AT_ONCE === 0) {
       await breathe();
     }
-    const { checked, errors, rewritten } = await checkRow(
-      row,
-      header.length,
-      columns,
-      options,
-      stored,
-      seen,
-      orders,
-    );
-    report.rewritten += rewritten ?? 0;
-    if (errors.length > 0 || !checked) {
+    const { checked, errors, rewritten } = await checkRow(row, context);
+    report.rewritten += rewritten;
+    if (!checked) {
       addErrors(report, errors);
-    } else if (checked.id === undefined) {
-      report.created += 1;
-      wanted.push(checked);
-    } else if (changesAnything(checked.fields, stored.get(checked.id))) {
-      report.changed += 1;
-      wanted.push(checked);
-    } else {
+    } else if (checked.id !== undefined && !changesAnything(checked.fields, stored.get(checked.id))) {
       report.unchanged += 1;
+    } else {
+      report[checked.id === undefined ? 'created' : 'changed'] += 1;
+      wanted.push(checked);
     }
   }
   if (isConfirmed && report.wrong === 0) {
-    await store(options.service, wanted, report);
+    await store(service, wanted, report);
   }
   return report;
 }
@@ -118,44 +112,30 @@ function addErrors(report: ImportReportDto, errors: readonly ImportErrorDto[]): 
   report.errors.push(...errors.slice(0, MOST_REPORTED - report.errors.length));
 }
 
-class RowFailure extends Error {
-  constructor(readonly error: ImportErrorDto) {
-    super(error.message);
-  }
-}
-
-async function store<Input>(
-  service: Service<Input>,
+async function store<Input extends object>(
+  service: ImportOptions<object, Input>['service'],
   wanted: readonly Checked<Input>[],
   report: ImportReportDto,
 ): Promise<void> {
+  let current = 0;
   try {
     await TransactionHost.getInstance().withTransaction(async () => {
       for (const { row, id, fields } of wanted) {
-        try {
-          await (id === undefined ? service.create(fields as Input) : service.change(id, fields));
-        } catch (error) {
-          // The record was changed or deleted since the rows were checked.
-          throw error instanceof ConflictException || isGone(error)
-            ? new RowFailure({ row, field: 'version', message: staleMessage })
-            : error;
-        }
+        current = row;
+        await (id === undefined ? service.create(fields as Input) : service.change(id, fields));
       }
     });
     report.isStored = true;
   } catch (error) {
-    if (!(error instanceof RowFailure)) {
+    // The record was changed or deleted since the rows were checked.
+    if (!(error instanceof ConflictException || error instanceof EntityNotFoundError)) {
       throw error;
     }
-    addErrors(report, [error.error]);
+    addErrors(report, [{ row: current, field: 'version', message: staleMessage }]);
   }
 }
 
 const staleMessage = 'It was changed by someone else since it was exported. Export the list again';
-
-function isGone(error: unknown): boolean {
-  return error instanceof Error && error.name === 'EntityNotFoundError';
-}
 
 function columnsIn<Input extends object>(
   header: readonly string[],
@@ -213,12 +193,11 @@ async function readStored<Entity extends Stored>(
   columns: readonly Column[],
   rows: readonly CsvRow[],
 ): Promise<Map<number, Entity>> {
-  const place = columns.find(({ name }) => name === 'id')?.index;
-  const ids = new Set(place === undefined ? [] : rows.flatMap(({ cells }) => idIn(cells[place] ?? '') ?? []));
+  const place = columns.find(({ name }) => name === 'id')?.index ?? -1;
+  const ids = [...new Set(rows.flatMap(({ cells }) => idIn(cells[place] ?? '') ?? []))];
   const stored = new Map<number, Entity>();
-  const all = [...ids];
-  for (let at = 0; at < all.length; at += READ_AT_ONCE) {
-    const where = { id: In(all.slice(at, at + READ_AT_ONCE)) } as FindOptionsWhere<Entity>;
+  for (let at = 0; at < ids.length; at += READ_AT_ONCE) {
+    const where = { id: In(ids.slice(at, at + READ_AT_ONCE)) } as FindOptionsWhere<Entity>;
     for (const record of await repository.findBy(where)) {
       stored.set(record.id, record);
     }
@@ -244,14 +223,14 @@ function idIn(cell: string): number | undefined {
 
 async function checkRow<Entity extends Stored, Input extends object>(
   { row, cells }: CsvRow,
-  width: number,
-  columns: readonly Column[],
-  { records, check }: ImportOptions<Entity, Input>,
-  stored: ReadonlyMap<number, Entity>,
-  seen: Set<number>,
-  orders: DayOrders,
-): Promise<{ checked?: Checked<Input>; errors: ImportErrorDto[]; rewritten?: number }> {
-  const wrong = (field: string | null, message: string) => ({ errors: [{ row, field, message }] });
+  { records, check, width, columns, stored, orders, seen }: Context<Entity, Input>,
+): Promise<{ checked?: Checked<Input>; errors: ImportErrorDto[]; rewritten: number }> {
+  const errors: ImportErrorDto[] = [];
+  const note = (field: string | null, message: string) => errors.push({ row, field, message });
+  const wrong = (field: string | null, message: string) => ({
+    errors: [{ row, field, message }],
+    rewritten: 0,
+  });
   const badLength = () => wrong(null, `The row has ${cells.length} cells, but the header has ${width}`);
   if (cells.slice(width).some((cell) => !showsNothing(cell))) {
     return badLength();
@@ -261,35 +240,28 @@ async function checkRow<Entity extends Stored, Input extends object>(
     version: versionCell = '',
     ...written
   } = Object.fromEntries(columns.map(({ name, index }) => [name, cells[index]]));
-  const declared: Readonly<Record<string, DeclaredField>> = fieldsOf(records.input);
-  const errors: ImportErrorDto[] = [];
-  let id: number | undefined;
-  let record: Entity | undefined;
-  if (showsNothing(idCell)) {
-    if (!showsNothing(versionCell)) {
-      return wrong('id', 'A row with a version needs the id of its record');
-    }
-  } else {
-    id = idIn(idCell);
-    record = id === undefined ? undefined : stored.get(id);
-    if (id === undefined || !record) {
-      return wrong('id', `There is no ${records.noun} with this id`);
-    }
+  const isNew = showsNothing(idCell);
+  const id = isNew ? undefined : idIn(idCell);
+  const record = id === undefined ? undefined : stored.get(id);
+  if (isNew && !showsNothing(versionCell)) {
+    return wrong('id', 'A row with a version needs the id of its record');
+  }
+  if (!isNew && (id === undefined || !record)) {
+    return wrong('id', `There is no ${records.noun} with this id`);
+  }
+  if (id !== undefined && record) {
     if (seen.has(id)) {
       return wrong('id', `The ${records.noun} with this id is also in another row`);
     }
     seen.add(id);
     const version = idIn(versionCell);
     if (version === undefined) {
-      errors.push({
-        row,
-        field: 'version',
-        message: 'A row with an id needs the version that it was exported with',
-      });
+      note('version', 'A row with an id needs the version that it was exported with');
     } else if (version !== record.version) {
-      errors.push({ row, field: 'version', message: staleMessage });
+      note('version', staleMessage);
     }
   }
+  const declared: Readonly<Record<string, DeclaredField>> = fieldsOf(records.input);
   const own: Readonly<Record<string, unknown>> | undefined =
     record && Object.fromEntries(Object.entries(record));
   const body: Record<string, unknown> = {};
@@ -311,22 +283,24 @@ async function checkRow<Entity extends Stored, Input extends object>(
       body[name] = read.value;
     } else if (read && 'problem' in read) {
       unclear.add(name);
-      errors.push({ row, field: name, message: read.problem });
+      note(name, read.problem);
     }
   }
   let fields: Changes<Input> | undefined;
   try {
     fields = (await pipe.transform(record ? { ...body, version: record.version } : body, {
       type: 'body',
-      metatype: id === undefined ? records.input : records.changes,
+      metatype: record ? records.changes : records.input,
     })) as Changes<Input>;
   } catch (error) {
     errors.push(...errorsOf(row, error).filter(({ field }) => field === null || !unclear.has(field)));
   }
   for (const [field, message] of Object.entries((fields && check?.(fields)) ?? {})) {
-    errors.push({ row, field, message });
+    note(field, message);
   }
-  return fields && errors.length === 0 ? { checked: { row, id, fields }, errors, rewritten } : { errors };
+  return fields && errors.length === 0
+    ? { checked: { row, id, fields }, errors, rewritten }
+    : { errors, rewritten: 0 };
 }
 
 function errorsOf(row: number, error: unknown): ImportErrorDto[] {

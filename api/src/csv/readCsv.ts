@@ -3,7 +3,7 @@ import { BadRequestException } from '@nestjs/common';
 import { showsNothing } from '@site/rules/cleanText';
 import { CsvError, parse } from 'csv-parse';
 
-export const MOST_ROWS = 10_000;
+const MOST_ROWS = 10_000;
 
 /** Includes blank rows, which spreadsheets leave below a table. */
 const MOST_LINES = 100_000;
@@ -19,16 +19,13 @@ export interface CsvRow {
   readonly cells: readonly string[];
 }
 
-export interface CsvFile {
-  readonly header: readonly string[];
-  readonly rows: readonly CsvRow[];
-}
-
 /**
  * Reads commas, semicolons (Excel in Europe) or tabs, in UTF-8 or UTF-16.
  * @throws BadRequestException with a sentence for the sender.
  */
-export async function readCsv(bytes: Uint8Array): Promise<CsvFile> {
+export async function readCsv(
+  bytes: Uint8Array,
+): Promise<{ readonly header: readonly string[]; readonly rows: readonly CsvRow[] }> {
   const text = decoded(bytes);
   const { separator, body, before } = separatorOf(text);
   const parser = Readable.from(piecesOf(body)).pipe(
@@ -46,12 +43,9 @@ export async function readCsv(bytes: Uint8Array): Promise<CsvFile> {
       if (record.every(showsNothing)) {
         continue;
       }
-      if (header) {
-        rows.push({ row, cells: record });
-      } else {
+      if (!header) {
         header = record;
-      }
-      if (rows.length > MOST_ROWS) {
+      } else if (rows.push({ row, cells: record }) > MOST_ROWS) {
         throw tooManyRows();
       }
     }
@@ -116,13 +110,11 @@ function separatorOf(text: string): { separator: string; body: string; before: n
 
 function sentenceOf({ code, lines }: CsvError & { lines?: number }): string {
   const where = lines === undefined ? '' : ` near line ${lines}`;
-  switch (code) {
-    case 'CSV_QUOTE_NOT_CLOSED':
-      return `The file is not valid CSV: a quotation mark${where} is never closed`;
-    case 'INVALID_OPENING_QUOTE':
-    case 'CSV_INVALID_CLOSING_QUOTE':
-      return `The file is not valid CSV: there is a quotation mark inside a cell${where}. Double it, and put the cell in quotation marks`;
-    default:
-      return `The file is not valid CSV: it cannot be read${where}`;
-  }
+  const inside = `there is a quotation mark inside a cell${where}. Double it, and put the cell in quotation marks`;
+  const problems: Readonly<Record<string, string>> = {
+    CSV_QUOTE_NOT_CLOSED: `a quotation mark${where} is never closed`,
+    INVALID_OPENING_QUOTE: inside,
+    CSV_INVALID_CLOSING_QUOTE: inside,
+  };
+  return `The file is not valid CSV: ${problems[code] ?? `it cannot be read${where}`}`;
 }

@@ -9,7 +9,7 @@ import type { Request } from 'express';
 const MEGABYTE = 1024 * 1024;
 
 /** In bytes, held in memory while they are read. */
-export const LARGEST_FILE = 8 * MEGABYTE;
+const LARGEST_FILE = 8 * MEGABYTE;
 
 /** In milliseconds, for a file to arrive. */
 const TIME_LIMIT = 30_000;

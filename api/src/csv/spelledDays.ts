@@ -7,14 +7,14 @@ const LANGUAGES = (
   'ru uk be ca gl eu ka hy kk he ar fa ur hi bn ta th vi id ms ko ja zh zh-TW'
 ).split(' ');
 
-/** People also write `21st of November`, `le 1er novembre`, `2026 m.`, and the Buddhist era. */
+/** As in `21st of November`, `le 1er novembre`, `2026 m.`, and the Buddhist era. */
 const FILLERS = 'st nd rd th er of de del d le den am el m e a พศ'.split(' ');
 
-/** Other calendars that spreadsheets use are now in 1405, 1448, 2569 and 5787. */
+/** Other calendars are now in 1405, 1448, 2569 and 5787. */
 const FIRST_YEAR = 1583;
 const LAST_YEAR = 2399;
 
-/** Spreadsheets write days of these in digits, with other months or another first year. */
+/** In digits, with other months or another first year. */
 const otherCalendars = ['buddhist', 'persian', 'islamic-umalqura', 'roc'].map(
   (calendar) =>
     new Intl.DateTimeFormat(`en-u-ca-${calendar}`, {
@@ -32,10 +32,7 @@ const SHORTEST_NAME = 3;
 /** Spreadsheets add it to a day without a time. */
 const MIDNIGHT = /[ t](?:0{1,2}:00|12:00(?=(?::00)? ?am))(?::00(?:\.0+)?)?(?: ?am| ?z)?$/;
 
-/**
- * The day before 1900-01-01, since spreadsheets take 1900 for a leap year; and the first of old ones for the
- * Mac.
- */
+/** One day early, since spreadsheets take 1900 for a leap year; and the first day of old ones for the Mac. */
 const SERIAL_STARTS = [Date.UTC(1899, 11, 30), Date.UTC(1904, 0, 1)];
 const DAY = 24 * 60 * 60 * 1000;
 
@@ -53,23 +50,17 @@ type DayOrder = 'day' | 'month';
 export type DayOrders = ReadonlyMap<string, DayOrder>;
 
 interface SpelledDaysOptions {
-  /** Lets `26` also be 1926, and a four-digit number a count of days, which looks like a year. */
+  /** Lets `26` also be 1926, and four digits a count of days. */
   readonly isAnyCentury?: boolean;
   readonly orders?: DayOrders;
 }
 
-/**
- * A spreadsheet of any country may have written the text, or its number of days. `03/04/2026` means two days,
- * unless the order is known.
- */
+/** Every day that a spreadsheet of any country may mean. `03/04/2026` is two, unless the order is known. */
 export function spelledDays(
   text: string,
   { isAnyCentury = false, orders }: SpelledDaysOptions = {},
 ): string[] {
-  if (text.length > LONGEST) {
-    return [];
-  }
-  const plain = folded(text).replace(MIDNIGHT, '');
+  const plain = plainDay(text);
   const found = (isAnyCentury ? /^\d{1,5}(?:[.,]0+)?$/ : /^\d{5}(?:[.,]0+)?$/).test(plain)
     ? SERIAL_STARTS.map((start) => dayOf(start + Number.parseInt(plain, 10) * DAY))
     : partsOf(plain, orders).flatMap(([year, month, day]) =>
@@ -78,13 +69,13 @@ export function spelledDays(
   return [...new Set(found)];
 }
 
-/** Recognises the day in another calendar, or as another number of days, as spreadsheets also write it. */
+/** Recognises the day in another calendar, or as another number of days. */
 export function isDayElsewhere(text: string, day: string): boolean {
   if (text.length > LONGEST) {
     return false;
   }
   const time = Date.parse(`${day}T00:00:00Z`);
-  const parts = partsOf(folded(text).replace(MIDNIGHT, ''), undefined);
+  const parts = partsOf(plainDay(text));
   const serials = SERIAL_STARTS.map((start) => String((time - start) / DAY));
   return (
     serials.some(
@@ -104,11 +95,12 @@ export function isDayElsewhere(text: string, day: string): boolean {
 }
 
 export function foreignYear(text: string): string | undefined {
-  const parts = text.length > LONGEST ? [] : partsOf(folded(text).replace(MIDNIGHT, ''), undefined);
-  return parts.map(([year]) => year).find((year) => year.length > 2 && !isGregorian(Number(year)));
+  return partsOf(plainDay(text))
+    .map(([year]) => year)
+    .find((year) => year.length > 2 && !isGregorian(Number(year)));
 }
 
-/** Learns from days such as `11/21/2026`. A separator whose days contradict each other gets no order. */
+/** A separator whose days contradict each other gets no order. */
 export function dayOrdersOf(texts: readonly string[]): DayOrders {
   const shown = texts.flatMap((text) => shownOrder(text) ?? []);
   const orders = new Map(shown);
@@ -119,7 +111,7 @@ export function dayOrdersOf(texts: readonly string[]): DayOrders {
 
 function shownOrder(text: string): [readonly [separator: string, order: DayOrder]] | undefined {
   const [, first, separator = '', second, year] =
-    /^(\d{1,2})([/.-])(\d{1,2})\2(\d{4}|\d{2})(?!\d)/.exec(text.length > LONGEST ? '' : folded(text)) ?? [];
+    /^(\d{1,2})([/.-])(\d{1,2})\2(\d{4}|\d{2})(?!\d)/.exec(plainDay(text)) ?? [];
   const [a, b] = [Number(first), Number(second)];
   if (a <= 12 && b > 12 && b <= 31) {
     return [[separator, 'month']];
@@ -130,7 +122,7 @@ function shownOrder(text: string): [readonly [separator: string, order: DayOrder
 
 type Parts = readonly [year: string, month: number, day: string];
 
-function partsOf(plain: string, orders: DayOrders | undefined): Parts[] {
+function partsOf(plain: string, orders?: DayOrders): Parts[] {
   const numbers: string[] = plain.match(/\d+/g) ?? [];
   // Only separators may be between them, not the minus of a negative number.
   if (!/^[\p{L}\p{M}\d\s.,/'"()،॰-]*$/u.test(plain) || /^-|\d[,']\d/u.test(plain)) {
@@ -151,6 +143,10 @@ function partsOf(plain: string, orders: DayOrders | undefined): Parts[] {
     .flatMap((name) => monthsOf(name).map((month) => [year, month, day] as const));
 }
 
+function plainDay(text: string): string {
+  return text.length > LONGEST ? '' : folded(text).replace(MIDNIGHT, '');
+}
+
 /** Dots within an abbreviation do not count: `พ.ย.`. */
 function wordsIn(plain: string): string[] {
   return (plain.match(/\p{L}[\p{L}\p{M}]*(?:\.\p{L}[\p{L}\p{M}]*)*/gu) ?? []).map((word) =>
@@ -164,8 +160,8 @@ function monthsOf(name: string): number[] {
   if (known || name.length < SHORTEST_NAME) {
     return [...(known ?? [])];
   }
-  const begun = [...months].filter(([whole]) => whole.startsWith(name));
-  return [...new Set(begun.flatMap(([, numbers]) => [...numbers]))];
+  const begun = [...months].flatMap(([whole, numbers]) => (whole.startsWith(name) ? [...numbers] : []));
+  return [...new Set(begun)];
 }
 
 function numericParts(

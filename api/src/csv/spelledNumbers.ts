@@ -1,9 +1,6 @@
 import { plainCell } from './plainCell.js';
 
-/**
- * Returns every whole number that a text may mean: `1.0`, `1,0`, `1 000`, `2.00E+02`. `1.000` means one, or a
- * thousand.
- */
+/** Every whole number that a text may mean: `1.0`, `1,0`, `1 000`, `2.00E+02`; `1.000` is one or a thousand. */
 export function spelledNumbers(text: string): number[] {
   const plain = plainCell(text);
   const found: number[] = [];
@@ -14,37 +11,31 @@ export function spelledNumbers(text: string): number[] {
   if (grouped) {
     found.push(Number(plain.replace(/(?<=\d{3})[.,]0{1,2}$/, '').replace(/\D/g, '')));
   }
-  const { mantissa, exponent } = scientific(plain) ?? {};
-  if (mantissa !== undefined && exponent !== undefined) {
-    const number = Number(`${mantissa}e${exponent}`);
-    const isExact = exponent >= (mantissa.split('.')[1]?.replace(/0+$/, '').length ?? 0);
-    found.push(...(isExact && Number.isSafeInteger(number) ? [number] : []));
+  const written = scientific(plain);
+  if (written) {
+    const digits = written.mantissa.split('.')[1]?.replace(/0+$/, '') ?? '';
+    const isExact = written.exponent >= digits.length;
+    found.push(...(isExact && Number.isSafeInteger(written.number) ? [written.number] : []));
   }
   return [...new Set(found)];
 }
 
-/**
- * A spreadsheet that took a text for a number writes `00123` as `123`, `1.10` as `1.1`, `1234567890123` as
- * `1.23457E+12`.
- */
+/** A spreadsheet that took a text for a number writes `00123` as `123`, `1234567890123` as `1.23457E+12`. */
 export function isSameNumber(cell: string, stored: string): boolean {
   const number = decimal(stored);
   if (number === undefined) {
     return false;
   }
   const plain = plainCell(cell);
-  const { mantissa, exponent } = scientific(plain) ?? {};
-  if (mantissa !== undefined && exponent !== undefined) {
-    const digits = mantissa.split('.')[1]?.length ?? 0;
-    return number.toExponential(digits) === Number(`${mantissa}e${exponent}`).toExponential(digits);
+  const rounded = scientific(plain);
+  if (rounded) {
+    const digits = rounded.mantissa.split('.')[1]?.length ?? 0;
+    return number.toExponential(digits) === rounded.number.toExponential(digits);
   }
-  const written = decimal(plain);
   // A spreadsheet keeps 15 digits, and fills up with zeros.
-  return written !== undefined && (written === number || plain === stored.replace(/(?<=^\d{15})\d+$/, zeros));
-}
-
-function zeros(digits: string): string {
-  return '0'.repeat(digits.length);
+  const cut = stored.replace(/(?<=^\d{15})\d+$/, (rest) => '0'.repeat(rest.length));
+  const written = decimal(plain);
+  return written !== undefined && (written === number || plain === cut);
 }
 
 function decimal(text: string): number | undefined {
@@ -52,9 +43,10 @@ function decimal(text: string): number | undefined {
   return /^[+-]?\d+(?:\.\d+)?(?:e[+-]?\d+)?$/i.test(plain) ? Number(plain) : undefined;
 }
 
-function scientific(text: string): { mantissa: string; exponent: number } | undefined {
-  const [, mantissa, exponent] = /^(\d(?:[.,]\d{1,14})?)e\+?(\d{1,2})$/i.exec(text) ?? [];
+function scientific(text: string) {
+  const [, digits, exponent] = /^(\d(?:[.,]\d{1,14})?)e\+?(\d{1,2})$/i.exec(text) ?? [];
+  const mantissa = digits?.replace(',', '.');
   return mantissa === undefined
     ? undefined
-    : { mantissa: mantissa.replace(',', '.'), exponent: Number(exponent) };
+    : { mantissa, exponent: Number(exponent), number: Number(`${mantissa}e${exponent}`) };
 }
