@@ -1,35 +1,20 @@
 import { type Mail, toLine } from '../mail/mail.js';
 import type { Schedule, ScheduledAction } from './schedule.entity.js';
 
-interface Addresses {
-  readonly inbox: string;
-  /** Without a trailing slash. */
-  readonly adminUrl: string;
-  readonly timeZone: string;
-}
-
-export interface MailedRecord extends Pick<ScheduledAction, 'action' | 'name'> {
-  readonly path: string;
-}
-
 export function failureMail(
   { id, name, at }: Pick<Schedule, 'id' | 'name' | 'at'>,
   failure: string,
-  records: readonly MailedRecord[],
-  { inbox, adminUrl, timeZone }: Addresses,
+  records: readonly (Pick<ScheduledAction, 'action' | 'name'> & { readonly path: string })[],
+  { inbox, adminUrl, timeZone }: Readonly<Record<'inbox' | 'adminUrl' | 'timeZone', string>>,
 ): Mail {
   const what = toLine(name ?? records[0]?.name ?? '');
   const isPublishing = records.some(({ action }) => action === 'publish');
-  const time = new Intl.DateTimeFormat('en-US', {
-    dateStyle: 'long',
-    timeStyle: 'short',
-    timeZone,
-  }).format(at);
+  const format = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone });
   return {
     to: inbox,
     subject: `Not ${isPublishing ? 'published' : 'unpublished'}: ${what}`,
     text: [
-      `“${what}” was scheduled for ${time} (${timeZone}). Nothing of it was done.`,
+      `“${what}” was scheduled for ${format.format(at)} (${timeZone}). Nothing of it was done.`,
       '',
       toLine(failure),
       '',

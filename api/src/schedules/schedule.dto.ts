@@ -1,3 +1,4 @@
+import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Transform, Type } from 'class-transformer';
 import { ArrayMaxSize, ArrayMinSize, IsArray, IsIn, IsOptional, ValidateNested } from 'class-validator';
@@ -17,7 +18,6 @@ import {
   scheduledActionNames,
   scheduleStates,
 } from './schedule.entity.js';
-import type { SchedulableRecord } from './scheduledWork.service.js';
 
 export const MOST_ACTIONS = 100;
 
@@ -25,10 +25,14 @@ const LATE_AFTER = 5_000;
 const moment = /^(\d{4})-(\d\d)-(\d\d)T\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?(?:Z|[+-]\d\d:\d\d)$/;
 
 export class ScheduleListQuery extends PageQuery {
-  @MomentParameter('from')
+  @ApiPropertyOptional({ type: String, format: 'date-time' })
+  @IsOptional()
+  @IsMoment('from', '2026-11-22T14:00:00Z')
   from?: Date;
 
-  @MomentParameter('until')
+  @ApiPropertyOptional({ type: String, format: 'date-time' })
+  @IsOptional()
+  @IsMoment('until', '2026-11-22T14:00:00Z')
   until?: Date;
 
   @ApiPropertyOptional({ enum: scheduleStates, enumName: 'ScheduleState' })
@@ -69,10 +73,13 @@ export class ScheduledActionInput {
   recordId!: number;
 }
 
-export class ScheduleInput {
-  @MomentField()
+export class ScheduleChanges {
+  @ApiProperty({ type: String, format: 'date-time' })
+  @IsMoment('at', '2026-11-22T09:00:00-05:00')
   at!: Date;
+}
 
+export class ScheduleInput extends ScheduleChanges {
   @TextField(optionalText('Name', 200), { description: 'Makes it a group, which is done together' })
   name?: string | null;
 
@@ -83,11 +90,6 @@ export class ScheduleInput {
   @ArrayMaxSize(MOST_ACTIONS, { message: `actions must name at most ${MOST_ACTIONS} records` })
   @ValidateNested({ each: true })
   actions!: ScheduledActionInput[];
-}
-
-export class ScheduleChanges {
-  @MomentField()
-  at!: Date;
 }
 
 export class ScheduledActionDto extends ScheduledActionInput {
@@ -140,8 +142,8 @@ export class ScheduleDto {
   @NullableText({ description: 'Who scheduled it' })
   scheduledBy!: string | null;
 
-  static from({ actions, at, settledAt, actor, ...schedule }: Schedule): ScheduleDto {
-    const { id, name, state, failure, isDismissed } = schedule;
+  static from(schedule: Schedule): ScheduleDto {
+    const { id, name, at, state, actions, failure, isDismissed, settledAt, actor } = schedule;
     return {
       id,
       name,
@@ -164,7 +166,7 @@ export class ScheduleResponse {
   data!: ScheduleDto;
 }
 
-export class SchedulableRecordDto implements SchedulableRecord {
+export class SchedulableRecordDto {
   @ApiProperty({ description: 'The name of the record' })
   name!: string;
 
@@ -199,29 +201,15 @@ export class TimeZoneResponse {
   data!: TimeZoneDto;
 }
 
-function MomentField(): PropertyDecorator {
-  return (target, property) => {
-    ApiProperty({ type: String, format: 'date-time' })(target, property);
-    Transform(({ value }) => toMoment(value))(target, property);
+function IsMoment(name: string, example: string): PropertyDecorator {
+  return applyDecorators(
+    Transform(({ value }) => toMoment(value)),
     Checked((value) =>
       value instanceof Date
         ? undefined
-        : 'at must be a date and time with its offset, such as 2026-11-22T09:00:00-05:00',
-    )(target, property);
-  };
-}
-
-function MomentParameter(name: string): PropertyDecorator {
-  return (target, property) => {
-    ApiPropertyOptional({ type: String, format: 'date-time' })(target, property);
-    IsOptional()(target, property);
-    Transform(({ value }) => toMoment(value))(target, property);
-    Checked((value) =>
-      value instanceof Date
-        ? undefined
-        : `${name} must be a date and time with its offset, such as 2026-11-22T14:00:00Z`,
-    )(target, property);
-  };
+        : `${name} must be a date and time with its offset, such as ${example}`,
+    ),
+  );
 }
 
 function toMoment(value: unknown): unknown {

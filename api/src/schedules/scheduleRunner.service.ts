@@ -12,7 +12,7 @@ import { recordKind } from '../editing/recordKinds.js';
 import { MailService } from '../mail/mail.service.js';
 import { schedulesRun } from '../metrics/metrics.js';
 import type { Transactions } from '../postgres/transactions.js';
-import { failureMail, type MailedRecord } from './failureMail.js';
+import { failureMail } from './failureMail.js';
 import { done, isPassing, refusalOf, ScheduledActionError } from './refusalOf.js';
 import { Schedule, ScheduledAction } from './schedule.entity.js';
 import { ScheduledWork } from './scheduledWork.service.js';
@@ -93,8 +93,8 @@ export class ScheduleRunner implements OnApplicationBootstrap, BeforeApplication
 
   private async takeNext(): Promise<Schedule | null> {
     const { tx } = this.transactions;
-    // The conditions appear twice, because another process may have run the schedule before the lock. One
-    // that is put off delays only later ones of the same records.
+    // The conditions appear twice: another process may have run the schedule before the lock. One that is put
+    // off delays only later ones of the same records.
     const [due] = await tx.query<{ id: number }[]>(
       `SELECT id, set_config('lock_timeout', $1, true) FROM schedules
        WHERE state = 'waiting' AND at <= now() AND coalesce(next_at, at) <= now() AND id = (
@@ -112,10 +112,8 @@ export class ScheduleRunner implements OnApplicationBootstrap, BeforeApplication
       return null;
     }
     const schedule = await tx.findOneByOrFail(Schedule, { id: due.id });
-    schedule.actions = await tx.find(ScheduledAction, {
-      where: { scheduleId: due.id },
-      order: { id: 'ASC' },
-    });
+    const where = { scheduleId: due.id };
+    schedule.actions = await tx.find(ScheduledAction, { where, order: { id: 'ASC' } });
     return schedule;
   }
 
@@ -131,16 +129,15 @@ export class ScheduleRunner implements OnApplicationBootstrap, BeforeApplication
     const failure = this.sentenceOf(error);
     await this.settle(schedule, failure);
     const { CONTACT_INBOX: inbox, adminUrl, SITE_TIME_ZONE: timeZone } = this.env;
-    const records: MailedRecord[] = [];
+    const records = [];
     for (const { action, kind, recordId, name } of schedule.actions) {
       const described = await this.work.describe(kind, recordId).catch(() => null);
-      const shown = { action, name: described?.name ?? name };
-      records.push({ ...shown, path: pathOf(kind, recordId, described?.key ?? null) });
+      const query = `?edit=${encodeURIComponent(described?.key ?? recordId)}`;
+      const path = kind === 'article-categories' ? 'articles' : kind + query;
+      records.push({ action, name: described?.name ?? name, path });
     }
-    await this.mails.queue(
-      this.transactions.tx,
-      failureMail(schedule, failure, records, { inbox, adminUrl, timeZone }),
-    );
+    const mail = failureMail(schedule, failure, records, { inbox, adminUrl, timeZone });
+    await this.mails.queue(this.transactions.tx, mail);
   }
 
   private async settle({ id }: Schedule, failure: string | null): Promise<void> {
@@ -168,11 +165,4 @@ export class ScheduleRunner implements OnApplicationBootstrap, BeforeApplication
       ? 'The database was too busy to do it. Try again.'
       : 'Something went wrong on our side. Try again, or ask whoever runs the site.';
   }
-}
-
-function pathOf(kind: string, recordId: number, key: string | null): string {
-  if (kind === 'article-categories') {
-    return 'articles';
-  }
-  return `${kind}?edit=${encodeURIComponent(key ?? recordId)}`;
 }

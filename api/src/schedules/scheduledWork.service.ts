@@ -7,15 +7,7 @@ import { AllContent, type ContentRecords } from '../working-copies/contentRecord
 import { Publishing } from '../working-copies/publishing.service.js';
 import { WorkingCopies } from '../working-copies/workingCopies.service.js';
 import { isPassing, ScheduledActionError, type Target } from './refusalOf.js';
-
-export interface SchedulableRecord {
-  readonly name: string;
-  readonly key: string | null;
-  readonly isPublic: boolean;
-  /** Needs a working copy, or a whole record that visitors cannot see. */
-  readonly canPublish: boolean;
-  readonly canUnpublish: boolean;
-}
+import type { SchedulableRecordDto } from './schedule.dto.js';
 
 class Rehearsed extends Error {}
 
@@ -52,7 +44,7 @@ export class ScheduledWork {
   /**
    * Changes nothing.
    * @param before What happens to the same records until then; whatever fails is skipped.
-   * @throws ScheduledActionError with the record that refuses, and why.
+   * @throws ScheduledActionError
    */
   async rehearse(before: readonly Target[], targets: readonly Target[]): Promise<void> {
     try {
@@ -79,10 +71,10 @@ export class ScheduledWork {
   }
 
   /** @throws EntityNotFoundError if there is neither a record nor a working copy. */
-  async describe(kind: RecordKindName, recordId: number): Promise<SchedulableRecord> {
+  async describe(kind: RecordKindName, recordId: number): Promise<SchedulableRecordDto> {
     const records = this.content.of(kind);
+    const { table, nameSql, publishedField, noun, canBeUnpublished: canUnpublish } = records;
     const { tx } = this.transactions;
-    const { table, nameSql, publishedField } = records;
     const keySql = kind === 'site-content' ? 'key' : 'NULL';
     const [stored] = await tx.query<{ name: string; key: string | null; isPublic: boolean }[]>(
       `SELECT ${nameSql} AS name, ${keySql} AS key, ${publishedField ?? 'true'} AS "isPublic"
@@ -93,17 +85,16 @@ export class ScheduledWork {
       `SELECT name, data ->> 'key' AS key FROM working_copies WHERE kind = $1 AND record_id = $2`,
       [kind, recordId],
     );
-    const found = copy ?? stored;
-    if (!found) {
+    if (!copy && !stored) {
       throw new EntityNotFoundError(records.metadata.target, { id: recordId });
     }
     const isPublic = stored?.isPublic ?? false;
     return {
-      name: copy?.name || stored?.name || `New ${records.noun}`,
+      name: copy?.name || stored?.name || `New ${noun}`,
       key: kind === 'site-content' ? (stored?.key ?? copy?.key ?? null) : null,
       isPublic,
       canPublish: copy !== undefined || !isPublic,
-      canUnpublish: records.canBeUnpublished,
+      canUnpublish,
     };
   }
 

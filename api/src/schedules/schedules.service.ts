@@ -24,11 +24,6 @@ import {
 import { Schedule, ScheduledAction } from './schedule.entity.js';
 import { ScheduledWork } from './scheduledWork.service.js';
 
-export interface DueAction extends Target {
-  readonly scheduleId: number;
-  readonly at: Date;
-}
-
 /** All times are by the database's clock. */
 @Injectable()
 export class Schedules {
@@ -47,10 +42,7 @@ export class Schedules {
           at: Raw(
             (column) =>
               `${column} >= coalesce(:from, '-infinity'::timestamptz) AND ${column} < coalesce(:until, 'infinity'::timestamptz)`,
-            {
-              from: from ?? null,
-              until: until ?? null,
-            },
+            { from: from ?? null, until: until ?? null },
           ),
         }),
         ...(state && { state }),
@@ -80,8 +72,8 @@ export class Schedules {
   }
 
   /** Keeps the order in which actions will be done. */
-  async dueBy(moment: Date): Promise<DueAction[]> {
-    return this.actions.query<DueAction[]>(
+  dueBy(moment: Date): Promise<(Target & { readonly scheduleId: number; readonly at: Date })[]> {
+    return this.actions.query(
       `SELECT schedule.id AS "scheduleId", at, action, kind, record_id AS "recordId"
        FROM scheduled_actions AS target JOIN schedules AS schedule ON schedule.id = schedule_id
        WHERE state = 'waiting' AND at <= $1
@@ -121,18 +113,16 @@ export class Schedules {
    */
   change(id: number, at: Date): Promise<Schedule> {
     return this.write(async () => {
-      await this.wait(await this.lockOpen(id), at);
+      await this.lockOpen(id);
+      await this.wait(id, at);
       return this.checked(id, at);
     });
   }
 
   retry(id: number): Promise<Schedule> {
     return this.write(async () => {
-      const schedule = await this.lockOpen(id);
-      if (schedule.state !== 'failed') {
-        throw new ConflictException('This schedule has not failed: it is waiting for its time.');
-      }
-      await this.wait(schedule, schedule.at);
+      const { at } = await this.lockFailed(id);
+      await this.wait(id, at);
       return this.checked(id, null);
     });
   }
@@ -173,15 +163,12 @@ export class Schedules {
 
   dismiss(id: number): Promise<void> {
     return this.write(async () => {
-      const { state } = await this.lockOpen(id);
-      if (state !== 'failed') {
-        throw new ConflictException('This schedule has not failed: it is waiting for its time.');
-      }
+      await this.lockFailed(id);
       await this.schedules.update({ id }, { isDismissed: true });
     });
   }
 
-  private async wait({ id }: Schedule, at: Date): Promise<void> {
+  private async wait(id: number, at: Date): Promise<void> {
     await this.schedules.update(
       { id },
       { at, state: 'waiting', failure: null, isDismissed: false, attempts: 0, nextAt: null, settledAt: null },
@@ -199,6 +186,14 @@ export class Schedules {
       throw new RefusalException(HttpStatus.CONFLICT, 'SCHEDULE_DONE', 'This has already been done.');
     }
     schedule.actions = await this.actions.find({ where: { scheduleId: id }, order: { id: 'ASC' } });
+    return schedule;
+  }
+
+  private async lockFailed(id: number): Promise<Schedule> {
+    const schedule = await this.lockOpen(id);
+    if (schedule.state !== 'failed') {
+      throw new ConflictException('This schedule has not failed: it is waiting for its time.');
+    }
     return schedule;
   }
 
@@ -230,7 +225,7 @@ export class Schedules {
   }
 
   private before({ id, at }: Schedule): Promise<Target[]> {
-    return this.actions.query<Target[]>(
+    return this.actions.query(
       `SELECT earlier.action, earlier.kind, earlier.record_id AS "recordId"
        FROM scheduled_actions AS earlier JOIN schedules AS schedule ON schedule.id = earlier.schedule_id
        WHERE state = 'waiting' AND (at, schedule.id) < ($2, $1) AND EXISTS (
@@ -242,7 +237,7 @@ export class Schedules {
   }
 
   private async named(actions: readonly ScheduledActionInput[]): Promise<Partial<ScheduledAction>[]> {
-    const named: Partial<ScheduledAction>[] = [];
+    const named = [];
     for (const { action, kind, recordId } of actions) {
       const { name } = await this.work.describe(kind, recordId);
       named.push({ action, kind, recordId, name });
@@ -271,17 +266,14 @@ export class Schedules {
     try {
       return await this.transactions.withTransaction(work);
     } catch (error) {
-      if (
-        error instanceof QueryFailedError &&
-        violatedConstraint(error) === 'scheduled_actions_waiting_key'
-      ) {
-        throw new RefusalException(
-          HttpStatus.CONFLICT,
-          'ALREADY_SCHEDULED',
-          'This is already scheduled for another time. Change that time, or cancel it first.',
-        );
-      }
-      throw error;
+      const constraint = error instanceof QueryFailedError ? violatedConstraint(error) : undefined;
+      throw constraint === 'scheduled_actions_waiting_key'
+        ? new RefusalException(
+            HttpStatus.CONFLICT,
+            'ALREADY_SCHEDULED',
+            'This is already scheduled for another time. Change that time, or cancel it first.',
+          )
+        : error;
     }
   }
 }
@@ -299,12 +291,12 @@ function notReady(error: ScheduledActionError): unknown {
   if (refusal === null || !(cause instanceof HttpException)) {
     return cause;
   }
-  const name = recordName || recordKind(target.kind).noun;
+  const { action, kind, recordId } = target;
+  const sentence = `“${recordName || recordKind(kind).noun}” cannot be ${done[action]}. ${refusal}`;
   const fields = Reflect.get(cause, 'fields');
-  return new RefusalException(
-    cause.getStatus(),
-    'NOT_READY',
-    `“${name}” cannot be ${done[target.action]}. ${refusal}`,
-    { kind: target.kind, recordId: target.recordId, ...(fields === undefined ? {} : { fields }) },
-  );
+  return new RefusalException(cause.getStatus(), 'NOT_READY', sentence, {
+    kind,
+    recordId,
+    ...(fields === undefined ? {} : { fields }),
+  });
 }
