@@ -17,9 +17,9 @@ const usualTimes = {
   interval: 3_000,
   /** Between two looks whether a conflicting process has reported again. */
   lookAgain: 500,
-  /** After so long without a report, a conflicting process counts as gone. */
+  /** Without a report, until a conflicting process counts as gone. */
   goneAfter: 8_000,
-  /** After so long without a report, a process is deleted. */
+  /** Without a report, until a process is deleted. */
   forgottenAfter: 30_000,
 };
 
@@ -40,10 +40,7 @@ export class ApiProcesses implements BeforeApplicationShutdown {
     private readonly times = usualTimes,
   ) {}
 
-  /**
-   * Registers this process, unless it conflicts with a running one and PREFLIGHT is not `warn`. It takes
-   * eight seconds to find out that a killed one is gone.
-   */
+  /** Registers this process, unless it conflicts with a running one and PREFLIGHT is not `warn`. */
   async join(env: Env): Promise<Finding[]> {
     const settings = await machineSettings(env);
     const firstSeen = new Map<string, { readonly seenAt: number; readonly at: number }>();
@@ -59,10 +56,8 @@ export class ApiProcesses implements BeforeApplicationShutdown {
         return seenAt.getTime() > first.seenAt;
       });
       if (isHeard || this.settings) {
-        return compareSettings(
-          settings,
-          others.filter((other) => !isGone(other)),
-        );
+        const running = others.filter((other) => !isGone(other));
+        return compareSettings(settings, running);
       }
       await pause(this.times.lookAgain);
     }

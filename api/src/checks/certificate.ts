@@ -20,12 +20,8 @@ export async function checkCertificate(
   try {
     return [certificateFinding(subject, await certificateOf(url), now)];
   } catch (error) {
-    return [
-      look(
-        subject,
-        `It cannot be examined from here: ${reasonOf(error)}. Check that ${variable} leads to this site, for visitors as well.`,
-      ),
-    ];
+    const todo = `Check that ${variable} leads to this site, for visitors as well.`;
+    return [look(subject, `It cannot be examined from here: ${reasonOf(error)}. ${todo}`)];
   }
 }
 
@@ -40,10 +36,8 @@ export function certificateFinding(
     return broken(subject, `It expired ${-days} days ago: browsers refuse to open the site. Renew it.`);
   }
   if (problem !== null) {
-    return broken(
-      subject,
-      `Browsers refuse it: ${problem}. Get one for this name from an authority that browsers trust.`,
-    );
+    const todo = 'Get one for this name from an authority that browsers trust.';
+    return broken(subject, `Browsers refuse it: ${problem}. ${todo}`);
   }
   return days < SOON
     ? look(subject, `It expires in ${days} days and has not been renewed. Check the automatic renewal.`)

@@ -3,14 +3,12 @@ import type { Env } from '../config/env.js';
 import type { ApiProcesses } from './apiProcesses.service.js';
 import { checkCertificate } from './certificate.js';
 import { broken, type Finding, look, reasonOf, within } from './check.js';
-import { checkClock } from './clock.js';
 import { checkDatabase } from './database.js';
-import { checkDisk } from './disk.js';
-import { compareMachines } from './machines.js';
+import { checkClock, compareMachines } from './machines.js';
 import { checkMailServer, checkOutbox } from './mail.js';
 import { checkReleases } from './releases.js';
 import { checkSite } from './site.js';
-import { checkStore } from './stores.js';
+import { checkDisk, checkStore } from './stores.js';
 
 /** In milliseconds. */
 const PING_LIMIT = 3_000;
@@ -23,10 +21,7 @@ export interface Examined {
     database: DataSource;
     mail: { check(): Promise<void> };
   };
-  /**
-   * A site that may not be running: its database is null if it cannot be reached. `host` is the shell's
-   * address.
-   */
+  /** A site that may not be running: without a database if it cannot be reached. `host` is the shell's. */
   doctor: { env: Env; database: DataSource | null; host: string };
 }
 
@@ -92,23 +87,18 @@ function works(attempt: Promise<unknown>): Findings {
   );
 }
 
-async function checkSecret({ env }: { readonly env: Env }): Promise<Finding | readonly Finding[]> {
-  return env.INTERNAL_SECRET === undefined
-    ? look(
-        'Configuration',
-        'INTERNAL_SECRET is not set: a shell that is started separately gets no internal data, and its failure reports are refused. Set it to the same value for shell and API; `npm start` generates one.',
-      )
-    : [];
+async function checkSecret({ env }: { readonly env: Env }): Promise<Finding[]> {
+  const says =
+    'INTERNAL_SECRET is not set: a shell that is started separately gets no internal data, and its failure reports are refused. Set it to the same value for shell and API; `npm start` generates one.';
+  return env.INTERNAL_SECRET === undefined ? [look('Configuration', says)] : [];
 }
 
 /** @param table The check is left out until a migration has created it. */
 function onDatabase(run: (database: DataSource, env: Env) => Findings, table?: string): Run<'doctor'> {
   return async ({ database, env }) => {
     try {
-      if (!database || (table && !(await hasTable(database, table)))) {
-        return [];
-      }
-      return await run(database, env);
+      const isThere = database && (!table || (await hasTable(database, table)));
+      return isThere ? await run(database, env) : [];
     } catch (error) {
       return broken('Database', `It could not be examined completely: ${reasonOf(error)}.`);
     }

@@ -9,16 +9,26 @@ const TESTED = 18;
 const CONNECTIONS = 26;
 const SUBJECT = 'Database';
 
-interface DatabaseFacts {
-  readonly version: string;
-  readonly number: number;
-  readonly role: string;
-  readonly isSuperuser: boolean;
-  readonly mayCreate: boolean;
-  readonly isReadOnly: boolean;
-  readonly most: number;
-  readonly used: number;
-}
+type DatabaseFacts = Readonly<
+  Record<'version' | 'role', string> &
+    Record<'number' | 'most' | 'used', number> &
+    Record<'isSuperuser' | 'mayCreate' | 'isReadOnly', boolean>
+>;
+
+const readOnly =
+  'It accepts no writes: it is a standby, or configured as read-only. Point DATABASE_URL at the primary.';
+
+/** What to do about an error with this code or text. */
+const advice: readonly (readonly [RegExp, string])[] = [
+  [/28P01|28000|password/, 'Check user and password in DATABASE_URL.'],
+  [/3D000/, 'Create the database that DATABASE_URL names: CREATE DATABASE lumenvale OWNER lumenvale.'],
+  [/53300/, 'All connections are in use: raise max_connections of Postgres, or run fewer processes.'],
+  [/57P03/, 'Postgres is starting or stopping. Try again in a minute.'],
+  [
+    /^/,
+    'Check host and port in DATABASE_URL, and that Postgres is running and accepts connections from this machine.',
+  ],
+];
 
 export async function openDatabase(url: string): Promise<DataSource | Finding> {
   const options = dataSourceOptions(url);
@@ -29,7 +39,9 @@ export async function openDatabase(url: string): Promise<DataSource | Finding> {
       extra: { ...('extra' in options ? options.extra : {}), max: 2 },
     } as typeof options).initialize();
   } catch (error) {
-    return broken(SUBJECT, `It cannot be used: ${reasonOf(error)}. ${adviceFor(error)}`);
+    const reason = reasonOf(error);
+    const [, todo] = advice.find(([pattern]) => pattern.test(reason)) ?? [];
+    return broken(SUBJECT, `It cannot be used: ${reason}. ${todo}`);
   }
 }
 
@@ -45,14 +57,7 @@ export async function checkDatabase(database: DataSource, isProduction: boolean)
     facts.number === TESTED
       ? ok(SUBJECT, `It answers (Postgres ${facts.version}).`)
       : look(SUBJECT, `It answers (Postgres ${facts.version}); the site is tested with ${TESTED}.`),
-    ...(facts.isReadOnly
-      ? [
-          broken(
-            SUBJECT,
-            'It accepts no writes: it is a standby, or configured as read-only. Point DATABASE_URL at the primary.',
-          ),
-        ]
-      : []),
+    ...(facts.isReadOnly ? [broken(SUBJECT, readOnly)] : []),
     roleFinding(facts, isProduction),
     schemaFinding(await schemaState(database), facts),
     connectionsFinding(facts),
@@ -70,61 +75,32 @@ function roleFinding({ role, isSuperuser }: DatabaseFacts, isProduction: boolean
     : look(subject, says);
 }
 
-function schemaFinding(
-  { pending, unknown, replaced, needs }: SchemaState,
-  { mayCreate }: DatabaseFacts,
-): Finding {
+function schemaFinding({ pending, unknown, replaced, needs }: SchemaState, facts: DatabaseFacts): Finding {
   const subject = 'Migrations';
+  const latest = unknown.at(-1);
   if (replaced !== null) {
     return broken(subject, tooOldSentence(replaced));
   }
   if (needs !== null) {
-    return broken(
-      subject,
-      `The database belongs to a later version (${unknown.at(-1)}), and this version cannot run on it. Start the later version, or restore an older backup.`,
-    );
+    const says = `The database belongs to a later version (${latest}), and this version cannot run on it. Start the later version, or restore an older backup.`;
+    return broken(subject, says);
   }
   if (pending.length > 0) {
     const says = `${pending.length} pending, the first is ${pending[0]}.`;
-    return mayCreate
+    const mayNot = `${says} The role has no permission to create tables: make it the owner of the database.`;
+    return facts.mayCreate
       ? look(subject, `${says} They run when the API starts next, or with \`npm run migrate\`.`)
-      : broken(
-          subject,
-          `${says} The role has no permission to create tables: make it the owner of the database.`,
-        );
+      : broken(subject, mayNot);
   }
-  return unknown.length > 0
-    ? look(
-        subject,
-        `The database has ${unknown.length} that this version does not know (${unknown.at(-1)}). It can still run, but update this machine too.`,
-      )
-    : ok(subject, 'All have run.');
+  const newer = `The database has ${unknown.length} that this version does not know (${latest}). It can still run, but update this machine too.`;
+  return unknown.length > 0 ? look(subject, newer) : ok(subject, 'All have run.');
 }
 
 function connectionsFinding({ most, used }: DatabaseFacts): Finding {
   const subject = 'Connections';
-  const free = most - used;
+  const [free, need] = [most - used, CONNECTIONS - 1];
+  const tooFew = `${free} of ${most} are free, and each process of the API may need ${need}. Raise max_connections of Postgres, or run fewer processes.`;
   return free < CONNECTIONS
-    ? look(
-        subject,
-        `${free} of ${most} are free, and each process of the API may need ${CONNECTIONS - 1}. Raise max_connections of Postgres, or run fewer processes.`,
-      )
-    : ok(subject, `${free} of ${most} are free; each process of the API may need ${CONNECTIONS - 1}.`);
-}
-
-function adviceFor(error: unknown): string {
-  const reason = reasonOf(error);
-  if (/28P01|28000|password/.test(reason)) {
-    return 'Check user and password in DATABASE_URL.';
-  }
-  if (/3D000/.test(reason)) {
-    return 'Create the database that DATABASE_URL names: CREATE DATABASE lumenvale OWNER lumenvale.';
-  }
-  if (/53300/.test(reason)) {
-    return 'All connections are in use: raise max_connections of Postgres, or run fewer processes.';
-  }
-  if (/57P03/.test(reason)) {
-    return 'Postgres is starting or stopping. Try again in a minute.';
-  }
-  return 'Check host and port in DATABASE_URL, and that Postgres is running and accepts connections from this machine.';
+    ? look(subject, tooFew)
+    : ok(subject, `${free} of ${most} are free; each process of the API may need ${need}.`);
 }

@@ -9,10 +9,10 @@ import { TestMailServer } from '../testing/mailServer.js';
 import { fakeGate, operatorToken, registryOf, sampleRelease, sha384 } from '../testing/sampleReleases.js';
 import { testApp } from '../testing/testApp.js';
 import { certificateFinding, checkCertificate } from './certificate.js';
-import { checkClock } from './clock.js';
 import { checkDatabase } from './database.js';
-import { checkDisk } from './disk.js';
 import { examine } from './doctor.js';
+import { checkClock } from './machines.js';
+import { checkDisk } from './stores.js';
 
 const gate = await fakeGate();
 const buckets = await startBucketServer('site-uploads', 'site-releases');

@@ -5,6 +5,9 @@ import { broken, type Finding, look, ok } from './check.js';
 import { checksAt } from './checks.js';
 import { openDatabase } from './database.js';
 
+const notRunning =
+  'The embedded Postgres is not running: it starts and stops with the site. Start the site, then try again.';
+
 interface ExamineOptions {
   readonly settings: NodeJS.ProcessEnv;
   /** Problems with the shell's own settings, a line each. */
@@ -25,8 +28,7 @@ async function* examineAll({ settings, shellProblems, embedded }: ExamineOptions
   const problems = [...shellProblems];
   let env: Env | null = null;
   try {
-    // A placeholder: without DATABASE_URL the embedded Postgres is used, and only the other settings matter
-    // here.
+    // A placeholder for the embedded Postgres: only the other settings matter here.
     env = readEnv({ ...settings, DATABASE_URL: ownDatabase || 'postgres://site@127.0.0.1/embedded' });
   } catch (error) {
     if (!(error instanceof InvalidEnvError)) {
@@ -46,31 +48,23 @@ async function* examineAll({ settings, shellProblems, embedded }: ExamineOptions
     yield ok('Configuration', 'All settings are valid.');
   }
   const url = ownDatabase || embedded;
-  const opened = url
-    ? await openDatabase(url)
-    : look(
-        'Database',
-        'The embedded Postgres is not running: it starts and stops with the site. Start the site, then try again.',
-      );
+  const opened = url ? await openDatabase(url) : look('Database', notRunning);
   const database = opened instanceof DataSource ? opened : null;
   if (!(opened instanceof DataSource)) {
     yield opened;
   }
   try {
-    const host = settings.HOST?.trim();
+    const bound = settings.HOST?.trim();
+    const host = !bound || /^(?:0\.0\.0\.0|::)$/.test(bound) ? '127.0.0.1' : bound;
     for (const { run } of checksAt('doctor')) {
-      yield* await run({
-        env,
-        host: !host || /^(?:0\.0\.0\.0|::)$/.test(host) ? '127.0.0.1' : host,
-        database,
-      });
+      yield* await run({ env, host, database });
     }
   } finally {
     await database?.destroy();
   }
 }
 
-/** Other programs quote passwords, tokens and secrets in their messages. */
+/** Other programs quote secrets in their messages. */
 function withoutSecrets(text: string, settings: NodeJS.ProcessEnv): string {
   const secrets = Object.entries(settings).flatMap(([name, value = '']) => {
     const { password = '' } = URL.parse(value) ?? {};

@@ -24,6 +24,9 @@ const differences: Readonly<Record<string, string>> = {
   ADMIN_PASSWORD: "each start resets the administrator's password, and ends all sessions",
 };
 
+const buckets = { uploads: 'UPLOADS_BUCKET', releases: 'RELEASES_BUCKET' } as const;
+type Store = keyof typeof buckets;
+
 const HEARD = `seen_at > now() - interval '30 seconds'`;
 
 /** A folder gets a file with an id, so that a shared folder is recognised. */
@@ -32,15 +35,12 @@ export async function machineSettings(env: Env): Promise<MachineSettings> {
     bucket === undefined
       ? `folder ${await nameOfFolder(resolve(env.DATA_DIR, folder))}`
       : `bucket ${bucket} at ${env.S3_ENDPOINT?.replace(/\/+$/, '') ?? 'Amazon S3'}`;
+  const names = [SECRET, ...Object.keys(differences)];
+  const marks = names.map((name) => [name, markOf(env.INTERNAL_SECRET, name, env[name as keyof Env])]);
   return {
     uploads: await store('uploads', env.UPLOADS_BUCKET),
     releases: await store('release-files', env.RELEASES_BUCKET),
-    marks: Object.fromEntries(
-      [SECRET, ...Object.keys(differences)].map((name) => [
-        name,
-        markOf(env.INTERNAL_SECRET, name, env[name as keyof Env]),
-      ]),
-    ),
+    marks: Object.fromEntries(marks),
   };
 }
 
@@ -59,14 +59,8 @@ export async function compareMachines(database: DataSource, env: Env): Promise<F
       ? processes.map(({ host, settings }) => ({ host, settings: { ...settings, marks: mine.marks } }))
       : processes,
   );
-  return findings.length > 0
-    ? findings
-    : [
-        ok(
-          'Machines',
-          `Active in the last 30 seconds: ${processes.length} of the API, ${shells} of the shell. Their settings match those of this machine.`,
-        ),
-      ];
+  const matching = `Active in the last 30 seconds: ${processes.length} of the API, ${shells} of the shell. Their settings match those of this machine.`;
+  return findings.length > 0 ? findings : [ok('Machines', matching)];
 }
 
 /** What cannot work is broken; what may be intended is worth a look. */
@@ -79,17 +73,20 @@ export function compareSettings(mine: MachineSettings, others: readonly Machine[
   ];
 }
 
-/** Returns why a process cannot join the site that another one serves, one sentence per reason. */
-export function conflictsOf(mine: MachineSettings, { host, settings }: Machine): string[] {
-  return [
-    ...storeConflict('UPLOADS_BUCKET', 'uploads', mine.uploads, settings.uploads, host),
-    ...storeConflict('RELEASES_BUCKET', 'releases', mine.releases, settings.releases, host),
-    ...(mine.marks[SECRET] === settings.marks[SECRET]
-      ? []
-      : [
-          `INTERNAL_SECRET ${mine.marks[SECRET] ? 'differs from the one' : 'is not set, but it is'} on ${host}, which uses the same database. Set it to the same value on all machines.`,
-        ]),
-  ];
+/** Why a process cannot join the site that another one serves, one sentence per reason. */
+export function conflictsOf(mine: MachineSettings, other: Machine): string[] {
+  const { host, settings } = other;
+  const secret = mine.marks[SECRET];
+  const conflicts = Object.entries(buckets)
+    .filter(([what]) => mine[what as Store] !== settings[what as Store])
+    .map(([what, variable]) => storeConflict(variable, what as Store, mine, other));
+  if (secret !== settings.marks[SECRET]) {
+    const difference = secret ? 'differs from the one' : 'is not set, but it is';
+    conflicts.push(
+      `INTERNAL_SECRET ${difference} on ${host}, which uses the same database. Set it to the same value on all machines.`,
+    );
+  }
+  return conflicts;
 }
 
 function differencesOf(mine: MachineSettings, { host, settings }: Machine): string[] {
@@ -102,27 +99,14 @@ function differencesOf(mine: MachineSettings, { host, settings }: Machine): stri
     .map(([name, effect]) => `${name} differs from the one on ${host}: ${effect}.`);
 }
 
-function storeConflict(
-  variable: string,
-  what: string,
-  mine: string,
-  other: string,
-  otherName: string,
-): string[] {
-  if (mine === other) {
-    return [];
-  }
-  const isFolder = mine.startsWith('folder ');
-  const there = other.startsWith('folder ') ? 'in a folder of its own' : `in the ${other}`;
-  return [
-    `${isFolder ? `${variable} is not set` : `${variable} is the ${mine}`}, but ${otherName}, which uses the same database, keeps ${what} ${there}. Set ${variable} (and S3_ENDPOINT) to the same bucket on all machines.`,
-  ];
+function storeConflict(variable: string, what: Store, mine: MachineSettings, other: Machine): string {
+  const [ours, theirs] = [mine[what], other.settings[what]];
+  const here = ours.startsWith('folder ') ? 'not set' : `the ${ours}`;
+  const there = theirs.startsWith('folder ') ? 'in a folder of its own' : `in the ${theirs}`;
+  return `${variable} is ${here}, but ${other.host}, which uses the same database, keeps ${what} ${there}. Set ${variable} (and S3_ENDPOINT) to the same bucket on all machines.`;
 }
 
-/**
- * Enough of a hash to see that two values differ. The database or a backup does not hold the key, so
- * passwords cannot be guessed from it.
- */
+/** Enough of a hash to see a difference. Without the key, which no backup has, it tells nothing of passwords. */
 function markOf(secret: string | undefined, name: string, value: unknown): string | null {
   return typeof value === 'string' && secret !== undefined
     ? createHmac('sha256', secret).update(`lumenvale ${name} ${value}`).digest('hex').slice(0, 6)
@@ -140,4 +124,32 @@ async function nameOfFolder(folder: string): Promise<string> {
   // Of two processes that share the folder, the first one wins.
   await writeFile(file, `${randomUUID()}\n`, { flag: 'wx' }).catch(() => {});
   return (await read()) || `that cannot be written, ${folder}`;
+}
+
+/** In seconds. Beyond this, schedules, signatures and time-based limits go wrong. */
+const MOST = 5;
+const TRIES = 3;
+const SUBJECT = 'Clock';
+
+/** @param now In milliseconds. */
+export async function checkClock(
+  database: Pick<DataSource, 'query'>,
+  now: () => number = Date.now,
+): Promise<Finding> {
+  const looks: { offset: number; took: number }[] = [];
+  for (let time = 0; time < TRIES; time += 1) {
+    const began = now();
+    const [{ at }]: [{ at: number }] = await database.query(
+      'SELECT extract(epoch FROM clock_timestamp())::float8 AS at',
+    );
+    const ended = now();
+    looks.push({ offset: (began + ended) / 2_000 - at, took: ended - began });
+  }
+  // The fastest look is the most accurate. In seconds that this clock is ahead.
+  const { offset } = looks.reduce((best, look) => (look.took < best.took ? look : best));
+  const seconds = Math.abs(offset);
+  const wrong = `The clock of this machine is ${Math.round(seconds)} seconds ${offset > 0 ? 'ahead of' : 'behind'} Postgres. Synchronize both with the same time server (NTP).`;
+  return seconds <= MOST
+    ? ok(SUBJECT, `It differs from the clock of Postgres by ${seconds.toFixed(1)} seconds.`)
+    : broken(SUBJECT, wrong);
 }

@@ -31,15 +31,9 @@ export async function checkMailServer({ SMTP_URL, DATA_DIR, NODE_ENV }: Env): Pr
     await within(TIME_LIMIT, connect(connection, username, password));
     const isSecure = connection.secure;
     connection.quit();
-    return isSecure || local.test(hostname)
-      ? ok(
-          SUBJECT,
-          `${place} answers${isSecure ? ' with TLS' : ''}${username ? ', and accepts user and password' : ''}. Nothing was sent.`,
-        )
-      : look(
-          SUBJECT,
-          `${place} answers without TLS: mails${username ? ' and the password' : ''} can be read in transit. Use a server that offers STARTTLS, or an smtps address.`,
-        );
+    const answers = `${place} answers${isSecure ? ' with TLS' : ''}${username ? ', and accepts user and password' : ''}. Nothing was sent.`;
+    const isReadable = `${place} answers without TLS: mails${username ? ' and the password' : ''} can be read in transit. Use a server that offers STARTTLS, or an smtps address.`;
+    return isSecure || local.test(hostname) ? ok(SUBJECT, answers) : look(SUBJECT, isReadable);
   } catch (error) {
     connection.close();
     const reason = reasonOf(error);
@@ -58,29 +52,24 @@ export async function checkOutbox(database: DataSource): Promise<Finding> {
       count(*) FILTER (WHERE delivery = 'failed' AND settled_at > now() - interval '7 days')::int AS failed
     FROM outgoing_mails`);
   const subject = 'Outgoing mail';
+  const problem = `${late} have waited for more than ten minutes, and ${failed} were given up in the last week. The reasons are in outgoing_mails.failure. Waiting mails are sent automatically once the mail server accepts them.`;
   return late + failed === 0
     ? ok(subject, 'No mail has waited for more than ten minutes, and none was given up in the last week.')
-    : look(
-        subject,
-        `${late} have waited for more than ten minutes, and ${failed} were given up in the last week. The reasons are in outgoing_mails.failure. Waiting mails are sent automatically once the mail server accepts them.`,
-      );
+    : look(subject, problem);
 }
 
-function connect(connection: SMTPConnection, user: string, pass: string): Promise<void> {
-  return new Promise((resolved, reject) => {
-    connection.once('error', reject);
-    connection.once('end', () => reject(new Error('the connection was closed')));
-    connection.connect((error) => {
-      if (error) {
-        reject(error);
-      } else if (user) {
-        connection.login(
-          { credentials: { user: decodeURIComponent(user), pass: decodeURIComponent(pass) } },
-          (refused) => (refused ? reject(refused) : resolved()),
-        );
-      } else {
-        resolved();
-      }
-    });
+async function connect(connection: SMTPConnection, user: string, pass: string): Promise<void> {
+  const { promise, resolve: done, reject } = Promise.withResolvers<void>();
+  const settle = (error?: Error | null) => (error ? reject(error) : done());
+  connection.once('error', reject);
+  connection.once('end', () => reject(new Error('the connection was closed')));
+  connection.connect((error) => {
+    if (error || !user) {
+      settle(error);
+    } else {
+      const credentials = { user: decodeURIComponent(user), pass: decodeURIComponent(pass) };
+      connection.login({ credentials }, settle);
+    }
   });
+  await promise;
 }

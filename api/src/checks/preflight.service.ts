@@ -4,14 +4,15 @@ import { Env } from '../config/env.js';
 import { ApiProcesses } from './apiProcesses.service.js';
 import { checksAt } from './checks.js';
 
-/** Thrown if this process cannot work alongside the others. The message says why, one line per reason. */
+/** The message says why, one line per reason. */
 export class PreflightError extends Error {
   override readonly name = 'PreflightError';
 }
 
 @Injectable()
 export class Preflight {
-  private readonly found: string[] = [];
+  /** Tolerated because PREFLIGHT is `warn`. */
+  readonly problems: string[] = [];
 
   constructor(
     private readonly env: Env,
@@ -19,13 +20,8 @@ export class Preflight {
     private readonly processes: ApiProcesses,
   ) {}
 
-  /** Tolerated because PREFLIGHT is `warn`. */
-  get problems(): readonly string[] {
-    return this.found;
-  }
-
   /**
-   * What is broken ends the checks, so that a process with a wrong clock does not join the others.
+   * What is broken ends the checks: a process with a wrong clock does not join the others.
    * @returns What to report, one sentence each.
    * @throws PreflightError if this machine cannot work, unless PREFLIGHT is `warn`.
    */
@@ -40,7 +36,7 @@ export class Preflight {
           `The API does not start, because it would not work here:\n- ${problems.join('\n- ')}\nSet PREFLIGHT=warn to start it anyway.`,
         );
       }
-      this.found.push(...problems);
+      this.problems.push(...problems);
       reports.push(...findings.filter(({ state }) => state !== 'ok').map(({ says }) => says));
     }
     return reports;

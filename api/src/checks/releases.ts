@@ -13,15 +13,12 @@ const AT_ONCE = 8;
 const NAMED = 3;
 
 export async function checkReleases(database: DataSource, env: Env): Promise<Finding[]> {
-  const files = new ReleaseFiles(
-    await openDisk(env, { folder: 'release-files', bucket: env.RELEASES_BUCKET }),
-  );
+  const disk = await openDisk(env, { folder: 'release-files', bucket: env.RELEASES_BUCKET });
+  const files = new ReleaseFiles(disk);
   const findings: Finding[] = [];
   for (const { slice, live, canary } of await readPointers(database.manager)) {
-    for (const release of [live?.release, canary?.release]) {
-      if (release) {
-        findings.push(await checkRelease(database, files, slice, release));
-      }
+    for (const release of [live?.release ?? [], canary?.release ?? []].flat()) {
+      findings.push(await checkRelease(database, files, slice, release));
     }
   }
   return findings;
@@ -35,9 +32,10 @@ async function checkRelease(
 ): Promise<Finding> {
   const subject = `Release ${slice} ${release}`;
   const limit = pLimit(AT_ONCE);
-  const named = await database
-    .getRepository(ReleaseFile)
-    .find({ where: { slice, release }, order: { path: 'ASC' } });
+  const named = await database.manager.find(ReleaseFile, {
+    where: { slice, release },
+    order: { path: 'ASC' },
+  });
   const outcomes = await Promise.all(
     named.map(({ path, hash }) =>
       limit(async () => {
@@ -59,8 +57,6 @@ async function checkRelease(
     return ok(subject, `All ${named.length} files are present and unchanged.`);
   }
   const more = problems.length > NAMED ? `, and ${problems.length - NAMED} more` : '';
-  return broken(
-    subject,
-    `${problems.slice(0, NAMED).join(', ')}${more}. Delete changed files from the store, then publish this release again (\`slices publish\`), which sends what is missing. Shells that already have the release keep serving it.`,
-  );
+  const says = `${problems.slice(0, NAMED).join(', ')}${more}. Delete changed files from the store, then publish this release again (\`slices publish\`), which sends what is missing. Shells that already have the release keep serving it.`;
+  return broken(subject, says);
 }

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { access, constants, stat } from 'node:fs/promises';
-import { resolve } from 'node:path';
+import { access, constants, stat, statfs } from 'node:fs/promises';
+import { dirname, resolve } from 'node:path';
 import type { Env } from '../config/env.js';
 import { openDisk } from '../storage/openDisk.js';
 import { broken, type Finding, look, ok, reasonOf, within } from './check.js';
-import { nearestExisting } from './disk.js';
 
 const TIME_LIMIT = 15_000;
 const PROBE = 'Written by npm run doctor.';
@@ -50,9 +49,56 @@ async function checkParent(subject: string, place: string): Promise<Finding> {
     await access(await nearestExisting(place), constants.W_OK | constants.X_OK);
     return look(subject, `${place} does not exist yet. The first start creates it.`);
   } catch (error) {
-    return broken(
-      subject,
-      `${place} cannot be created: ${reasonOf(error)}. DATA_DIR must be a folder that this user can write to.`,
-    );
+    const todo = 'DATA_DIR must be a folder that this user can write to.';
+    return broken(subject, `${place} cannot be created: ${reasonOf(error)}. ${todo}`);
+  }
+}
+
+const MEGABYTE = 1024 * 1024;
+const SUBJECT = 'Disk';
+/** Below these limits there is not enough room for a release, or soon will not be. */
+const LEAST = { megabytes: 200, percent: 1 };
+const LITTLE = { megabytes: 2_048, percent: 5 };
+
+/** From statfs: blocks and inodes, free and in total. */
+type DiskRoom = Readonly<Record<'bavail' | 'blocks' | 'bsize' | 'files' | 'ffree', number>>;
+
+export async function checkDisk(
+  dataDir: string,
+  measure: (folder: string) => Promise<DiskRoom> = (folder) => statfs(folder),
+): Promise<Finding> {
+  const folder = resolve(dataDir);
+  try {
+    const room = await measure(await nearestExisting(folder));
+    const percent = (room.bavail / room.blocks) * 100;
+    const names = room.files > 0 ? (room.ffree / room.files) * 100 : 100;
+    const megabytes = (room.bavail * room.bsize) / MEGABYTE;
+    const says = `${toText(megabytes)} (${Math.round(percent)} %) of the disk of ${folder} are free, and ${Math.round(names)} % of its inodes.`;
+    if (megabytes < LEAST.megabytes || names < LEAST.percent) {
+      const effect = 'uploads and releases are refused, and Postgres stops when none is left.';
+      return broken(SUBJECT, `${says} Free some space: ${effect}`);
+    }
+    return megabytes < LITTLE.megabytes || Math.min(percent, names) < LITTLE.percent
+      ? look(SUBJECT, `${says} Free some space soon.`)
+      : ok(SUBJECT, says);
+  } catch (error) {
+    return broken(SUBJECT, `${folder} cannot be examined: ${reasonOf(error)}. Check DATA_DIR.`);
+  }
+}
+
+function toText(megabytes: number): string {
+  return megabytes >= 1_024 ? `${(megabytes / 1_024).toFixed(1)} GB` : `${Math.floor(megabytes)} MB`;
+}
+
+/** Fails if the folder or its nearest existing parent is not a folder. */
+export async function nearestExisting(folder: string): Promise<string> {
+  try {
+    await stat(folder);
+    return folder;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT' || folder === dirname(folder)) {
+      throw error;
+    }
+    return nearestExisting(dirname(folder));
   }
 }
