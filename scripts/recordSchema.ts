@@ -13,7 +13,7 @@ const folder = await mkdtemp(join(tmpdir(), 'lumenvale-schema-'));
 const postgres = await startEmbeddedPostgres({ dataDir: folder });
 try {
   const { describeSchema } = await importApi<{ describeSchema(url: string): Promise<object> }>(
-    'database/compatibility/describeSchema.js',
+    'database/schemaShape.js',
   );
   const file = `api/src/database/recorded/${sitePackage.version}.json`;
   const schema = await describeSchema(postgres.url);

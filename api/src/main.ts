@@ -12,11 +12,10 @@ import { AppModule } from './app.module.js';
 import { AdministratorAccount } from './auth/administratorAccount.js';
 import { Preflight, PreflightError } from './checks/preflight.service.js';
 import { readEnv } from './config/env.js';
-import { databaseProblem } from './database/databaseProblem.js';
+import { databaseProblem, refuseSuperuser } from './database/databaseProblem.js';
 import { SchemaError } from './database/schemaState.js';
 import { startAgain } from './database/startAgain.js';
 import { isDatabaseAway, isDatabaseStarting } from './postgres/databaseErrors.js';
-import { refuseSuperuser } from './postgres/refuseSuperuser.js';
 import { serve } from './serve.js';
 import { setUpApp } from './setUpApp.js';
 

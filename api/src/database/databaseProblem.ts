@@ -1,21 +1,23 @@
 import { types } from 'node:util';
-import { QueryFailedError } from 'typeorm';
-import { isDatabaseAway, isPermissionDenied } from '../postgres/databaseErrors.js';
+import { InvalidEnvError } from '@site/rules/settings';
+import type { DataSource } from 'typeorm';
+import { driverErrorOf, errorCode, isDatabaseAway, isPermissionDenied } from '../postgres/databaseErrors.js';
 
 const REFUSED = /^28/;
 const NO_DATABASE = '3D000';
 
 export function databaseProblem(error: unknown): string | undefined {
-  const cause = error instanceof QueryFailedError ? error.driverError : error;
+  const cause = driverErrorOf(error);
   if (!types.isNativeError(cause)) {
     return undefined;
   }
   // A name with several addresses fails once for each of them.
   const [first] = cause instanceof AggregateError ? cause.errors : [];
   const reason = types.isNativeError(first) ? first.message : cause.message;
-  const code = 'code' in cause ? String(cause.code) : '';
+  const code = errorCode(cause);
+  const example = 'Example: DATABASE_URL=postgres://user:password@localhost:5432/lumenvale';
   if (REFUSED.test(code)) {
-    return `The database of DATABASE_URL refuses its user (${reason}). Check user and password. Example: DATABASE_URL=postgres://user:password@localhost:5432/lumenvale`;
+    return `The database of DATABASE_URL refuses its user (${reason}). Check user and password. ${example}`;
   }
   if (code === NO_DATABASE) {
     return `The database of DATABASE_URL does not exist (${reason}). Create it. Example: CREATE DATABASE lumenvale OWNER lumenvale`;
@@ -24,6 +26,21 @@ export function databaseProblem(error: unknown): string | undefined {
     return `The user of DATABASE_URL has no permission to set up the database (${reason}). Make it the owner. Example: ALTER DATABASE lumenvale OWNER TO user`;
   }
   return isDatabaseAway(error)
-    ? `The database of DATABASE_URL cannot be reached (${reason}). Example: DATABASE_URL=postgres://user:password@localhost:5432/lumenvale`
+    ? `The database of DATABASE_URL cannot be reached (${reason}). ${example}`
     : undefined;
+}
+
+/**
+ * A superuser may do anything on the database's machine (read its files, start programs).
+ * @throws InvalidEnvError that names DATABASE_URL.
+ */
+export async function refuseSuperuser(dataSource: Pick<DataSource, 'query'>): Promise<void> {
+  const [role] = await dataSource.query<[{ name: string; isSuperuser: boolean }]>(
+    'SELECT rolname AS name, rolsuper AS "isSuperuser" FROM pg_roles WHERE rolname = current_user',
+  );
+  if (role.isSuperuser) {
+    throw new InvalidEnvError(
+      `DATABASE_URL must not use a superuser when NODE_ENV is production ("${role.name}" is one). Example: CREATE ROLE lumenvale LOGIN PASSWORD '…'; ALTER DATABASE lumenvale OWNER TO lumenvale`,
+    );
+  }
 }

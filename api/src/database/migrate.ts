@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { DataSource, type MigrationInterface, QueryFailedError } from 'typeorm';
+import { DataSource } from 'typeorm';
+import { errorCode } from '../postgres/databaseErrors.js';
 import { newerSchemaNotice, refuseUnfitSchema, SchemaError, schemaState } from './schemaState.js';
 
 /** An arbitrary number that only this product's migrations and restores lock. */
@@ -24,17 +25,18 @@ const LIMITS: MigrationLimits = {
   pause: 500,
   turn: 10 * 60_000,
 };
+/** Codes of Postgres: a statement was cancelled; a lock was not available, or a deadlock. */
+const TOO_LATE = '57014';
+const IN_USE: readonly string[] = ['55P03', '40P01'];
 const LONGEST_PAUSE = 5_000;
 const LOOK_AGAIN = 250;
 const PATIENCE = 5_000;
 
-export interface TellingMigration extends MigrationInterface {
-  readonly changes: readonly string[];
-}
+type Tell = (sentence: string) => void;
 
 interface MigrateOptions {
   readonly limits?: Partial<MigrationLimits>;
-  readonly tell?: (sentence: string) => void;
+  readonly tell?: Tell;
 }
 
 /**
@@ -42,42 +44,25 @@ interface MigrateOptions {
  * @throws SchemaError if the schema does not fit this code, a table stays in use or a statement takes too
  * long. Then nothing has changed, and the data source is closed.
  */
-export async function migrate(
-  dataSource: DataSource,
-  { limits: own = {}, tell = () => {} }: MigrateOptions = {},
-): Promise<DataSource> {
-  const limits = { ...LIMITS, ...own };
-  try {
-    await makeMigrations(dataSource, limits, tell);
-    return dataSource;
-  } catch (error) {
-    await dataSource.destroy();
-    throw error;
-  }
+export function migrate(dataSource: DataSource, options?: MigrateOptions): Promise<DataSource> {
+  return prepared(dataSource, makeMigrations, options);
 }
 
 /**
  * Waits for the migration job.
  * @throws SchemaError if the schema does not fit this code, or stays too old. Then the data source is closed.
  */
-export async function awaitMigrations(
+export function awaitMigrations(dataSource: DataSource, options?: MigrateOptions): Promise<DataSource> {
+  return prepared(dataSource, waitForJob, options);
+}
+
+async function prepared(
   dataSource: DataSource,
-  { limits: own = {}, tell = () => {} }: MigrateOptions = {},
+  prepare: (dataSource: DataSource, limits: MigrationLimits, tell: Tell) => Promise<void>,
+  { limits, tell = () => {} }: MigrateOptions = {},
 ): Promise<DataSource> {
-  const { turn } = { ...LIMITS, ...own };
   try {
-    await waitFor(
-      async () => {
-        const state = await schemaState(dataSource);
-        refuseUnfitSchema(state);
-        return state.pending.length === 0;
-      },
-      {
-        limit: turn,
-        tell: () => tell('The database is older than this version: waiting for `npm run migrate`.'),
-        late: `The database is older than this version, and with MIGRATE=job only \`npm run migrate\` updates it. Run that, then start this again.`,
-      },
-    );
+    await prepare(dataSource, { ...LIMITS, ...limits }, tell);
     return dataSource;
   } catch (error) {
     await dataSource.destroy();
@@ -85,11 +70,20 @@ export async function awaitMigrations(
   }
 }
 
-async function makeMigrations(
-  { options }: DataSource,
-  limits: MigrationLimits,
-  tell: (sentence: string) => void,
-): Promise<void> {
+async function waitForJob(dataSource: DataSource, { turn }: MigrationLimits, tell: Tell): Promise<void> {
+  const isUpToDate = async () => {
+    const state = await schemaState(dataSource);
+    refuseUnfitSchema(state);
+    return state.pending.length === 0;
+  };
+  await waitFor(isUpToDate, {
+    limit: turn,
+    tell: () => tell('The database is older than this version: waiting for `npm run migrate`.'),
+    late: `The database is older than this version, and with MIGRATE=job only \`npm run migrate\` updates it. Run that, then start this again.`,
+  });
+}
+
+async function makeMigrations({ options }: DataSource, limits: MigrationLimits, tell: Tell): Promise<void> {
   // Limits of requests are too short for a large table, and too long to wait for others' locks.
   const own = await new DataSource({
     ...options,
@@ -103,20 +97,15 @@ async function makeMigrations(
   } as typeof options).initialize();
   const turn = own.createQueryRunner();
   try {
-    await waitFor(
-      async () => {
-        const [{ isOurs }]: [{ isOurs: boolean }] = await turn.query(
-          'SELECT pg_try_advisory_lock($1) AS "isOurs"',
-          [MIGRATION_LOCK],
-        );
-        return isOurs;
-      },
-      {
-        limit: limits.turn,
-        tell: () => tell('Another process is migrating the database: waiting for it.'),
-        late: 'Another process has been migrating the database for too long. Look at what it does (`SELECT * FROM pg_stat_activity`), then start this again.',
-      },
-    );
+    const isOurTurn = async () => {
+      const tried = await turn.query('SELECT pg_try_advisory_lock($1) AS "isOurs"', [MIGRATION_LOCK]);
+      return tried[0].isOurs;
+    };
+    await waitFor(isOurTurn, {
+      limit: limits.turn,
+      tell: () => tell('Another process is migrating the database: waiting for it.'),
+      late: 'Another process has been migrating the database for too long. Look at what it does (`SELECT * FROM pg_stat_activity`), then start this again.',
+    });
     const state = await schemaState(own);
     refuseUnfitSchema(state);
     const newer = newerSchemaNotice(state);
@@ -136,28 +125,25 @@ async function makeMigrations(
 async function tryOften(
   own: DataSource,
   { tries, pause: first, statement }: MigrationLimits,
-  tell: (sentence: string) => void,
+  tell: Tell,
 ): Promise<void> {
   for (let time = 1; ; time += 1) {
     try {
       await own.runMigrations({ transaction: 'all' });
-      own.migrations.flatMap(changesOf).forEach(tell);
       return;
     } catch (error) {
-      if (isOfTime(error)) {
-        throw new SchemaError(
-          `A migration took longer than ${statement / 1_000} seconds and was rolled back: ${firstLine(error)}. Run it when the site is less busy.`,
-          { cause: error },
-        );
+      const code = errorCode(error);
+      const [line] = String(error instanceof Error ? error.message : error).split('\n', 1);
+      if (code === TOO_LATE) {
+        const late = `A migration took longer than ${statement / 1_000} seconds and was rolled back: ${line}. Run it when the site is less busy.`;
+        throw new SchemaError(late, { cause: error });
       }
-      if (!isLocked(error)) {
+      if (!IN_USE.includes(code)) {
         throw error;
       }
       if (time === tries) {
-        throw new SchemaError(
-          `The database could not be migrated in ${tries} attempts, because a table stayed in use: ${firstLine(error)}. Nothing was changed. Look for a long transaction (\`SELECT * FROM pg_stat_activity WHERE xact_start IS NOT NULL ORDER BY xact_start\`), end it, then start this again.`,
-          { cause: error },
-        );
+        const inUse = `The database could not be migrated in ${tries} attempts, because a table stayed in use: ${line}. Nothing was changed. Look for a long transaction (\`SELECT * FROM pg_stat_activity WHERE xact_start IS NOT NULL ORDER BY xact_start\`), end it, then start this again.`;
+        throw new SchemaError(inUse, { cause: error });
       }
       if (time === 1) {
         tell('A table that a migration changes is in use: trying again.');
@@ -184,27 +170,4 @@ async function waitFor(
     }
     await pause(LOOK_AGAIN);
   }
-}
-
-function changesOf(migration: MigrationInterface & Partial<TellingMigration>): readonly string[] {
-  return migration.changes ?? [];
-}
-
-/** Deadlocks count as well. */
-function isLocked(error: unknown): boolean {
-  return ['55P03', '40P01'].includes(codeOf(error));
-}
-
-function isOfTime(error: unknown): boolean {
-  return codeOf(error) === '57014';
-}
-
-function codeOf(error: unknown): string {
-  return error instanceof QueryFailedError && 'code' in error.driverError
-    ? String(error.driverError.code)
-    : '';
-}
-
-function firstLine(error: unknown): string {
-  return String(error instanceof Error ? error.message : error).split('\n', 1)[0] ?? '';
 }

@@ -5,11 +5,10 @@ import { Client } from 'pg';
 import { columnName } from '../content/definition/columns.js';
 import { kinds } from '../content/kinds/kinds.js';
 import { PreparingClient } from '../postgres/preparingClient.js';
+import { acceptedChanges, incompatibilities } from '../testing/incompatibilities.js';
 import { testApp } from '../testing/testApp.js';
-import { acceptedChanges } from './compatibility/acceptedChanges.js';
-import { incompatibilities } from './compatibility/incompatibilities.js';
-import { readSchemaShape, type SchemaShape } from './compatibility/schemaShape.js';
 import { missingChanges } from './missingChanges.js';
+import { readSchemaShape, type SchemaShape } from './schemaShape.js';
 
 const byNumbers = new Intl.Collator('en', { numeric: true });
 const recorded = join(import.meta.dirname, 'recorded');

@@ -1,16 +1,17 @@
 import { DataSource } from 'typeorm';
-import { leftBehind } from './compatibility/leftBehind.js';
 import { missingTriggers } from './contentTriggers.js';
-import { dataSourceOptions } from './dataSourceOptions.js';
-import { migrate } from './migrate.js';
+import { leftBehind, onMigrated } from './schemaShape.js';
 
-export interface MissingChanges {
+interface MissingChanges {
   readonly up: readonly string[];
   readonly down: readonly string[];
 }
 
 export async function missingChanges(dataSource: DataSource): Promise<MissingChanges> {
-  const { upQueries, downQueries } = await comparison(dataSource);
+  // TypeORM reads the tables side by side on one connection. pg allows that with this option only.
+  const reading = await new DataSource({ ...dataSource.options, extra: { pipeline: true } }).initialize();
+  const changes = reading.driver.createSchemaBuilder().log();
+  const { upQueries, downQueries } = await changes.finally(() => reading.destroy());
   const kept = Object.entries(leftBehind).flatMap(([table, columns]) =>
     columns.flatMap((column) => [
       `ALTER TABLE "${table}" DROP COLUMN "${column}"`,
@@ -26,22 +27,6 @@ export async function missingChanges(dataSource: DataSource): Promise<MissingCha
   };
 }
 
-async function comparison({ options }: DataSource) {
-  // TypeORM reads the tables side by side on one connection. pg allows that on connections with this option
-  // only.
-  const reading = await new DataSource({ ...options, extra: { pipeline: true } }).initialize();
-  try {
-    return await reading.driver.createSchemaBuilder().log();
-  } finally {
-    await reading.destroy();
-  }
-}
-
-export async function findMissingChanges(url: string): Promise<MissingChanges> {
-  const dataSource = await migrate(await new DataSource(dataSourceOptions(url)).initialize());
-  try {
-    return await missingChanges(dataSource);
-  } finally {
-    await dataSource.destroy();
-  }
+export function findMissingChanges(url: string): Promise<MissingChanges> {
+  return onMigrated(url, missingChanges);
 }

@@ -32,11 +32,11 @@ const awayMessages = [
 ];
 
 export function isUniqueViolation(error: QueryFailedError): boolean {
-  return codeOf(error.driverError) === UNIQUE_VIOLATION;
+  return errorCode(error) === UNIQUE_VIOLATION;
 }
 
 export function isPermissionDenied(error: unknown): boolean {
-  return error instanceof QueryFailedError && codeOf(error.driverError) === INSUFFICIENT_PRIVILEGE;
+  return error instanceof QueryFailedError && errorCode(error) === INSUFFICIENT_PRIVILEGE;
 }
 
 export function violatedConstraint({ driverError }: QueryFailedError): string | undefined {
@@ -54,11 +54,11 @@ export function isDatabaseAway(error: unknown): boolean {
   ) {
     return true;
   }
-  const cause = error instanceof QueryFailedError ? error.driverError : error;
+  const cause = driverErrorOf(error);
   if (!types.isNativeError(cause)) {
     return false;
   }
-  const code = codeOf(cause);
+  const code = errorCode(cause);
   return (
     awayCodes.some((pattern) => pattern.test(code)) ||
     awayMessages.some((pattern) => pattern.test(cause.message))
@@ -67,9 +67,15 @@ export function isDatabaseAway(error: unknown): boolean {
 
 /** Postgres is up but starting, or recovering from a crash. */
 export function isDatabaseStarting(error: unknown): boolean {
-  return codeOf(error instanceof QueryFailedError ? error.driverError : error) === CANNOT_CONNECT_NOW;
+  return errorCode(error) === CANNOT_CONNECT_NOW;
 }
 
-function codeOf(error: unknown): string {
-  return types.isNativeError(error) && 'code' in error && typeof error.code === 'string' ? error.code : '';
+/** Postgres' or Node's, such as `40P01`, `ECONNREFUSED`; empty without one. */
+export function errorCode(error: unknown): string {
+  const cause = driverErrorOf(error);
+  return types.isNativeError(cause) && 'code' in cause && typeof cause.code === 'string' ? cause.code : '';
+}
+
+export function driverErrorOf(error: unknown): unknown {
+  return error instanceof QueryFailedError ? error.driverError : error;
 }

@@ -1,7 +1,7 @@
 import { Logger } from '@nestjs/common';
-import { QueryFailedError, type Logger as TypeOrmLogger } from 'typeorm';
+import type { Logger as TypeOrmLogger } from 'typeorm';
 import { databaseErrors } from '../metrics/metrics.js';
-import { isDatabaseAway } from './databaseErrors.js';
+import { errorCode, isDatabaseAway } from './databaseErrors.js';
 
 /** A duplicate value, or a record that another one needs. */
 const CONSTRAINT = /^23/;
@@ -16,7 +16,8 @@ export class DatabaseLog implements TypeOrmLogger {
   logMigration(): void {}
 
   logQueryError(error: string | Error): void {
-    databaseErrors.inc({ kind: kindOf(error) });
+    const other = CONSTRAINT.test(errorCode(error)) ? 'conflict' : 'other';
+    databaseErrors.inc({ kind: isDatabaseAway(error) ? 'away' : other });
   }
 
   log(level: 'log' | 'info' | 'warn', message: unknown): void {
@@ -26,13 +27,4 @@ export class DatabaseLog implements TypeOrmLogger {
       this.logger.warn({ problem: String(message) }, 'The database has dropped a connection');
     }
   }
-}
-
-function kindOf(error: string | Error): 'away' | 'conflict' | 'other' {
-  const cause = error instanceof QueryFailedError ? error.driverError : error;
-  if (isDatabaseAway(cause)) {
-    return 'away';
-  }
-  const { code = '' } = Object(cause);
-  return CONSTRAINT.test(code) ? 'conflict' : 'other';
 }

@@ -1,4 +1,4 @@
-import type { SchemaShape } from './schemaShape.js';
+import type { SchemaShape } from '../database/schemaShape.js';
 
 /** @param now Includes what is left behind for the previous version. */
 export function incompatibilities(before: SchemaShape, now: SchemaShape): string[] {
@@ -73,3 +73,9 @@ function read(shape: string) {
 function names(index: string, column: string): boolean {
   return index.split(/\W+/).includes(column);
 }
+
+/**
+ * Changes that the last version can live with, such as a rule for values it never writes. Emptied when the
+ * next version is recorded.
+ */
+export const acceptedChanges: readonly { readonly change: string; readonly because: string }[] = [];

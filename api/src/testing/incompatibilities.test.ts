@@ -1,5 +1,5 @@
+import type { SchemaShape } from '../database/schemaShape.js';
 import { incompatibilities } from './incompatibilities.js';
-import type { SchemaShape } from './schemaShape.js';
 
 const columns = {
   id: 'integer, not null, filled',

@@ -1,6 +1,6 @@
 import { DataSource } from 'typeorm';
-import { dataSourceOptions } from '../database/dataSourceOptions.js';
-import { refuseSuperuser } from './refuseSuperuser.js';
+import { refuseSuperuser } from './databaseProblem.js';
+import { dataSourceOptions } from './dataSourceOptions.js';
 
 describe(refuseSuperuser, () => {
   let dataSource: DataSource;
