@@ -4,7 +4,7 @@ import pLimit from 'p-limit';
 import type { DataSource } from 'typeorm';
 import type { Env } from '../config/env.js';
 import { readPointers } from '../releases/pointers/pointers.js';
-import { ReleaseFile } from '../releases/records/releaseFile.entity.js';
+import { ReleaseFile } from '../releases/records/release.entities.js';
 import { ReleaseFiles } from '../releases/store/releaseFiles.js';
 import { openDisk } from '../storage/openDisk.js';
 import { broken, type Finding, ok, reasonOf } from './check.js';

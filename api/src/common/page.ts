@@ -28,14 +28,9 @@ export class PageQuery extends LimitQuery {
 }
 
 export class PageMeta {
-  @ApiProperty({ type: 'integer', description: 'The number of items in the whole list' })
-  total!: number;
-
-  @ApiProperty({ type: 'integer' })
-  limit!: number;
-
-  @ApiProperty({ type: 'integer' })
-  offset!: number;
+  @ApiProperty({ type: 'integer', description: 'The number of items in the whole list' }) total!: number;
+  @ApiProperty({ type: 'integer' }) limit!: number;
+  @ApiProperty({ type: 'integer' }) offset!: number;
 }
 
 export interface Page<Item> {
@@ -53,6 +48,17 @@ export function PageOf<Item>(item: Type<Item>): Type<Page<Item>> {
     meta!: PageMeta;
   }
   return PageOfItem;
+}
+
+/** Use: `class CompanyResponse extends DataOf(CompanyDto) {}`. */
+export function DataOf<Item>(item: Type<Item>): Type<{ data: Item }>;
+export function DataOf<Item>(items: [Type<Item>]): Type<{ data: Item[] }>;
+export function DataOf(type: Type | [Type]): Type {
+  class Data {
+    @ApiProperty({ type })
+    data!: unknown;
+  }
+  return Data;
 }
 
 export function pageWindow({ limit, offset }: PageQuery): { take: number; skip: number } {

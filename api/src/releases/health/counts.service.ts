@@ -4,7 +4,7 @@ import { DataSource, type EntityManager, IsNull, Not } from 'typeorm';
 import { Env } from '../../config/env.js';
 import { lockPointers } from '../pointers/pointerChanges.js';
 import type { SlicePointers, StandingPointer } from '../pointers/pointers.js';
-import { Release } from '../records/release.entity.js';
+import { Release } from '../records/release.entities.js';
 import { comparisonOf } from './browserComparison.js';
 import { isLook, MOST_NETWORKS } from './evidence.js';
 import type { VisitCountDto, VitalHistogramDto } from './reports.dto.js';

@@ -1,55 +1,32 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { isReleaseName } from '@site/rules/releaseRules';
-import { Checked } from '../../common/fields.js';
+import { DataOf } from '../../common/page.js';
+import { Fits, Moment, releaseName, Whole } from '../records/fields.js';
 import { sliceRules } from '../records/slice.rules.js';
 import { type ErrorKind, errorKinds } from './errorRules.js';
 
 export class ErrorFrameDto {
-  @ApiProperty({ example: 'browser/home.1a2b3c4d.js:1:2345' })
-  place!: string;
+  @ApiProperty({ example: 'browser/home.1a2b3c4d.js:1:2345' }) place!: string;
 }
 
 export class ReleaseErrorDto {
-  @ApiProperty({ description: 'Identifies it among the errors of its release' })
-  id!: string;
-
-  @ApiProperty()
-  slice!: string;
-
-  @ApiProperty()
-  release!: string;
-
-  @ApiProperty({ enum: errorKinds, enumName: 'ErrorKind' })
-  kind!: ErrorKind;
-
-  @ApiProperty()
-  message!: string;
-
-  @ApiProperty({ type: [ErrorFrameDto], description: 'The innermost first' })
-  frames!: ErrorFrameDto[];
-
-  @ApiProperty({ type: 'integer' })
-  visits!: number;
-
-  @ApiProperty({ type: String, format: 'date-time' })
-  firstAt!: string;
-
-  @ApiProperty({ type: String, format: 'date-time' })
-  lastAt!: string;
+  @ApiProperty({ description: 'Identifies it among the errors of its release' }) id!: string;
+  @ApiProperty() slice!: string;
+  @ApiProperty() release!: string;
+  @ApiProperty({ enum: errorKinds, enumName: 'ErrorKind' }) kind!: ErrorKind;
+  @ApiProperty() message!: string;
+  @ApiProperty({ type: [ErrorFrameDto], description: 'The innermost first' }) frames!: ErrorFrameDto[];
+  @Whole() visits!: number;
+  @Moment() firstAt!: string;
+  @Moment() lastAt!: string;
 }
 
-export class ReleaseErrorsResponse {
-  @ApiProperty({ type: [ReleaseErrorDto] })
-  data!: ReleaseErrorDto[];
-}
+export class ReleaseErrorsResponse extends DataOf([ReleaseErrorDto]) {}
 
 export class ReleaseErrorsQuery {
   @ApiPropertyOptional({
     description: 'Only errors of this release',
     maxLength: sliceRules.release.maxLength,
   })
-  @Checked((value) =>
-    value === undefined || isReleaseName(value) ? undefined : 'release must be the id of a release',
-  )
+  @Fits(releaseName.optional(), 'release must be the id of a release')
   release?: string;
 }

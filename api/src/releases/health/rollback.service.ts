@@ -9,7 +9,7 @@ import {
   takenBeside,
 } from '../pointers/pointerChanges.js';
 import type { SlicePointers, StandingPointer } from '../pointers/pointers.js';
-import { Release } from '../records/release.entity.js';
+import { Release } from '../records/release.entities.js';
 import { comparisonOf, isErrorAlarming } from './browserComparison.js';
 import { standsOut } from './evidence.js';
 import { isAlarming, noVisits, sumByPointer, sumNetworks } from './sums.js';

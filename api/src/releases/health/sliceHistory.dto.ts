@@ -1,5 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { Checked } from '../../common/fields.js';
+import { z } from 'zod';
+import { DataOf } from '../../common/page.js';
+import { Fits, Moment, OrNull, Whole } from '../records/fields.js';
 import { type SliceAction, sliceActions } from '../records/slice.rules.js';
 
 /** Steps are `hours` long. */
@@ -10,7 +12,7 @@ export const historySpans = {
 
 export type HistorySpan = keyof typeof historySpans;
 
-const spanNames = Object.keys(historySpans);
+const spanNames = ['day', 'fortnight'] as const satisfies HistorySpan[];
 
 export class SliceHistoryQuery {
   @ApiProperty({
@@ -19,66 +21,37 @@ export class SliceHistoryQuery {
     required: false,
     description: 'The last 24 hours, or 14 days',
   })
-  @Checked((value) =>
-    value === undefined || spanNames.some((name) => name === value)
-      ? undefined
-      : `span must be ${spanNames.join(' or ')}`,
-  )
+  @Fits(z.enum(spanNames).optional(), `span must be ${spanNames.join(' or ')}`)
   span?: HistorySpan;
 }
 
 export class HistoryPointDto {
-  @ApiProperty({ type: 'integer' })
-  visits!: number;
+  @Whole() visits!: number;
+  @Whole('Failures on the server, and those that browsers reported') failedVisits!: number;
 
-  @ApiProperty({
-    type: 'integer',
-    description: 'Failures on the server, and those that browsers reported',
-  })
-  failedVisits!: number;
-
-  @ApiProperty({
-    type: 'number',
-    nullable: true,
-    description: 'The 75th percentile of the largest contentful paint, in milliseconds',
-  })
+  @OrNull('number', 'The 75th percentile of the largest contentful paint, in milliseconds')
   lcp!: number | null;
 }
 
 export class ReleaseHistoryDto {
-  @ApiProperty()
-  release!: string;
-
-  @ApiProperty({ type: [HistoryPointDto], description: 'One for each step' })
-  points!: HistoryPointDto[];
+  @ApiProperty() release!: string;
+  @ApiProperty({ type: [HistoryPointDto], description: 'One for each step' }) points!: HistoryPointDto[];
 }
 
 export class SliceMoveDto {
-  @ApiProperty({ type: 'integer' })
-  id!: number;
-
-  @ApiProperty({ type: String, format: 'date-time' })
-  at!: string;
-
-  @ApiProperty({ enum: sliceActions, enumName: 'SliceAction' })
-  action!: SliceAction;
-
-  @ApiProperty({ type: String, nullable: true })
-  release!: string | null;
-
-  @ApiProperty()
-  actor!: string;
-
-  @ApiProperty({ type: String, nullable: true })
-  reason!: string | null;
+  @Whole() id!: number;
+  @Moment() at!: string;
+  @ApiProperty({ enum: sliceActions, enumName: 'SliceAction' }) action!: SliceAction;
+  @OrNull(String) release!: string | null;
+  @ApiProperty() actor!: string;
+  @OrNull(String) reason!: string | null;
 }
 
 export class SliceHistoryDto {
   @ApiProperty({ type: [String], format: 'date-time', description: 'The start of each step' })
   steps!: string[];
 
-  @ApiProperty({ type: 'integer', description: 'The length of a step, in hours' })
-  hours!: number;
+  @Whole('The length of a step, in hours') hours!: number;
 
   @ApiProperty({ type: [ReleaseHistoryDto], description: 'At most four, those with the most visits first' })
   releases!: ReleaseHistoryDto[];
@@ -87,7 +60,4 @@ export class SliceHistoryDto {
   moves!: SliceMoveDto[];
 }
 
-export class SliceHistoryResponse {
-  @ApiProperty({ type: SliceHistoryDto })
-  data!: SliceHistoryDto;
-}
+export class SliceHistoryResponse extends DataOf(SliceHistoryDto) {}

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { EntityManager } from 'typeorm';
 import { readPointers } from '../pointers/pointers.js';
-import type { Release } from '../records/release.entity.js';
+import type { Release } from '../records/release.entities.js';
 import type { Shells } from '../shells/shells.service.js';
 
 export interface JudgedComposition {

@@ -1,5 +1,6 @@
-import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { Column, Entity } from 'typeorm';
 import type { CheckDto } from '../records/refusal.dto.js';
+import { OfRelease } from '../records/release.entities.js';
 import type { JudgedComposition } from './judgedComposition.js';
 
 interface PageResult {
@@ -9,39 +10,19 @@ interface PageResult {
 
 /** It outlives a release that was sent only for a check, because the same content may be published next. */
 @Entity('release_judgements')
-export class Judgement {
-  @PrimaryColumn({ type: 'varchar', length: 50 })
-  slice!: string;
-
-  @PrimaryColumn({ type: 'varchar', length: 100 })
-  release!: string;
-
+export class Judgement extends OfRelease {
   /**
    * Digests what was judged, by what, and with what: the manifest, the site's build, and the releases shown
    * beside.
    */
-  @Column({ type: 'varchar', length: 64 })
-  basis!: string;
-
-  @Column({ type: 'jsonb', default: {} })
-  pages!: Record<string, PageResult>;
+  @Column({ type: 'varchar', length: 64 }) basis!: string;
+  @Column({ type: 'jsonb', default: {} }) pages!: Record<string, PageResult>;
 
   /** Null until a browser has started. */
-  @Column({ name: 'all_pages', type: 'jsonb', nullable: true })
-  allPages!: string[] | null;
-
-  @Column({ type: 'jsonb', nullable: true })
-  checks!: CheckDto[] | null;
-
-  @Column({ type: 'jsonb', nullable: true })
-  beside!: JudgedComposition | null;
-
-  @Column({ name: 'last_check', type: 'varchar', length: 50, nullable: true })
-  lastCheck!: string | null;
-
-  @Column({ name: 'started_at', type: 'timestamptz' })
-  startedAt!: Date;
-
-  @Column({ name: 'ended_at', type: 'timestamptz', nullable: true })
-  endedAt!: Date | null;
+  @Column({ name: 'all_pages', type: 'jsonb', nullable: true }) allPages!: string[] | null;
+  @Column({ type: 'jsonb', nullable: true }) checks!: CheckDto[] | null;
+  @Column({ type: 'jsonb', nullable: true }) beside!: JudgedComposition | null;
+  @Column({ name: 'last_check', type: 'varchar', length: 50, nullable: true }) lastCheck!: string | null;
+  @Column({ name: 'started_at', type: 'timestamptz' }) startedAt!: Date;
+  @Column({ name: 'ended_at', type: 'timestamptz', nullable: true }) endedAt!: Date | null;
 }

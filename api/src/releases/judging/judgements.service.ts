@@ -6,7 +6,7 @@ import { DataSource } from 'typeorm';
 import { Env } from '../../config/env.js';
 import type { JudgingDto } from '../records/judging.dto.js';
 import type { CheckDto } from '../records/refusal.dto.js';
-import type { Release } from '../records/release.entity.js';
+import type { Release } from '../records/release.entities.js';
 import type { JudgedComposition } from './judgedComposition.js';
 import { Judgement } from './judgement.entity.js';
 import { siteBuild } from './siteBuild.js';

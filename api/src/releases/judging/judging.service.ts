@@ -4,7 +4,7 @@ import { HttpStatus, Injectable, Logger } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { RefusalException } from '../../common/refusal.exception.js';
 import type { CheckDto } from '../records/refusal.dto.js';
-import type { Release } from '../records/release.entity.js';
+import type { Release } from '../records/release.entities.js';
 import { Shells } from '../shells/shells.service.js';
 import { Gate } from './gate.service.js';
 import { compositionFor, type JudgedComposition } from './judgedComposition.js';

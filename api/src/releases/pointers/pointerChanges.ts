@@ -2,11 +2,9 @@ import { HttpStatus } from '@nestjs/common';
 import { claimsOf, type Taken, takenOf } from '@site/rules/claims';
 import { type EntityManager, type FindOptionsWhere, IsNull, MoreThan } from 'typeorm';
 import { RefusalException } from '../../common/refusal.exception.js';
-import { Pointer } from '../records/pointer.entity.js';
 import type { CheckDto } from '../records/refusal.dto.js';
-import { Release } from '../records/release.entity.js';
+import { Pointer, Release, SliceEvent } from '../records/release.entities.js';
 import type { SliceAction } from '../records/slice.rules.js';
-import { SliceEvent } from '../records/sliceEvent.entity.js';
 import { unknownRelease } from '../records/sliceName.pipe.js';
 import { readPointers, type SlicePointers, shownBeside, toLogged } from './pointers.js';
 

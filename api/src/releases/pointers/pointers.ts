@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { Release } from '../records/release.entity.js';
+import { Release } from '../records/release.entities.js';
 import type { PointersDto } from '../records/slice.dto.js';
 import type { SliceAccess } from '../records/slice.rules.js';
 

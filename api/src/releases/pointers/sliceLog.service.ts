@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Repository } from 'typeorm';
 import { type PageQuery, pageWindow } from '../../common/page.js';
+import { SliceEvent } from '../records/release.entities.js';
 import type { SliceEventDto } from '../records/slice.dto.js';
-import { SliceEvent } from '../records/sliceEvent.entity.js';
 
 @Injectable()
 export class SliceLog {

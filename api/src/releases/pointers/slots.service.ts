@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { Release } from '../records/release.entity.js';
+import { Release } from '../records/release.entities.js';
 import { readPointers } from './pointers.js';
 import type { SlotSidesDto } from './slot.dto.js';
 

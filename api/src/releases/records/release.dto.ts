@@ -1,51 +1,42 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
-import { IsBoolean, IsObject, IsOptional } from 'class-validator';
-import { Checked, TextField } from '../../common/fields.js';
-import { PageOf } from '../../common/page.js';
+import { IsObject } from 'class-validator';
+import { z } from 'zod';
+import { TextField } from '../../common/fields.js';
+import { DataOf, PageOf } from '../../common/page.js';
+import {
+  Fits,
+  FlagField,
+  isSitePath,
+  Moment,
+  MomentOrNull,
+  OrNull,
+  ReasonField,
+  Whole,
+  WholeField,
+} from './fields.js';
 import { JudgingDto } from './judging.dto.js';
 import { CheckDto } from './refusal.dto.js';
-import { previewRules, type SliceAccess, sliceAccesses, sliceRules } from './slice.rules.js';
+import { type SliceAccess, sliceAccesses, sliceRules } from './slice.rules.js';
 
-const { hours: hoursRule } = previewRules;
 const LONGEST_PATH = 2_000;
 
 export class ReleaseDto {
-  @ApiProperty({ example: 'mf-public' })
-  slice!: string;
-
-  @ApiProperty({ example: '1.0.0-0a1b2c3d' })
-  release!: string;
-
-  @ApiProperty({ example: '1.0.0' })
-  version!: string;
-
-  @ApiProperty({ enum: sliceAccesses, enumName: 'SliceAccess' })
-  access!: SliceAccess;
+  @ApiProperty({ example: 'mf-public' }) slice!: string;
+  @ApiProperty({ example: '1.0.0-0a1b2c3d' }) release!: string;
+  @ApiProperty({ example: '1.0.0' }) version!: string;
+  @ApiProperty({ enum: sliceAccesses, enumName: 'SliceAccess' }) access!: SliceAccess;
 
   @ApiProperty({ description: 'The platform versions that it works with', example: '^1.0.0' })
   platform!: string;
 
-  @ApiProperty({ type: [String], example: ['/companies/:id'] })
-  routes!: string[];
-
-  @ApiProperty({ type: [String], example: ['header-search'] })
-  slots!: string[];
-
-  @ApiProperty({ type: 'integer', description: 'The size of all its files' })
-  bytes!: number;
-
-  @ApiProperty({ type: String, nullable: true, description: 'The revision it was built from' })
-  revision!: string | null;
-
-  @ApiProperty({ type: String, nullable: true, description: 'What built it' })
-  builder!: string | null;
-
-  @ApiProperty({ type: String, format: 'date-time' })
-  publishedAt!: string;
-
-  @ApiProperty()
-  publishedBy!: string;
+  @ApiProperty({ type: [String], example: ['/companies/:id'] }) routes!: string[];
+  @ApiProperty({ type: [String], example: ['header-search'] }) slots!: string[];
+  @Whole('The size of all its files') bytes!: number;
+  @OrNull(String, 'The revision it was built from') revision!: string | null;
+  @OrNull(String, 'What built it') builder!: string | null;
+  @Moment() publishedAt!: string;
+  @ApiProperty() publishedBy!: string;
 
   @ApiProperty({
     enum: ['rolled-back', 'bad'],
@@ -55,43 +46,20 @@ export class ReleaseDto {
   })
   mark!: 'rolled-back' | 'bad' | null;
 
-  @ApiProperty({ type: String, nullable: true })
-  markReason!: string | null;
-
-  @ApiProperty({ type: String, nullable: true, description: 'Null when it was rolled back automatically' })
-  markedBy!: string | null;
-
-  @ApiProperty({ type: [CheckDto], nullable: true, description: 'The results of its last gate check' })
-  checks!: CheckDto[] | null;
-
-  @ApiProperty({ type: String, format: 'date-time', nullable: true })
-  checkedAt!: string | null;
-
-  @ApiProperty({ type: JudgingDto, nullable: true, description: 'How far the gate is, while it judges it' })
-  judging!: JudgingDto | null;
-
-  @ApiProperty({ type: 'integer', description: 'Visits in the last 7 days' })
-  visits!: number;
-
-  @ApiProperty({ type: 'integer', description: 'How many of them failed on the server' })
-  failedVisits!: number;
-
-  @ApiProperty({ type: 'integer', description: 'How many of them failed according to their browsers' })
-  browserFailedVisits!: number;
-
-  @ApiProperty({
-    type: 'integer',
-    description: 'How many of them reported errors without failing',
-  })
-  visitsWithErrors!: number;
+  @OrNull(String) markReason!: string | null;
+  @OrNull(String, 'Null when it was rolled back automatically') markedBy!: string | null;
+  @OrNull([CheckDto], 'The results of its last gate check') checks!: CheckDto[] | null;
+  @MomentOrNull() checkedAt!: string | null;
+  @OrNull(JudgingDto, 'How far the gate is, while it judges it') judging!: JudgingDto | null;
+  @Whole('Visits in the last 7 days') visits!: number;
+  @Whole('How many of them failed on the server') failedVisits!: number;
+  @Whole('How many of them failed according to their browsers') browserFailedVisits!: number;
+  @Whole('How many of them reported errors without failing') visitsWithErrors!: number;
 }
 
 export class ReleasePage extends PageOf(ReleaseDto) {}
 
-export class ReleaseResponse {
-  @ApiProperty({ type: ReleaseDto })
-  data!: ReleaseDto;
-}
+export class ReleaseResponse extends DataOf(ReleaseDto) {}
 
 export class ReleaseInput {
   @ApiProperty({ type: 'object', additionalProperties: true, description: "The release's manifest.json" })
@@ -100,40 +68,21 @@ export class ReleaseInput {
   @IsObject({ message: "manifest must be the content of the release's manifest.json" })
   manifest!: Record<string, unknown>;
 
-  @TextField(sliceRules.revision, { direction: false })
-  revision?: string | null;
-
-  @TextField(sliceRules.builder, { direction: false })
-  builder?: string | null;
-
-  @ApiPropertyOptional({
-    type: Boolean,
-    description: 'It is only sent to be checked, and deleted after the check',
-  })
-  @IsOptional()
-  @IsBoolean({ message: 'judgeOnly must be true or false' })
-  judgeOnly?: boolean;
+  @TextField(sliceRules.revision, { direction: false }) revision?: string | null;
+  @TextField(sliceRules.builder, { direction: false }) builder?: string | null;
+  @FlagField('It is only sent to be checked, and deleted after the check') judgeOnly?: boolean;
 }
 
 export class IncomingReleaseDto {
-  @ApiProperty()
-  release!: string;
-
-  @ApiProperty({ enum: ['incoming', 'published'] })
-  state!: 'incoming' | 'published';
-
-  @ApiProperty({ type: [String], description: 'The files to send' })
-  missing!: string[];
+  @ApiProperty() release!: string;
+  @ApiProperty({ enum: ['incoming', 'published'] }) state!: 'incoming' | 'published';
+  @ApiProperty({ type: [String], description: 'The files to send' }) missing!: string[];
 }
 
-export class IncomingReleaseResponse {
-  @ApiProperty({ type: IncomingReleaseDto })
-  data!: IncomingReleaseDto;
-}
+export class IncomingReleaseResponse extends DataOf(IncomingReleaseDto) {}
 
 export class MarkInput {
-  @TextField(sliceRules.reason, { direction: false })
-  reason?: string | null;
+  @ReasonField() reason?: string | null;
 }
 
 export class PreviewInput {
@@ -144,42 +93,22 @@ export class PreviewInput {
     description: 'The page that the link opens; by default the first page of the release',
     example: '/companies',
   })
-  @Checked((value) =>
-    value === undefined || value === null || isPath(value)
-      ? undefined
-      : 'path must be a path of the site, for example /companies',
+  @Fits(
+    z.string().max(LONGEST_PATH).refine(isSitePath).nullish(),
+    'path must be a path of the site, for example /companies',
   )
   path?: string | null;
 
-  @ApiPropertyOptional({
-    type: 'integer',
-    minimum: hoursRule.minimum,
-    maximum: hoursRule.maximum,
-    default: hoursRule.default,
-    description: 'After how many hours it expires',
-  })
-  @Transform(({ value }) => value ?? hoursRule.default)
-  @Checked((value) =>
-    Number.isInteger(value) && Number(value) >= hoursRule.minimum && Number(value) <= hoursRule.maximum
-      ? undefined
-      : hoursRule.message,
+  @WholeField(
+    { minimum: 1, maximum: 720, default: 72, message: 'hours must be a whole number from 1 to 720' },
+    'After how many hours it expires',
   )
-  hours: number = hoursRule.default;
+  hours: number = 72;
 }
 
 export class PreviewDto {
-  @ApiProperty({ description: 'Anyone who has it sees the release' })
-  url!: string;
-
-  @ApiProperty({ type: String, format: 'date-time' })
-  expiresAt!: string;
+  @ApiProperty({ description: 'Anyone who has it sees the release' }) url!: string;
+  @Moment() expiresAt!: string;
 }
 
-export class PreviewResponse {
-  @ApiProperty({ type: PreviewDto })
-  data!: PreviewDto;
-}
-
-function isPath(value: unknown): value is string {
-  return typeof value === 'string' && value.length <= LONGEST_PATH && /^\/(?![/\\])[!-~]*$/.test(value);
-}
+export class PreviewResponse extends DataOf(PreviewDto) {}

@@ -34,18 +34,6 @@ export const tokenRules = {
   days: { minimum: 1, maximum: 365, default: 90, message: 'Days must be a whole number from 1 to 365' },
 } as const;
 
-export const previewRules = {
-  hours: { minimum: 1, maximum: 720, default: 72, message: 'hours must be a whole number from 1 to 720' },
-} as const;
-
-export const pruneRules = {
-  keep: { minimum: 1, maximum: 1_000, default: 20, message: 'keep must be a whole number from 1 to 1000' },
-  /**
-   * Shells keep a release on disk for 30 days after it was last live, because pages may stay open that long.
-   */
-  days: { minimum: 30, maximum: 3_650, default: 90, message: 'days must be a whole number from 30 to 3650' },
-} as const;
-
 export const sliceRules = {
   release: requiredText('Release', releaseRules.releaseName.maxLength, {
     pattern: releaseRules.releaseName.pattern,

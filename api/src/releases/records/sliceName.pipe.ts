@@ -1,7 +1,7 @@
 import { HttpStatus, Injectable, NotFoundException, type PipeTransform } from '@nestjs/common';
 import { isReleaseName, isSliceName } from '@site/rules/releaseRules';
 import { RefusalException } from '../../common/refusal.exception.js';
-import type { Release } from './release.entity.js';
+import type { Release } from './release.entities.js';
 
 @Injectable()
 export class SliceNamePipe implements PipeTransform<string, string> {

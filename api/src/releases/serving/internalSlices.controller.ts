@@ -33,7 +33,7 @@ import { Composition } from '../pointers/composition.service.js';
 import { CompositionResponse, VerdictResponse } from '../records/internalSlices.dto.js';
 import type { Manifest } from '../records/manifest.js';
 import { ReleaseNamePipe, SliceNamePipe } from '../records/sliceName.pipe.js';
-import { isShellId, ShellInput } from '../shells/shell.dto.js';
+import { ShellInput, shellId } from '../shells/shell.dto.js';
 import { Shells } from '../shells/shells.service.js';
 import { Releases } from './releases.service.js';
 
@@ -140,7 +140,7 @@ export class InternalSlicesController {
   @ApiOperation({ summary: 'A process of the shell reports that it is stopping' })
   @ApiNoContentResponse()
   async forgetShell(@Param('id') id: string): Promise<void> {
-    if (isShellId(id)) {
+    if (shellId.safeParse(id).success) {
       await this.shells.forget(id);
     }
   }

@@ -13,7 +13,7 @@ import {
 import { testApp } from '../../testing/testApp.js';
 import { until } from '../../testing/until.js';
 import { Gate, GateTimeLimit } from '../judging/gate.service.js';
-import { Release } from '../records/release.entity.js';
+import { Release } from '../records/release.entities.js';
 
 const gate = await fakeGate();
 const settings = {

@@ -21,9 +21,8 @@ import {
 } from '../pointers/pointerChanges.js';
 import { type SlicePointers, type StandingPointer, toLogged } from '../pointers/pointers.js';
 import type { GatedInput, StillJudgingDto } from '../records/judging.dto.js';
-import { Pointer } from '../records/pointer.entity.js';
 import type { CheckDto } from '../records/refusal.dto.js';
-import { Release } from '../records/release.entity.js';
+import { Pointer, Release, Slice, SliceEvent } from '../records/release.entities.js';
 import type {
   CanaryInput,
   CheckInput,
@@ -31,8 +30,6 @@ import type {
   PromoteInput,
   RollbackInput,
 } from '../records/slice.dto.js';
-import { Slice } from '../records/slice.entity.js';
-import { SliceEvent } from '../records/sliceEvent.entity.js';
 import { refusePruned } from '../records/sliceName.pipe.js';
 import { ReleaseRemoval } from '../store/releaseRemoval.service.js';
 import { ReleaseUpload } from '../store/releaseUpload.service.js';

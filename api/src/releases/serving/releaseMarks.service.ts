@@ -3,10 +3,9 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { RefusalException } from '../../common/refusal.exception.js';
 import { lockPointers } from '../pointers/pointerChanges.js';
 import { toLogged } from '../pointers/pointers.js';
-import { Release } from '../records/release.entity.js';
+import { Release, SliceEvent } from '../records/release.entities.js';
 import type { PointersDto } from '../records/slice.dto.js';
 import type { SliceAction } from '../records/slice.rules.js';
-import { SliceEvent } from '../records/sliceEvent.entity.js';
 import { Releases } from './releases.service.js';
 
 interface Mark {

@@ -12,10 +12,8 @@ import {
   withReason,
 } from '../pointers/pointerChanges.js';
 import { readPointers, type SlicePointers, shownBeside } from '../pointers/pointers.js';
-import { Pointer } from '../records/pointer.entity.js';
-import { Release } from '../records/release.entity.js';
+import { Pointer, Release, Slice } from '../records/release.entities.js';
 import type { RetireInput } from '../records/slice.dto.js';
-import { Slice } from '../records/slice.entity.js';
 
 @Injectable()
 export class SliceRetirement {

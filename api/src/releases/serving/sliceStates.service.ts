@@ -14,7 +14,7 @@ import {
   type VisitSum,
 } from '../health/sums.js';
 import { readPointers, type SlicePointers, type StandingPointer } from '../pointers/pointers.js';
-import type { ComparisonDto, SliceStateDto } from '../records/slice.dto.js';
+import { type ComparisonDto, SliceStateDto } from '../records/slice.dto.js';
 
 const DAY = 24 * 60 * 60 * 1_000;
 
@@ -131,31 +131,12 @@ export class SliceStates {
 
 /** Any document of the site reveals this anyway. */
 function toPublicState({ slice, access, live }: SlicePointers): SliceStateDto {
-  return {
+  return Object.assign(new SliceStateDto(), {
     slice,
     access,
     live: live?.release ?? null,
     liveSince: live?.since.toISOString() ?? null,
-    liveBy: null,
-    previous: null,
-    canary: null,
-    retired: null,
-    visits: null,
-    failedVisits: null,
-    browserFailedVisits: null,
-    browserAlarm: null,
-    visitsWithErrors: null,
-    errorAlarm: null,
-    vitals: null,
-    canaryVitals: null,
-    canaryVisits: null,
-    canaryFailedVisits: null,
-    canaryBrowserFailedVisits: null,
-    canaryBrowserAlarm: null,
-    canaryVisitsWithErrors: null,
-    canaryErrorAlarm: null,
-    errorLimit: null,
-  };
+  });
 }
 
 function isOpen({ access, live }: SlicePointers): boolean {

@@ -1,6 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { isReleaseName, isSliceName } from '@site/rules/releaseRules';
-import { Checked } from '../../common/fields.js';
+import { z } from 'zod';
+import { DataOf } from '../../common/page.js';
+import { Fits, Moment, moment, OrNull, releaseName, sliceName } from '../records/fields.js';
 import { ComposedCanaryDto } from '../records/internalSlices.dto.js';
 
 const MOST_SLICES = 200;
@@ -13,24 +14,11 @@ const MOST_NAMES = 1_000;
 const LONGEST_NAME = 100;
 
 export class ServedSliceDto {
-  @ApiProperty({ example: 'mf-public' })
-  slice!: string;
-
-  @ApiProperty({ type: String, nullable: true })
-  live!: string | null;
-
-  @ApiProperty({ type: ComposedCanaryDto, nullable: true })
-  canary!: ComposedCanaryDto | null;
-
-  @ApiProperty({
-    type: String,
-    nullable: true,
-    description: 'For a retired slice: where its addresses redirect to, or `gone`',
-  })
-  retired!: string | null;
-
-  @ApiProperty({ type: String, format: 'date-time', description: 'When it started to serve these releases' })
-  since!: string;
+  @ApiProperty({ example: 'mf-public' }) slice!: string;
+  @OrNull(String) live!: string | null;
+  @OrNull(ComposedCanaryDto) canary!: ComposedCanaryDto | null;
+  @OrNull(String, 'For a retired slice: where its addresses redirect to, or `gone`') retired!: string | null;
+  @Moment('When it started to serve these releases') since!: string;
 
   @ApiProperty({
     type: String,
@@ -52,8 +40,7 @@ export class ServedSliceDto {
 }
 
 export class ProvidedPlatformDto {
-  @ApiProperty({ example: '2.0.0' })
-  version!: string;
+  @ApiProperty({ example: '2.0.0' }) version!: string;
 
   @ApiProperty({
     type: 'object',
@@ -64,11 +51,8 @@ export class ProvidedPlatformDto {
 }
 
 export class ShellDto {
-  @ApiProperty({ example: '1a2b3c4d' })
-  id!: string;
-
-  @ApiProperty({ type: String, format: 'date-time' })
-  startedAt!: string;
+  @ApiProperty({ example: '1a2b3c4d' }) id!: string;
+  @Moment() startedAt!: string;
 
   @ApiProperty({ description: 'The platform version that it provides to slices', example: '1.0.0' })
   platform!: string;
@@ -78,26 +62,40 @@ export class ShellDto {
   })
   silentFor!: number;
 
-  @ApiProperty({ type: [ServedSliceDto] })
-  serves!: ServedSliceDto[];
+  @ApiProperty({ type: [ServedSliceDto] }) serves!: ServedSliceDto[];
 }
 
-export class ShellsResponse {
-  @ApiProperty({ type: [ShellDto] })
-  data!: ShellDto[];
-}
+export class ShellsResponse extends DataOf([ShellDto]) {}
+
+const shortText = (most: number) => z.string().max(most);
+const version = z.string().min(1).max(50);
+const name = z.string().min(1).max(LONGEST_NAME);
+
+const provided = z.strictObject({ version, names: z.record(name, z.array(name).max(MOST_NAMES)) });
+
+const served = z.strictObject({
+  slice: sliceName,
+  live: releaseName.nullable(),
+  canary: z.strictObject({ release: releaseName, percent: z.int() }).nullable(),
+  retired: shortText(LONGEST_ADDRESS).nullable(),
+  since: moment,
+  problem: shortText(LONGEST_PROBLEM).nullable(),
+  deprecated: z.array(shortText(LONGEST_DEPRECATION)).max(MOST_DEPRECATIONS).optional(),
+});
+
+export const shellId = z.string().regex(/^[0-9a-f]{8,36}$/);
 
 export class ShellInput {
   @ApiProperty({ pattern: '^[0-9a-f]{8,36}$' })
-  @Checked((value) => (isShellId(value) ? undefined : 'id must be 8 to 36 hexadecimal digits'))
+  @Fits(shellId, 'id must be 8 to 36 hexadecimal digits')
   id!: string;
 
-  @ApiProperty({ type: String, format: 'date-time' })
-  @Checked((value) => (isMoment(value) ? undefined : 'startedAt must be a date and time'))
+  @Moment()
+  @Fits(moment, 'startedAt must be a date and time')
   startedAt!: string;
 
   @ApiProperty({ maxLength: 50 })
-  @Checked((value) => (isVersion(value) ? undefined : 'platform must be a version'))
+  @Fits(version, 'platform must be a version')
   platform!: string;
 
   @ApiProperty({
@@ -106,96 +104,16 @@ export class ShellInput {
     required: false,
     description: 'Every platform version that slices can get, newest first',
   })
-  @Checked((value) =>
-    value === undefined || (Array.isArray(value) && value.length <= MOST_PLATFORMS && value.every(isProvided))
-      ? undefined
-      : `provides must be a list of at most ${MOST_PLATFORMS} versions, each with its names by module`,
+  @Fits(
+    z.array(provided).max(MOST_PLATFORMS).optional(),
+    `provides must be a list of at most ${MOST_PLATFORMS} versions, each with its names by module`,
   )
   provides?: ProvidedPlatformDto[];
 
   @ApiProperty({ type: [ServedSliceDto], maxItems: MOST_SLICES })
-  @Checked((value) =>
-    Array.isArray(value) && value.length <= MOST_SLICES && value.every(isServed)
-      ? undefined
-      : `serves must be a list of at most ${MOST_SLICES} slices, each with its releases`,
+  @Fits(
+    z.array(served).max(MOST_SLICES),
+    `serves must be a list of at most ${MOST_SLICES} slices, each with its releases`,
   )
   serves!: ServedSliceDto[];
-}
-
-export function isShellId(value: unknown): value is string {
-  return typeof value === 'string' && /^[0-9a-f]{8,36}$/.test(value);
-}
-
-function isVersion(value: unknown): value is string {
-  return typeof value === 'string' && value.length > 0 && value.length <= 50;
-}
-
-function isProvided(value: unknown): value is ProvidedPlatformDto {
-  if (typeof value !== 'object' || value === null) {
-    return false;
-  }
-  const { version, names, ...others }: Partial<Record<keyof ProvidedPlatformDto, unknown>> = value;
-  return (
-    isVersion(version) &&
-    typeof names === 'object' &&
-    names !== null &&
-    Object.entries(names).every(([module, list]) => isName(module) && isNames(list)) &&
-    Object.keys(others).length === 0
-  );
-}
-
-function isNames(value: unknown): value is string[] {
-  return Array.isArray(value) && value.length <= MOST_NAMES && value.every(isName);
-}
-
-function isName(value: unknown): value is string {
-  return typeof value === 'string' && value.length > 0 && value.length <= LONGEST_NAME;
-}
-
-function isServed(value: unknown): value is ServedSliceDto {
-  if (typeof value !== 'object' || value === null) {
-    return false;
-  }
-  const {
-    slice,
-    live,
-    canary,
-    retired,
-    since,
-    problem,
-    deprecated,
-    ...others
-  }: Partial<Record<keyof ServedSliceDto, unknown>> = value;
-  return (
-    isSliceName(slice) &&
-    (live === null || isReleaseName(live)) &&
-    (canary === null || isCanary(canary)) &&
-    (retired === null || (typeof retired === 'string' && retired.length <= LONGEST_ADDRESS)) &&
-    isMoment(since) &&
-    (problem === null || (typeof problem === 'string' && problem.length <= LONGEST_PROBLEM)) &&
-    (deprecated === undefined || isDeprecations(deprecated)) &&
-    Object.keys(others).length === 0
-  );
-}
-
-function isDeprecations(value: unknown): value is string[] {
-  return (
-    Array.isArray(value) &&
-    value.length <= MOST_DEPRECATIONS &&
-    value.every((one) => typeof one === 'string' && one.length <= LONGEST_DEPRECATION)
-  );
-}
-
-function isCanary(value: unknown): value is ComposedCanaryDto {
-  if (typeof value !== 'object' || value === null) {
-    return false;
-  }
-  const { release, percent, ...others }: Partial<Record<keyof ComposedCanaryDto, unknown>> = value;
-  return isReleaseName(release) && Number.isInteger(percent) && Object.keys(others).length === 0;
-}
-
-function isMoment(value: unknown): boolean {
-  return (
-    typeof value === 'string' && /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value) && !Number.isNaN(Date.parse(value))
-  );
 }

@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import pLimit from 'p-limit';
 import { DataSource, type EntityManager } from 'typeorm';
-import { Release } from '../records/release.entity.js';
-import { ReleaseFile } from '../records/releaseFile.entity.js';
+import { Release, ReleaseFile } from '../records/release.entities.js';
 import { ReleaseFiles } from './releaseFiles.js';
 
 const AT_ONCE = 16;

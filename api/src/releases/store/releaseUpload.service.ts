@@ -8,10 +8,7 @@ import { RefusalException, RetryLaterException } from '../../common/refusal.exce
 import { readPointers } from '../pointers/pointers.js';
 import { type Manifest, readManifest, tooLarge, withoutMaps } from '../records/manifest.js';
 import type { IncomingReleaseDto, ReleaseInput } from '../records/release.dto.js';
-import { Release } from '../records/release.entity.js';
-import { ReleaseFile } from '../records/releaseFile.entity.js';
-import { Slice } from '../records/slice.entity.js';
-import { SliceEvent } from '../records/sliceEvent.entity.js';
+import { Release, ReleaseFile, Slice, SliceEvent } from '../records/release.entities.js';
 import { refusePruned, unknownRelease } from '../records/sliceName.pipe.js';
 import { digestOf } from './releaseDigest.js';
 import { ContentRefused, ReleaseFiles } from './releaseFiles.js';

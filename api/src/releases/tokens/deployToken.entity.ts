@@ -10,44 +10,26 @@ import {
   type Relation,
 } from 'typeorm';
 import type { DeployScope } from '../../auth/deployCredentials.js';
-import { Slice } from '../records/slice.entity.js';
+import { Slice } from '../records/release.entities.js';
 
 /** Only the hash of its secret is stored. */
 @Entity('deploy_tokens')
 @Index('deploy_tokens_slice_idx', { synchronize: false })
 @Check('deploy_tokens_scopes_check', `scopes <@ '{check,publish,promote}' AND cardinality(scopes) > 0`)
 export class DeployToken {
-  @PrimaryGeneratedColumn('identity', { generatedIdentity: 'BY DEFAULT' })
-  id!: number;
-
-  @Column({ type: 'varchar', length: 50 })
-  slice!: string;
+  @PrimaryGeneratedColumn('identity', { generatedIdentity: 'BY DEFAULT' }) id!: number;
+  @Column({ type: 'varchar', length: 50 }) slice!: string;
 
   @ManyToOne(() => Slice, { nullable: false })
   @JoinColumn({ name: 'slice', foreignKeyConstraintName: 'deploy_tokens_slice_fkey' })
   owner?: Relation<Slice>;
 
-  @Column({ type: 'varchar', length: 100 })
-  name!: string;
-
-  @Column({ type: 'text', array: true })
-  scopes!: DeployScope[];
-
-  @Column({ name: 'secret_hash', type: 'varchar', length: 64 })
-  secretHash!: string;
-
-  @CreateDateColumn({ name: 'created_at', type: 'timestamptz' })
-  createdAt!: Date;
-
-  @Column({ name: 'created_by', type: 'varchar', length: 200 })
-  createdBy!: string;
-
-  @Column({ name: 'expires_at', type: 'timestamptz' })
-  expiresAt!: Date;
-
-  @Column({ name: 'last_used_at', type: 'timestamptz', nullable: true })
-  lastUsedAt!: Date | null;
-
-  @Column({ name: 'revoked_at', type: 'timestamptz', nullable: true })
-  revokedAt!: Date | null;
+  @Column({ type: 'varchar', length: 100 }) name!: string;
+  @Column({ type: 'text', array: true }) scopes!: DeployScope[];
+  @Column({ name: 'secret_hash', type: 'varchar', length: 64 }) secretHash!: string;
+  @CreateDateColumn({ name: 'created_at', type: 'timestamptz' }) createdAt!: Date;
+  @Column({ name: 'created_by', type: 'varchar', length: 200 }) createdBy!: string;
+  @Column({ name: 'expires_at', type: 'timestamptz' }) expiresAt!: Date;
+  @Column({ name: 'last_used_at', type: 'timestamptz', nullable: true }) lastUsedAt!: Date | null;
+  @Column({ name: 'revoked_at', type: 'timestamptz', nullable: true }) revokedAt!: Date | null;
 }

@@ -4,8 +4,7 @@ import { type EntityManager, IsNull, Repository } from 'typeorm';
 import { type DeployCredentials, deployScopes } from '../../auth/deployCredentials.js';
 import { RefusalException } from '../../common/refusal.exception.js';
 import { hashOfToken, isSameSecret, newSecretToken } from '../../common/secretToken.js';
-import { Slice } from '../records/slice.entity.js';
-import { SliceEvent } from '../records/sliceEvent.entity.js';
+import { Slice, SliceEvent } from '../records/release.entities.js';
 import type { DeployTokenInput } from './deployToken.dto.js';
 import { DeployToken } from './deployToken.entity.js';
 

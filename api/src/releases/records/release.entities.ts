@@ -1,0 +1,138 @@
+import {
+  Check,
+  Column,
+  CreateDateColumn,
+  Entity,
+  Index,
+  JoinColumn,
+  ManyToOne,
+  PrimaryColumn,
+  PrimaryGeneratedColumn,
+  type Relation,
+} from 'typeorm';
+import type { Manifest } from './manifest.js';
+import type { CheckDto } from './refusal.dto.js';
+import type { PointersDto } from './slice.dto.js';
+import { type SliceAccess, type SliceAction, sliceActions } from './slice.rules.js';
+
+/** Its row is locked while its pointers move. */
+@Entity('slices')
+export class Slice {
+  @PrimaryColumn({ type: 'varchar', length: 50 }) name!: string;
+  @CreateDateColumn({ name: 'created_at', type: 'timestamptz' }) createdAt!: Date;
+  @Column({ name: 'retired_at', type: 'timestamptz', nullable: true }) retiredAt!: Date | null;
+  @Column({ name: 'retired_by', type: 'varchar', length: 200, nullable: true }) retiredBy!: string | null;
+
+  /** A path of the site or an https address; null if its addresses answer 410 Gone. */
+  @Column({ name: 'retired_to', type: 'varchar', length: 2048, nullable: true }) retiredTo!: string | null;
+
+  @Column({ name: 'retired_paths', type: 'jsonb', nullable: true }) retiredPaths!: string[] | null;
+}
+
+export abstract class OfRelease {
+  @PrimaryColumn({ type: 'varchar', length: 50 }) slice!: string;
+  @PrimaryColumn({ type: 'varchar', length: 100 }) release!: string;
+}
+
+/** It is published once all its files have arrived. */
+@Entity('releases')
+@Check('releases_access_check', `access IN ('public', 'session')`)
+export class Release extends OfRelease {
+  @ManyToOne(() => Slice, { nullable: false })
+  @JoinColumn({ name: 'slice', foreignKeyConstraintName: 'releases_slice_fkey' })
+  owner?: Relation<Slice>;
+
+  /** As it was sent, with the same order of keys. */
+  @Column({ type: 'json' }) manifest!: Manifest;
+
+  @Column({ type: 'varchar', length: 20 }) access!: SliceAccess;
+  @Column({ type: 'varchar', length: 100, nullable: true }) revision!: string | null;
+  @Column({ type: 'varchar', length: 200, nullable: true }) builder!: string | null;
+  @CreateDateColumn({ name: 'created_at', type: 'timestamptz' }) createdAt!: Date;
+  @Column({ name: 'for_publishing', type: 'boolean', default: true }) isForPublishing!: boolean;
+  @Column({ name: 'published_at', type: 'timestamptz', nullable: true }) publishedAt!: Date | null;
+  @Column({ name: 'published_by', type: 'varchar', length: 200, nullable: true }) publishedBy!: string | null;
+  @Column({ type: 'integer', nullable: true }) bytes!: number | null;
+
+  /** Null if it is not marked as bad or rolled back automatically. */
+  @Column({ name: 'mark_reason', type: 'varchar', length: 1000, nullable: true }) markReason!: string | null;
+
+  /** Null if it was rolled back automatically. */
+  @Column({ name: 'marked_by', type: 'varchar', length: 200, nullable: true }) markedBy!: string | null;
+
+  @Column({ type: 'jsonb', nullable: true }) checks!: CheckDto[] | null;
+  @Column({ name: 'checked_at', type: 'timestamptz', nullable: true }) checkedAt!: Date | null;
+
+  /** Its files are gone then, and its manifest lists none. */
+  @Column({ name: 'pruned_at', type: 'timestamptz', nullable: true }) prunedAt!: Date | null;
+
+  /** Of its content; set on deletion, and kept when the release is published again. */
+  @Column({ name: 'pruned_digest', type: 'varchar', length: 64, nullable: true }) prunedDigest!:
+    | string
+    | null;
+}
+
+/** Its content is in the store, under its hash. */
+@Entity('release_files')
+export class ReleaseFile extends OfRelease {
+  @PrimaryColumn({ type: 'varchar', length: 300 }) path!: string;
+
+  @ManyToOne(() => Release, { nullable: false })
+  @ReleaseKey('release_files_release_fkey')
+  owner?: Relation<Release>;
+
+  /** The sha-384, in hexadecimal. */
+  @Column({ type: 'varchar', length: 96 }) hash!: string;
+
+  @Column({ type: 'integer', nullable: true }) bytes!: number | null;
+}
+
+/**
+ * Live pointers that have not ended form a stack with each release at most once: the newest one is live, and
+ * a rollback ends it. At most one canary has not ended.
+ */
+@Entity('pointers')
+@Check('pointers_kind_check', `kind IN ('live', 'canary')`)
+@Check('pointers_percent_check', `(kind = 'canary') = (percent IS NOT NULL) AND percent BETWEEN 1 AND 99`)
+@Index('pointers_standing_idx', { synchronize: false })
+@Index('pointers_canary_key', { synchronize: false })
+export class Pointer {
+  @PrimaryGeneratedColumn('identity', { generatedIdentity: 'BY DEFAULT' }) id!: number;
+  @Column({ type: 'varchar', length: 50 }) slice!: string;
+  @Column({ type: 'varchar', length: 100 }) release!: string;
+
+  @ManyToOne(() => Release, { nullable: false })
+  @ReleaseKey('pointers_release_fkey')
+  target?: Relation<Release>;
+
+  @Column({ type: 'varchar', length: 10 }) kind!: 'live' | 'canary';
+  @Column({ type: 'integer', nullable: true }) percent!: number | null;
+  @CreateDateColumn({ name: 'set_at', type: 'timestamptz' }) setAt!: Date;
+  @Column({ name: 'set_by', type: 'varchar', length: 200 }) setBy!: string;
+  @Column({ name: 'restored_at', type: 'timestamptz', nullable: true }) restoredAt!: Date | null;
+  @Column({ name: 'restored_by', type: 'varchar', length: 200, nullable: true }) restoredBy!: string | null;
+  @Column({ name: 'ended_at', type: 'timestamptz', nullable: true }) endedAt!: Date | null;
+}
+
+/** The database refuses to change or delete entries. */
+@Entity('slice_events')
+@Check('slice_events_action_check', `action IN (${sliceActions.map((action) => `'${action}'`).join(', ')})`)
+@Index('slice_events_slice_idx', { synchronize: false })
+export class SliceEvent {
+  @PrimaryGeneratedColumn('identity', { generatedIdentity: 'BY DEFAULT' }) id!: number;
+  @CreateDateColumn({ type: 'timestamptz' }) at!: Date;
+  @Column({ type: 'varchar', length: 50 }) slice!: string;
+  @Column({ type: 'varchar', length: 100, nullable: true }) release!: string | null;
+  @Column({ type: 'varchar', length: 30 }) action!: SliceAction;
+  @Column({ type: 'varchar', length: 200 }) actor!: string;
+  @Column({ type: 'varchar', length: 1000, nullable: true }) reason!: string | null;
+  @Column({ type: 'jsonb', nullable: true }) before!: PointersDto | null;
+  @Column({ type: 'jsonb', nullable: true }) after!: PointersDto | null;
+  @Column({ type: 'jsonb', nullable: true }) checks!: CheckDto[] | null;
+}
+
+function ReleaseKey(foreignKeyConstraintName: string): PropertyDecorator {
+  return JoinColumn(
+    ['slice', 'release'].map((name) => ({ name, referencedColumnName: name, foreignKeyConstraintName })),
+  );
+}
