@@ -78,7 +78,7 @@ export class Counts {
     if (!(await manager.existsBy(Release, { slice, publishedAt: Not(IsNull()) }))) {
       return;
     }
-    const pointers = await lockPointers(manager, slice, slice);
+    const pointers = await lockPointers(manager, slice);
     const { live, canary } = pointers;
     const suspects = new Set<number>();
     for (const count of counts) {

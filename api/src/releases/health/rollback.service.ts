@@ -48,7 +48,7 @@ export class Rollback {
         await this.mark(manager, pointers, live.release, reason);
       }
     }
-    const remaining = await lockPointers(manager, slice, slice);
+    const remaining = await lockPointers(manager, slice);
     const reason = remaining.canary
       ? await this.failureOf(manager, remaining, remaining.canary, suspects)
       : undefined;
@@ -67,7 +67,6 @@ export class Rollback {
     const { slice } = before;
     await manager.update(Release, { slice, release }, { markReason: reason, markedBy: null });
     await finish(manager, before, {
-      slice,
       release,
       action: 'rolled-back-automatically',
       actor: ACTOR,
@@ -78,7 +77,7 @@ export class Rollback {
 
   /** Logs that browsers report failures or errors of what visitors get now. The reports may be false. */
   async raiseAlarms(manager: EntityManager, slice: string): Promise<void> {
-    const pointers = await lockPointers(manager, slice, slice);
+    const pointers = await lockPointers(manager, slice);
     const { live, canary } = pointers;
     const standing = [live, canary].filter((pointer) => pointer !== null);
     const sums = await sumByPointer(

@@ -51,13 +51,7 @@ export class Judging {
       return known;
     }
     const key = JSON.stringify([release.slice, release.release, options.withoutBrowser]);
-    const running =
-      this.running.get(key) ??
-      this.inTurn(release, options).finally(() => {
-        this.running.delete(key);
-      });
-    this.running.set(key, running);
-    return running;
+    return shared(this.running, key, () => this.inTurn(release, options));
   }
 
   private async inTurn(release: Release, options: JudgingOptions): Promise<CheckDto[]> {
@@ -190,6 +184,17 @@ export class Judging {
   private compositionFor(release: Release): Promise<JudgedComposition> {
     return compositionFor(this.dataSource.manager, this.shells, release);
   }
+}
+
+/** Calls with the same key share the work that the first one began. */
+export function shared<Result>(
+  running: Map<string, Promise<Result>>,
+  key: string,
+  begin: () => Promise<Result>,
+): Promise<Result> {
+  const work = running.get(key) ?? begin().finally(() => running.delete(key));
+  running.set(key, work);
+  return work;
 }
 
 function withRemembered(found: CheckDto[], before: Judgement): CheckDto[] {

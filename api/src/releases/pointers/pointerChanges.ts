@@ -9,7 +9,6 @@ import { unknownRelease } from '../records/sliceName.pipe.js';
 import { readPointers, type SlicePointers, shownBeside, toLogged } from './pointers.js';
 
 interface Move {
-  readonly slice: string;
   readonly release: string | null;
   readonly action: SliceAction;
   readonly actor: string;
@@ -21,16 +20,13 @@ interface Move {
 export async function lockPointers(
   manager: EntityManager,
   slice: string,
-  release: string,
+  release = slice,
 ): Promise<SlicePointers> {
   await manager.query('SELECT 1 FROM slices WHERE name = $1 FOR UPDATE', [slice]);
   return pointersOf(manager, slice, release);
 }
 
-/**
- * Returns a claim of the release that another slice has. No slice can claim anything until the transaction
- * ends.
- */
+/** Returns a claim of the release that another slice has. No slice can claim more until the transaction ends. */
 export async function takenBeside(
   manager: EntityManager,
   { slice, release }: Pick<Release, 'slice' | 'release'>,
@@ -73,18 +69,29 @@ export async function endPointer(manager: EntityManager, id: number | undefined)
 
 /** A canary without a live release, or of the live release itself, has nothing left to test and ends. */
 export async function finish(manager: EntityManager, before: SlicePointers, move: Move): Promise<void> {
-  const moved = await pointersOf(manager, move.slice, move.release ?? move.slice);
+  const { slice } = before;
+  const moved = await pointersOf(manager, slice);
   const isPointless = moved.canary !== null && (!moved.live || moved.canary.release === moved.live.release);
   const after = isPointless ? { ...moved, canary: null } : moved;
   await endPointer(manager, isPointless ? moved.canary?.id : undefined);
-  await manager.insert(SliceEvent, { ...move, before: toLogged(before), after: toLogged(after) });
+  await manager.insert(SliceEvent, { slice, ...move, before: toLogged(before), after: toLogged(after) });
+}
+
+/** Logs an event that moves no pointer. */
+export async function logUnmoved(
+  manager: EntityManager,
+  pointers: SlicePointers,
+  event: Move,
+): Promise<void> {
+  const standing = toLogged(pointers);
+  await manager.insert(SliceEvent, { slice: pointers.slice, ...event, before: standing, after: standing });
 }
 
 /** Refuses an unknown slice as an unknown release (RELEASE_UNKNOWN). */
 export async function pointersOf(
   manager: EntityManager,
   slice: string,
-  release: string,
+  release = slice,
 ): Promise<SlicePointers> {
   const [pointers] = await readPointers(manager, slice);
   if (!pointers) {

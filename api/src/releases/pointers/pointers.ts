@@ -1,4 +1,4 @@
-import type { EntityManager } from 'typeorm';
+import type { EntityManager, FindOptionsWhere } from 'typeorm';
 import { Release } from '../records/release.entities.js';
 import type { PointersDto } from '../records/slice.dto.js';
 import type { SliceAccess } from '../records/slice.rules.js';
@@ -31,47 +31,31 @@ export interface SlicePointers {
   readonly retired: Retirement | null;
 }
 
-export interface PointersRow {
-  slice: string;
-  access: SliceAccess;
-  live: StoredPointer | null;
-  previous: StoredPointer | null;
-  canary: StoredPointer | null;
-  newest: string;
-  retired: StoredRetirement | null;
-}
+/** As JSON has it, which knows no dates. */
+type Stored<Value> = Value extends Date
+  ? string
+  : Value extends object
+    ? { readonly [Key in keyof Value]: Stored<Value[Key]> }
+    : Value;
 
-interface StoredRetirement {
-  at: string;
-  by: string;
-  to: string | null;
-  paths: string[];
-}
-
-interface StoredPointer {
-  id: number;
-  release: string;
-  percent: number | null;
-  set_at: string;
-  set_by: string;
-  restored_at: string | null;
-  restored_by: string | null;
-}
+export type PointersRow = Stored<SlicePointers>;
 
 /** Its parameter is the only slice to return, or null. */
 export const pointersOfSlices = `
   WITH standing AS (
-    SELECT *, row_number() OVER (PARTITION BY slice, kind ORDER BY id DESC) AS rank
+    SELECT slice, kind, release, row_number() OVER (PARTITION BY slice, kind ORDER BY id DESC) AS rank,
+      json_build_object('id', id, 'release', release, 'since', coalesce(restored_at, set_at),
+        'by', coalesce(restored_by, set_by), 'isRestored', restored_at IS NOT NULL, 'percent', percent) AS pointer
     FROM pointers WHERE ended_at IS NULL AND ($1::text IS NULL OR slice = $1)
   )
-  SELECT slices.name AS slice, published.access, row_to_json(live) AS live,
-    row_to_json(previous) AS previous, row_to_json(canary) AS canary, newest.release AS newest,
+  SELECT slices.name AS slice, published.access, live.pointer AS live, previous.pointer AS previous,
+    canary.pointer AS canary, newest.release AS newest,
     CASE WHEN retired_at IS NOT NULL THEN json_build_object(
       'at', retired_at, 'by', retired_by, 'to', retired_to, 'paths', retired_paths) END AS retired
   FROM slices
   LEFT JOIN standing AS live ON live.slice = slices.name AND live.kind = 'live' AND live.rank = 1
   LEFT JOIN LATERAL (
-    SELECT standing.* FROM standing JOIN releases USING (slice, release)
+    SELECT pointer FROM standing JOIN releases USING (slice, release)
     WHERE slice = slices.name AND kind = 'live' AND rank > 1 AND release <> live.release
       AND mark_reason IS NULL AND pruned_at IS NULL
     ORDER BY rank LIMIT 1
@@ -99,13 +83,12 @@ export async function readPointers(
   return (await manager.query<PointersRow[]>(pointersOfSlices, [slice])).map(toPointers);
 }
 
-export function toPointers({ live, previous, canary, retired, ...row }: PointersRow): SlicePointers {
+export function toPointers({ live, canary, retired, ...row }: PointersRow): SlicePointers {
   return {
     ...row,
     retired: retired && { ...retired, at: new Date(retired.at) },
-    live: live && toStanding(live),
-    previous: previous && { id: previous.id, release: previous.release },
-    canary: canary && { ...toStanding(canary), percent: canary.percent ?? 0 },
+    live: live && { ...live, since: new Date(live.since) },
+    canary: canary && { ...canary, since: new Date(canary.since) },
   };
 }
 
@@ -113,28 +96,21 @@ export function toLogged({ live, canary }: SlicePointers): PointersDto {
   return { live: live?.release ?? null, canary: canary?.release ?? null };
 }
 
-function toStanding({
-  id,
-  release,
-  set_at,
-  set_by,
-  restored_at,
-  restored_by,
-}: StoredPointer): StandingPointer {
-  return {
-    id,
-    release,
-    since: new Date(restored_at ?? set_at),
-    by: restored_by ?? set_by,
-    isRestored: restored_at !== null,
-  };
+/** Returns the releases that visitors get of other slices, canaries included. */
+export async function shownBeside(manager: EntityManager, slice: string): Promise<Release[]> {
+  const others = (await readPointers(manager)).filter((pointers) => pointers.slice !== slice);
+  return findReleases(
+    manager,
+    others.flatMap(({ slice: other, live, canary }) =>
+      [live, canary].flatMap((pointer) => (pointer ? [{ slice: other, release: pointer.release }] : [])),
+    ),
+  );
 }
 
-export async function shownBeside(manager: EntityManager, slice: string): Promise<Release[]> {
-  const names = (await readPointers(manager)).flatMap(({ slice: other, live, canary }) =>
-    other === slice
-      ? []
-      : [live, canary].flatMap((pointer) => (pointer ? [{ slice: other, release: pointer.release }] : [])),
-  );
-  return names.length > 0 ? manager.findBy(Release, names) : [];
+/** Returns none for no conditions, which would otherwise find all. */
+export async function findReleases(
+  manager: EntityManager,
+  conditions: FindOptionsWhere<Release>[],
+): Promise<Release[]> {
+  return conditions.length > 0 ? manager.findBy(Release, conditions) : [];
 }

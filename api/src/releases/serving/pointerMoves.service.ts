@@ -7,19 +7,20 @@ import { RefusalException } from '../../common/refusal.exception.js';
 import { type RateLimit, RateLimits } from '../../rate-limits/rateLimits.service.js';
 import { InvalidFieldsException } from '../../requests/request.pipe.js';
 import { Judgements } from '../judging/judgements.service.js';
-import { Judging } from '../judging/judging.service.js';
+import { Judging, shared } from '../judging/judging.service.js';
 import {
   endPointer,
   endStanding,
   finish,
   lockPointers,
+  logUnmoved,
   pointersOf,
   refuseUnexpected,
   restorePrevious,
   takenBeside,
   withReason,
 } from '../pointers/pointerChanges.js';
-import { type SlicePointers, type StandingPointer, toLogged } from '../pointers/pointers.js';
+import type { SlicePointers } from '../pointers/pointers.js';
 import type { GatedInput, StillJudgingDto } from '../records/judging.dto.js';
 import type { CheckDto } from '../records/refusal.dto.js';
 import { Pointer, Release, Slice, SliceEvent } from '../records/release.entities.js';
@@ -85,20 +86,9 @@ export class PointerMoves {
       return resultOf(known.checks);
     }
     const release = await this.upload.whole(slice, input.release);
-    const checking = this.sharedCheck(release, actor, since).then(resultOf);
-    return this.orProgress(checking, release, { ...input, since });
-  }
-
-  /** Calls for the same release share its check. */
-  private sharedCheck(release: Release, actor: string, since: Date): Promise<CheckDto[]> {
-    const key = JSON.stringify([release.slice, release.release, release.manifest]);
-    const checking =
-      this.checks.get(key) ??
-      this.checkInLine(release, actor, since).finally(() => {
-        this.checks.delete(key);
-      });
-    this.checks.set(key, checking);
-    return checking;
+    const key = JSON.stringify([slice, input.release, release.manifest]);
+    const checking = shared(this.checks, key, () => this.checkInLine(release, actor, since));
+    return this.orProgress(checking.then(resultOf), release, { ...input, since });
   }
 
   private async checkInLine(release: Release, actor: string, since: Date): Promise<CheckDto[]> {
@@ -146,46 +136,23 @@ export class PointerMoves {
    * is not the expected one or changes meanwhile, if the release is marked (unless forced), if another slice
    * has its addresses, or while another release of the slice is at the gate.
    */
-  async promote(
-    slice: string,
-    input: PromoteInput,
-    { actor, isTrusted, refuseEnded }: Mover,
-  ): Promise<StillJudgingDto | null> {
-    const { release, reason, expected, force, withoutBrowser = false } = input;
-    const since = await this.sinceOf(input);
-    const known = await this.releases.published(slice, release);
-    const seen = await pointersOf(this.dataSource.manager, slice, release);
-    if (seen.live?.release === release) {
-      return null;
-    }
-    refuseUnexpected(seen, expected);
-    refuseMarked(known, force);
-    const checks = await this.pass(known, 'promote', {
-      ...input,
-      since,
-      actor,
-      withoutBrowser: withoutBrowser && isTrusted,
+  promote(slice: string, input: PromoteInput, mover: Mover): Promise<StillJudgingDto | null> {
+    const { release, reason, expected, withoutBrowser = false } = input;
+    const { actor } = mover;
+    return this.moveWhenPassed(slice, input, mover, {
+      asked: 'promote',
+      kinds: ['live'],
+      withoutBrowser: withoutBrowser && mover.isTrusted,
+      isDone: ({ live }) => live?.release === release,
+      refuse: (seen) => refuseUnexpected(seen, expected),
+      move: async (manager, before, checks) => {
+        // Rollbacks would otherwise go back and forth between releases that were promoted alternately.
+        await endStanding(manager, { slice, release });
+        await manager.insert(Pointer, { slice, release, kind: 'live', setBy: actor });
+        await manager.update(Slice, { name: slice }, notRetired);
+        await finish(manager, before, { release, action: 'promoted', actor, reason, checks });
+      },
     });
-    if ('judging' in checks) {
-      return checks;
-    }
-    await refuseEnded();
-    await this.dataSource.transaction(async (transaction) => {
-      const before = await lockPointers(transaction, slice, release);
-      if (before.live?.release === release) {
-        return;
-      }
-      refuseChanged(seen.live, before.live, slice);
-      await refuseMoved(transaction, slice, since, ['live']);
-      await refuseNow(transaction, known, force);
-      await keepChecks(transaction, known, checks);
-      // Rollbacks would otherwise go back and forth between releases that were promoted alternately.
-      await endStanding(transaction, { slice, release });
-      await transaction.insert(Pointer, { slice, release, kind: 'live', setBy: actor });
-      await transaction.update(Slice, { name: slice }, notRetired);
-      await finish(transaction, before, { slice, release, action: 'promoted', actor, reason, checks });
-    });
-    return null;
   }
 
   /**
@@ -194,7 +161,7 @@ export class PointerMoves {
    */
   rollBack(slice: string, { reason, expected, force }: RollbackInput, actor: string): Promise<void> {
     return this.dataSource.transaction(async (manager) => {
-      const before = await lockPointers(manager, slice, slice);
+      const before = await lockPointers(manager, slice);
       refuseUnexpected(before, expected);
       const { live, previous } = before;
       if (!live) {
@@ -208,69 +175,35 @@ export class PointerMoves {
         );
       }
       await restorePrevious(manager, before, actor);
-      await finish(manager, before, { slice, release: live.release, action: 'rolled-back', actor, reason });
+      await finish(manager, before, { release: live.release, action: 'rolled-back', actor, reason });
     });
   }
 
-  /**
-   * Gives a share of visits, in percent, a release that passes the gate. A share of 0 ends the canary at
-   * once.
-   */
+  /** Gives a share of visits, in percent, a release that passes the gate. A share of 0 ends the canary at once. */
   async setCanary(slice: string, input: CanaryInput, mover: Mover): Promise<StillJudgingDto | null> {
-    if (input.percent > 0) {
-      return this.beginCanary(slice, input, mover);
-    }
-    await this.endCanary(slice, input, mover.actor);
-    return null;
-  }
-
-  private async beginCanary(
-    slice: string,
-    input: CanaryInput,
-    { actor, refuseEnded }: Mover,
-  ): Promise<StillJudgingDto | null> {
-    const { release, percent, reason, force } = input;
-    const since = await this.sinceOf(input);
-    const known = await this.releases.published(slice, release);
-    const seen = await pointersOf(this.dataSource.manager, slice, release);
-    refuseWithoutContrast(seen, release);
-    if (seen.canary?.release === release && seen.canary.percent === percent) {
+    const { release, percent, reason } = input;
+    const { actor } = mover;
+    if (percent === 0) {
+      await this.endCanary(slice, input, actor);
       return null;
     }
-    refuseMarked(known, force);
-    const asked = `canary ${percent} %`;
-    const checks = await this.pass(known, asked, { ...input, since, actor, withoutBrowser: false });
-    if ('judging' in checks) {
-      return checks;
-    }
-    await refuseEnded();
-    await this.dataSource.transaction(async (transaction) => {
-      const before = await lockPointers(transaction, slice, release);
-      if (before.canary?.release === release && before.canary.percent === percent) {
-        return;
-      }
-      refuseChanged(seen.live, before.live, slice);
-      refuseChanged(seen.canary, before.canary, slice);
-      await refuseMoved(transaction, slice, since, ['live', 'canary']);
-      await refuseNow(transaction, known, force);
-      await keepChecks(transaction, known, checks);
-      if (before.canary?.release === release) {
-        await transaction.update(Pointer, { id: before.canary.id }, { percent, setBy: actor });
-      } else {
-        await endPointer(transaction, before.canary?.id);
-        await transaction.insert(Pointer, { slice, release, kind: 'canary', percent, setBy: actor });
-      }
-      const share = withReason(`${percent} %`, reason);
-      await finish(transaction, before, {
-        slice,
-        release,
-        action: 'canary-set',
-        actor,
-        reason: share,
-        checks,
-      });
+    return this.moveWhenPassed(slice, input, mover, {
+      asked: `canary ${percent} %`,
+      kinds: ['live', 'canary'],
+      withoutBrowser: false,
+      isDone: ({ canary }) => canary?.release === release && canary.percent === percent,
+      refuse: (seen) => refuseWithoutContrast(seen, release),
+      move: async (manager, before, checks) => {
+        if (before.canary?.release === release) {
+          await manager.update(Pointer, { id: before.canary.id }, { percent, setBy: actor });
+        } else {
+          await endPointer(manager, before.canary?.id);
+          await manager.insert(Pointer, { slice, release, kind: 'canary', percent, setBy: actor });
+        }
+        const share = withReason(`${percent} %`, reason);
+        await finish(manager, before, { release, action: 'canary-set', actor, reason: share, checks });
+      },
     });
-    return null;
   }
 
   private endCanary(slice: string, { release, reason }: CanaryInput, actor: string): Promise<void> {
@@ -288,14 +221,47 @@ export class PointerMoves {
         );
       }
       await endPointer(manager, canary.id);
-      await finish(manager, before, { slice, release, action: 'canary-ended', actor, reason });
+      await finish(manager, before, { release, action: 'canary-ended', actor, reason });
     });
   }
 
-  /**
-   * Logs and throws a refusal. Each slice has one release at a time at the gate for this, across all
-   * processes.
-   */
+  private async moveWhenPassed(
+    slice: string,
+    input: PromoteInput | CanaryInput,
+    { actor, refuseEnded }: Mover,
+    { asked, kinds, withoutBrowser, isDone, refuse, move }: GatedMove,
+  ): Promise<StillJudgingDto | null> {
+    const { release, force } = input;
+    const since = await this.sinceOf(input);
+    const known = await this.releases.published(slice, release);
+    const seen = await pointersOf(this.dataSource.manager, slice, release);
+    if (isDone(seen)) {
+      return null;
+    }
+    refuse(seen);
+    refuseMarked(known, force);
+    const checks = await this.pass(known, asked, { ...input, since, actor, withoutBrowser });
+    if ('judging' in checks) {
+      return checks;
+    }
+    await refuseEnded();
+    await this.dataSource.transaction(async (manager) => {
+      const before = await lockPointers(manager, slice, release);
+      if (isDone(before)) {
+        return;
+      }
+      await refuseMoved(manager, { slice, seen, before, since, kinds });
+      const now = await manager.findOneByOrFail(Release, { slice, release });
+      refusePruned(now);
+      refuseMarked(now, force);
+      await refuseTaken(manager, { slice, release });
+      await keepChecks(manager, known, checks);
+      await move(manager, before, checks);
+    });
+    return null;
+  }
+
+  /** Logs and throws a refusal. Across all processes, a slice has one release at a time at the gate for this. */
   private async pass(
     release: Release,
     asked: string,
@@ -308,20 +274,15 @@ export class PointerMoves {
       keep: (checks, manager) =>
         manager.transaction(async (transaction) => {
           await keepChecks(transaction, release, checks);
-          if (checks.every(({ passed }) => passed)) {
-            return;
+          if (checks.some(({ passed }) => !passed)) {
+            await logUnmoved(transaction, await pointersOf(transaction, release.slice, release.release), {
+              release: release.release,
+              action: 'refused',
+              actor,
+              reason: withReason(asked, reason),
+              checks,
+            });
           }
-          const pointers = toLogged(await pointersOf(transaction, release.slice, release.release));
-          await transaction.insert(SliceEvent, {
-            slice: release.slice,
-            release: release.release,
-            action: 'refused',
-            actor,
-            reason: withReason(asked, reason),
-            before: pointers,
-            after: pointers,
-            checks,
-          });
         }),
     });
     const checks = await this.orProgress(judging, release, { wait, since });
@@ -362,6 +323,16 @@ export class PointerMoves {
     // A refusal from before is no answer to this command.
     return new Date(Math.max(asked.getTime(), now.getTime() - LONGEST_COMMAND));
   }
+}
+
+interface GatedMove {
+  readonly asked: string;
+  /** The pointers that nobody may have moved meanwhile. */
+  readonly kinds: readonly Pointer['kind'][];
+  readonly withoutBrowser: boolean;
+  isDone(pointers: SlicePointers): boolean;
+  refuse(seen: SlicePointers): void;
+  move(manager: EntityManager, before: SlicePointers, checks: CheckDto[]): Promise<void>;
 }
 
 interface PassOptions {
@@ -418,25 +389,21 @@ function refuseMarked({ slice, release, markReason, markedBy }: Release, force: 
   }
 }
 
-function refuseChanged(seen: StandingPointer | null, now: StandingPointer | null, slice: string): void {
-  if (seen?.id !== now?.id) {
-    throw liveChanged(slice);
-  }
-}
-
-function liveChanged(slice: string): RefusalException {
-  return new RefusalException(
-    HttpStatus.CONFLICT,
-    'LIVE_CHANGED',
-    `Someone changed which release of ${slice} visitors get while the gate was checking. Look at what has changed, then decide again.`,
-  );
-}
-
 async function refuseMoved(
   manager: EntityManager,
-  slice: string,
-  since: Date,
-  kinds: readonly Pointer['kind'][],
+  {
+    slice,
+    seen,
+    before,
+    since,
+    kinds,
+  }: {
+    readonly slice: string;
+    readonly seen: SlicePointers;
+    readonly before: SlicePointers;
+    readonly since: Date;
+    readonly kinds: readonly Pointer['kind'][];
+  },
 ): Promise<void> {
   const [{ isMoved }] = await manager.query<[{ isMoved: boolean }]>(
     `SELECT EXISTS (
@@ -444,20 +411,13 @@ async function refuseMoved(
      ) AS "isMoved"`,
     [slice, kinds, since],
   );
-  if (isMoved) {
-    throw liveChanged(slice);
+  if (isMoved || kinds.some((kind) => seen[kind]?.id !== before[kind]?.id)) {
+    throw new RefusalException(
+      HttpStatus.CONFLICT,
+      'LIVE_CHANGED',
+      `Someone changed which release of ${slice} visitors get while the gate was checking. Look at what has changed, then decide again.`,
+    );
   }
-}
-
-async function refuseNow(
-  manager: EntityManager,
-  { slice, release }: Release,
-  force: boolean | undefined,
-): Promise<void> {
-  const now = await manager.findOneByOrFail(Release, { slice, release });
-  refusePruned(now);
-  refuseMarked(now, force);
-  await refuseTaken(manager, { slice, release });
 }
 
 async function refuseTaken(

@@ -1,10 +1,9 @@
 import { HttpStatus, Injectable } from '@nestjs/common';
-import { DataSource, type EntityManager } from 'typeorm';
+import { DataSource } from 'typeorm';
 import { RefusalException } from '../../common/refusal.exception.js';
-import { lockPointers } from '../pointers/pointerChanges.js';
-import { toLogged } from '../pointers/pointers.js';
-import { Release, SliceEvent } from '../records/release.entities.js';
-import type { PointersDto } from '../records/slice.dto.js';
+import { lockPointers, logUnmoved } from '../pointers/pointerChanges.js';
+import type { SlicePointers } from '../pointers/pointers.js';
+import { Release } from '../records/release.entities.js';
 import type { SliceAction } from '../records/slice.rules.js';
 import { Releases } from './releases.service.js';
 
@@ -24,68 +23,52 @@ export class ReleaseMarks {
   ) {}
 
   mark(mark: Mark): Promise<void> {
-    return this.change(mark, async (manager, { markReason }) => {
-      const { slice, release, actor, reason } = mark;
-      if (markReason !== null) {
-        return null;
-      }
-      await manager.update(
-        Release,
-        { slice, release },
-        { markReason: reason ?? 'no reason was given', markedBy: actor },
-      );
-      return 'marked';
-    });
+    const { actor, reason } = mark;
+    return this.change(mark, 'marked', ({ markReason }) =>
+      markReason === null ? { markReason: reason ?? 'no reason was given', markedBy: actor } : null,
+    );
   }
 
   /** Also removes the mark of an automatic rollback. */
   unmark(mark: Mark): Promise<void> {
-    return this.change(mark, async (manager, { markReason }) => {
-      const { slice, release } = mark;
-      if (markReason === null) {
-        return null;
-      }
-      await manager.update(Release, { slice, release }, { markReason: null, markedBy: null });
-      return 'unmarked';
-    });
+    return this.change(mark, 'unmarked', ({ markReason }) =>
+      markReason === null ? null : { markReason: null, markedBy: null },
+    );
   }
 
-  /**
-   * Logs that a rollout leaves the decision on the canary to people. Refuses any other release (NOT_CANARY).
-   */
+  /** Logs that a rollout leaves the decision on the canary to people. Refuses any other release (NOT_CANARY). */
   leaveUndecided(mark: Mark): Promise<void> {
-    return this.change(mark, async (_manager, _release, pointers) => {
-      if (pointers.canary !== mark.release) {
+    const { slice, release } = mark;
+    return this.change(mark, 'undecided', ({ markReason }, { canary }) => {
+      if (canary?.release !== release) {
         throw new RefusalException(
           HttpStatus.CONFLICT,
           'NOT_CANARY',
-          `${mark.release} is not the canary of ${mark.slice}, so there is nothing to decide.`,
+          `${release} is not the canary of ${slice}, so there is nothing to decide.`,
         );
       }
-      return 'undecided';
+      return { markReason };
     });
   }
 
+  /** @param changed Returns null if there is nothing to change or to log. */
   private async change(
     { slice, release, actor, reason }: Mark,
-    write: (manager: EntityManager, release: Release, pointers: PointersDto) => Promise<SliceAction | null>,
+    action: SliceAction,
+    changed: (
+      release: Release,
+      pointers: SlicePointers,
+    ) => Pick<Partial<Release>, 'markReason' | 'markedBy'> | null,
   ): Promise<void> {
     await this.releases.published(slice, release);
     await this.dataSource.transaction(async (manager) => {
       // Waits for a rollback in progress, which then sees the marks either before or after this change.
-      const pointers = toLogged(await lockPointers(manager, slice, release));
+      const pointers = await lockPointers(manager, slice, release);
       const found = await manager.findOneByOrFail(Release, { slice, release });
-      const action = await write(manager, found, pointers);
-      if (action) {
-        await manager.insert(SliceEvent, {
-          slice,
-          release,
-          action,
-          actor,
-          reason,
-          before: pointers,
-          after: pointers,
-        });
+      const changes = changed(found, pointers);
+      if (changes) {
+        await manager.update(Release, { slice, release }, changes);
+        await logUnmoved(manager, pointers, { release, action, actor, reason });
       }
     });
   }

@@ -29,7 +29,7 @@ export class SliceRetirement {
     { actor, mayRetireForSessions }: { readonly actor: string; readonly mayRetireForSessions: boolean },
   ): Promise<void> {
     return this.dataSource.transaction(async (manager) => {
-      const before = await lockPointers(manager, slice, slice);
+      const before = await lockPointers(manager, slice);
       if (before.access === 'session' && !mayRetireForSessions) {
         throw new RefusalException(
           HttpStatus.FORBIDDEN,
@@ -50,7 +50,6 @@ export class SliceRetirement {
         { retiredAt: () => 'now()', retiredBy: actor, retiredTo: to, retiredPaths: [...paths] },
       );
       await finish(manager, before, {
-        slice,
         release: before.live?.release ?? null,
         action: 'retired',
         actor,

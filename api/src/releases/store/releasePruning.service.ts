@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { Env } from '../../config/env.js';
-import { lockPointers } from '../pointers/pointerChanges.js';
-import { readPointers, type SlicePointers, toLogged } from '../pointers/pointers.js';
-import { Release, SliceEvent } from '../records/release.entities.js';
+import { lockPointers, logUnmoved } from '../pointers/pointerChanges.js';
+import { readPointers, type SlicePointers } from '../pointers/pointers.js';
+import { Release } from '../records/release.entities.js';
 import type { KeptBecause, KeptReleaseDto, PruneInput, PruneResultDto } from './prune.dto.js';
 import { digestOf } from './releaseDigest.js';
 import { ReleaseRemoval } from './releaseRemoval.service.js';
@@ -48,7 +48,7 @@ export class ReleasePruning {
       days: days ?? this.env.RELEASES_KEPT_DAYS,
     };
     const result = await this.dataSource.transaction(async (manager) => {
-      const pointers = await lockPointers(manager, slice, slice);
+      const pointers = await lockPointers(manager, slice);
       const sorted = await sortOut(manager, pointers, rule);
       if (!dryRun) {
         for (const { release } of sorted.deleted) {
@@ -139,13 +139,5 @@ async function hide(
   for (const table of ['vital_counts', 'release_errors']) {
     await manager.query(`DELETE FROM ${table} WHERE slice = $1 AND release = $2`, [slice, release]);
   }
-  await manager.insert(SliceEvent, {
-    slice,
-    release,
-    action: 'pruned',
-    actor,
-    reason,
-    before: toLogged(pointers),
-    after: toLogged(pointers),
-  });
+  await logUnmoved(manager, pointers, { release, action: 'pruned', actor, reason });
 }
