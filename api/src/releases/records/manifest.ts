@@ -1,14 +1,10 @@
+import { createHash } from 'node:crypto';
 import { HttpStatus } from '@nestjs/common';
 import type { Offer } from '@site/rules/gate';
-import {
-  foreignType,
-  isFileHash,
-  isFilePath,
-  isReleaseName,
-  isSourceMap,
-  releaseRules,
-} from '@site/rules/releaseRules';
+import { foreignType, isFileHash, isFilePath, isSourceMap, releaseRules } from '@site/rules/releaseRules';
+import { z } from 'zod';
 import { RefusalException } from '../../common/refusal.exception.js';
+import { releaseName } from './fields.js';
 import { type SliceAccess, sliceAccesses } from './slice.rules.js';
 
 /** What the registry reads; the rest is for the gate and the shell. */
@@ -37,47 +33,60 @@ interface DeclaredText {
   readonly path?: string;
 }
 
-const MOST_ENTRIES = 500;
-const LONGEST_TEXT = 300;
+const text = z
+  .string()
+  .min(1)
+  .max(300)
+  .refine((value) => !value.includes('\0'));
+const listOf = <Parts extends z.ZodRawShape>(parts: Parts) => z.array(z.looseObject(parts)).max(500);
+
+const declared = z.looseObject({
+  release: releaseName,
+  access: z.enum(sliceAccesses),
+  platform: text,
+  routes: listOf({ path: text }),
+  slots: listOf({ name: text }),
+  texts: listOf({
+    key: text,
+    section: text,
+    html: z.string().refine((value) => !value.includes('\0')),
+    title: text.optional(),
+    look: text.optional(),
+    path: text.optional(),
+  }).optional(),
+  offers: listOf({ name: text }).optional(),
+  files: z.looseObject({}),
+});
+
+const rules: Readonly<Record<string, string>> = {
+  release: 'release must be a version and 8 hexadecimal digits, for example 1.0.0-0a1b2c3d',
+  access: `access must be ${sliceAccesses.join(' or ')}`,
+  platform: 'platform must be a version range, for example ^1.0.0',
+  routes: 'routes must be a list of objects with a path',
+  slots: 'slots must be a list of objects with a name',
+  texts: 'texts must be a list of objects with a key, a section and html',
+  offers: 'offers must be a list of objects with a name',
+  files: 'files must be an object with the sha-384 of each file by its path',
+};
 
 /**
  * @throws RefusalException if it is no manifest, belongs to another slice, or names files that no release may
  * have.
  */
 export function readManifest(sent: Readonly<Record<string, unknown>>, slice: string): Manifest {
-  const { release, access, platform, routes, slots, texts, offers = [], files } = sent;
   if (typeof sent.slice !== 'string') {
     throw invalid('slice is missing');
   }
   if (sent.slice !== slice) {
     throw refusal('OTHER_SLICE', `This manifest belongs to ${sent.slice.slice(0, 100)}, not to ${slice}.`);
   }
-  if (!isReleaseName(release)) {
-    throw invalid('release must be a version and 8 hexadecimal digits, for example 1.0.0-0a1b2c3d');
+  const { error } = declared.safeParse(sent);
+  if (error) {
+    throw invalid(rules[String(error.issues[0]?.path[0])] ?? error.message);
   }
-  if (!isAccess(access)) {
-    throw invalid(`access must be ${sliceAccesses.join(' or ')}`);
-  }
-  if (!isText(platform)) {
-    throw invalid('platform must be a version range, for example ^1.0.0');
-  }
-  if (!isListOf(routes, 'path')) {
-    throw invalid('routes must be a list of objects with a path');
-  }
-  if (!isListOf(slots, 'name')) {
-    throw invalid('slots must be a list of objects with a name');
-  }
-  if (texts !== undefined && !isListOfTexts(texts)) {
-    throw invalid('texts must be a list of objects with a key, a section and html');
-  }
-  if (!isListOf(offers, 'name')) {
-    throw invalid('offers must be a list of objects with a name');
-  }
-  if (!isRecord(files)) {
-    throw invalid('files must be an object with the sha-384 of each file by its path');
-  }
-  refuseBadFiles(files);
-  return { ...sent, slice, release, access, platform, routes, slots, ...(texts && { texts }), files };
+  refuseBadFiles(Object(sent.files));
+  // Not what was parsed, which has its keys in another order.
+  return sent as unknown as Manifest;
 }
 
 export function versionOf(release: string): string {
@@ -90,7 +99,40 @@ export function withoutMaps(manifest: Manifest): Manifest {
   return { ...manifest, files: Object.fromEntries(files) };
 }
 
-function refuseBadFiles(files: Record<string, unknown>): asserts files is Record<string, string> {
+/**
+ * Returns what tells a release from others of its id. Compressed copies are left out, since other machines
+ * compress the same content to different bytes, and source maps, which change with a comment in the sources.
+ */
+export function essential(manifest: Manifest): Manifest {
+  const { files, ...declared } = withoutMaps(manifest);
+  const originals = Object.entries(files).filter(([path]) => !/\.(?:br|gz)$/.test(path));
+  return asArrived({ ...declared, files: Object.fromEntries(originals) });
+}
+
+/** Makes a manifest comparable: in JSON, 1.0 is the same as 1, and undefined the same as a missing key. */
+export function asArrived(manifest: Manifest): Manifest {
+  return JSON.parse(JSON.stringify(manifest));
+}
+
+/** Of what is {@link essential}, in any order of keys. Digests are stored, so they never change. */
+export function digestOf(manifest: Manifest): string {
+  return createHash('sha256')
+    .update(JSON.stringify(ordered(essential(manifest))))
+    .digest('hex');
+}
+
+function ordered(value: unknown): unknown {
+  if (Array.isArray(value)) {
+    return value.map(ordered);
+  }
+  return typeof value === 'object' && value !== null
+    ? Object.entries(value)
+        .toSorted(([one], [other]) => (one < other ? -1 : 1))
+        .map(([key, entry]) => [key, ordered(entry)])
+    : value;
+}
+
+function refuseBadFiles(files: Readonly<Record<string, unknown>>): void {
   const paths = Object.keys(files);
   if (paths.length === 0) {
     throw invalid('files is empty');
@@ -116,41 +158,6 @@ function refuseBadFiles(files: Record<string, unknown>): asserts files is Record
       throw invalid(`the hash of ${path} must be a sha-384 in base64`);
     }
   }
-}
-
-function isAccess(value: unknown): value is SliceAccess {
-  return sliceAccesses.some((access) => access === value);
-}
-
-function isText(value: unknown): value is string {
-  return (
-    typeof value === 'string' && value.length > 0 && value.length <= LONGEST_TEXT && !value.includes('\0')
-  );
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-function isListOf<Key extends string>(value: unknown, key: Key): value is Record<Key, string>[] {
-  return (
-    Array.isArray(value) &&
-    value.length <= MOST_ENTRIES &&
-    value.every((entry: unknown) => isRecord(entry) && isText(entry[key]))
-  );
-}
-
-function isListOfTexts(value: unknown): value is DeclaredText[] {
-  return (
-    isListOf(value, 'key') &&
-    isListOf(value, 'section') &&
-    value.every(
-      (text: Record<string, unknown>) =>
-        typeof text.html === 'string' &&
-        !text.html.includes('\0') &&
-        [text.title, text.look, text.path].every((part) => part === undefined || isText(part)),
-    )
-  );
 }
 
 function invalid(what: string): RefusalException {

@@ -3,11 +3,10 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { Env } from '../../config/env.js';
 import { lockPointers, logUnmoved } from '../pointers/pointerChanges.js';
 import { readPointers, type SlicePointers } from '../pointers/pointers.js';
+import { digestOf } from '../records/manifest.js';
 import { Release } from '../records/release.entities.js';
 import type { KeptBecause, KeptReleaseDto, PruneInput, PruneResultDto } from './prune.dto.js';
-import { digestOf } from './releaseDigest.js';
 import { ReleaseRemoval } from './releaseRemoval.service.js';
-import { essential } from './releaseUpload.service.js';
 
 const ACTOR = 'automatic pruning';
 /** In minutes: the time a pipeline has to use a release it has published. */
@@ -134,7 +133,7 @@ async function hide(
   await manager.query(
     `UPDATE releases SET pruned_at = now(), pruned_digest = $3, manifest = $4, checks = NULL, checked_at = NULL
      WHERE slice = $1 AND release = $2`,
-    [slice, release, digestOf(essential(manifest)), JSON.stringify({ ...manifest, files: {} })],
+    [slice, release, digestOf(manifest), JSON.stringify({ ...manifest, files: {} })],
   );
   for (const table of ['vital_counts', 'release_errors']) {
     await manager.query(`DELETE FROM ${table} WHERE slice = $1 AND release = $2`, [slice, release]);

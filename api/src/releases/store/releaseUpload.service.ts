@@ -6,26 +6,26 @@ import pLimit from 'p-limit';
 import { DataSource, type EntityManager } from 'typeorm';
 import { RefusalException, RetryLaterException } from '../../common/refusal.exception.js';
 import { readPointers } from '../pointers/pointers.js';
-import { type Manifest, readManifest, tooLarge, withoutMaps } from '../records/manifest.js';
+import {
+  asArrived,
+  digestOf,
+  essential,
+  type Manifest,
+  readManifest,
+  tooLarge,
+  withoutMaps,
+} from '../records/manifest.js';
 import type { IncomingReleaseDto, ReleaseInput } from '../records/release.dto.js';
 import { Release, ReleaseFile, Slice, SliceEvent } from '../records/release.entities.js';
 import { refusePruned, unknownRelease } from '../records/sliceName.pipe.js';
-import { digestOf } from './releaseDigest.js';
 import { ContentRefused, ReleaseFiles } from './releaseFiles.js';
 import { hashesOf, keepContents, ReleaseRemoval } from './releaseRemoval.service.js';
 
-export interface FileName {
-  readonly slice: string;
-  readonly release: string;
-  readonly path: string;
-}
+export type FileName = Pick<ReleaseFile, 'slice' | 'release' | 'path'>;
 
 const forWriting = { mode: 'pessimistic_write' } as const;
 const AT_ONCE = 16;
 const MOST_UPLOADS = 32;
-const FILE_LIMIT_SENTENCE = 'A file of a release may have at most 10 MB.';
-const RELEASE_LIMIT_SENTENCE = 'A release may have at most 50 MB in total.';
-const MAPS_LIMIT_SENTENCE = 'The source maps of a release may have at most 50 MB in total.';
 
 interface Arriving extends FileName {
   readonly bytes: number;
@@ -61,18 +61,28 @@ export class ReleaseUpload {
       await this.refuseOtherAccess(manifest);
     }
     const { release } = manifest;
+    const announcement = {
+      revision: revision ?? null,
+      builder: builder ?? null,
+      isForPublishing: isToPublish,
+    };
     const { answer, replaced } = await this.dataSource.transaction(async (manager) => {
       await keepContents(manager);
       await manager.createQueryBuilder().insert().into(Slice).values({ name: slice }).orIgnore().execute();
-      await insertRelease(manager, manifest, { revision, builder, isToPublish });
+      await insertRelease(manager, manifest, announcement);
       const known = await manager.findOneOrFail(Release, { where: { slice, release }, lock: forWriting });
-      if (known.prunedAt !== null) {
-        return this.startAgain(manager, manifest, { known, revision, builder, isToPublish });
-      }
-      const isPublished = known.publishedAt !== null;
-      const isKept = isPublished || (known.isForPublishing && !isToPublish);
-      if (isKept && !isDeepStrictEqual(essential(known.manifest), essential(manifest))) {
-        throw idTaken(manifest);
+      const wasPruned = known.prunedAt !== null;
+      const isPublished = known.publishedAt !== null && !wasPruned;
+      const isKept = isPublished || (known.isForPublishing && !isToPublish && !wasPruned);
+      const isOther = wasPruned
+        ? digestOf(manifest) !== known.prunedDigest
+        : isKept && !isDeepStrictEqual(essential(known.manifest), essential(manifest));
+      if (isOther) {
+        throw new RefusalException(
+          HttpStatus.CONFLICT,
+          'ID_TAKEN',
+          `${slice} ${release} already exists with different content. A release never changes: build a new one.`,
+        );
       }
       const state = isPublished ? ('published' as const) : ('incoming' as const);
       const missing = await this.missing(manager, slice, release);
@@ -81,10 +91,9 @@ export class ReleaseUpload {
           Release,
           { slice, release },
           {
+            ...announcement,
             createdAt: () => 'now()',
-            revision: revision ?? null,
-            builder: builder ?? null,
-            isForPublishing: isToPublish,
+            ...(wasPruned && { prunedAt: null, publishedAt: null, publishedBy: null }),
           },
         );
       }
@@ -104,40 +113,6 @@ export class ReleaseUpload {
       await this.removal.keepNewestToJudge(slice);
     }
     return answer;
-  }
-
-  /** A deleted release may return only with the content that it had. */
-  private async startAgain(
-    manager: EntityManager,
-    manifest: Manifest,
-    {
-      known,
-      revision = null,
-      builder = null,
-      isToPublish,
-    }: Pick<ReleaseInput, 'revision' | 'builder'> & { known: Release; isToPublish: boolean },
-  ): Promise<{ answer: IncomingReleaseDto; replaced: string[] }> {
-    const { slice, release } = known;
-    if (digestOf(essential(manifest)) !== known.prunedDigest) {
-      throw idTaken(manifest);
-    }
-    const replaced = await hashesOf(manager, slice, release);
-    await manager.update(
-      Release,
-      { slice, release },
-      {
-        prunedAt: null,
-        publishedAt: null,
-        publishedBy: null,
-        createdAt: () => 'now()',
-        revision,
-        builder,
-        isForPublishing: isToPublish,
-      },
-    );
-    await replaceManifest(manager, manifest);
-    const missing = await this.missing(manager, slice, release);
-    return { answer: { release, state: 'incoming', missing }, replaced };
   }
 
   /** The request must declare its length. */
@@ -227,7 +202,7 @@ export class ReleaseUpload {
     others: readonly Arriving[],
   ): Promise<void> {
     if (bytes > releaseRules.bytes.file) {
-      throw tooLarge(`${path} is too large. ${FILE_LIMIT_SENTENCE}`);
+      throw tooLarge(`${path} is too large. A file of a release may have at most 10 MB.`);
     }
     const areMaps = isSourceMap(path);
     const beside = others.filter(
@@ -328,27 +303,11 @@ function refuseAbsent(known: Release | null, release: string): asserts known is 
   refusePruned(known);
 }
 
-function idTaken({ slice, release }: Manifest): RefusalException {
-  return new RefusalException(
-    HttpStatus.CONFLICT,
-    'ID_TAKEN',
-    `${slice} ${release} already exists with different content. A release never changes: build a new one.`,
-  );
-}
-
-/**
- * Returns what tells a release from others of its id. Compressed copies are left out, since other machines compress the
- * same content to different bytes, and source maps, which change with a comment in the sources.
- */
-export function essential(manifest: Manifest): Manifest {
-  const { files, ...declared } = withoutMaps(manifest);
-  const originals = Object.entries(files).filter(([path]) => !/\.(?:br|gz)$/.test(path));
-  return asArrived({ ...declared, files: Object.fromEntries(originals) });
-}
-
 function refuseSum(bytes: number, areMaps: boolean, subject = ''): void {
   if (bytes > (areMaps ? releaseRules.bytes.maps : releaseRules.bytes.release)) {
-    throw tooLarge(`${subject}${areMaps ? MAPS_LIMIT_SENTENCE : RELEASE_LIMIT_SENTENCE}`);
+    throw tooLarge(
+      `${subject}${areMaps ? 'The source maps of a release' : 'A release'} may have at most 50 MB in total.`,
+    );
   }
 }
 
@@ -378,21 +337,16 @@ async function bytesOf(
   return Number(bytes);
 }
 
-/** Makes a manifest comparable: in JSON, 1.0 is the same as 1, and undefined the same as a missing key. */
-function asArrived(manifest: Manifest): Manifest {
-  return JSON.parse(JSON.stringify(manifest));
-}
-
 async function insertRelease(
   manager: EntityManager,
   manifest: Manifest,
-  { revision, builder, isToPublish }: Pick<ReleaseInput, 'revision' | 'builder'> & { isToPublish: boolean },
+  { revision, builder, isForPublishing }: Pick<Release, 'revision' | 'builder' | 'isForPublishing'>,
 ): Promise<void> {
   const { slice, release, access } = manifest;
   const inserted: unknown[] = await manager.query(
     `INSERT INTO releases (slice, release, manifest, access, revision, builder, for_publishing)
      VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT DO NOTHING RETURNING release`,
-    [slice, release, JSON.stringify(manifest), access, revision, builder, isToPublish],
+    [slice, release, JSON.stringify(manifest), access, revision, builder, isForPublishing],
   );
   if (inserted.length > 0) {
     await insertFiles(manager, manifest);
