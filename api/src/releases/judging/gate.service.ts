@@ -5,20 +5,20 @@ import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { type BeforeApplicationShutdown, HttpStatus, Injectable, Logger } from '@nestjs/common';
 import { cleanText } from '@site/rules/cleanText';
-import { besideOf, type GateEvent, type GateQuestion, type Offer, readGateVerdict } from '@site/rules/gate';
+import { besideOf, type GateEvent, type GateQuestion, readGateVerdict } from '@site/rules/gate';
 import { isSourceMap } from '@site/rules/releaseRules';
 import pLimit from 'p-limit';
 import { DataSource } from 'typeorm';
 import { RefusalException } from '../../common/refusal.exception.js';
 import { Env } from '../../config/env.js';
-import { readPointers, shownBeside } from '../pointers/pointers.js';
+import { findReleases, readPointers, shownBeside } from '../pointers/pointers.js';
 import { withoutMaps } from '../records/manifest.js';
 import type { CheckDto } from '../records/refusal.dto.js';
 import { Release, ReleaseFile } from '../records/release.entities.js';
 import { Shells } from '../shells/shells.service.js';
 import { ReleaseFiles } from '../store/releaseFiles.js';
 import { GateFailed, GateProgram } from './gateProgram.js';
-import type { JudgedComposition } from './judgedComposition.js';
+import type { JudgedComposition } from './judgement.entity.js';
 
 const LONGEST_MESSAGE = 2_000;
 /** A gate check renders pages: more of them at once would only be slower. */
@@ -47,7 +47,7 @@ interface Judging {
 @Injectable()
 export class Gate implements BeforeApplicationShutdown {
   private readonly logger = new Logger(Gate.name);
-  private readonly turn = pLimit(GATES_AT_ONCE);
+  readonly inTurn = pLimit(GATES_AT_ONCE);
   private readonly program = new GateProgram();
 
   constructor(
@@ -57,10 +57,6 @@ export class Gate implements BeforeApplicationShutdown {
     private readonly timeLimit: GateTimeLimit,
     private readonly shells: Shells,
   ) {}
-
-  inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-    return this.turn(work);
-  }
 
   /** Callers can skip the browser unless the site requires it. */
   opensBrowser(withoutBrowser: boolean): boolean {
@@ -82,7 +78,9 @@ export class Gate implements BeforeApplicationShutdown {
         slice: release.slice,
         release: release.release,
         apiOrigin: this.env.ownUrl,
-        others: await this.others(release.slice),
+        others: (await shownBeside(this.dataSource.manager, release.slice)).map(({ manifest }) =>
+          besideOf(manifest),
+        ),
         shells: await this.shells.provided(),
         offered: await this.offered(release.slice),
         ...(withoutTrial && { withoutTrial }),
@@ -145,13 +143,10 @@ export class Gate implements BeforeApplicationShutdown {
   ): Promise<NonNullable<GateQuestion['browser']>> {
     const { GATE_BROWSER: mode, CHROMIUM_PATH: chromium = null } = this.env;
     const names = [...Object.entries(shown), ...own.map((release) => [slice, release] as const)];
-    const releases =
-      access === 'public' && names.length > 0
-        ? await this.dataSource.manager.findBy(
-            Release,
-            names.map(([name, release]) => ({ slice: name, release, access: 'public' as const })),
-          )
-        : [];
+    const releases = await findReleases(
+      this.dataSource.manager,
+      access === 'public' ? names.map(([name, release]) => ({ slice: name, release, access })) : [],
+    );
     const live = await Promise.all(
       releases.map(async (one) => {
         const folder = join(work, 'live', one.slice);
@@ -162,12 +157,7 @@ export class Gate implements BeforeApplicationShutdown {
     return { isRequired: mode === 'required', chromium, live };
   }
 
-  private async others(slice: string): Promise<GateQuestion['others']> {
-    const releases = await shownBeside(this.dataSource.manager, slice);
-    return releases.map(({ manifest }) => besideOf(manifest));
-  }
-
-  private async offered(slice: string): Promise<readonly Offer[]> {
+  private async offered(slice: string): Promise<GateQuestion['offered']> {
     const { manager } = this.dataSource;
     const [pointers] = await readPointers(manager, slice);
     const live = pointers?.live
@@ -181,13 +171,10 @@ export class Gate implements BeforeApplicationShutdown {
     if (!checks) {
       throw this.unavailable('its output is not a verdict');
     }
-    return checks.map(({ name, passed, code, message, milliseconds }) => ({
-      name,
-      passed,
-      code,
+    return checks.map((check) => ({
+      ...check,
       // A release may throw anything, and the log keeps results for good.
-      message: cleanText(message.slice(0, LONGEST_MESSAGE), { lines: true }),
-      milliseconds,
+      message: cleanText(check.message.slice(0, LONGEST_MESSAGE), { lines: true }),
     }));
   }
 

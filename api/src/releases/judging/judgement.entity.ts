@@ -1,7 +1,14 @@
 import { Column, Entity } from 'typeorm';
 import type { CheckDto } from '../records/refusal.dto.js';
 import { OfRelease } from '../records/release.entities.js';
-import type { JudgedComposition } from './judgedComposition.js';
+
+export interface JudgedComposition {
+  /** A browser shows the release's pages together with these. */
+  readonly shown: Readonly<Record<string, string>>;
+  /** Includes canaries, except that of the release's own slice. */
+  readonly releases: Readonly<Record<string, readonly string[]>>;
+  readonly platforms: readonly string[];
+}
 
 interface PageResult {
   readonly passed: boolean;
@@ -11,10 +18,7 @@ interface PageResult {
 /** It outlives a release that was sent only for a check, because the same content may be published next. */
 @Entity('release_judgements')
 export class Judgement extends OfRelease {
-  /**
-   * Digests what was judged, by what, and with what: the manifest, the site's build, and the releases shown
-   * beside.
-   */
+  /** A digest of the manifest, the site's build, and the releases shown beside. */
   @Column({ type: 'varchar', length: 64 }) basis!: string;
   @Column({ type: 'jsonb', default: {} }) pages!: Record<string, PageResult>;
 

@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { Injectable } from '@nestjs/common';
 import { cleanText } from '@site/rules/cleanText';
 import type { GateEvent } from '@site/rules/gate';
@@ -7,10 +9,9 @@ import { Env } from '../../config/env.js';
 import type { JudgingDto } from '../records/judging.dto.js';
 import type { CheckDto } from '../records/refusal.dto.js';
 import type { Release } from '../records/release.entities.js';
-import type { JudgedComposition } from './judgedComposition.js';
-import { Judgement } from './judgement.entity.js';
-import { siteBuild } from './siteBuild.js';
+import { type JudgedComposition, Judgement } from './judgement.entity.js';
 
+export const trialChecks: readonly string[] = ['server', 'smoke', 'process'];
 const LONGEST_PROBLEM = 500;
 /** In days. Older verdicts are not relied on; those of releases sent only for a check expire sooner. */
 const KEPT_DAYS = { published: 90, checked: 7 };
@@ -36,17 +37,19 @@ export class Judgements {
   /** Drops what is known about other content, compositions or builds. */
   async begin(release: Release, beside: JudgedComposition): Promise<Judgement> {
     const { slice, release: name } = release;
-    await this.dataSource.query(
-      `INSERT INTO release_judgements AS known (slice, release, basis, started_at) VALUES ($1, $2, $3, now())
-       ON CONFLICT (slice, release) DO UPDATE SET basis = excluded.basis, started_at = now(), last_check = NULL,
-         pages = CASE WHEN known.basis = excluded.basis THEN known.pages ELSE '{}' END,
-         all_pages = CASE WHEN known.basis = excluded.basis THEN known.all_pages END,
-         checks = CASE WHEN known.basis = excluded.basis THEN known.checks END,
-         beside = CASE WHEN known.basis = excluded.basis THEN known.beside END,
-         ended_at = CASE WHEN known.basis = excluded.basis THEN known.ended_at END`,
-      [slice, name, await this.basisOf(release, beside)],
-    );
-    return this.dataSource.getRepository(Judgement).findOneByOrFail({ slice, release: name });
+    const values = [slice, name, await this.basisOf(release, beside)];
+    return this.dataSource.transaction(async (manager) => {
+      await manager.query(
+        'DELETE FROM release_judgements WHERE slice = $1 AND release = $2 AND basis <> $3',
+        values,
+      );
+      await manager.query(
+        `INSERT INTO release_judgements (slice, release, basis, started_at) VALUES ($1, $2, $3, now())
+         ON CONFLICT (slice, release) DO UPDATE SET started_at = now(), last_check = NULL`,
+        values,
+      );
+      return manager.findOneByOrFail(Judgement, { slice, release: name });
+    });
   }
 
   async note({ slice, release }: Release, event: GateEvent): Promise<void> {
@@ -87,18 +90,18 @@ export class Judgements {
 
   /** Returns, by release, how far the gate is with those of a slice that any process judges now. */
   async underWay(slice: string): Promise<ReadonlyMap<string, JudgingDto>> {
-    const names = await this.dataSource.query<{ release: string }[]>(
-      `SELECT release FROM release_judgements WHERE slice = $1 AND EXISTS (
-         SELECT FROM pg_locks WHERE locktype = 'advisory' AND granted
+    const found = await this.dataSource
+      .getRepository(Judgement)
+      .createQueryBuilder('judgement')
+      .where({ slice })
+      .andWhere(
+        `EXISTS (SELECT FROM pg_locks WHERE locktype = 'advisory' AND granted
            AND database = (SELECT oid FROM pg_database WHERE datname = current_database())
            AND (classid::bigint << 32 | objid::bigint)
-             = hashtextextended('judgement of ' || slice || ' ' || release, 0))`,
-      [slice],
-    );
-    const found = await Promise.all(names.map(({ release }) => this.latest({ slice, release })));
-    return new Map(
-      found.flatMap((one) => (one ? [[one.release, toProgress(one.release, one, one.startedAt)]] : [])),
-    );
+             = hashtextextended('judgement of ' || judgement.slice || ' ' || judgement.release, 0))`,
+      )
+      .getMany();
+    return new Map(found.map((one) => [one.release, toProgress(one.release, one, one.startedAt)]));
   }
 
   async sweep(): Promise<void> {
@@ -120,6 +123,29 @@ export class Judgements {
       .update(JSON.stringify([manifest, shown]))
       .digest('hex');
   }
+}
+
+let knownBuild: { readonly key: string; readonly digest: string } | undefined;
+
+/** Returns a digest of the gate's build. What another build has judged, this one has not. */
+async function siteBuild(gateProgram: string): Promise<string> {
+  const folder = dirname(gateProgram);
+  const program = await stat(gateProgram).catch(() => null);
+  if (!program) {
+    // Starting the gate will fail and say so.
+    return 'no gate';
+  }
+  const key = `${gateProgram} ${program.mtimeMs}`;
+  if (knownBuild?.key !== key) {
+    const hash = createHash('sha256');
+    const programs = (await readdir(folder)).filter((name) => name.endsWith('.cjs')).toSorted();
+    for (const name of programs) {
+      hash.update(name).update(await readFile(join(folder, name)));
+    }
+    hash.update(await readFile(join(folder, '../assets.json')).catch(() => ''));
+    knownBuild = { key, digest: hash.digest('hex') };
+  }
+  return knownBuild.digest;
 }
 
 /** The lock that a process holds while it judges a release. `underWay` builds the same name. */
@@ -154,5 +180,5 @@ export function hasPassedInBrowser({ allPages, pages }: Judgement): boolean {
 
 export function hasPassedTrial({ checks }: Judgement, { access }: Release): boolean {
   const passed = (name: string) => checks?.some((check) => check.name === name && check.passed) === true;
-  return passed('identity') && (access === 'session' || ['server', 'smoke', 'process'].every(passed));
+  return passed('identity') && (access === 'session' || trialChecks.every(passed));
 }

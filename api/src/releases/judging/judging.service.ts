@@ -1,21 +1,28 @@
+import { createHash } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { HttpStatus, Injectable, Logger } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { RefusalException } from '../../common/refusal.exception.js';
+import { readPointers } from '../pointers/pointers.js';
 import type { CheckDto } from '../records/refusal.dto.js';
 import type { Release } from '../records/release.entities.js';
 import { Shells } from '../shells/shells.service.js';
 import { Gate } from './gate.service.js';
-import { compositionFor, type JudgedComposition } from './judgedComposition.js';
-import type { Judgement } from './judgement.entity.js';
-import { hasPassedInBrowser, hasPassedTrial, Judgements, lockOf, pagesOf } from './judgements.service.js';
+import type { JudgedComposition, Judgement } from './judgement.entity.js';
+import {
+  hasPassedInBrowser,
+  hasPassedTrial,
+  Judgements,
+  lockOf,
+  pagesOf,
+  trialChecks,
+} from './judgements.service.js';
 
 /** In milliseconds. */
 const PAUSE = 250;
 /** After this many judgements the last one counts, even if other slices have moved again. */
 const MOST_ROUNDS = 3;
-const trialChecks = ['server', 'smoke', 'process'];
 
 interface JudgingOptions {
   /** When the caller asked: a later verdict is the answer, even a refusal. */
@@ -77,15 +84,11 @@ export class Judging {
     work: (manager: EntityManager) => Promise<Result>,
   ): Promise<Result | null> {
     const connection = this.dataSource.createQueryRunner();
-    const held: string[] = [];
     const lock = async (key: string): Promise<boolean> => {
       const [{ isFree }] = await connection.query(
         'SELECT pg_try_advisory_lock(hashtextextended($1, 0)) AS "isFree"',
         [key],
       );
-      if (isFree) {
-        held.push(key);
-      }
       return isFree;
     };
     try {
@@ -101,13 +104,7 @@ export class Judging {
       }
       return await work(connection.manager);
     } finally {
-      try {
-        for (const key of held) {
-          await connection.query('SELECT pg_advisory_unlock(hashtextextended($1, 0))', [key]);
-        }
-      } finally {
-        await connection.release();
-      }
+      await connection.query('SELECT pg_advisory_unlock_all()').finally(() => connection.release());
     }
   }
 
@@ -181,8 +178,24 @@ export class Judging {
     return isSeen && isDeepStrictEqual(judgement.beside, beside) ? checks : null;
   }
 
-  private compositionFor(release: Release): Promise<JudgedComposition> {
-    return compositionFor(this.dataSource.manager, this.shells, release);
+  private async compositionFor({ slice }: Release): Promise<JudgedComposition> {
+    const pointers = await readPointers(this.dataSource.manager);
+    const shown = pointers.flatMap(({ slice: name, access, live }) =>
+      live && access === 'public' && name !== slice ? [[name, live.release] as const] : [],
+    );
+    const releases = pointers.flatMap(({ slice: name, live, canary }) => {
+      const names = [live, name === slice ? null : canary].flatMap((one) => one?.release ?? []);
+      return names.length > 0 ? [[name, names] as const] : [];
+    });
+    const platforms = (await this.shells.provided()).map(
+      ({ platform, provides }) =>
+        `${platform} ${createHash('sha256').update(JSON.stringify(provides)).digest('hex').slice(0, 16)}`,
+    );
+    return {
+      shown: Object.fromEntries(shown),
+      releases: Object.fromEntries(releases),
+      platforms: [...new Set(platforms)].toSorted(),
+    };
   }
 }
 
@@ -197,6 +210,7 @@ export function shared<Result>(
   return work;
 }
 
+/** Adds what has passed before and was left out now. */
 function withRemembered(found: CheckDto[], before: Judgement): CheckDto[] {
   const isRun = (name: string) => found.some((check) => check.name === name);
   if (found.some(({ passed }) => !passed)) {
@@ -205,13 +219,11 @@ function withRemembered(found: CheckDto[], before: Judgement): CheckDto[] {
   const trial = (before.checks ?? []).filter(
     ({ name, passed }) => passed && trialChecks.includes(name) && !isRun(name),
   );
-  const browser = isRun('browser') || !hasPassedInBrowser(before) ? [] : [rememberedBrowser(before)];
-  return [
-    ...found.filter(({ name }) => name !== 'browser'),
-    ...trial,
-    ...found.filter(({ name }) => name === 'browser'),
-    ...browser,
-  ];
+  const browser = found.filter(({ name }) => name === 'browser');
+  if (browser.length === 0 && hasPassedInBrowser(before)) {
+    browser.push(rememberedBrowser(before));
+  }
+  return [...found.filter(({ name }) => name !== 'browser'), ...trial, ...browser];
 }
 
 function rememberedBrowser({ allPages, checks }: Judgement): CheckDto {

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { Release } from '../records/release.entities.js';
-import { readPointers } from './pointers.js';
+import type { Release } from '../records/release.entities.js';
+import { findReleases, readPointers } from './pointers.js';
 import type { SlotSidesDto } from './slot.dto.js';
 
 @Injectable()
@@ -20,13 +20,10 @@ export class Slots {
         ...(live ? [{ slice, release: live.release, role: 'live' as const }] : []),
         ...(canary && isDeployer ? [{ slice, release: canary.release, role: 'canary' as const }] : []),
       ]);
-    const releases =
-      shown.length > 0
-        ? await manager.findBy(
-            Release,
-            shown.map(({ slice, release }) => ({ slice, release })),
-          )
-        : [];
+    const releases = await findReleases(
+      manager,
+      shown.map(({ slice, release }) => ({ slice, release })),
+    );
     return shown.flatMap(({ slice, release, role }) => {
       const found = releases.find((one) => one.slice === slice && one.release === release);
       return found ? [{ slice, release, role, ...sidesOf(found) }] : [];
