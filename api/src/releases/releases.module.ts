@@ -10,10 +10,9 @@ import { Gate, GateTimeLimit } from './judging/gate.service.js';
 import { Judgements } from './judging/judgements.service.js';
 import { Judging } from './judging/judging.service.js';
 import { Composition } from './pointers/composition.service.js';
-import { SliceLog } from './pointers/sliceLog.service.js';
 import { SlotsController } from './pointers/slots.controller.js';
 import { Slots } from './pointers/slots.service.js';
-import { Release, ReleaseFile, SliceEvent } from './records/release.entities.js';
+import { Release, ReleaseFile } from './records/release.entities.js';
 import { InternalSlicesController } from './serving/internalSlices.controller.js';
 import { OldSliceData } from './serving/oldSliceData.service.js';
 import { PointerMoves } from './serving/pointerMoves.service.js';
@@ -34,11 +33,7 @@ import { DeployTokensController } from './tokens/deployTokens.controller.js';
 import { DeployTokensModule } from './tokens/deployTokens.module.js';
 
 @Module({
-  imports: [
-    RateLimitsModule,
-    TypeOrmModule.forFeature([Release, ReleaseFile, SliceEvent]),
-    DeployTokensModule,
-  ],
+  imports: [RateLimitsModule, TypeOrmModule.forFeature([Release, ReleaseFile]), DeployTokensModule],
   controllers: [
     SlicesController,
     ReleasesController,
@@ -69,7 +64,6 @@ import { DeployTokensModule } from './tokens/deployTokens.module.js';
     SliceRetirement,
     Shells,
     SliceHistory,
-    SliceLog,
     SliceStates,
     Slots,
   ],

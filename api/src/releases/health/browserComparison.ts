@@ -1,11 +1,11 @@
 import type { EntityManager } from 'typeorm';
 import type { SlicePointers, StandingPointer } from '../pointers/pointers.js';
-import { LEAST_NETWORKS, standsOut } from './evidence.js';
-import { sumNetworks, type VisitSum } from './sums.js';
+import { LEAST_NETWORKS, type NetworkSum, standsOut } from './evidence.js';
+import { type ErrorLimit, sumNetworks, type VisitSum } from './sums.js';
 
 const MINUTE = 60_000;
 
-export interface Comparison {
+interface Comparison {
   readonly pointer: Pick<StandingPointer, 'id' | 'release'>;
   readonly since: Date;
   /** The watched release is counted from then on. */
@@ -32,6 +32,24 @@ export function comparisonOf(
     : undefined;
 }
 
+/** Counts the networks of a pointer, and those of the pointer that it is compared with. */
+export async function compareNetworks(
+  manager: EntityManager,
+  pointers: SlicePointers,
+  pointer: StandingPointer,
+  minutes: number,
+  reported?: 'failed_at' | 'error_at',
+): Promise<{ watched: NetworkSum; other: NetworkSum; release: string } | undefined> {
+  const comparison = comparisonOf(pointers, pointer, minutes);
+  return (
+    comparison && {
+      watched: await sumNetworks(manager, pointer.id, comparison.watchedSince, reported),
+      other: await sumNetworks(manager, comparison.pointer.id, comparison.since, reported),
+      release: comparison.pointer.release,
+    }
+  );
+}
+
 /**
  * Tells whether browsers report errors significantly more often than for the live or previous release. This
  * only raises an alarm for someone to look at.
@@ -40,15 +58,12 @@ export async function isErrorAlarming(
   manager: EntityManager,
   pointers: SlicePointers,
   pointer: StandingPointer,
-  { sum, minutes, percent }: { readonly sum: VisitSum; readonly minutes: number; readonly percent: number },
+  { visitsWithErrors }: VisitSum,
+  limit: ErrorLimit,
 ): Promise<boolean> {
-  const comparison = pointer.isRestored ? undefined : comparisonOf(pointers, pointer, minutes);
-  if (!comparison || sum.visitsWithErrors < LEAST_NETWORKS) {
+  if (pointer.isRestored || visitsWithErrors < LEAST_NETWORKS) {
     return false;
   }
-  const [watched, other] = [
-    await sumNetworks(manager, pointer.id, comparison.watchedSince, 'error_at'),
-    await sumNetworks(manager, comparison.pointer.id, comparison.since, 'error_at'),
-  ];
-  return standsOut(watched, other, { percent });
+  const found = await compareNetworks(manager, pointers, pointer, limit.minutes, 'error_at');
+  return found !== undefined && standsOut(found.watched, found.other, limit);
 }

@@ -1,7 +1,13 @@
 import { type FormFactor, formFactors, type VitalName, vitalNames } from '@site/rules/vitalScale';
 import { Check, Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import { OfRelease } from '../records/release.entities.js';
-import { type ErrorKind, errorKinds } from './errorRules.js';
+
+/** A slice does not load, throws while rendering, or has an error that breaks nothing. */
+export const errorKinds = ['load', 'render', 'error'] as const;
+
+export type ErrorKind = (typeof errorKinds)[number];
+
+export const errorRules = { longestMessage: 300, mostFrames: 10, mostOfRelease: 50 } as const;
 
 @Entity('visit_counts')
 @Index('visit_counts_minute_idx', { synchronize: false })

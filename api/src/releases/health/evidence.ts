@@ -1,3 +1,4 @@
+import type { SlowerVitalDto } from '../records/slice.dto.js';
 import type { VisitSum } from './sums.js';
 import { bucketOfP75, countAbove, type Histogram, type Histograms, p75Of, sizeOf } from './vitalHistogram.js';
 
@@ -21,15 +22,11 @@ export const MOST_NETWORKS = 2_000;
  * The numbers of failing networks at which the test is made, 15 % apart. Few looks may each spend the same
  * part of {@link FALSE_ALARMS}, however the reports arrive.
  */
-export const LOOKS: readonly number[] = looks();
-
-function looks(): number[] {
-  const numbers: number[] = [];
-  for (let next = LEAST_NETWORKS; next <= MOST_NETWORKS; next = Math.ceil(next * 1.15)) {
-    numbers.push(next);
-  }
-  return numbers;
+const looks: number[] = [];
+for (let next = LEAST_NETWORKS; next <= MOST_NETWORKS; next = Math.ceil(next * 1.15)) {
+  looks.push(next);
 }
+export const LOOKS: readonly number[] = looks;
 
 export function isLook(failedBefore: number, failedNow: number): boolean {
   return LOOKS.some((look) => failedBefore < look && look <= failedNow);
@@ -76,17 +73,12 @@ const CHANCE = 1 / 1_000;
 /** Above this, a share of the observations gives the same result. */
 const MOST_OBSERVED = 10_000;
 
-/** Uses Fisher's exact test, one-sided. */
-function isNoChance(canary: Observed, live: Observed): boolean {
-  return chanceOf(sampleOf(canary), sampleOf(live)) <= CHANCE;
+function isNoChance(canary: NetworkSum, live: NetworkSum): boolean {
+  return chanceOf(canary, live) <= CHANCE;
 }
 
-interface Observed {
-  readonly all: number;
-  readonly bad: number;
-}
-
-function sampleOf({ all, bad }: Observed): NetworkSum {
+/** Visits take the place of networks. */
+function sampleOf(all: number, bad: number): NetworkSum {
   const share = Math.min(1, MOST_OBSERVED / Math.max(1, all));
   return { networks: Math.round(all * share), failedNetworks: Math.round(bad * share) };
 }
@@ -98,7 +90,7 @@ const LEAST_FAILURES = 3;
 export function worseThan(canary: VisitSum, live: VisitSum): 'server' | 'browsers' | null {
   const isWorse = (failures: 'failedVisits' | 'browserFailedVisits') => {
     // Failures sometimes arrive before their visits are counted.
-    const observed = (sum: VisitSum) => ({ all: sum.visits, bad: Math.min(sum[failures], sum.visits) });
+    const observed = (sum: VisitSum) => sampleOf(sum.visits, Math.min(sum[failures], sum.visits));
     return canary[failures] >= LEAST_FAILURES && isNoChance(observed(canary), observed(live));
   };
   return isWorse('failedVisits') ? 'server' : isWorse('browserFailedVisits') ? 'browsers' : null;
@@ -118,18 +110,12 @@ export const LEAST_DIFFERENCE = {
   cls: 0.03,
 } as const;
 
-export interface SlowerVital {
-  readonly name: 'lcp' | 'inp' | 'cls';
-  readonly canary: number;
-  readonly live: number;
-}
-
 /**
  * Returns the Core Web Vitals for which a canary is clearly worse: both releases were measured often enough,
  * the canary's p75 is larger by {@link LEAST_DIFFERENCE}, and Fisher's exact test, one-sided, finds that more
  * of its visits are slower than the bucket that holds the live release's p75.
  */
-export function slowerThan(canary: Histograms, live: Histograms): SlowerVital[] {
+export function slowerThan(canary: Histograms, live: Histograms): SlowerVitalDto[] {
   return (['lcp', 'inp', 'cls'] as const).flatMap((name) => {
     const [own, other] = [p75Of(name, canary[name]), p75Of(name, live[name])];
     return own !== null &&
@@ -146,7 +132,7 @@ export function slowerThan(canary: Histograms, live: Histograms): SlowerVital[] 
 
 function isMoreOftenSlow(canary: Histogram = [], live: Histogram = []): boolean {
   const bucket = bucketOfP75(live) ?? 0;
-  const observed = (histogram: Histogram) => ({ all: sizeOf(histogram), bad: countAbove(bucket, histogram) });
+  const observed = (histogram: Histogram) => sampleOf(sizeOf(histogram), countAbove(bucket, histogram));
   return isNoChance(observed(canary), observed(live));
 }
 

@@ -2,7 +2,7 @@ import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { DataOf } from '../../common/page.js';
 import { Fits, Moment, releaseName, Whole } from '../records/fields.js';
 import { sliceRules } from '../records/slice.rules.js';
-import { type ErrorKind, errorKinds } from './errorRules.js';
+import { type ErrorKind, errorKinds } from './counts.entities.js';
 
 export class ErrorFrameDto {
   @ApiProperty({ example: 'browser/home.1a2b3c4d.js:1:2345' }) place!: string;

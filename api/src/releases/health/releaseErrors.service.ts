@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { cleanText } from '@site/rules/cleanText';
 import { DataSource } from 'typeorm';
-import { ReleaseError } from './counts.entities.js';
-import { errorRules } from './errorRules.js';
+import { errorRules, ReleaseError } from './counts.entities.js';
 import type { ReleaseErrorDto } from './releaseErrors.dto.js';
 import type { ReportedErrorDto } from './reports.dto.js';
 

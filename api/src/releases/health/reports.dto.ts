@@ -4,7 +4,7 @@ import { BUCKETS, type FormFactor, formFactors, type VitalName, vitalNames } fro
 import { z } from 'zod';
 import { Checked } from '../../common/fields.js';
 import { Fits, releaseName, sliceName, Whole } from '../records/fields.js';
-import { type ErrorKind, errorKinds, errorRules } from './errorRules.js';
+import { type ErrorKind, errorKinds, errorRules } from './counts.entities.js';
 
 const MOST_COUNTS = 1_000;
 const MOST_VISITS = 1_000_000_000;

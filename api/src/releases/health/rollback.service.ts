@@ -10,9 +10,9 @@ import {
 } from '../pointers/pointerChanges.js';
 import type { SlicePointers, StandingPointer } from '../pointers/pointers.js';
 import { Release } from '../records/release.entities.js';
-import { comparisonOf, isErrorAlarming } from './browserComparison.js';
+import { compareNetworks, isErrorAlarming } from './browserComparison.js';
 import { standsOut } from './evidence.js';
-import { isAlarming, noVisits, sumByPointer, sumNetworks } from './sums.js';
+import { type ErrorLimit, errorLimit, isAlarming, noVisits, sumByPointer } from './sums.js';
 
 /** The actor in the log for automatic rollbacks. */
 const ACTOR = 'automatic rollback';
@@ -83,7 +83,7 @@ export class Rollback {
     const sums = await sumByPointer(
       manager,
       standing.map(({ id }) => id),
-      this.minutes,
+      this.limit.minutes,
     );
     const now = Date.now();
     for (const [alarm, at] of this.alarms) {
@@ -104,24 +104,19 @@ export class Rollback {
       if (isAlarming(sum, this.limit)) {
         warnOnce(`${id} failures`, details, 'Browsers report that a release fails');
       }
-      const { minutes } = this;
-      if (await isErrorAlarming(manager, pointers, pointer, { sum, minutes, ...this.limit })) {
+      if (await isErrorAlarming(manager, pointers, pointer, sum, this.limit)) {
         const error = await lastFailure(manager, id, 'browser_error');
         warnOnce(`${id} errors`, { ...details, error }, 'Browsers report errors of a release');
       }
     }
   }
 
-  private get minutes(): number {
-    return this.env.ROLLBACK_MINUTES;
-  }
-
-  private get limit() {
-    return { percent: this.env.ROLLBACK_PERCENT, visits: this.env.ROLLBACK_VISITS };
+  private get limit(): ErrorLimit {
+    return errorLimit(this.env);
   }
 
   private isWatched({ since }: StandingPointer): boolean {
-    return since.getTime() > Date.now() - this.minutes * MINUTE;
+    return since.getTime() > Date.now() - this.limit.minutes * MINUTE;
   }
 
   /** Returns undefined for a release that need not be rolled back. */
@@ -141,8 +136,8 @@ export class Rollback {
     manager: EntityManager,
     { id }: StandingPointer,
   ): Promise<string | undefined> {
-    const { percent, visits: least } = this.limit;
-    const sums = await sumByPointer(manager, [id], this.minutes);
+    const { percent, visits: least, minutes } = this.limit;
+    const sums = await sumByPointer(manager, [id], minutes);
     const { visits, failedVisits } = sums.get(id) ?? noVisits;
     if (visits < least || failedVisits * 100 <= visits * percent) {
       return undefined;
@@ -158,17 +153,13 @@ export class Rollback {
     pointers: SlicePointers,
     pointer: StandingPointer,
   ): Promise<string | undefined> {
-    const comparison = comparisonOf(pointers, pointer, this.minutes);
-    if (!comparison) {
+    const found = await compareNetworks(manager, pointers, pointer, this.limit.minutes);
+    if (!found || !standsOut(found.watched, found.other, this.limit)) {
       return undefined;
     }
-    const watched = await sumNetworks(manager, pointer.id, comparison.watchedSince);
-    const other = await sumNetworks(manager, comparison.pointer.id, comparison.since);
-    if (!standsOut(watched, other, this.limit)) {
-      return undefined;
-    }
+    const { watched, other, release } = found;
     return withLast(
-      `Browsers in ${watched.failedNetworks} of ${watched.networks} networks reported failures; for ${comparison.pointer.release} it was ${other.failedNetworks} of ${other.networks}`,
+      `Browsers in ${watched.failedNetworks} of ${watched.networks} networks reported failures; for ${release} it was ${other.failedNetworks} of ${other.networks}`,
       await lastFailure(manager, pointer.id, 'browser_failure'),
     );
   }

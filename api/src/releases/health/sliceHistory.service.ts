@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { BUCKETS } from '@site/rules/vitalScale';
 import { DataSource } from 'typeorm';
+import { type PageQuery, pageWindow } from '../../common/page.js';
+import { SliceEvent } from '../records/release.entities.js';
+import type { SliceEventDto } from '../records/slice.dto.js';
 import type { SliceAction } from '../records/slice.rules.js';
 import {
   type HistoryPointDto,
@@ -8,7 +10,7 @@ import {
   historySpans,
   type SliceHistoryDto,
 } from './sliceHistory.dto.js';
-import { p75Of } from './vitalHistogram.js';
+import { histogramOf, p75Of } from './vitalHistogram.js';
 
 const HOUR = 60 * 60 * 1_000;
 /** More lines or marks than these cannot be told apart. */
@@ -71,6 +73,13 @@ export class SliceHistory {
     };
   }
 
+  async events(slice: string, page: PageQuery): Promise<[SliceEventDto[], number]> {
+    const [events, total] = await this.dataSource
+      .getRepository(SliceEvent)
+      .findAndCount({ where: { slice }, order: { id: 'DESC' }, ...pageWindow(page) });
+    return [events.map(({ at, ...event }) => ({ at: at.toISOString(), ...event })), total];
+  }
+
   private visits(
     slice: string,
     since: Date,
@@ -94,12 +103,8 @@ export class SliceHistory {
         [slice, since, length],
       );
     return [...Map.groupBy(rows, ({ release, step }) => `${release} ${step}`).values()].map((group) => {
-      const counts = Array.from({ length: BUCKETS }, () => 0);
-      for (const { bucket, count } of group) {
-        counts[Number(bucket)] = Number(count);
-      }
       const { release = '', step = -1 } = group[0] ?? {};
-      return { release, step: Number(step), lcp: p75Of('lcp', counts) };
+      return { release, step: Number(step), lcp: p75Of('lcp', histogramOf(group)) };
     });
   }
 

@@ -1,8 +1,9 @@
-import { BUCKETS, type VitalName, vitalNames } from '@site/rules/vitalScale';
+import { type VitalName, vitalNames } from '@site/rules/vitalScale';
 import type { EntityManager } from 'typeorm';
+import type { Env } from '../../config/env.js';
 import type { VitalsDto } from '../records/slice.dto.js';
 import type { NetworkSum } from './evidence.js';
-import { type Histograms, p75Of, sizeOf } from './vitalHistogram.js';
+import { type Histograms, histogramOf, p75Of, sizeOf } from './vitalHistogram.js';
 
 export interface VisitSum {
   readonly visits: number;
@@ -21,11 +22,18 @@ export const noVisits: VisitSum = {
   visitsWithErrors: 0,
 };
 
+export interface ErrorLimit {
+  readonly minutes: number;
+  readonly percent: number;
+  readonly visits: number;
+}
+
+export function errorLimit(env: Env): ErrorLimit {
+  return { minutes: env.ROLLBACK_MINUTES, percent: env.ROLLBACK_PERCENT, visits: env.ROLLBACK_VISITS };
+}
+
 /** Whether browsers report so many failures that someone should look. This only raises an alarm. */
-export function isAlarming(
-  { visits, browserFailedVisits }: VisitSum,
-  limit: { readonly percent: number; readonly visits: number },
-): boolean {
+export function isAlarming({ visits, browserFailedVisits }: VisitSum, limit: ErrorLimit): boolean {
   return visits >= limit.visits && browserFailedVisits * 100 > visits * limit.percent;
 }
 
@@ -124,14 +132,12 @@ export async function measuredSince(
      GROUP BY release, name, place`,
     [slice, releases, since],
   );
-  const measured = new Map<string, Partial<Record<VitalName, number[]>>>();
-  for (const { release, name, bucket, count } of rows) {
-    const histograms = measured.get(release) ?? {};
-    measured.set(release, histograms);
-    histograms[name] ??= Array.from({ length: BUCKETS }, () => 0);
-    histograms[name][Number(bucket)] = Number(count);
-  }
-  return measured;
+  return new Map(
+    [...Map.groupBy(rows, ({ release }) => release)].map(([release, own]) => {
+      const byName = [...Map.groupBy(own, ({ name }) => name)];
+      return [release, Object.fromEntries(byName.map(([name, buckets]) => [name, histogramOf(buckets)]))];
+    }),
+  );
 }
 
 export function toVitals(histograms: Histograms = {}): VitalsDto {

@@ -1,10 +1,19 @@
-import { unitOf, type VitalName, vitalBounds } from '@site/rules/vitalScale';
+import { BUCKETS, unitOf, type VitalName, vitalBounds } from '@site/rules/vitalScale';
 
 /** The number of values in each bucket. */
 export type Histogram = readonly number[];
 
 /** A vital that was not measured is missing. */
 export type Histograms = Partial<Readonly<Record<VitalName, Histogram>>>;
+
+/** Reads rows of the database. */
+export function histogramOf(rows: readonly { readonly bucket: string; readonly count: string }[]): Histogram {
+  const counts = Array.from({ length: BUCKETS }, () => 0);
+  for (const { bucket, count } of rows) {
+    counts[Number(bucket)] = Number(count);
+  }
+  return counts;
+}
 
 export function sizeOf(histogram: Histogram = []): number {
   return histogram.reduce((sum, count) => sum + count, 0);

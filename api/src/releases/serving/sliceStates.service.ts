@@ -5,6 +5,7 @@ import { Env } from '../../config/env.js';
 import { isErrorAlarming } from '../health/browserComparison.js';
 import { slowerThan, worseThan } from '../health/evidence.js';
 import {
+  errorLimit,
   isAlarming,
   measuredSince,
   noVisits,
@@ -79,18 +80,14 @@ export class SliceStates {
       return slices.map(toPublicState);
     }
     const { manager } = this.dataSource;
-    const minutes = this.env.ROLLBACK_MINUTES;
+    const limit = errorLimit(this.env);
     const sums = await sumByPointer(
       manager,
       slices.flatMap(({ live, canary }) => [live, canary].flatMap((pointer) => pointer?.id ?? [])),
-      minutes,
+      limit.minutes,
     );
-    const limit = {
-      percent: this.env.ROLLBACK_PERCENT,
-      visits: this.env.ROLLBACK_VISITS,
-    };
     const errorAlarm = async (pointers: SlicePointers, pointer: StandingPointer | null, sum: VisitSum) =>
-      pointer !== null && isErrorAlarming(manager, pointers, pointer, { sum, minutes, ...limit });
+      pointer !== null && isErrorAlarming(manager, pointers, pointer, sum, limit);
     const toState = async (pointers: SlicePointers): Promise<SliceStateDto> => {
       const { live, previous, canary, retired } = pointers;
       const releases = [live, canary].flatMap((pointer) => pointer?.release ?? []);
@@ -122,7 +119,7 @@ export class SliceStates {
         canaryBrowserAlarm: isAlarming(ofCanary, limit),
         canaryVisitsWithErrors: ofCanary.visitsWithErrors,
         canaryErrorAlarm: await errorAlarm(pointers, canary, ofCanary),
-        errorLimit: limit,
+        errorLimit: { percent: limit.percent, visits: limit.visits },
       };
     };
     return Promise.all(slices.map(toState));

@@ -17,7 +17,6 @@ import {
 import { PageQuery, toPage } from '../../common/page.js';
 import { SliceHistoryQuery, SliceHistoryResponse } from '../health/sliceHistory.dto.js';
 import { SliceHistory } from '../health/sliceHistory.service.js';
-import { SliceLog } from '../pointers/sliceLog.service.js';
 import { type StillJudgingDto, StillJudgingResponse } from '../records/judging.dto.js';
 import { RefusalDto } from '../records/refusal.dto.js';
 import {
@@ -47,7 +46,6 @@ export class SlicesController {
   constructor(
     private readonly states: SliceStates,
     private readonly moves: PointerMoves,
-    private readonly log: SliceLog,
     private readonly history: SliceHistory,
     private readonly tokens: DeployTokens,
     private readonly pruning: ReleasePruning,
@@ -84,7 +82,7 @@ export class SlicesController {
     @Param('slice', SliceNamePipe) slice: string,
     @Query() query: PageQuery,
   ): Promise<SliceEventPage> {
-    return toPage(await this.log.list(slice, query), query, SliceLog.toDto);
+    return toPage(await this.history.events(slice, query), query, (event) => event);
   }
 
   @Get(':slice/history')
