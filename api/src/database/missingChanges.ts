@@ -2,7 +2,7 @@ import { DataSource } from 'typeorm';
 import { missingTriggers } from './contentTriggers.js';
 import { leftBehind, onMigrated } from './schemaShape.js';
 
-interface MissingChanges {
+export interface MissingChanges {
   readonly up: readonly string[];
   readonly down: readonly string[];
 }
