@@ -80,10 +80,10 @@ function SectionCard({ tab, label, children }: SectionCardProps) {
         {data && counted[tab] && <span className={styles.counted}> {counted[tab]}</span>}
         {unread > 0 && <span className={styles.unread}> {unread} new</span>}
       </p>
-      {children}
       <Button aria-label={`Manage ${label}`} onClick={() => void navigate(tabUrl(tab))}>
         Manage
       </Button>
+      {children}
     </div>
   );
 }
