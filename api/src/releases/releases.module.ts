@@ -2,7 +2,6 @@ import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { RateLimitsModule } from '../rate-limits/rateLimits.module.js';
 import { Counts } from './health/counts.service.js';
-import { ReleaseErrorsController } from './health/releaseErrors.controller.js';
 import { ReleaseErrors } from './health/releaseErrors.service.js';
 import { Rollback } from './health/rollback.service.js';
 import { SliceHistory } from './health/sliceHistory.service.js';
@@ -10,11 +9,10 @@ import { Gate, GateTimeLimit } from './judging/gate.service.js';
 import { Judgements } from './judging/judgements.service.js';
 import { Judging } from './judging/judging.service.js';
 import { Composition } from './pointers/composition.service.js';
-import { SlotsController } from './pointers/slots.controller.js';
-import { Slots } from './pointers/slots.service.js';
 import { Release, ReleaseFile } from './records/release.entities.js';
 import { InternalSlicesController } from './serving/internalSlices.controller.js';
 import { OldSliceData } from './serving/oldSliceData.service.js';
+import { OverviewController } from './serving/overview.controller.js';
 import { PointerMoves } from './serving/pointerMoves.service.js';
 import { Previews } from './serving/previews.service.js';
 import { ReleaseMarks } from './serving/releaseMarks.service.js';
@@ -23,7 +21,6 @@ import { Releases } from './serving/releases.service.js';
 import { SliceRetirement } from './serving/sliceRetirement.service.js';
 import { SliceStates } from './serving/sliceStates.service.js';
 import { SlicesController } from './serving/slices.controller.js';
-import { ShellsController } from './shells/shells.controller.js';
 import { Shells } from './shells/shells.service.js';
 import { releaseFiles } from './store/releaseFiles.js';
 import { ReleasePruning } from './store/releasePruning.service.js';
@@ -38,9 +35,7 @@ import { DeployTokensModule } from './tokens/deployTokens.module.js';
     SlicesController,
     ReleasesController,
     DeployTokensController,
-    ShellsController,
-    SlotsController,
-    ReleaseErrorsController,
+    OverviewController,
     InternalSlicesController,
   ],
   providers: [
@@ -65,7 +60,6 @@ import { DeployTokensModule } from './tokens/deployTokens.module.js';
     Shells,
     SliceHistory,
     SliceStates,
-    Slots,
   ],
   exports: [releaseFiles],
 })

@@ -3,20 +3,16 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { contentVersionText } from '../../content-version/contentVersion.service.js';
 import type { ComposedSliceDto } from '../records/internalSlices.dto.js';
-import { type PointersRow, pointersOfSlices, toPointers } from './pointers.js';
+import type { Release } from '../records/release.entities.js';
+import { findReleases, type PointersRow, pointersOfSlices, readPointers, toPointers } from './pointers.js';
+import type { SlotSidesDto } from './slot.dto.js';
 
-export interface CurrentComposition {
-  readonly slices: ComposedSliceDto[];
-  readonly etag: string;
-  readonly contentVersion: string;
-}
-
-/** Every shell process polls it twice a second, so it is a single statement. */
 @Injectable()
 export class Composition {
   constructor(private readonly dataSource: DataSource) {}
 
-  async current(): Promise<CurrentComposition> {
+  /** Every shell process polls it twice a second, so it is a single statement. */
+  async current(): Promise<{ slices: ComposedSliceDto[]; etag: string; contentVersion: string }> {
     const [{ content_version: contentVersion, slices: rows }] = await this.dataSource.query<
       [{ content_version: string; slices: PointersRow[] }]
     >(
@@ -39,4 +35,40 @@ export class Composition {
     const digest = createHash('sha256').update(JSON.stringify(slices)).digest('base64url');
     return { etag: `"${digest}"`, slices, contentVersion };
   }
+
+  /**
+   * Lists, by slice, the slots that releases in use offer and fill. Only deployers see canaries and session
+   * slices.
+   */
+  async slots(isDeployer: boolean): Promise<SlotSidesDto[]> {
+    const { manager } = this.dataSource;
+    const shown = (await readPointers(manager))
+      .filter(({ access }) => isDeployer || access === 'public')
+      .flatMap(({ slice, live, canary }) => [
+        ...(live ? [{ slice, release: live.release, role: 'live' as const }] : []),
+        ...(canary && isDeployer ? [{ slice, release: canary.release, role: 'canary' as const }] : []),
+      ]);
+    const releases = await findReleases(
+      manager,
+      shown.map(({ slice, release }) => ({ slice, release })),
+    );
+    return shown.flatMap(({ slice, release, role }) => {
+      const found = releases.find((one) => one.slice === slice && one.release === release);
+      return found ? [{ slice, release, role, ...sidesOf(found) }] : [];
+    });
+  }
+}
+
+function sidesOf({ manifest: { platform, slots, offers = [] } }: Release) {
+  return {
+    platform,
+    offers: offers.map(({ name, version, types, example, smoke }) => ({
+      name,
+      version,
+      types,
+      example: { ...example },
+      smoke,
+    })),
+    fills: slots.map(({ name, versions = null }) => ({ name, versions })),
+  };
 }

@@ -1,4 +1,5 @@
 import {
+  applyDecorators,
   Body,
   Controller,
   Delete,
@@ -23,7 +24,10 @@ import {
 import type { Request, Response } from 'express';
 import { Internal } from '../../auth/access.js';
 import { ErrorDto } from '../../common/error.dto.js';
-import { CONTENT_VERSION_HEADER, contentVersionHeader } from '../../content-version/contentVersion.dto.js';
+import {
+  CONTENT_VERSION_HEADER,
+  contentVersionHeader,
+} from '../../content-version/contentVersion.service.js';
 import { WithoutWriteLimit } from '../../rate-limits/writeLimit.guard.js';
 import { LimitedTo } from '../../requests/bodyLimits.js';
 import { Counts } from '../health/counts.service.js';
@@ -36,6 +40,15 @@ import { ReleaseNamePipe, SliceNamePipe } from '../records/sliceName.pipe.js';
 import { ShellInput, shellId } from '../shells/shell.dto.js';
 import { Shells } from '../shells/shells.service.js';
 import { Releases } from './releases.service.js';
+
+function Report(summary: string): MethodDecorator {
+  return applyDecorators(
+    WithoutWriteLimit(),
+    HttpCode(HttpStatus.NO_CONTENT),
+    ApiOperation({ summary }),
+    ApiNoContentResponse(),
+  );
+}
 
 /** Its paths are not below /api, so the shell passes no outside requests on to it. */
 @ApiTags('internal')
@@ -106,39 +119,27 @@ export class InternalSlicesController {
 
   @Post('visits')
   @LimitedTo({ kilobytes: 1024, keys: 10_000, items: 10_000 })
-  @WithoutWriteLimit()
-  @HttpCode(HttpStatus.NO_CONTENT)
-  @ApiOperation({ summary: 'Counts visits; a release that fails too often is rolled back' })
-  @ApiNoContentResponse()
+  @Report('Counts visits; a release that fails too often is rolled back')
   reportVisits(@Body() { counts }: VisitsInput): Promise<void> {
     return this.counts.addVisits(counts);
   }
 
   @Post('vitals')
   @LimitedTo({ kilobytes: 256, keys: 1_000, items: 10_000 })
-  @WithoutWriteLimit()
-  @HttpCode(HttpStatus.NO_CONTENT)
-  @ApiOperation({ summary: 'Adds what browsers have measured on pages of releases' })
-  @ApiNoContentResponse()
+  @Report('Adds what browsers have measured on pages of releases')
   reportVitals(@Body() { histograms }: VitalsInput): Promise<void> {
     return this.counts.addVitals(histograms);
   }
 
   @Post('shells')
   @LimitedTo({ kilobytes: 256, keys: 2_000, items: 2_000 })
-  @WithoutWriteLimit()
-  @HttpCode(HttpStatus.NO_CONTENT)
-  @ApiOperation({ summary: 'A process of the shell reports what it serves' })
-  @ApiNoContentResponse()
+  @Report('A process of the shell reports what it serves')
   reportShell(@Body() shell: ShellInput): Promise<void> {
     return this.shells.hear(shell);
   }
 
   @Delete('shells/:id')
-  @WithoutWriteLimit()
-  @HttpCode(HttpStatus.NO_CONTENT)
-  @ApiOperation({ summary: 'A process of the shell reports that it is stopping' })
-  @ApiNoContentResponse()
+  @Report('A process of the shell reports that it is stopping')
   async forgetShell(@Param('id') id: string): Promise<void> {
     if (shellId.safeParse(id).success) {
       await this.shells.forget(id);
@@ -147,10 +148,7 @@ export class InternalSlicesController {
 
   @Post('errors')
   @LimitedTo({ kilobytes: 1024, keys: 1_000, items: 2_000 })
-  @WithoutWriteLimit()
-  @HttpCode(HttpStatus.NO_CONTENT)
-  @ApiOperation({ summary: 'Adds errors that browsers have reported for releases' })
-  @ApiNoContentResponse()
+  @Report('Adds errors that browsers have reported for releases')
   reportErrors(@Body() { errors }: ReportedErrorsInput): Promise<void> {
     return this.errors.report(errors);
   }

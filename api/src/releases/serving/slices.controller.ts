@@ -1,4 +1,15 @@
-import { Body, Controller, Get, HttpCode, HttpStatus, Param, Post, Query, Res } from '@nestjs/common';
+import {
+  applyDecorators,
+  Body,
+  Controller,
+  Get,
+  HttpCode,
+  HttpStatus,
+  Param,
+  Post,
+  Query,
+  Res,
+} from '@nestjs/common';
 import {
   ApiAcceptedResponse,
   ApiDefaultResponse,
@@ -14,6 +25,7 @@ import {
   ForDeployers,
   OptionalDeployer,
 } from '../../auth/access.js';
+import type { DeployScope } from '../../auth/deployCredentials.js';
 import { PageQuery, toPage } from '../../common/page.js';
 import { SliceHistoryQuery, SliceHistoryResponse } from '../health/sliceHistory.dto.js';
 import { SliceHistory } from '../health/sliceHistory.service.js';
@@ -38,6 +50,17 @@ import { DeployTokens } from '../tokens/deployTokens.service.js';
 import { type Mover, PointerMoves } from './pointerMoves.service.js';
 import { SliceRetirement } from './sliceRetirement.service.js';
 import { SliceStates } from './sliceStates.service.js';
+
+function Command(scope: DeployScope, summary: string): MethodDecorator {
+  return applyDecorators(HttpCode(HttpStatus.OK), ForDeployers(scope), ApiOperation({ summary }));
+}
+
+function MayStillJudge(): MethodDecorator {
+  return ApiAcceptedResponse({
+    type: StillJudgingResponse,
+    description: 'The gate is still at work after `wait` seconds',
+  });
+}
 
 @ApiTags('slices')
 @ApiDefaultResponse({ type: RefusalDto })
@@ -106,16 +129,9 @@ export class SlicesController {
   }
 
   @Post(':slice/check')
-  @HttpCode(HttpStatus.OK)
-  @ForDeployers('check')
-  @ApiOperation({
-    summary: 'Runs the gate on a release as a promote would; the result is stored with the release',
-  })
+  @Command('check', 'Runs the gate on a release as a promote would; the result is stored with the release')
   @ApiOkResponse({ type: CheckResultResponse })
-  @ApiAcceptedResponse({
-    type: StillJudgingResponse,
-    description: 'The gate is still at work after `wait` seconds',
-  })
+  @MayStillJudge()
   async checkRelease(
     @Param('slice', SliceNamePipe) slice: string,
     @Body() input: CheckInput,
@@ -127,14 +143,9 @@ export class SlicesController {
   }
 
   @Post(':slice/promote')
-  @HttpCode(HttpStatus.OK)
-  @ForDeployers('promote')
-  @ApiOperation({ summary: 'Makes a release live if it passes the gate' })
+  @Command('promote', 'Makes a release live if it passes the gate')
   @ApiOkResponse({ type: SliceStateResponse })
-  @ApiAcceptedResponse({
-    type: StillJudgingResponse,
-    description: 'The gate is still at work after `wait` seconds',
-  })
+  @MayStillJudge()
   async promoteRelease(
     @Param('slice', SliceNamePipe) slice: string,
     @Body() input: PromoteInput,
@@ -146,11 +157,7 @@ export class SlicesController {
   }
 
   @Post(':slice/rollback')
-  @HttpCode(HttpStatus.OK)
-  @ForDeployers('promote')
-  @ApiOperation({
-    summary: 'Makes the previous release live again; each further rollback goes back one more',
-  })
+  @Command('promote', 'Makes the previous release live again; each further rollback goes back one more')
   @ApiOkResponse({ type: SliceStateResponse })
   async rollBackSlice(
     @Param('slice', SliceNamePipe) slice: string,
@@ -162,12 +169,10 @@ export class SlicesController {
   }
 
   @Post(':slice/retire')
-  @HttpCode(HttpStatus.OK)
-  @ForDeployers('promote')
-  @ApiOperation({
-    summary:
-      'Takes a slice off the site: its addresses answer 410, or redirect elsewhere; a promote brings it back',
-  })
+  @Command(
+    'promote',
+    'Takes a slice off the site: its addresses answer 410, or redirect elsewhere; a promote brings it back',
+  )
   @ApiOkResponse({ type: SliceStateResponse })
   async retireSlice(
     @Param('slice', SliceNamePipe) slice: string,
@@ -179,9 +184,7 @@ export class SlicesController {
   }
 
   @Post(':slice/prune')
-  @HttpCode(HttpStatus.OK)
-  @ForDeployers('promote')
-  @ApiOperation({ summary: 'Deletes old releases; those that visitors get or got recently stay' })
+  @Command('promote', 'Deletes old releases; those that visitors get or got recently stay')
   @ApiOkResponse({ type: PruneResultResponse })
   async pruneSlice(
     @Param('slice', SliceNamePipe) slice: string,
@@ -192,14 +195,9 @@ export class SlicesController {
   }
 
   @Post(':slice/canary')
-  @HttpCode(HttpStatus.OK)
-  @ForDeployers('promote')
-  @ApiOperation({ summary: 'Gives a release to a share of visits if it passes the gate; 0 ends the canary' })
+  @Command('promote', 'Gives a release to a share of visits if it passes the gate; 0 ends the canary')
   @ApiOkResponse({ type: SliceStateResponse })
-  @ApiAcceptedResponse({
-    type: StillJudgingResponse,
-    description: 'The gate is still at work after `wait` seconds',
-  })
+  @MayStillJudge()
   async setCanary(
     @Param('slice', SliceNamePipe) slice: string,
     @Body() input: CanaryInput,

@@ -4,8 +4,7 @@ import { type FactoryProvider, HttpStatus, Logger, RequestTimeoutException } fro
 import type { Disk } from 'flydrive';
 import { RefusalException } from '../../common/refusal.exception.js';
 import { Env } from '../../config/env.js';
-import { isStoreFull } from '../../storage/isStoreAway.js';
-import { duringRequest, openDisk } from '../../storage/openDisk.js';
+import { duringRequest, isStoreFull, openDisk } from '../../storage/openDisk.js';
 
 const DRAFTS = 'drafts';
 /** No upload takes this long: processes that were killed left older drafts behind. */

@@ -1,0 +1,53 @@
+import { Controller, Get, Param, Query } from '@nestjs/common';
+import { ApiDefaultResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { CurrentActor, ForAnyDeployer, ForDeployers, OptionalDeployer } from '../../auth/access.js';
+import { ReleaseErrorsQuery, ReleaseErrorsResponse } from '../health/releaseErrors.dto.js';
+import { ReleaseErrors } from '../health/releaseErrors.service.js';
+import { Composition } from '../pointers/composition.service.js';
+import { SlotSidesResponse } from '../pointers/slot.dto.js';
+import { RefusalDto } from '../records/refusal.dto.js';
+import { SliceNamePipe } from '../records/sliceName.pipe.js';
+import { ShellsResponse } from '../shells/shell.dto.js';
+import { Shells } from '../shells/shells.service.js';
+
+/** What runs on the site now, and what fails there. */
+@ApiTags('slices')
+@ApiDefaultResponse({ type: RefusalDto })
+@Controller('api')
+export class OverviewController {
+  constructor(
+    private readonly shells: Shells,
+    private readonly composition: Composition,
+    private readonly errors: ReleaseErrors,
+  ) {}
+
+  @Get('shells')
+  @ForAnyDeployer()
+  @ApiOkResponse({
+    type: ShellsResponse,
+    description: 'The running processes of the shell, and what each serves',
+  })
+  async listShells(): Promise<ShellsResponse> {
+    return { data: await this.shells.list() };
+  }
+
+  @Get('slots')
+  @OptionalDeployer()
+  @ApiOkResponse({
+    type: SlotSidesResponse,
+    description: 'The slots that live releases and canaries offer and fill, with their contracts',
+  })
+  async listSlots(@CurrentActor() actor: string | undefined): Promise<SlotSidesResponse> {
+    return { data: await this.composition.slots(actor !== undefined) };
+  }
+
+  @Get('slices/:slice/errors')
+  @ForDeployers()
+  @ApiOkResponse({ type: ReleaseErrorsResponse, description: 'Errors with the most visits first' })
+  async listReleaseErrors(
+    @Param('slice', SliceNamePipe) slice: string,
+    @Query() { release }: ReleaseErrorsQuery,
+  ): Promise<ReleaseErrorsResponse> {
+    return { data: await this.errors.list(slice, release) };
+  }
+}
