@@ -10,7 +10,7 @@ import { bearerOf } from './auth/bearer.guard.js';
 import { SessionCookie } from './auth/sessionCookie.js';
 import { SessionsService } from './auth/sessions.service.js';
 import { Env } from './config/env.js';
-import { WriteBegunInterceptor } from './content-version/writeBegun.interceptor.js';
+import { WriteBegunInterceptor } from './content-version/contentVersion.service.js';
 import { ErrorFilter } from './errors/error.filter.js';
 import { watchRequests } from './metrics/watchRequests.js';
 import { openApiDocument } from './openApiDocument.js';

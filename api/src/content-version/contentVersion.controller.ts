@@ -2,8 +2,7 @@ import { Controller, Get, Module } from '@nestjs/common';
 import { ApiDefaultResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { Internal } from '../auth/access.js';
 import { ErrorDto } from '../common/error.dto.js';
-import { ContentVersionResponse } from './contentVersion.dto.js';
-import { ContentVersion } from './contentVersion.service.js';
+import { ContentVersion, ContentVersionResponse } from './contentVersion.service.js';
 
 @ApiTags('internal')
 @ApiDefaultResponse({ type: ErrorDto })

@@ -1,10 +1,24 @@
-import { Injectable } from '@nestjs/common';
+import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
+import { ApiProperty } from '@nestjs/swagger';
+import { WRITE_BEGUN_HEADER } from '@site/rules/headers';
+import type { Request, Response } from 'express';
+import type { Observable } from 'rxjs';
 import { DataSource } from 'typeorm';
+import { DataOf } from '../common/page.js';
 
-/**
- * The version's last part changes with the start of Postgres and the table, so a restart or a loaded dump
- * counts as a change.
- */
+export const CONTENT_VERSION_HEADER = 'X-Content-Version';
+
+const description = 'Opaque; changes with every write of content, and when Postgres restarts';
+
+export const contentVersionHeader = { description, schema: { type: 'string' } } as const;
+
+class ContentVersionDto {
+  @ApiProperty({ description }) version!: string;
+}
+
+export class ContentVersionResponse extends DataOf(ContentVersionDto) {}
+
+/** Its last part changes with the start of Postgres and the table: a restart or a loaded dump counts as a change. */
 export const contentVersionText = `(
   SELECT concat_ws('-', lineage, number,
     to_hex((extract(epoch FROM pg_postmaster_start_time()) * 1000)::bigint) || '.' || tableoid)
@@ -21,5 +35,18 @@ export class ContentVersion {
       `SELECT ${contentVersionText} AS version`,
     );
     return version;
+  }
+}
+
+/** Guards run first, so only a caller who may write can have the site believe that content changed. */
+@Injectable()
+export class WriteBegunInterceptor implements NestInterceptor {
+  intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
+    const http = context.switchToHttp();
+    const { method } = http.getRequest<Request>();
+    if (method !== 'GET' && method !== 'HEAD') {
+      http.getResponse<Response>().setHeader(WRITE_BEGUN_HEADER, '1');
+    }
+    return next.handle();
   }
 }

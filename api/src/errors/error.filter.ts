@@ -13,7 +13,7 @@ import { RefusalException, RetryLaterException } from '../common/refusal.excepti
 import { TakenValueException } from '../common/takenValue.js';
 import { isDatabaseAway, isUniqueViolation } from '../postgres/databaseErrors.js';
 import { InvalidFieldsException } from '../requests/request.pipe.js';
-import { isStoreAway } from '../storage/isStoreAway.js';
+import { isStoreAway } from '../storage/openDisk.js';
 
 const RETRY_AFTER_SECONDS = 5;
 

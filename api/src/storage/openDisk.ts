@@ -4,7 +4,7 @@ import { dirname, join, resolve } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { S3Client } from '@aws-sdk/client-s3';
-import { Disk } from 'flydrive';
+import { Disk, errors } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
 import type { Env } from '../config/env.js';
 
@@ -84,4 +84,23 @@ export async function openBuckets(
       responseChecksumValidation: 'WHEN_REQUIRED',
     }),
   });
+}
+
+const failures = [
+  errors.E_CANNOT_CHECK_FILE_EXISTENCE,
+  errors.E_CANNOT_GET_METADATA,
+  errors.E_CANNOT_READ_FILE,
+  errors.E_CANNOT_WRITE_FILE,
+  errors.E_CANNOT_COPY_FILE,
+  errors.E_CANNOT_MOVE_FILE,
+];
+
+export function isStoreFull(error: unknown): boolean {
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+  return cause instanceof Error && 'code' in cause && ['ENOSPC', 'EDQUOT'].includes(String(cause.code));
+}
+
+/** The store is unreachable, full or misconfigured. */
+export function isStoreAway(error: unknown): boolean {
+  return failures.some((failure) => error instanceof failure);
 }

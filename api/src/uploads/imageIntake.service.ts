@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { HttpStatus, Injectable, Logger } from '@nestjs/common';
 import { RefusalException } from '../common/refusal.exception.js';
-import { isStoreFull } from '../storage/isStoreAway.js';
+import { isStoreFull } from '../storage/openDisk.js';
 import { ImageProcessMissing } from './image-process/ImageProcess.js';
 import { ImageProcesses } from './image-process/imageProcesses.service.js';
 import { RefusedImage } from './image-process/program/RefusedImage.js';

@@ -9,7 +9,7 @@ import { Webhook } from 'standardwebhooks';
 import { DataSource, type EntityManager } from 'typeorm';
 import { PollingLoop } from '../common/PollingLoop.js';
 import { Env } from '../config/env.js';
-import type { PointersDto } from '../releases/records/slice.dto.js';
+import type { SliceEvent } from '../releases/records/release.entities.js';
 import type { SliceAction } from '../releases/records/slice.rules.js';
 
 /** In seconds. */
@@ -41,16 +41,7 @@ const LONGEST_FAILURE = 300;
 /** How often old deliveries are deleted, in milliseconds. */
 const SWEEP_EVERY = 60_000;
 
-interface Event {
-  readonly id: number;
-  readonly at: Date;
-  readonly slice: string;
-  readonly release: string | null;
-  readonly action: SliceAction;
-  readonly actor: string;
-  readonly reason: string | null;
-  readonly before: PointersDto | null;
-  readonly after: PointersDto | null;
+interface Event extends Omit<SliceEvent, 'checks'> {
   readonly attempts: number;
 }
 
