@@ -18,7 +18,7 @@ class ContentVersionDto {
 
 export class ContentVersionResponse extends DataOf(ContentVersionDto) {}
 
-/** Its last part changes with the start of Postgres and the table: a restart or a loaded dump counts as a change. */
+/** A restart of Postgres or a loaded dump counts as a change, too. */
 export const contentVersionText = `(
   SELECT concat_ws('-', lineage, number,
     to_hex((extract(epoch FROM pg_postmaster_start_time()) * 1000)::bigint) || '.' || tableoid)
@@ -29,7 +29,7 @@ export const contentVersionText = `(
 export class ContentVersion {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** Returns an opaque text, different after every committed write of content. */
+  /** Opaque; different after every committed write of content. */
   async current(): Promise<string> {
     const [{ version }] = await this.dataSource.query<[{ version: string }]>(
       `SELECT ${contentVersionText} AS version`,
@@ -38,7 +38,7 @@ export class ContentVersion {
   }
 }
 
-/** Guards run first, so only a caller who may write can have the site believe that content changed. */
+/** Guards run first: only callers who may write can make the site believe that content changed. */
 @Injectable()
 export class WriteBegunInterceptor implements NestInterceptor {
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {

@@ -18,7 +18,7 @@ interface Patience {
 /** Nobody waits for a command. */
 const LONG: Patience = { connection: 5_000, silence: 30_000, attempts: 3 };
 
-/** The shell waits 10 seconds for the API, and visitors should get the API's answer. */
+/** The shell waits 10 seconds for the API. */
 export const duringRequest: Patience = { connection: 2_000, silence: 3_000, attempts: 2 };
 
 interface Store {
@@ -34,14 +34,14 @@ class LocalFiles extends FSDriver {
     this.location = location;
   }
 
-  /** The driver would only say that it was aborted, not why, such as a full disk. */
+  /** The driver hides the cause, such as a full disk. */
   override async putStream(key: string, contents: Readable): Promise<void> {
     const target = join(this.location, key);
     await mkdir(dirname(target), { recursive: true });
     await pipeline(contents, createWriteStream(target));
   }
 
-  /** Moves the file atomically, where the driver would copy it. */
+  /** Atomic; the driver would copy. */
   override async move(source: string, destination: string): Promise<void> {
     const target = join(this.location, destination);
     await mkdir(dirname(target), { recursive: true });
@@ -60,19 +60,16 @@ export async function openDisk(env: Env, { folder, bucket }: Store, patience = L
   return new Disk(new S3Driver({ client, bucket, visibility: 'private', supportsACL: false }));
 }
 
-/**
- * The AWS SDK finds the credentials: `AWS_ACCESS_KEY_ID` and `AWS_SECRET_ACCESS_KEY`, or the machine's own
- * role.
- */
+/** The SDK finds the credentials: `AWS_ACCESS_KEY_ID` and `AWS_SECRET_ACCESS_KEY`, or the machine's role. */
 export async function openBuckets(
   env: Pick<Env, 'S3_ENDPOINT' | 'S3_REGION'>,
   { connection, silence, attempts }: Patience = LONG,
 ): Promise<S3Client> {
-  // Loaded on demand: most sites have no bucket, and the SDK takes longer to load than everything else.
+  // Most sites have no bucket, and the SDK takes long to load.
   const { S3Client } = await import('@aws-sdk/client-s3');
   return new S3Client({
     region: env.S3_REGION,
-    // Not the SDK's limit for whole requests, which would abort long uploads: only silence counts.
+    // Only silence counts: a limit for whole requests would abort long uploads.
     requestHandler: { connectionTimeout: connection, socketTimeout: silence },
     maxAttempts: attempts,
     // Stores other than Amazon's have one host for all buckets and do not support checksums in trailing
@@ -100,7 +97,7 @@ export function isStoreFull(error: unknown): boolean {
   return cause instanceof Error && 'code' in cause && ['ENOSPC', 'EDQUOT'].includes(String(cause.code));
 }
 
-/** The store is unreachable, full or misconfigured. */
+/** Unreachable, full or misconfigured. */
 export function isStoreAway(error: unknown): boolean {
   return failures.some((failure) => error instanceof failure);
 }

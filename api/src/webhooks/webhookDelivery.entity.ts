@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** An event without any attempt has no row. */
+/** No row before the first attempt. */
 @Entity('webhook_deliveries')
 export class WebhookDelivery {
   @PrimaryColumn({ name: 'event_id', type: 'integer' }) eventId!: number;

@@ -16,10 +16,9 @@ import type { SliceAction } from '../releases/records/slice.rules.js';
 export class WebhookTimes {
   readonly poll: number = 1;
   readonly attempt: number = 10;
-  /** The pause after the first failure; each further one is twice as long. */
+  /** After the first failure; then twice as long each time. */
   readonly pause: number = 5;
   readonly longestPause: number = 60 * 60;
-  /** For how long an event is retried. */
   readonly keep: number = 24 * 60 * 60;
 
   constructor(options: Partial<WebhookTimes> = {}) {
@@ -38,7 +37,7 @@ const sentActions: readonly SliceAction[] = [
   'refused',
 ];
 const LONGEST_FAILURE = 300;
-/** How often old deliveries are deleted, in milliseconds. */
+/** In milliseconds. */
 const SWEEP_EVERY = 60_000;
 
 interface Event extends Omit<SliceEvent, 'checks'> {
@@ -52,9 +51,8 @@ interface Target {
 }
 
 /**
- * Sends events as Standard Webhooks (https://www.standardwebhooks.com) require. Each event of the log is sent
- * until it is accepted, for up to a day. Several processes share the work; if one is killed halfway, the
- * event is sent again with the same id.
+ * Standard Webhooks (https://www.standardwebhooks.com). Processes share the work. An event is sent until it
+ * is accepted, for a day, and after a crash again with the same id.
  */
 @Injectable()
 export class Webhooks implements OnApplicationBootstrap, BeforeApplicationShutdown {
@@ -101,7 +99,7 @@ export class Webhooks implements OnApplicationBootstrap, BeforeApplicationShutdo
     );
   }
 
-  /** Locks the event's row in the log. Returns whether there was one. */
+  /** Locks the event's row. Returns whether there was one. */
   private async sendNext(manager: EntityManager, target: Target): Promise<boolean> {
     const [event] = await manager.query<Event[]>(
       `SELECT event.id, at, slice, release, action, actor, reason, before, after,

@@ -13,8 +13,8 @@ interface Comparison {
 }
 
 /**
- * A canary is compared with the live release, in periods of ROLLBACK_MINUTES since it began; a release that
- * has just become live with the previous one, over the period before the change.
+ * Compares a canary with the live release, in periods since it began; a release that has just become live
+ * with the previous one, over the period before.
  */
 export function comparisonOf(
   { live, previous, canary }: SlicePointers,
@@ -32,7 +32,6 @@ export function comparisonOf(
     : undefined;
 }
 
-/** Counts the networks of a pointer, and those of the pointer that it is compared with. */
 export async function compareNetworks(
   manager: EntityManager,
   pointers: SlicePointers,
@@ -51,8 +50,8 @@ export async function compareNetworks(
 }
 
 /**
- * Tells whether browsers report errors significantly more often than for the live or previous release. This
- * only raises an alarm for someone to look at.
+ * Whether browsers report significantly more errors than for the release beside or before it. Only raises an
+ * alarm.
  */
 export async function isErrorAlarming(
   manager: EntityManager,

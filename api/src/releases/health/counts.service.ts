@@ -11,10 +11,10 @@ import type { VisitCountDto, VitalHistogramDto } from './reports.dto.js';
 import { Rollback } from './rollback.service.js';
 import { sumNetworks } from './sums.js';
 
-/** Tables with rows that are kept for 15 days, by the column that tells their age. */
+/** Kept for 15 days, by this column. */
 const agingTables = { visit_counts: 'minute', vital_counts: 'hour', release_errors: 'last_at' };
 
-/** Counts what shells report about releases. A report that fails was not counted at all and can be sent again. */
+/** A report that fails was not counted at all and can be sent again. */
 @Injectable()
 export class Counts {
   constructor(
@@ -23,9 +23,9 @@ export class Counts {
     private readonly rollback: Rollback,
   ) {}
 
-  /** Ignores slices and releases that are not known here. Rolls back what fails too often. */
+  /** Ignores unknown slices and releases. Rolls back what fails too often. */
   async addVisits(counts: readonly VisitCountDto[]): Promise<void> {
-    // Sorted, so that concurrent reports do not deadlock.
+    // Sorted, to prevent deadlocks.
     const slices = [...new Set(counts.map(({ slice }) => slice))].toSorted();
     await this.dataSource.transaction(async (manager) => {
       await manager.query('SELECT FROM slices WHERE name = ANY($1) ORDER BY name FOR UPDATE', [slices]);
@@ -39,9 +39,9 @@ export class Counts {
     });
   }
 
-  /** Ignores releases that are not published here or were deleted. */
+  /** Ignores releases that are unknown or deleted. */
   async addVitals(histograms: readonly VitalHistogramDto[]): Promise<void> {
-    // Sorted, so that concurrent reports do not deadlock.
+    // Sorted, to prevent deadlocks.
     await this.dataSource.query(
       `INSERT INTO vital_counts (slice, release, hour, form, name, counts)
        SELECT slice, release, date_trunc('hour', now()), form, name, given.counts
@@ -82,7 +82,7 @@ export class Counts {
     const { live, canary } = pointers;
     const suspects = new Set<number>();
     for (const count of counts) {
-      // Documents of a release that is no longer live or a canary may still be open.
+      // Old documents may still be open.
       const pointer = [live, canary].find((standing) => standing?.release === count.release);
       await addVisits(manager, pointer?.id ?? 0, count);
       if (pointer && (await this.addNetworks(manager, pointers, pointer, count))) {
@@ -99,7 +99,7 @@ export class Counts {
     }
   }
 
-  /** Stores networks. Returns whether so many more report failures that the test is due. */
+  /** Returns whether enough further networks failed for another look. */
   private async addNetworks(
     manager: EntityManager,
     pointers: SlicePointers,
@@ -161,17 +161,16 @@ async function addVisits(
 }
 
 /**
- * Stores which networks got a release through a pointer. Hashes are as good as random, so the {@link MOST_NETWORKS}
- * smallest ones are a fair sample, to which any number of processes can add without counting a network twice. That is
- * why hashes are stored rather than a sketch such as HyperLogLog: they are exact where few networks decide, and just as
- * small.
+ * The {@link MOST_NETWORKS} smallest hashes are a fair sample, to which any number of processes can add
+ * without counting a network twice. A sketch such as HyperLogLog would be no smaller, and inexact where few
+ * networks decide.
  */
 async function addNetworks(
   manager: EntityManager,
   pointerId: number,
   { networks = [], failedNetworks = [], errorNetworks = [] }: VisitCountDto,
 ): Promise<void> {
-  // Sorted, so that concurrent writers do not deadlock.
+  // Sorted, to prevent deadlocks.
   const all = [...new Set([...networks, ...failedNetworks, ...errorNetworks])].toSorted();
   if (all.length === 0) {
     return;

@@ -7,20 +7,17 @@ export interface NetworkSum {
   readonly failedNetworks: number;
 }
 
-/**
- * The probability that chance rolls back a release that is as good as the other one, per period of the watch.
- */
+/** The probability that chance rolls back a sound release, per period of the watch. */
 export const FALSE_ALARMS = 1 / 10_000;
 
-/** A handful of networks rolls nothing back. */
 export const LEAST_NETWORKS = 10;
 
-/** Networks stored for one release. */
+/** Stored for one release. */
 export const MOST_NETWORKS = 2_000;
 
 /**
- * The numbers of failing networks at which the test is made, 15 % apart. Few looks may each spend the same
- * part of {@link FALSE_ALARMS}, however the reports arrive.
+ * Numbers of failing networks, 15 % apart. Each look spends the same part of {@link FALSE_ALARMS}, however
+ * the reports arrive.
  */
 const looks: number[] = [];
 for (let next = LEAST_NETWORKS; next <= MOST_NETWORKS; next = Math.ceil(next * 1.15)) {
@@ -33,8 +30,8 @@ export function isLook(failedBefore: number, failedNow: number): boolean {
 }
 
 /**
- * Tells whether a release fails in browsers significantly more often than the live or previous one. Each
- * network counts once, however often it reports, in Fisher's exact test, one-sided.
+ * Whether a release fails in browsers significantly more often than the other, by Fisher's exact test,
+ * one-sided.
  * @param limit Also required: more than this percentage of networks fail.
  */
 export function standsOut(
@@ -52,8 +49,8 @@ export function standsOut(
 }
 
 /**
- * Returns the probability that the first release has at least this many of all failing networks if both are
- * equally good: the upper tail of the hypergeometric distribution.
+ * The probability that the first has at least this many of all failing networks if both are equally good: the
+ * upper tail of the hypergeometric distribution.
  */
 export function chanceOf(watched: NetworkSum, comparison: NetworkSum): number {
   const all = watched.networks + comparison.networks;
@@ -67,42 +64,39 @@ export function chanceOf(watched: NetworkSum, comparison: NetworkSum): number {
   return Math.min(1, chance);
 }
 
-/** The probability that chance stops a canary that is as good as the live release, per look. */
+/** That chance stops a sound canary, per look. */
 const CHANCE = 1 / 1_000;
 
-/** Above this, a share of the observations gives the same result. */
+/** A sample of more observations gives the same result. */
 const MOST_OBSERVED = 10_000;
 
 function isNoChance(canary: NetworkSum, live: NetworkSum): boolean {
   return chanceOf(canary, live) <= CHANCE;
 }
 
-/** Visits take the place of networks. */
+/** Takes visits for networks. */
 function sampleOf(all: number, bad: number): NetworkSum {
   const share = Math.min(1, MOST_OBSERVED / Math.max(1, all));
   return { networks: Math.round(all * share), failedNetworks: Math.round(bad * share) };
 }
 
-/** Fewer failed visits stop nothing, because they can have any cause. */
+/** Fewer can have any cause. */
 const LEAST_FAILURES = 3;
 
-/** Returns who sees a canary fail significantly more often than the live release over the same time. */
+/** Who sees a canary fail significantly more often than the live release over the same time. */
 export function worseThan(canary: VisitSum, live: VisitSum): 'server' | 'browsers' | null {
   const isWorse = (failures: 'failedVisits' | 'browserFailedVisits') => {
-    // Failures sometimes arrive before their visits are counted.
+    // Failures may arrive before their visits.
     const observed = (sum: VisitSum) => sampleOf(sum.visits, Math.min(sum[failures], sum.visits));
     return canary[failures] >= LEAST_FAILURES && isNoChance(observed(canary), observed(live));
   };
   return isWorse('failedVisits') ? 'server' : isWorse('browserFailedVisits') ? 'browsers' : null;
 }
 
-/** With fewer measurements of either release there is no verdict. */
+/** Fewer of either release give no verdict. */
 export const LEAST_MEASURED = 20;
 
-/**
- * Smaller differences are no reason to stop, however certain they are: relative to the live release's p75,
- * and in absolute terms.
- */
+/** Smaller differences are no reason to stop, however certain: relative to the live p75, and absolute. */
 export const LEAST_DIFFERENCE = {
   ratio: 1.2,
   lcp: 200,
@@ -111,9 +105,8 @@ export const LEAST_DIFFERENCE = {
 } as const;
 
 /**
- * Returns the Core Web Vitals for which a canary is clearly worse: both releases were measured often enough,
- * the canary's p75 is larger by {@link LEAST_DIFFERENCE}, and Fisher's exact test, one-sided, finds that more
- * of its visits are slower than the bucket that holds the live release's p75.
+ * The Core Web Vitals in which a canary is clearly worse: its p75 is larger by {@link LEAST_DIFFERENCE}, and
+ * by Fisher's exact test, one-sided, more of its visits are slower than the bucket of the live p75.
  */
 export function slowerThan(canary: Histograms, live: Histograms): SlowerVitalDto[] {
   return (['lcp', 'inp', 'cls'] as const).flatMap((name) => {

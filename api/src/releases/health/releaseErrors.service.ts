@@ -11,8 +11,8 @@ export class ReleaseErrors {
   constructor(private readonly dataSource: DataSource) {}
 
   /**
-   * Ignores releases that are not published here or were deleted. For each release the groups with the most
-   * visits are kept; among equals, the newest.
+   * Ignores releases that are unknown or deleted. Keeps the groups of a release with the most visits; among
+   * equals, the newest.
    */
   async report(errors: readonly ReportedErrorDto[]): Promise<void> {
     const groups = Map.groupBy(
@@ -53,7 +53,7 @@ export class ReleaseErrors {
     );
   }
 
-  /** Lists errors of a slice, or of one of its releases, most visits first. */
+  /** Most visits first. */
   async list(slice: string, release?: string): Promise<ReleaseErrorDto[]> {
     const errors = await this.dataSource.getRepository(ReleaseError).find({
       where: { slice, ...(release !== undefined && { release }) },

@@ -14,26 +14,25 @@ import { compareNetworks, isErrorAlarming } from './browserComparison.js';
 import { standsOut } from './evidence.js';
 import { type ErrorLimit, errorLimit, isAlarming, noVisits, sumByPointer } from './sums.js';
 
-/** The actor in the log for automatic rollbacks. */
 const ACTOR = 'automatic rollback';
 
 const MINUTE = 60_000;
-/** How long until the log repeats an alarm about a release, in milliseconds. */
+/** In milliseconds; until the log repeats an alarm. */
 const ALARM_PAUSE = 10 * MINUTE;
 
 /**
- * Rolls back a release for which too many visits fail: beyond the limits in the settings as the server saw it, or so
- * that it {@link standsOut} from the other release in reports of browsers.
+ * Rolls back a release that fails beyond the limits in the settings as the server saw it, or that {@link
+ * standsOut} in reports of browsers.
  */
 @Injectable()
 export class Rollback {
   private readonly logger = new Logger(Rollback.name);
-  /** When each alarm was last logged, by pointer and subject. */
+  /** By pointer and subject. */
   private readonly alarms = new Map<string, number>();
 
   constructor(private readonly env: Env) {}
 
-  /** @param suspects Pointers for which a test of browsers' reports is due. */
+  /** @param suspects Pointers whose reports of browsers are due for a test. */
   async rollBackWhatFails(
     manager: EntityManager,
     pointers: SlicePointers,
@@ -42,7 +41,7 @@ export class Rollback {
     const { slice, live, previous } = pointers;
     if (live && previous && !live.isRestored && this.isWatched(live)) {
       const reason = await this.failureOf(manager, pointers, live, suspects);
-      // If another slice has claimed its addresses since, there is nothing to go back to.
+      // Unless another slice has claimed its addresses since.
       if (reason !== undefined && !(await takenBeside(manager, { slice, release: previous.release }))) {
         await restorePrevious(manager, pointers, ACTOR);
         await this.mark(manager, pointers, live.release, reason);
@@ -75,7 +74,7 @@ export class Rollback {
     this.logger.warn({ slice, release, reason }, 'A release was rolled back automatically');
   }
 
-  /** Logs that browsers report failures or errors of what visitors get now. The reports may be false. */
+  /** Logs what browsers report; it may be false. */
   async raiseAlarms(manager: EntityManager, slice: string): Promise<void> {
     const pointers = await lockPointers(manager, slice);
     const { live, canary } = pointers;
@@ -119,7 +118,7 @@ export class Rollback {
     return since.getTime() > Date.now() - this.limit.minutes * MINUTE;
   }
 
-  /** Returns undefined for a release that need not be rolled back. */
+  /** Undefined if it need not be rolled back. */
   private async failureOf(
     manager: EntityManager,
     pointers: SlicePointers,

@@ -13,10 +13,9 @@ import {
 import { histogramOf, p75Of } from './vitalHistogram.js';
 
 const HOUR = 60 * 60 * 1_000;
-/** More lines or marks than these cannot be told apart. */
+/** More cannot be told apart. */
 const MOST = { releases: 4, moves: 20 };
 
-/** What visitors can notice: changes of the release they get, and marks. */
 const shownActions: readonly SliceAction[] = [
   'promoted',
   'rolled-back',
@@ -31,7 +30,7 @@ const shownActions: readonly SliceAction[] = [
 export class SliceHistory {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** The last step is still running. For an unknown slice the history is empty. */
+  /** The last step is still running. Empty for an unknown slice. */
   async of(slice: string, span: HistorySpan): Promise<SliceHistoryDto> {
     const { steps: count, hours } = historySpans[span];
     const length = hours * HOUR;
@@ -49,7 +48,7 @@ export class SliceHistory {
       const point = pointOf(release, Number(step));
       if (point) {
         point.visits = Number(visits);
-        // Failures sometimes arrive before their visits are counted.
+        // Failures may arrive before their visits.
         point.failedVisits = Math.min(Number(failed), Number(visits));
       }
     }

@@ -7,11 +7,11 @@ import { type Histograms, histogramOf, p75Of, sizeOf } from './vitalHistogram.js
 
 export interface VisitSum {
   readonly visits: number;
-  /** Failures that the server saw itself. */
+  /** Seen by the server. */
   readonly failedVisits: number;
-  /** Failures that browsers reported; their reports may be false. */
+  /** Reported by browsers; may be false. */
   readonly browserFailedVisits: number;
-  /** Visits with an error that broke nothing, as reported by browsers. */
+  /** Reported by browsers; they broke nothing. */
   readonly visitsWithErrors: number;
 }
 
@@ -32,12 +32,12 @@ export function errorLimit(env: Env): ErrorLimit {
   return { minutes: env.ROLLBACK_MINUTES, percent: env.ROLLBACK_PERCENT, visits: env.ROLLBACK_VISITS };
 }
 
-/** Whether browsers report so many failures that someone should look. This only raises an alarm. */
+/** Only raises an alarm. */
 export function isAlarming({ visits, browserFailedVisits }: VisitSum, limit: ErrorLimit): boolean {
   return visits >= limit.visits && browserFailedVisits * 100 > visits * limit.percent;
 }
 
-/** Sums visits since a pointer became current, over the last minutes only; by the pointer's id. */
+/** By pointer: since it became current, at most the last minutes. */
 export function sumByPointer(
   manager: EntityManager,
   pointerIds: readonly number[],
@@ -53,7 +53,7 @@ export function sumByPointer(
   );
 }
 
-/** By the pointer's id, to the minute. */
+/** By pointer, to the minute. */
 export function sumSince(
   manager: EntityManager,
   pointerIds: readonly number[],
@@ -67,7 +67,7 @@ export function sumSince(
   );
 }
 
-/** Sums the last 7 days. */
+/** Of the last 7 days. */
 export function sumByRelease(
   manager: EntityManager,
   slice: string,
@@ -87,7 +87,7 @@ async function sumBy<Key>(
   rows: string,
   values: readonly unknown[],
 ): Promise<ReadonlyMap<Key, VisitSum>> {
-  // As float8, which arrives as a number and is exact for any number of visits.
+  // As float8, which arrives as an exact number.
   const sums: (VisitSum & { key: Key })[] = await manager.query(
     `SELECT ${key} AS key, sum(visits)::float8 AS visits, sum(failed_visits)::float8 AS "failedVisits",
        sum(browser_failed_visits)::float8 AS "browserFailedVisits",
@@ -99,10 +99,8 @@ async function sumBy<Key>(
 }
 
 /**
- * Counts the networks that got a release through a pointer since a given time, and those that reported failures since
- * then.
- *
- * @param reported `error_at` counts those that reported errors that broke nothing instead.
+ * Counts networks that got a release through a pointer, and those that reported failures.
+ * @param reported `error_at` counts errors that broke nothing instead.
  */
 export async function sumNetworks(
   manager: EntityManager,
@@ -118,7 +116,7 @@ export async function sumNetworks(
   return { networks: Number(networks), failedNetworks: Number(failed) };
 }
 
-/** Returns what was measured for some releases of a slice since a given time, rounded down to the hour; by release. */
+/** By release; to the hour. */
 export async function measuredSince(
   manager: EntityManager,
   slice: string,

@@ -1,12 +1,10 @@
 import { BUCKETS, unitOf, type VitalName, vitalBounds } from '@site/rules/vitalScale';
 
-/** The number of values in each bucket. */
+/** Counts by bucket. */
 export type Histogram = readonly number[];
 
-/** A vital that was not measured is missing. */
 export type Histograms = Partial<Readonly<Record<VitalName, Histogram>>>;
 
-/** Reads rows of the database. */
 export function histogramOf(rows: readonly { readonly bucket: string; readonly count: string }[]): Histogram {
   const counts = Array.from({ length: BUCKETS }, () => 0);
   for (const { bucket, count } of rows) {
@@ -32,8 +30,8 @@ export function bucketOfP75(histogram: Histogram = []): number | undefined {
 }
 
 /**
- * In milliseconds or as a score; null without values. Values are assumed to be spread evenly within a bucket,
- * so the error is less than the bucket's width: at most a quarter, and mostly less.
+ * In milliseconds or as a score; null without values. Assumes even spread within a bucket: the error is less
+ * than its width, at most a quarter.
  */
 export function p75Of(name: VitalName, histogram: Histogram = []): number | null {
   const bucket = bucketOfP75(histogram);

@@ -21,14 +21,14 @@ import { GateFailed, GateProgram } from './gateProgram.js';
 import type { JudgedComposition } from './judgement.entity.js';
 
 const LONGEST_MESSAGE = 2_000;
-/** A gate check renders pages: more of them at once would only be slower. */
+/** A gate renders pages: more at once would only be slower. */
 const GATES_AT_ONCE = 2;
 const FILES_AT_ONCE = 8;
 const FOLDER_PREFIX = 'lumenvale-gate-';
-/** Longer than any gate check takes. */
+/** In milliseconds; no check takes as long. */
 const FOLDER_LIFETIME = 24 * 60 * 60 * 1000;
 
-/** After this the gate counts as hung: it limits each page and step itself, and far lower. */
+/** Then the gate counts as hung: its own limits are far lower. */
 @Injectable()
 export class GateTimeLimit {
   readonly seconds: number = 20 * 60;
@@ -41,9 +41,7 @@ interface Judging {
   readonly onEvent: (event: GateEvent) => void;
 }
 
-/**
- * Runs the gate as a separate program: the API neither knows what a page is nor executes what it was sent.
- */
+/** A separate program: the API neither knows pages nor executes what it was sent. */
 @Injectable()
 export class Gate implements BeforeApplicationShutdown {
   private readonly logger = new Logger(Gate.name);
@@ -58,15 +56,13 @@ export class Gate implements BeforeApplicationShutdown {
     private readonly shells: Shells,
   ) {}
 
-  /** Callers can skip the browser unless the site requires it. */
+  /** Callers may skip the browser unless the site requires it. */
   opensBrowser(withoutBrowser: boolean): boolean {
     const { GATE_BROWSER: mode } = this.env;
     return mode !== 'off' && (!withoutBrowser || mode === 'required');
   }
 
-  /**
-   * Returns the results of the gate's checks, in order. Refuses if the gate cannot run (GATE_UNAVAILABLE).
-   */
+  /** In order, passed or not. Refuses if the gate cannot run (GATE_UNAVAILABLE). */
   async judge(release: Release, { beside, pages, withoutTrial, onEvent }: Judging): Promise<CheckDto[]> {
     const work = await mkdtemp(join(tmpdir(), FOLDER_PREFIX));
     const folder = join(work, 'candidate');
@@ -116,7 +112,7 @@ export class Gate implements BeforeApplicationShutdown {
     this.program.stop();
   }
 
-  // Leaves out files that the store has lost: the gate reports them.
+  // Skips files that the store has lost: the gate reports them.
   private async unpack({ slice, release, manifest }: Release, folder: string): Promise<void> {
     const limit = pLimit(FILES_AT_ONCE);
     await mkdir(folder, { recursive: true });
@@ -173,7 +169,7 @@ export class Gate implements BeforeApplicationShutdown {
     }
     return checks.map((check) => ({
       ...check,
-      // A release may throw anything, and the log keeps results for good.
+      // A release may throw any text, and the log is kept for good.
       message: cleanText(check.message.slice(0, LONGEST_MESSAGE), { lines: true }),
     }));
   }

@@ -16,17 +16,17 @@ interface GateRun {
   readonly onEvent: (event: GateEvent) => void;
 }
 
-/** Thrown if the gate could not judge, which says nothing about the release. */
+/** It could not judge, which says nothing about the release. */
 export class GateFailed extends Error {
   override readonly name = 'GateFailed';
 }
 
-/** All that the program starts ends with it, and with this process. */
+/** Its children end with it, and all with this process. */
 export class GateProgram {
   private readonly running = new Set<ChildProcess>();
 
   /**
-   * Returns the program's last line.
+   * Returns the last line.
    * @throws GateFailed
    */
   run({ program, task, limit, isLong, onEvent }: GateRun): Promise<string> {
@@ -91,8 +91,8 @@ export class GateProgram {
 
 const plainly = 'exec env -i "$@"';
 /**
- * Node can lower only its main thread's priority, so the program starts with a low one. Where Linux shares
- * the processor by session (autogroups), the session has to give way as well.
+ * Node can lower only its main thread's priority. Where Linux shares the processor by session (autogroups),
+ * the session gives way as well.
  */
 const lowly = `(echo ${NICENESS} > /proc/self/autogroup) 2>/dev/null
 command -v nice >/dev/null && exec nice -n ${NICENESS} env -i "$@"
@@ -103,7 +103,7 @@ function end({ pid }: ChildProcess): void {
     try {
       process.kill(-pid, 'SIGKILL');
     } catch {
-      // Every process of the group has ended.
+      // All have ended.
     }
   }
 }

@@ -3,9 +3,9 @@ import type { CheckDto } from '../records/refusal.dto.js';
 import { OfRelease } from '../records/release.entities.js';
 
 export interface JudgedComposition {
-  /** A browser shows the release's pages together with these. */
+  /** Shown in a browser with the release. */
   readonly shown: Readonly<Record<string, string>>;
-  /** Includes canaries, except that of the release's own slice. */
+  /** With canaries, except of its own slice. */
   readonly releases: Readonly<Record<string, readonly string[]>>;
   readonly platforms: readonly string[];
 }
@@ -15,10 +15,10 @@ interface PageResult {
   readonly problem: string | null;
 }
 
-/** It outlives a release that was sent only for a check, because the same content may be published next. */
+/** Outlives a release that was only sent for a check: the same content may be published next. */
 @Entity('release_judgements')
 export class Judgement extends OfRelease {
-  /** A digest of the manifest, the site's build, and the releases shown beside. */
+  /** Digests manifest, site's build and releases shown beside. */
   @Column({ type: 'varchar', length: 64 }) basis!: string;
   @Column({ type: 'jsonb', default: {} }) pages!: Record<string, PageResult>;
 

@@ -13,7 +13,7 @@ import { type JudgedComposition, Judgement } from './judgement.entity.js';
 
 export const trialChecks: readonly string[] = ['server', 'smoke', 'process'];
 const LONGEST_PROBLEM = 500;
-/** In days. Older verdicts are not relied on; those of releases sent only for a check expire sooner. */
+/** In days; shorter for releases that were only sent for a check. */
 const KEPT_DAYS = { published: 90, checked: 7 };
 
 @Injectable()
@@ -23,18 +23,18 @@ export class Judgements {
     private readonly dataSource: DataSource,
   ) {}
 
-  /** Returns what this build of the site has found about exactly this content in this composition. */
+  /** What this build of the site found about this content in this composition. */
   async of(release: Release, beside: JudgedComposition): Promise<Judgement | null> {
     const found = await this.latest(release);
     return found && found.basis === (await this.basisOf(release, beside)) ? found : null;
   }
 
-  /** The release may have had other content. */
+  /** Possibly of other content. */
   latest({ slice, release }: Pick<Release, 'slice' | 'release'>): Promise<Judgement | null> {
     return this.dataSource.getRepository(Judgement).findOneBy({ slice, release });
   }
 
-  /** Drops what is known about other content, compositions or builds. */
+  /** Forgets other content, compositions and builds. */
   async begin(release: Release, beside: JudgedComposition): Promise<Judgement> {
     const { slice, release: name } = release;
     const values = [slice, name, await this.basisOf(release, beside)];
@@ -88,7 +88,7 @@ export class Judgements {
     };
   }
 
-  /** Returns, by release, how far the gate is with those of a slice that any process judges now. */
+  /** By release: what any process judges now. */
   async underWay(slice: string): Promise<ReadonlyMap<string, JudgingDto>> {
     const found = await this.dataSource
       .getRepository(Judgement)
@@ -127,12 +127,12 @@ export class Judgements {
 
 let knownBuild: { readonly key: string; readonly digest: string } | undefined;
 
-/** Returns a digest of the gate's build. What another build has judged, this one has not. */
+/** What another build has judged, this one has not. */
 async function siteBuild(gateProgram: string): Promise<string> {
   const folder = dirname(gateProgram);
   const program = await stat(gateProgram).catch(() => null);
   if (!program) {
-    // Starting the gate will fail and say so.
+    // Starting it will fail and say so.
     return 'no gate';
   }
   const key = `${gateProgram} ${program.mtimeMs}`;
@@ -148,7 +148,7 @@ async function siteBuild(gateProgram: string): Promise<string> {
   return knownBuild.digest;
 }
 
-/** The lock that a process holds while it judges a release. `underWay` builds the same name. */
+/** Held while a process judges. `underWay` builds the same name. */
 export function lockOf({ slice, release }: Pick<Release, 'slice' | 'release'>): string {
   return `judgement of ${slice} ${release}`;
 }

@@ -21,21 +21,19 @@ import {
 
 /** In milliseconds. */
 const PAUSE = 250;
-/** After this many judgements the last one counts, even if other slices have moved again. */
+/** Then the last one counts, even if other slices have moved again. */
 const MOST_ROUNDS = 3;
 
 interface JudgingOptions {
-  /** When the caller asked: a later verdict is the answer, even a refusal. */
+  /** When the caller asked; later verdicts count, even refusals. */
   readonly since: Date;
-  /** Refuses while another release of the slice is at the gate; otherwise it waits. */
+  /** Refuses, instead of waiting, while another release of the slice is at the gate. */
   readonly isAlone: boolean;
   readonly withoutBrowser: boolean;
   readonly keep: (checks: CheckDto[], manager: EntityManager) => Promise<void>;
 }
 
-/**
- * Calls for the same release share a judgement, across processes, and what has passed is not judged again.
- */
+/** Calls for a release share a judgement, across processes; what has passed is not judged again. */
 @Injectable()
 export class Judging {
   private readonly logger = new Logger(Judging.name);
@@ -48,10 +46,7 @@ export class Judging {
     private readonly shells: Shells,
   ) {}
 
-  /**
-   * Returns the results of the gate's checks, passed or not. Refuses if the gate cannot run
-   * (GATE_UNAVAILABLE).
-   */
+  /** All results, passed or not. Refuses if the gate cannot run (GATE_UNAVAILABLE). */
   async judge(release: Release, options: JudgingOptions): Promise<CheckDto[]> {
     const known = await this.knownVerdict(release, options);
     if (known) {
@@ -63,7 +58,7 @@ export class Judging {
 
   private async inTurn(release: Release, options: JudgingOptions): Promise<CheckDto[]> {
     for (;;) {
-      // While waiting, a judgement holds neither a lock nor a connection.
+      // Waits without lock or connection.
       const checks = await this.gate.inTurn(() =>
         this.locked(release, options.isAlone, (manager) => this.judgeNow(release, options, manager)),
       );
@@ -74,10 +69,7 @@ export class Judging {
     }
   }
 
-  /**
-   * Returns null if somebody else judges the release. The locks belong to the connection: a verdict whose
-   * connection is lost is not kept.
-   */
+  /** Null if somebody else judges it. Without its connection, which holds the locks, no verdict is kept. */
   private async locked<Result>(
     release: Release,
     isAlone: boolean,
@@ -121,7 +113,7 @@ export class Judging {
       const beside = await this.compositionFor(release);
       const checks = await this.judgeBeside(beside, release, options);
       const { shown } = await this.compositionFor(release);
-      // The release may have passed beside a slice that has moved since.
+      // Other slices may have moved meanwhile.
       const isOver = round === MOST_ROUNDS || checks.some(({ passed }) => !passed);
       if (isOver || isDeepStrictEqual(shown, beside.shown)) {
         await options.keep(checks, manager);
@@ -199,7 +191,7 @@ export class Judging {
   }
 }
 
-/** Calls with the same key share the work that the first one began. */
+/** Calls with the same key share the work. */
 export function shared<Result>(
   running: Map<string, Promise<Result>>,
   key: string,
@@ -210,7 +202,7 @@ export function shared<Result>(
   return work;
 }
 
-/** Adds what has passed before and was left out now. */
+/** Adds what passed earlier and was left out now. */
 function withRemembered(found: CheckDto[], before: Judgement): CheckDto[] {
   const isRun = (name: string) => found.some((check) => check.name === name);
   if (found.some(({ passed }) => !passed)) {

@@ -11,7 +11,7 @@ import type { SlotSidesDto } from './slot.dto.js';
 export class Composition {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** Every shell process polls it twice a second, so it is a single statement. */
+  /** A single statement: every shell polls it twice a second. */
   async current(): Promise<{ slices: ComposedSliceDto[]; etag: string; contentVersion: string }> {
     const [{ content_version: contentVersion, slices: rows }] = await this.dataSource.query<
       [{ content_version: string; slices: PointersRow[] }]
@@ -36,10 +36,7 @@ export class Composition {
     return { etag: `"${digest}"`, slices, contentVersion };
   }
 
-  /**
-   * Lists, by slice, the slots that releases in use offer and fill. Only deployers see canaries and session
-   * slices.
-   */
+  /** By slice. Only deployers see canaries and session slices. */
   async slots(isDeployer: boolean): Promise<SlotSidesDto[]> {
     const { manager } = this.dataSource;
     const shown = (await readPointers(manager))

@@ -16,7 +16,7 @@ interface Move {
   readonly checks?: CheckDto[];
 }
 
-/** The lock is held until the transaction ends. */
+/** Locks them until the transaction ends. */
 export async function lockPointers(
   manager: EntityManager,
   slice: string,
@@ -26,7 +26,7 @@ export async function lockPointers(
   return pointersOf(manager, slice, release);
 }
 
-/** Returns a claim of the release that another slice has. No slice can claim more until the transaction ends. */
+/** A claim of the release that another slice has. None can be added until the transaction ends. */
 export async function takenBeside(
   manager: EntityManager,
   { slice, release }: Pick<Release, 'slice' | 'release'>,
@@ -67,7 +67,7 @@ export async function endPointer(manager: EntityManager, id: number | undefined)
   }
 }
 
-/** A canary without a live release, or of the live release itself, has nothing left to test and ends. */
+/** A canary without a live release, or of the live release, has nothing to test and ends. */
 export async function finish(manager: EntityManager, before: SlicePointers, move: Move): Promise<void> {
   const { slice } = before;
   const moved = await pointersOf(manager, slice);
@@ -77,7 +77,7 @@ export async function finish(manager: EntityManager, before: SlicePointers, move
   await manager.insert(SliceEvent, { slice, ...move, before: toLogged(before), after: toLogged(after) });
 }
 
-/** Logs an event that moves no pointer. */
+/** For events that move no pointer. */
 export async function logUnmoved(
   manager: EntityManager,
   pointers: SlicePointers,
@@ -87,7 +87,7 @@ export async function logUnmoved(
   await manager.insert(SliceEvent, { slice: pointers.slice, ...event, before: standing, after: standing });
 }
 
-/** Refuses an unknown slice as an unknown release (RELEASE_UNKNOWN). */
+/** Refuses an unknown slice (RELEASE_UNKNOWN). */
 export async function pointersOf(
   manager: EntityManager,
   slice: string,

@@ -14,17 +14,17 @@ export interface StandingPointer {
 export interface Retirement {
   readonly at: Date;
   readonly by: string;
-  /** Where its addresses redirect to; null if they answer 410 Gone. */
+  /** Null if its addresses answer 410 Gone. */
   readonly to: string | null;
   readonly paths: readonly string[];
 }
 
 export interface SlicePointers {
   readonly slice: string;
-  /** The access of the live release, or of the newest one if none is live. */
+  /** Of the live release, or else the newest. */
   readonly access: SliceAccess;
   readonly live: StandingPointer | null;
-  /** What a rollback returns to: the last release that is not marked. */
+  /** The last release that is not marked. */
   readonly previous: { readonly id: number; readonly release: string } | null;
   readonly canary: (StandingPointer & { readonly percent: number }) | null;
   readonly newest: string;
@@ -40,7 +40,7 @@ type Stored<Value> = Value extends Date
 
 export type PointersRow = Stored<SlicePointers>;
 
-/** Its parameter is the only slice to return, or null. */
+/** Its parameter is one slice, or null for all. */
 export const pointersOfSlices = `
   WITH standing AS (
     SELECT slice, kind, release, row_number() OVER (PARTITION BY slice, kind ORDER BY id DESC) AS rank,
@@ -75,7 +75,7 @@ export const pointersOfSlices = `
   ORDER BY slices.name
 `;
 
-/** Leaves out slices without published releases. */
+/** Leaves out slices without a published release. */
 export async function readPointers(
   manager: EntityManager,
   slice: string | null = null,
@@ -96,7 +96,7 @@ export function toLogged({ live, canary }: SlicePointers): PointersDto {
   return { live: live?.release ?? null, canary: canary?.release ?? null };
 }
 
-/** Returns the releases that visitors get of other slices, canaries included. */
+/** What visitors get of other slices, canaries included. */
 export async function shownBeside(manager: EntityManager, slice: string): Promise<Release[]> {
   const others = (await readPointers(manager)).filter((pointers) => pointers.slice !== slice);
   return findReleases(
@@ -107,7 +107,7 @@ export async function shownBeside(manager: EntityManager, slice: string): Promis
   );
 }
 
-/** Returns none for no conditions, which would otherwise find all. */
+/** Finds none without conditions, where TypeORM would find all. */
 export async function findReleases(
   manager: EntityManager,
   conditions: FindOptionsWhere<Release>[],

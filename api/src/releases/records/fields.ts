@@ -16,7 +16,7 @@ export const moment = z
   .regex(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/)
   .refine((text) => !Number.isNaN(Date.parse(text)));
 
-/** One schema for a whole list: a validator per property and item takes ten times as long. */
+/** Checks a whole list at once: a validator per property and item takes ten times as long. */
 export function Fits(schema: z.ZodType, message: string): PropertyDecorator {
   return Checked((value) => (schema.safeParse(value).success ? undefined : message));
 }
@@ -49,7 +49,7 @@ export function FlagField(description: string): PropertyDecorator {
     )(target, property);
 }
 
-/** A missing value means the default of the rule, if it has one. */
+/** A missing value means the default, if there is one. */
 export function WholeField(
   rule: NumberRule & { readonly default?: number },
   description: string,
@@ -62,7 +62,7 @@ export function WholeField(
   );
 }
 
-/** Not what browsers take for another site's address: `//elsewhere.example`. */
+/** Not `//elsewhere.example`, another site. */
 export function isSitePath(text: string): boolean {
   return /^\/(?![/\\])[!-~]*$/.test(text);
 }

@@ -12,14 +12,13 @@ export interface Manifest {
   readonly slice: string;
   readonly release: string;
   readonly access: SliceAccess;
-  /** A semver range. */
   readonly platform: string;
   readonly routes: readonly { readonly path: string }[];
   readonly slots: readonly { readonly name: string; readonly versions?: string }[];
   readonly texts?: readonly DeclaredText[];
-  /** The gate checks their definitions. */
+  /** Checked by the gate. */
   readonly offers?: readonly Offer[];
-  /** The sha-384 of each file's content in base64, by path. */
+  /** The sha-384 in base64, by path. */
   readonly files: Readonly<Record<string, string>>;
 }
 
@@ -70,7 +69,7 @@ const rules: Readonly<Record<string, string>> = {
 };
 
 /**
- * @throws RefusalException if it is no manifest, belongs to another slice, or names files that no release may
+ * @throws RefusalException if it is no manifest, is of another slice, or names files that no release may
  * have.
  */
 export function readManifest(sent: Readonly<Record<string, unknown>>, slice: string): Manifest {
@@ -85,7 +84,7 @@ export function readManifest(sent: Readonly<Record<string, unknown>>, slice: str
     throw invalid(rules[String(error.issues[0]?.path[0])] ?? error.message);
   }
   refuseBadFiles(Object(sent.files));
-  // Not what was parsed, which has its keys in another order.
+  // zod would change the order of keys.
   return sent as unknown as Manifest;
 }
 
@@ -93,15 +92,15 @@ export function versionOf(release: string): string {
   return release.slice(0, release.lastIndexOf('-'));
 }
 
-/** Returns the manifest as the gate and shells get it: its source maps are for the slice's team alone. */
+/** For gate and shells: source maps are for the slice's team alone. */
 export function withoutMaps(manifest: Manifest): Manifest {
   const files = Object.entries(manifest.files).filter(([path]) => !isSourceMap(path));
   return { ...manifest, files: Object.fromEntries(files) };
 }
 
 /**
- * Returns what tells a release from others of its id. Compressed copies are left out, since other machines
- * compress the same content to different bytes, and source maps, which change with a comment in the sources.
+ * What tells a release from others of its id: no compressed copies, which differ by machine, and no source
+ * maps, which change with a comment.
  */
 export function essential(manifest: Manifest): Manifest {
   const { files, ...declared } = withoutMaps(manifest);
@@ -109,12 +108,12 @@ export function essential(manifest: Manifest): Manifest {
   return asArrived({ ...declared, files: Object.fromEntries(originals) });
 }
 
-/** Makes a manifest comparable: in JSON, 1.0 is the same as 1, and undefined the same as a missing key. */
+/** In JSON, 1.0 is 1, and undefined a missing key. */
 export function asArrived(manifest: Manifest): Manifest {
   return JSON.parse(JSON.stringify(manifest));
 }
 
-/** Of what is {@link essential}, in any order of keys. Digests are stored, so they never change. */
+/** In any order of keys. Stored, so it must never change. */
 export function digestOf(manifest: Manifest): string {
   return createHash('sha256')
     .update(JSON.stringify(ordered(essential(manifest))))

@@ -15,7 +15,7 @@ import type { CheckDto } from './refusal.dto.js';
 import type { PointersDto } from './slice.dto.js';
 import { type SliceAccess, type SliceAction, sliceActions } from './slice.rules.js';
 
-/** Its row is locked while its pointers move. */
+/** Locked while its pointers move. */
 @Entity('slices')
 export class Slice {
   @PrimaryColumn({ type: 'varchar', length: 50 }) name!: string;
@@ -23,7 +23,7 @@ export class Slice {
   @Column({ name: 'retired_at', type: 'timestamptz', nullable: true }) retiredAt!: Date | null;
   @Column({ name: 'retired_by', type: 'varchar', length: 200, nullable: true }) retiredBy!: string | null;
 
-  /** A path of the site or an https address; null if its addresses answer 410 Gone. */
+  /** Null if its addresses answer 410 Gone. */
   @Column({ name: 'retired_to', type: 'varchar', length: 2048, nullable: true }) retiredTo!: string | null;
 
   @Column({ name: 'retired_paths', type: 'jsonb', nullable: true }) retiredPaths!: string[] | null;
@@ -34,7 +34,7 @@ export abstract class OfRelease {
   @PrimaryColumn({ type: 'varchar', length: 100 }) release!: string;
 }
 
-/** It is published once all its files have arrived. */
+/** Published once all files have arrived. */
 @Entity('releases')
 @Check('releases_access_check', `access IN ('public', 'session')`)
 export class Release extends OfRelease {
@@ -42,7 +42,7 @@ export class Release extends OfRelease {
   @JoinColumn({ name: 'slice', foreignKeyConstraintName: 'releases_slice_fkey' })
   owner?: Relation<Slice>;
 
-  /** As it was sent, with the same order of keys. */
+  /** In the order of keys in which it was sent. */
   @Column({ type: 'json' }) manifest!: Manifest;
 
   @Column({ type: 'varchar', length: 20 }) access!: SliceAccess;
@@ -54,7 +54,7 @@ export class Release extends OfRelease {
   @Column({ name: 'published_by', type: 'varchar', length: 200, nullable: true }) publishedBy!: string | null;
   @Column({ type: 'integer', nullable: true }) bytes!: number | null;
 
-  /** Null if it is not marked as bad or rolled back automatically. */
+  /** Null if it is not marked. */
   @Column({ name: 'mark_reason', type: 'varchar', length: 1000, nullable: true }) markReason!: string | null;
 
   /** Null if it was rolled back automatically. */
@@ -63,16 +63,16 @@ export class Release extends OfRelease {
   @Column({ type: 'jsonb', nullable: true }) checks!: CheckDto[] | null;
   @Column({ name: 'checked_at', type: 'timestamptz', nullable: true }) checkedAt!: Date | null;
 
-  /** Its files are gone then, and its manifest lists none. */
+  /** Then its files are gone, also from the manifest. */
   @Column({ name: 'pruned_at', type: 'timestamptz', nullable: true }) prunedAt!: Date | null;
 
-  /** Of its content; set on deletion, and kept when the release is published again. */
+  /** Set on deletion, kept when it is published again. */
   @Column({ name: 'pruned_digest', type: 'varchar', length: 64, nullable: true }) prunedDigest!:
     | string
     | null;
 }
 
-/** Its content is in the store, under its hash. */
+/** The store has its content under its hash. */
 @Entity('release_files')
 export class ReleaseFile extends OfRelease {
   @PrimaryColumn({ type: 'varchar', length: 300 }) path!: string;
@@ -87,10 +87,7 @@ export class ReleaseFile extends OfRelease {
   @Column({ type: 'integer', nullable: true }) bytes!: number | null;
 }
 
-/**
- * Live pointers that have not ended form a stack with each release at most once: the newest one is live, and
- * a rollback ends it. At most one canary has not ended.
- */
+/** Standing live pointers are a stack, each release at most once: the newest is live, a rollback ends it. */
 @Entity('pointers')
 @Check('pointers_kind_check', `kind IN ('live', 'canary')`)
 @Check('pointers_percent_check', `(kind = 'canary') = (percent IS NOT NULL) AND percent BETWEEN 1 AND 99`)

@@ -236,7 +236,7 @@ export class CanaryInput extends GatedInput {
   @FlagField('Accept a release that is marked') force?: boolean;
 }
 
-/** Accepts only what every browser takes for a path of this site or an https address. */
+/** What every browser takes for a path of this site or an https address. */
 function isTarget(text: string): boolean {
   if (text.startsWith('/')) {
     return isSitePath(text) && URL.canParse(text, 'https://site.example');

@@ -31,7 +31,7 @@ export function unknownRelease(release: string): RefusalException {
   );
 }
 
-/** Refuses a release that was deleted because of its age (RELEASE_PRUNED). */
+/** Refuses a release that was deleted for its age (RELEASE_PRUNED). */
 export function refusePruned({
   slice,
   release,

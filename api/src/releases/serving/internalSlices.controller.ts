@@ -50,7 +50,7 @@ function Report(summary: string): MethodDecorator {
   );
 }
 
-/** Its paths are not below /api, so the shell passes no outside requests on to it. */
+/** Not below /api: the shell passes no outside requests on to it. */
 @ApiTags('internal')
 @ApiDefaultResponse({ type: ErrorDto })
 @Internal()
@@ -76,7 +76,7 @@ export class InternalSlicesController {
   ): Promise<CompositionResponse | undefined> {
     const { etag, slices, contentVersion } = await this.composition.current();
     response.set({ ETag: etag, [CONTENT_VERSION_HEADER]: contentVersion });
-    // Not `request.fresh`: fetch adds `Cache-Control: no-cache` whenever its caller sets If-None-Match.
+    // Not `request.fresh`: fetch adds `Cache-Control: no-cache` to If-None-Match.
     if (request.get('if-none-match') === etag) {
       response.status(HttpStatus.NOT_MODIFIED);
       return undefined;

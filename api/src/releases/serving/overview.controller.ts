@@ -10,7 +10,6 @@ import { SliceNamePipe } from '../records/sliceName.pipe.js';
 import { ShellsResponse } from '../shells/shell.dto.js';
 import { Shells } from '../shells/shells.service.js';
 
-/** What runs on the site now, and what fails there. */
 @ApiTags('slices')
 @ApiDefaultResponse({ type: RefusalDto })
 @Controller('api')

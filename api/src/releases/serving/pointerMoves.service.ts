@@ -38,10 +38,10 @@ import { Releases } from './releases.service.js';
 
 const MOST_WAITING = 8;
 
-/** Longer than a command waits for the gate, in milliseconds. */
+/** In milliseconds; no command waits longer for the gate. */
 const LONGEST_COMMAND = 60 * 60_000;
 
-/** Each check stays in the log for good, and any branch of a team may request one. */
+/** Checks stay in the log for good, and any branch of a team may ask for one. */
 export const checkLimit: RateLimit = {
   name: 'check',
   times: 120,
@@ -52,16 +52,16 @@ export const checkLimit: RateLimit = {
 
 export interface Mover {
   readonly actor: string;
-  /** Trusted actors may skip the browser check where the site does not require it. */
+  /** May skip the browser where the site does not require it. */
   readonly isTrusted: boolean;
-  /** Throws if the actor is no longer allowed to move pointers. */
+  /** Throws once the actor may no longer move pointers. */
   refuseEnded(): Promise<void>;
 }
 
 @Injectable()
 export class PointerMoves {
   private readonly logger = new Logger(PointerMoves.name);
-  /** A queue for each slice: one check at a time leaves turns for other slices. */
+  /** One check of a slice at a time leaves turns for others. */
   private readonly lines = new Map<string, ReturnType<typeof pLimit>>();
   private readonly checks = new Map<string, Promise<CheckDto[]>>();
 
@@ -76,8 +76,8 @@ export class PointerMoves {
   ) {}
 
   /**
-   * Has the gate check a release, published or not, and logs the result. A release sent only for the check is
-   * deleted afterwards. Refuses if too many checks of the slice are waiting (SLICE_BUSY).
+   * Has the gate check a release, published or not, and logs the result. Deletes one that was only sent for
+   * that. Refuses if too many checks are waiting (SLICE_BUSY).
    */
   async check(slice: string, input: CheckInput, actor: string): Promise<CheckResultDto | StillJudgingDto> {
     const since = await this.sinceOf(input);
@@ -103,13 +103,13 @@ export class PointerMoves {
         `${MOST_WAITING} other checks of ${slice} are waiting for the gate. Please try again in a minute.`,
       );
     }
-    // In the slice's queue, so that nothing of the release is deleted during its next check.
+    // So that nothing of the release is deleted during its next check.
     return line(() => this.judgeAndForget(release, actor, since));
   }
 
   private async judgeAndForget(release: Release, actor: string, since: Date): Promise<CheckDto[]> {
     const { slice, release: name } = release;
-    // The end of another check may have deleted it meanwhile.
+    // Another check may have deleted it.
     await this.upload.whole(slice, name);
     const checks = await this.judging
       .judge(release, { since, isAlone: false, withoutBrowser: false, keep: async () => {} })
@@ -132,9 +132,9 @@ export class PointerMoves {
   }
 
   /**
-   * Makes a release live if it passes the gate, or returns how far the gate is. Refuses if the live release
-   * is not the expected one or changes meanwhile, if the release is marked (unless forced), if another slice
-   * has its addresses, or while another release of the slice is at the gate.
+   * Makes a release live if it passes the gate, or says how far the gate is. Refuses if the live release is
+   * not the expected one or changes meanwhile, if the release is marked (unless forced) or another slice has
+   * its addresses, or if the gate is busy with the slice.
    */
   promote(slice: string, input: PromoteInput, mover: Mover): Promise<StillJudgingDto | null> {
     const { release, reason, expected, withoutBrowser = false } = input;
@@ -146,7 +146,7 @@ export class PointerMoves {
       isDone: ({ live }) => live?.release === release,
       refuse: (seen) => refuseUnexpected(seen, expected),
       move: async (manager, before, checks) => {
-        // Rollbacks would otherwise go back and forth between releases that were promoted alternately.
+        // Else rollbacks would alternate between two releases.
         await endStanding(manager, { slice, release });
         await manager.insert(Pointer, { slice, release, kind: 'live', setBy: actor });
         await manager.update(Slice, { name: slice }, notRetired);
@@ -156,8 +156,8 @@ export class PointerMoves {
   }
 
   /**
-   * Makes the previous unmarked live release live again, without the gate. Each rollback goes one step back,
-   * to each release once. One from the first release takes the slice off the site and must be forced.
+   * Goes one step back, without the gate. A rollback from the first release takes the slice off the site and
+   * must be forced.
    */
   rollBack(slice: string, { reason, expected, force }: RollbackInput, actor: string): Promise<void> {
     return this.dataSource.transaction(async (manager) => {
@@ -179,7 +179,7 @@ export class PointerMoves {
     });
   }
 
-  /** Gives a share of visits, in percent, a release that passes the gate. A share of 0 ends the canary at once. */
+  /** Gives a release a percentage of visits if it passes the gate; 0 ends the canary. */
   async setCanary(slice: string, input: CanaryInput, mover: Mover): Promise<StillJudgingDto | null> {
     const { release, percent, reason } = input;
     const { actor } = mover;
@@ -261,7 +261,7 @@ export class PointerMoves {
     return null;
   }
 
-  /** Logs and throws a refusal. Across all processes, a slice has one release at a time at the gate for this. */
+  /** Logs and throws a refusal. */
   private async pass(
     release: Release,
     asked: string,
@@ -301,7 +301,7 @@ export class PointerMoves {
     return checks;
   }
 
-  /** Once the caller has waited long enough, the work goes on without it. */
+  /** The work goes on when the caller stops waiting. */
   private async orProgress<Result extends object>(
     work: Promise<Result>,
     release: Release,
@@ -320,14 +320,14 @@ export class PointerMoves {
   private async sinceOf({ since }: GatedInput): Promise<Date> {
     const [{ now }] = await this.dataSource.query<[{ now: Date }]>('SELECT clock_timestamp() AS now');
     const asked = since === undefined ? now : new Date(since);
-    // A refusal from before is no answer to this command.
+    // A refusal from before does not count.
     return new Date(Math.max(asked.getTime(), now.getTime() - LONGEST_COMMAND));
   }
 }
 
 interface GatedMove {
   readonly asked: string;
-  /** The pointers that nobody may have moved meanwhile. */
+  /** Nobody may have moved these meanwhile. */
   readonly kinds: readonly Pointer['kind'][];
   readonly withoutBrowser: boolean;
   isDone(pointers: SlicePointers): boolean;
@@ -347,7 +347,7 @@ function resultOf(checks: CheckDto[]): CheckResultDto {
   return { passed: checks.every(({ passed }) => passed), checks };
 }
 
-/** Until a release is published, other files may be announced under its id. */
+/** Until it is published, other files may be announced under its id. */
 async function refuseReplaced(
   manager: EntityManager,
   { slice, release, manifest, publishedAt }: Release,

@@ -15,10 +15,7 @@ export class Previews {
     private readonly env: Env,
   ) {}
 
-  /**
-   * Refuses a release that is unknown (RELEASE_UNKNOWN), has not passed the gate (NOT_LET_PASS) or requires
-   * sign-in (FOR_SESSIONS).
-   */
+  /** Refuses: RELEASE_UNKNOWN, NOT_LET_PASS, FOR_SESSIONS. */
   async create(slice: string, name: string, { path, hours }: PreviewInput): Promise<PreviewDto> {
     const { manifest, access } = await this.releases.published(slice, name);
     if (access === 'session') {
@@ -45,7 +42,7 @@ export class Previews {
   }
 }
 
-/** The smoke address of the first route can be rendered at any time. */
+/** A smoke address can always be rendered. */
 function firstPageOf([route]: readonly object[]): string {
   return route && 'smoke' in route && typeof route.smoke === 'string' ? route.smoke : '/';
 }

@@ -14,7 +14,7 @@ interface Mark {
   readonly reason: string | null | undefined;
 }
 
-/** A release marked as bad is promoted only by force, and no rollback returns to it. */
+/** Only force promotes a marked release, and no rollback returns to it. */
 @Injectable()
 export class ReleaseMarks {
   constructor(
@@ -29,14 +29,14 @@ export class ReleaseMarks {
     );
   }
 
-  /** Also removes the mark of an automatic rollback. */
+  /** Also after an automatic rollback. */
   unmark(mark: Mark): Promise<void> {
     return this.change(mark, 'unmarked', ({ markReason }) =>
       markReason === null ? null : { markReason: null, markedBy: null },
     );
   }
 
-  /** Logs that a rollout leaves the decision on the canary to people. Refuses any other release (NOT_CANARY). */
+  /** Logs that people have to decide on the canary. Refuses any other release (NOT_CANARY). */
   leaveUndecided(mark: Mark): Promise<void> {
     const { slice, release } = mark;
     return this.change(mark, 'undecided', ({ markReason }, { canary }) => {
@@ -51,7 +51,7 @@ export class ReleaseMarks {
     });
   }
 
-  /** @param changed Returns null if there is nothing to change or to log. */
+  /** @param changed Null: nothing to change or log. */
   private async change(
     { slice, release, actor, reason }: Mark,
     action: SliceAction,
@@ -62,7 +62,7 @@ export class ReleaseMarks {
   ): Promise<void> {
     await this.releases.published(slice, release);
     await this.dataSource.transaction(async (manager) => {
-      // Waits for a rollback in progress, which then sees the marks either before or after this change.
+      // A rollback in progress sees the marks from before or after.
       const pointers = await lockPointers(manager, slice, release);
       const found = await manager.findOneByOrFail(Release, { slice, release });
       const changes = changed(found, pointers);

@@ -49,10 +49,7 @@ export class Releases {
     return toDto(release, sums.get(name) ?? noVisits, judging.get(name));
   }
 
-  /**
-   * Refuses a release that is unknown (RELEASE_UNKNOWN), deleted (RELEASE_PRUNED) or incomplete
-   * (PUBLISH_INCOMPLETE).
-   */
+  /** Refuses: RELEASE_UNKNOWN, RELEASE_PRUNED, PUBLISH_INCOMPLETE. */
   async published(slice: string, name: string): Promise<Release> {
     const release = await this.releases.findOneBy({ slice, release: name });
     if (!release) {
@@ -69,14 +66,14 @@ export class Releases {
     return release;
   }
 
-  /** Returns the manifest of a release, as it was published, but without its source maps. */
+  /** Without source maps. */
   async manifest(slice: string, name: string): Promise<Manifest> {
     return withoutMaps((await this.published(slice, name)).manifest);
   }
 
   /**
-   * `passed` is of the latest gate check, null if there was none. `wasLetPass` stays true: open pages
-   * continue with a release that would be refused today.
+   * `passed`: the latest check, null without one. `wasLetPass` stays true: open pages keep a release that
+   * would be refused today.
    */
   async verdict(slice: string, name: string): Promise<VerdictDto> {
     const { checks, publishedAt } = await this.published(slice, name);
@@ -84,7 +81,7 @@ export class Releases {
     return { passed, wasLetPass: passed === true || (await this.wasLetPass(slice, name, publishedAt)) };
   }
 
-  // Checks from before it was published do not count, because other files may have had its id.
+  // Before it was published, other files may have had its id.
   private async wasLetPass(slice: string, name: string, publishedAt: Date | null): Promise<boolean> {
     const [{ was }] = await this.releases.query<[{ was: boolean }]>(
       `SELECT EXISTS (SELECT FROM pointers WHERE slice = $1 AND release = $2)
@@ -97,7 +94,7 @@ export class Releases {
     return was;
   }
 
-  /** Opens a file of a release. Refuses what is a source map for those who ask for other files, and the reverse. */
+  /** Serves either source maps or all other files. */
   async file(name: FileName, wanted: { readonly isSourceMap: boolean }): Promise<StreamableFile> {
     await this.published(name.slice, name.release);
     const file =

@@ -20,8 +20,8 @@ export class SliceRetirement {
   constructor(private readonly dataSource: DataSource) {}
 
   /**
-   * Takes a slice and its canary off the site, without the gate: its addresses answer 410 Gone or redirect
-   * until one of its releases is promoted.
+   * Takes a slice and its canary off the site: its addresses answer 410 or redirect until a release is
+   * promoted.
    */
   retire(
     slice: string,
@@ -78,7 +78,7 @@ async function pathsOf(manager: EntityManager, { slice, live, canary }: SlicePoi
   return [...new Set(releases.flatMap(({ manifest }) => manifest.routes.map(({ path }) => path)))];
 }
 
-/** A circle may lead over other retired slices. */
+/** Also through other retired slices. */
 async function refuseCircle(
   manager: EntityManager,
   { slice, paths, to }: { slice: string; paths: readonly string[]; to: string | null },
@@ -86,7 +86,7 @@ async function refuseCircle(
   if (!to?.startsWith('/')) {
     return;
   }
-  // Two slices that are redirected to each other at the same moment would not see each other.
+  // Two slices retired at once would not see each other.
   await lockAddresses(manager);
   const shown = (await shownBeside(manager, slice)).flatMap((release) => claimsOf(release.manifest).routes);
   const retired = (await readPointers(manager)).flatMap((other) =>

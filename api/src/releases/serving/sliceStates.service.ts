@@ -34,7 +34,7 @@ export class SliceStates {
     return [await this.toStates(slices.slice(offset, offset + limit), isDeployer), slices.length];
   }
 
-  /** Throws NotFoundException also if the caller may not know about the slice. */
+  /** NotFoundException also if the caller may not know the slice. */
   async get(slice: string, isDeployer: boolean): Promise<SliceStateDto> {
     const [pointers] = await readPointers(this.dataSource.manager, slice);
     const [state] =
@@ -45,7 +45,7 @@ export class SliceStates {
     return state;
   }
 
-  /** Compares both since the canary began; null without a canary. */
+  /** Since the canary began; null without one. */
   async compare(slice: string): Promise<ComparisonDto | null> {
     const { manager } = this.dataSource;
     const [pointers] = await readPointers(manager, slice);
@@ -56,7 +56,7 @@ export class SliceStates {
     if (!live || !canary) {
       return null;
     }
-    // A live release that is newer than the canary has no data from before it became live.
+    // A newer live release has no earlier data.
     const since = live.since > canary.since ? live.since : canary.since;
     const sums = await sumSince(manager, [live.id, canary.id], since);
     const measured = await measuredSince(manager, slice, [live.release, canary.release], since);
@@ -126,7 +126,7 @@ export class SliceStates {
   }
 }
 
-/** Any document of the site reveals this anyway. */
+/** Any document reveals this. */
 function toPublicState({ slice, access, live }: SlicePointers): SliceStateDto {
   return Object.assign(new SliceStateDto(), {
     slice,

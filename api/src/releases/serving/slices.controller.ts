@@ -208,7 +208,7 @@ export class SlicesController {
     return judging ? accepted(response, judging) : { data: await this.states.get(slice, true) };
   }
 
-  /** The gate takes a while, so permission is checked again after it. */
+  /** Permission is checked again after the gate. */
   private moverOf({ actor, tokenId }: Deployer): Mover {
     return {
       actor,

@@ -4,7 +4,7 @@ import { DataSource } from 'typeorm';
 import type { ShellDto, ShellInput } from './shell.dto.js';
 import { Shell } from './shell.entity.js';
 
-/** In seconds; a process reports every three seconds. */
+/** In seconds; they report every three. */
 const FORGOTTEN_AFTER = 30;
 const AGO = `now() - interval '${FORGOTTEN_AFTER} seconds'`;
 
@@ -15,7 +15,7 @@ export class Shells {
   async hear({ id, startedAt, platform, provides = [], serves }: ShellInput): Promise<void> {
     const heard = serves.map((served) => ({
       ...served,
-      // The problem may quote an error of a release, which can be any text.
+      // It may quote an error of a release, which can be any text.
       problem: served.problem === null ? null : cleanText(served.problem, { lines: false }),
       deprecated: served.deprecated?.map((one) => cleanText(one, { lines: false })),
     }));
@@ -27,7 +27,7 @@ export class Shells {
     );
   }
 
-  /** `provides` is empty for a process that does not report it. */
+  /** An old shell reports no `provides`. */
   provided(): Promise<Pick<Shell, 'id' | 'platform' | 'provides'>[]> {
     return this.dataSource.query(
       `SELECT id, platform, provides FROM shells WHERE seen_at > ${AGO} ORDER BY started_at, id`,

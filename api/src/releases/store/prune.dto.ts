@@ -13,7 +13,7 @@ export class PruneInput {
   )
   keep?: number;
 
-  // Shells keep a release on disk for 30 days after it was last live: pages may stay open that long.
+  // Shells keep releases for 30 days, for open pages.
   @WholeField(
     { minimum: 30, maximum: 3_650, message: 'days must be a whole number from 30 to 3650' },
     'By default the setting of the site, or else 90',

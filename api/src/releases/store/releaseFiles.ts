@@ -7,21 +7,20 @@ import { Env } from '../../config/env.js';
 import { duringRequest, isStoreFull, openDisk } from '../../storage/openDisk.js';
 
 const DRAFTS = 'drafts';
-/** No upload takes this long: processes that were killed left older drafts behind. */
+/** In milliseconds; older drafts were left by killed processes. */
 const DRAFT_LIFETIME = 60 * 60 * 1000;
 
 export class ContentRefused extends Error {}
 
 /**
- * Contents are stored by their sha-384, so what two releases share is stored once. A file gets its name only
- * when it is complete.
+ * Contents by their sha-384: what releases share is stored once. A file gets its name when it is complete.
  */
 export class ReleaseFiles {
   private readonly logger = new Logger(ReleaseFiles.name);
 
   constructor(private readonly disk: Disk) {}
 
-  /** Returns bytes; undefined if the content does not exist. */
+  /** In bytes; undefined if it is missing. */
   async size(hash: string): Promise<number | undefined> {
     return (await this.disk.exists(hash)) ? (await this.disk.getMetaData(hash)).contentLength : undefined;
   }
@@ -31,15 +30,15 @@ export class ReleaseFiles {
   }
 
   /**
-   * Nothing is stored if it fails, the sender aborts or the store is full (STORE_FULL).
-   * @throws ContentRefused if the content does not match its hash.
+   * Stores all or nothing. Refuses if the store is full (STORE_FULL).
+   * @throws ContentRefused if content and hash differ.
    */
   async write(hash: string, content: Readable, bytes: number): Promise<void> {
     const digest = createHash('sha384');
     let isBrokenOff = false;
     async function* hashed() {
       try {
-        // Not destroyed if the store is full: the stream is the request, which still needs a response.
+        // The stream is the request, which still needs an answer.
         for await (const chunk of content.iterator({ destroyOnReturn: false })) {
           digest.update(chunk);
           yield chunk;

@@ -9,7 +9,7 @@ import type { KeptBecause, KeptReleaseDto, PruneInput, PruneResultDto } from './
 import { ReleaseRemoval } from './releaseRemoval.service.js';
 
 const ACTOR = 'automatic pruning';
-/** In minutes: the time a pipeline has to use a release it has published. */
+/** In minutes: a pipeline needs time to use what it has published. */
 const YOUNG = 60;
 const INTERVAL = 60 * 60 * 1_000;
 
@@ -20,7 +20,7 @@ interface Candidate {
   readonly isYoung: boolean;
 }
 
-/** Names of deleted releases stay taken, and the log keeps its entries about them. */
+/** Names of deleted releases stay taken, and the log keeps its entries. */
 @Injectable()
 export class ReleasePruning {
   private last = 0;
@@ -32,10 +32,9 @@ export class ReleasePruning {
   ) {}
 
   /**
-   * Deletes all releases of a slice except the newest, those visitors get or got in recent days, the one a
-   * rollback returns to, and those of the last hour. Files are deleted after the transaction that hides the
-   * releases; if the process is killed in between, the next sweep deletes them.
-   * @returns What was deleted, or with `dryRun` would be, and why the others are kept; newest first.
+   * Keeps the newest, what visitors get or lately got, what a rollback returns to, and the last hour's. Files
+   * go after the transaction; the next sweep deletes what a killed process left.
+   * @returns What was deleted (with `dryRun`: would be), and why others stay; newest first.
    */
   async prune(
     slice: string,

@@ -6,7 +6,7 @@ import { ReleaseFiles } from './releaseFiles.js';
 
 const AT_ONCE = 16;
 const MOST_TO_JUDGE = 20;
-/** The lock held while contents are deleted; announcing a release and copying contents share it. */
+/** Held while contents are deleted, shared while they are announced or copied. */
 export const CONTENTS = `hashtextextended('contents of releases', 0)`;
 
 @Injectable()
@@ -16,10 +16,7 @@ export class ReleaseRemoval {
     private readonly files: ReleaseFiles,
   ) {}
 
-  /**
-   * Deletes releases that were not completed within a day, or within an hour if they were sent only for a
-   * check.
-   */
+  /** Deletes what was not completed within a day, or an hour if it was only sent for a check. */
   async sweep(): Promise<void> {
     const isOld = `created_at < now() - CASE WHEN for_publishing THEN interval '1 day' ELSE interval '1 hour' END`;
     const forsaken = await this.dataSource.query<Pick<Release, 'slice' | 'release'>[]>(
@@ -38,7 +35,7 @@ export class ReleaseRemoval {
     }
   }
 
-  /** Skips a release that was announced again. Can be repeated if it was interrupted. */
+  /** Skips one that was announced again. Can be repeated. */
   forgetFiles({ slice, release }: Pick<Release, 'slice' | 'release'>): Promise<void> {
     return this.dataSource.transaction(async (manager) => {
       await manager.query(`SELECT pg_advisory_xact_lock(${CONTENTS})`);
@@ -72,7 +69,7 @@ export class ReleaseRemoval {
     }
   }
 
-  /** No release that might list these contents can be announced meanwhile. */
+  /** No release that lists them can be announced meanwhile. */
   async deleteUnused(hashes: readonly string[]): Promise<void> {
     const unused = await unusedOf(this.dataSource.manager, hashes);
     if (unused.length === 0) {
@@ -99,7 +96,7 @@ export class ReleaseRemoval {
         await this.deleteFiles(manager, slice, release);
         await (found.pruned_digest === null
           ? manager.delete(Release, { slice, release })
-          : // It was published once, so its name stays taken.
+          : // Its name stays taken.
             manager.update(Release, { slice, release }, { prunedAt: () => 'now()' }));
       }
     });
@@ -108,7 +105,7 @@ export class ReleaseRemoval {
   private async deleteFiles(manager: EntityManager, slice: string, release: string): Promise<void> {
     const hashes = await hashesOf(manager, slice, release);
     await manager.delete(ReleaseFile, { slice, release });
-    // If the process is killed here, the row deletions are rolled back and the next sweep starts again.
+    // A process killed here rolls back the rows, and the next sweep starts again.
     await this.deleteContents(await unusedOf(manager, hashes));
   }
 
@@ -118,7 +115,7 @@ export class ReleaseRemoval {
   }
 }
 
-/** Keeps contents until the transaction ends: a release announced in it may list them. */
+/** A release that is announced in this transaction may list them. */
 export async function keepContents(manager: EntityManager): Promise<void> {
   await manager.query(`SELECT pg_advisory_xact_lock_shared(${CONTENTS})`);
 }

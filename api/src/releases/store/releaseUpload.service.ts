@@ -31,7 +31,7 @@ interface Arriving extends FileName {
   readonly bytes: number;
 }
 
-/** Every step can be repeated, and what has arrived is kept even if this process is killed in between. */
+/** Every step can be repeated; what has arrived is kept. */
 @Injectable()
 export class ReleaseUpload {
   private readonly arriving = new Set<Arriving>();
@@ -43,11 +43,9 @@ export class ReleaseUpload {
   ) {}
 
   /**
-   * Until a release is published its latest announcement counts. After that, only the same content is
-   * accepted (else ID_TAKEN), and lost files are requested again.
-   * @param by `maySettleAccess`: may change the slice's access, which is refused otherwise (ACCESS_CHANGED).
-   * `isToPublish`: if false, the release is only for a gate check and never replaces one that is published or
-   * about to be.
+   * The latest announcement counts until it is published; then only the same content is accepted (ID_TAKEN).
+   * @param by `maySettleAccess`: may change the slice's access (else ACCESS_CHANGED). `isToPublish`: if
+   * false, it is only for a check and replaces nothing that is published or about to be.
    */
   async start(
     slice: string,
@@ -55,7 +53,7 @@ export class ReleaseUpload {
     { maySettleAccess, isToPublish }: { readonly maySettleAccess: boolean; readonly isToPublish: boolean },
   ): Promise<IncomingReleaseDto> {
     const announced = readManifest(sent, slice);
-    // Nobody reads the source maps of a release that is only judged.
+    // Nobody reads the maps of a release that is only judged.
     const manifest = isToPublish ? announced : withoutMaps(announced);
     if (!maySettleAccess) {
       await this.refuseOtherAccess(manifest);
@@ -115,7 +113,6 @@ export class ReleaseUpload {
     return answer;
   }
 
-  /** The request must declare its length. */
   async receive(name: FileName, request: Request): Promise<void> {
     const { slice, release, path } = name;
     if (request.is('json')) {
@@ -148,10 +145,10 @@ export class ReleaseUpload {
     }
   }
 
-  /** Refuses if files are missing (PUBLISH_INCOMPLETE). Does nothing if it is published already. */
+  /** Refuses if files are missing (PUBLISH_INCOMPLETE). */
   complete(slice: string, release: string, actor: string): Promise<void> {
     return this.dataSource.transaction(async (manager) => {
-      // The lock keeps others from announcing other content, and one of two concurrent calls from publishing.
+      // No other content may be announced meanwhile, and no second call may publish.
       const known = await manager.findOne(Release, { where: { slice, release }, lock: forWriting });
       refuseAbsent(known, release);
       if (!known.isForPublishing) {
@@ -176,16 +173,13 @@ export class ReleaseUpload {
         action: 'published',
         actor,
         reason: known.revision,
-        // Results of a check before publishing apply, because the files are the same.
+        // Earlier results apply: the files are the same.
         checks: known.checks,
       });
     });
   }
 
-  /**
-   * Returns a release for a gate check, published or not. Refuses one that is unknown (RELEASE_UNKNOWN) or
-   * has files missing (PUBLISH_INCOMPLETE).
-   */
+  /** For a check, published or not. Refuses: RELEASE_UNKNOWN, PUBLISH_INCOMPLETE. */
   whole(slice: string, name: string): Promise<Release> {
     return this.dataSource.transaction(async (manager) => {
       const release = await manager.findOneBy(Release, { slice, release: name });
@@ -243,10 +237,7 @@ export class ReleaseUpload {
     }
   }
 
-  /**
-   * A session slice runs next to the administrator's session, so no team can turn its slice into one by
-   * itself.
-   */
+  /** A session slice runs beside an administrator's session: no team can make one by itself. */
   private async refuseOtherAccess({ slice, access }: Manifest): Promise<void> {
     const [pointers] = await readPointers(this.dataSource.manager, slice);
     const settled = pointers?.access ?? 'public';
@@ -259,7 +250,7 @@ export class ReleaseUpload {
     }
   }
 
-  /** Refuses a release with missing files; returns its size in bytes, without source maps. */
+  /** Returns its size in bytes, without source maps. */
   private async refuseUnfinished(manager: EntityManager, slice: string, release: string): Promise<number> {
     const missing = await this.missing(manager, slice, release);
     if (missing.length > 0) {
@@ -319,7 +310,7 @@ function lengthOf(request: Request): number {
   return Number(length);
 }
 
-/** Returns the size in bytes of a release's uploaded files, or of its source maps, except for some of them. */
+/** Of what has arrived, in bytes. */
 async function bytesOf(
   manager: EntityManager,
   {
@@ -355,7 +346,7 @@ async function insertRelease(
 
 async function replaceManifest(manager: EntityManager, manifest: Manifest): Promise<void> {
   const { slice, release, access } = manifest;
-  // Earlier results were for other files, unless the release is published: then the content is the same.
+  // Earlier results were for other files, unless it is published.
   await manager.query(
     `UPDATE releases SET manifest = $3, access = $4,
        checks = CASE WHEN published_at IS NOT NULL THEN checks END,

@@ -8,7 +8,7 @@ import { Slice, SliceEvent } from '../records/release.entities.js';
 import type { DeployTokenInput } from './deployToken.dto.js';
 import { DeployToken } from './deployToken.entity.js';
 
-/** `isExpired` is judged by the database's clock, which all processes share. */
+/** `isExpired` is by the database's clock, which all processes share. */
 export interface TokenNow {
   readonly token: DeployToken;
   readonly isExpired: boolean;
@@ -22,7 +22,7 @@ export class DeployTokens implements DeployCredentials {
     return find(this.tokens.manager, { slice });
   }
 
-  /** The slice need not have a release yet. The text is shown only this once. */
+  /** The slice may be new. The text is shown only once. */
   create(
     slice: string,
     { name, scopes, days }: DeployTokenInput,
@@ -38,7 +38,7 @@ export class DeployTokens implements DeployCredentials {
         scopes: kept,
         secretHash: hashOfToken(secret),
         createdBy: actor,
-        // The rule of `days` ensures a whole number.
+        // `days` is a whole number.
         expiresAt: () => `now() + interval '${Number(days) * 24} hours'`,
       });
       const id = Number(identifiers[0]?.id);
@@ -79,10 +79,7 @@ export class DeployTokens implements DeployCredentials {
     });
   }
 
-  /**
-   * Records the use of a token and returns it. Refuses one that is unknown (TOKEN_INVALID), revoked
-   * (TOKEN_REVOKED) or expired (TOKEN_EXPIRED).
-   */
+  /** Records the use. Refuses: TOKEN_INVALID, TOKEN_REVOKED, TOKEN_EXPIRED. */
   async use(text: string): Promise<DeployToken> {
     const [, id, secret] = /^lvd_([1-9]\d{0,8})_([\w-]{43})$/.exec(text) ?? [];
     const [found] = id === undefined ? [] : await find(this.tokens.manager, { id: Number(id) });
@@ -95,7 +92,7 @@ export class DeployTokens implements DeployCredentials {
     }
     const { token } = found;
     refuseEnded(found);
-    // A publish makes hundreds of requests; precision to the minute is enough.
+    // To the minute: a publish makes hundreds of requests.
     await this.tokens.query(
       `UPDATE deploy_tokens SET last_used_at = now()
        WHERE id = $1 AND (last_used_at IS NULL OR last_used_at < now() - interval '1 minute')`,
@@ -104,7 +101,7 @@ export class DeployTokens implements DeployCredentials {
     return token;
   }
 
-  /** A token may have ended since its use began: long operations check again. */
+  /** Long operations check again at their end. */
   async refuseEnded(id: number): Promise<void> {
     (await find(this.tokens.manager, { id })).forEach(refuseEnded);
   }
