@@ -9,6 +9,12 @@ const MOST_TO_JUDGE = 20;
 /** Held while contents are deleted, shared while they are announced or copied. */
 export const CONTENTS = `hashtextextended('contents of releases', 0)`;
 
+type Name = Pick<Release, 'slice' | 'release'>;
+
+const PRUNED = 'pruned_at IS NOT NULL';
+const INCOMPLETE = 'published_at IS NULL AND pruned_at IS NULL';
+const TO_JUDGE = `${INCOMPLETE} AND NOT for_publishing`;
+
 @Injectable()
 export class ReleaseRemoval {
   constructor(
@@ -18,54 +24,41 @@ export class ReleaseRemoval {
 
   /** Deletes what was not completed within a day, or an hour if it was only sent for a check. */
   async sweep(): Promise<void> {
-    const isOld = `created_at < now() - CASE WHEN for_publishing THEN interval '1 day' ELSE interval '1 hour' END`;
-    const forsaken = await this.dataSource.query<Pick<Release, 'slice' | 'release'>[]>(
-      `SELECT slice, release FROM releases WHERE published_at IS NULL AND pruned_at IS NULL AND ${isOld}`,
-    );
-    for (const release of forsaken) {
-      await this.forget(release, isOld);
-    }
-    const pruned = await this.dataSource.query<Pick<Release, 'slice' | 'release'>[]>(
-      `SELECT slice, release FROM releases WHERE pruned_at IS NOT NULL
-         AND EXISTS (SELECT FROM release_files WHERE release_files.slice = releases.slice
-           AND release_files.release = releases.release)`,
-    );
-    for (const release of pruned) {
-      await this.forgetFiles(release);
+    const forsaken = `${INCOMPLETE} AND
+      created_at < now() - CASE WHEN for_publishing THEN interval '1 day' ELSE interval '1 hour' END`;
+    const pruned = `${PRUNED} AND EXISTS (SELECT FROM release_files
+      WHERE release_files.slice = releases.slice AND release_files.release = releases.release)`;
+    for (const condition of [forsaken, pruned]) {
+      const releases = await this.dataSource.query<Name[]>(
+        `SELECT slice, release FROM releases WHERE ${condition}`,
+      );
+      for (const release of releases) {
+        await this.forget(release, condition);
+      }
     }
   }
 
   /** Skips one that was announced again. Can be repeated. */
-  forgetFiles({ slice, release }: Pick<Release, 'slice' | 'release'>): Promise<void> {
-    return this.dataSource.transaction(async (manager) => {
-      await manager.query(`SELECT pg_advisory_xact_lock(${CONTENTS})`);
-      const found: unknown[] = await manager.query(
-        'SELECT FROM releases WHERE slice = $1 AND release = $2 AND pruned_at IS NOT NULL FOR UPDATE',
-        [slice, release],
-      );
-      if (found.length > 0) {
-        await this.deleteFiles(manager, slice, release);
-      }
-    });
+  forgetFiles(release: Name): Promise<void> {
+    return this.forget(release, PRUNED);
   }
 
   forgetJudged(release: Pick<Release, 'slice' | 'release' | 'createdAt'>): Promise<void> {
     const moment = release.createdAt.toISOString();
     return this.forget(
       release,
-      `NOT for_publishing AND date_trunc('milliseconds', created_at) = '${moment}'::timestamptz`,
+      `${TO_JUDGE} AND date_trunc('milliseconds', created_at) = '${moment}'::timestamptz`,
     );
   }
 
   async keepNewestToJudge(slice: string): Promise<void> {
-    const isToJudge = 'NOT for_publishing';
-    const tooMany = await this.dataSource.query<Pick<Release, 'slice' | 'release'>[]>(
-      `SELECT slice, release FROM releases WHERE slice = $1 AND published_at IS NULL AND pruned_at IS NULL AND ${isToJudge}
+    const tooMany = await this.dataSource.query<Name[]>(
+      `SELECT slice, release FROM releases WHERE slice = $1 AND ${TO_JUDGE}
        ORDER BY created_at DESC, release OFFSET $2`,
       [slice, MOST_TO_JUDGE],
     );
     for (const release of tooMany) {
-      await this.forget(release, isToJudge);
+      await this.forget(release, TO_JUDGE);
     }
   }
 
@@ -81,32 +74,29 @@ export class ReleaseRemoval {
     });
   }
 
-  private async forget(
-    { slice, release }: Pick<Release, 'slice' | 'release'>,
-    condition: string,
-  ): Promise<void> {
+  private async forget({ slice, release }: Name, condition: string): Promise<void> {
     await this.dataSource.transaction(async (manager) => {
       await manager.query(`SELECT pg_advisory_xact_lock(${CONTENTS})`);
-      const [found] = await manager.query<{ pruned_digest: string | null }[]>(
-        `SELECT pruned_digest FROM releases
-         WHERE slice = $1 AND release = $2 AND published_at IS NULL AND pruned_at IS NULL AND ${condition} FOR UPDATE`,
+      const [found] = await manager.query<{ isPruned: boolean; wasPublished: boolean }[]>(
+        `SELECT pruned_at IS NOT NULL AS "isPruned", pruned_digest IS NOT NULL AS "wasPublished" FROM releases
+         WHERE slice = $1 AND release = $2 AND ${condition} FOR UPDATE`,
         [slice, release],
       );
-      if (found) {
-        await this.deleteFiles(manager, slice, release);
-        await (found.pruned_digest === null
-          ? manager.delete(Release, { slice, release })
-          : // Its name stays taken.
-            manager.update(Release, { slice, release }, { prunedAt: () => 'now()' }));
+      if (!found) {
+        return;
       }
+      const hashes = await hashesOf(manager, slice, release);
+      await manager.delete(ReleaseFile, { slice, release });
+      // A process killed here rolls back the rows, and the next sweep starts again.
+      await this.deleteContents(await unusedOf(manager, hashes));
+      if (found.isPruned) {
+        return;
+      }
+      await (found.wasPublished
+        ? // Its name stays taken.
+          manager.update(Release, { slice, release }, { prunedAt: () => 'now()' })
+        : manager.delete(Release, { slice, release }));
     });
-  }
-
-  private async deleteFiles(manager: EntityManager, slice: string, release: string): Promise<void> {
-    const hashes = await hashesOf(manager, slice, release);
-    await manager.delete(ReleaseFile, { slice, release });
-    // A process killed here rolls back the rows, and the next sweep starts again.
-    await this.deleteContents(await unusedOf(manager, hashes));
   }
 
   private async deleteContents(hashes: readonly string[]): Promise<void> {
