@@ -11,6 +11,14 @@ export class RefusalException extends HttpException {
   }
 }
 
+export function conflict(
+  code: string,
+  sentence: string,
+  details?: Readonly<Record<string, unknown>>,
+): RefusalException {
+  return new RefusalException(HttpStatus.CONFLICT, code, sentence, details);
+}
+
 /** @param retryAfter In seconds. */
 export class RetryLaterException extends HttpException {
   readonly retryAfter: number;

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
-import { HttpStatus, Injectable, Logger } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { RefusalException } from '../../common/refusal.exception.js';
+import { conflict } from '../../common/refusal.exception.js';
 import { readPointers } from '../pointers/pointers.js';
 import type { CheckDto } from '../records/refusal.dto.js';
 import type { Release } from '../records/release.entities.js';
@@ -88,8 +88,7 @@ export class Judging {
         return null;
       }
       if (isAlone && !(await lock(`move of ${release.slice}`))) {
-        throw new RefusalException(
-          HttpStatus.CONFLICT,
+        throw conflict(
           'SLICE_BUSY',
           `The gate is checking another release of ${release.slice}. Look at the result, then decide again.`,
         );

@@ -1,7 +1,6 @@
-import { HttpStatus } from '@nestjs/common';
 import { claimsOf, type Taken, takenOf } from '@site/rules/claims';
 import { type EntityManager, type FindOptionsWhere, IsNull, MoreThan } from 'typeorm';
-import { RefusalException } from '../../common/refusal.exception.js';
+import { conflict } from '../../common/refusal.exception.js';
 import type { CheckDto } from '../records/refusal.dto.js';
 import { Pointer, Release, SliceEvent } from '../records/release.entities.js';
 import type { SliceAction } from '../records/slice.rules.js';
@@ -103,8 +102,7 @@ export async function pointersOf(
 export function refuseUnexpected({ slice, live }: SlicePointers, expected: string | null | undefined): void {
   const release = live?.release ?? null;
   if (expected !== undefined && expected !== release) {
-    throw new RefusalException(
-      HttpStatus.CONFLICT,
+    throw conflict(
       'LIVE_CHANGED',
       `The live release of ${slice} is ${release ?? 'none'}, not ${expected ?? 'none'}. Look at what has changed, then decide again.`,
     );

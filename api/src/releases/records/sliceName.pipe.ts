@@ -46,3 +46,10 @@ export function refusePruned({
     );
   }
 }
+
+export function refuseAbsent(known: Release | null, release: string): asserts known is Release {
+  if (!known) {
+    throw unknownRelease(release);
+  }
+  refusePruned(known);
+}

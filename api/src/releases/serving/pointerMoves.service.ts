@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { HttpStatus, Injectable, Logger } from '@nestjs/common';
 import pLimit from 'p-limit';
 import { DataSource, type EntityManager } from 'typeorm';
-import { RefusalException } from '../../common/refusal.exception.js';
+import { conflict, RefusalException } from '../../common/refusal.exception.js';
 import { type RateLimit, RateLimits } from '../../rate-limits/rateLimits.service.js';
 import { InvalidFieldsException } from '../../requests/request.pipe.js';
 import { Judgements } from '../judging/judgements.service.js';
@@ -97,8 +97,7 @@ export class PointerMoves {
     const line = this.lines.get(slice) ?? pLimit(1);
     this.lines.set(slice, line);
     if (line.pendingCount >= MOST_WAITING) {
-      throw new RefusalException(
-        HttpStatus.CONFLICT,
+      throw conflict(
         'SLICE_BUSY',
         `${MOST_WAITING} other checks of ${slice} are waiting for the gate. Please try again in a minute.`,
       );
@@ -214,8 +213,7 @@ export class PointerMoves {
         return;
       }
       if (canary.release !== release) {
-        throw new RefusalException(
-          HttpStatus.CONFLICT,
+        throw conflict(
           'LIVE_CHANGED',
           `The canary of ${slice} is ${canary.release}, not ${release}. Look at what has changed, then decide again.`,
         );
@@ -357,8 +355,7 @@ async function refuseReplaced(
     lock: { mode: 'pessimistic_write' },
   });
   if (publishedAt === null && !isDeepStrictEqual(now?.manifest, manifest)) {
-    throw new RefusalException(
-      HttpStatus.CONFLICT,
+    throw conflict(
       'PUBLISH_INCOMPLETE',
       `${slice} ${release} was deleted, or announced with other files, during the check. Please check it again.`,
     );
@@ -376,13 +373,12 @@ async function keepChecks(
 const notRetired = { retiredAt: null, retiredBy: null, retiredTo: null, retiredPaths: null } as const;
 
 function nothingBefore(sentence: string): RefusalException {
-  return new RefusalException(HttpStatus.CONFLICT, 'NOTHING_BEFORE', sentence);
+  return conflict('NOTHING_BEFORE', sentence);
 }
 
 function refuseMarked({ slice, release, markReason, markedBy }: Release, force: boolean | undefined): void {
   if (markReason !== null && force !== true) {
-    throw new RefusalException(
-      HttpStatus.CONFLICT,
+    throw conflict(
       'RELEASE_MARKED',
       `${slice} ${release} was ${markedBy === null ? 'rolled back automatically' : `marked as bad by ${markedBy}`}: ${markReason}. To use it anyway, use force.`,
     );
@@ -412,8 +408,7 @@ async function refuseMoved(
     [slice, kinds, since],
   );
   if (isMoved || kinds.some((kind) => seen[kind]?.id !== before[kind]?.id)) {
-    throw new RefusalException(
-      HttpStatus.CONFLICT,
+    throw conflict(
       'LIVE_CHANGED',
       `Someone changed which release of ${slice} visitors get while the gate was checking. Look at what has changed, then decide again.`,
     );
@@ -426,7 +421,7 @@ async function refuseTaken(
 ): Promise<void> {
   const taken = await takenBeside(manager, release);
   if (taken) {
-    throw new RefusalException(HttpStatus.CONFLICT, taken.code, taken.message);
+    throw conflict(taken.code, taken.message);
   }
 }
 

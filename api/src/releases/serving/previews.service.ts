@@ -1,7 +1,7 @@
-import { HttpStatus, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { signText } from '@site/rules/signedText';
 import { previewSecret } from '../../common/previewSecret.js';
-import { RefusalException } from '../../common/refusal.exception.js';
+import { conflict } from '../../common/refusal.exception.js';
 import { Env } from '../../config/env.js';
 import type { PreviewDto, PreviewInput } from '../records/release.dto.js';
 import { Releases } from './releases.service.js';
@@ -19,16 +19,14 @@ export class Previews {
   async create(slice: string, name: string, { path, hours }: PreviewInput): Promise<PreviewDto> {
     const { manifest, access } = await this.releases.published(slice, name);
     if (access === 'session') {
-      throw new RefusalException(
-        HttpStatus.CONFLICT,
+      throw conflict(
         'FOR_SESSIONS',
         `${slice} requires sign-in, so a preview link cannot show it. Sign in and open the site with ?slices=${slice}@${name}.`,
       );
     }
     const { passed } = await this.releases.verdict(slice, name);
     if (passed !== true) {
-      throw new RefusalException(
-        HttpStatus.CONFLICT,
+      throw conflict(
         'NOT_LET_PASS',
         `${slice} ${name} has not passed the gate, so it cannot be previewed. Check it first: slices check ${slice} ${name}`,
       );

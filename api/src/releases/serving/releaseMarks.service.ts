@@ -1,6 +1,6 @@
-import { HttpStatus, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { RefusalException } from '../../common/refusal.exception.js';
+import { conflict } from '../../common/refusal.exception.js';
 import { lockPointers, logUnmoved } from '../pointers/pointerChanges.js';
 import type { SlicePointers } from '../pointers/pointers.js';
 import { Release } from '../records/release.entities.js';
@@ -41,8 +41,7 @@ export class ReleaseMarks {
     const { slice, release } = mark;
     return this.change(mark, 'undecided', ({ markReason }, { canary }) => {
       if (canary?.release !== release) {
-        throw new RefusalException(
-          HttpStatus.CONFLICT,
+        throw conflict(
           'NOT_CANARY',
           `${release} is not the canary of ${slice}, so there is nothing to decide.`,
         );

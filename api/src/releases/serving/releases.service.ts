@@ -1,9 +1,9 @@
-import { HttpStatus, Injectable, NotFoundException, StreamableFile } from '@nestjs/common';
+import { Injectable, NotFoundException, StreamableFile } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { isSourceMap } from '@site/rules/releaseRules';
 import { IsNull, Not, Repository } from 'typeorm';
 import { type PageQuery, pageWindow } from '../../common/page.js';
-import { RefusalException } from '../../common/refusal.exception.js';
+import { conflict } from '../../common/refusal.exception.js';
 import { noVisits, sumByRelease, type VisitSum } from '../health/sums.js';
 import { Judgements } from '../judging/judgements.service.js';
 import type { VerdictDto } from '../records/internalSlices.dto.js';
@@ -11,7 +11,7 @@ import type { JudgingDto } from '../records/judging.dto.js';
 import { type Manifest, versionOf, withoutMaps } from '../records/manifest.js';
 import type { ReleaseDto } from '../records/release.dto.js';
 import { Release, ReleaseFile } from '../records/release.entities.js';
-import { refusePruned, unknownRelease } from '../records/sliceName.pipe.js';
+import { refuseAbsent } from '../records/sliceName.pipe.js';
 import { ReleaseFiles } from '../store/releaseFiles.js';
 import type { FileName } from '../store/releaseUpload.service.js';
 
@@ -52,13 +52,9 @@ export class Releases {
   /** Refuses: RELEASE_UNKNOWN, RELEASE_PRUNED, PUBLISH_INCOMPLETE. */
   async published(slice: string, name: string): Promise<Release> {
     const release = await this.releases.findOneBy({ slice, release: name });
-    if (!release) {
-      throw unknownRelease(name);
-    }
-    refusePruned(release);
+    refuseAbsent(release, name);
     if (release.publishedAt === null) {
-      throw new RefusalException(
-        HttpStatus.CONFLICT,
+      throw conflict(
         'PUBLISH_INCOMPLETE',
         `${slice} ${name} is not published completely. Publish again to send only what is missing.`,
       );

@@ -1,7 +1,7 @@
 import { HttpStatus, Injectable } from '@nestjs/common';
 import { claimsOf, isBelow } from '@site/rules/claims';
 import { DataSource, type EntityManager, In } from 'typeorm';
-import { RefusalException } from '../../common/refusal.exception.js';
+import { conflict, RefusalException } from '../../common/refusal.exception.js';
 import { InvalidFieldsException } from '../../requests/request.pipe.js';
 import {
   endStanding,
@@ -68,11 +68,7 @@ async function pathsOf(manager: EntityManager, { slice, live, canary }: SlicePoi
     : await manager.find(Pointer, { where: { slice, kind: 'live' }, order: { id: 'DESC' }, take: 1 });
   const names = [live, canary, ...last].flatMap((pointer) => pointer?.release ?? []);
   if (names.length === 0) {
-    throw new RefusalException(
-      HttpStatus.CONFLICT,
-      'NEVER_LIVE',
-      `No release of ${slice} was ever live, so it has no addresses on the site.`,
-    );
+    throw conflict('NEVER_LIVE', `No release of ${slice} was ever live, so it has no addresses on the site.`);
   }
   const releases = await manager.findBy(Release, { slice, release: In(names) });
   return [...new Set(releases.flatMap(({ manifest }) => manifest.routes.map(({ path }) => path)))];

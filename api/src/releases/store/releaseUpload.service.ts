@@ -4,7 +4,7 @@ import { isSourceMap, releaseRules } from '@site/rules/releaseRules';
 import type { Request } from 'express';
 import pLimit from 'p-limit';
 import { DataSource, type EntityManager } from 'typeorm';
-import { RefusalException, RetryLaterException } from '../../common/refusal.exception.js';
+import { conflict, RefusalException, RetryLaterException } from '../../common/refusal.exception.js';
 import { readPointers } from '../pointers/pointers.js';
 import {
   asArrived,
@@ -17,7 +17,7 @@ import {
 } from '../records/manifest.js';
 import type { IncomingReleaseDto, ReleaseInput } from '../records/release.dto.js';
 import { Release, ReleaseFile, Slice, SliceEvent } from '../records/release.entities.js';
-import { refusePruned, unknownRelease } from '../records/sliceName.pipe.js';
+import { refuseAbsent } from '../records/sliceName.pipe.js';
 import { ContentRefused, ReleaseFiles } from './releaseFiles.js';
 import { hashesOf, keepContents, ReleaseRemoval } from './releaseRemoval.service.js';
 
@@ -76,8 +76,7 @@ export class ReleaseUpload {
         ? digestOf(manifest) !== known.prunedDigest
         : isKept && !isDeepStrictEqual(essential(known.manifest), essential(manifest));
       if (isOther) {
-        throw new RefusalException(
-          HttpStatus.CONFLICT,
+        throw conflict(
           'ID_TAKEN',
           `${slice} ${release} already exists with different content. A release never changes: build a new one.`,
         );
@@ -152,8 +151,7 @@ export class ReleaseUpload {
       const known = await manager.findOne(Release, { where: { slice, release }, lock: forWriting });
       refuseAbsent(known, release);
       if (!known.isForPublishing) {
-        throw new RefusalException(
-          HttpStatus.CONFLICT,
+        throw conflict(
           'PUBLISH_INCOMPLETE',
           `${slice} ${release} was only sent to be checked. Publish again: files that have arrived are not sent a second time.`,
         );
@@ -229,8 +227,7 @@ export class ReleaseUpload {
       .update({ slice, release, path, hash }, { bytes });
     if (affected === 0) {
       await this.removal.deleteUnused([hash]);
-      throw new RefusalException(
-        HttpStatus.CONFLICT,
+      throw conflict(
         'PUBLISH_INCOMPLETE',
         `${slice} ${release} has since been announced with other files. Publish or check it again.`,
       );
@@ -254,8 +251,7 @@ export class ReleaseUpload {
   private async refuseUnfinished(manager: EntityManager, slice: string, release: string): Promise<number> {
     const missing = await this.missing(manager, slice, release);
     if (missing.length > 0) {
-      throw new RefusalException(
-        HttpStatus.CONFLICT,
+      throw conflict(
         'PUBLISH_INCOMPLETE',
         `${missing.length === 1 ? 'A file is' : `${missing.length} files are`} missing: ${missing.slice(0, 3).join(', ')}${missing.length > 3 ? ' …' : ''}. Publish again to send only what is missing.`,
         { missing },
@@ -285,13 +281,6 @@ export class ReleaseUpload {
     }
     return states.filter(({ size }) => size === undefined).map(({ file }) => file.path);
   }
-}
-
-function refuseAbsent(known: Release | null, release: string): asserts known is Release {
-  if (!known) {
-    throw unknownRelease(release);
-  }
-  refusePruned(known);
 }
 
 function refuseSum(bytes: number, areMaps: boolean, subject = ''): void {
