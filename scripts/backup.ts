@@ -14,7 +14,7 @@ const commit = await promisify(execFile)('git', ['rev-parse', 'HEAD'], { cwd: ro
 );
 
 async function load(): Promise<Command> {
-  const { backupCommand } = await importApi<{ backupCommand: Command }>('backup/backupCommand.js');
+  const { backupCommand } = await importApi<{ backupCommand: Command }>('backup/commands.js');
   return backupCommand;
 }
 

@@ -3,7 +3,7 @@ import { databaseToCheck, databaseToReplace } from './backup/siteDatabase.ts';
 import { importApi } from './build.ts';
 
 async function load(): Promise<Command> {
-  const { restoreCommand } = await importApi<{ restoreCommand: Command }>('backup/restoreCommand.js');
+  const { restoreCommand } = await importApi<{ restoreCommand: Command }>('backup/commands.js');
   return restoreCommand;
 }
 

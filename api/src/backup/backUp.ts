@@ -1,14 +1,11 @@
 import { Readable } from 'node:stream';
-import type { Disk } from 'flydrive';
-import pLimit from 'p-limit';
 import { begun } from '../common/begun.js';
 import type { Env } from '../config/env.js';
 import { CONTENTS } from '../releases/store/releaseRemoval.service.js';
-import { openDisk } from '../storage/openDisk.js';
+import { imageRules } from '../uploads/image.rules.js';
 import { type BackupKey, ENCRYPTED } from './backupKey.js';
-import { BackupRefusal } from './backupRefusal.js';
 import { openSession } from './databaseSession.js';
-import { type Snapshot, takeSnapshot } from './dumpDatabase.js';
+import { takeSnapshot } from './dumpDatabase.js';
 import {
   type BackupFile,
   DATABASE,
@@ -17,16 +14,12 @@ import {
   MANIFEST_FORMAT,
   type Manifest,
 } from './manifest.js';
-import { metered } from './metered.js';
-import { openPlace } from './places/openPlace.js';
+import { atPlace } from './places/openPlace.js';
 import type { Place } from './places/place.js';
-import { filesOf } from './storeFiles.js';
-import { isMissing, storeProblem } from './storeProblem.js';
-import { UploadNames } from './uploadNames.js';
+import { each, filesOf, metered, openStores, type Store } from './storeFiles.js';
+import { orIfMissing } from './storeProblem.js';
 
-const AT_ONCE = 8;
-
-export interface BackupOptions {
+interface BackupOptions {
   /** A folder, or `s3://bucket/prefix`. */
   readonly to: string;
   readonly env: Env;
@@ -42,44 +35,28 @@ export interface BackupOptions {
  * are copied before it, and the rest while deletions wait.
  * @throws BackupRefusal if the backup fails. What was written by then is never taken for a backup.
  */
-export async function backUp(options: BackupOptions): Promise<{ manifest: Manifest; place: string }> {
+export function backUp(options: BackupOptions): Promise<{ manifest: Manifest; place: string }> {
   const { to, env, key, say } = options;
-  const place = await openPlace(to, env);
-  try {
+  return atPlace(to, env, async (place) => {
     await place.begin();
     try {
       const manifest = await write(new Writer(place, key), options);
-      const text = Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`);
-      await (key === null
-        ? place.finish(MANIFEST, text)
-        : place.finish(
-            ENCRYPTED_MANIFEST,
-            Buffer.concat(await (await key.encrypt(Readable.from([text]))).toArray()),
-          ));
+      const text = Readable.from([Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`)]);
+      const content = key === null ? text : await key.encrypt(text);
+      const name = key === null ? MANIFEST : ENCRYPTED_MANIFEST;
+      await place.finish(name, Buffer.concat(await content.toArray()));
       say(`${manifest.files.length} files, ${inMegabytes(manifest.files)}`);
       return { manifest, place: place.name };
     } catch (error) {
       await place.abandon();
       throw error;
     }
-  } catch (error) {
-    throw refusalOf(error, place.name);
-  } finally {
-    place.close();
-  }
+  });
 }
 
 async function write(writer: Writer, { env, key, product, say }: BackupOptions): Promise<Manifest> {
-  const releases = new Copy(
-    writer,
-    await openDisk(env, { folder: 'release-files', bucket: env.RELEASES_BUCKET }),
-    'release-files',
-  );
-  const uploads = new Copy(
-    writer,
-    await openDisk(env, { folder: 'uploads', bucket: env.UPLOADS_BUCKET }),
-    'uploads',
-  );
+  const stores = await openStores(env);
+  const [releases, uploads] = [new Copy(writer, stores.releases), new Copy(writer, stores.uploads)];
   say('Copying release files …');
   await releases.copyNew();
   const { snapshot, madeAt } = await whileContentsStay(env.DATABASE_URL, async () => {
@@ -107,20 +84,14 @@ async function write(writer: Writer, { env, key, product, say }: BackupOptions):
       encrypted: key !== null,
       rows: snapshot.rows,
       files: writer.files.toSorted((one, other) => (one.path < other.path ? -1 : 1)),
-      missing: [
-        ...missingFrom(releases, snapshot.releaseFiles),
-        ...missingFrom(uploads, [...named.found].sort()),
-      ],
+      missing: [...releases.missingOf(snapshot.releaseFiles), ...uploads.missingOf([...named.found].sort())],
     };
   } finally {
     await snapshot.close();
   }
 }
 
-async function whileContentsStay<T extends { snapshot: Snapshot }>(
-  url: string,
-  work: () => Promise<T>,
-): Promise<T> {
+async function whileContentsStay<Result>(url: string, work: () => Promise<Result>): Promise<Result> {
   const lock = await openSession(url);
   try {
     await lock.query(`SELECT pg_advisory_lock_shared(${CONTENTS})`);
@@ -130,44 +101,33 @@ async function whileContentsStay<T extends { snapshot: Snapshot }>(
   }
 }
 
-function missingFrom(copy: Copy, names: readonly string[]): string[] {
-  return names.filter((name) => !copy.copied.has(name)).map((name) => `${copy.folder}/${name}`);
-}
-
 class Copy {
-  readonly copied = new Set<string>();
+  private readonly copied = new Set<string>();
 
   constructor(
     private readonly writer: Writer,
-    private readonly disk: Disk,
-    readonly folder: string,
+    private readonly store: Store,
   ) {}
 
   async copyNew(): Promise<void> {
-    const names = (await filesOf(this.disk)).filter((name) => !this.copied.has(name));
-    const limit = pLimit(AT_ONCE);
-    await Promise.all(names.map((name) => limit(() => this.copy(name)))).catch((error: unknown) => {
-      limit.clearQueue();
-      throw error;
-    });
+    const names = await filesOf(this.store.disk);
+    await each(
+      names.filter((name) => !this.copied.has(name)),
+      (name) => this.copy(name),
+    );
+  }
+
+  missingOf(names: readonly string[]): string[] {
+    return names.filter((name) => !this.copied.has(name)).map((name) => `${this.store.folder}/${name}`);
   }
 
   private async copy(name: string): Promise<void> {
-    const content = await this.open(name);
+    const { disk, folder } = this.store;
+    // It may have been deleted since it was listed.
+    const content = await orIfMissing(disk.getStream(name).then(begun), null);
     if (content !== null) {
-      await this.writer.write(`${this.folder}/${name}`, content);
+      await this.writer.write(`${folder}/${name}`, content);
       this.copied.add(name);
-    }
-  }
-
-  private async open(name: string): Promise<Readable | null> {
-    try {
-      return await begun(await this.disk.getStream(name));
-    } catch (error) {
-      if (isMissing(error)) {
-        return null;
-      }
-      throw error;
     }
   }
 }
@@ -189,15 +149,27 @@ class Writer {
   }
 }
 
+const LONGEST = 1_100;
+const addresses = new RegExp(
+  `${imageRules.root}([\\w./-]*?-[1-9]\\d{0,4}x[1-9]\\d{0,4}(?:-animated|-browser)?\\.(?:gif|jpg|png|svg|webp))`,
+  'g',
+);
+
+/** Finds the uploads that rows name, in any column and any text. */
+class UploadNames {
+  readonly found = new Set<string>();
+  private before = '';
+
+  see(piece: Buffer): void {
+    const text = this.before + piece.toString('latin1');
+    for (const [, name = ''] of text.matchAll(addresses)) {
+      this.found.add(name);
+    }
+    this.before = text.slice(-LONGEST);
+  }
+}
+
 export function inMegabytes(files: readonly BackupFile[]): string {
   const bytes = files.reduce((sum, file) => sum + file.bytes, 0);
   return `${(bytes / 1_000_000).toFixed(1)} MB`;
-}
-
-function refusalOf(error: unknown, place: string): unknown {
-  if (error instanceof BackupRefusal) {
-    return error;
-  }
-  const problem = storeProblem(error, place);
-  return problem === undefined ? error : new BackupRefusal(problem, { cause: error });
 }

@@ -16,10 +16,7 @@ export class BackupKey {
     private readonly identity: string | undefined,
   ) {}
 
-  /**
-   * Accepts what `age-keygen` writes, comments included.
-   * @throws BackupRefusal
-   */
+  /** Accepts what `age-keygen` writes, comments included. @throws BackupRefusal */
   static async parse(text: string): Promise<BackupKey> {
     const lines = text.split(/\r?\n/).map((line) => line.trim());
     const [key = '', ...others] = lines.filter((line) => line !== '' && !line.startsWith('#'));
@@ -87,12 +84,8 @@ async function* readable(opened: AsyncIterable<Uint8Array>): AsyncGenerator<Uint
   try {
     yield* opened;
   } catch (cause) {
-    throw cause instanceof BackupRefusal
-      ? cause
-      : new BackupRefusal(
-          `The backup is damaged: it cannot be decrypted completely (${(cause as Error).message}).`,
-          { cause },
-        );
+    const sentence = `The backup is damaged: it cannot be decrypted completely (${(cause as Error).message}).`;
+    throw cause instanceof BackupRefusal ? cause : new BackupRefusal(sentence, { cause });
   }
 }
 

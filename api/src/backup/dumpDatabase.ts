@@ -18,7 +18,7 @@ export interface Snapshot {
   close(): Promise<void>;
 }
 
-interface Table {
+interface Relation {
   readonly schema: string;
   readonly name: string;
   /** Schema-qualified and quoted for SQL. */
@@ -26,13 +26,7 @@ interface Table {
   readonly columns: string | null;
 }
 
-const isOurs = `
-  namespace.nspname NOT LIKE 'pg\\_%' AND namespace.nspname <> 'information_schema'
-  AND NOT EXISTS (
-    SELECT FROM pg_catalog.pg_depend WHERE classid = 'pg_catalog.pg_class'::pg_catalog.regclass
-      AND objid = class.oid AND deptype = 'e'
-  )
-`;
+type NewEntry = Omit<Entry, 'id' | 'needs'>;
 
 /**
  * Holds what is committed now, without making writers wait.
@@ -42,12 +36,12 @@ export async function takeSnapshot(url: string): Promise<Snapshot> {
   const client = await openSession(url);
   try {
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
-    const { rows } = await client.query<{ snapshot: string; version: string; name: string; site: boolean }>(
-      `SELECT pg_export_snapshot() AS snapshot, current_setting('server_version_num') AS version,
-         current_database() AS name, to_regclass('public.migrations') IS NOT NULL AS site`,
+    const { rows } = await client.query(
+      `SELECT pg_export_snapshot() AS snapshot, current_setting('server_version_num')::int AS version,
+         current_database() AS database, to_regclass('public.migrations') IS NOT NULL AS "isSite"`,
     );
-    const [{ snapshot, version, name, site } = { snapshot: '', version: '0', name: '', site: false }] = rows;
-    if (!site) {
+    const { snapshot, version, database, isSite } = rows[0];
+    if (!isSite) {
       throw new BackupRefusal('There is no site in this database: it has no table of migrations.');
     }
     const { rows: migrations } = await client.query<{ name: string }>(
@@ -58,11 +52,11 @@ export async function takeSnapshot(url: string): Promise<Snapshot> {
     );
     const counts: Record<string, number> = {};
     return {
-      serverVersion: Number(version),
+      serverVersion: version,
       migrations: migrations.map((migration) => migration.name),
       releaseFiles: hashes.map(({ hash }) => hash),
       rows: counts,
-      dump: (see) => dump(url, client, { snapshot, database: name, counts, see }),
+      dump: (see) => dump(url, client, { snapshot, database, counts, see }),
       close: () => client.end(),
     };
   } catch (error) {
@@ -71,21 +65,20 @@ export async function takeSnapshot(url: string): Promise<Snapshot> {
   }
 }
 
-interface DumpOptions {
-  readonly snapshot: string;
-  readonly database: string;
-  readonly counts: Record<string, number>;
-  see(piece: Buffer): void;
-}
-
 async function* dump(
   url: string,
   client: Client,
-  { snapshot, database, counts, see }: DumpOptions,
+  options: {
+    readonly snapshot: string;
+    readonly database: string;
+    readonly counts: Record<string, number>;
+    see(piece: Buffer): void;
+  },
 ): AsyncGenerator<Buffer> {
+  const { snapshot, database, counts, see } = options;
   const before = await dumpSchema(url, snapshot, 'pre-data');
   const behind = await dumpSchema(url, snapshot, 'post-data');
-  const tables = await tablesOf(client);
+  const tables = await relationsOf(client, 'r');
   const entries = numbered([
     setting('ENCODING', `SET client_encoding = 'UTF8';\n`),
     setting('STDSTRINGS', `SET standard_conforming_strings = 'on';\n`),
@@ -95,73 +88,67 @@ async function* dump(
     ...(await sequencesOf(client)),
     ...entriesOf(behind, 'post-data'),
   ]);
-  yield* writeArchive(
-    {
-      database,
-      serverVersion: /^-- Dumped from database version (.*)$/m.exec(before)?.[1] ?? '',
-      dumpVersion: /^-- Dumped by pg_dump version (.*)$/m.exec(before)?.[1] ?? '',
-      madeAt: new Date(),
-    },
-    entries,
-    (entry) =>
-      Readable.from(
-        (async function* () {
-          const rows = client.query(copyTo(entry.copy?.replace(/ FROM stdin;\n$/, ' TO STDOUT') ?? ''));
-          for await (const piece of rows) {
-            see(piece);
-            yield piece;
-          }
-          counts[`${entry.schema}.${entry.name}`] = rows.rowCount;
-        })(),
-      ),
-  );
+  const head = {
+    database,
+    serverVersion: /^-- Dumped from database version (.*)$/m.exec(before)?.[1] ?? '',
+    dumpVersion: /^-- Dumped by pg_dump version (.*)$/m.exec(before)?.[1] ?? '',
+    madeAt: new Date(),
+  };
+  yield* writeArchive(head, entries, (entry) => Readable.from(rowsOf(entry)));
+
+  async function* rowsOf({ schema, name, copy }: Entry): AsyncGenerator<Buffer> {
+    const rows = client.query(copyTo(copy?.replace(/ FROM stdin;\n$/, ' TO STDOUT') ?? ''));
+    for await (const piece of rows) {
+      see(piece);
+      yield piece;
+    }
+    counts[`${schema}.${name}`] = rows.rowCount;
+  }
 }
 
-async function tablesOf(client: Client): Promise<Table[]> {
-  const { rows } = await client.query<Table>(`
-    SELECT namespace.nspname AS schema, class.relname AS name,
-      format('%I.%I', namespace.nspname, class.relname) AS path,
-      (SELECT string_agg(format('%I', attname), ', ' ORDER BY attnum) FROM pg_catalog.pg_attribute
-       WHERE attrelid = class.oid AND attnum > 0 AND NOT attisdropped AND attgenerated = '') AS columns
-    FROM pg_catalog.pg_class AS class JOIN pg_catalog.pg_namespace AS namespace ON namespace.oid = relnamespace
-    WHERE relkind = 'r' AND ${isOurs}
-    ORDER BY schema, name
-  `);
+/** Tables (`r`) or sequences (`S`), without those of extensions. */
+async function relationsOf(client: Client, kind: 'r' | 'S'): Promise<Relation[]> {
+  const { rows } = await client.query<Relation>(
+    `SELECT namespace.nspname AS schema, class.relname AS name,
+       format('%I.%I', namespace.nspname, class.relname) AS path,
+       (SELECT string_agg(format('%I', attname), ', ' ORDER BY attnum) FROM pg_catalog.pg_attribute
+        WHERE attrelid = class.oid AND attnum > 0 AND NOT attisdropped AND attgenerated = '') AS columns
+     FROM pg_catalog.pg_class AS class JOIN pg_catalog.pg_namespace AS namespace ON namespace.oid = relnamespace
+     WHERE relkind = $1 AND namespace.nspname NOT LIKE 'pg\\_%' AND namespace.nspname <> 'information_schema'
+       AND NOT EXISTS (
+         SELECT FROM pg_catalog.pg_depend WHERE classid = 'pg_catalog.pg_class'::pg_catalog.regclass
+           AND objid = class.oid AND deptype = 'e')
+     ORDER BY schema, name`,
+    [kind],
+  );
   return rows;
 }
 
 /** Sequences ignore snapshots: they may be ahead of the rows, never behind. */
-async function sequencesOf(client: Client): Promise<Omit<Entry, 'id' | 'needs'>[]> {
-  const { rows } = await client.query<Omit<Table, 'columns'>>(`
-    SELECT namespace.nspname AS schema, class.relname AS name,
-      format('%I.%I', namespace.nspname, class.relname) AS path
-    FROM pg_catalog.pg_class AS class JOIN pg_catalog.pg_namespace AS namespace ON namespace.oid = relnamespace
-    WHERE relkind = 'S' AND ${isOurs}
-    ORDER BY schema, name
-  `);
-  const entries = [];
-  for (const { schema, name, path } of rows) {
-    const { rows: states } = await client.query<{ definition: string }>(
+async function sequencesOf(client: Client): Promise<NewEntry[]> {
+  const entries: NewEntry[] = [];
+  for (const { schema, name, path } of await relationsOf(client, 'S')) {
+    const { rows } = await client.query<{ definition: string }>(
       `SELECT format('SELECT pg_catalog.setval(%L, %s, %L);', $1::text, last_value, is_called) || E'\\n' AS definition
        FROM ${path}`,
       [path],
     );
-    const { definition } = states[0] ?? { definition: '' };
-    entries.push({ kind: 'SEQUENCE SET', name, schema, section: 'data' as const, definition, copy: null });
+    const definition = rows[0]?.definition ?? '';
+    entries.push({ kind: 'SEQUENCE SET', name, schema, section: 'data', definition, copy: null });
   }
   return entries;
 }
 
-function setting(name: string, definition: string): Omit<Entry, 'id' | 'needs'> {
+function setting(name: string, definition: string): NewEntry {
   return { kind: name, name, schema: '', section: 'pre-data', definition, copy: null };
 }
 
-function rowsEntry({ schema, name, path, columns }: Table): Omit<Entry, 'id' | 'needs'> {
+function rowsEntry({ schema, name, path, columns }: Relation): NewEntry {
   const copy = `COPY ${path} (${columns ?? ''}) FROM stdin;\n`;
   return { kind: 'TABLE DATA', name, schema, section: 'data', definition: '', copy };
 }
 
 /** Each entry needs the one before, so that a parallel restore (`pg_restore --jobs`) keeps the order. */
-function numbered(entries: readonly Omit<Entry, 'id' | 'needs'>[]): Entry[] {
+function numbered(entries: readonly NewEntry[]): Entry[] {
   return entries.map((entry, place) => ({ ...entry, id: place + 1, needs: place === 0 ? [] : [place] }));
 }

@@ -1,18 +1,4 @@
-import { plainToInstance, Type } from 'class-transformer';
-import {
-  ArrayUnique,
-  IsArray,
-  IsBoolean,
-  IsInt,
-  IsISO8601,
-  IsObject,
-  IsOptional,
-  IsString,
-  Matches,
-  Min,
-  ValidateNested,
-  validateSync,
-} from 'class-validator';
+import { z } from 'zod';
 import { BackupRefusal } from './backupRefusal.js';
 
 /** Raised when earlier versions could not restore what this one writes. */
@@ -28,78 +14,46 @@ export const DATABASE = 'database.dump';
 /** No leading dot, so no path leads out of a folder. */
 const filePath = /^[A-Za-z0-9_][A-Za-z0-9._-]*(?:\/[A-Za-z0-9_][A-Za-z0-9._-]*)*$/;
 
-export class BackupFile {
+const fileSchema = z.object({
   /** `database.dump`, `uploads/…` or `release-files/…`, with `.age` if encrypted. */
-  @Matches(filePath)
-  readonly path!: string;
+  path: z.string().regex(filePath),
+  bytes: z.int().min(0),
+  sha256: z.string().regex(/^[0-9a-f]{64}$/),
+});
 
-  @IsInt()
-  @Min(0)
-  readonly bytes!: number;
-
-  @Matches(/^[0-9a-f]{64}$/)
-  readonly sha256!: string;
-}
-
-class Product {
-  @IsString()
-  readonly version!: string;
-
-  @IsOptional()
-  @IsString()
-  readonly commit!: string | null;
-}
-
-export class Manifest {
-  @IsInt()
-  readonly format!: number;
-
-  @IsISO8601()
-  readonly madeAt!: string;
-
-  @ValidateNested()
-  @Type(() => Product)
-  readonly product!: Product;
-
+const manifestSchema = z.object({
+  format: z.int(),
+  madeAt: z.iso.datetime(),
+  product: z.object({ version: z.string(), commit: z.string().nullable() }),
   /** Postgres' notation: 180004 for 18.4. */
-  @IsInt()
-  readonly postgres!: number;
-
-  @IsString()
-  readonly migration!: string;
-
-  @IsBoolean()
-  readonly encrypted!: boolean;
-
-  @IsObject()
-  readonly rows!: Readonly<Record<string, number>>;
-
-  @IsArray()
-  @ArrayUnique(({ path }: BackupFile) => path)
-  @ValidateNested({ each: true })
-  @Type(() => BackupFile)
-  readonly files!: readonly BackupFile[];
-
+  postgres: z.int(),
+  migration: z.string(),
+  encrypted: z.boolean(),
+  rows: z.record(z.string(), z.int()),
+  files: z.array(fileSchema).refine((files) => new Set(files.map(({ path }) => path)).size === files.length),
   /** Files that rows name but the site has lost. */
-  @IsArray()
-  @IsString({ each: true })
-  readonly missing!: readonly string[];
-}
+  missing: z.array(z.string()),
+});
+
+export type BackupFile = z.infer<typeof fileSchema>;
+
+export type Manifest = z.infer<typeof manifestSchema>;
 
 /** @throws BackupRefusal if it is no manifest, or comes from a newer version. */
 export function parseManifest(text: string): Manifest {
   const value = parseJson(text);
-  const format = typeof value === 'object' && value !== null && 'format' in value ? value.format : undefined;
-  if (typeof format === 'number' && format > MANIFEST_FORMAT) {
+  const format = z.object({ format: z.number() }).safeParse(value).data?.format ?? MANIFEST_FORMAT;
+  if (format > MANIFEST_FORMAT) {
     throw new BackupRefusal(
       `The backup has format ${format}, but this version of the site only reads formats up to ${MANIFEST_FORMAT}. Restore it with the version that made it, or a newer one.`,
     );
   }
-  const manifest = plainToInstance(Manifest, value);
-  if (!(manifest instanceof Manifest) || validateSync(manifest).length > 0) {
-    throw new BackupRefusal('The manifest of the backup is damaged: entries are missing or invalid.');
+  const { data, error } = manifestSchema.safeParse(value);
+  if (data === undefined) {
+    const sentence = 'The manifest of the backup is damaged: entries are missing or invalid.';
+    throw new BackupRefusal(sentence, { cause: error });
   }
-  return manifest;
+  return data;
 }
 
 function parseJson(text: string): unknown {

@@ -1,16 +1,13 @@
 import { statfs } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { Readable } from 'node:stream';
-import { makeDataFolder, UnusableFolderError } from '@site/rules/dataFolder';
-import type { Disk } from 'flydrive';
-import pLimit from 'p-limit';
+import { makeDataFolder } from '@site/rules/dataFolder';
 import type { Client } from 'pg';
 import type { Env } from '../config/env.js';
-import { dataSourceOptions } from '../database/dataSourceOptions.js';
+import { migrations } from '../database/migrations.js';
 import { isReplaced } from '../database/schemaState.js';
-import { openDisk } from '../storage/openDisk.js';
 import { UploadsDisk } from '../uploads/uploadsDisk.js';
-import { ArchiveUnreadable, readArchive } from './archive/readArchive.js';
+import { readArchive } from './archive/readArchive.js';
 import { inMegabytes } from './backUp.js';
 import { type BackupKey, ENCRYPTED } from './backupKey.js';
 import { BackupRefusal } from './backupRefusal.js';
@@ -23,19 +20,15 @@ import {
   type Manifest,
   parseManifest,
 } from './manifest.js';
-import { metered } from './metered.js';
-import { openPlace } from './places/openPlace.js';
+import { atPlace } from './places/openPlace.js';
 import type { Place } from './places/place.js';
-import { countTables, drain, isInUse, restoreDatabase } from './restoreDatabase.js';
-import { filesOf } from './storeFiles.js';
-import { isFull, storeProblem } from './storeProblem.js';
-
-const AT_ONCE = 8;
+import { countTables, isInUse, restoreDatabase } from './restoreDatabase.js';
+import { each, filesOf, metered, openStores, type Store } from './storeFiles.js';
 
 /** Concurrent restores would each delete files that the other's rows name. The number is arbitrary. */
 const RESTORE_LOCK = 5_724_313;
 
-export interface RestoreOptions {
+interface RestoreOptions {
   readonly from: string;
   readonly env: Env;
   readonly key: BackupKey | null;
@@ -44,10 +37,7 @@ export interface RestoreOptions {
   say(line: string): void;
 }
 
-interface Target {
-  readonly folder: 'uploads' | 'release-files';
-  readonly disk: Disk;
-  readonly isBucket: boolean;
+interface Target extends Store {
   readonly there: readonly string[];
   readonly files: ReadonlyMap<string, BackupFile>;
 }
@@ -59,13 +49,12 @@ interface Target {
  * @throws BackupRefusal if something is wrong with the backup or its target; until the database is replaced,
  * the site works as before.
  */
-export async function restore(options: RestoreOptions): Promise<Manifest> {
-  const { from, env, isCheck, say } = options;
-  const place = await openPlace(from, env);
-  try {
-    const source = new Source(place, options.key);
+export function restore(options: RestoreOptions): Promise<Manifest> {
+  const { from, env, key, isCheck, say } = options;
+  const restoreFrom = async (place: Place) => {
+    const source = new Source(place, key);
     const manifest = await source.manifest();
-    refuseUnknownMigration(manifest, env);
+    refuseUnknownMigration(manifest);
     const client = await openSession(env.DATABASE_URL);
     try {
       if (!isCheck) {
@@ -77,38 +66,40 @@ export async function restore(options: RestoreOptions): Promise<Manifest> {
       say(`Checking ${manifest.files.length} files, ${inMegabytes(manifest.files)} …`);
       await each(manifest.files, (file) => source.check(file));
       if (!isCheck) {
-        say('Restoring files …');
-        for (const target of targets) {
-          await restoreFiles(source, target);
-        }
-        // A site may have started meanwhile.
-        await refuseSiteAtWork(client);
-        say('Restoring the database …');
-        await restoreRows(source, client, manifest);
-        for (const { disk, there, files } of targets) {
-          await each(
-            there.filter((name) => !files.has(name)),
-            (name) => disk.delete(name),
-          );
-        }
+        await replaceSite(source, client, targets, manifest, say);
       }
       return manifest;
     } finally {
       await client.end();
     }
-  } catch (error) {
-    throw refusalOf(error, place.name, env);
-  } finally {
-    place.close();
-  }
+  };
+  return atPlace(from, env, restoreFrom, resolve(env.DATA_DIR));
 }
 
-async function each<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
-  const limit = pLimit(AT_ONCE);
-  await Promise.all(items.map((item) => limit(() => work(item)))).catch((error: unknown) => {
-    limit.clearQueue();
-    throw error;
-  });
+async function replaceSite(
+  source: Source,
+  client: Client,
+  targets: readonly Target[],
+  manifest: Manifest,
+  say: RestoreOptions['say'],
+): Promise<void> {
+  say('Restoring files …');
+  for (const { disk, files } of targets) {
+    const store = new UploadsDisk(disk);
+    await each([...files], async ([name, file]) =>
+      store.write(name, Buffer.concat(await (await source.content(file)).toArray())),
+    );
+  }
+  // A site may have started meanwhile.
+  await refuseSiteAtWork(client);
+  say('Restoring the database …');
+  await restoreRows(source, client, manifest);
+  for (const { disk, there, files } of targets) {
+    await each(
+      there.filter((name) => !files.has(name)),
+      (name) => disk.delete(name),
+    );
+  }
 }
 
 class Source {
@@ -118,29 +109,27 @@ class Source {
   ) {}
 
   async manifest(): Promise<Manifest> {
+    const { name } = this.place;
     const plain = await this.place.read(MANIFEST);
     if (plain !== undefined && this.key !== null) {
       plain.destroy();
       throw new BackupRefusal(
-        `The backup in ${this.place.name} is not encrypted, although you gave a key, so anyone could have made it. If it is yours, leave out the key.`,
+        `The backup in ${name} is not encrypted, although you gave a key, so anyone could have made it. If it is yours, leave out the key.`,
       );
     }
-    if (plain !== undefined) {
-      return parseManifest(Buffer.concat(await plain.toArray()).toString('utf8'));
-    }
-    const encrypted = await this.place.read(ENCRYPTED_MANIFEST);
-    if (encrypted === undefined) {
+    const encrypted = plain ? undefined : await this.place.read(ENCRYPTED_MANIFEST);
+    const content = plain ?? (encrypted && (await this.decrypted(encrypted)));
+    if (content === undefined) {
       throw new BackupRefusal(
-        `There is no backup in ${this.place.name}: it has no manifest. An interrupted backup has none either.`,
+        `There is no backup in ${name}: it has no manifest. An interrupted backup has none either.`,
       );
     }
-    const content = await this.decrypted(encrypted);
     return parseManifest(Buffer.concat(await content.toArray()).toString('utf8'));
   }
 
   async check(file: BackupFile): Promise<void> {
     const seen = { bytes: 0, sha256: '' };
-    await drain(metered(await this.open(file), seen));
+    for await (const _piece of metered(await this.open(file), seen));
     refuseDamaged(file, seen);
   }
 
@@ -185,46 +174,33 @@ function refuseDamaged({ path, bytes, sha256 }: BackupFile, seen: Omit<BackupFil
   }
 }
 
-function refuseUnknownMigration({ migration, product }: Manifest, env: Env): void {
-  const { migrations = [] } = dataSourceOptions(env.DATABASE_URL);
-  const known = (Array.isArray(migrations) ? migrations : Object.values(migrations)).map((one) =>
-    typeof one === 'function' ? one.name : '',
-  );
+function refuseUnknownMigration({ migration, product }: Manifest): void {
+  const known = migrations.map(({ name }) => name);
+  const version = product.commit ?? product.version;
   if (isReplaced(migration, known)) {
     throw new BackupRefusal(
-      `The backup was made by an older version of the site (${product.commit ?? product.version}): its database has ${migration}, which this version no longer knows. Restore it with the version that made it.`,
+      `The backup was made by an older version of the site (${version}): its database has ${migration}, which this version no longer knows. Restore it with the version that made it.`,
     );
   }
   if (!known.includes(migration)) {
     throw new BackupRefusal(
-      `The backup was made by a newer version of the site (${product.commit ?? product.version}): its database has ${migration}, which this version does not know. Restore it with that version, or a newer one.`,
+      `The backup was made by a newer version of the site (${version}): its database has ${migration}, which this version does not know. Restore it with that version, or a newer one.`,
     );
   }
 }
 
 async function targetsOf(env: Env, { files, encrypted }: Manifest): Promise<Target[]> {
-  const stores = [
-    { folder: 'uploads', bucket: env.UPLOADS_BUCKET },
-    { folder: 'release-files', bucket: env.RELEASES_BUCKET },
-  ] as const;
-  return Promise.all(
-    stores.map(async ({ folder, bucket }) => {
-      const disk = await openDisk(env, { folder, bucket });
-      const ours = files.filter(({ path }) => path.startsWith(`${folder}/`));
-      return {
-        folder,
-        disk,
-        isBucket: bucket !== undefined,
-        there: await filesOf(disk),
-        files: new Map(
-          ours.map((file) => [
-            file.path.slice(folder.length + 1, encrypted ? -ENCRYPTED.length : undefined),
-            file,
-          ]),
-        ),
-      };
-    }),
-  );
+  const targets = Object.values(await openStores(env)).map(async (store) => {
+    const nameOf = ({ path }: BackupFile) =>
+      path.slice(store.folder.length + 1, encrypted ? -ENCRYPTED.length : undefined);
+    const ours = files.filter(({ path }) => path.startsWith(`${store.folder}/`));
+    return {
+      ...store,
+      there: await filesOf(store.disk),
+      files: new Map(ours.map((file) => [nameOf(file), file])),
+    };
+  });
+  return Promise.all(targets);
 }
 
 async function refuseTarget(
@@ -236,8 +212,9 @@ async function refuseTarget(
   const { rows } = await client.query<{ version: string }>(
     `SELECT current_setting('server_version_num') AS version`,
   );
-  const [mine, theirs] = [Number(rows[0]?.version), postgres].map((version) => Math.trunc(version / 10_000));
-  if (mine === undefined || theirs === undefined || mine < theirs) {
+  const mine = Math.trunc(Number(rows[0]?.version) / 10_000);
+  const theirs = Math.trunc(postgres / 10_000);
+  if (mine < theirs) {
     throw new BackupRefusal(
       `The backup was made from Postgres ${theirs}, but the database of DATABASE_URL runs on Postgres ${mine}. Restore it to Postgres ${theirs} or newer.`,
     );
@@ -262,10 +239,8 @@ async function refuseTarget(
 }
 
 async function refuseSecondRestore(client: Client): Promise<void> {
-  const { rows } = await client.query<{ isOurs: boolean }>('SELECT pg_try_advisory_lock($1) AS "isOurs"', [
-    RESTORE_LOCK,
-  ]);
-  if (!rows[0]?.isOurs) {
+  const tried = await client.query('SELECT pg_try_advisory_lock($1) AS "isOurs"', [RESTORE_LOCK]);
+  if (!tried.rows[0].isOurs) {
     throw new BackupRefusal('Another restore is running on this database. Wait until it has finished.');
   }
 }
@@ -303,13 +278,6 @@ async function refuseWithoutRoom(targets: readonly Target[], env: Env): Promise<
   }
 }
 
-async function restoreFiles(source: Source, { disk, files }: Target): Promise<void> {
-  const store = new UploadsDisk(disk);
-  await each([...files], async ([name, file]) =>
-    store.write(name, Buffer.concat(await (await source.content(file)).toArray())),
-  );
-}
-
 async function restoreRows(
   source: Source,
   client: Client,
@@ -322,20 +290,9 @@ async function restoreRows(
   }
   const content = await source.content(file);
   const pieces = content[Symbol.asyncIterator]();
-  // The archive reader stops at the last row and would close the stream; the rest is drained below.
+  // The archive reader stops at the last row and would close the stream; the rest is read below, to its hash.
   const uninterrupted = { [Symbol.asyncIterator]: () => ({ next: () => pieces.next() }) };
-  const archive = await readArchive(uninterrupted);
-  await restoreDatabase(client, archive, { rows, beforeCommit: () => drain(uninterrupted) });
-}
-
-function refusalOf(error: unknown, place: string, env: Env): unknown {
-  if (error instanceof BackupRefusal) {
-    return error;
-  }
-  if (error instanceof ArchiveUnreadable || error instanceof UnusableFolderError) {
-    return new BackupRefusal(error.message, { cause: error });
-  }
-  // A full disk is the target's; other problems are blamed on the source.
-  const problem = storeProblem(error, isFull(error) ? resolve(env.DATA_DIR) : place);
-  return problem === undefined ? error : new BackupRefusal(problem, { cause: error });
+  await restoreDatabase(client, await readArchive(uninterrupted), rows, async () => {
+    for await (const _piece of uninterrupted);
+  });
 }

@@ -1,8 +1,8 @@
-import { Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { type Client, DatabaseError } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { MIGRATION_LOCK } from '../database/migrate.js';
+import type { Section } from './archive/entry.js';
 import type { Archive } from './archive/readArchive.js';
 import { BackupRefusal } from './backupRefusal.js';
 
@@ -24,20 +24,17 @@ export async function isInUse(client: Client): Promise<boolean> {
   return rows.length > 0;
 }
 
-export interface RestoreOptions {
-  readonly rows: Readonly<Record<string, number>>;
-  /** If it rejects, everything is rolled back. */
-  beforeCommit(): Promise<void>;
-}
-
 /**
  * Sessions are dropped, because one that ended after the backup would come back to life.
+ * @param counts How many rows each table should have.
+ * @param beforeCommit If it rejects, everything is rolled back.
  * @throws BackupRefusal if Postgres refuses it.
  */
 export async function restoreDatabase(
   client: Client,
   archive: Archive,
-  { rows, beforeCommit }: RestoreOptions,
+  counts: Readonly<Record<string, number>>,
+  beforeCommit: () => Promise<void>,
 ): Promise<void> {
   try {
     await client.query('BEGIN');
@@ -45,13 +42,13 @@ export async function restoreDatabase(
     await client.query('SELECT pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
     await empty(client);
     await run(client, archive, 'pre-data');
-    for await (const { entry, rows: content } of archive.rows()) {
+    for await (const { entry, rows } of archive.rows()) {
       const table = `${entry.schema}.${entry.name}`;
       const target = client.query(copyFrom(entry.copy?.replace(/;\n$/, '') ?? ''));
-      await pipeline(content, target);
-      if (target.rowCount !== rows[table]) {
+      await pipeline(rows, target);
+      if (target.rowCount !== counts[table]) {
         throw new BackupRefusal(
-          `The backup is damaged: it has ${target.rowCount} rows of ${table}, but its manifest says ${rows[table]}.`,
+          `The backup is damaged: it has ${target.rowCount} rows of ${table}, but its manifest says ${counts[table]}.`,
         );
       }
     }
@@ -62,14 +59,11 @@ export async function restoreDatabase(
     await client.query('COMMIT');
   } catch (error) {
     await client.query('ROLLBACK').catch(() => {});
-    throw error instanceof DatabaseError
-      ? new BackupRefusal(
-          `Postgres refused the backup, and the database was not changed: ${error.message}.`,
-          {
-            cause: error,
-          },
-        )
-      : error;
+    if (error instanceof DatabaseError) {
+      const sentence = `Postgres refused the backup, and the database was not changed: ${error.message}.`;
+      throw new BackupRefusal(sentence, { cause: error });
+    }
+    throw error;
   }
   await client.query('ANALYZE');
 }
@@ -88,18 +82,10 @@ async function empty(client: Client): Promise<void> {
   await client.query('GRANT USAGE ON SCHEMA public TO PUBLIC');
 }
 
-async function run(
-  client: Client,
-  archive: Archive,
-  section: Archive['entries'][number]['section'],
-): Promise<void> {
-  for (const { definition, section: itsSection } of archive.entries) {
-    if (itsSection === section && definition !== '') {
-      await client.query(definition);
+async function run(client: Client, { entries }: Archive, section: Section): Promise<void> {
+  for (const entry of entries) {
+    if (entry.section === section && entry.definition !== '') {
+      await client.query(entry.definition);
     }
   }
-}
-
-export async function drain(content: AsyncIterable<Uint8Array>): Promise<void> {
-  await pipeline(content, new Writable({ write: (_piece, _encoding, done) => done() }));
 }

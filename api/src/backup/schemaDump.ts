@@ -1,12 +1,10 @@
 import { extname } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import { type Client, DatabaseError, type QueryArrayResult } from 'pg';
+import { type Client, DatabaseError } from 'pg';
 import { BackupRefusal } from './backupRefusal.js';
 import { openSession } from './databaseSession.js';
 import type { SchemaDumpMessage, SchemaDumpTask } from './schemaDumpThread.js';
-import { answers, refusal, welcome } from './serverMessages.js';
-
-type Request = { readonly query: string } | 'connect' | 'leave';
+import { answers, type Result, refusal, welcome } from './serverMessages.js';
 
 /**
  * @param snapshot From `pg_export_snapshot()`, in a transaction that is still open.
@@ -38,7 +36,7 @@ export async function dumpSchema(
   });
   try {
     return await new Promise<string>((resolve, reject) => {
-      const read = requestReader();
+      const server = new Server(client);
       thread.on('error', reject);
       thread.on('exit', () => reject(new BackupRefusal('pg_dump ended without an answer.')));
       thread.on('message', (message: SchemaDumpMessage) => {
@@ -48,7 +46,8 @@ export async function dumpSchema(
           reject(new BackupRefusal(`pg_dump cannot read the schema: ${message.failed}`));
         } else {
           const { send, signal, port } = message;
-          ask(client, read(send))
+          server
+            .answer(send)
             .then((answer) => {
               port.postMessage(answer);
               Atomics.store(signal, 0, 1);
@@ -63,47 +62,48 @@ export async function dumpSchema(
   }
 }
 
-function requestReader(): (bytes: Uint8Array) => Request[] {
-  let waiting = Buffer.alloc(0);
-  let isConnected = false;
-  return (bytes) => {
-    waiting = Buffer.concat([waiting, bytes]);
-    const requests: Request[] = [];
-    for (;;) {
-      // The first message has no type byte.
-      const head = isConnected ? 1 : 0;
-      const length = waiting.length >= head + 4 ? waiting.readInt32BE(head) + head : Number.POSITIVE_INFINITY;
-      if (waiting.length < length) {
-        return requests;
-      }
-      requests.push(isConnected ? requestOf(waiting.subarray(0, length)) : 'connect');
-      isConnected = true;
-      waiting = waiting.subarray(length);
-    }
-  };
-}
+/** Answers what pg_dump sends, as a server would. */
+class Server {
+  private waiting = Buffer.alloc(0);
+  private isConnected = false;
 
-function requestOf(message: Buffer): Request {
-  const type = String.fromCharCode(message[0] ?? 0);
-  if (type === 'Q') {
-    return { query: message.toString('utf8', 5, message.length - 1) };
-  }
-  if (type === 'X') {
-    return 'leave';
-  }
-  throw new Error(`pg_dump sent a message of the unexpected type ${type}.`);
-}
+  constructor(private readonly client: Client) {}
 
-async function ask(client: Client, requests: readonly Request[]): Promise<Uint8Array> {
-  const parts: Buffer[] = [];
-  for (const request of requests) {
-    if (request === 'connect') {
-      parts.push(welcome(await settingsOf(client)));
-    } else if (request !== 'leave') {
-      parts.push(await resultOf(client, request.query));
+  async answer(written: Uint8Array): Promise<Uint8Array> {
+    this.waiting = Buffer.concat([this.waiting, written]);
+    const answers: Buffer[] = [];
+    for (let message = this.next(); message; message = this.next()) {
+      answers.push(await this.answerTo(message));
     }
+    return Buffer.concat(answers);
   }
-  return Buffer.concat(parts);
+
+  private next(): Buffer | undefined {
+    // The first message has no type byte.
+    const head = this.isConnected ? 1 : 0;
+    const length = this.waiting.length >= head + 4 ? this.waiting.readInt32BE(head) + head : Infinity;
+    if (this.waiting.length < length) {
+      return undefined;
+    }
+    const message = this.waiting.subarray(0, length);
+    this.waiting = this.waiting.subarray(length);
+    return message;
+  }
+
+  private async answerTo(message: Buffer): Promise<Buffer> {
+    if (!this.isConnected) {
+      this.isConnected = true;
+      return welcome(await settingsOf(this.client));
+    }
+    const type = message.toString('latin1', 0, 1);
+    if (type === 'Q') {
+      return resultOf(this.client, message.toString('utf8', 5, message.length - 1));
+    }
+    if (type === 'X') {
+      return Buffer.alloc(0);
+    }
+    throw new Error(`pg_dump sent a message of the unexpected type ${type}.`);
+  }
 }
 
 async function settingsOf(client: Client): Promise<Record<string, string>> {
@@ -116,16 +116,12 @@ async function settingsOf(client: Client): Promise<Record<string, string>> {
 
 async function resultOf(client: Client, query: string): Promise<Buffer> {
   try {
-    const result: QueryArrayResult<(string | null)[]> | QueryArrayResult<(string | null)[]>[] =
-      await client.query<(string | null)[]>({
-        text: query,
-        rowMode: 'array',
-        types: { getTypeParser: () => (value: string) => value },
-      });
-    return answers(Array.isArray(result) ? result : [result]);
+    const types = { getTypeParser: () => (value: string) => value };
+    const result: Result | Result[] = await client.query({ text: query, rowMode: 'array', types });
+    return answers([result].flat());
   } catch (error) {
     if (error instanceof DatabaseError) {
-      return refusal({ code: error.code ?? 'XX000', message: error.message });
+      return refusal(error.code ?? 'XX000', error.message);
     }
     throw error;
   }

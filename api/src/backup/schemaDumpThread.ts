@@ -7,21 +7,14 @@ import {
 } from 'node:worker_threads';
 import { pgDump } from '@electric-sql/pglite-tools/pg_dump';
 
-/**
- * pg_dump, compiled to WebAssembly, does synchronous I/O: this thread sleeps until the main thread has the
- * server's answer.
- */
+/** pg_dump as WebAssembly does synchronous I/O: this thread sleeps until the main thread has the answer. */
 
 export interface SchemaDumpTask {
   readonly args: readonly string[];
 }
 
 export type SchemaDumpMessage =
-  | {
-      readonly send: Uint8Array;
-      readonly signal: Int32Array;
-      readonly port: MessagePort;
-    }
+  | { readonly send: Uint8Array; readonly signal: Int32Array; readonly port: MessagePort }
   | { readonly script: string }
   | { readonly failed: string };
 

@@ -2,6 +2,8 @@ import type { QueryArrayResult } from 'pg';
 
 /** Postgres' wire protocol, version 3. */
 
+export type Result = QueryArrayResult<(string | null)[]>;
+
 function message(type: string, ...parts: readonly Buffer[]): Buffer {
   const body = Buffer.concat(parts);
   const head = Buffer.alloc(5);
@@ -37,11 +39,11 @@ export function welcome(settings: Readonly<Record<string, string>>): Buffer {
   ]);
 }
 
-export function answers(results: readonly QueryArrayResult<(string | null)[]>[]): Buffer {
+export function answers(results: readonly Result[]): Buffer {
   return Buffer.concat([...results.flatMap(answer), READY]);
 }
 
-function answer({ fields, rows, command, rowCount }: QueryArrayResult<(string | null)[]>): Buffer[] {
+function answer({ fields, rows, command, rowCount }: Result): Buffer[] {
   const done = message('C', text(rowCount === null ? command : `${command} ${rowCount}`));
   if (fields.length === 0) {
     return [done];
@@ -72,15 +74,7 @@ function value(of: string | null): Buffer[] {
   return [int32(bytes.length), bytes];
 }
 
-export function refusal({
-  code,
-  message: reason,
-}: {
-  readonly code: string;
-  readonly message: string;
-}): Buffer {
-  return Buffer.concat([
-    message('E', text('SERROR'), text('VERROR'), text(`C${code}`), text(`M${reason}`), Buffer.from([0])),
-    READY,
-  ]);
+export function refusal(code: string, reason: string): Buffer {
+  const fields = ['SERROR', 'VERROR', `C${code}`, `M${reason}`].map(text);
+  return Buffer.concat([message('E', ...fields, Buffer.from([0])), READY]);
 }

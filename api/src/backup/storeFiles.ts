@@ -1,14 +1,40 @@
+import { createHash } from 'node:crypto';
 import type { Disk } from 'flydrive';
-import { isMissing } from './storeProblem.js';
+import pLimit from 'p-limit';
+import type { Env } from '../config/env.js';
+import { openDisk } from '../storage/openDisk.js';
+import { orIfMissing } from './storeProblem.js';
+
+const AT_ONCE = 8;
 
 /** Excludes drafts, which the API keeps in the same store. */
 const isOfTheSite = /^(?!drafts\/)[A-Za-z0-9_][A-Za-z0-9._-]*(?:\/[A-Za-z0-9_][A-Za-z0-9._-]*)*$/;
+
+export interface Store {
+  readonly folder: 'uploads' | 'release-files';
+  readonly disk: Disk;
+  readonly isBucket: boolean;
+}
+
+export async function openStores(env: Env): Promise<Readonly<Record<'uploads' | 'releases', Store>>> {
+  const open = async (folder: Store['folder'], bucket: string | undefined) => ({
+    folder,
+    disk: await openDisk(env, { folder, bucket }),
+    isBucket: bucket !== undefined,
+  });
+  return {
+    uploads: await open('uploads', env.UPLOADS_BUCKET),
+    releases: await open('release-files', env.RELEASES_BUCKET),
+  };
+}
 
 export async function filesOf(disk: Disk): Promise<string[]> {
   const names: string[] = [];
   let token: string | undefined;
   do {
-    const page = await disk.listAll('/', { recursive: true, paginationToken: token }).catch(ifMissing);
+    // A store's folder is created with its first file.
+    const listing = disk.listAll('/', { recursive: true, paginationToken: token });
+    const page = await orIfMissing(listing, { objects: [], paginationToken: undefined });
     for (const object of page.objects) {
       if (object.isFile && isOfTheSite.test(object.key)) {
         names.push(object.key);
@@ -19,10 +45,25 @@ export async function filesOf(disk: Disk): Promise<string[]> {
   return names.sort();
 }
 
-/** A store's folder is created with its first file. */
-function ifMissing(error: unknown): Awaited<ReturnType<Disk['listAll']>> {
-  if (isMissing(error)) {
-    return { objects: [] };
+/** A few at once; the first error stops what has not begun. */
+export async function each<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
+  const limit = pLimit(AT_ONCE);
+  await Promise.all(items.map((item) => limit(() => work(item)))).catch((error: unknown) => {
+    limit.clearQueue();
+    throw error;
+  });
+}
+
+/** `seen` is complete once the content has been read to its end. */
+export async function* metered(
+  content: AsyncIterable<Uint8Array>,
+  seen: { bytes: number; sha256: string },
+): AsyncGenerator<Buffer> {
+  const digest = createHash('sha256');
+  for await (const piece of content) {
+    digest.update(piece);
+    seen.bytes += piece.byteLength;
+    yield Buffer.from(piece.buffer, piece.byteOffset, piece.byteLength);
   }
-  throw error;
+  seen.sha256 = digest.digest('hex');
 }

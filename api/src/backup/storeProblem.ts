@@ -22,9 +22,20 @@ const problems: Readonly<Record<string, string>> = {
   TimeoutError: 'cannot be reached: S3_ENDPOINT does not answer in time.',
 };
 
-export function isMissing(error: unknown): boolean {
-  const codes = codesOf(error);
-  return codes.has('ENOENT') || codes.has('NoSuchKey');
+/** Resolves to `instead` if the file or folder is missing. */
+export async function orIfMissing<Found, Instead>(
+  found: Promise<Found>,
+  instead: Instead,
+): Promise<Found | Instead> {
+  try {
+    return await found;
+  } catch (error) {
+    const codes = codesOf(error);
+    if (codes.has('ENOENT') || codes.has('NoSuchKey')) {
+      return instead;
+    }
+    throw error;
+  }
 }
 
 export function isFull(error: unknown): boolean {

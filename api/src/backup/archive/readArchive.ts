@@ -1,11 +1,8 @@
 import { pipeline, Readable } from 'node:stream';
 import { createInflate } from 'node:zlib';
+import { BackupRefusal } from '../backupRefusal.js';
 import { type Entry, type Section, sectionNumbers } from './entry.js';
 import { ARCHIVE, BLOCK_OF_ROWS, INTEGER_BYTES, OFFSET_BYTES } from './writeArchive.js';
-
-export class ArchiveUnreadable extends Error {
-  override readonly name = 'ArchiveUnreadable';
-}
 
 export interface Archive {
   readonly entries: readonly Entry[];
@@ -13,20 +10,15 @@ export interface Archive {
   rows(): AsyncGenerator<{ readonly entry: Entry; readonly rows: Readable }>;
 }
 
-/** @throws ArchiveUnreadable */
+/** @throws BackupRefusal if it is damaged. */
 export async function readArchive(content: AsyncIterable<Uint8Array>): Promise<Archive> {
   const bytes = new Bytes(content);
   if (!(await bytes.take(ARCHIVE.length)).equals(Buffer.from(ARCHIVE))) {
-    throw new ArchiveUnreadable(
+    throw new BackupRefusal(
       'The database dump in the backup is damaged, or in a format that this version does not read.',
     );
   }
-  for (let number = 0; number < 8; number += 1) {
-    await bytes.integer();
-  }
-  for (let number = 0; number < 3; number += 1) {
-    await bytes.text();
-  }
+  await bytes.skip({ integers: 8, texts: 3 });
   const entries: Entry[] = [];
   for (let left = await bytes.integer(); left > 0; left -= 1) {
     entries.push(await readEntry(bytes));
@@ -36,9 +28,7 @@ export async function readArchive(content: AsyncIterable<Uint8Array>): Promise<A
 
 async function readEntry(bytes: Bytes): Promise<Entry> {
   const id = await bytes.integer();
-  await bytes.integer();
-  await bytes.text();
-  await bytes.text();
+  await bytes.skip({ integers: 1, texts: 2 });
   const name = (await bytes.text()) ?? '';
   const kind = (await bytes.text()) ?? '';
   const section = sectionOf(await bytes.integer());
@@ -46,9 +36,7 @@ async function readEntry(bytes: Bytes): Promise<Entry> {
   await bytes.text();
   const copy = await bytes.text();
   const schema = (await bytes.text()) ?? '';
-  for (let number = 0; number < 4; number += 1) {
-    await bytes.text();
-  }
+  await bytes.skip({ integers: 0, texts: 4 });
   const needs: number[] = [];
   for (let need = await bytes.text(); need !== null; need = await bytes.text()) {
     needs.push(Number(need));
@@ -58,14 +46,13 @@ async function readEntry(bytes: Bytes): Promise<Entry> {
 }
 
 function sectionOf(number: number): Section {
-  for (const [section, itsNumber] of Object.entries(sectionNumbers)) {
-    if (itsNumber === number) {
-      return section as Section;
-    }
+  const sections: readonly Section[] = ['pre-data', 'data', 'post-data'];
+  const section = sections.find((one) => sectionNumbers[one] === number);
+  if (section === undefined) {
+    const sentence = `The database dump in the backup is damaged: it has an unknown section ${number}.`;
+    throw new BackupRefusal(sentence);
   }
-  throw new ArchiveUnreadable(
-    `The database dump in the backup is damaged: it has an unknown section ${number}.`,
-  );
+  return section;
 }
 
 async function* readRows(bytes: Bytes, entries: readonly Entry[]): ReturnType<Archive['rows']> {
@@ -74,7 +61,7 @@ async function* readRows(bytes: Bytes, entries: readonly Entry[]): ReturnType<Ar
       const [block] = await bytes.take(1);
       const id = await bytes.integer();
       if (block !== BLOCK_OF_ROWS || id !== entry.id) {
-        throw new ArchiveUnreadable(
+        throw new BackupRefusal(
           `The database dump in the backup is damaged: the rows of ${entry.name} are not where they should be.`,
         );
       }
@@ -108,7 +95,7 @@ class Bytes {
       missing -= this.left.length;
       const { value, done } = await this.pieces.next();
       if (done) {
-        throw new ArchiveUnreadable('The database dump in the backup is damaged: it ends too early.');
+        throw new BackupRefusal('The database dump in the backup is damaged: it ends too early.');
       }
       this.left = Buffer.from(value.buffer, value.byteOffset, value.byteLength);
     }
@@ -121,6 +108,15 @@ class Bytes {
     const bytes = await this.take(1 + INTEGER_BYTES);
     const value = bytes.readUInt32LE(1);
     return bytes[0] === 0 ? value : -value;
+  }
+
+  async skip({ integers, texts }: { readonly integers: number; readonly texts: number }): Promise<void> {
+    for (let number = 0; number < integers; number += 1) {
+      await this.integer();
+    }
+    for (let number = 0; number < texts; number += 1) {
+      await this.text();
+    }
   }
 
   async text(): Promise<string | null> {

@@ -6,6 +6,7 @@ import type { Env } from '../../config/env.js';
 import { openBuckets } from '../../storage/openDisk.js';
 import { BackupRefusal } from '../backupRefusal.js';
 import { manifestNames } from '../manifest.js';
+import { orIfMissing } from '../storeProblem.js';
 import type { Place } from './place.js';
 
 /** Stores allow 10,000 parts, so a file may have 160 GB. */
@@ -29,6 +30,8 @@ export class BucketPlace implements Place {
   private timer: NodeJS.Timeout | undefined;
 
   private constructor(
+    /** Loaded on demand: most sites have no bucket. */
+    private readonly sdk: typeof import('@aws-sdk/client-s3'),
     private readonly client: S3Client,
     private readonly bucket: string,
     private readonly prefix: string,
@@ -39,11 +42,10 @@ export class BucketPlace implements Place {
   static async open(address: string, env: Pick<Env, 'S3_ENDPOINT' | 'S3_REGION'>): Promise<BucketPlace> {
     const [, bucket = '', prefix = ''] = /^s3:\/\/([a-z0-9][a-z0-9.-]+)(?:\/(.*?))?\/*$/.exec(address) ?? [];
     if (bucket === '' || prefix === '') {
-      throw new BackupRefusal(
-        `${address} is not a bucket with a prefix. Example: s3://lumenvale-backups/2026-11-22`,
-      );
+      const sentence = `${address} is not a bucket with a prefix. Example: s3://lumenvale-backups/2026-11-22`;
+      throw new BackupRefusal(sentence);
     }
-    return new BucketPlace(await openBuckets(env), bucket, prefix);
+    return new BucketPlace(await import('@aws-sdk/client-s3'), await openBuckets(env), bucket, prefix);
   }
 
   async begin(): Promise<void> {
@@ -85,18 +87,9 @@ export class BucketPlace implements Place {
   }
 
   async read(path: string): Promise<Readable | undefined> {
-    const { GetObjectCommand, NoSuchKey } = await import('@aws-sdk/client-s3');
-    try {
-      const { Body } = await this.client.send(
-        new GetObjectCommand({ Bucket: this.bucket, Key: this.keyOf(path) }),
-      );
-      return Body instanceof Readable ? Body : undefined;
-    } catch (error) {
-      if (error instanceof NoSuchKey) {
-        return undefined;
-      }
-      throw error;
-    }
+    const command = new this.sdk.GetObjectCommand({ Bucket: this.bucket, Key: this.keyOf(path) });
+    const found = await orIfMissing(this.client.send(command), null);
+    return found?.Body instanceof Readable ? found.Body : undefined;
   }
 
   close(): void {
@@ -111,11 +104,8 @@ export class BucketPlace implements Place {
   private async refuseIfTaken(): Promise<void> {
     const youngest = (await this.list(UNDER_WAY)).toSorted(byAge).at(-1);
     if (youngest?.key !== this.keyOf(UNDER_WAY + this.id)) {
-      this.taken.abort(
-        new BackupRefusal(
-          `Another backup to ${this.name} has started in the meantime. Choose another prefix.`,
-        ),
-      );
+      const sentence = `Another backup to ${this.name} has started in the meantime. Choose another prefix.`;
+      this.taken.abort(new BackupRefusal(sentence));
     }
     this.taken.signal.throwIfAborted();
   }
@@ -123,16 +113,13 @@ export class BucketPlace implements Place {
   /** Credentials that cannot delete may still make backups. */
   private async leave(): Promise<void> {
     clearInterval(this.timer);
-    const { DeleteObjectCommand } = await import('@aws-sdk/client-s3');
     const mark = { Bucket: this.bucket, Key: this.keyOf(UNDER_WAY + this.id) };
-    await this.client.send(new DeleteObjectCommand(mark)).catch(() => {});
+    await this.client.send(new this.sdk.DeleteObjectCommand(mark)).catch(() => {});
   }
 
   private async put(path: string, content: Buffer | string): Promise<void> {
-    const { PutObjectCommand } = await import('@aws-sdk/client-s3');
-    await this.client.send(
-      new PutObjectCommand({ Bucket: this.bucket, Key: this.keyOf(path), Body: content }),
-    );
+    const object = { Bucket: this.bucket, Key: this.keyOf(path), Body: content };
+    await this.client.send(new this.sdk.PutObjectCommand(object));
   }
 
   private async refuseIfThere(): Promise<void> {
@@ -145,10 +132,8 @@ export class BucketPlace implements Place {
   }
 
   private async list(beginning: string): Promise<Listed[]> {
-    const { ListObjectsV2Command } = await import('@aws-sdk/client-s3');
-    const { Contents = [] } = await this.client.send(
-      new ListObjectsV2Command({ Bucket: this.bucket, Prefix: this.keyOf(beginning) }),
-    );
+    const listing = { Bucket: this.bucket, Prefix: this.keyOf(beginning) };
+    const { Contents = [] } = await this.client.send(new this.sdk.ListObjectsV2Command(listing));
     return Contents.map(({ Key = '', LastModified }) => ({ key: Key, at: LastModified?.getTime() ?? 0 }));
   }
 

@@ -6,7 +6,7 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { BackupRefusal } from '../backupRefusal.js';
 import { manifestNames } from '../manifest.js';
-import { isMissing } from '../storeProblem.js';
+import { orIfMissing } from '../storeProblem.js';
 import type { Place } from './place.js';
 
 const UNFINISHED = '.unfinished-';
@@ -22,9 +22,7 @@ export class FolderPlace implements Place {
   }
 
   async begin(): Promise<void> {
-    const found = await readdir(this.name)
-      .catch(nothingThere)
-      .catch((error: unknown) => this.refuse(error));
+    const found = await orIfMissing(readdir(this.name), []).catch((error: unknown) => this.refuse(error));
     if (found.some((name) => manifestNames.includes(name))) {
       throw new BackupRefusal(`${this.name} already contains a backup. Choose another folder.`);
     }
@@ -51,10 +49,9 @@ export class FolderPlace implements Place {
   async finish(path: string, content: Buffer): Promise<void> {
     await writeFile(join(this.unfinished, path), content, { mode: 0o600, flush: true });
     await rename(this.unfinished, this.name).catch((cause: NodeJS.ErrnoException) => {
-      throw cause.code === 'ENOTEMPTY' || cause.code === 'EEXIST'
-        ? new BackupRefusal(`Another backup to ${this.name} was finished first. Choose another folder.`, {
-            cause,
-          })
+      const sentence = `Another backup to ${this.name} was finished first. Choose another folder.`;
+      throw ['ENOTEMPTY', 'EEXIST'].includes(cause.code ?? '')
+        ? new BackupRefusal(sentence, { cause })
         : cause;
     });
   }
@@ -65,15 +62,10 @@ export class FolderPlace implements Place {
 
   async read(path: string): Promise<Readable | undefined> {
     const content = createReadStream(join(this.name, path), { highWaterMark: 256 * 1024 });
-    try {
-      await once(content, 'open');
-      return content;
-    } catch (error) {
-      if (isMissing(error)) {
-        return undefined;
-      }
-      throw error;
-    }
+    return orIfMissing(
+      once(content, 'open').then(() => content),
+      undefined,
+    );
   }
 
   close(): void {}
@@ -90,20 +82,12 @@ export class FolderPlace implements Place {
     const ours = `${basename(this.name)}${UNFINISHED}`;
     for (const name of await readdir(dirname(this.name))) {
       const pid = Number(name.slice(ours.length));
-      // Process ids repeat in a container. This process has not started a backup yet, so a folder with its id
-      // is not its own.
+      // Process ids repeat in a container, and this process has not started a backup yet.
       if (name.startsWith(ours) && (pid === process.pid || !isRunning(pid))) {
         await rm(join(dirname(this.name), name), { recursive: true, force: true });
       }
     }
   }
-}
-
-function nothingThere(error: unknown): string[] {
-  if (isMissing(error)) {
-    return [];
-  }
-  throw error;
 }
 
 function isRunning(pid: number): boolean {

@@ -1,11 +1,33 @@
+import { UnusableFolderError } from '@site/rules/dataFolder';
 import type { Env } from '../../config/env.js';
+import { BackupRefusal } from '../backupRefusal.js';
+import { isFull, storeProblem } from '../storeProblem.js';
 import { BucketPlace } from './bucketPlace.js';
 import { FolderPlace } from './folderPlace.js';
 import type { Place } from './place.js';
 
-export async function openPlace(
+/**
+ * @param target What else may be full; other problems are blamed on the place.
+ * @throws BackupRefusal for every problem that the user of the command can solve.
+ */
+export async function atPlace<Result>(
   address: string,
   env: Pick<Env, 'S3_ENDPOINT' | 'S3_REGION'>,
-): Promise<Place> {
-  return address.startsWith('s3:') ? BucketPlace.open(address, env) : new FolderPlace(address);
+  work: (place: Place) => Promise<Result>,
+  target?: string,
+): Promise<Result> {
+  const place = address.startsWith('s3:') ? await BucketPlace.open(address, env) : new FolderPlace(address);
+  try {
+    return await work(place);
+  } catch (cause) {
+    if (cause instanceof UnusableFolderError) {
+      throw new BackupRefusal(cause.message, { cause });
+    }
+    const problem = storeProblem(cause, target !== undefined && isFull(cause) ? target : place.name);
+    throw problem === undefined || cause instanceof BackupRefusal
+      ? cause
+      : new BackupRefusal(problem, { cause });
+  } finally {
+    place.close();
+  }
 }
