@@ -289,7 +289,7 @@ describe('enquiries for administrators', () => {
 
   it('are exported for spreadsheets, without formulas', async () => {
     await app.store(ContactSubmission, [
-      { ...enquiry, createdAt: new Date('2026-01-01') },
+      { ...enquiry, message: 'Would you look\nat our company?', createdAt: new Date('2026-01-01') },
       {
         firstName: '=1+1',
         lastName: '+Lee',
@@ -311,7 +311,7 @@ describe('enquiries for administrators', () => {
       [
         '\ufeffId,Received,Status,First name,Last name,E-mail,Company,Topic,Message',
         `2,2026-01-02T00:00:00.000Z,new,'=1+1,'+Lee,'@x.example,'-2,"Quote "" and, comma","'=HYPERLINK(""https://evil.example"")\nline é"`,
-        '1,2026-01-01T00:00:00.000Z,new,Ada,Lovelace,ada@example.org,,Media Request,Would you look at our company?',
+        '1,2026-01-01T00:00:00.000Z,new,Ada,Lovelace,ada@example.org,,Media Request,"Would you look\nat our company?"',
         '',
       ].join('\r\n'),
     );

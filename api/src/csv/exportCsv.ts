@@ -49,6 +49,7 @@ export async function sendRows(
         columns,
         escape_formulas: true,
         record_delimiter: 'windows',
+        quoted_match: /[\r\n]/,
         // Without it, Excel does not read the file as UTF-8.
         bom: true,
         cast: { date: (date) => date.toISOString() },
