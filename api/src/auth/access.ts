@@ -40,7 +40,6 @@ function allow(access: Access, ...marks: readonly Mark[]): Mark {
 
 export const Public = () => allow('public', ApiSecurity({}));
 
-/** Restricts a route to the administrators' origin; see `AdminOrigin`. */
 export const AtAdminOrigin = (): Mark => SetMetadata(AT_ADMIN_ORIGIN, true);
 
 /** Shows more to a bearer. An invalid one is refused. */
@@ -55,7 +54,6 @@ export const ForDeployers = (...scopes: readonly DeployScope[]) =>
 
 export const ForAnyDeployer = () => allow('any-deployer');
 
-/** Shows more to any deployer, whatever the slice. */
 export const OptionalDeployer = () => allow('optional-deployer', ApiSecurity({}), ApiBearerAuth());
 
 export const ForOperators = () => allow('operator');

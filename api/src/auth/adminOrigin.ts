@@ -41,7 +41,7 @@ export class AdminOrigin {
   }
 }
 
-/** Reads the host as the shell does: what a URL parser takes for it is not always the host. */
+/** As the shell reads it: what a URL parser takes for the host is not always the host. */
 function hostnameOf(host: string): string | undefined {
   return /^([\w.-]+|\[[a-f\d:.]+\])(?::\d+)?$/.exec(host.toLowerCase())?.[1];
 }

@@ -28,8 +28,8 @@ export class AdministratorAccount implements OnApplicationBootstrap {
   }
 
   /**
-   * Matches the administrator to the configuration. A changed name or password ends all sessions. Without a
-   * configured password, a new site gets a random one in DATA_DIR/admin-password.
+   * Matches the administrator to the configuration; a change ends all sessions. Without a configured password,
+   * a new site gets a random one in DATA_DIR/admin-password.
    */
   async onApplicationBootstrap(): Promise<void> {
     const { ADMIN_USERNAME, ADMIN_PASSWORD } = this.env;

@@ -36,10 +36,7 @@ import { SessionCookie } from './sessionCookie.js';
 import { type Secret, SessionsService } from './sessions.service.js';
 import { SignInService } from './signIn.service.js';
 
-/**
- * Protects routes that rely on a cookie: no page of another site may send it, even if a browser would allow
- * that.
- */
+/** No page of another site may send a cookie, even if a browser would allow it. */
 @Injectable()
 class SameOriginGuard implements CanActivate {
   constructor(private readonly adminOrigin: AdminOrigin) {}

@@ -80,7 +80,6 @@ export class SessionsService {
     return session;
   }
 
-  // Another process may be sweeping the rows that are skipped.
   private async sweepSessions(): Promise<void> {
     await this.sessions.query(
       `DELETE FROM sessions WHERE id IN (

@@ -30,8 +30,7 @@ export class SignInService {
   ) {}
 
   /**
-   * Wrong names and wrong passwords look and count alike. Known browsers are counted separately, so nobody
-   * else can lock their owner out.
+   * Wrong names and passwords look and count alike. Known browsers count separately: nobody can lock them out.
    * @throws UnauthorizedException
    * @throws RetryLaterException
    */

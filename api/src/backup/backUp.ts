@@ -23,7 +23,6 @@ interface BackupOptions {
   /** A folder, or `s3://bucket/prefix`. */
   readonly to: string;
   readonly env: Env;
-  /** Without a key, anyone can read the backup. */
   readonly key: BackupKey | null;
   readonly product: Manifest['product'];
   say(line: string): void;
@@ -31,9 +30,9 @@ interface BackupOptions {
 
 /**
  * Backs up a running site as of one moment: its database, and every file that rows name. Uploads are never
- * deleted and precede their rows, so they are copied after that moment. Release files can be deleted, so most
- * are copied before it, and the rest while deletions wait.
- * @throws BackupRefusal if the backup fails. What was written by then is never taken for a backup.
+ * deleted, so they are copied after that moment; release files are copied before it, the last while deletions
+ * wait.
+ * @throws BackupRefusal if it fails. What was written by then is never taken for a backup.
  */
 export function backUp(options: BackupOptions): Promise<{ manifest: Manifest; place: string }> {
   const { to, env, key, say } = options;

@@ -44,7 +44,6 @@ export class BackupKey {
     return key?.trim() ? BackupKey.parse(key) : null;
   }
 
-  /** A comment in `text` holds the part that only encrypts. */
   static async make(): Promise<{ readonly text: string; readonly recipient: string }> {
     const identity = await generateX25519Identity();
     const recipient = await identityToRecipient(identity);
@@ -57,10 +56,7 @@ export class BackupKey {
     return Readable.from(await encrypter.encrypt(webStream(content)));
   }
 
-  /**
-   * The stream fails where something was changed or is missing.
-   * @throws BackupRefusal if it was encrypted with another key.
-   */
+  /** The stream fails where something was changed. @throws BackupRefusal for another key. */
   async decrypt(content: Readable): Promise<Readable> {
     if (this.identity === undefined) {
       content.destroy();

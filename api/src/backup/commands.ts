@@ -31,7 +31,6 @@ Checks a backup and restores the site from it. The site must not be running.
 const text = { type: 'string' } as const;
 const flag = { type: 'boolean' } as const;
 
-/** @throws BackupRefusal */
 export async function backupCommand(
   options: CommandOptions & { readonly product: Manifest['product'] },
 ): Promise<void> {
@@ -54,7 +53,6 @@ export async function backupCommand(
   }
 }
 
-/** @throws BackupRefusal */
 export async function restoreCommand(options: CommandOptions): Promise<void> {
   const { say } = options;
   const known = { from: text, force: flag, check: flag, 'key-file': text, help: flag };

@@ -3,10 +3,7 @@ import { BackupRefusal } from './backupRefusal.js';
 
 const APPLICATION = 'lumenvale-backup';
 
-/**
- * Reads and writes values in the same way whatever the server's settings are.
- * @throws BackupRefusal if the server cannot be reached, or refuses the user.
- */
+/** Reads and writes values alike whatever the server's settings. @throws BackupRefusal if it is away. */
 export async function openSession(url: string): Promise<Client> {
   const client = new Client({
     connectionString: url,

@@ -43,11 +43,9 @@ interface Target extends Store {
 }
 
 /**
- * Files are added first, since a name always stands for the same content; then one transaction replaces the
- * database; files that only the previous site had are deleted last. So wherever it stops, every file that
- * rows name exists.
- * @throws BackupRefusal if something is wrong with the backup or its target; until the database is replaced,
- * the site works as before.
+ * Files are added first (a name always stands for the same content), then one transaction replaces the
+ * database, and other files are deleted last: wherever it stops, every file that rows name exists.
+ * @throws BackupRefusal if something is wrong with the backup or its target.
  */
 export function restore(options: RestoreOptions): Promise<Manifest> {
   const { from, env, key, isCheck, say } = options;

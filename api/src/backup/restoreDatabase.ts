@@ -27,7 +27,6 @@ export async function isInUse(client: Client): Promise<boolean> {
 /**
  * Sessions are dropped, because one that ended after the backup would come back to life.
  * @param counts How many rows each table should have.
- * @param beforeCommit If it rejects, everything is rolled back.
  * @throws BackupRefusal if Postgres refuses it.
  */
 export async function restoreDatabase(

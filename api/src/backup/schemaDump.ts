@@ -8,8 +8,7 @@ import { answers, type Result, refusal, welcome } from './serverMessages.js';
 
 /**
  * @param snapshot From `pg_export_snapshot()`, in a transaction that is still open.
- * @returns The statements, each under a comment that names it.
- * @throws BackupRefusal if pg_dump refuses, for example because the server is newer than it is.
+ * @throws BackupRefusal if pg_dump refuses, for example because the server is newer.
  */
 export async function dumpSchema(
   url: string,

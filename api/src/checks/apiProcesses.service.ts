@@ -67,7 +67,6 @@ export class ApiProcesses implements BeforeApplicationShutdown {
     clearTimeout(this.timer);
     this.settings = undefined;
     await this.reporting;
-    // If this fails, the row expires after a while.
     await this.dataSource.query('DELETE FROM api_processes WHERE id = $1', [this.id]).catch(() => {});
   }
 

@@ -25,7 +25,6 @@ export async function checkCertificate(
   }
 }
 
-/** @param until In milliseconds. */
 export function certificateFinding(
   subject: string,
   { problem, until }: { readonly problem: string | null; readonly until: number },

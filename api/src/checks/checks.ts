@@ -10,13 +10,10 @@ import { checkReleases } from './releases.js';
 import { checkSite } from './site.js';
 import { checkDisk, checkStore } from './stores.js';
 
-/** In milliseconds. */
 const PING_LIMIT = 3_000;
 
 export interface Examined {
-  /** A process that does not serve yet. */
   start: { env: Env; database: DataSource; processes: ApiProcesses; now: () => number };
-  /** What a serving process uses itself. */
   ready: Record<'uploads' | 'releases', { checkWritable(): Promise<void> }> & {
     database: DataSource;
     mail: { check(): Promise<void> };

@@ -3,7 +3,6 @@ import { dataSourceOptions } from '../database/dataSourceOptions.js';
 import { type SchemaState, schemaState, tooOldSentence } from '../database/schemaState.js';
 import { broken, type Finding, look, ok, reasonOf } from './check.js';
 
-/** The site is tested with this version of Postgres. */
 const TESTED = 18;
 /** One API process may hold so many, with one more for someone looking at the database. */
 const CONNECTIONS = 26;
@@ -18,7 +17,6 @@ type DatabaseFacts = Readonly<
 const readOnly =
   'It accepts no writes: it is a standby, or configured as read-only. Point DATABASE_URL at the primary.';
 
-/** What to do about an error with this code or text. */
 const advice: readonly (readonly [RegExp, string])[] = [
   [/28P01|28000|password/, 'Check user and password in DATABASE_URL.'],
   [/3D000/, 'Create the database that DATABASE_URL names: CREATE DATABASE lumenvale OWNER lumenvale.'],

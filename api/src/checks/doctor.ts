@@ -10,9 +10,7 @@ const notRunning =
 
 interface ExamineOptions {
   readonly settings: NodeJS.ProcessEnv;
-  /** Problems with the shell's own settings, a line each. */
   readonly shellProblems: readonly string[];
-  /** Null if it is not running. Used if DATABASE_URL is not set. */
   readonly embedded: string | null;
 }
 

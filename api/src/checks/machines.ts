@@ -11,10 +11,8 @@ export interface Machine {
   readonly settings: MachineSettings;
 }
 
-/** Must be the same on all machines of a site. */
 const SECRET = 'INTERNAL_SECRET';
 
-/** What behaves differently if these settings differ between machines. */
 const differences: Readonly<Record<string, string>> = {
   OPERATOR_TOKEN: 'a pipeline that uses it is refused by one of them',
   PUBLIC_URL: 'links in mails and feeds differ between them',
@@ -131,7 +129,6 @@ const MOST = 5;
 const TRIES = 3;
 const SUBJECT = 'Clock';
 
-/** @param now In milliseconds. */
 export async function checkClock(
   database: Pick<DataSource, 'query'>,
   now: () => number = Date.now,

@@ -8,7 +8,6 @@ const TIME_LIMIT = 10_000;
 const SUBJECT = 'Mail server';
 const local = /^(?:localhost|127\.0\.0\.1|::1)$/;
 
-/** Sends nothing. */
 export async function checkMailServer({ SMTP_URL, DATA_DIR, NODE_ENV }: Env): Promise<Finding> {
   if (SMTP_URL === undefined) {
     const says = `SMTP_URL is not set: mails are written to files in ${resolve(DATA_DIR, 'mail')}.`;

@@ -4,7 +4,6 @@ import { Env } from '../config/env.js';
 import { ApiProcesses } from './apiProcesses.service.js';
 import { checksAt } from './checks.js';
 
-/** The message says why, one line per reason. */
 export class PreflightError extends Error {
   override readonly name = 'PreflightError';
 }

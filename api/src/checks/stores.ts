@@ -60,7 +60,6 @@ const SUBJECT = 'Disk';
 const LEAST = { megabytes: 200, percent: 1 };
 const LITTLE = { megabytes: 2_048, percent: 5 };
 
-/** From statfs: blocks and inodes, free and in total. */
 type DiskRoom = Readonly<Record<'bavail' | 'blocks' | 'bsize' | 'files' | 'ffree', number>>;
 
 export async function checkDisk(

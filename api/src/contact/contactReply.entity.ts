@@ -29,7 +29,6 @@ export class ContactReply {
   @Column({ type: 'varchar', length: 5000 })
   message!: string;
 
-  /** The client sets it, so that a repeated request creates no second reply. */
   @Column({ name: 'idempotency_key', type: 'varchar', length: 100, nullable: true })
   idempotencyKey!: string | null;
 

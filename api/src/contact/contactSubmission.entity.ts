@@ -50,7 +50,6 @@ export class ContactSubmission {
   @Column({ type: 'varchar', length: 20, default: 'new' })
   status!: ContactStatus;
 
-  /** The client sets it, so that a repeated request creates no second enquiry. */
   @Column({ name: 'idempotency_key', type: 'varchar', length: 100, nullable: true })
   idempotencyKey!: string | null;
 

@@ -63,7 +63,6 @@ export class SubmissionsService {
     return this.submissions.countBy({ status: 'new' });
   }
 
-  /** @throws EntityNotFoundError */
   get(id: number): Promise<ContactSubmission> {
     return this.submissions.findOneOrFail({ where: { id }, relations: withMails });
   }
@@ -74,15 +73,11 @@ export class SubmissionsService {
     return this.get(id);
   }
 
-  /** Queued replies are sent anyway. */
   remove(id: number): Promise<void> {
     return removeRecord(this.submissions, id);
   }
 
-  /**
-   * A reply whose key is already stored is not sent again, and is refused if its text differs, because the
-   * first mail cannot be recalled.
-   */
+  /** A reply with a stored key is not sent again, and refused if its text differs. */
   async reply(id: number, { message, idempotencyKey = null }: ReplyInput): Promise<void> {
     await this.submissions.manager.transaction(async (manager) => {
       const submission = await manager.findOneOrFail(ContactSubmission, {

@@ -10,7 +10,7 @@ import { isSameNumber, spelledNumbers } from './spelledNumbers.js';
 const FORMULA = '=+\\-@\\t\\r\\uff1d\\uff0b\\uff0d\\uff20';
 const escapedBefore = new RegExp(`^'+[${FORMULA}]`);
 
-/** In characters: Excel, Google Sheets and LibreOffice cut what is longer. */
+/** In characters, of Excel, Google Sheets and LibreOffice. */
 const CELL_LIMITS: readonly number[] = [32_767, 50_000, 65_535];
 const SHORTEST_LIMIT = 32_767;
 
@@ -140,7 +140,7 @@ function isAsStored(
   }
   const [storedDay, ...otherDays] = /^\d+$/.test(stored) ? [] : spelledDays(stored);
   return (
-    // Some spreadsheets take a text for a date or a number, and a leading apostrophe for the mark of a text.
+    // Spreadsheets may take a text for a date or number, and a leading apostrophe for the mark of a text.
     (storedDay !== undefined && otherDays.length === 0 && isDayAs(text, storedDay)) ||
     isSameNumber(text, stored) ||
     (text === cell && `'${withPlainBreaks(cell)}` === withPlainBreaks(stored))

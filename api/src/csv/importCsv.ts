@@ -57,13 +57,11 @@ interface Context<Entity, Input extends object>
   readonly columns: readonly Column[];
   readonly stored: ReadonlyMap<number, Entity>;
   readonly orders: DayOrders;
-  /** Ids of earlier rows. */
   readonly seen: Set<number>;
 }
 
 /**
- * Reports what the rows would do, and does it in one transaction if confirmed and all are valid. A row with
- * an id changes the fields whose columns the file has, and must name the version it is based on.
+ * Reports what the rows would do, and does it in one transaction if confirmed and all are valid.
  * @throws BadRequestException if the file is not CSV, or has unknown columns.
  */
 export async function importCsv<Entity extends Stored, Input extends object>(

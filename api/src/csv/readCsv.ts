@@ -84,9 +84,7 @@ function decoded(bytes: Uint8Array): string {
     if (!text.includes('\0')) {
       return text;
     }
-  } catch {
-    // Reported below.
-  }
+  } catch {}
   throw new BadRequestException(
     'The file is not in UTF-8, so some of its letters would be lost. Save it as “CSV UTF-8 (Comma delimited)” and import that',
   );

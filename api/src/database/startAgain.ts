@@ -9,8 +9,7 @@ interface StartAgainOptions {
 }
 
 /**
- * A crashed Postgres is back within seconds; if the API exited instead, its supervisor would count that as a
- * failure and give up after a few.
+ * A crashed Postgres is back within seconds; supervisors give up on an API that exits a few times.
  * @throws The error of the last try, or at once any error that is not temporary.
  */
 export async function startAgain<Result>(

@@ -50,7 +50,6 @@ export class MailService {
     return queued.length > 0;
   }
 
-  /** Throws if something on our side keeps mails from being queued or sent. */
   async check(): Promise<void> {
     await Promise.all([this.outbox.check(), this.transport.check()]);
   }

@@ -76,7 +76,6 @@ export class Outbox implements OnApplicationBootstrap, BeforeApplicationShutdown
       superviseIntervalSeconds: times.supervise,
       monitorIntervalSeconds: times.supervise,
     });
-    // The queue recovers with the database; nothing is lost meanwhile.
     const warn = (sentence: string) => (event: { readonly message: string }) =>
       this.logger.warn({ problem: event.message }, sentence);
     this.boss.on('error', warn('The outbox failed'));

@@ -9,8 +9,8 @@ const UNIQUE_VIOLATION = '23505';
 const INSUFFICIENT_PRIVILEGE = '42501';
 const CANNOT_CONNECT_NOW = '57P03';
 
-// Connection lost, server shutting down, out of connections, disk or time, not accepting writes (a standby
-// about to take over), Node network errors; and conflicts with other work in the database.
+// Connection lost, server going down, out of connections, disk or time, a standby about to take over, Node's
+// network errors; and conflicts with other work in the database.
 const awayCodes = [
   /^08/,
   /^57P/,

@@ -4,18 +4,14 @@ import { LRUCache } from 'lru-cache';
 import { Client } from 'pg';
 import { databaseErrors } from '../metrics/metrics.js';
 
-/** How many statements a connection prepares. The pool renews its connections from time to time. */
+/** Per connection. The pool renews its connections from time to time. */
 const MOST_PREPARED = 200;
-/** How many statements a connection remembers that it has sent once. */
 const MOST_SEEN = 1_000;
 
 /** Statements that Postgres plans; the rest (`BEGIN`, `SET`, …) cost nothing to parse. */
 const planned = /^\s*(SELECT|INSERT|UPDATE|DELETE|WITH)\b/i;
 
-/**
- * A connection on which Postgres parses and plans a statement once: from its second use on, it is sent by name.
- * Everything that goes through a pool of these gets that for free.
- */
+/** Postgres parses and plans a statement once: from its second use on, it is sent by name. */
 export class PreparingClient extends Client {
   private readonly names = new Map<string, string>();
   private readonly seen = new LRUCache<string, true>({ max: MOST_SEEN });
@@ -34,7 +30,6 @@ export class PreparingClient extends Client {
     });
   }
 
-  /** Takes what the driver takes, and returns what it returns. */
   override query(text: unknown, ...further: unknown[]): never {
     const send = super.query.bind(this) as (...parameters: unknown[]) => never;
     if (typeof text !== 'string' || !planned.test(text)) {
@@ -62,10 +57,9 @@ export class PreparingClient extends Client {
   }
 }
 
-/** The longest statement text that a span records. */
 const LONGEST_TEXT = 1_000;
 
-/** What a trace records of a statement: its text with numbered parameters, never their values. */
+/** Records the text with numbered parameters, never their values. */
 function spanOf(text: string) {
   const [, operation = ''] = planned.exec(text) ?? [];
   return {

@@ -2,13 +2,9 @@ import { TransactionHost } from '@nestjs-cls/transactional';
 import type { TransactionalAdapterTypeOrm } from '@nestjs-cls/transactional-adapter-typeorm';
 import type { DataSource, EntityManager } from 'typeorm';
 
-/** The type argument of `TransactionHost` here. */
 export type Transactions = TransactionalAdapterTypeOrm;
 
-/**
- * Repositories then join the surrounding transaction, so a service need not know whether it is one step of
- * something larger.
- */
+/** Repositories then join the surrounding transaction. */
 export function followTransactions(dataSource: DataSource): DataSource {
   const { manager } = dataSource;
   const make = manager.getRepository.bind(manager);

@@ -5,7 +5,6 @@ import type { Request } from 'express';
 import { isSameSecret } from '../common/secretToken.js';
 import { Env } from '../config/env.js';
 
-/** Returns false if no secret is set. */
 export function carriesInternalSecret(request: Request, secret: string | undefined): boolean {
   const given = request.get('x-internal-secret');
   return secret !== undefined && given !== undefined && isSameSecret(given, secret);

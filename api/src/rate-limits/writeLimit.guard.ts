@@ -16,7 +16,7 @@ const writeLimit: RateLimit = {
 /** Marks a POST that only reads but needs a body. */
 export const ChangesNothing = () => SetMetadata(NOT_COUNTED, true);
 
-/** Marks a write that programs make often for good reason, and that has another limit. */
+/** Marks a write of programs that has another limit. */
 export const WithoutWriteLimit = () => SetMetadata(NOT_COUNTED, true);
 
 @Injectable()

@@ -29,7 +29,6 @@ export class Schedule {
   @PrimaryGeneratedColumn('identity', { type: 'integer', generatedIdentity: 'BY DEFAULT' })
   id!: number;
 
-  /** The name of a group; null for a single record. */
   @Column({ type: 'varchar', length: 200, nullable: true })
   name!: string | null;
 
@@ -39,7 +38,6 @@ export class Schedule {
   @Column({ type: 'varchar', length: 10, default: 'waiting' })
   state!: ScheduleState;
 
-  /** A sentence for people. */
   @Column({ type: 'text', nullable: true })
   failure!: string | null;
 

@@ -35,10 +35,7 @@ export class ScheduleTimes {
   }
 }
 
-/**
- * A schedule and the note that it is done are one transaction, so it runs exactly once, whichever process
- * dies. The database's clock decides what is due.
- */
+/** A schedule and the note that it is done are one transaction, so it runs exactly once. */
 @Injectable()
 export class ScheduleRunner implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger(ScheduleRunner.name);

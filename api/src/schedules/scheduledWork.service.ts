@@ -20,7 +20,6 @@ export class ScheduledWork {
     private readonly transactions: TransactionHost<Transactions>,
   ) {}
 
-  /** @throws ScheduledActionError with the record that refused, and why. */
   async doAll(targets: readonly Target[]): Promise<void> {
     for (const target of targets) {
       await this.namingRecord(target, () => this.act(target));

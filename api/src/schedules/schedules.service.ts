@@ -71,7 +71,7 @@ export class Schedules {
     return schedule;
   }
 
-  /** Keeps the order in which actions will be done. */
+  /** In the order in which they will be done. */
   dueBy(moment: Date): Promise<(Target & { readonly scheduleId: number; readonly at: Date })[]> {
     return this.actions.query(
       `SELECT schedule.id AS "scheduleId", at, action, kind, record_id AS "recordId"
@@ -85,8 +85,7 @@ export class Schedules {
   /**
    * Several records together need a name.
    * @throws BadRequestException for a time in the past or more than two years ahead.
-   * @throws RefusalException NOT_READY if it would fail today, ALREADY_SCHEDULED if the record has such a
-   * schedule.
+   * @throws RefusalException NOT_READY if it would fail today, ALREADY_SCHEDULED.
    * @throws EntityNotFoundError if there is no such record.
    */
   create({ at, name, actions }: ScheduleInput): Promise<Schedule> {

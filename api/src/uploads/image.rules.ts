@@ -5,7 +5,6 @@ export const imageRules = {
   original: '^[\\w./-]+-([1-9]\\d{0,4})x([1-9]\\d{0,4})\\.(?:jpg|png|svg|webp)$',
   /** In pixels. Derivatives are never wider than their original. */
   widths: [320, 480, 640, 960, 1280, 1600, 1920],
-  /** The best comes first. */
   formats: ['avif', 'webp'],
   derivative: '.w{width}.{format}',
   share: '.share.jpg',

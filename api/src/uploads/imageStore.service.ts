@@ -39,8 +39,7 @@ export class ImageStore implements OnModuleDestroy {
   ) {}
 
   /**
-   * @param name A path without extension. It must always stand for the same image, because browsers never
-   * request it again.
+   * @param name A path without extension. It always stands for the same image: browsers never request it again.
    * @returns The image's address on the site.
    * @throws UnreadableImageError
    */
@@ -139,10 +138,7 @@ export class ImageStore implements OnModuleDestroy {
   }
 }
 
-/**
- * Derivatives of animations would stand still, those of drawings for browsers look different, so their names
- * allow none. A GIF has none anyway.
- */
+/** Derivatives of animations would stand still, those of drawings for browsers look different. */
 function endingOf({ kind, width, height, isAnimated, needsBrowser }: ImageFacts): string {
   const without = kind === 'gif' ? '' : isAnimated ? '-animated' : needsBrowser ? '-browser' : '';
   return `${width}x${height}${without}.${kind === 'jpeg' ? 'jpg' : kind}`;

@@ -27,7 +27,6 @@ export class StoredFiles {
     this.disk = uploadsDisk.disk;
   }
 
-  /** Creates an image's derivative on its first request. */
   async find(key: string): Promise<StoredFile | undefined> {
     if (key.length > 1024 || !storedKey.test(key)) {
       return undefined;

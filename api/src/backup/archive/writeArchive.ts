@@ -14,8 +14,7 @@ const COMPRESSION = 3;
 const OFFSET_UNKNOWN = 1;
 
 /**
- * Writes pg_dump's custom format 1.14, for `pg_restore` of Postgres 14 and later. It never seeks back, so it
- * can be streamed anywhere.
+ * Streams pg_dump's custom format 1.14, for `pg_restore` of Postgres 14 and later.
  * @param rowsOf Returns rows as COPY writes them.
  */
 export async function* writeArchive(

@@ -12,9 +12,8 @@ import type { Place } from './place.js';
 /** Stores allow 10,000 parts, so a file may have 160 GB. */
 const PART_BYTES = 16 * 1024 * 1024;
 
-/** A backup's id follows. */
 const UNDER_WAY = 'under-way-';
-/** In milliseconds: how often a backup looks for a newer one, and how long that one waits to be noticed. */
+/** In milliseconds: a backup looks for newer ones, and those wait to be noticed. */
 const TURNS = { look: 1_000, giveWay: 4_000 };
 
 interface Listed {
@@ -97,10 +96,7 @@ export class BucketPlace implements Place {
     this.client.destroy();
   }
 
-  /**
-   * Aborts its own uploads before it refuses.
-   * @throws BackupRefusal
-   */
+  /** Aborts its own uploads, too. */
   private async refuseIfTaken(): Promise<void> {
     const youngest = (await this.list(UNDER_WAY)).toSorted(byAge).at(-1);
     if (youngest?.key !== this.keyOf(UNDER_WAY + this.id)) {
