@@ -17,7 +17,7 @@ const filePath = /^[A-Za-z0-9_][A-Za-z0-9._-]*(?:\/[A-Za-z0-9_][A-Za-z0-9._-]*)*
 const fileSchema = z.object({
   /** `database.dump`, `uploads/…` or `release-files/…`, with `.age` if encrypted. */
   path: z.string().regex(filePath),
-  bytes: z.int().min(0),
+  bytes: z.number().min(0),
   sha256: z.string().regex(/^[0-9a-f]{64}$/),
 });
 
