@@ -9,7 +9,7 @@ export { readJson } from './api/readJson';
 export { type Read, useRead } from './api/useRead';
 export { ContactLink } from './links/ContactLink';
 export { earlyPress, earlySwitch } from './links/earlyPress';
-export { isPlainClick } from './links/isPlainClick';
+export { isPlainClick } from './links/navigation';
 export { SectionLink } from './links/SectionLink';
 export { SiteLink } from './links/SiteLink';
 export {

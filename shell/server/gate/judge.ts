@@ -1,5 +1,5 @@
 import type { GateInput, Tell } from '@site/rules/gate';
-import type { Candidate } from './candidate';
+import { type Candidate, Refusal, type RefusalCode } from './candidate';
 import { checkBudget } from './checks/checkBudget';
 import { checkCollisions } from './checks/checkCollisions';
 import { checkFiles, checkIdentity } from './checks/checkFiles';
@@ -7,7 +7,6 @@ import { checkManifest } from './checks/checkManifest';
 import { checkPlatform } from './checks/checkPlatform';
 import { checkSlots } from './checks/checkSlots';
 import { checkStyles } from './checks/checkStyles';
-import { Refusal, type RefusalCode } from './refusal';
 import { runTrial, type Trial } from './trial/runTrial';
 
 export interface Check {

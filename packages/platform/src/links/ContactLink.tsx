@@ -2,7 +2,7 @@ import type { KeyboardEvent, ReactNode } from 'react';
 import { useSyncExternalStore } from 'react';
 import { useContactDialog } from '../stores/contactDialog';
 import { earlyContactPress } from './earlyPress';
-import { isPlainClick } from './isPlainClick';
+import { isPlainClick } from './navigation';
 import { paths } from './paths';
 
 interface ContactLinkProps {

@@ -1,4 +1,4 @@
-import { use } from 'react';
+import { type MouseEvent, use } from 'react';
 import { createSiteContext } from '../stores/siteContexts';
 
 export interface Navigation {
@@ -15,4 +15,12 @@ export function useNavigation(): Navigation {
     throw new Error('Navigation was used outside its provider');
   }
   return navigation;
+}
+
+/** Excludes clicks that open a new tab or window, or that something has handled already. */
+export function isPlainClick(event: MouseEvent): boolean {
+  return (
+    event.button === 0 &&
+    !(event.defaultPrevented || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
+  );
 }

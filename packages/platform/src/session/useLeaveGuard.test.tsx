@@ -4,8 +4,7 @@ import { Link, useLocation } from 'react-router';
 import { SiteRouter } from '../links/SiteRouter';
 import { createSession } from './createSession';
 import { SessionProvider } from './sessionContext';
-import { useLeaveGuard } from './useLeaveGuard';
-import { useUnsavedChanges } from './useUnsavedChanges';
+import { useLeaveGuard, useUnsavedChanges } from './useUnsavedChanges';
 
 const confirm = jest.fn<() => boolean>();
 const session = createSession('signed-out');

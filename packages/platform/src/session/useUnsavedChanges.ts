@@ -1,4 +1,6 @@
 import { useEffect, useRef } from 'react';
+import { useNavigationGuard } from '../links/SiteRouter';
+import type { Session } from './createSession';
 import { useSessionActions } from './sessionContext';
 
 interface UnsavedChanges {
@@ -52,4 +54,19 @@ function doNothing() {}
  */
 export function useHasUnsaved(): () => boolean {
   return useSessionActions().hasUnsaved;
+}
+
+/** Asks before any way of leaving the page while there are unsaved changes. The shell uses this once. */
+export function useLeaveGuard(session: Session): void {
+  useNavigationGuard(session.confirmLeaving);
+
+  useEffect(() => {
+    const ask = (event: BeforeUnloadEvent) => {
+      if (session.hasUnsaved()) {
+        event.preventDefault();
+      }
+    };
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [session]);
 }

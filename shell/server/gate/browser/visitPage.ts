@@ -1,7 +1,7 @@
 import { source as axeSource } from 'axe-core/axe.min.js';
 import type { Browser, BrowserContext, CDPSession, Page, Request } from 'playwright-core';
 import { withTimeLimit } from '../../../src/slices/withTimeLimit';
-import type { RefusalCode } from '../refusal';
+import type { RefusalCode } from '../candidate';
 import { BLANK_PAGE } from './candidateSite';
 
 /** In milliseconds. */

@@ -1,8 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { SliceEntry } from '@site/platform/shell';
-import type { Candidate } from '../candidate';
-import { Refusal } from '../refusal';
+import { type Candidate, Refusal } from '../candidate';
 
 export async function checkBudget({ input: { folder }, manifest }: Candidate): Promise<string> {
   const { routes, slots, budget, browserEntry, files } = manifest;

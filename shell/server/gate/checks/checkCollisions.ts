@@ -1,8 +1,7 @@
 import { frameTexts } from '@site/platform/shell';
 import { claimsOf, shellAddresses, takenOf } from '@site/rules/claims';
 import { headerVariants } from '../../../src/header/headerVariants';
-import type { Candidate } from '../candidate';
-import { Refusal } from '../refusal';
+import { type Candidate, Refusal } from '../candidate';
 
 export function checkCollisions({ input: { others }, manifest }: Candidate): string {
   const { routes, menu = [], texts = [] } = manifest;

@@ -4,8 +4,7 @@ import { promisify } from 'node:util';
 import { brotliDecompress, gunzip } from 'node:zlib';
 import { fileHash, isCompressedCopy, publishedDigest } from '@site/delivery/release/contentDigest';
 import { isSourceMap, releaseRules } from '@site/rules/releaseRules';
-import type { Candidate } from '../candidate';
-import { Refusal } from '../refusal';
+import { type Candidate, Refusal } from '../candidate';
 
 const { bytes: mostBytes } = releaseRules;
 const decompress = { '.br': promisify(brotliDecompress), '.gz': promisify(gunzip) };

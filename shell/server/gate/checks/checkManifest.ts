@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { SliceManifest } from '@site/platform/shell';
 import { ManifestError, readNewManifest } from '@site/platform/shell/read-manifest';
 import type { GateInput } from '@site/rules/gate';
-import { Refusal } from '../refusal';
+import { Refusal } from '../candidate';
 
 const LARGEST_MANIFEST = 1024 * 1024;
 

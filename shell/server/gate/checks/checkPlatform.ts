@@ -1,6 +1,5 @@
 import { deprecatedUses, providedPlatform, unmetNeed } from '../../composition/providedPlatform';
-import type { Candidate } from '../candidate';
-import { Refusal } from '../refusal';
+import { type Candidate, Refusal } from '../candidate';
 
 export function checkPlatform({ manifest, input: { shells } }: Candidate): string {
   const unmet =

@@ -2,8 +2,7 @@ import type { SliceManifest } from '@site/platform/shell';
 import { offeringSlice } from '@site/platform/shell/slice-manifest';
 import { offersOf } from '@site/rules/gate';
 import { satisfies } from 'semver';
-import type { Candidate } from '../candidate';
-import { Refusal } from '../refusal';
+import { type Candidate, Refusal } from '../candidate';
 
 export async function checkSlots({ input, manifest }: Candidate): Promise<string> {
   const { others, offered = [] } = input;

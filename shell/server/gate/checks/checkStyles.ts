@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { findGlobalStyles, ofRelease } from '@site/delivery/release/globalStyles';
-import type { Candidate } from '../candidate';
-import { Refusal } from '../refusal';
+import { type Candidate, Refusal } from '../candidate';
 
 const NAMED_FAULTS = 3;
 

@@ -11,9 +11,8 @@ import { composedSlice } from '../../composition/composition';
 import type { Kind, Order, PageSlot, ReadAnswers, Said } from '../../render-workers/messages';
 import { readServerHalf } from '../../render-workers/readServerHalf';
 import { askWorker, startWorker, type WorkerProcess } from '../../render-workers/WorkerProcess';
-import type { Candidate } from '../candidate';
+import type { Candidate, RefusalCode } from '../candidate';
 import { Pace } from '../pace/Pace';
-import type { RefusalCode } from '../refusal';
 
 export interface Outcome {
   readonly code: RefusalCode | null;
