@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { describe, expect, it } from '@jest/globals';
 import { parse, parseAllDocuments } from 'yaml';
-import { readEnvironment } from '../shell/server/settings/environment';
+import { readEnvironment } from '../shell/server/environment';
 
 const root = join(import.meta.dirname, '..');
 // Imported by a computed path, because the API's decorators are compiled with different settings.

@@ -4,7 +4,7 @@ import { Worker } from 'node:worker_threads';
 import { developSlices } from '@site/delivery/development/developSlices';
 import { findPort } from '@site/delivery/development/findPort';
 import { publicUrlOf } from '@site/rules/settings';
-import { type Environment, readEnvironment } from '../shell/server/settings/environment.ts';
+import { type Environment, readEnvironment } from '../shell/server/environment.ts';
 import { UI_PATH } from '../ui/page/uiPath.ts';
 import { UI_SCRIPT, uiConfig } from '../ui/uiConfig.ts';
 import {

@@ -2,7 +2,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import type { Finding } from '../api/src/checks/check.ts';
-import { readEnvironment } from '../shell/server/settings/environment.ts';
+import { readEnvironment } from '../shell/server/environment.ts';
 import { buildApi, root } from './build.ts';
 import { urlOfRunningPostgres } from './embedded-postgres/embeddedPostgres.ts';
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
-import type { Environment } from '../shell/server/settings/environment.ts';
+import type { Environment } from '../shell/server/environment.ts';
 import { root } from './build.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { makeDataFolder } from '@site/rules/dataFolder';
-import { readEnvironment } from '../shell/server/settings/environment.ts';
+import { readEnvironment } from '../shell/server/environment.ts';
 import { buildAll } from './build.ts';
 import { Program, refuseTakenPort } from './program.ts';
 import { refuseInvalidSettings } from './refuseInvalidSettings.ts';

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { makeDataFolder } from '@site/rules/dataFolder';
-import type { Environment } from '../shell/server/settings/environment.ts';
+import type { Environment } from '../shell/server/environment.ts';
 import { root } from './build.ts';
 import { startEmbeddedPostgres } from './embedded-postgres/embeddedPostgres.ts';
 import { watchNewPassword } from './newPassword.ts';

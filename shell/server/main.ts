@@ -2,10 +2,9 @@ import { join } from 'node:path';
 import { makeDataFolder } from '@site/rules/dataFolder';
 import { startTracing } from '@site/rules/tracing';
 import { InternalRegistry } from './composition/internalRegistry';
+import { apiHeadersOf, apiOriginOf, readEnvironment, startedLine } from './environment';
 import { preflight } from './health/preflight';
 import { createServer } from './server';
-import { apiHeadersOf, apiOriginOf, readEnvironment } from './settings/environment';
-import { startedLine } from './settings/startedLine';
 
 /** With a smaller backlog, clients in large bursts retry only a second later. */
 const BACKLOG = 4_096;

@@ -8,11 +8,11 @@ import { PREVIEW_HEADER, WRITE_BEGUN_HEADER } from '@site/rules/headers';
 import type { FastifyInstance, FastifyReply, FastifyRequest, HookHandlerDoneFunction } from 'fastify';
 import { apiIsAway } from './api-reads/answerContentReads';
 import type { ContentVersion } from './composition/ContentVersion';
+import { SECRET_HEADER } from './environment';
 import { silence } from './logging/brokenOff';
 import { traceHeadersOf } from './logging/traceRequests';
 import type { Origins } from './origins/origins';
 import { retryAfter } from './sending/caching';
-import { SECRET_HEADER } from './settings/environment';
 import type { ContentPreview, ContentPreviews } from './visits/contentPreviews';
 
 interface ProxyApiOptions {

@@ -7,10 +7,10 @@ import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import type { FollowedPointer } from './composition/internalRegistry';
+import { readEnvironment } from './environment';
 import { TooBusy } from './render-workers/RenderQueue';
 import { securityHeaders } from './securityHeaders';
 import { createServer } from './server';
-import { readEnvironment } from './settings/environment';
 import { createFakeRegistry } from './testing/fakeRegistry';
 
 const release = '1.0.0-aaaaaaaa';

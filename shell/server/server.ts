@@ -1,3 +1,5 @@
+import { constants } from 'node:zlib';
+import type { FastifyCompressOptions } from '@fastify/compress';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import { createFloods } from '@site/rules/floods';
@@ -16,11 +18,10 @@ import { refuseWhenBusy } from './health/refuseWhenBusy';
 import { serveReadiness } from './health/serveReadiness';
 import { serverLog } from './logging/serverLog';
 import { traceRequests } from './logging/traceRequests';
-import { showMetrics, watchRequests } from './metrics/measureRequests';
 import { usableUrl } from './origins/usableUrl';
 import { proxyApi } from './proxyApi';
 import { serveReports } from './reports/serveReports';
-import { compression } from './sending/compression';
+import { showMetrics, watchRequests } from './ShellMetrics';
 import { everyAnswer } from './sending/everyAnswer';
 import { type Site, type SiteOptions, startSite } from './site';
 import { serveSitemap } from './sitemap/serveSitemap';
@@ -28,6 +29,14 @@ import { serveFailures } from './visits/serveFailures';
 
 /** More would only wait, and each takes memory. */
 const MOST_CONNECTIONS = 10_000;
+
+const compression: FastifyCompressOptions = {
+  threshold: 1024,
+  encodings: ['br', 'gzip'],
+  brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } },
+  // What a visitor sends is passed on unchanged, with headers that describe it.
+  globalDecompression: false,
+};
 
 type Part = (app: FastifyInstance, site: Site) => unknown;
 

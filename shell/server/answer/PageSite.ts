@@ -1,10 +1,10 @@
 import type { SiteSettings } from '../../src/page/pagePayload';
 import type { ContentVersion } from '../composition/ContentVersion';
-import type { ShellAssets } from '../files/shellAssets';
 import type { HasSession } from '../origins/hasSession';
 import type { Origins } from '../origins/origins';
 import type { KeptPages } from '../page-cache/KeptPages';
 import type { RememberedPlaces } from '../page-cache/rememberedPlaces';
+import type { ShellAssets } from '../render/pageFrame';
 import type { DocumentRenderer } from '../render/renderDocument';
 import type { SecurityHeaders } from '../securityHeaders';
 import type { ContentPreviews } from '../visits/contentPreviews';

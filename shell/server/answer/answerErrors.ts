@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { ShellMetrics } from '../metrics/ShellMetrics';
 import { TooBusy } from '../render-workers/RenderQueue';
+import type { ShellMetrics } from '../ShellMetrics';
 import { retryAfter } from '../sending/caching';
 
 interface AnswerErrorsOptions {

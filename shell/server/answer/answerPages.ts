@@ -1,12 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { send } from '../sending/send';
-import { chooseVisit } from './chooseVisit';
+import { chooseVisit, findPlace, moveChoices } from './chooseVisit';
 import { countVisit } from './countVisit';
-import { findPlace } from './findPlace';
 import { inOrder } from './inOrder';
 import { leaveElsewhere } from './leaveElsewhere';
 import { matchRoute } from './matchRoute';
-import { moveChoices } from './moveChoices';
 import type { PageSite } from './PageSite';
 import { presentPage } from './presentPage';
 import { renderOnce } from './renderOnce';

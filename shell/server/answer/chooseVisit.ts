@@ -1,12 +1,43 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Place } from '../origins/origins';
+import type { Answer } from '../sending/Answer';
+import { answerDevelopmentServer } from '../visits/answerDevelopmentServer';
 import type { ContentPreview } from '../visits/contentPreviews';
 import type { Visit } from '../visits/visit';
-import type { Placed } from './findPlace';
+import type { PageSite } from './PageSite';
+
+export interface Asked {
+  readonly site: PageSite;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+export interface Placed extends Asked {
+  readonly url: URL;
+  readonly place: Place;
+}
 
 export interface Visiting extends Placed {
   readonly visit: Visit;
   readonly preview: ContentPreview | null;
   /** Nobody else gets this document, so it is neither kept nor counted. */
   readonly isForOne: boolean;
+}
+
+export function findPlace(asked: Asked): Placed {
+  const { site, request } = asked;
+  return { ...asked, url: new URL(request.url, 'http://site'), place: site.origins.placeOf(request) };
+}
+
+/** Choices in the address move into a cookie. A link that has expired is answered with a sentence. */
+export async function moveChoices(context: Placed): Promise<Placed | Answer> {
+  const { site, request, url } = context;
+  return (
+    (await answerDevelopmentServer(request, url, site)) ??
+    site.contentPreviews.answer(request, url) ??
+    (await site.overrides.answer(request, url)) ??
+    context
+  );
 }
 
 export async function chooseVisit(context: Placed): Promise<Visiting> {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
+import { type Environment, securityContactOf } from '../environment';
 import type { Origins } from '../origins/origins';
 import { caching } from '../sending/caching';
-import { type Environment, securityContactOf } from '../settings/environment';
 
 /** In milliseconds; the file is generated for each request. */
 const LIFETIME = 180 * 24 * 60 * 60 * 1000;

@@ -3,7 +3,7 @@ import { releaseRules } from '@site/rules/releaseRules';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { SESSION_SLICES_PATH, type SessionSlices } from '../../src/slices/sessionSlices';
 import type { ReleaseStore } from '../composition/releaseStore';
-import { createAllowance } from '../limits/allowance';
+import { createAllowance } from '../limits';
 import type { HasSession } from '../origins/hasSession';
 import type { Origins } from '../origins/origins';
 import { caching, retryAfter } from '../sending/caching';

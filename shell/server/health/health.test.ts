@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import fastify from 'fastify';
 import type { ServedSlice } from '../composition/registryFollower';
-import { refuseMismatches } from './refuseMismatches';
+import { refuseMismatches } from './preflight';
 import { serveReadiness } from './serveReadiness';
 
 const served: ServedSlice = {

@@ -1,6 +1,6 @@
 import type { Floods } from '@site/rules/floods';
 import { type FastifyServerOptions, LogController } from 'fastify';
-import type { Environment } from '../settings/environment';
+import type { Environment } from '../environment';
 import { createRequestIds, currentRequestId } from './requestContext';
 
 /** The API logs the id under the same name. */

@@ -1,4 +1,4 @@
-import { growingCache } from '../limits/growingCache';
+import { growingCache } from '../limits';
 
 const REMEMBERED = { most: 20_000, longest: 300 };
 

@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { isShellSlot } from '@site/platform/shell/slice-manifest';
 import { type EndReason, ProcessEnded } from '@site/sandbox/SandboxedProcess';
 import type { VerifiedRelease } from '../composition/verifiedRelease';
-import { createAllowance } from '../limits/allowance';
+import { createAllowance } from '../limits';
 import type { Answer, Kind, Order, OrderTo, Said, ServerHalf } from './messages';
 import { RenderQueue, TooBusy, type Wish } from './RenderQueue';
 import { readServerHalf } from './readServerHalf';

@@ -1,7 +1,8 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { integrityOf, type RouteMatch, stylesOf } from '../../src/page/composition';
 import type { DocumentAssets, PagePreview, SiteSettings } from '../../src/page/pagePayload';
 import type { Composition } from '../composition/composition';
-import type { ShellAssets } from '../files/shellAssets';
 import type { ContentPreview } from '../visits/contentPreviews';
 import type { Visit } from '../visits/visit';
 import type { OwnPage, PageFrame } from './renderPage';
@@ -62,4 +63,20 @@ export function documentAssets(
     sliceStyles: found ? stylesOf(found.slice, found.route) : [],
     preloads: [...own.scripts.map((href) => ({ href })), ...ofSlice],
   };
+}
+
+export interface ShellFiles {
+  readonly scripts: readonly string[];
+  readonly styles: readonly string[];
+}
+
+export interface ShellAssets extends ShellFiles {
+  readonly sessionArea: ShellFiles;
+  readonly noPage: ShellFiles;
+  readonly contactPage: ShellFiles;
+  readonly fonts: readonly string[];
+}
+
+export function readShellAssets(folder: string): ShellAssets {
+  return JSON.parse(readFileSync(join(folder, 'assets.json'), 'utf8')) as ShellAssets;
 }

@@ -4,7 +4,6 @@ import type { SiteSettings } from '../../src/page/pagePayload';
 import type { ApiAnswers } from '../api-reads/ApiAnswers';
 import type { KnownVersion } from '../composition/ContentVersion';
 import type { Composition } from '../composition/composition';
-import type { ShellAssets } from '../files/shellAssets';
 import type { KeptPage } from '../page-cache/KeptPages';
 import type { PageAddress } from '../page-cache/pageAddress';
 import type { RenderWorkers } from '../render-workers/RenderWorkers';
@@ -13,6 +12,7 @@ import type { ContentPreview } from '../visits/contentPreviews';
 import type { LoopWatch } from '../visits/loopWatch';
 import type { Visit } from '../visits/visit';
 import type { ReleaseFailure } from './fillSlots';
+import type { ShellAssets } from './pageFrame';
 import { createPageFrame } from './pageFrame';
 import { createPageRenderer, type OwnPage, type RenderedPage, renderOwnPage } from './renderPage';
 

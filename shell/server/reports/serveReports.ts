@@ -1,6 +1,6 @@
 import { networkOf } from '@site/rules/clientNetwork';
 import type { FastifyInstance } from 'fastify';
-import { createAllowance } from '../limits/allowance';
+import { createAllowance } from '../limits';
 import type { Origins } from '../origins/origins';
 import { caching, retryAfter } from '../sending/caching';
 import { ReportLog } from './ReportLog';

@@ -1,4 +1,4 @@
-import type { Environment } from '../settings/environment';
+import type { Environment } from '../environment';
 
 export const caching = {
   /** For one visitor, or true only now. */

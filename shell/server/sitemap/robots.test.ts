@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { isDisallowed, robotsText } from './robots';
+import { isDisallowed, robotsText } from './serveSitemap';
 
 describe(robotsText, () => {
   it('opens the site, closes the administration and the API, and names the sitemap', () => {

@@ -6,7 +6,6 @@ import type { Origins } from '../origins/origins';
 import { caching, retryAfter } from '../sending/caching';
 import { isNamed } from '../sending/representation';
 import type { Visits } from '../visits/visit';
-import { isDisallowed, robotsText, robotsTextForNobody } from './robots';
 import { createSitemapRecords } from './sitemapRecords';
 import { type SitemapEntry, sitemapIndexXml, sitemapXml, splitSitemap } from './sitemapXml';
 
@@ -22,6 +21,20 @@ interface Sitemap {
   readonly parts: readonly (readonly SitemapEntry[])[];
   /** The documents requested so far, by number: 0 is `/sitemap.xml` itself. */
   readonly documents: Map<number, string>;
+}
+
+/** Pages with `noindex` are open, because crawlers must read them to see it. `$` is the end of a path. */
+const disallowed = [`${paths.admin}$`, `${paths.admin}/`, '/api/'];
+
+export function isDisallowed(path: string): boolean {
+  return disallowed.some((rule) => (rule.endsWith('$') ? path === rule.slice(0, -1) : path.startsWith(rule)));
+}
+
+const robotsTextForNobody = 'User-agent: *\nDisallow: /\n';
+
+export function robotsText(publicUrl: string): string {
+  const rules = disallowed.map((prefix) => `Disallow: ${prefix}`);
+  return ['User-agent: *', 'Allow: /', ...rules, '', `Sitemap: ${publicUrl}/sitemap.xml`, ''].join('\n');
 }
 
 export function serveSitemap(app: FastifyInstance, options: ServeSitemapOptions): void {

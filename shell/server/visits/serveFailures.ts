@@ -1,7 +1,7 @@
 import { networkOf } from '@site/rules/clientNetwork';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
-import { createAllowance } from '../limits/allowance';
+import { createAllowance } from '../limits';
 import { noteInTrace } from '../logging/traceRequests';
 import type { HasSession } from '../origins/hasSession';
 import { isFromElsewhere } from '../origins/origins';

@@ -1,8 +1,7 @@
-import { randomInt } from 'node:crypto';
+import { createHash, randomInt } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ComposedSlice } from '../../src/page/composition';
 import type { OverriddenSlice } from '../../src/page/pagePayload';
-import { isInCanary, VISIT_NUMBERS } from '../composition/canaryShare';
 import {
   type Composition,
   createComposer,
@@ -19,6 +18,8 @@ import type { Overrides } from './overrides';
 
 /** Stores a visit's number for as long as the browser is open. */
 const VISIT_COOKIE = 'visit';
+
+export const VISIT_NUMBERS = 10_000;
 
 /** One document: its releases are chosen when it is made, and stay. */
 export interface Visit {
@@ -172,4 +173,13 @@ export function createVisits({ current, store, registry, overrides, isSecure, lo
 /** Returns the name under which a release is counted: `mf-public@1.0.0-0a1b2c3d`. */
 export function releaseNameOf({ slice, release }: Pick<ComposedSlice, 'slice' | 'release'>): string {
   return `${slice}@${release}`;
+}
+
+/**
+ * A visitor who sees the canary keeps seeing it when the share is raised, and each canary is shown to
+ * different visitors.
+ */
+export function isInCanary(number: number, slice: string, release: string, percent: number): boolean {
+  const digest = createHash('sha256').update(`${number} ${slice} ${release}`).digest();
+  return digest.readUInt32BE(0) % VISIT_NUMBERS < (percent / 100) * VISIT_NUMBERS;
 }

@@ -1,5 +1,5 @@
 import type { InternalRegistry, VisitCount } from '../composition/internalRegistry';
-import { growingCache } from '../limits/growingCache';
+import { growingCache } from '../limits';
 import type { NameNetwork } from './networkNames';
 import {
   type FailureSource,

@@ -8,7 +8,7 @@ import {
 } from '@site/rules/vitalScale';
 import { z } from 'zod';
 import type { InternalRegistry, VitalHistogram } from '../composition/internalRegistry';
-import { growingCache } from '../limits/growingCache';
+import { growingCache } from '../limits';
 import { Tally } from './tally';
 import type { VisitCounts } from './visitCounts';
 import { VISIT_LIFETIME } from './visitToken';

@@ -4,9 +4,9 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { SliceManifest } from '@site/platform/shell';
 import { isContentRead } from '../../api-reads/contentReads';
-import { isInCanary, VISIT_NUMBERS } from '../../composition/canaryShare';
+import { readEnvironment } from '../../environment';
 import { createServer } from '../../server';
-import { readEnvironment } from '../../settings/environment';
+import { isInCanary, VISIT_NUMBERS } from '../../visits/visit';
 
 const API_LIMIT = 5_000;
 /** The candidate is a canary of the live release, so that one site shows pages with either, for comparison. */

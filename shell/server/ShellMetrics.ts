@@ -1,16 +1,18 @@
+import { serveMetrics } from '@site/rules/serveMetrics';
 import type { FormFactor, VitalName } from '@site/rules/vitalScale';
 import type { EndReason } from '@site/sandbox/SandboxedProcess';
 import type { FastifyInstance } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import type { ApiAnswers } from '../api-reads/ApiAnswers';
-import type { ContentVersion } from '../composition/ContentVersion';
-import type { SliceReleases } from '../composition/composition';
-import type { BrokenOff } from '../logging/brokenOff';
-import { createRequestLabels } from '../logging/pageRoute';
-import type { KeptPages } from '../page-cache/KeptPages';
-import type { OrderedRender, WorkerWatch } from '../render-workers/ReleasePool';
-import type { RenderWorkers } from '../render-workers/RenderWorkers';
-import type { FailureSource } from '../visits/networkShares';
+import type { ApiAnswers } from './api-reads/ApiAnswers';
+import type { ContentVersion } from './composition/ContentVersion';
+import type { SliceReleases } from './composition/composition';
+import type { Environment } from './environment';
+import type { BrokenOff } from './logging/brokenOff';
+import { createRequestLabels } from './logging/pageRoute';
+import type { KeptPages } from './page-cache/KeptPages';
+import type { OrderedRender, WorkerWatch } from './render-workers/ReleasePool';
+import type { RenderWorkers } from './render-workers/RenderWorkers';
+import type { FailureSource } from './visits/networkShares';
 
 /** In seconds. */
 const TIMES = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
@@ -42,20 +44,16 @@ export class ShellMetrics implements WorkerWatch {
     'Requests refused with 503 because the process or the render workers were overloaded.',
     ['reason'],
   );
-  private readonly renders = new Histogram({
-    name: 'shell_render_duration_seconds',
-    help: 'Time that render workers took to render a page or the content of a slot, by slice and release.',
-    labelNames: ['slice', 'release'],
-    buckets: TIMES,
-    registers: this.registers,
-  });
-  private readonly waits = new Histogram({
-    name: 'shell_worker_wait_seconds',
-    help: 'Time that a rendering waited for a free worker.',
-    labelNames: ['slice'],
-    buckets: TIMES,
-    registers: this.registers,
-  });
+  private readonly renders = this.histogram(
+    'shell_render_duration_seconds',
+    'Time that render workers took to render a page or the content of a slot, by slice and release.',
+    ['slice', 'release'],
+  );
+  private readonly waits = this.histogram(
+    'shell_worker_wait_seconds',
+    'Time that a rendering waited for a free worker.',
+    ['slice'],
+  );
   private readonly workerEnds = this.counter(
     'shell_workers_ended_total',
     'Render workers that ended, by reason; overdue ones were killed at their deadline.',
@@ -71,13 +69,12 @@ export class ShellMetrics implements WorkerWatch {
   constructor() {
     collectDefaultMetrics({ register: this.registry });
     const vital = (name: VitalName, suffix: string, help: string) =>
-      new Histogram({
-        name: `shell_web_vitals_${name}${suffix}`,
-        help: `${help} as measured by visitors' browsers, by slice and form factor.`,
-        labelNames: ['slice', 'form'],
-        buckets: [...VITALS[name]],
-        registers: this.registers,
-      });
+      this.histogram(
+        `shell_web_vitals_${name}${suffix}`,
+        `${help} as measured by visitors' browsers, by slice and form factor.`,
+        ['slice', 'form'],
+        VITALS[name],
+      );
     this.vitals = {
       lcp: vital('lcp', '_seconds', 'Largest Contentful Paint'),
       inp: vital('inp', '_seconds', 'Interaction to Next Paint'),
@@ -92,13 +89,11 @@ export class ShellMetrics implements WorkerWatch {
 
   watchRequests(app: FastifyInstance): void {
     const labelsOf = createRequestLabels();
-    const duration = new Histogram({
-      name: 'shell_request_duration_seconds',
-      help: 'Time to answer requests, by method, pattern of the page or route, and status.',
-      labelNames: ['method', 'route', 'status'],
-      buckets: TIMES,
-      registers: this.registers,
-    });
+    const duration = this.histogram(
+      'shell_request_duration_seconds',
+      'Time to answer requests, by method, pattern of the page or route, and status.',
+      ['method', 'route', 'status'],
+    );
     app.addHook('onResponse', (request, reply, done) => {
       duration.observe(
         { ...labelsOf(request), status: reply.raw.statusCode },
@@ -109,17 +104,20 @@ export class ShellMetrics implements WorkerWatch {
   }
 
   show({ keptPages, apiAnswers, contentVersion, workers, brokenOff, current }: Sources): void {
+    const releases = () => current() ?? [];
+    const byLabel = (label: string, counts: Readonly<Record<string, number>>): Values =>
+      Object.entries(counts).map(([name, count]) => [{ [label]: name }, count]);
     this.total(
       'shell_requests_aborted_total',
       'Requests whose client disconnected before the answer.',
       [],
-      () => [[{}, brokenOff.total]],
+      () => one(brokenOff.total),
     );
     this.total(
       'shell_kept_pages_requests_total',
       'Requests for pages: served from kept pages (hit), from kept pages while the API was away (stale), or rendered (miss).',
       ['result'],
-      () => Object.entries(keptPages.counts).map(([result, count]) => [{ result }, count]),
+      () => byLabel('result', keptPages.counts),
     );
     this.gauge(
       'shell_kept_pages',
@@ -134,15 +132,15 @@ export class ShellMetrics implements WorkerWatch {
       'shell_api_reads_total',
       'Reads of content: kept (hit), joined to one in progress (shared), sent to the API (miss), and sent but failed (failed).',
       ['result'],
-      () => Object.entries(apiAnswers.counts).map(([result, count]) => [{ result }, count]),
+      () => byLabel('result', apiAnswers.counts),
     );
-    this.gauge('shell_api_reads_kept_bytes', 'Memory used by kept reads.', [], () => [[{}, apiAnswers.size]]);
-    this.gauge('shell_api_reads_under_way', 'Reads waiting for the API.', [], () => [
-      [{}, apiAnswers.underWayCount],
-    ]);
-    this.gauge('shell_api_away', '1 while the API does not answer, otherwise 0.', [], () => [
-      [{}, contentVersion.isAway ? 1 : 0],
-    ]);
+    this.gauge('shell_api_reads_kept_bytes', 'Memory used by kept reads.', [], () => one(apiAnswers.size));
+    this.gauge('shell_api_reads_under_way', 'Reads waiting for the API.', [], () =>
+      one(apiAnswers.underWayCount),
+    );
+    this.gauge('shell_api_away', '1 while the API does not answer, otherwise 0.', [], () =>
+      one(contentVersion.isAway ? 1 : 0),
+    );
     for (const [name, help, key] of [
       ['shell_workers', 'Running render workers.', 'workers'],
       ['shell_workers_busy', 'Render workers that are rendering.', 'busy'],
@@ -157,14 +155,14 @@ export class ShellMetrics implements WorkerWatch {
       'Releases that visits get; always 1.',
       ['slice', 'release', 'kind'],
       () =>
-        (current() ?? []).flatMap(({ live, canary }) => [
+        releases().flatMap(({ live, canary }) => [
           ...(live ? [infoOf(live.manifest, 'live')] : []),
           ...(canary ? [infoOf(canary.release.manifest, 'canary')] : []),
         ]),
     );
-    this.gauge('shell_slices_unavailable', 'Live slices that this shell cannot show.', [], () => [
-      [{}, (current() ?? []).filter(({ isUnavailable }) => isUnavailable).length],
-    ]);
+    this.gauge('shell_slices_unavailable', 'Live slices that this shell cannot show.', [], () =>
+      one(releases().filter(({ isUnavailable }) => isUnavailable).length),
+    );
   }
 
   rendered({ slice, release, wait, duration }: OrderedRender): void {
@@ -198,44 +196,39 @@ export class ShellMetrics implements WorkerWatch {
     return new Counter({ name, help, labelNames, registers: this.registers });
   }
 
-  private gauge(
+  private histogram<Label extends string>(
     name: string,
     help: string,
-    labelNames: string[],
-    read: () => Values | Promise<Values>,
-  ): void {
-    const gauge: Gauge = new Gauge({
-      name,
-      help,
-      labelNames,
-      registers: this.registers,
-      async collect() {
-        const values = await read();
-        gauge.reset();
-        for (const [labels, value] of values) {
-          gauge.set(labels, value);
-        }
-      },
-    });
+    labelNames: Label[],
+    buckets: readonly number[] = TIMES,
+  ): Histogram<Label> {
+    return new Histogram({ name, help, labelNames, buckets: [...buckets], registers: this.registers });
+  }
+
+  private gauge(name: string, help: string, labelNames: string[], read: () => Values): void {
+    new Gauge({ name, help, labelNames, registers: this.registers, collect: fillWith(read) });
   }
 
   private total(name: string, help: string, labelNames: string[], read: () => Values): void {
-    const counter: Counter = new Counter({
-      name,
-      help,
-      labelNames,
-      registers: this.registers,
-      collect() {
-        counter.reset();
-        for (const [labels, value] of read()) {
-          counter.inc(labels, value);
-        }
-      },
-    });
+    new Counter({ name, help, labelNames, registers: this.registers, collect: fillWith(read) });
   }
 }
 
 type Values = readonly (readonly [Record<string, string>, number])[];
+
+function fillWith(read: () => Values) {
+  return function collect(this: Counter | Gauge): void {
+    const values = read();
+    this.reset();
+    for (const [labels, value] of values) {
+      this.inc(labels, value);
+    }
+  };
+}
+
+function one(value: number): Values {
+  return [[{}, value]];
+}
 
 function infoOf({ slice, release }: { readonly slice: string; readonly release: string }, kind: string) {
   return [{ slice, release, kind }, 1] as const;
@@ -243,4 +236,28 @@ function infoOf({ slice, release }: { readonly slice: string; readonly release: 
 
 function sliceOf(release: string): string {
   return release.split('@', 1)[0] ?? '';
+}
+
+interface MeasureOptions extends Sources {
+  readonly metrics: ShellMetrics | undefined;
+  readonly environment: Pick<Environment, 'METRICS_PORT' | 'METRICS_HOST'>;
+}
+
+export function watchRequests(app: FastifyInstance, { metrics }: Pick<MeasureOptions, 'metrics'>): void {
+  app.decorateRequest('pageRoute', '');
+  metrics?.watchRequests(app);
+}
+
+export async function showMetrics(app: FastifyInstance, options: MeasureOptions): Promise<void> {
+  const { metrics } = options;
+  const { METRICS_PORT: port, METRICS_HOST: host } = options.environment;
+  if (!metrics || port === undefined) {
+    return;
+  }
+  metrics.show(options);
+  const server = await serveMetrics({ registry: metrics.registry, host, port, variable: 'METRICS_PORT' });
+  app.addHook('onClose', async () => {
+    server.close();
+    server.closeAllConnections();
+  });
 }

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { growingCache } from './growingCache';
+import { growingCache } from './limits';
 
 it('forgets the least recently used of more than its most entries', () => {
   const cache = growingCache<number>(2);

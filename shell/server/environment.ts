@@ -6,6 +6,7 @@ import {
   oneOf,
   origin,
   port,
+  publicUrlOf,
   readSettings,
   setting,
   sharedSettings,
@@ -64,4 +65,11 @@ export function securityContactOf({
   CONTACT_INBOX,
 }: Pick<Environment, 'SECURITY_CONTACT' | 'CONTACT_INBOX'>): string {
   return SECURITY_CONTACT ?? CONTACT_INBOX;
+}
+
+/** Programs that start the site wait for `Site: `. */
+export function startedLine(environment: Pick<Environment, 'PORT' | 'PUBLIC_URL'>): string {
+  const url = publicUrlOf(environment);
+  const isHere = url === publicUrlOf({ PORT: environment.PORT });
+  return `Site: ${url}${isHere ? '' : `, on port ${environment.PORT}`}`;
 }

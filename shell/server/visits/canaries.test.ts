@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { isInCanary, VISIT_NUMBERS } from './canaryShare';
+import { isInCanary, VISIT_NUMBERS } from './visit';
 
 const all = Array.from({ length: VISIT_NUMBERS }, (_, number) => number);
 const inCanary = (percent: number, release = '1.0.0-aaaaaaaa') =>
