@@ -3,22 +3,19 @@
  * changes what it means (`exportedNames.test.ts`).
  */
 export { matchPath, useLocation, useNavigate, useNavigationType } from 'react-router';
-export { ApiError } from './api/ApiError';
 export { type ApiPath, apiPath, type ReadOf } from './api/apiPath';
-export { readJson } from './api/readJson';
+export { ApiError, readJson } from './api/fetchApi';
 export { type Read, useRead } from './api/useRead';
 export { ContactLink } from './links/ContactLink';
 export { earlyPress, earlySwitch } from './links/earlyPress';
-export { isPlainClick } from './links/navigation';
 export { SectionLink } from './links/SectionLink';
-export { SiteLink } from './links/SiteLink';
+export { isPlainClick, SiteLink } from './links/SiteLink';
 export {
   focusHeading,
   NAVIGATE_TO_SECTION_KEY,
   SECTION_OFFSET,
   scrollToSection,
 } from './links/scrollToSection';
-export { useSiteUrl } from './links/siteUrl';
 export { ContentHtml } from './site-content/ContentHtml';
 export { type ContactDetails, useContactDetails } from './site-content/useContactDetails';
 export { contentPath, contentText, useContent, useTexts } from './site-content/useTexts';
@@ -29,6 +26,7 @@ export { useCompanyConfig } from './stores/companyConfig';
 export { useContactDialog } from './stores/contactDialog';
 export { useNotices } from './stores/notices';
 export { lastingStorage, visitStorage } from './stores/safeStorage';
+export { useSiteUrl } from './stores/siteContexts';
 export { useTheme } from './stores/theme';
 export { LinkedInIcon } from './view/LinkedInIcon';
 export { ListView } from './view/ListView';

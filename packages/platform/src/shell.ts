@@ -3,12 +3,10 @@ export { API_TIME_LIMIT, documentTrace, fetchApi } from './api/fetchApi';
 export { type FailedRead, ReadsProvider } from './api/ReadsProvider';
 export { useReadAgain } from './api/useRead';
 export { type DeprecatedName, deprecatedNames } from './deprecatedNames';
-export { ExternalMark } from './links/ExternalMark';
 export { EARLY_CONTACT_ID, takeOverEarlyPresses } from './links/earlyPress';
-export { NavigationProvider } from './links/navigation';
+export { ExternalMark } from './links/SiteLink';
 export { SiteRouter } from './links/SiteRouter';
 export { scrollToTop } from './links/scrollToSection';
-export { SiteUrlProvider } from './links/siteUrl';
 export type {
   PlatformUses,
   SliceAccess,
@@ -32,4 +30,5 @@ export {
 } from './stores/companyConfig';
 export { ContactDialogProvider } from './stores/contactDialog';
 export { type Notice, type NoticeAction, NoticesProvider } from './stores/notices';
+export { NavigationProvider, SiteUrlProvider } from './stores/siteContexts';
 export { BLUE_THEME_KEY, ThemeProvider } from './stores/theme';

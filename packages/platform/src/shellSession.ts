@@ -5,5 +5,5 @@ export {
   type Session,
   type SessionState,
 } from './session/createSession';
-export { SessionReads } from './session/SessionReads';
 export { SessionProvider } from './session/sessionContext';
+export { SessionReads } from './session/useCalls';

@@ -2,7 +2,7 @@ import { type ReactNode, use, useLayoutEffect, useState } from 'react';
 import { type Cache, SWRConfig, type SWRConfiguration } from 'swr';
 import { createSiteContext } from '../stores/siteContexts';
 import type { ApiPath } from './apiPath';
-import { readJson } from './readJson';
+import { readJson } from './fetchApi';
 import { reportFailure } from './reportFailure';
 
 export interface FailedRead {

@@ -5,7 +5,7 @@ import { definePage } from '../slice/slicePage';
 import { useReadAhead } from '../slice/useReadAhead';
 import { fillSlot } from '../slots';
 import { apiPath } from './apiPath';
-import { readJson } from './readJson';
+import { readJson } from './fetchApi';
 import { useRead } from './useRead';
 
 describe(apiPath, () => {

@@ -1,4 +1,18 @@
-import { ApiError } from './ApiError';
+import type { ApiPath } from './apiPath';
+/** A failed request. `message` is the status, a colon and a space, then `text`. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+  /** 0 if no answer came (network error, time-out). */
+  readonly status: number;
+  /** The body or, if that is empty, the status text. */
+  readonly text: string;
+
+  constructor(status: number, text: string) {
+    super(`${status}: ${text}`);
+    this.status = status;
+    this.text = text;
+  }
+}
 
 /** In milliseconds. */
 export const API_TIME_LIMIT = 10_000;
@@ -44,4 +58,28 @@ export function documentTrace(): { readonly traceparent?: string } {
   const { serverTiming } = (document ?? {}) as Partial<PerformanceNavigationTiming>;
   const traceparent = serverTiming?.find(({ name }) => name === 'traceparent')?.description;
   return traceparent ? { traceparent } : {};
+}
+
+interface ReadJsonOptions extends Pick<FetchApiOptions, 'origin' | 'headers' | 'signal'> {
+  readonly on401?: 'throw' | 'return null';
+}
+
+/**
+ * GETs a path of the API with credentials and parses its JSON.
+ * @throws ApiError for any status but success.
+ */
+export async function readJson<Body>(
+  path: ApiPath<Body>,
+  { on401 = 'throw', ...options }: ReadJsonOptions = {},
+): Promise<Body | null> {
+  try {
+    const response = await fetchApi(path, options);
+    // Unchecked: the types come from the API's own document.
+    return (await response.json()) as Body;
+  } catch (error) {
+    if (on401 === 'return null' && error instanceof ApiError && error.status === 401) {
+      return null;
+    }
+    throw error;
+  }
 }

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
-import { ApiError } from './ApiError';
+import { ApiError } from './fetchApi';
 import { reportFailure } from './reportFailure';
 
 describe(reportFailure, () => {

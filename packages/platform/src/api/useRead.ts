@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import useSWR, { type KeyedMutator, type SWRResponse, useSWRConfig } from 'swr';
-import { ApiError } from './ApiError';
 import type { ApiPath } from './apiPath';
+import { ApiError } from './fetchApi';
 import { useReads } from './ReadsProvider';
 
 export type Read<Body> = Pick<SWRResponse<Body, Error>, 'data' | 'error' | 'isValidating' | 'mutate'>;

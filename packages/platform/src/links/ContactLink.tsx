@@ -2,8 +2,8 @@ import type { KeyboardEvent, ReactNode } from 'react';
 import { useSyncExternalStore } from 'react';
 import { useContactDialog } from '../stores/contactDialog';
 import { earlyContactPress } from './earlyPress';
-import { isPlainClick } from './navigation';
 import { paths } from './paths';
+import { isPlainClick } from './SiteLink';
 
 interface ContactLinkProps {
   readonly className?: string;

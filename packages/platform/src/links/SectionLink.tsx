@@ -2,9 +2,8 @@ import type { MouseEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { visitStorage } from '../stores/safeStorage';
 import { earlyPress } from './earlyPress';
-import { isPlainClick } from './navigation';
 import { paths, type SectionId } from './paths';
-import { SiteLink } from './SiteLink';
+import { isPlainClick, SiteLink } from './SiteLink';
 import { NAVIGATE_TO_SECTION_KEY, SECTION_OFFSET, scrollToSection } from './scrollToSection';
 
 interface SectionLinkProps extends Omit<React.ComponentProps<'a'>, 'href'> {

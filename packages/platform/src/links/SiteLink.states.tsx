@@ -1,4 +1,4 @@
-import { SiteLink } from './SiteLink';
+import { ExternalMark, SiteLink } from './SiteLink';
 
 const link = <SiteLink to="/companies">All companies</SiteLink>;
 
@@ -15,6 +15,12 @@ export const states = {
     <SiteLink to="/careers" className="button">
       See open positions
     </SiteLink>
+  ),
+  'to another site': (
+    <a href="https://example.com" rel="noopener">
+      example.com
+      <ExternalMark />
+    </a>
   ),
   'long text': (
     <SiteLink to="/articles/1">

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { useLocation } from 'react-router';
-import { NavigationProvider } from './navigation';
+import { NavigationProvider } from '../stores/siteContexts';
 import { SiteLink } from './SiteLink';
 import { SiteRouter } from './SiteRouter';
 

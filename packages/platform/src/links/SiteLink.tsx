@@ -1,6 +1,6 @@
-import type { ComponentProps } from 'react';
+import type { ComponentProps, MouseEvent } from 'react';
 import { useHref, useLinkClickHandler } from 'react-router';
-import { useNavigation } from './navigation';
+import { useNavigation } from '../stores/siteContexts';
 
 interface SiteLinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   readonly to: string;
@@ -47,5 +47,23 @@ export function SiteLink({
         onTouchStart?.(event);
       }}
     />
+  );
+}
+
+/** Excludes clicks that open a new tab or window, or that something has handled already. */
+export function isPlainClick(event: MouseEvent): boolean {
+  return (
+    event.button === 0 &&
+    !(event.defaultPrevented || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
+  );
+}
+
+export function ExternalMark() {
+  return (
+    <>
+      {' '}
+      <span aria-hidden="true">↗</span>
+      <span className="visually-hidden">(external site)</span>
+    </>
   );
 }

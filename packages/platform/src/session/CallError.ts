@@ -1,4 +1,4 @@
-import { ApiError } from '../api/ApiError';
+import { ApiError } from '../api/fetchApi';
 
 /** Validation errors by field name. */
 export type FieldErrors = Readonly<Record<string, readonly string[]>>;

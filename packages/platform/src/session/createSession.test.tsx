@@ -1,8 +1,8 @@
 import { BroadcastChannel } from 'node:worker_threads';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { waitFor } from '@testing-library/react';
-import { ApiError } from '../api/ApiError';
 import { apiPath } from '../api/apiPath';
+import { ApiError } from '../api/fetchApi';
 import { CallError } from './CallError';
 import { createSession, isSessionRemembered, type Session } from './createSession';
 import { type Calls, createCalls } from './useCalls';

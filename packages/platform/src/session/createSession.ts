@@ -1,6 +1,5 @@
 import { createStore, type StoreApi } from 'zustand';
-import { ApiError } from '../api/ApiError';
-import { fetchApi } from '../api/fetchApi';
+import { ApiError, fetchApi } from '../api/fetchApi';
 import type { components } from '../generated/schema';
 import { lastingStorage } from '../stores/safeStorage';
 import { CallError, explained } from './CallError';

@@ -1,4 +1,4 @@
-import { ApiError } from '../api/ApiError';
+import { ApiError } from '../api/fetchApi';
 
 /** In milliseconds. */
 const TIME_LIMIT = 60_000;

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import { ExternalMark } from '../links/ExternalMark';
-import { SiteLink } from '../links/SiteLink';
+import { ExternalMark, SiteLink } from '../links/SiteLink';
 import {
   type ContentElement,
   type ContentNode,

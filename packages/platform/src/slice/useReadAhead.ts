@@ -1,11 +1,29 @@
 import { useSWRConfig } from 'swr';
-import { ApiError } from '../api/ApiError';
 import type { ApiPath } from '../api/apiPath';
-import { FAILURE_LIFETIME, lifetimeOf, timeSince } from '../api/lifetime';
+import { ApiError, readJson } from '../api/fetchApi';
 import { useReads } from '../api/ReadsProvider';
-import { readJson } from '../api/readJson';
 import { reportFailure } from '../api/reportFailure';
 import type { ReadAnswer } from './slicePage';
+
+/** In milliseconds since the read. */
+interface Lifetime {
+  /** Until then an answer is not read again. */
+  readonly fresh: number;
+  /** Until then it is shown while it is read again. */
+  readonly kept: number;
+}
+
+/**
+ * In milliseconds, before a path that failed is prefetched again: hovering a link, following it and showing
+ * the page count as one attempt.
+ */
+const FAILURE_LIFETIME = 5_000;
+
+const forGood: Lifetime = { fresh: Number.POSITIVE_INFINITY, kept: Number.POSITIVE_INFINITY };
+
+const lifetimes: Readonly<Record<string, Lifetime>> = {
+  '/api/site-content': { fresh: 300_000, kept: 600_000 },
+};
 
 interface ReadAhead {
   /**
@@ -73,4 +91,14 @@ export function useReadAhead(): ReadAhead {
     },
     answer,
   };
+}
+
+function lifetimeOf(path: ApiPath): Lifetime {
+  return lifetimes[path.replace(/\?.*/, '')] ?? forGood;
+}
+
+/** In milliseconds; forever if the computer's clock was set back. */
+function timeSince(moment = 0): number {
+  const time = Date.now() - moment;
+  return time < 0 ? Number.POSITIVE_INFINITY : time;
 }

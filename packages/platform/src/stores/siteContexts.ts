@@ -1,4 +1,4 @@
-import { type Context, createContext } from 'react';
+import { type Context, createContext, use } from 'react';
 
 /** A slot filling is a React root of its own and gets all of these. */
 export const siteContexts: Context<unknown>[] = [];
@@ -7,4 +7,34 @@ export function createSiteContext<Value>(value: Value): Context<Value> {
   const context = createContext(value);
   siteContexts.push(context as Context<unknown>);
   return context;
+}
+
+export interface Navigation {
+  /** Fetches code and data of a page of this site, once, so that a click shows it immediately. */
+  prefetch(url: string): void;
+}
+
+const NavigationContext = createSiteContext<Navigation | null>(null);
+export const NavigationProvider = NavigationContext;
+
+export function useNavigation(): Navigation {
+  const navigation = use(NavigationContext);
+  if (!navigation) {
+    throw new Error('Navigation was used outside its provider');
+  }
+  return navigation;
+}
+
+const SiteUrlContext = createSiteContext<string | null>(null);
+
+/** Without a trailing slash: `https://www.lumenvale.example`. */
+export const SiteUrlProvider = SiteUrlContext;
+
+/** Returns a function that turns a path of the site into an absolute URL. */
+export function useSiteUrl(): (path: string) => string {
+  const url = use(SiteUrlContext);
+  if (url === null) {
+    throw new Error('Site URL was used outside its provider');
+  }
+  return (path) => url + path;
 }

@@ -18,17 +18,13 @@ export function createStoreContext<State, Options>(
     return <Context value={store}>{children}</Context>;
   }
 
-  function useStoreApi(): StoreApi<State> {
+  function useSelected<Selected>(select: (state: State) => Selected): Selected {
     const store = use(Context);
     if (!store) {
       throw new Error(`${name} was used outside its provider`);
     }
-    return store;
+    return useStore(store, select);
   }
 
-  function useSelected<Selected>(select: (state: State) => Selected): Selected {
-    return useStore(useStoreApi(), select);
-  }
-
-  return { Provider, useStoreApi, useSelected };
+  return { Provider, useSelected };
 }

@@ -1,7 +1,5 @@
 import { type ComponentType, type ReactNode, useState } from 'react';
 import { type FailedRead, ReadsProvider } from '../api/ReadsProvider';
-import { NavigationProvider } from '../links/navigation';
-import { SiteUrlProvider } from '../links/siteUrl';
 import type { Session } from '../session/createSession';
 import { SessionProvider } from '../session/sessionContext';
 import { frameTexts } from '../site-content/frameTexts';
@@ -11,6 +9,7 @@ import { SlotPlaceContext, type SlotPlaceProps } from '../slice/slotPlace';
 import { type CompanyConfig, CompanyConfigProvider, defaultCompanyConfig } from '../stores/companyConfig';
 import { ContactDialogProvider } from '../stores/contactDialog';
 import { NoticesProvider } from '../stores/notices';
+import { NavigationProvider, SiteUrlProvider } from '../stores/siteContexts';
 import { ThemeProvider } from '../stores/theme';
 
 export interface TestSiteOptions {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { screen } from '@testing-library/react';
-import { ApiError } from '../api/ApiError';
 import { apiPath } from '../api/apiPath';
+import { ApiError } from '../api/fetchApi';
 import { CallError } from '../session/CallError';
 import { createSession, type Session } from '../session/createSession';
 import { useSession } from '../session/sessionContext';

@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import { paths } from '../links/paths';
-import { useSiteUrl } from '../links/siteUrl';
 import { useCompanyConfig } from '../stores/companyConfig';
+import { useSiteUrl } from '../stores/siteContexts';
 
 /** Shown when a page is shared. */
 export interface SharePicture {

@@ -1,6 +1,7 @@
-import { useMemo } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { type ApiPath, filledIn } from '../api/apiPath';
 import { type FetchApiOptions, fetchApi } from '../api/fetchApi';
+import { ReadsProvider } from '../api/ReadsProvider';
 import type { AnswerOf, FilePath, WriteMethod, WriteOptions, WriteTemplate } from './apiCall';
 import type { Session } from './createSession';
 import { learnServerTime } from './serverClock';
@@ -94,4 +95,18 @@ export function createCalls(session: Session): Calls {
       return (await authorised(path, options)).blob();
     },
   };
+}
+
+/**
+ * Reads with the administrator's bearer and a cache of its own, so answers to visitors are never reused. What
+ * is shown again is read again, and stays on screen meanwhile.
+ */
+export function SessionReads({ children }: { children: ReactNode }) {
+  const { read } = useCalls();
+  const [data] = useState({});
+  return (
+    <ReadsProvider data={data} read={read} isReadAgain>
+      {children}
+    </ReadsProvider>
+  );
 }

@@ -1,6 +1,6 @@
 import { afterEach, expect, it, jest } from '@jest/globals';
 import { apiPath } from './apiPath';
-import { readJson } from './readJson';
+import { readJson } from './fetchApi';
 
 const path = apiPath('/api/companies');
 

@@ -1,9 +1,0 @@
-export function ExternalMark() {
-  return (
-    <>
-      {' '}
-      <span aria-hidden="true">↗</span>
-      <span className="visually-hidden">(external site)</span>
-    </>
-  );
-}
