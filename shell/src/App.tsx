@@ -14,8 +14,7 @@ import {
 import { Activity, type ReactNode, useEffect } from 'react';
 import { ContactDialog } from './contact/ContactDialog';
 import { useContactArrival } from './contact/useContactArrival';
-import { Footer } from './footer/Footer';
-import { MinimalFooter } from './footer/MinimalFooter';
+import { Footer, MinimalFooter } from './footer/Footer';
 import { Header } from './header/Header';
 import { SiteSearch } from './header/search/SiteSearch';
 import { OtherDocument } from './navigation/OtherDocument';
@@ -26,7 +25,6 @@ import { Notices } from './notices/Notices';
 import type { ComposedSlice } from './page/composition';
 import type { SiteSettings } from './page/pagePayload';
 import { KeptPage } from './slices/KeptPage';
-import { reloadPage } from './slices/reloadPage';
 import { SliceFailed } from './slices/SliceFailed';
 import { SliceFence } from './slices/SliceFence';
 import type { LoadSlot } from './slices/useSlot';
@@ -139,7 +137,7 @@ function PageContent({ page, pageKey, hasSearch }: PageContentProps) {
     case 'failed':
       return page.serverContent === undefined ? (
         <div>
-          <SliceFailed onRetry={reloadPage} error={page.error} />
+          <SliceFailed error={page.error} />
         </div>
       ) : (
         <KeptPage part={page.part} content={page.serverContent} error={page.error} />

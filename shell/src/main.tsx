@@ -5,18 +5,14 @@ import { App } from './App';
 import { fetchPressedDialog } from './contact/ContactDialog';
 import { Document } from './document/Document';
 import { documentAddress, hasLeftDocument } from './document/documentAddress';
-import { isContactPage, loadOwnPage } from './navigation/loadOwnPage';
-import { loadSessionArea } from './navigation/loadSessionArea';
+import { isContactPage, loadOwnPage, loadSessionArea } from './navigation/loadOwnPage';
 import type { ResolvedPage } from './navigation/resolvedPage';
-import { usePages } from './navigation/usePages';
+import { shownPage, usePages } from './navigation/usePages';
 import { isRetired, matchRoute, matchSlot, needsSession } from './page/composition';
-import { pagePaths } from './page/pagePaths';
 import { PAYLOAD_ELEMENT_ID, type PagePayload } from './page/pagePayload';
 import { loadSlicePage, loadSlot, registerSlices } from './slices/loadFromSlice';
-import { reloadPage } from './slices/reloadPage';
-import { reportError, reportVisit, watchErrors } from './slices/reportSliceFailure';
+import { reportError, reportVisit, startMeasuring, watchErrors } from './slices/reportSliceFailure';
 import { VisitNote } from './visit-note/VisitNote';
-import { startMeasuring } from './vitals/startMeasuring';
 
 const payloadElement = document.getElementById(PAYLOAD_ELEMENT_ID);
 const payloadText = payloadElement?.textContent ?? '';
@@ -39,10 +35,10 @@ fetchPressedDialog();
 // With a Suspense fallback, React would discard the server's HTML.
 void firstPage().then(async (page) => {
   if (payload.preview?.token) {
-    (await import('./visit-note/sendPreviewToken')).sendToken(payload.preview.token);
+    (await import('./visit-note/VisitBadges')).sendToken(payload.preview.token);
   }
   if (hasLeftDocument(address)) {
-    reloadPage();
+    window.location.reload();
     return;
   }
   const site = (
@@ -111,21 +107,12 @@ async function firstPage(): Promise<ResolvedPage> {
       ? loadSessionArea(payload.sessionSlices)
       : loadOwnPage(isRetired(payload.retired, pathname) ? 'gone' : 'not-found', served());
   }
-  const { slice, route, match } = found;
-  const part = { slice, entry: route };
+  const { slice, route } = found;
   try {
-    const page = await loadSlicePage(slice, route);
-    return {
-      kind: 'page',
-      slice: slice.slice,
-      part,
-      component: page.component,
-      match,
-      paths: pagePaths(page, match),
-    };
+    return shownPage(found, await loadSlicePage(slice, route));
   } catch (error) {
     console.error(`${slice.slice} could not be loaded`, error);
-    return { kind: 'failed', error, part, serverContent: served() };
+    return { kind: 'failed', error, part: { slice, entry: route }, serverContent: served() };
   }
 }
 

@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { HONEYPOT_NAME } from '../../src/contact/Honeypot';
 import { contactFieldNames, sendContactMessage } from '../../src/contact/sendContactMessage';
 import type { SiteSettings } from '../../src/page/pagePayload';
-import { type ContactValues, SENT_PARAMETER, type ServedContact } from '../../src/page/servedContact';
+import { type ContactValues, SENT_PARAMETER, type ServedContact } from '../../src/page/pagePayload';
 import type { ApiAnswers } from '../api-reads/ApiAnswers';
 import type { ContentVersion } from '../composition/ContentVersion';
 import { traceHeadersOf } from '../logging/traceRequests';

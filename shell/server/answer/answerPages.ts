@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
+import { Answer } from '../sending/Answer';
 import { send } from '../sending/send';
 import { chooseVisit, findPlace, moveChoices } from './chooseVisit';
 import { countVisit } from './countVisit';
-import { inOrder } from './inOrder';
 import { leaveElsewhere } from './leaveElsewhere';
 import { matchRoute } from './matchRoute';
 import type { PageSite } from './PageSite';
@@ -27,4 +27,33 @@ const answerPage = inOrder(
 
 export function answerPages(app: FastifyInstance, site: PageSite): void {
   app.get('/*', async (request, reply) => send(request, reply, await answerPage({ site, request, reply })));
+}
+
+type Step<Before, After> = (context: Before) => After | Answer | Promise<After | Answer>;
+
+function inOrder<A, B, C, D, E, F, G, H, I, J>(
+  ...steps: readonly [
+    Step<A, B>,
+    Step<B, C>,
+    Step<C, D>,
+    Step<D, E>,
+    Step<E, F>,
+    Step<F, G>,
+    Step<G, H>,
+    Step<H, I>,
+    Step<I, J>,
+    (context: J) => Answer,
+  ]
+): (first: A) => Promise<Answer> {
+  return async (first) => {
+    let context: unknown = first;
+    for (const step of steps as readonly Step<unknown, unknown>[]) {
+      const next = step(context);
+      context = next instanceof Promise ? await next : next;
+      if (context instanceof Answer) {
+        return context;
+      }
+    }
+    throw new Error('No step has answered');
+  };
 }

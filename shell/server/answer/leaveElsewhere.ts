@@ -1,6 +1,6 @@
 import { type Answer, redirectTo } from '../sending/Answer';
 import { caching } from '../sending/caching';
-import { withoutOverride } from '../visits/override';
+import { withoutOverride } from '../visits/overrides';
 import type { Matched } from './matchRoute';
 
 export async function leaveElsewhere(context: Matched): Promise<Matched | Answer> {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { networkOf } from '@site/rules/clientNetwork';
-import { loadSessionArea } from '../../src/navigation/loadSessionArea';
+import { loadSessionArea } from '../../src/navigation/loadOwnPage';
 import { type ComposedSlice, isListed, matchSessionRoute } from '../../src/page/composition';
 import { renderHtml } from '../html/renderHtml';
 import { documentAssets } from '../render/pageFrame';

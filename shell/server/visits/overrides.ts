@@ -1,10 +1,21 @@
 import { randomBytes } from 'node:crypto';
+import { isReleaseName, isSliceName } from '@site/rules/releaseRules';
 import { readSignedText, type SignedText, signText } from '@site/rules/signedText';
 import type { FastifyRequest } from 'fastify';
 import type { HasSession } from '../origins/hasSession';
 import { isFromElsewhere, type Origins } from '../origins/origins';
+import { withoutParameter } from '../origins/usableUrl';
 import { type Answer, redirectTo, sentence } from '../sending/Answer';
-import { OVERRIDE, parseOverride, withOverride, withoutOverride } from './override';
+
+/** The query parameter that chooses releases, and the cookie that stores the choice. */
+export const OVERRIDE = 'slices';
+const MOST = 10;
+
+/** A release requested in place of the one that visits get. */
+export interface WantedRelease {
+  readonly slice: string;
+  readonly release: string;
+}
 
 /** How long a signed choice is accepted, in milliseconds. */
 const GRANTED = { inAddress: 60_000, inCookie: 12 * 60 * 60 * 1_000 };
@@ -161,4 +172,25 @@ export function createOverrides({ hasSession, origins, secret }: OverridesOption
       return `${origins.publicUrl}${withOverride(path, wanted ? grant('public', wanted, GRANTED.inAddress) : '')}`;
     },
   };
+}
+
+/** Parses `mf-public@1.0.0-0a1b2c3d,mf-search@…`; null when it is invalid. */
+export function parseOverride(text: string): readonly WantedRelease[] | null {
+  const wanted = text.split(',').map((part) => {
+    const [slice = '', release = '', ...rest] = part.trim().split('@');
+    return isSliceName(slice) && isReleaseName(release) && rest.length === 0 ? { slice, release } : null;
+  });
+  const slices = new Set(wanted.map((one) => one?.slice));
+  const isUsable = wanted.length <= MOST && slices.size === wanted.length;
+  return isUsable && wanted.every((one) => one !== null) ? wanted : null;
+}
+
+/** Adds the parameter to a URL of this site, as `withoutOverride` returns it. */
+export function withOverride(url: string, value: string): string {
+  return `${url}${url.includes('?') ? '&' : '?'}${OVERRIDE}=${encodeURIComponent(value)}`;
+}
+
+/** Returns a URL without the parameter, on this site. */
+export function withoutOverride(url: string): string {
+  return withoutParameter(url, OVERRIDE);
 }

@@ -13,8 +13,8 @@ import type { ReleaseStore } from '../composition/releaseStore';
 import type { VerifiedRelease } from '../composition/verifiedRelease';
 import { caching } from '../sending/caching';
 import { createJudgedReleases } from './judgedReleases';
-import { OVERRIDE, parseOverride, type WantedRelease } from './override';
 import type { Overrides } from './overrides';
+import { OVERRIDE, parseOverride, type WantedRelease } from './overrides';
 
 /** Stores a visit's number for as long as the browser is open. */
 const VISIT_COOKIE = 'visit';

@@ -7,7 +7,7 @@ import styles from './ContactDialog.module.css';
 import contentStyles from './ContactDialogContent.module.css';
 import './ContactForm.module.css';
 import './Honeypot.module.css';
-import '../forms/FormField.module.css';
+import '../controls/FormField.module.css';
 import type { EarlyContact } from './earlyContact';
 
 type Content = typeof import('./ContactDialogContent')['ContactDialogContent'];

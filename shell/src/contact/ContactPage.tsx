@@ -2,7 +2,7 @@ import { PageMetadata, useLocation, useTexts } from '@site/platform';
 import { paths } from '@site/platform/paths';
 import { frameTexts } from '@site/platform/shell';
 import { useState } from 'react';
-import { SENT_PARAMETER, type ServedContact } from '../page/servedContact';
+import { SENT_PARAMETER, type ServedContact } from '../page/pagePayload';
 import { ContactForm } from './ContactForm';
 import styles from './ContactPage.module.css';
 import { ContactSent } from './ContactSent';

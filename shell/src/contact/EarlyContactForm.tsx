@@ -1,6 +1,6 @@
 import { useTexts } from '@site/platform';
 import { EARLY_CONTACT_ID, frameTexts } from '@site/platform/shell';
-import { CloseIcon } from '../icons/CloseIcon';
+import { CloseIcon } from '../controls/CloseIcon';
 import { EARLY_DIALOG_TITLE } from './ContactDialog';
 import styles from './ContactDialogContent.module.css';
 import { ContactForm } from './ContactForm';

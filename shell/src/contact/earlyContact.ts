@@ -1,4 +1,4 @@
-import type { ContactValues, ServedContact } from '../page/servedContact';
+import type { ContactValues, ServedContact } from '../page/pagePayload';
 import { HONEYPOT_NAME } from './Honeypot';
 
 export interface EarlyContact {

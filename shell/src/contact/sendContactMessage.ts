@@ -1,6 +1,6 @@
 import { contactRules } from '@site/platform/contact-rules';
 import { API_TIME_LIMIT } from '@site/platform/shell';
-import type { ContactFieldName, ContactValues } from '../page/servedContact';
+import type { ContactFieldName, ContactValues } from '../page/pagePayload';
 
 // Our own constant has no other keys.
 export const contactFieldNames = Object.keys(contactRules) as ContactFieldName[];

@@ -9,7 +9,6 @@ import {
 import { paths, type SectionId } from '@site/platform/paths';
 import { ExternalMark, type FrameTextKey, frameTexts } from '@site/platform/shell';
 import { Children, type ReactNode, useId } from 'react';
-import { Copyright } from './Copyright';
 import styles from './Footer.module.css';
 
 export function Footer({ year }: { readonly year: number }) {
@@ -88,4 +87,29 @@ function FooterColumn({ title, children }: { readonly title: string; readonly ch
       </ul>
     </nav>
   );
+}
+
+export function MinimalFooter({ year }: { readonly year: number }) {
+  const { text } = useTexts(frameTexts);
+  return (
+    <footer className={`${styles.minimal} deep`}>
+      <div className={`${styles.legal} container`}>
+        <Copyright year={year} />
+        <ul className={styles.legalLinks}>
+          <li>
+            <SiteLink to={paths.home}>{text('menu_home')}</SiteLink>
+          </li>
+          <li>
+            <SiteLink to={paths.team}>{text('menu_team')}</SiteLink>
+          </li>
+        </ul>
+      </div>
+    </footer>
+  );
+}
+
+/** `year` comes from the server, so that both sides render the same. */
+function Copyright({ year }: { readonly year: number }) {
+  const { name } = useCompanyConfig();
+  return <p dir="auto">{`© ${year} ${name}. ${useTexts(frameTexts).text('footer_rights')}`}</p>;
 }

@@ -1,16 +1,21 @@
-import { ContactLink, LinkedInIcon, useContactDetails, useContactDialog, useTexts } from '@site/platform';
+import {
+  ContactLink,
+  LinkedInIcon,
+  useCompanyConfig,
+  useContactDetails,
+  useContactDialog,
+  useTexts,
+} from '@site/platform';
 import { frameTexts } from '@site/platform/shell';
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { ComposedSlice } from '../page/composition';
 import type { HeaderVariant } from '../page/pagePayload';
 import { ThemeSwitch } from '../theme/ThemeSwitch';
 import styles from './Header.module.css';
-import { HomeLink } from './HomeLink';
-import { headerVariants } from './headerVariants';
-import { Logo } from './Logo';
-import { MainMenu } from './MainMenu';
+import { headerVariants, menuItems } from './headerVariants';
+import logoStyles from './Logo.module.css';
+import { HomeLink, MainMenu } from './MainMenu';
 import { MenuToggle } from './MenuToggle';
-import { menuItems } from './menuItems';
 import { useDisclosure } from './useDisclosure';
 import { useEarlyOpening } from './useEarlyOpening';
 
@@ -85,4 +90,19 @@ function useMenuBelowDialog({ isOpen, toggle, close }: ReturnType<typeof useDisc
       close();
     }
   }, [isDialogOpen, isOpen, toggle, close]);
+}
+
+function Logo() {
+  const { name, logoAlt } = useCompanyConfig();
+  return (
+    <span className={logoStyles.logo}>
+      <svg className={logoStyles.mark} viewBox="8 4 20 24" role="img" aria-label={logoAlt}>
+        <path d="M10 6h4v16h10v4H10z" fill="currentColor" />
+        <path className={logoStyles.light} d="M16 20 26 6v14z" />
+      </svg>
+      <span className={logoStyles.name} aria-hidden="true">
+        {name}
+      </span>
+    </span>
+  );
 }

@@ -1,6 +1,7 @@
-import { SectionLink, SiteLink, useLocation } from '@site/platform';
+import { isPlainClick, SectionLink, SiteLink, useLocation } from '@site/platform';
 import { paths } from '@site/platform/paths';
-import { HomeLink } from './HomeLink';
+import { scrollToTop } from '@site/platform/shell';
+import type { MouseEvent, ReactNode } from 'react';
 import type { MenuItem } from './headerVariants';
 import styles from './MainMenu.module.css';
 
@@ -65,4 +66,25 @@ function currentPage(items: readonly MenuItem[], pathname: string): string | und
     .flatMap((item) => ('page' in item ? [item.page] : []))
     .filter((page) => pathname === page || (page !== paths.home && pathname.startsWith(`${page}/`)))
     .toSorted((one, other) => other.length - one.length)[0];
+}
+
+interface HomeLinkProps {
+  readonly className?: string;
+  readonly 'aria-current'?: 'page';
+  readonly onClick?: () => void;
+  readonly children: ReactNode;
+}
+
+export function HomeLink({ onClick, ...link }: HomeLinkProps) {
+  const { pathname } = useLocation();
+
+  function follow(event: MouseEvent) {
+    onClick?.();
+    if (pathname === paths.home && isPlainClick(event)) {
+      event.preventDefault();
+      scrollToTop();
+    }
+  }
+
+  return <SiteLink {...link} to={paths.home} onClick={follow} />;
 }

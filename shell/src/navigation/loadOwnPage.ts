@@ -1,4 +1,5 @@
-import type { ServedContact } from '../page/servedContact';
+import type { ComposedSlice } from '../page/composition';
+import type { ServedContact } from '../page/pagePayload';
 import type { ResolvedPage } from './resolvedPage';
 
 /** The shell keeps this address whatever slices say. */
@@ -22,5 +23,16 @@ export async function loadOwnPage(
   } catch (error) {
     console.error('The page could not be loaded', error);
     return { kind: 'failed', serverContent };
+  }
+}
+
+/** @param slices See `SessionArea`. */
+export async function loadSessionArea(slices?: readonly ComposedSlice[] | null): Promise<ResolvedPage> {
+  try {
+    const { SessionArea } = await import(/* webpackChunkName: "session-area" */ '../sign-in/SessionArea');
+    return { kind: 'session-area', component: SessionArea, slices };
+  } catch (error) {
+    console.error('The sign-in could not be loaded', error);
+    return { kind: 'failed' };
   }
 }

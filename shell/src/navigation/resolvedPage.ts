@@ -1,6 +1,6 @@
 import type { ApiPath, PageMatch, SlicePage } from '@site/platform';
 import type { ComponentType } from 'react';
-import type { ServedContact } from '../page/servedContact';
+import type { ServedContact } from '../page/pagePayload';
 import type { SessionAreaProps } from '../sign-in/SessionArea';
 import type { SlicePart } from '../slices/sliceStyles';
 

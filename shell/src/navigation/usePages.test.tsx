@@ -5,7 +5,7 @@ import { defineTexts } from '@site/platform/texts';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { Suspense } from 'react';
 import type { ComposedSlice } from '../page/composition';
-import { frameTextsPath } from '../page/pagePaths';
+import { frameTextsPath } from '../page/pagePayload';
 import type { ResolvedPage } from './resolvedPage';
 
 const MINUTES = 60_000;

@@ -2,12 +2,11 @@ import { type ApiPath, type PageMatch, type SlicePage, useLocation, useReadAhead
 import { redirectOf } from '@site/platform/shell';
 import { use, useRef, useState } from 'react';
 import { isRetired, matchRoute, needsSession, type RouteMatch } from '../page/composition';
-import { pagePaths } from '../page/pagePaths';
 import type { PagePayload } from '../page/pagePayload';
+import { pagePaths } from '../page/pagePayload';
 import { loadSlicePage } from '../slices/loadFromSlice';
 import { createWaitingSign } from './createWaitingSign';
-import { isContactPage, loadOwnPage } from './loadOwnPage';
-import { loadSessionArea } from './loadSessionArea';
+import { isContactPage, loadOwnPage, loadSessionArea } from './loadOwnPage';
 import { type PageLocation, type PageSource, type ResolvedPage } from './resolvedPage';
 
 /** In milliseconds. */
@@ -48,23 +47,15 @@ function createPages(
     await readAhead(page.furtherData?.(match, answer) ?? []);
   }
 
-  async function load({ slice, route, match }: RouteMatch): Promise<ResolvedPage> {
+  async function load(found: RouteMatch): Promise<ResolvedPage> {
+    const { slice, route, match } = found;
     try {
       const page = await loadSlicePage(slice, route);
       const paths = pagePaths(page, match);
       await Promise.race([readData(page, match, paths), patience()]);
       reads().dropExpired(paths);
       const redirect = redirectOf(page, match, reads().answer);
-      return redirect
-        ? { kind: 'redirect', url: redirect }
-        : {
-            kind: 'page',
-            slice: slice.slice,
-            part: { slice, entry: route },
-            component: page.component,
-            match,
-            paths,
-          };
+      return redirect ? { kind: 'redirect', url: redirect } : shownPage(found, page);
     } catch (error) {
       console.error(`${slice.slice} could not be loaded`, error);
       return { kind: 'failed', error };
@@ -142,6 +133,17 @@ function createPages(
   }
 
   return { get, prefetch };
+}
+
+export function shownPage({ slice, route, match }: RouteMatch, page: SlicePage): ResolvedPage {
+  return {
+    kind: 'page',
+    slice: slice.slice,
+    part: { slice, entry: route },
+    component: page.component,
+    match,
+    paths: pagePaths(page, match),
+  };
 }
 
 function patience(): Promise<void> {

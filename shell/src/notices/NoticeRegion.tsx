@@ -1,9 +1,11 @@
 import * as Toast from '@radix-ui/react-toast';
 import { type RefObject, useEffect, useRef } from 'react';
-import { CloseIcon } from '../icons/CloseIcon';
+import { CloseIcon } from '../controls/CloseIcon';
 import styles from './Notice.module.css';
-import { NoticeButton } from './NoticeButton';
-import { durationOf, type NoticeRegionProps, SWIPE_THRESHOLD } from './shownNotice';
+import { durationOf, NoticeButton, type NoticeRegionProps } from './PlainNotice';
+
+/** In pixels. */
+const SWIPE_THRESHOLD = 50;
 
 export function NoticeRegion({ notice, onDismiss }: NoticeRegionProps) {
   const region = useRef<HTMLOListElement>(null);

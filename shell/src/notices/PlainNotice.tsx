@@ -1,9 +1,23 @@
-import type { Notice } from '@site/platform/shell';
+import { SiteLink } from '@site/platform';
+import type { Notice, NoticeAction } from '@site/platform/shell';
+import type { MouseEvent } from 'react';
 import { useEffect, useState } from 'react';
-import { CloseIcon } from '../icons/CloseIcon';
+import { CloseIcon } from '../controls/CloseIcon';
 import styles from './Notice.module.css';
-import { NoticeButton } from './NoticeButton';
-import { durationOf, type NoticeRegionProps } from './shownNotice';
+
+/** Both durations are in milliseconds. */
+const NOTICE_DURATION = 5000;
+
+const ACTION_NOTICE_DURATION = 10_000;
+
+export function durationOf({ action }: Pick<Notice, 'action'>): number {
+  return action ? ACTION_NOTICE_DURATION : NOTICE_DURATION;
+}
+
+export interface NoticeRegionProps {
+  readonly notice: Notice | null;
+  readonly onDismiss: (id: number) => void;
+}
 
 /** Needs only React, for when the full notice cannot be loaded. */
 export function PlainNotice({ notice, onDismiss }: NoticeRegionProps) {
@@ -45,5 +59,26 @@ function TimedNotice({ notice, onDismiss }: { readonly notice: Notice; readonly 
         <CloseIcon />
       </button>
     </div>
+  );
+}
+
+interface NoticeButtonProps {
+  readonly action: NoticeAction;
+  readonly onClick?: (event: MouseEvent) => void;
+}
+
+export function NoticeButton({ action: { label, to, act }, onClick, ...rest }: NoticeButtonProps) {
+  function press(event: MouseEvent) {
+    act?.();
+    onClick?.(event);
+  }
+  return to === undefined ? (
+    <button {...rest} data-notice-action type="button" className={styles.action} onClick={press}>
+      {label}
+    </button>
+  ) : (
+    <SiteLink {...rest} data-notice-action to={to} className={styles.action} onClick={press}>
+      {label}
+    </SiteLink>
   );
 }

@@ -1,6 +1,8 @@
+import { type ApiPath, contentPath, type PageMatch, type SlicePage } from '@site/platform';
+import type { contactRules } from '@site/platform/contact-rules';
 import type { FailedRead } from '@site/platform/shell';
+import { frameTexts } from '@site/platform/shell';
 import type { ComposedSlice, SliceStyle } from './composition';
-import type { ServedContact } from './servedContact';
 
 export interface PagePayload {
   readonly slices: readonly ComposedSlice[];
@@ -64,3 +66,25 @@ export interface SiteSettings {
 }
 
 export const PAYLOAD_ELEMENT_ID = 'page-payload';
+
+export type ContactFieldName = keyof typeof contactRules;
+export type ContactValues = Record<ContactFieldName, string>;
+
+/** The answer to a message that was sent without JavaScript and refused. */
+export interface ServedContact {
+  readonly values: ContactValues;
+  readonly fields: Partial<Record<ContactFieldName, string>>;
+  readonly refusal?: string;
+}
+
+export const SENT_PARAMETER = 'sent';
+
+export const frameTextsPath = contentPath(frameTexts.builtIn);
+
+export function pagePaths(page: SlicePage, match: PageMatch): readonly ApiPath[] {
+  return [
+    ...page.data(match),
+    ...(page.texts ?? []).map(({ builtIn }) => contentPath(builtIn)),
+    frameTextsPath,
+  ];
+}

@@ -11,10 +11,8 @@ import {
 } from '@site/platform/shell/session';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { ComposedSlice } from '../page/composition';
-import { reloadPage } from '../slices/reloadPage';
 import { SliceFailed } from '../slices/SliceFailed';
-import { SessionLoading } from './SessionLoading';
-import { SessionPage } from './SessionPage';
+import { SessionLoading, SessionPage } from './SessionPage';
 import { SignInAgain } from './SignInAgain';
 import { SignInScreen } from './SignInScreen';
 import { useSessionPage } from './useSessionPage';
@@ -39,7 +37,7 @@ export function SessionArea({ slices }: SessionAreaProps) {
     return <SignInScreen onSignIn={session.signIn} hasLeft={hasLeft} />;
   }
   if (state.status === 'unknown') {
-    return isResumeFailed ? <SliceFailed onRetry={reloadPage} /> : <SessionLoading />;
+    return isResumeFailed ? <SliceFailed /> : <SessionLoading />;
   }
   return (
     <SessionProvider value={session}>

@@ -1,11 +1,10 @@
-import { useLocation } from '@site/platform';
+import { focusHeading, PageMetadata, Spinner, useLocation } from '@site/platform';
 import type { ReactNode } from 'react';
+import { useEffect } from 'react';
 import { NotFound } from '../not-found/NotFound';
-import { reloadPage } from '../slices/reloadPage';
 import { SliceFailed } from '../slices/SliceFailed';
 import { SliceFence } from '../slices/SliceFence';
-import { SessionLoading } from './SessionLoading';
-import { useArrival } from './useArrival';
+import loadingStyles from './SessionLoading.module.css';
 import type { SessionPageState } from './useSessionPage';
 
 interface SessionPageProps {
@@ -19,7 +18,7 @@ export function SessionPage({ page, takesFocus }: SessionPageProps) {
     case 'loading':
       return <SessionLoading />;
     case 'failed':
-      return <SliceFailed onRetry={reloadPage} error={page.error} />;
+      return <SliceFailed error={page.error} />;
     case 'not-found':
       return <NotFound hasSearch={false} />;
     case 'page':
@@ -36,4 +35,23 @@ export function SessionPage({ page, takesFocus }: SessionPageProps) {
 function Arrival({ takesFocus, children }: { takesFocus: boolean; children: ReactNode }) {
   useArrival(takesFocus);
   return children;
+}
+
+export function SessionLoading() {
+  return (
+    <div className={loadingStyles.loading}>
+      <PageMetadata title="Administration" description="For the administrators of this site." />
+      <h1 className="visually-hidden">Administration</h1>
+      <Spinner label="Loading the administration" />
+    </div>
+  );
+}
+
+export function useArrival(takesFocus: boolean): void {
+  useEffect(() => {
+    if (takesFocus) {
+      window.scrollTo({ top: 0, behavior: 'instant' });
+      focusHeading();
+    }
+  }, [takesFocus]);
 }

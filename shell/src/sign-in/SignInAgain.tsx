@@ -1,7 +1,7 @@
 import * as Dialog from '@radix-ui/react-dialog';
 import type { Session } from '@site/platform/shell/session';
 import { useEffect } from 'react';
-import { useScrollLock } from '../dialogs/useScrollLock';
+import { useScrollLock } from '../controls/useScrollLock';
 import styles from './SignInAgain.module.css';
 import { SignInForm } from './SignInForm';
 

@@ -5,7 +5,7 @@ import { type Credentials, type Session } from '@site/platform/shell/session';
 import { violation } from '@site/platform/violation';
 import { type KeyboardEvent, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { FormField } from '../forms/FormField';
+import { FormField } from '../controls/FormField';
 import { PasswordInput } from './PasswordInput';
 import styles from './SignInForm.module.css';
 

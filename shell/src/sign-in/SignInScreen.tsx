@@ -1,8 +1,8 @@
 import { PageMetadata } from '@site/platform';
 import type { Session } from '@site/platform/shell/session';
+import { useArrival } from './SessionPage';
 import { SignInForm } from './SignInForm';
 import styles from './SignInScreen.module.css';
-import { useArrival } from './useArrival';
 
 interface SignInScreenProps {
   readonly onSignIn: Session['signIn'];

@@ -1,6 +1,5 @@
 import { takeOverEarlyPresses } from '@site/platform/shell';
 import { useEffect, useState } from 'react';
-import { reloadPage } from './reloadPage';
 import { SliceFailed } from './SliceFailed';
 import { type SlicePart, useStyles } from './sliceStyles';
 
@@ -29,7 +28,7 @@ export function KeptPage({ part, content, error }: KeptPageProps) {
 
   return (
     <>
-      {isHydrated && <SliceFailed onRetry={reloadPage} error={error} isNote />}
+      {isHydrated && <SliceFailed error={error} isNote />}
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: keeps React away from the server's HTML, and is itself empty */}
       <div ref={fill} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />
     </>

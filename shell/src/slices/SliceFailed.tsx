@@ -4,7 +4,6 @@ import { failureMessage } from './failureMessage';
 import styles from './SliceFailed.module.css';
 
 interface SliceFailedProps {
-  readonly onRetry: () => void;
   readonly error?: unknown;
   readonly isNote?: boolean;
 }
@@ -14,7 +13,7 @@ export function failedTitle(name: string): string {
 }
 
 /** Without scripts, 'Try again' is a link to the page itself. */
-export function SliceFailed({ onRetry, error, isNote = false }: SliceFailedProps) {
+export function SliceFailed({ error, isNote = false }: SliceFailedProps) {
   const { pathname, search } = useLocation();
   const { name } = useCompanyConfig();
   const isOnline = useIsOnline();
@@ -42,7 +41,8 @@ export function SliceFailed({ onRetry, error, isNote = false }: SliceFailedProps
           href={`${pathname}${search}`}
           onClick={(event) => {
             event.preventDefault();
-            onRetry();
+            // The page remembers a failed download, so only a new document requests it again.
+            window.location.reload();
           }}
         >
           Try again

@@ -1,6 +1,5 @@
 import { type ReactNode, Suspense, useEffect } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
-import { reloadPage } from './reloadPage';
 import { reportSliceFailure, reportSliceUse } from './reportSliceFailure';
 import { SliceFailed } from './SliceFailed';
 import { type SlicePart, useStyles } from './sliceStyles';
@@ -19,13 +18,13 @@ export function SliceFence({ slice, part, resetKey, children }: SliceFenceProps)
   return (
     <ErrorBoundary
       resetKeys={[resetKey]}
-      fallbackRender={({ error }) => <SliceFailed onRetry={reloadPage} error={error} />}
+      fallbackRender={({ error }) => <SliceFailed error={error} />}
       onError={(error) => {
         console.error(`${slice} failed to render`, error);
         reportSliceFailure(slice, 'render', error);
       }}
     >
-      <Suspense fallback={<SliceFailed onRetry={reloadPage} />}>{children}</Suspense>
+      <Suspense fallback={<SliceFailed />}>{children}</Suspense>
     </ErrorBoundary>
   );
 }

@@ -1,5 +1,5 @@
 import { fetchApi } from '@site/platform/shell';
-import { type ComposedSlice, matchSlot } from '../page/composition';
+import { type ComposedSlice, matchRoute, matchSlot } from '../page/composition';
 import type { PagePayload } from '../page/pagePayload';
 import { failureMessage } from './failureMessage';
 
@@ -123,5 +123,21 @@ async function send(said: object): Promise<void> {
   const name = await visitName();
   if (name) {
     navigator.sendBeacon(REPORTS_PATH, JSON.stringify({ visit: name, ...said }));
+  }
+}
+
+/** Waits until everything the page begins with has loaded and the browser is idle. */
+export function startMeasuring(slices: readonly ComposedSlice[], slice: string): void {
+  const isOfFirstSlice = () => matchRoute(slices, location.pathname, location.search)?.slice.slice === slice;
+  const measure = () =>
+    import(/* webpackChunkName: "vitals" */ '../slices/measureVitals')
+      .then(({ measureVitals }) => measureVitals({ nameVisit, isOfFirstSlice, report: reportVitals }))
+      // Missing measurements do not matter.
+      .catch(() => {});
+  const whenIdle = () => (globalThis.requestIdleCallback ?? setTimeout)(measure);
+  if (document.readyState === 'complete') {
+    whenIdle();
+  } else {
+    addEventListener('load', whenIdle);
   }
 }

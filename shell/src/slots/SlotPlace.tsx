@@ -4,7 +4,6 @@ import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { matchSlot } from '../page/composition';
 import { PAYLOAD_ELEMENT_ID, type PagePayload } from '../page/pagePayload';
 import { loadSlot, registered } from '../slices/loadFromSlice';
-import { reloadPage } from '../slices/reloadPage';
 import { reportError, reportSliceFailure } from '../slices/reportSliceFailure';
 import { SliceFailed } from '../slices/SliceFailed';
 import { useStyles } from '../slices/sliceStyles';
@@ -94,7 +93,7 @@ export function SlotPlace({ id, name, props, fallback, loading }: SlotPlaceProps
   }
   if (!isFilled) {
     return process.env.NODE_ENV === 'development' && error !== undefined ? (
-      <SliceFailed onRetry={reloadPage} error={error} isNote />
+      <SliceFailed error={error} isNote />
     ) : (
       fallback
     );

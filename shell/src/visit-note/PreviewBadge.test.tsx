@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { apiPath, useRead } from '@site/platform';
 import { renderSite } from '@site/platform/testing';
 import { act, screen, waitFor } from '@testing-library/react';
-import { PreviewBadge } from './PreviewBadge';
+import { PreviewBadge } from './VisitBadges';
 
 const path = apiPath('/api/companies');
 const page = { data: [], meta: { total: 0 } };

@@ -1,6 +1,6 @@
 import { type PageMatch } from '@site/platform';
 import { type ReadAnswer, redirectOf } from '@site/platform/shell';
-import { pagePaths } from '../../../src/page/pagePaths';
+import { pagePaths } from '../../../src/page/pagePayload';
 import { failureMessage } from '../../../src/slices/failureMessage';
 import { renderHtml } from '../../html/renderHtml';
 import { RenderTimeout } from '../../html/renderText';

@@ -2,22 +2,16 @@ import { useNavigate } from '@site/platform';
 import { paths } from '@site/platform/paths';
 import { type FormEvent, useRef, useState } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
-import { CloseIcon } from '../../icons/CloseIcon';
-import { SearchIcon } from '../../icons/SearchIcon';
+import { CloseIcon } from '../../controls/CloseIcon';
 import { reportSlotFailure } from '../../slices/reportSliceFailure';
 import { type LoadSlot, useSlot } from '../../slices/useSlot';
 import { useDisclosure } from '../useDisclosure';
 import { useEarlyOpening } from '../useEarlyOpening';
-import { SearchFailed } from './SearchFailed';
 import styles from './SiteSearch.module.css';
 import { useSearchShortcut } from './useSearchShortcut';
 
-interface SiteSearchProps {
-  readonly load: LoadSlot;
-}
-
 /** The field stays the same element, from the server's HTML on, so that typing never waits for the slice. */
-export function SiteSearch({ load }: SiteSearchProps) {
+export function SiteSearch({ load }: { readonly load: LoadSlot }) {
   const form = useRef<HTMLFormElement>(null);
   const field = useRef<HTMLInputElement>(null);
   const search = useDisclosure(form);
@@ -59,12 +53,19 @@ export function SiteSearch({ load }: SiteSearchProps) {
   useSearchShortcut(open);
   const Answer = slot.content?.component;
   const failed = (onRetry: () => void) => (
-    <SearchFailed
-      onRetry={() => {
-        onRetry();
-        field.current?.focus();
-      }}
-    />
+    <div role="alert" className={styles.failure}>
+      <p>Search is not available right now.</p>
+      <button
+        type="button"
+        className="button"
+        onClick={() => {
+          onRetry();
+          field.current?.focus();
+        }}
+      >
+        Try again
+      </button>
+    </div>
   );
 
   return (
@@ -138,5 +139,18 @@ export function SiteSearch({ load }: SiteSearchProps) {
         )}
       </div>
     </form>
+  );
+}
+
+function SearchIcon() {
+  return (
+    <svg viewBox="0 0 20 20" width="1.25rem" height="1.25rem" aria-hidden="true">
+      <path
+        d="m12.5 12.5 5 5M14 8.5a5.5 5.5 0 1 1-11 0 5.5 5.5 0 0 1 11 0Z"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="1.75"
+      />
+    </svg>
   );
 }

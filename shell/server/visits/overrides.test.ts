@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { parseOverride, withoutOverride } from './override';
+import { parseOverride, withoutOverride } from './overrides';
 
 const release = '1.0.0-0a1b2c3d';
 

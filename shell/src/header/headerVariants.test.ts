@@ -1,7 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { type FrameTextKey, frameTexts } from '@site/platform/shell';
-import { headerVariants } from './headerVariants';
-import { menuItems } from './menuItems';
+import { headerVariants, menuItems } from './headerVariants';
 
 const textOf = (key: FrameTextKey) => frameTexts.builtIn[key];
 const entry = (label: string, path = `/${label.toLowerCase()}`) => ({ label, path });

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { sendToken } from './sendPreviewToken';
+import { sendToken } from './VisitBadges';
 
 describe(sendToken, () => {
   const send = jest.fn<(request: Request) => Promise<Response>>(async () => new Response());

@@ -1,3 +1,0 @@
-import { MinimalFooter } from './MinimalFooter';
-
-export const states = { default: <MinimalFooter year={2026} /> };

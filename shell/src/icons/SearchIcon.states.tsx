@@ -1,3 +1,0 @@
-import { SearchIcon } from './SearchIcon';
-
-export const states = { default: <SearchIcon /> };
