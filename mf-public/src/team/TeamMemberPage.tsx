@@ -1,6 +1,8 @@
 import { ApiError, definePage, type PageMatch, useRead } from '@site/platform';
+import { paths } from '@site/platform/paths';
+import { BackLink } from '../links/BackLink';
 import { PageLoading } from '../page-states/PageLoading';
-import { TeamMemberNotFound } from './TeamMemberNotFound';
+import { PageMessage } from '../page-states/PageMessage';
 import { TeamMemberProfile } from './TeamMemberProfile';
 import { teamMemberPath, teamNeighboursPath } from './teamMember';
 
@@ -24,5 +26,19 @@ function TeamMemberPage({ params }: PageMatch) {
       description="A member of the group's team."
       label="Loading the team member"
     />
+  );
+}
+
+function TeamMemberNotFound({ onRetry }: { onRetry?: () => void }) {
+  return (
+    <PageMessage
+      title="Team Member Not Found"
+      text="The team member you're looking for doesn't exist or couldn't be loaded."
+      onRetry={onRetry}
+    >
+      <BackLink to={paths.team} className="button">
+        Back to Team Directory
+      </BackLink>
+    </PageMessage>
   );
 }

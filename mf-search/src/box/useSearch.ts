@@ -1,10 +1,13 @@
+import { readJson } from '@site/platform';
 import { mergeResults, type SearchResult, search, toQuery } from '@site/rules/searchRules';
 import { useEffect, useMemo, useState } from 'react';
-import { useMoreResults } from './useMoreResults';
+import { resultsPath } from '../results/groupResults';
 import { useSearchContent } from './useSearchContent';
 
 /** In milliseconds. */
 const SEARCH_DEBOUNCE = 250;
+
+const none: readonly SearchResult[] = [];
 
 interface Search {
   readonly query: string;
@@ -33,4 +36,40 @@ function useRested(text: string): string {
     return () => clearTimeout(timer);
   }, [text]);
   return text === '' ? '' : rested;
+}
+
+interface MoreResults {
+  readonly results: readonly SearchResult[];
+  readonly isAsking: boolean;
+}
+
+/** The API searches all of a large site. */
+function useMoreResults(query: string): MoreResults {
+  const [answer, setAnswer] = useState({ query: '', results: none });
+
+  const path = resultsPath(query);
+
+  useEffect(() => {
+    if (path === null) {
+      return;
+    }
+    const leaving = new AbortController();
+    readJson(path, { signal: leaving.signal })
+      .catch((error: unknown) => {
+        if (!leaving.signal.aborted) {
+          console.error('The search could not ask for more results', error);
+        }
+        return null;
+      })
+      .then((found) => {
+        if (!leaving.signal.aborted) {
+          setAnswer({ query, results: found?.data ?? none });
+        }
+      });
+    return () => leaving.abort();
+  }, [query, path]);
+
+  return answer.query === query
+    ? { results: answer.results, isAsking: false }
+    : { results: none, isAsking: path !== null };
 }

@@ -10,8 +10,7 @@ import {
 import { paths } from '@site/platform/paths';
 import { toQuery } from '@site/rules/searchRules';
 import { useEffect, useRef } from 'react';
-import { countText } from '../results/groupResults';
-import { isTooLong, resultsPath } from '../results/resultsPath';
+import { countText, isTooLong, resultsPath } from '../results/groupResults';
 import { FoundResults } from './FoundResults';
 import { MainLinks } from './MainLinks';
 import { SearchForm } from './SearchForm';

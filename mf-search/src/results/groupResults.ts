@@ -1,3 +1,4 @@
+import { apiPath } from '@site/platform';
 import { groupHeadings, resultTypes, type SearchResult } from '@site/rules/searchRules';
 
 export interface ResultGroup {
@@ -19,4 +20,15 @@ export function groupResults(results: readonly SearchResult[]): ResultGroup[] {
 
 export function countText(count: number): string {
   return count === 1 ? '1 result' : `${count} results`;
+}
+
+/** The API and servers in between refuse longer addresses. */
+const LONGEST_QUESTION = 10_000;
+
+export function isTooLong(query: string): boolean {
+  return encodeURIComponent(query).length > LONGEST_QUESTION;
+}
+
+export function resultsPath(query: string) {
+  return query === '' || isTooLong(query) ? null : apiPath('/api/search', { query: { q: query } });
 }

@@ -1,10 +1,13 @@
-import { ApiError, definePage, type PageMatch, useRead } from '@site/platform';
+import { ApiError, definePage, Message, type PageMatch, PageMetadata, useRead } from '@site/platform';
 import { webUrl } from '@site/platform/addresses';
+import { paths } from '@site/platform/paths';
+import { useEffect } from 'react';
+import { ExternalLink } from '../../links/ExternalLink';
 import { PageLoading } from '../../page-states/PageLoading';
 import { PageMessage } from '../../page-states/PageMessage';
+import type { Article } from '../article';
 import { articlePath, categoryPath, relatedArticlesPath } from '../article';
 import { ArticleDetail, BackToArticles } from './ArticleDetail';
-import { ArticleElsewhere } from './ArticleElsewhere';
 
 export const page = definePage({
   component: ArticlePage,
@@ -56,5 +59,26 @@ function ArticleNotFound() {
     >
       <BackToArticles className="button" />
     </PageMessage>
+  );
+}
+
+interface ArticleElsewhereProps {
+  readonly article: Article;
+  readonly url: string;
+}
+
+/** The article's URL arrived too late for a redirect, so this page sends the visitor on. */
+function ArticleElsewhere({ article: { id, title, excerpt }, url }: ArticleElsewhereProps) {
+  useEffect(() => window.location.replace(url), [url]);
+  return (
+    <div className="section container">
+      <PageMetadata title={title} description={excerpt} path={paths.article(id)} isUnlisted />
+      <h1 dir="auto">{title}</h1>
+      <Message title="This article is on another site">
+        <ExternalLink href={url} className="button">
+          Read full article
+        </ExternalLink>
+      </Message>
+    </div>
   );
 }

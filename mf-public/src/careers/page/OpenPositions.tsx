@@ -11,6 +11,7 @@ import {
 import { useEffect } from 'react';
 import { ListEnd } from '../../lists/ListEnd';
 import { NoSuchPage } from '../../lists/NoSuchPage';
+import type { Job } from '../job';
 import {
   departmentsPath,
   type JobFilters,
@@ -21,8 +22,9 @@ import {
 } from '../jobFilters';
 import { NoOpenPositions } from '../NoOpenPositions';
 import { texts } from './careersTexts';
+import { JobCard } from './JobCard';
 import { JobFiltersBar } from './JobFiltersBar';
-import { JobList } from './JobList';
+import listStyles from './JobList.module.css';
 import styles from './OpenPositions.module.css';
 
 export function OpenPositions({ filters }: { filters: JobFilters }) {
@@ -101,5 +103,24 @@ function NoMatchingPositions({ filters }: { filters: JobFilters }) {
         Show all positions
       </SiteLink>
     </Message>
+  );
+}
+
+interface JobListProps {
+  readonly jobs: readonly Job[];
+  readonly total: number;
+  readonly filters: JobFilters;
+}
+
+function JobList({ jobs, total, filters }: JobListProps) {
+  return (
+    <>
+      <p className={listStyles.count}>{`${total} ${positionsText(filters, total)}`}</p>
+      <ul className={listStyles.list}>
+        {jobs.map((job) => (
+          <JobCard key={job.id} job={job} />
+        ))}
+      </ul>
+    </>
   );
 }

@@ -10,11 +10,13 @@ import { Neighbours, neighboursOf } from '../../links/Neighbours';
 import type { Visit } from '../../links/visit';
 import { Paragraphs } from '../../text/Paragraphs';
 import { CompanyLogo } from '../CompanyLogo';
+import type { CompanySummary } from '../company';
 import { type Company, companyNeighboursPath, industryOf, relatedCompaniesPath } from '../company';
+import { FeaturedCompanyCard } from '../FeaturedCompanyCard';
 import styles from './CompanyDetail.module.css';
 import { texts } from './companyTexts';
 import { PartnershipHighlights } from './PartnershipHighlights';
-import { RelatedCompanies } from './RelatedCompanies';
+import relatedStyles from './RelatedCompanies.module.css';
 
 export function CompanyDetail({ company }: { company: Company }) {
   const { name: group } = useCompanyConfig();
@@ -139,5 +141,25 @@ export function BackToCompanies({ className }: { className?: string }) {
     <BackLink to={paths.companies} state={restored} className={className}>
       Back to Companies
     </BackLink>
+  );
+}
+
+function RelatedCompanies({ companies }: { companies: readonly CompanySummary[] }) {
+  if (companies.length === 0) {
+    return null;
+  }
+  return (
+    <section className={relatedStyles.related} aria-labelledby="related-heading">
+      <div className="container">
+        <h2 id="related-heading" className={relatedStyles.heading}>
+          Related companies
+        </h2>
+        <ul className={relatedStyles.grid}>
+          {companies.map((company) => (
+            <FeaturedCompanyCard key={company.id} company={company} />
+          ))}
+        </ul>
+      </div>
+    </section>
   );
 }

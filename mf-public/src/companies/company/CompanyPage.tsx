@@ -23,11 +23,7 @@ function CompanyPage({ params }: PageMatch) {
   return <PageLoading title="Company" description="A company of the group." label="Loading the company" />;
 }
 
-interface CompanyNotFoundProps {
-  readonly onRetry?: () => void;
-}
-
-function CompanyNotFound({ onRetry }: CompanyNotFoundProps) {
+function CompanyNotFound({ onRetry }: { onRetry?: () => void }) {
   return (
     <PageMessage
       title="Company Not Found"
